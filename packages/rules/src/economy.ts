@@ -1,0 +1,28 @@
+import { coins } from './coins.ts';
+
+/** Attempts that a new player starts with (DESIGN 'Calls'). */
+export const STARTING_ATTEMPTS = 5;
+
+/** Coins for one matched pair of cards (SPEC §9). */
+export const PAIR_REWARD = coins(100);
+
+/** Coins for one solved puzzle (SPEC §9). */
+export const PUZZLE_REWARD = coins(100);
+
+/** How long a dealt game can be played, in milliseconds. */
+export const GAME_LIFE_MS = 24 * 60 * 60 * 1000;
+
+/** The least time between a deal or a credited pair and the next pair, in milliseconds: no hand and no animation is faster. */
+export const PAIR_FLOOR_MS = 250;
+
+/** The least time that each move of a puzzle takes, in milliseconds; the screen itself locks for 200 (SPEC §9). */
+export const MOVE_FLOOR_MS = 150;
+
+/** An ad session can be consumed from this age on, in milliseconds. */
+export const AD_MIN_WATCH_MS = 5 * 1000;
+
+/** An ad session lapses at this age, in milliseconds. */
+export const AD_LIFE_MS = 10 * 60 * 1000;
+
+/** Attempts that a player can earn with ads in one UTC day. */
+export const AD_DAILY_CAP = 20;

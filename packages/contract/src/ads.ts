@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { noBody, nothing } from './nothing.ts';
+
+export const videoStarted = {
+  method: 'POST',
+  path: '/stVideo',
+  summary:
+    'Counts that an ad is about to be shown, and opens the one-time ad session that it can be turned into an attempt with.',
+  token: true,
+  body: noBody,
+  query: nothing,
+  reply: z.object({ ad_session: z.uuid() }),
+} as const;
+
+/** The ad network's own call. It answers the same whatever it is given. */
+export const adReward = {
+  method: 'GET',
+  path: '/ads/reward',
+  summary: "The ad network's word that a user watched an ad to its end.",
+  token: false,
+  body: noBody,
+  query: z.looseObject({ userid: z.optional(z.string()), secret: z.optional(z.string()) }),
+  reply: z.object({}),
+} as const;

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/**
+ * What the server tells the app before its first call: a JSON block with this id inside the page.
+ * Everything in it is public.
+ */
+export const APP_CONFIG_ELEMENT = 'app-config';
+
+export const appConfig = z.object({
+  product: z.string(),
+  bot_username: z.string(),
+  app_short_name: z.string(),
+  ads: z.object({ provider: z.enum(['adsgram', 'local']), block_id: z.string() }),
+  community_url: z.string(),
+  social: z.object({ telegram: z.string(), x: z.string(), facebook: z.string(), reddit: z.string() }),
+  /** Multiplies game and ad times; 1 in production. */
+  time_scale: z.number(),
+});
+export type AppConfig = z.infer<typeof appConfig>;

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { gameId, gameProgress } from './games.ts';
+import { noBody, nothing } from './nothing.ts';
+
+const amount = z.int().check(z.nonnegative());
+
+export const balance = {
+  method: 'GET',
+  path: '/balance',
+  summary: "The player's coins and how the header names the player.",
+  token: true,
+  body: noBody,
+  query: nothing,
+  reply: z.object({ balance: amount, nickname: z.string(), avatar_url: z.nullable(z.string()) }),
+} as const;
+
+const place = z.int().check(z.minimum(0), z.maximum(15));
+const tile = z.int().check(z.minimum(1), z.maximum(8));
+
+export const balanceUpdate = {
+  method: 'POST',
+  path: '/balance/update',
+  summary: 'Credits a matched pair, or a solved puzzle, that the server replays and finds true.',
+  token: true,
+  body: z.union([
+    z.strictObject({ game_id: gameId, pair: z.tuple([place, place]) }),
+    z.strictObject({ game_id: gameId, moves: z.array(tile).check(z.minLength(1), z.maxLength(10_000)) }),
+  ]),
+  query: nothing,
+  reply: z.object({ balance: amount, credited: amount, game: gameProgress }),
+} as const;

@@ -1,0 +1,21 @@
+import type * as z from 'zod/mini';
+
+/** One call of the API: where it is, what it takes, what it answers. Paths are below `/api`. */
+export type Call<
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+> = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly summary: string;
+  /** False where no token is needed. */
+  readonly token: boolean;
+  readonly body: Body;
+  readonly query: Query;
+  readonly reply: Reply;
+};
+
+export type BodyOf<C> = C extends { body: infer Body extends z.ZodMiniType } ? z.input<Body> : never;
+export type QueryOf<C> = C extends { query: infer Query extends z.ZodMiniType } ? z.input<Query> : never;
+export type ReplyOf<C> = C extends { reply: infer Reply extends z.ZodMiniType } ? z.output<Reply> : never;

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { noBody, nothing } from './nothing.ts';
+
+export const gameKind = z.enum(['card', 'puzzle']);
+export type GameKind = z.infer<typeof gameKind>;
+
+export const gameId = z.uuid();
+
+const picture = z.int().check(z.minimum(0), z.maximum(7));
+const matched = z.array(picture);
+
+/** A card game on the table: `deck` has 16 picture numbers by place, `matched` the pictures already found. */
+const cardGame = z.object({
+  id: gameId,
+  kind: z.literal('card'),
+  deck: z.array(picture).check(z.length(16)),
+  matched,
+});
+
+/** A puzzle as it was dealt: 9 numbers row by row, 0 the empty space. Moves since then are kept on the phone. */
+const puzzleGame = z.object({
+  id: gameId,
+  kind: z.literal('puzzle'),
+  tiles: z.array(z.int().check(z.minimum(0), z.maximum(8))).check(z.length(9)),
+});
+
+export const game = z.discriminatedUnion('kind', [cardGame, puzzleGame]);
+export type Game = z.infer<typeof game>;
+export type CardGame = z.infer<typeof cardGame>;
+export type PuzzleGame = z.infer<typeof puzzleGame>;
+
+/** What a credit did to its game; `matched` for card games only. */
+export const gameProgress = z.object({
+  id: gameId,
+  kind: gameKind,
+  status: z.enum(['open', 'won']),
+  matched: z.optional(matched),
+});
+
+export const currentGame = {
+  method: 'GET',
+  path: '/games/current',
+  summary: 'The open game of a kind, to go on with after a reload.',
+  token: true,
+  body: noBody,
+  query: z.strictObject({ kind: gameKind }),
+  reply: z.object({ game: z.nullable(game) }),
+} as const;
+
+export const gameStarted = {
+  method: 'POST',
+  path: '/stGame',
+  summary: 'Counts that a game screen was started.',
+  token: true,
+  body: noBody,
+  query: nothing,
+  reply: z.object({}),
+} as const;

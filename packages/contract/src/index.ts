@@ -1,0 +1,26 @@
+import { adReward, videoStarted } from './ads.ts';
+import { attempts, attemptsAdd, attemptsUse } from './attempts.ts';
+import { auth } from './auth.ts';
+import { balance, balanceUpdate } from './balance.ts';
+import { currentGame, gameStarted } from './games.ts';
+
+export * from './app-config.ts';
+export type { BodyOf, Call, QueryOf, ReplyOf } from './call.ts';
+export * from './errors.ts';
+export type { CardGame, Game, GameKind, PuzzleGame } from './games.ts';
+export * from './idempotency.ts';
+export * from './screens.ts';
+
+/** Every call of the API: the only home of its paths and its spellings. */
+export const calls = {
+  auth,
+  balance,
+  balanceUpdate,
+  attempts,
+  attemptsUse,
+  attemptsAdd,
+  gameStarted,
+  videoStarted,
+  adReward,
+  currentGame,
+} as const;

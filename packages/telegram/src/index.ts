@@ -1,0 +1,1 @@
+export { type InitData, type InitDataRefusal, type MessengerUser, readInitData } from './init-data.ts';

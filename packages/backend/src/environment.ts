@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const factor = z.coerce.number().min(0).max(1_000_000_000).default(1);
+const link = z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default('');
+
+/** Every environment variable that the server knows. `.env.example` has a line for each: a test compares them. */
+export const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  INTERNAL_PORT: port.default(9090),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  DATA_DIR: z.string().min(1).default('./data'),
+  REDIS_URL: z.string().startsWith('redis').optional(),
+  BOT_TOKEN: z.string().regex(/^\d+:[\w-]{20,}$/, 'must look like 123456:ABC…, as BotFather gives it'),
+  BOT_USERNAME: z.string().regex(/^\w{5,32}$/, 'must be a bot username without @'),
+  APP_SHORT_NAME: z.string().regex(/^\w{3,30}$/, 'must be the short name that BotFather was given'),
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  PRODUCT_NAME: z.string().min(1).max(40).default('SOHO'),
+  ADS_PROVIDER: z.enum(['adsgram', 'local']).default('adsgram'),
+  ADS_BLOCK_ID: z.string().default(''),
+  ADS_REWARD_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  COMMUNITY_URL: link,
+  TELEGRAM_URL: link,
+  X_URL: link,
+  FACEBOOK_URL: link,
+  REDDIT_URL: link,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TIME_SCALE: factor,
+  LIMITS_SCALE: factor,
+});
+
+export type Environment = z.output<typeof environment>;

@@ -1,0 +1,2 @@
+export { adsInvariants } from './audit.ts';
+export { addAdsRoutes } from './routes.ts';

@@ -1,0 +1,61 @@
+// An attempt for an ad is paid for by one ad session: opened by the server, one open at a time, consumed once, not too
+// early, not too late, at most 20 a day. Where the ad network calls us with a secret, only a confirmed session counts
+// ('proven'); where it cannot, the grant is the player's word ('claimed'), and the cap is what bounds it.
+import { randomUUID } from 'node:crypto';
+import { AD_DAILY_CAP, AD_LIFE_MS, AD_MIN_WATCH_MS } from '@soho/rules';
+import type { Context } from '../../platform/context.ts';
+import { type Answered, type Operation, once } from '../../platform/idempotency.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { addAttempt, lockAttempts } from '../attempts/index.ts';
+import {
+  confirmOpenSession,
+  consumeSession,
+  countConsumedToday,
+  replaceOpenSession,
+  selectOpenSession,
+} from './store.ts';
+
+/** Opens an ad session; an older open one can no longer be consumed. */
+export function openAdSession({ database }: Context, operation: Operation): Promise<Answered<{ ad_session: string }>> {
+  return once(database, operation, async (tx) => {
+    await lockAttempts(tx, operation.playerId);
+    const sessionId = randomUUID();
+    await replaceOpenSession(tx, operation.playerId, sessionId);
+    return { ad_session: sessionId };
+  });
+}
+
+/** Turns the open ad session into an attempt. @throws Refusal */
+export function consumeAdSession(
+  { database, config }: Context,
+  operation: Operation,
+  named: string | undefined,
+): Promise<Answered<{ attempts: number }>> {
+  const { playerId } = operation;
+  return once(database, operation, async (tx) => {
+    await lockAttempts(tx, playerId);
+    const session = await selectOpenSession(tx, playerId);
+    if (session === undefined || (named !== undefined && named !== session.ad_session_id)) {
+      throw new Refusal('no_ad');
+    }
+    if (session.age_ms < AD_MIN_WATCH_MS * config.timeScale) {
+      throw new Refusal('ad_too_early');
+    }
+    if (session.age_ms > AD_LIFE_MS * config.timeScale) {
+      throw new Refusal('ad_expired');
+    }
+    if (config.ads.secret !== undefined && !session.confirmed) {
+      throw new Refusal('ad_not_confirmed');
+    }
+    if ((await countConsumedToday(tx, playerId)) >= AD_DAILY_CAP) {
+      throw new Refusal('ad_limit');
+    }
+    await consumeSession(tx, playerId, session.ad_session_id, session.confirmed ? 'proven' : 'claimed');
+    return { attempts: await addAttempt(tx, playerId) };
+  });
+}
+
+/** Takes the ad network's word for a player. Unknown players and players without a session change nothing. */
+export function confirmAd({ database, config }: Context, playerId: number): Promise<void> {
+  return confirmOpenSession(database, playerId, AD_LIFE_MS * config.timeScale);
+}

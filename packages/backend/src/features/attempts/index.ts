@@ -1,0 +1,2 @@
+export { addAttemptsRoutes } from './routes.ts';
+export { addAttempt, grantStartingAttempts, lockAttempts, spendAttempt } from './service.ts';

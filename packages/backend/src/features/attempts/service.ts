@@ -1,0 +1,40 @@
+// Attempts are 5 at the start, one more for each consumed ad session, one less for each dealt game: the audit holds
+// the count against those rows (G1). The row is also the lock under which a player's games and ads change.
+import { STARTING_ATTEMPTS } from '@soho/rules';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { changeAttempts, insertAttempts, lockAttempts, selectAttempts } from './store.ts';
+
+/** @throws Refusal('unauthorized') when the token's player is not there */
+export async function readAttempts({ database }: Context, playerId: number): Promise<{ attempts: number }> {
+  const attempts = await selectAttempts(database, playerId);
+  if (attempts === undefined) {
+    throw new Refusal('unauthorized');
+  }
+  return { attempts };
+}
+
+export function grantStartingAttempts(tx: Tx, playerId: number): Promise<void> {
+  return insertAttempts(tx, playerId, STARTING_ATTEMPTS);
+}
+
+/** Spends one attempt and answers what remains. @throws Refusal('no_attempts') */
+export async function spendAttempt(tx: Tx, playerId: number): Promise<number> {
+  const remaining = await changeAttempts(tx, playerId, -1);
+  if (remaining === undefined) {
+    throw new Refusal('no_attempts');
+  }
+  return remaining;
+}
+
+/** Adds one attempt and answers what there is. The caller records what it was for. */
+export async function addAttempt(tx: Tx, playerId: number): Promise<number> {
+  const remaining = await changeAttempts(tx, playerId, 1);
+  if (remaining === undefined) {
+    throw new Refusal('unauthorized');
+  }
+  return remaining;
+}
+
+export { lockAttempts };

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+
+export async function insertAttempts(tx: Tx, playerId: number, remaining: number): Promise<void> {
+  await tx.insertInto('attempts').values({ player_id: playerId, remaining }).execute();
+}
+
+export async function selectAttempts(database: Database, playerId: number): Promise<number | undefined> {
+  const row = await database.kysely
+    .selectFrom('attempts')
+    .select('remaining')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return row?.remaining;
+}
+
+/** Adds `change` and answers what remains, or undefined where that would be less than none. Locks the row. */
+export async function changeAttempts(tx: Tx, playerId: number, change: 1 | -1): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('attempts')
+    .set({ remaining: sql`remaining + ${change}` })
+    .where('player_id', '=', playerId)
+    .where(sql<boolean>`remaining + ${change} >= 0`)
+    .returning('remaining')
+    .executeTakeFirst();
+  return row?.remaining;
+}
+
+/** Keeps other requests of this player that deal, open or consume something waiting until this transaction ends. */
+export async function lockAttempts(tx: Tx, playerId: number): Promise<void> {
+  await tx.selectFrom('attempts').select('remaining').where('player_id', '=', playerId).forUpdate().execute();
+}

@@ -1,0 +1,1 @@
+export { addAuthRoutes } from './routes.ts';

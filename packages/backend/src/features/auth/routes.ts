@@ -1,0 +1,16 @@
+import { calls } from '@soho/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { addCall } from '../../platform/http/calls.ts';
+import { signToken } from '../../platform/http/token.ts';
+import { signIn } from './service.ts';
+
+/** POST /auth is idempotent by itself: the same player, found or made. So it takes no Idempotency-Key's record. */
+export function addAuthRoutes(app: FastifyInstance, context: Context): void {
+  addCall(app, calls.auth, 'read', async ({ body, request }) => {
+    await app.limits.authByAddress(request, request.ip);
+    const playerId = await signIn(context, body.init_data, (id) => app.limits.authByPlayer(request, id));
+    request.playerId = playerId;
+    return { token: signToken(app, playerId) };
+  });
+}

@@ -1,0 +1,25 @@
+// Who you are is what the messenger signed, and nothing else: no field of the request but `init_data` is read, and
+// every way to fail looks the same from outside.
+import { readInitData } from '@soho/telegram';
+import type { Context } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { recognise } from '../players/index.ts';
+
+/** Answers the player whom the init data vouches for, made at the first launch. @throws Refusal('unauthorized') */
+export async function signIn(
+  context: Context,
+  initData: string,
+  beforeWork: (playerId: number) => Promise<void>,
+): Promise<number> {
+  const read = readInitData(initData, {
+    botToken: context.config.botToken.reveal(),
+    now: Math.floor(Date.now() / 1000),
+  });
+  if (typeof read === 'string') {
+    context.log.warn({ event: 'init_data_refused', reason: read });
+    throw new Refusal('unauthorized');
+  }
+  await beforeWork(read.user.id);
+  await recognise(context, read.user);
+  return read.user.id;
+}

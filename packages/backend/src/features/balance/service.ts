@@ -1,0 +1,35 @@
+// The balance is what the ledger's entries add up to; it is only ever changed together with one (platform/ledger.ts).
+import { calls, type ReplyOf } from '@soho/contract';
+import { coalesce } from '../../platform/coalesce.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { withRetries } from '../../platform/database/retry.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type BalanceRow, insertBalance, READ_BALANCES } from './store.ts';
+
+type Balance = ReplyOf<typeof calls.balance>;
+
+/** Reads the balance of a player. @throws Refusal('unauthorized') when the token's player is not there */
+export function makeBalanceReader({ database }: Context): (playerId: number) => Promise<Balance> {
+  const read = coalesce<number, BalanceRow | undefined>({
+    run: async (playerIds) => {
+      const rows = await withRetries(() => database.prepared<BalanceRow>(READ_BALANCES, [playerIds]));
+      const byPlayer = new Map(rows.map((row) => [row.player_id, row]));
+      return playerIds.map((playerId) => byPlayer.get(playerId));
+    },
+    keyOf: (playerId) => playerId,
+    maxBatch: 64,
+    maxFlights: 2,
+  });
+  return async (playerId) => {
+    const row = await read(playerId);
+    if (row === undefined) {
+      throw new Refusal('unauthorized');
+    }
+    return { balance: row.coins, nickname: row.nickname, avatar_url: row.avatar_url };
+  };
+}
+
+export function openBalance(tx: Tx, playerId: number): Promise<void> {
+  return insertBalance(tx, playerId);
+}

@@ -1,0 +1,85 @@
+import { isDeck, isSolvable, isSolved, PAIR_REWARD, PUZZLE_REWARD, replayMoves, STARTING_ATTEMPTS } from '@soho/rules';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { bySql, type Invariant, MOST_ROWS } from '../../platform/invariant.ts';
+
+const REWARD = `case kind when 'card' then ${PAIR_REWARD} else ${PUZZLE_REWARD} end`;
+
+export const gamesInvariants: readonly Invariant[] = [
+  bySql(
+    'L3',
+    'What was paid for games is what their rows say was found.',
+    `select coalesce(paid.player_id, earned.player_id) as player_id, paid.amount as paid, earned.amount as earned
+     from (select player_id, sum(amount) as amount from ledger_entry where kind = 'game_reward' group by player_id) as paid
+     full join (
+       select player_id, sum(cardinality(found) * ${REWARD}) as amount from game
+       where cardinality(found) > 0 group by player_id
+     ) as earned on earned.player_id = paid.player_id
+     where paid.amount is distinct from earned.amount`,
+  ),
+  bySql(
+    'G1',
+    'Attempts are 5, plus consumed ad sessions, minus dealt games, and never below 0.',
+    `select player_id, remaining, grants, uses from (
+       select player_id, remaining,
+         (select count(*) from ad_session where player_id = attempts.player_id and status = 'consumed') as grants,
+         (select count(*) from game where player_id = attempts.player_id) as uses
+       from attempts
+     ) as counted where remaining <> ${STARTING_ATTEMPTS} + grants - uses or remaining < 0`,
+  ),
+  {
+    id: 'G2',
+    sentence: 'A card game has at most 8 different pairs found; a puzzle is solved once, by moves that replay.',
+    find: findBadBoards,
+  },
+  bySql(
+    'G3',
+    "A credit belongs to its player's own game and was made between its deal and its end.",
+    `select entry.player_id, entry.ref, entry.created_at from ledger_entry as entry
+     left join game on game.player_id = entry.player_id
+       and game.game_id::text = split_part(entry.ref, ':', 2)
+       and split_part(entry.ref, ':', 3)::smallint = any(game.found)
+     where entry.kind = 'game_reward' and (game.game_id is null
+       or entry.created_at < game.dealt_at or entry.created_at > coalesce(game.closed_at, now()))`,
+  ),
+];
+
+type Row = {
+  player_id: number;
+  game_id: string;
+  kind: 'card' | 'puzzle';
+  board: number[];
+  found: number[];
+  moves: string | null;
+};
+
+const PAGE = 5_000;
+
+/** Boards are judged by the rules' own code, page by page, so that memory does not grow with the number of games. */
+async function findBadBoards(tx: Tx): Promise<readonly object[]> {
+  const bad: object[] = [];
+  let after: Pick<Row, 'player_id' | 'game_id'> = { player_id: 0, game_id: '00000000-0000-0000-0000-000000000000' };
+  for (;;) {
+    const { rows } = await sql<Row>`select player_id, game_id, kind, board, found, moves from game
+      where (player_id, game_id) > (${after.player_id}, ${after.game_id}::uuid)
+      order by player_id, game_id limit ${PAGE}`.execute(tx);
+    bad.push(
+      ...rows.filter((row) => !isSound(row)).map(({ player_id, game_id, kind }) => ({ player_id, game_id, kind })),
+    );
+    const last = rows.at(-1);
+    if (last === undefined || bad.length >= MOST_ROWS) {
+      return bad.slice(0, MOST_ROWS);
+    }
+    after = last;
+  }
+}
+
+function isSound({ kind, board, found, moves }: Row): boolean {
+  if (kind === 'card') {
+    return isDeck(board) && new Set(found).size === found.length && found.every((picture) => board.includes(picture));
+  }
+  const end = replayMoves(board, [...(moves ?? '')].map(Number));
+  return (
+    isSolvable(board) && end.ok && (moves === null) === (found.length === 0) && (moves === null || isSolved(end.value))
+  );
+}

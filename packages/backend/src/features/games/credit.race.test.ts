@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@soho/contract';
+import { expect, test } from 'vitest';
+import { dealCards, dealPuzzle, letTimePass, pairsOf } from '../../testing/play.ts';
+import { type Reply, useTestWorld } from '../../testing/test-world.ts';
+
+const PLAYERS = 40;
+const AT_ONCE = 50;
+
+const world = useTestWorld({}, 2);
+
+function successes(replies: readonly Reply[]): number {
+  return replies.filter(({ status }) => status === 200).length;
+}
+
+test('50 claims of one pair at once pay once, for each of 40 players', async () => {
+  for (let count = 0; count < PLAYERS; count += 1) {
+    const player = await world().newPlayer();
+    const game = await dealCards(player);
+    await letTimePass(world(), player.id, 1000);
+    const body = { game_id: game.id, pair: pairsOf(game.deck)[3] ?? [0, 0] };
+    const replies = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => player.post(calls.balanceUpdate, body, { key: randomUUID() })),
+    );
+    expect(successes(replies)).toBe(1);
+    expect((await player.get(calls.balance)).body['balance']).toBe(100);
+  }
+});
+
+test('50 requests with one key at once are one operation with one answer, for each of 40 players', async () => {
+  for (let count = 0; count < PLAYERS; count += 1) {
+    const player = await world().newPlayer();
+    const game = await dealCards(player);
+    await letTimePass(world(), player.id, 1000);
+    const body = { game_id: game.id, pair: pairsOf(game.deck)[0] ?? [0, 0] };
+    const replies = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => player.post(calls.balanceUpdate, body, { key: 'the-same' })),
+    );
+    expect(successes(replies)).toBe(AT_ONCE);
+    expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
+    expect((await player.get(calls.balance)).body['balance']).toBe(100);
+  }
+});
+
+test('50 claims of one solved puzzle at once pay once, for each of 40 players', async () => {
+  for (let count = 0; count < PLAYERS; count += 1) {
+    const player = await world().newPlayer();
+    const game = await dealPuzzle(player);
+    await letTimePass(world(), player.id, 60_000);
+    const body = { game_id: game.id, moves: game.moves };
+    const replies = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => player.post(calls.balanceUpdate, body, { key: randomUUID() })),
+    );
+    expect(successes(replies)).toBe(1);
+    expect((await player.get(calls.balance)).body['balance']).toBe(100);
+  }
+});
+
+test('all eight pairs at once are held to one in 250 ms', async () => {
+  const player = await world().newPlayer();
+  const game = await dealCards(player);
+  await letTimePass(world(), player.id, 1000);
+  const replies = await Promise.all(
+    pairsOf(game.deck).map((pair) => player.post(calls.balanceUpdate, { game_id: game.id, pair })),
+  );
+  expect(successes(replies)).toBe(1);
+});

@@ -1,0 +1,100 @@
+// A goal of a game is paid once: the game's row remembers it, the ledger's key forbids it twice. The server replays
+// every claim on the board that it dealt; nothing the client says names an amount. The board is read without a lock,
+// everything else is one statement, shared by the credits of other players that arrive at the same time.
+import type { calls, ReplyOf } from '@soho/contract';
+import { GAME_LIFE_MS } from '@soho/rules';
+import { coalesce } from '../../platform/coalesce.ts';
+import type { Context } from '../../platform/context.ts';
+import { sqlState, withRetries } from '../../platform/database/retry.ts';
+import { recordFlag } from '../../platform/flags.ts';
+import { type Answered, findStored, type Operation } from '../../platform/idempotency.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { makeBoardReader } from './boards.ts';
+import { type Claim, type Proof, prove } from './claim.ts';
+import { CREDIT, type GameRow, selectGame } from './store.ts';
+
+type Credited = ReplyOf<typeof calls.balanceUpdate>;
+type Ask = { readonly operation: Operation; readonly proof: Proof };
+type Paid = { player_id: number; coins: number; found: number[]; status: 'open' | 'won' };
+
+const UNIQUE_VIOLATION = '23505';
+
+export function makeCredit(context: Context): (operation: Operation, claim: Claim) => Promise<Answered<Credited>> {
+  const { database, config } = context;
+  const readBoard = makeBoardReader(context);
+  const pay = coalesce<Ask, Paid | undefined>({
+    run: (asks) => payBatch(context, asks),
+    keyOf: ({ operation }) => operation.playerId,
+    maxBatch: 64,
+    maxFlights: database.engine === 'pglite' ? 1 : 4,
+  });
+
+  async function payClaim(operation: Operation, claim: Claim): Promise<Credited> {
+    const proof = prove(claim, await readBoard(operation.playerId, claim.game_id));
+    const scaled = { ...proof, floorMs: Math.round(proof.floorMs * config.timeScale) };
+    const paid = await pay({ operation, proof: scaled }).catch(ignoreKnownKey);
+    if (paid === undefined) {
+      throw whyNot(scaled, await selectGame(database, operation.playerId, claim.game_id), config.timeScale);
+    }
+    return toAnswer(proof, paid);
+  }
+
+  return async (operation, claim) => {
+    try {
+      return { answer: await payClaim(operation, claim), replayed: false };
+    } catch (error) {
+      // A repeated request is refused like any other claim that is not due; its key tells that it was answered before.
+      const stored = error instanceof Refusal ? await findStored<Credited>(database, operation) : undefined;
+      if (stored !== undefined) {
+        return { answer: stored, replayed: true };
+      }
+      await recordFlag(context, operation.playerId, error);
+      throw error;
+    }
+  };
+}
+
+async function payBatch({ database, config }: Context, asks: readonly Ask[]): Promise<(Paid | undefined)[]> {
+  const columns = [
+    asks.map(({ operation }) => operation.playerId),
+    asks.map(({ proof }) => proof.gameId),
+    asks.map(({ proof }) => proof.goal),
+    asks.map(({ proof }) => proof.goals),
+    asks.map(({ proof }) => proof.moves),
+    asks.map(({ proof }) => proof.floorMs),
+    asks.map(({ proof }) => proof.amount),
+    asks.map(({ operation }) => operation.key ?? null),
+    asks.map(({ operation }) => operation.bodyHash),
+  ];
+  const rows = await withRetries(() =>
+    database.prepared<Paid>(CREDIT, [...columns, Math.round(GAME_LIFE_MS * config.timeScale)]),
+  );
+  const byPlayer = new Map(rows.map((row) => [row.player_id, row]));
+  return asks.map(({ operation }) => byPlayer.get(operation.playerId));
+}
+
+/** The operation's key is in the table already, so nothing was paid now. */
+function ignoreKnownKey(error: unknown): undefined {
+  if (sqlState(error) !== UNIQUE_VIOLATION) {
+    throw error;
+  }
+}
+
+function toAnswer({ gameId, kind, amount }: Proof, { coins, found, status }: Paid): Credited {
+  const game = { id: gameId, kind, status };
+  return { balance: coins, credited: amount, game: kind === 'card' ? { ...game, matched: found } : game };
+}
+
+/** The statement paid nothing: which of its conditions did not hold. */
+function whyNot(proof: Proof, game: GameRow | undefined, timeScale: number): Refusal {
+  if (game === undefined) {
+    return new Refusal('no_game');
+  }
+  if (game.found.includes(proof.goal)) {
+    return new Refusal('already_credited');
+  }
+  if (game.status === 'open' && game.age_ms < proof.floorMs && game.age_ms < GAME_LIFE_MS * timeScale) {
+    return new Refusal('too_fast', { code: 'too_fast', ref: proof.gameId });
+  }
+  return new Refusal('game_closed');
+}

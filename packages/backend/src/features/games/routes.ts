@@ -1,0 +1,22 @@
+import { calls } from '@soho/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { addCall, addOperation } from '../../platform/http/calls.ts';
+import { makeCredit } from './credit.ts';
+import { dealGame, readCurrentGame } from './deal.ts';
+import { countEvent } from './store.ts';
+
+const STARTED = { en: 'The game has started.', ru: 'Игра началась.' };
+
+export function addGamesRoutes(app: FastifyInstance, context: Context): void {
+  const credit = makeCredit(context);
+  addOperation(app, calls.balanceUpdate, ({ operation, body }) => credit(operation, body));
+  addOperation(app, calls.attemptsUse, ({ operation, body, language }) =>
+    dealGame(context, operation, body?.game ?? 'card', STARTED[language]),
+  );
+  addCall(app, calls.currentGame, 'read', ({ playerId, query }) => readCurrentGame(context, playerId, query.kind));
+  addCall(app, calls.gameStarted, 'write', async ({ playerId }) => {
+    await countEvent(context.database, playerId, 'game');
+    return {};
+  });
+}

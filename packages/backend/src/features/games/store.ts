@@ -1,0 +1,110 @@
+import type { GameKind } from '@soho/contract';
+import { sql } from 'kysely';
+import type { Database, Statement, Tx } from '../../platform/database/database.ts';
+import { payEarned } from '../../platform/ledger.ts';
+
+export type GameRow = {
+  game_id: string;
+  kind: GameKind;
+  board: number[];
+  found: number[];
+  status: 'open' | 'won' | 'closed';
+  /** Milliseconds by the database's clock. */
+  age_ms: number;
+};
+
+export type Board = { player_id: number; game_id: string; kind: GameKind; board: number[] };
+
+/** What was dealt, for a batch of (player, game): never changes, so it is read without a lock. */
+export const READ_BOARDS: Statement = {
+  name: 'read-boards',
+  sql: `select game.player_id, game.game_id, game.kind, game.board
+    from unnest($1::bigint[], $2::uuid[]) as ask (player_id, game_id)
+    join game on game.player_id = ask.player_id and game.game_id = ask.game_id`,
+};
+
+/**
+ * One round trip for a batch of credits, at most one a player: the game's progress, the balance, the ledger's entry
+ * and the stored answer, or nothing at all for a credit that is not due. A second credit of the same goal waits on
+ * the game's row and then finds it in `found`.
+ */
+export const CREDIT: Statement = {
+  name: 'credit-games',
+  sql: `with ask as (
+    select * from unnest($1::bigint[], $2::uuid[], $3::smallint[], $4::smallint[], $5::text[], $6::integer[],
+      $7::bigint[], $8::text[], $9::text[])
+      as ask (player_id, game_id, goal, goals, moves, floor_ms, amount, key, body_hash)
+  ), earned as (
+    update game set
+      found = game.found || ask.goal,
+      moves = ask.moves,
+      credited_at = now(),
+      status = case when cardinality(game.found) + 1 = ask.goals then 'won' else 'open' end,
+      closed_at = case when cardinality(game.found) + 1 = ask.goals then now() end
+    from ask
+    where game.player_id = ask.player_id and game.game_id = ask.game_id
+      and game.status = 'open'
+      and not ask.goal = any(game.found)
+      and game.dealt_at > now() - $10 * interval '1 millisecond'
+      and coalesce(game.credited_at, game.dealt_at) <= now() - ask.floor_ms * interval '1 millisecond'
+    returning game.player_id, game.game_id, game.kind, game.found, game.status, ask.amount, ask.key, ask.body_hash,
+      'game:' || game.game_id || ':' || ask.goal as ref
+  ), ${payEarned('game_reward')},
+  stored as (
+    insert into stored_answer (player_id, route, key, body_hash, answer)
+    select paid.player_id, 'POST /balance/update', earned.key, earned.body_hash, jsonb_build_object(
+      'balance', paid.coins, 'credited', earned.amount, 'game', jsonb_strip_nulls(jsonb_build_object(
+        'id', earned.game_id, 'kind', earned.kind, 'status', earned.status,
+        'matched', case earned.kind when 'card' then to_jsonb(earned.found) end)))
+    from paid join earned on earned.player_id = paid.player_id where earned.key is not null
+  )
+  select paid.player_id, paid.coins, earned.found, earned.status
+  from paid join earned on earned.player_id = paid.player_id`,
+};
+
+const gameColumns = sql<GameRow>`game_id, kind, board, found, status,
+  (extract(epoch from now() - coalesce(credited_at, dealt_at)) * 1000)::float8 as age_ms`;
+
+export async function selectGame(database: Database, playerId: number, gameId: string): Promise<GameRow | undefined> {
+  const { rows } = await sql<GameRow>`select ${gameColumns} from game
+    where player_id = ${playerId} and game_id = ${gameId}`.execute(database.kysely);
+  return rows[0];
+}
+
+export async function selectOpenGame(
+  database: Database,
+  playerId: number,
+  kind: GameKind,
+  lifeMs: number,
+): Promise<GameRow | undefined> {
+  const { rows } = await sql<GameRow>`select ${gameColumns} from game
+    where player_id = ${playerId} and kind = ${kind} and status = 'open'
+      and dealt_at > now() - ${lifeMs} * interval '1 millisecond'`.execute(database.kysely);
+  return rows[0];
+}
+
+export async function closeOpenGame(tx: Tx, playerId: number, kind: GameKind): Promise<void> {
+  await tx
+    .updateTable('game')
+    .set({ status: 'closed', closed_at: sql`now()` })
+    .where('player_id', '=', playerId)
+    .where('kind', '=', kind)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+export async function insertGame(
+  tx: Tx,
+  game: { playerId: number; gameId: string; kind: GameKind; board: readonly number[] },
+) {
+  await tx
+    .insertInto('game')
+    .values({ player_id: game.playerId, game_id: game.gameId, kind: game.kind, board: [...game.board] })
+    .execute();
+}
+
+export async function countEvent(database: Database, playerId: number, event: 'game' | 'video'): Promise<void> {
+  await sql`insert into event_count (player_id, day, event, count)
+    values (${playerId}, (now() at time zone 'utc')::date, ${event}, 1)
+    on conflict (player_id, day, event) do update set count = event_count.count + 1`.execute(database.kysely);
+}

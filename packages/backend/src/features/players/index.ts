@@ -1,0 +1,1 @@
+export { recognise } from './service.ts';

@@ -1,0 +1,20 @@
+import type { MessengerUser } from '@soho/telegram';
+
+const MAX_LENGTH = 64;
+const MAX_MARKS = 2;
+
+/** Controls, zero-width and direction-changing characters: nothing of them is seen, and they break a line's layout. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]/gu;
+
+/** Runs of combining marks longer than any language writes. */
+const PILED_MARKS = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu');
+
+/** How the header and the lists name a player: the username, else the first name, else 'Player'; at most 64 letters. */
+export function nicknameOf(user: MessengerUser): string {
+  return clean(user.username) || clean(user.firstName) || 'Player';
+}
+
+function clean(name: string | undefined): string {
+  const visible = (name ?? '').normalize('NFC').replace(INVISIBLE, '').replace(PILED_MARKS, '$1').replace(/\s+/g, ' ');
+  return [...visible.trim()].slice(0, MAX_LENGTH).join('').trim();
+}

@@ -1,0 +1,10 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Database } from './database/database.ts';
+
+/** What every feature is given. No container, no globals. */
+export type Context = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: Logger;
+};

@@ -1,0 +1,18 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Inside a transaction only this may be used: on PGlite the outer database would wait for it for ever. */
+export type Tx = Transaction<Tables>;
+
+/** A statement of the hot path: parsed once a connection, because it has a name. */
+export type Statement = { readonly name: string; readonly sql: string };
+
+export type Database = {
+  readonly engine: 'pglite' | 'postgres';
+  readonly kysely: Kysely<Tables>;
+  /** Runs one prepared statement in a transaction of its own. `Row` is asserted: the SQL is ours. */
+  prepared<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /** Requests that wait for a connection now. */
+  waiting(): number;
+  close(): Promise<void>;
+};

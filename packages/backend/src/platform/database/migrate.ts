@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+type Migration = { readonly number: number; readonly name: string; readonly sql: string; readonly checksum: string };
+
+/** One key for one purpose: whoever holds it migrates, the others wait. */
+const MIGRATION_LOCK = 7_646_001;
+
+/**
+ * Brings the schema up to date: numbered files, forward only, all pending ones in one transaction. Safe when several
+ * servers start at once, and when an older server finds a newer schema.
+ * @throws Error when a file that was applied has changed since
+ */
+export async function migrate({ kysely }: Pick<Database, 'kysely'>, folder: URL): Promise<void> {
+  const migrations = await readMigrations(folder);
+  await kysely.transaction().execute(async (tx) => {
+    await sql`set local lock_timeout = '60s'`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
+    await sql`create table if not exists migration (
+      number integer primary key, name text not null, checksum text not null,
+      applied_at timestamptz not null default now())`.execute(tx);
+    const pending = await findPending(tx, migrations);
+    // From here on locks are on tables that a running server uses: better to fail than to make it wait.
+    await sql`set local lock_timeout = '2s'`.execute(tx);
+    for (const migration of pending) {
+      await applyMigration(tx, migration);
+    }
+  });
+}
+
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => /^\d{4}-.*\.sql$/.test(file)).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(new URL(file, folder), 'utf8');
+      const checksum = createHash('sha256').update(text).digest('hex');
+      return { number: Number(file.slice(0, 4)), name: file, sql: text, checksum };
+    }),
+  );
+}
+
+async function findPending(tx: Kysely<Tables>, migrations: readonly Migration[]): Promise<Migration[]> {
+  const { rows } = await sql<{ number: number; checksum: string }>`select number, checksum from migration`.execute(tx);
+  const applied = new Map(rows.map((row) => [row.number, row.checksum]));
+  const changed = migrations.filter(({ number, checksum }) => (applied.get(number) ?? checksum) !== checksum);
+  if (changed.length > 0) {
+    const names = changed.map(({ name }) => name).join(', ');
+    throw new Error(`Migration files have changed since they were applied: ${names}. Add a new one instead.`);
+  }
+  return migrations.filter(({ number }) => !applied.has(number));
+}
+
+async function applyMigration(tx: Kysely<Tables>, migration: Migration): Promise<void> {
+  for (const statement of splitStatements(migration.sql)) {
+    await sql.raw(statement).execute(tx);
+  }
+  await sql`insert into migration (number, name, checksum)
+    values (${migration.number}, ${migration.name}, ${migration.checksum})`.execute(tx);
+}
+
+/** Statements end with `;` at the end of a line; a function's body between `$$` is left whole. */
+function splitStatements(text: string): string[] {
+  const parts = text.split('$$').map((part, index) => (index % 2 === 0 ? part.replace(/;[ ]*\n/g, ';\u0000') : part));
+  return parts
+    .join('$$')
+    .split('\u0000')
+    .filter((statement) => statement.trim() !== '');
+}

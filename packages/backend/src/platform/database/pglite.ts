@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect } from 'kysely';
+import type { Database } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+import { parsers } from './parsers.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Opens PostgreSQL compiled to WebAssembly, in this process, with its data in a folder.
+ * It is one connection and does not call fsync: for one small operator, not for money on mainnet.
+ * @throws FolderInUse when another process has the folder
+ */
+export async function openPglite(folder: string): Promise<Database> {
+  const unlock = lockFolder(folder);
+  try {
+    return await openInstance({ dataDir: join(folder, 'pglite') }, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Opens a database in memory, from a dumped data folder where one is given. For tests. */
+export function openPgliteInMemory(dump?: Blob): Promise<Database> {
+  return openInstance(dump === undefined ? {} : { loadDataDir: dump }, () => {});
+}
+
+async function openInstance(options: PGliteOptions, unlock: () => void): Promise<Database> {
+  const pglite = await PGlite.create({ ...options, parsers });
+  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  return {
+    engine: 'pglite',
+    kysely,
+    prepared: async <Row>(statement: { sql: string }, values: readonly unknown[]) => {
+      const result = await pglite.query<Row>(statement.sql, [...values]);
+      return result.rows;
+    },
+    waiting: () => 0,
+    close: async () => {
+      await pglite.close();
+      unlock();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { parsers } from './parsers.ts';
+import type { Tables } from './tables.ts';
+
+/** Milliseconds. Each is inside the one before it: request 10 s, handler 8 s, transaction, statement, lock. */
+const REQUEST_LIMITS = {
+  query_timeout: 4_000,
+  idle_in_transaction_session_timeout: 5_000,
+  statement_timeout: 3_000,
+  lock_timeout: 1_000,
+};
+
+const ACQUIRE_TIMEOUT_MS = 2_000;
+
+export type PostgresOptions = {
+  readonly pool: number;
+  /** Requests have time limits; migrations and audits may take as long as they need. */
+  readonly purpose: 'requests' | 'maintenance';
+  readonly onIdleError: (error: Error) => void;
+};
+
+/**
+ * After an error at COMMIT nobody knows on which side of it the connection stands, so it is closed
+ * and the pool makes a new one.
+ */
+class CommitGuardedClient extends pg.Client {
+  // pg declares twelve overloads of query; all that matters here is that a rejected commit ends the client.
+  override query: pg.Client['query'] = ((...args: Parameters<pg.Client['query']>) => {
+    const result: unknown = super.query(...args);
+    if (String(args[0]) === 'commit' && result instanceof Promise) {
+      result.catch(() => this.end());
+    }
+    return result;
+  }) as pg.Client['query'];
+}
+
+/** Opens a pool. Nothing is connected before the first query. */
+export function openPostgres(url: string, options: PostgresOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    Client: CommitGuardedClient,
+    max: options.pool,
+    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+    ...(options.purpose === 'requests' ? REQUEST_LIMITS : {}),
+    application_name: `soho ${options.purpose}`,
+    types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
+  });
+  // Without a listener, a connection that breaks while idle ends the process.
+  pool.on('error', options.onIdleError);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    engine: 'postgres',
+    kysely,
+    prepared: async (statement, values) => {
+      const result = await pool.query({ name: statement.name, text: statement.sql, values: [...values] });
+      return result.rows;
+    },
+    waiting: () => pool.waitingCount,
+    close: () => kysely.destroy(),
+  };
+}

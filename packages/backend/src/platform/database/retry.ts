@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const TRIES = 3;
+const JITTER_MS = 50;
+
+/**
+ * What may be done again as a whole because nothing of it has happened: serialization failure, deadlock, a server
+ * that became a standby or is going away, a connection that broke (PostgreSQL, appendix A).
+ */
+const PASSING = /^(40001|40P01|25006|57P0[123]|08\w{3})$/;
+
+/** Runs a whole transaction, up to 3 times where the failure is a passing one. */
+export async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === TRIES || !isPassing(error)) {
+        throw error;
+      }
+      await sleep(Math.random() * JITTER_MS * attempt);
+    }
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  return PASSING.test(sqlState(error) ?? '');
+}
+
+/** The five letters by which PostgreSQL names an error, when it is one of its. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/**
+ * The database cannot be reached, has no free connection, or did not answer in time: nothing is wrong with the
+ * request, and trying again later can help.
+ */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) {
+    return false;
+  }
+  const state = sqlState(error) ?? '';
+  return isPassing(error) || OUT_OF_TIME.test(state) || POOL_WORDS.test(error.message);
+}
+
+/** Statement or lock time-outs, too many connections, and what Node says of a broken socket. */
+const OUT_OF_TIME = /^(57014|55P03|53300|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/;
+
+/** pg has no codes for these three. */
+const POOL_WORDS = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/;

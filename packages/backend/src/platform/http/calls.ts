@@ -1,0 +1,105 @@
+import { IDEMPOTENCY_KEY, IDEMPOTENT_REPLAY, type ReplyOf } from '@soho/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { type Answered, hashBody, type Operation } from '../idempotency.ts';
+import { Refusal } from '../refusal.ts';
+import type { Language } from '../words/language.ts';
+import { languageOf } from '../words/language.ts';
+import type { LimitName } from './limits.ts';
+import { authenticate } from './token.ts';
+
+type AnyCall = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly summary: string;
+  readonly token: boolean;
+  readonly body: z.ZodMiniType;
+  readonly query: z.ZodMiniType;
+  readonly reply: z.ZodMiniType;
+};
+
+export const API_PREFIX = '/api';
+
+/** A parsed call. `playerId` is 0 where no token is needed. */
+export type Asked<C extends AnyCall> = {
+  readonly body: z.output<C['body']>;
+  readonly query: z.output<C['query']>;
+  readonly playerId: number;
+  readonly language: Language;
+  readonly request: FastifyRequest;
+};
+
+/** Adds a call that may be repeated without harm. */
+export function addCall<C extends AnyCall>(
+  app: FastifyInstance,
+  call: C,
+  limit: LimitName,
+  handler: (asked: Asked<C>) => Promise<ReplyOf<C>>,
+): void {
+  addRoute(app, call, limit, (asked) => handler(asked));
+}
+
+/** Adds a call that moves coins or attempts: it takes an Idempotency-Key, and tells when its answer is a stored one. */
+export function addOperation<C extends AnyCall>(
+  app: FastifyInstance,
+  call: C,
+  handler: (asked: Asked<C> & { readonly operation: Operation }) => Promise<Answered<ReplyOf<C>>>,
+): void {
+  addRoute(app, call, 'write', async (asked, reply) => {
+    const { answer, replayed } = await handler({ ...asked, operation: operationOf(call, asked) });
+    if (replayed) {
+      reply.header(IDEMPOTENT_REPLAY, 'true');
+    }
+    return answer;
+  });
+}
+
+function addRoute<C extends AnyCall>(
+  app: FastifyInstance,
+  call: C,
+  limit: LimitName,
+  handler: (asked: Asked<C>, reply: FastifyReply) => Promise<ReplyOf<C>>,
+): void {
+  app.route({
+    method: call.method,
+    url: `${API_PREFIX}${call.path}`,
+    exposeHeadRoute: false,
+    schema: {
+      summary: call.summary,
+      ...(call.method === 'POST' ? { body: call.body } : {}),
+      querystring: call.query,
+      response: { 200: call.reply },
+      ...(call.token ? { security: [{ token: [] }] } : {}),
+    },
+    onRequest: (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return app.limits.address(request, request.ip);
+    },
+    ...(call.token
+      ? {
+          // After the limiter, so that signatures cannot be used to keep the server busy.
+          preParsing: (request) => authenticate(request),
+          preHandler: (request) => app.limits[limit](request, request.playerId),
+        }
+      : {}),
+    handler: async (request, reply) => {
+      // The schemas of this very call have parsed both.
+      const asked = {
+        body: request.body as z.output<C['body']>,
+        query: request.query as z.output<C['query']>,
+        playerId: request.playerId,
+        language: languageOf(request.headers['accept-language']),
+        request,
+      };
+      return handler(asked, reply);
+    },
+  });
+}
+
+function operationOf<C extends AnyCall>(call: C, { playerId, body, request }: Asked<C>): Operation {
+  const key = request.headers[IDEMPOTENCY_KEY];
+  if (key !== undefined && (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key))) {
+    throw new Refusal('invalid_request');
+  }
+  return { playerId, route: `${call.method} ${call.path}`, key, bodyHash: hashBody(body) };
+}

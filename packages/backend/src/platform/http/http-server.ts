@@ -1,0 +1,56 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
+import { Refusal } from '../refusal.ts';
+import { limits } from './limits.ts';
+import { handleError } from './problem.ts';
+import { requestId } from './request-id.ts';
+import { requestLog } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+import { shed } from './shed.ts';
+import { token } from './token.ts';
+
+const BODY_LIMIT = 64 * 1024;
+
+/** Milliseconds. With Node's defaults a slow body keeps a socket for 75 s; with these it is closed in 10 to 12. */
+const TIMEOUTS = { request: 10_000, headers: 8_000, handler: 8_000, keepAlive: 65_000, check: 2_000 };
+
+/** The HTTP server without its routes: timeouts, limits, headers, errors, log. */
+export async function createHttpServer(config: Config, log: Logger, waiting: () => number): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: TIMEOUTS.request,
+    handlerTimeout: TIMEOUTS.handler,
+    keepAliveTimeout: TIMEOUTS.keepAlive,
+    http: { headersTimeout: TIMEOUTS.headers, connectionsCheckingInterval: TIMEOUTS.check },
+    // Only the nearest proxies, ours, are believed; a header that a client made up stands further away.
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    genReqId: requestId,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  // JSON only: Fastify would read text/plain by itself.
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(handleError);
+  await app.register(requestLog, { log, secret: config.jwtSecret });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.headers['content-encoding'] !== undefined) {
+      throw new Refusal('unsupported_media_type');
+    }
+  });
+  await app.register(securityHeaders, {
+    https: config.publicUrl.startsWith('https://'),
+    adsgram: config.ads.provider === 'adsgram',
+  });
+  await app.register(shed, { waiting });
+  await app.register(token, { secret: config.jwtSecret });
+  await app.register(limits, { redisUrl: config.redisUrl, scale: config.limitsScale });
+  return app;
+}

@@ -1,0 +1,73 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { Redis } from 'iovalkey';
+import { Refusal } from '../refusal.ts';
+import type { Secret } from '../secret.ts';
+
+/** Requests in a window of milliseconds. They bound a bot, not a quick player nor fifty players behind one address. */
+const LIMITS = {
+  address: { max: 100, timeWindow: 1_000 },
+  authByAddress: { max: 120, timeWindow: 60_000 },
+  authByPlayer: { max: 10, timeWindow: 60_000 },
+  write: { max: 10, timeWindow: 2_000 },
+  search: { max: 10, timeWindow: 1_000 },
+  read: { max: 20, timeWindow: 1_000 },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** Counts one request under a key. @throws Refusal('too_many_requests') */
+export type Limit = (request: FastifyRequest, key: string | number) => Promise<void>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    limits: Record<LimitName, Limit>;
+  }
+  interface FastifyRequest {
+    limitKey: string;
+    /** Seconds until the limit that refused this request lets one through. */
+    retryAfter: number | undefined;
+  }
+}
+
+/** Rate limits in this process, or in Redis when several servers share them. Without Redis' answer nobody is refused. */
+export const limits = fp(async (app: FastifyInstance, options: { redisUrl: Secret | undefined; scale: number }) => {
+  const redis =
+    options.redisUrl && new Redis(options.redisUrl.reveal(), { maxRetriesPerRequest: 1, commandTimeout: 500 });
+  redis?.on('error', (error) => app.log.warn({ err: error }, 'Redis cannot be reached: rate limits are off'));
+  await app.register(rateLimit, {
+    global: false,
+    skipOnError: true,
+    cache: 50_000,
+    keyGenerator: (request) => request.limitKey,
+    ...(redis === undefined ? {} : { redis, nameSpace: 'soho-limit-' }),
+  });
+  app.decorateRequest('limitKey', '');
+  app.decorateRequest('retryAfter', undefined);
+  app.decorate('limits', makeLimits(app, options.scale));
+  app.addHook('onClose', async () => redis?.disconnect());
+});
+
+function makeLimits(app: FastifyInstance, scale: number): Record<LimitName, Limit> {
+  const make = (name: LimitName): Limit => {
+    const { max, timeWindow } = LIMITS[name];
+    const count = app.createRateLimit({ max: Math.ceil(max * scale), timeWindow });
+    return async (request, key) => {
+      request.limitKey = `${name}:${key}`;
+      const result = await count(request);
+      if (!result.isAllowed && result.isExceeded) {
+        request.retryAfter = result.ttlInSeconds;
+        throw new Refusal('too_many_requests');
+      }
+    };
+  };
+  return {
+    address: make('address'),
+    authByAddress: make('authByAddress'),
+    authByPlayer: make('authByPlayer'),
+    write: make('write'),
+    search: make('search'),
+    read: make('read'),
+  };
+}

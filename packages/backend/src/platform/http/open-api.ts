@@ -1,0 +1,21 @@
+import swagger from '@fastify/swagger';
+import reference from '@scalar/fastify-api-reference';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { API_PREFIX } from './calls.ts';
+
+/** The contract as OpenAPI at /api/openapi.json, and outside production as a page at /api/docs. */
+export const openApi = fp(async (app: FastifyInstance, options: { product: string; docs: boolean }) => {
+  await app.register(swagger, {
+    openapi: {
+      info: { title: options.product, version: '1.0.0' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
+  if (options.docs) {
+    await app.register(reference, { routePrefix: `${API_PREFIX}/docs` });
+  }
+});

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import { type AppConfig, screens } from '@soho/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Serves the built mini-app: its files, and its one page for every screen's path. */
+export async function pages(app: FastifyInstance, options: { folder: string; config: Config }): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: options.folder,
+    index: false,
+    // Only files that are there now get a route: nothing else of the folder, or above it, can be asked for.
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz', '**/*.map'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // Vite puts a hash of the content in the names of these, so they never change.
+      const immutable = path.includes('/assets/');
+      reply.header('cache-control', immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+  });
+  const page = await makePage(await readFile(join(options.folder, 'index.html'), 'utf8'), options.config);
+  for (const path of Object.values(screens)) {
+    app.get(path, { schema: { hide: true } }, (request, reply) => sendPage(page, request, reply));
+  }
+}
+
+type Page = { readonly plain: Buffer; readonly br: Buffer; readonly gzip: Buffer };
+
+/** Fills in what the app needs before its first call. `<` is escaped, so that no value can close the script element. */
+async function makePage(template: string, config: Config): Promise<Page> {
+  const appConfig = JSON.stringify(toAppConfig(config)).replaceAll('<', '\\u003c');
+  const product = config.product.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const plain = Buffer.from(
+    template.replace('__APP_CONFIG__', () => appConfig).replaceAll('__PRODUCT__', () => product),
+  );
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
+  return { plain, br, gzip: gz };
+}
+
+function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+  if (encoding !== undefined) {
+    reply.header('content-encoding', encoding);
+  }
+  return reply.send(page[encoding ?? 'plain']);
+}
+
+function toAppConfig({ product, botUsername, appShortName, ads, links, timeScale }: Config): AppConfig {
+  return {
+    product,
+    bot_username: botUsername,
+    app_short_name: appShortName,
+    ads: { provider: ads.provider, block_id: ads.blockId },
+    community_url: links.community,
+    social: { telegram: links.telegram, x: links.x, facebook: links.facebook, reddit: links.reddit },
+    time_scale: timeScale,
+  };
+}

@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Logger } from 'pino';
+import type { Secret } from '../secret.ts';
+import { statuses } from './statuses.ts';
+
+/** One line a request, with the route's template: never a path, a query, a header or a body. */
+export const requestLog = fp(async (app: FastifyInstance, { log, secret }: { log: Logger; secret: Secret }) => {
+  app.addHook('onResponse', async (request, reply) => {
+    const code = request.problemCode;
+    const level = code !== undefined && code in statuses ? statuses[code as keyof typeof statuses].level : 'info';
+    if (!log.isLevelEnabled(level)) {
+      return;
+    }
+    log[level]({
+      request: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(code === undefined ? {} : { code }),
+      ...(request.playerId === 0 ? {} : { player: hashPlayer(request.playerId, secret) }),
+    });
+  });
+});
+
+/** Lines of one player can be told to belong together; who it is cannot be read from them. */
+function hashPlayer(playerId: number, secret: Secret): string {
+  return createHmac('sha256', secret.reveal()).update(String(playerId)).digest('base64url').slice(0, 12);
+}

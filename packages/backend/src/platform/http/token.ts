@@ -1,0 +1,57 @@
+import jwt from '@fastify/jwt';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { z } from 'zod';
+import { Refusal } from '../refusal.ts';
+import type { Secret } from '../secret.ts';
+
+const ISSUER = 'soho';
+const AUDIENCE = 'soho-miniapp';
+
+/** Tokens live one hour; the app asks for a new one by itself. */
+export const TOKEN_LIFE_SECONDS = 60 * 60;
+
+const claims = z.object({ sub: z.string().regex(/^[1-9]\d{0,15}$/) });
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The player whose token this is; 0 where the call needs none. */
+    playerId: number;
+    /** The code of the refusal that this request is answered with, for the log. */
+    problemCode: string | undefined;
+  }
+}
+
+/** Makes and reads the token: HS256 only, with issuer, audience and expiry, from the Authorization header only. */
+export const token = fp(async (app: FastifyInstance, { secret }: { secret: Secret }) => {
+  await app.register(jwt, {
+    secret: secret.reveal(),
+    sign: { algorithm: 'HS256', iss: ISSUER, aud: AUDIENCE, expiresIn: TOKEN_LIFE_SECONDS * 1000 },
+    verify: {
+      algorithms: ['HS256'],
+      allowedIss: ISSUER,
+      allowedAud: AUDIENCE,
+      requiredClaims: ['iss', 'aud', 'sub', 'exp'],
+      cache: 10_000,
+    },
+  });
+  app.decorateRequest('playerId', 0);
+  app.decorateRequest('problemCode', undefined);
+});
+
+export function signToken(app: FastifyInstance, playerId: number): string {
+  return app.jwt.sign({}, { sub: String(playerId) });
+}
+
+/**
+ * Reads the player out of the token.
+ * @throws Refusal('unauthorized'), one text for every reason
+ */
+export async function authenticate(request: FastifyRequest): Promise<void> {
+  const verified = claims.safeParse(await request.jwtVerify().catch(() => undefined));
+  const playerId = verified.success ? Number(verified.data.sub) : 0;
+  if (!Number.isSafeInteger(playerId) || playerId === 0) {
+    throw new Refusal('unauthorized');
+  }
+  request.playerId = playerId;
+}

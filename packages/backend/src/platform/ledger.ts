@@ -1,0 +1,21 @@
+/** What coins are moved for. The same spelling stands in SPEC's `reason` of an earning. */
+export type LedgerKind = 'game_reward';
+
+/**
+ * The tail of every statement that pays coins: it moves the balance and writes the ledger's entry together.
+ * The head must define `earned (player_id, ref, amount)` with at most one row a player, empty where nothing is paid.
+ * `ref` names the evidence; one (player, kind, ref) is paid once, by a unique key. Gives `paid (player_id, coins)`.
+ */
+export function payEarned(kind: LedgerKind): string {
+  return `
+  paid as (
+    update balance set coins = balance.coins + earned.amount, entries = balance.entries + 1
+    from earned where balance.player_id = earned.player_id
+    returning balance.player_id, balance.coins, balance.entries
+  ),
+  entered as (
+    insert into ledger_entry (player_id, seq, kind, ref, amount, balance_after)
+    select paid.player_id, paid.entries, '${kind}', earned.ref, earned.amount, paid.coins
+    from paid join earned on earned.player_id = paid.player_id
+  )`;
+}

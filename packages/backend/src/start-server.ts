@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Context } from './platform/context.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { listenForHealth } from './platform/health.ts';
+import { createLog } from './platform/log.ts';
+import { startSweep } from './sweep.ts';
+
+export type ServerOptions = {
+  readonly pagesFolder?: string;
+  readonly docs?: boolean;
+  readonly extend?: (app: FastifyInstance) => Promise<void>;
+};
+
+export type Server = {
+  /** Where the server listens, as seen from this machine. */
+  readonly url: string;
+  readonly healthUrl: string;
+  /** Stops taking requests, finishes what is under way, closes the database. Takes at most 10 seconds. */
+  stop(): Promise<void>;
+};
+
+const STOP_TIMEOUT_MS = 9_000;
+
+/** Migrates the database and serves the product until `stop` is called. */
+export async function startServer(config: Config, options: ServerOptions = {}): Promise<Server> {
+  const log = createLog(config.logLevel);
+  const database = await openMigrated(config, (error) => log.warn({ err: error }, 'an idle connection broke'));
+  const context: Context = { config, database, log };
+  let draining = false;
+  try {
+    const app = await createApp(context, {
+      pagesFolder: options.pagesFolder,
+      docs: options.docs ?? false,
+      ...(options.extend === undefined ? {} : { extend: options.extend }),
+    });
+    await app.listen({ port: config.port, host: config.host });
+    const health = await listenForHealth(context, () => draining);
+    const stopSweep = startSweep(context);
+    log.info({ event: 'listening', port: portOf(app), engine: database.engine });
+    return {
+      url: `http://localhost:${portOf(app)}`,
+      healthUrl: health.url,
+      stop: async () => {
+        draining = true;
+        stopSweep();
+        await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref())]);
+        await health.close();
+        await database.close();
+        log.info({ event: 'stopped' });
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function openMigrated(config: Config, onIdleError: (error: Error) => void) {
+  const migrations = new URL('./migrations/', import.meta.url);
+  if ('folder' in config.database) {
+    const database = await openDatabase(config.database, { purpose: 'requests', onIdleError });
+    await migrate(database, migrations);
+    return database;
+  }
+  const maintenance = await openDatabase(config.database, { purpose: 'maintenance', onIdleError });
+  await migrate(maintenance, migrations).finally(() => maintenance.close());
+  return openDatabase(config.database, { purpose: 'requests', onIdleError });
+}
+
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

@@ -1,0 +1,36 @@
+import { calls } from '@soho/contract';
+import { makePuzzleSolver, PICTURE_COUNT } from '@soho/rules';
+import { sql } from 'kysely';
+import type { Player, TestWorld } from './test-world.ts';
+
+type CardGame = { id: string; deck: number[] };
+type PuzzleGame = { id: string; tiles: number[] };
+
+/** Made before any server runs: it would hold the event loop up, and the server would shed requests. */
+const solve = makePuzzleSolver();
+
+/** The two places of each picture. */
+export function pairsOf(deck: readonly number[]): [number, number][] {
+  return Array.from({ length: PICTURE_COUNT }, (_, picture) => [deck.indexOf(picture), deck.lastIndexOf(picture)]);
+}
+
+export async function dealCards(player: Player): Promise<CardGame> {
+  const reply = await player.post(calls.attemptsUse, { game: 'card' });
+  return reply.body['game'] as CardGame;
+}
+
+export async function dealPuzzle(player: Player): Promise<{ id: string; tiles: number[]; moves: number[] }> {
+  const reply = await player.post(calls.attemptsUse, { game: 'puzzle' });
+  const game = reply.body['game'] as PuzzleGame;
+  return { ...game, moves: [...(solve(game.tiles) ?? [])] };
+}
+
+/** Lets time pass for a player's games and ad sessions, by the only clock that counts: the database's. */
+export async function letTimePass({ context }: TestWorld, playerId: number, milliseconds: number): Promise<void> {
+  const step = sql`${milliseconds} * interval '1 millisecond'`;
+  await sql`update game set dealt_at = dealt_at - ${step}, credited_at = credited_at - ${step}
+    where player_id = ${playerId}`.execute(context.database.kysely);
+  await sql`update ad_session set opened_at = opened_at - ${step} where player_id = ${playerId}`.execute(
+    context.database.kysely,
+  );
+}

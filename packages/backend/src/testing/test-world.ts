@@ -1,0 +1,171 @@
+import { createHmac } from 'node:crypto';
+import type { BodyOf, QueryOf } from '@soho/contract';
+import { calls, IDEMPOTENCY_KEY } from '@soho/contract';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { createApp } from '../app.ts';
+import { audit } from '../audit.ts';
+import { readConfig } from '../config.ts';
+import type { Context } from '../platform/context.ts';
+import { createLog } from '../platform/log.ts';
+import { openTestDatabase, type TestDatabase } from './databases.ts';
+
+const BOT_TOKEN = '1234567:test-token-of-a-bot-that-is-not';
+
+type CallWithBody = (typeof calls)[
+  | 'auth'
+  | 'balanceUpdate'
+  | 'attemptsUse'
+  | 'attemptsAdd'
+  | 'gameStarted'
+  | 'videoStarted'];
+type CallWithQuery = (typeof calls)['balance' | 'attempts' | 'currentGame'];
+
+/** A reply: its status, its parsed body (`any` shape until a test says what it expects), its headers. */
+export type Reply = {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly headers: LightMyRequestResponse['headers'];
+};
+
+export type Player = {
+  readonly id: number;
+  readonly token: string;
+  get<C extends CallWithQuery>(call: C, query?: QueryOf<C>): Promise<Reply>;
+  post<C extends CallWithBody>(
+    call: C,
+    body?: BodyOf<C>,
+    options?: { key?: string; language?: string },
+  ): Promise<Reply>;
+};
+
+export class TestWorld {
+  readonly context: Context;
+  /** Servers on one database; requests take turns, so that races are the database's to decide. */
+  readonly #servers: readonly FastifyInstance[];
+  readonly #database: TestDatabase;
+  #lastPlayer = 1000;
+
+  #requests = 0;
+
+  private constructor(context: Context, servers: readonly FastifyInstance[], database: TestDatabase) {
+    this.context = context;
+    this.#servers = servers;
+    this.#database = database;
+  }
+
+  static async open(variables: Record<string, string> = {}, servers = 1): Promise<TestWorld> {
+    const database = await openTestDatabase();
+    const config = readConfig(
+      {
+        PUBLIC_URL: 'https://soho.test',
+        BOT_TOKEN,
+        BOT_USERNAME: 'soho_test_bot',
+        APP_SHORT_NAME: 'play',
+        JWT_SECRET: 'only-for-tests-0123456789abcdef-0123456789',
+        LOG_LEVEL: 'silent',
+        LIMITS_SCALE: '1000000',
+        ...variables,
+      },
+      { production: false },
+    );
+    const context = { config, database: database.database, log: createLog(config.logLevel) };
+    const apps = Array.from({ length: servers }, () => createApp(context, { pagesFolder: undefined, docs: false }));
+    return new TestWorld(context, await Promise.all(apps), database);
+  }
+
+  get app(): FastifyInstance {
+    const [first] = this.#servers;
+    if (first === undefined) {
+      throw new Error('a test world has at least one server');
+    }
+    return first;
+  }
+
+  /** A player who has never been here before. */
+  async newPlayer(): Promise<Player> {
+    this.#lastPlayer += 1;
+    const id = this.#lastPlayer;
+    const reply = await this.signIn({ id, first_name: `Player ${id}` });
+    return this.playerWith(id, String(reply.body['token']));
+  }
+
+  signIn(user: object, changes: Record<string, string> = {}): Promise<Reply> {
+    return this.#send('POST', calls.auth.path, {
+      body: { init_data: signInitData({ user: JSON.stringify(user), ...changes }) },
+    });
+  }
+
+  playerWith(id: number, token: string): Player {
+    return {
+      id,
+      token,
+      get: (call, query) => this.#send('GET', call.path, { token, query: query as Record<string, string> | undefined }),
+      post: (call, body, options) => this.#send('POST', call.path, { token, body, ...options }),
+    };
+  }
+
+  /** Expects every invariant to hold. */
+  async expectCleanAudit(): Promise<void> {
+    const findings = await audit(this.context.database);
+    expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([]);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#servers.map((server) => server.close()));
+    await this.#database.close();
+  }
+
+  async #send(
+    method: 'GET' | 'POST',
+    path: string,
+    options: {
+      token?: string;
+      body?: unknown;
+      query?: Record<string, string> | undefined;
+      key?: string;
+      language?: string;
+    },
+  ): Promise<Reply> {
+    this.#requests += 1;
+    const server = this.#servers[this.#requests % this.#servers.length] ?? this.app;
+    const response = await server.inject({
+      method,
+      url: `/api${path}`,
+      headers: {
+        ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+        ...(options.key === undefined ? {} : { [IDEMPOTENCY_KEY]: options.key }),
+        ...(options.language === undefined ? {} : { 'accept-language': options.language }),
+      },
+      ...(options.body === undefined ? {} : { payload: options.body as object }),
+      ...(options.query === undefined ? {} : { query: options.query }),
+    });
+    return { status: response.statusCode, body: response.json(), headers: response.headers };
+  }
+}
+
+/** Init data as the messenger signs it. */
+export function signInitData(fields: Record<string, string>, botToken: string = BOT_TOKEN): string {
+  const all = { auth_date: String(Math.floor(Date.now() / 1000)), ...fields };
+  const lines = Object.entries(all).map(([name, value]) => `${name}=${value}`);
+  const key = createHmac('sha256', 'WebAppData').update(botToken).digest();
+  const hash = createHmac('sha256', key).update(lines.sort().join('\n')).digest('hex');
+  return new URLSearchParams({ ...all, hash }).toString();
+}
+
+/** One world for a test file. Every test ends with a clean audit. */
+export function useTestWorld(variables: Record<string, string> = {}, servers = 1): () => TestWorld {
+  let world: TestWorld | undefined;
+  const current = () => {
+    if (world === undefined) {
+      throw new Error('the test world is open only while tests run');
+    }
+    return world;
+  };
+  beforeAll(async () => {
+    world = await TestWorld.open(variables, servers);
+  });
+  afterEach(() => current().expectCleanAudit());
+  afterAll(() => current().close());
+  return current;
+}

@@ -78,7 +78,7 @@ function addRoute<C extends AnyCall>(
     ...(call.token
       ? {
           // After the limiter, so that signatures cannot be used to keep the server busy.
-          preParsing: (request) => authenticate(request),
+          preParsing: async (request) => authenticate(app, request),
           preHandler: (request) => app.limits[limit](request, request.playerId),
         }
       : {}),

@@ -21,6 +21,8 @@ export async function createHttpServer(config: Config, log: Logger, waiting: () 
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
+    // A request's line carries its id by itself; a logger made for each request would cost more than its line.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: TIMEOUTS.request,
@@ -39,11 +41,9 @@ export async function createHttpServer(config: Config, log: Logger, waiting: () 
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);
   await app.register(requestLog, { log, secret: config.jwtSecret });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    if (request.headers['content-encoding'] !== undefined) {
-      throw new Refusal('unsupported_media_type');
-    }
+    done(request.headers['content-encoding'] === undefined ? undefined : new Refusal('unsupported_media_type'));
   });
   await app.register(securityHeaders, {
     https: config.publicUrl.startsWith('https://'),

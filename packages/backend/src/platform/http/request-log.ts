@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Logger } from 'pino';
 import type { Secret } from '../secret.ts';
@@ -7,23 +7,27 @@ import { statuses } from './statuses.ts';
 
 /** One line a request, with the route's template: never a path, a query, a header or a body. */
 export const requestLog = fp(async (app: FastifyInstance, { log, secret }: { log: Logger; secret: Secret }) => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const code = request.problemCode;
     const level = code !== undefined && code in statuses ? statuses[code as keyof typeof statuses].level : 'info';
-    if (!log.isLevelEnabled(level)) {
-      return;
+    if (log.isLevelEnabled(level)) {
+      log[level](lineOf(request, reply, code, secret));
     }
-    log[level]({
-      request: request.id,
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-      ...(code === undefined ? {} : { code }),
-      ...(request.playerId === 0 ? {} : { player: hashPlayer(request.playerId, secret) }),
-    });
+    done();
   });
 });
+
+function lineOf(request: FastifyRequest, reply: FastifyReply, code: string | undefined, secret: Secret): object {
+  return {
+    request: request.id,
+    method: request.method,
+    route: request.routeOptions.url ?? 'none',
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    ...(code === undefined ? {} : { code }),
+    ...(request.playerId === 0 ? {} : { player: hashPlayer(request.playerId, secret) }),
+  };
+}
 
 /** Lines of one player can be told to belong together; who it is cannot be read from them. */
 function hashPlayer(playerId: number, secret: Secret): string {

@@ -15,9 +15,7 @@ export const shed = fp(async (app: FastifyInstance, { waiting }: { waiting: () =
       throw new Refusal('unavailable');
     },
   });
-  app.addHook('onRequest', async () => {
-    if (waiting() > MAX_WAITING) {
-      throw new Refusal('unavailable');
-    }
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(waiting() > MAX_WAITING ? new Refusal('unavailable') : undefined);
   });
 });

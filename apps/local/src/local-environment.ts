@@ -1,0 +1,28 @@
+import { keepSecrets } from './secrets.ts';
+
+type Variables = Record<string, string | undefined>;
+
+/** What `npm start` runs with: a default for every variable that needs one, overridden by whatever is set. */
+export function localEnvironment(env: Variables): Variables {
+  const port = env['PORT'] || '3000';
+  const folder = env['DATA_DIR'] || './data';
+  return {
+    ...keepSecrets(folder),
+    // This machine only: the local world signs in as anybody who is asked for.
+    HOST: '127.0.0.1',
+    PORT: port,
+    INTERNAL_PORT: '0',
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATA_DIR: folder,
+    BOT_USERNAME: 'soho_local_bot',
+    APP_SHORT_NAME: 'play',
+    ADS_PROVIDER: 'local',
+    COMMUNITY_URL: 'https://t.me/soho_community',
+    TELEGRAM_URL: 'https://t.me/soho_news',
+    X_URL: 'https://x.com/soho',
+    FACEBOOK_URL: 'https://www.facebook.com/groups/soho',
+    REDDIT_URL: 'https://www.reddit.com/r/soho',
+    LOG_LEVEL: 'warn',
+    ...Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== '')),
+  };
+}

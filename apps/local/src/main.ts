@@ -1,0 +1,59 @@
+import { ConfigError, readConfig, startServer } from '@soho/backend';
+import { localWorld } from '@soho/local-world';
+import { buildMiniapp } from './build-miniapp.ts';
+import { localEnvironment } from './local-environment.ts';
+
+const STOP_LIMIT_MS = 10_000;
+const FILM_SECONDS = 6;
+
+async function main(): Promise<void> {
+  const config = readConfig(localEnvironment(process.env), { production: false });
+  const pagesFolder = await buildMiniapp();
+  const started = { url: config.publicUrl };
+  const server = await startServer(config, {
+    pagesFolder,
+    docs: true,
+    extend: async (app) => {
+      await app.register(localWorld, {
+        botToken: config.botToken.reveal(),
+        botUsername: config.botUsername,
+        appShortName: config.appShortName,
+        adsRewardSecret: config.ads.secret?.reveal() ?? '',
+        apiUrl: () => started.url,
+        filmSeconds: FILM_SECONDS * config.timeScale,
+        product: config.product,
+      });
+    },
+  });
+  started.url = server.url;
+  stopOnSignal(server.stop);
+  console.log(`\n  ${config.product} is running. Open ${server.url}/local\n`);
+}
+
+/** The first signal stops in order, the second one at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) {
+      process.exit(1);
+    }
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    void stop().then(() => process.exit(0));
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+main().catch((error: unknown) => {
+  console.error(explain(error));
+  process.exit(1);
+});
+
+function explain(error: unknown): unknown {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `${error.message}. Another program uses this port: choose another one, for example PORT=3100 npm start.`;
+  }
+  const known = error instanceof ConfigError || (error instanceof Error && error.name === 'FolderInUse');
+  return known ? error.message : error;
+}

@@ -1,0 +1,147 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { calls } from '@soho/contract';
+import { freePort } from '../../../scripts/provision/free-port.ts';
+import { startPostgres } from '../../../scripts/provision/postgres.ts';
+import { type Measured, measure } from '../load.ts';
+import { median } from '../median.ts';
+import { startServerProcess } from '../server-process.ts';
+import { printTable } from '../table.ts';
+import { readCreditSql, runPgbench } from './pgbench.ts';
+import { getRequest, postRequest, tokenOf } from './request.ts';
+import { copyDatabase, creditOf, gameIdOf, PLAYERS, seed, withClient } from './seed.ts';
+
+const ROUNDS = 3;
+const SECONDS = 6;
+const FEW = 32;
+const MANY = 128;
+
+type Round = Record<'pgbench32' | 'pgbench128' | 'credit32' | 'credit128' | 'balance32' | 'hello32', number>;
+
+/** Prints P1 and P2 of PERFORMANCE: medians of rounds in which everything takes turns on the same cluster. */
+export async function benchCredit(): Promise<void> {
+  await mkdir('.cache', { recursive: true });
+  await using postgres = await startPostgres();
+  if (postgres.binDir === undefined) {
+    throw new Error('this bench needs pgbench beside the PostgreSQL that it starts: unset TEST_DATABASE_URL');
+  }
+  const pgbench = join(postgres.binDir, 'pgbench');
+  const template = await makeTemplate(postgres.url);
+  const rounds: Round[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push(await runRound(pgbench, template));
+    console.error(`round ${round + 1} of ${ROUNDS}: ${JSON.stringify(rounds.at(-1))}`);
+  }
+  const middle = (name: keyof Round) => median(rounds.map((round) => round[name]));
+  const row = (label: string, name: keyof Round, against: keyof Round, goal: string) => [
+    label,
+    Math.round(middle(name)).toString(),
+    Math.round(middle(against)).toString(),
+    median(rounds.map((round) => round[name] / round[against])).toFixed(2),
+    goal,
+  ];
+  printTable(
+    ['median of rounds', 'per second', 'limit', 'ratio', 'goal'],
+    [
+      row('POST /balance/update, 32 connections, against pgbench', 'credit32', 'pgbench32', '0.50'),
+      row('POST /balance/update, 128 connections, against pgbench', 'credit128', 'pgbench128', '0.90'),
+      row('GET /balance, 32 connections, against bare node:http', 'balance32', 'hello32', '0.40'),
+    ],
+  );
+}
+
+async function makeTemplate(clusterUrl: string): Promise<string> {
+  const url = new URL(clusterUrl);
+  await withClient(url.href, (client) => client.query("alter system set track_activity_query_size = '16kB'"));
+  url.pathname = '/bench_template';
+  await withClient(clusterUrl, (client) => client.query('create database bench_template'));
+  const server = await startServerProcess({ DATABASE_URL: url.href });
+  await server.stop();
+  await seed(url.href);
+  return url.href;
+}
+
+async function runRound(pgbench: string, template: string): Promise<Round> {
+  const credit32 = await runCredits(template, FEW);
+  const credit128 = await runCredits(template, MANY);
+  const pgbench32 = await runPgbench(pgbench, await copyDatabase(template, 'bench_run'), credit32.sql, FEW, SECONDS);
+  const pgbench128 = await runPgbench(pgbench, await copyDatabase(template, 'bench_run'), credit32.sql, MANY, SECONDS);
+  const balance = await runBalances(template);
+  const hello = await runHello();
+  return {
+    pgbench32,
+    pgbench128,
+    credit32: credit32.measured.perSecond,
+    credit128: credit128.measured.perSecond,
+    balance32: balance.perSecond,
+    hello32: hello.perSecond,
+  };
+}
+
+async function runCredits(template: string, connections: number): Promise<{ measured: Measured; sql: string }> {
+  const url = await copyDatabase(template, 'bench_run');
+  const server = await startServerProcess({ DATABASE_URL: url, TIME_SCALE: '0.01' });
+  const share = Math.floor(PLAYERS / connections);
+  const tokens = Array.from({ length: PLAYERS }, (_, index) => tokenOf(index + 1));
+  const counts = new Array<number>(connections).fill(0);
+  try {
+    const measured = await measure({
+      port: server.port,
+      connections,
+      seconds: SECONDS,
+      next: (connection) => {
+        const n = counts[connection] ?? 0;
+        counts[connection] = n + 1;
+        const credit = creditOf(1 + connection * share, share, n);
+        return (
+          credit &&
+          postRequest(calls.balanceUpdate.path, tokens[credit.playerId - 1] ?? '', randomUUID(), {
+            game_id: gameIdOf(credit.playerId),
+            pair: [credit.picture, credit.picture + 8],
+          })
+        );
+      },
+    });
+    expectAllFine(measured);
+    return { measured, sql: await readCreditSql(url) };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function runBalances(template: string): Promise<Measured> {
+  const url = await copyDatabase(template, 'bench_run');
+  const server = await startServerProcess({ DATABASE_URL: url });
+  const requests = Array.from({ length: 1000 }, (_, index) => getRequest(calls.balance.path, tokenOf(index + 1)));
+  let n = 0;
+  try {
+    const next = () => requests[n++ % requests.length];
+    const measured = await measure({ port: server.port, connections: FEW, seconds: SECONDS, next });
+    expectAllFine(measured);
+    return measured;
+  } finally {
+    await server.stop();
+  }
+}
+
+async function runHello(): Promise<Measured> {
+  const port = await freePort();
+  const child = fork(fileURLToPath(new URL('./hello.ts', import.meta.url)), [String(port)]);
+  await once(child, 'message');
+  const request = getRequest(calls.balance.path, tokenOf(1));
+  const measured = await measure({ port, connections: FEW, seconds: SECONDS, next: () => request });
+  child.disconnect();
+  await once(child, 'exit');
+  return measured;
+}
+
+function expectAllFine({ statuses }: Measured): void {
+  const others = [...statuses].filter(([status]) => status !== '200');
+  if (others.length > 0) {
+    throw new Error(`not every answer was 200: ${JSON.stringify([...statuses])}`);
+  }
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../scripts/provision/free-port.ts';
+
+export type ServerProcess = { readonly port: number; stop(): Promise<void> };
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What the bench signs tokens and init data with; the server that it starts is given the same. */
+export const SECRETS = {
+  JWT_SECRET: 'bench-0123456789abcdef-0123456789abcdef',
+  BOT_TOKEN: '1234567:bench-token-of-a-bot-that-is-not',
+};
+
+/** Starts a server as `npm start` does, without rate limits and without a log, and waits until it answers. */
+export async function startServerProcess(variables: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/local/src/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      ...SECRETS,
+      LIMITS_SCALE: '1000000',
+      LOG_LEVEL: 'silent',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      INTERNAL_PORT: String(await freePort()),
+      ...variables,
+    },
+  });
+  const exited = once(child, 'exit');
+  await Promise.race([untilAnswering(port), exited.then(() => Promise.reject(new Error('the server did not start')))]);
+  return {
+    port,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+async function untilAnswering(port: number): Promise<void> {
+  for (;;) {
+    const answered = await fetch(`http://127.0.0.1:${port}/api/openapi.json`).then(
+      () => true,
+      () => false,
+    );
+    if (answered) {
+      return;
+    }
+    await sleep(100);
+  }
+}

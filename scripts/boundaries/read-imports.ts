@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config';
+import { teachVisitorUsing } from './swc-using.ts';
+
+export interface Imports {
+  /** `rule: importing file → imported file`, one each. */
+  readonly violations: readonly string[];
+  /** Source files in which at least one import was seen. */
+  readonly modulesRead: number;
+}
+
+teachVisitorUsing();
+
+const config = path.resolve(import.meta.dirname, '../../.dependency-cruiser.cjs');
+const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
+
+/** Holds the imports of a tree that is laid out like this repository against the rules. */
+export async function readImports(root: string): Promise<Imports> {
+  const { forbidden = [], options } = await extractConfig(config);
+  const { output } = await cruise(
+    folders.filter((folder) => existsSync(path.join(root, folder))),
+    { ...options, baseDir: path.resolve(root), validate: true, ruleSet: { forbidden } },
+  );
+  if (typeof output === 'string') throw new TypeError('dependency-cruiser gave a text where its result was due.');
+  return {
+    violations: output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    modulesRead: output.modules.filter(({ source, dependencies }) => isOurs(source) && dependencies.length > 0).length,
+  };
+}
+
+function isOurs(source: string): boolean {
+  return /\.tsx?$/.test(source) && !source.startsWith('node_modules/');
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { parseFlags } from './flags.ts';
+
+const steps = ['format', 'unit', 'journeys'];
+const suites = ['unit', 'journeys'];
+const parse = (...args: string[]) => parseFlags(args, steps, suites);
+
+test('nothing named means everything', () => {
+  expect(parse()).toEqual({ steps: [], filters: [], update: false });
+});
+
+test('named steps are chosen, each once', () => {
+  expect(parse('unit', 'format', 'unit')).toEqual({ steps: ['unit', 'format'], filters: [], update: false });
+});
+
+test('what is no step narrows the suites that are named with it', () => {
+  expect(parse('journeys', 'card-game')).toEqual({ steps: ['journeys'], filters: ['card-game'], update: false });
+});
+
+test('a mistyped step is refused with the list of steps', () => {
+  expect(() => parse('jorneys')).toThrow("'jorneys' is no step");
+  expect(() => parse('jorneys')).toThrow('format, unit, journeys');
+});
+
+test('a filter beside checks alone is refused', () => {
+  expect(() => parse('format', 'card-game')).toThrow("'card-game' is no step");
+});
+
+test('an unknown option is refused', () => {
+  expect(() => parse('unit', '--watch')).toThrow('no option --watch');
+});
+
+test('-u writes the snapshots of the named suite anew, and never those of all', () => {
+  expect(parse('unit', '-u')).toEqual({ steps: ['unit'], filters: [], update: true });
+  expect(() => parse('-u')).toThrow('-u needs a step');
+});

@@ -1,0 +1,34 @@
+export interface TestRequest {
+  /** The steps to run; empty means all. */
+  readonly steps: readonly string[];
+  /** Parts of test files' paths; a suite runs the files that match one. Empty means every file. */
+  readonly filters: readonly string[];
+  /** Whether recorded snapshots are written anew. */
+  readonly update: boolean;
+}
+
+const updateFlags = ['-u', '--update'];
+
+/** What is wrong with the command line, in one sentence for whoever typed it. */
+export class UsageError extends Error {}
+
+/**
+ * Reads `npm test -- [step …] [part of a test file's path …] [-u]`.
+ * @param suites the steps that run test files: a filter needs one of them
+ * @throws UsageError
+ */
+export function parseFlags(args: readonly string[], steps: readonly string[], suites: readonly string[]): TestRequest {
+  const chosen = args.filter((arg) => steps.includes(arg));
+  const filters = args.filter((arg) => !steps.includes(arg) && !updateFlags.includes(arg));
+  const update = args.some((arg) => updateFlags.includes(arg));
+  const usage = `Usage: npm test -- [step ...] [part of a test file's path ...] [-u]; the steps: ${steps.join(', ')}.`;
+  const option = filters.find((filter) => filter.startsWith('-'));
+  if (option !== undefined) throw new UsageError(`There is no option ${option}. ${usage}`);
+  const [filter] = filters;
+  const hasSuite = chosen.some((step) => suites.includes(step));
+  if (update && !hasSuite) throw new UsageError(`-u needs a step that has snapshots. ${usage}`);
+  if (filter !== undefined && !hasSuite) {
+    throw new UsageError(`'${filter}' is no step, and no step that runs test files is named with it. ${usage}`);
+  }
+  return { steps: [...new Set(chosen)], filters, update };
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+
+interface CommandOptions {
+  readonly env: NodeJS.ProcessEnv;
+  readonly log: string;
+  readonly signal: AbortSignal;
+}
+
+const longestMs = 15 * 60_000;
+const graceMs = 5_000;
+
+/**
+ * Runs a Node program, its output appended to the log, and resolves with its exit code: null when it was stopped, by the
+ * signal or because it took longer than 15 minutes. Stopping ends its whole process group.
+ */
+export async function runCommand(args: readonly string[], options: CommandOptions): Promise<number | null> {
+  const log = openSync(options.log, 'a');
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    env: options.env,
+    stdio: ['ignore', log, log],
+    detached: true,
+  });
+  closeSync(log);
+  const timers: NodeJS.Timeout[] = [];
+  let stopped = false;
+  const stop = (): void => {
+    stopped = true;
+    signalGroup(child.pid, 'SIGTERM');
+    timers.push(setTimeout(() => signalGroup(child.pid, 'SIGKILL'), graceMs));
+  };
+  timers.push(setTimeout(stop, longestMs));
+  options.signal.addEventListener('abort', stop, { once: true });
+  try {
+    await once(child, 'exit');
+    return stopped ? null : child.exitCode;
+  } finally {
+    for (const timer of timers) clearTimeout(timer);
+    options.signal.removeEventListener('abort', stop);
+    signalGroup(child.pid, 'SIGKILL');
+  }
+}
+
+function signalGroup(leader: number | undefined, signal: NodeJS.Signals): void {
+  if (leader === undefined) return;
+  try {
+    process.kill(-leader, signal);
+  } catch {
+    // All of the group has ended.
+  }
+}

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runCommand } from './run-command.ts';
+import type { Check, Step, Suite } from './steps.ts';
+import { tallySuite } from './suite-report.ts';
+import { onePassed, type Tally, tallyFailure } from './tally.ts';
+
+export interface StepContext {
+  readonly env: NodeJS.ProcessEnv;
+  /** More arguments for the suites. */
+  readonly suiteArgs: readonly string[];
+  readonly logFolder: string;
+  readonly signal: AbortSignal;
+}
+
+const logLinesShown = 60;
+const vitest = 'node_modules/vitest/vitest.mjs';
+
+export function logFile(step: Step, context: Pick<StepContext, 'logFolder'>): string {
+  return path.join(context.logFolder, `${step.name}.log`);
+}
+
+export function runStep(step: Step, context: StepContext): Promise<Tally> {
+  return step.kind === 'check' ? runCheck(step, context) : runSuite(step, context);
+}
+
+/** A check counts as one test. */
+async function runCheck(check: Check, context: StepContext): Promise<Tally> {
+  const log = logFile(check, context);
+  let ok = true;
+  for (const command of check.commands) {
+    ok = (await runCommand(command, { ...context, log })) === 0 && ok;
+  }
+  if (ok) return onePassed;
+  const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
+  return tallyFailure(check.name, lines.slice(-logLinesShown).join('\n'));
+}
+
+async function runSuite(suite: Suite, context: StepContext): Promise<Tally> {
+  const report = path.join(context.logFolder, `${suite.name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [vitest, 'run', '--project', suite.name, ...reporters, ...context.suiteArgs];
+  const exitCode = await runCommand(args, { ...context, log: logFile(suite, context) });
+  return tallySuite(suite.name, existsSync(report) ? readFileSync(report, 'utf8') : undefined, exitCode, process.cwd());
+}

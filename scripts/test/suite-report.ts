@@ -1,0 +1,51 @@
+import path from 'node:path';
+import type { Failure, Tally } from './tally.ts';
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[] | null;
+    }[];
+  }[];
+}
+
+/**
+ * Counts a suite's run from Vitest's JSON report. Whatever is not a plain success is a failure: a file that could not be
+ * read, a run that ended badly after its tests had passed, a run of no test.
+ * @param report the report's text, undefined when there is none
+ * @param exitCode null when the run was stopped
+ * @param root the folder that failures name their files from
+ */
+export function tallySuite(suite: string, report: string | undefined, exitCode: number | null, root: string): Tally {
+  const parsed: VitestReport = report === undefined ? { testResults: [] } : JSON.parse(report);
+  const failures: Failure[] = [];
+  let passed = 0;
+  let skipped = 0;
+  for (const file of parsed.testResults) {
+    const title = `${suite} › ${path.relative(root, file.name)}`;
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+    for (const test of failed) {
+      failures.push({ title: `${title} › ${test.fullName}`, message: test.failureMessages?.join('\n') ?? '' });
+    }
+    if (file.status === 'failed' && failed.length === 0) failures.push({ title, message: file.message ?? '' });
+    const passedHere = file.assertionResults.filter(({ status }) => status === 'passed').length;
+    passed += passedHere;
+    skipped += file.assertionResults.length - failed.length - passedHere;
+  }
+  if (failures.length === 0) {
+    const fault = faultOfRun(passed, exitCode);
+    if (fault !== undefined) failures.push({ title: suite, message: fault });
+  }
+  return { passed, skipped, failures, files: parsed.testResults.map(({ name }) => name) };
+}
+
+function faultOfRun(passed: number, exitCode: number | null): string | undefined {
+  if (exitCode === null) return 'was stopped before it ended';
+  if (passed === 0) return 'ran no test';
+  return exitCode === 0 ? undefined : `ended with exit code ${exitCode} although its tests passed: its log says why`;
+}

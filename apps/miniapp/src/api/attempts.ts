@@ -1,0 +1,36 @@
+import { calls, type GameKind, type ReplyOf } from '@soho/contract';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from './client.ts';
+
+/** Milliseconds for which the number is not asked for again when a part of a screen that shows it opens. */
+const FRESH = 5_000;
+
+/** How many games the player can still start. */
+const attemptsQuery = queryOptions({
+  queryKey: ['attempts'],
+  queryFn: ({ signal }) => request(calls.attempts, { signal }),
+  staleTime: FRESH,
+});
+
+export function useAttempts() {
+  return useQuery(attemptsQuery);
+}
+
+/** Operations on attempts. Each takes the idempotency key that names it and keeps the shown number right. */
+export function useAttemptCalls() {
+  const cache = useQueryClient();
+  return {
+    /** Spends one attempt: the reply holds the game that was dealt for it. */
+    spend: async (game: GameKind, key: string): Promise<ReplyOf<typeof calls.attemptsUse>> =>
+      shown(cache, await request(calls.attemptsUse, { body: { game }, key })),
+    /** Turns a watched ad into one attempt. */
+    add: async (adSession: string, key: string): Promise<ReplyOf<typeof calls.attemptsAdd>> =>
+      shown(cache, await request(calls.attemptsAdd, { body: { ad_session: adSession }, key })),
+    reload: () => cache.invalidateQueries(attemptsQuery),
+  };
+}
+
+function shown<Reply extends { readonly attempts: number }>(cache: QueryClient, reply: Reply): Reply {
+  cache.setQueryData(attemptsQuery.queryKey, { attempts: reply.attempts });
+  return reply;
+}

@@ -1,0 +1,178 @@
+import { calls } from '@soho/contract';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { storage } from '../platform/storage.ts';
+import { ApiError, NetworkError, request } from './client.ts';
+import { ReplyError } from './errors.ts';
+import { authorize, beginAuthorization, enter, MissingTokenError, onSessionEnded } from './session.ts';
+import { refusal, reply, sent, stubFetch } from './stub-api.ts';
+
+vi.mock('../platform/telegram/launch.ts', () => ({
+  initData: () => 'query_id=1&hash=abc',
+  userId: () => '42',
+  language: () => 'ru',
+}));
+
+const mira = { balance: 75000, nickname: 'mira', avatar_url: null };
+const unauthorized = refusal(401, 'unauthorized', 'Токен истёк');
+
+beforeEach(() => storage.set('token.42', 'old'));
+afterEach(() => {
+  storage.remove('token.42');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a call', () => {
+  test("carries the player's token and language, and gives what the contract says", async () => {
+    const fetch = stubFetch(reply(calls.balance, mira));
+    expect(await request(calls.balance)).toEqual(mira);
+    const [{ url, method, headers } = expect.fail()] = sent(fetch);
+    expect([method, url]).toEqual(['GET', '/api/balance']);
+    expect(headers.get('authorization')).toBe('Bearer old');
+    expect(headers.get('accept-language')).toBe('ru');
+    expect(headers.has('idempotency-key')).toBe(false);
+  });
+
+  test('puts its query into the address', async () => {
+    const fetch = stubFetch(reply(calls.currentGame, { game: null }));
+    await request(calls.currentGame, { query: { kind: 'puzzle' } });
+    expect(sent(fetch)[0]?.url).toBe('/api/games/current?kind=puzzle');
+  });
+
+  test('that posts has an idempotency key: its own, or the one it is given', async () => {
+    const fetch = stubFetch(reply(calls.gameStarted, {}), reply(calls.gameStarted, {}));
+    await request(calls.gameStarted);
+    await request(calls.gameStarted, { key: 'the-same-operation' });
+    const keys = sent(fetch).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), 'the-same-operation']);
+  });
+
+  test('has ten seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    stubFetch(reply(calls.balance, mira));
+    await request(calls.balance);
+    expect(timeout).toHaveBeenCalledWith(10_000);
+  });
+
+  test('that takes too long is a network error', async () => {
+    const late = AbortSignal.abort(new DOMException('late', 'TimeoutError'));
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late);
+    vi.stubGlobal('fetch', async (_: unknown, init: RequestInit) => init.signal?.throwIfAborted());
+    await expect(request(calls.balance)).rejects.toBeInstanceOf(NetworkError);
+    const caller = new AbortController();
+    await expect(request(calls.balance, { signal: caller.signal })).rejects.toBeInstanceOf(NetworkError);
+  });
+
+  test('that its caller gives up ends with the reason of the caller', async () => {
+    vi.stubGlobal('fetch', async (_: unknown, init: RequestInit) => init.signal?.throwIfAborted());
+    const signal = AbortSignal.abort('the screen was left');
+    await expect(request(calls.balance, { signal })).rejects.toBe('the screen was left');
+  });
+
+  test('that does not reach the server is a network error', async () => {
+    stubFetch(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(request(calls.balance)).rejects.toBeInstanceOf(NetworkError);
+  });
+
+  test('with an answer out of contract is not taken for a good one', async () => {
+    stubFetch(() => Response.json({ balance: '75000' }));
+    await expect(request(calls.balance)).rejects.toBeInstanceOf(ReplyError);
+  });
+});
+
+describe('a refusal', () => {
+  test('says status, code and detail', async () => {
+    stubFetch(refusal(409, 'no_attempts', 'Попыток больше нет'));
+    const expected = { status: 409, code: 'no_attempts', detail: 'Попыток больше нет' };
+    await expect(request(calls.attemptsUse)).rejects.toMatchObject(expected);
+  });
+
+  test('with a code of a newer server keeps its sentence', async () => {
+    stubFetch(() => Response.json({ code: 'brand_new', detail: 'Not today' }, { status: 409 }));
+    await expect(request(calls.attemptsUse)).rejects.toMatchObject({
+      status: 409,
+      code: undefined,
+      detail: 'Not today',
+    });
+  });
+
+  test('of something between app and server has its status only', async () => {
+    stubFetch(() => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }));
+    const expected = { status: 502, code: undefined, detail: undefined, statusText: 'Bad Gateway' };
+    await expect(request(calls.balance)).rejects.toMatchObject(expected);
+  });
+});
+
+describe('a token that has run out', () => {
+  test('is renewed once, and the call repeated under the same key', async () => {
+    const renewed = reply(calls.auth, { token: 'new' });
+    const fetch = stubFetch(unauthorized, renewed, reply(calls.attemptsAdd, { attempts: 3 }));
+    expect(await request(calls.attemptsAdd)).toEqual({ attempts: 3 });
+    const [first, auth, second] = sent(fetch);
+    expect(auth).toMatchObject({ url: '/api/auth', body: { init_data: 'query_id=1&hash=abc' } });
+    expect(auth?.headers.has('authorization')).toBe(false);
+    expect(second?.headers.get('authorization')).toBe('Bearer new');
+    expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+    expect(storage.get('token.42')).toBe('new');
+  });
+
+  test('is renewed once for calls that meet', async () => {
+    const urls: string[] = [];
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      urls.push(url);
+      const old = new Headers(init.headers).get('authorization') === 'Bearer old';
+      return url === '/api/auth'
+        ? reply(calls.auth, { token: 'new' })()
+        : old
+          ? unauthorized()
+          : reply(calls.balance, mira)();
+    });
+    await Promise.all([request(calls.balance), request(calls.balance)]);
+    expect(urls.filter((url) => url === '/api/auth')).toHaveLength(1);
+  });
+
+  test.each([
+    ['the init data is refused as well', [unauthorized, unauthorized]],
+    ['the new token is refused as well', [unauthorized, reply(calls.auth, { token: 'new' }), unauthorized]],
+  ])('ends the session when %s', async (_, answers) => {
+    const ended = vi.fn();
+    const stop = onSessionEnded(ended);
+    stubFetch(...answers);
+    await expect(request(calls.balance)).rejects.toBeInstanceOf(ApiError);
+    expect(ended).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  test('does not end the session when only the network is gone', async () => {
+    const ended = vi.fn();
+    const stop = onSessionEnded(ended);
+    stubFetch(unauthorized, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(request(calls.balance)).rejects.toBeInstanceOf(NetworkError);
+    expect(ended).not.toHaveBeenCalled();
+    stop();
+  });
+});
+
+describe('an authorization', () => {
+  test('that was begun at launch is the one that the gate waits for; the next attempt is a new one', async () => {
+    const fetch = stubFetch(reply(calls.auth, { token: 'first' }), reply(calls.auth, { token: 'second' }));
+    beginAuthorization();
+    await vi.waitFor(() => expect(storage.get('token.42')).toBe('first'));
+    expect(await enter()).toBe('first');
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(await enter()).toBe('second');
+  });
+
+  test.each([
+    ['no token', {}],
+    ['an empty token', { token: '' }],
+  ])('that answers with %s is told apart', async (_, body) => {
+    stubFetch(() => Response.json(body));
+    await expect(authorize()).rejects.toBeInstanceOf(MissingTokenError);
+    expect(storage.get('token.42')).toBeUndefined();
+  });
+});

@@ -1,0 +1,43 @@
+import { type ErrorCode, problem } from '@soho/contract';
+
+/**
+ * The server refused: `code` and `detail` (a sentence in the player's language) where it said why, else only its
+ * status line, as from a proxy in between.
+ */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  readonly detail: string | undefined;
+  readonly statusText: string;
+
+  constructor(status: number, code: ErrorCode | undefined, detail: string | undefined, statusText = '') {
+    super(detail ?? `status ${status}`);
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.statusText = statusText;
+  }
+}
+
+/** The server was not reached, or not within the time limit. */
+export class NetworkError extends Error {
+  override name = 'NetworkError';
+}
+
+/** The server answered 2xx with something that the contract does not know. */
+export class ReplyError extends Error {
+  override name = 'ReplyError';
+}
+
+export type HttpReply = { readonly status: number; readonly statusText: string; readonly json: unknown };
+
+/** Reads what a refusal says. A code that this app does not know yet leaves the sentence, which is what players read. */
+export function apiError({ status, statusText, json }: HttpReply): ApiError {
+  const parsed = problem.safeParse(json);
+  if (parsed.success) {
+    return new ApiError(status, parsed.data.code, parsed.data.detail, statusText);
+  }
+  const detail = typeof json === 'object' && json !== null && 'detail' in json ? json.detail : undefined;
+  return new ApiError(status, undefined, typeof detail === 'string' ? detail : undefined, statusText);
+}

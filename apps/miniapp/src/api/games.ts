@@ -1,0 +1,55 @@
+import { type CardGame, calls, type Game, type GameKind, type PuzzleGame, type ReplyOf } from '@soho/contract';
+import { isDeck, isSolvable, type Pair } from '@soho/rules';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { balanceQuery } from './balance.ts';
+import { request } from './client.ts';
+
+/** A game of the given kind whose deck or board can be played; undefined for anything else. */
+export function playable(game: Game | null, kind: 'card'): CardGame | undefined;
+export function playable(game: Game | null, kind: 'puzzle'): PuzzleGame | undefined;
+export function playable(game: Game | null, kind: GameKind): Game | undefined {
+  if (game === null || game.kind !== kind) {
+    return undefined;
+  }
+  const isWhole = game.kind === 'card' ? isDeck(game.deck) : isSolvable(game.tiles);
+  return isWhole ? game : undefined;
+}
+
+/**
+ * The player's open game of a kind, read anew each time that its screen opens: it changes while it is played, so that
+ * an older answer would lay a stale table.
+ */
+export function currentGameQuery(kind: GameKind) {
+  return queryOptions({
+    queryKey: ['game', kind],
+    queryFn: async ({ signal }) => (await request(calls.currentGame, { query: { kind }, signal })).game,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 2,
+    retryDelay: 1000,
+  });
+}
+
+/** Counts that a game was started. Nothing depends on it, so its failure is nobody's concern. */
+export function countGameStart(): void {
+  request(calls.gameStarted).catch(() => {});
+}
+
+type Credit = ReplyOf<typeof calls.balanceUpdate>;
+
+/** Credits (POST /balance/update). Each takes the idempotency key that names it and keeps the shown balance right. */
+export function useCreditCalls() {
+  const cache = useQueryClient();
+  const shown = (credit: Credit): Credit => {
+    cache.setQueryData(balanceQuery.queryKey, (old) => old && { ...old, balance: credit.balance });
+    return credit;
+  };
+  return {
+    pair: async (gameId: string, pair: Pair, key: string): Promise<Credit> =>
+      shown(await request(calls.balanceUpdate, { body: { game_id: gameId, pair: [...pair] }, key })),
+    puzzle: async (gameId: string, moves: readonly number[], key: string): Promise<Credit> =>
+      shown(await request(calls.balanceUpdate, { body: { game_id: gameId, moves: [...moves] }, key })),
+    /** For coins that were credited by an answer that never arrived. */
+    reloadBalance: () => cache.invalidateQueries(balanceQuery),
+  };
+}

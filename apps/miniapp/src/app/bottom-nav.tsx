@@ -1,0 +1,38 @@
+import { useLocation } from 'react-router';
+import { haptic } from '../platform/telegram/haptic.ts';
+import { AppIcon, GameIcon, ReferralIcon, TasksIcon } from '../ui/icons/tabs.tsx';
+import { ScreenLink } from '../ui/screen-link.tsx';
+import { useWords } from '../words/index.ts';
+import styles from './bottom-nav.module.css';
+import { type Tab, tabOf, tabs } from './screens.ts';
+
+const order = [
+  ['game', GameIcon],
+  ['referral', ReferralIcon],
+  ['tasks', TasksIcon],
+  ['app', AppIcon],
+] as const satisfies readonly (readonly [Tab, unknown])[];
+
+export function BottomNav() {
+  const { layout } = useWords();
+  const { pathname } = useLocation();
+  const current = tabOf(pathname);
+  return (
+    <nav className={styles.nav} aria-label={layout.navigation}>
+      {order.map(([tab, TabIcon]) => (
+        <ScreenLink
+          key={tab}
+          to={tabs[tab]}
+          className={styles.tab}
+          aria-current={tab === current ? 'page' : undefined}
+          onClick={haptic.selection}
+        >
+          <span className={styles.icon}>
+            <TabIcon />
+          </span>
+          {layout[tab]}
+        </ScreenLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { BrokenLanternPicture } from '../ui/pictures/lanterns.tsx';
+import { useWords } from '../words/index.ts';
+
+/** Catches what no screen expected, for instance a part of the app that could not be loaded after a new release. */
+export class CrashBoundary extends Component<{ readonly children: ReactNode }, { readonly crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error('a screen broke', error, info.componentStack);
+  }
+
+  override render() {
+    return this.state.crashed ? <Crashed /> : this.props.children;
+  }
+}
+
+function Crashed() {
+  const { layout } = useWords();
+  return (
+    <Notice picture={<BrokenLanternPicture />} text={layout.crashed} role="alert">
+      <Button kind="primary" onClick={() => location.reload()}>
+        {layout.retry}
+      </Button>
+    </Notice>
+  );
+}

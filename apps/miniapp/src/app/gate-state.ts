@@ -1,0 +1,75 @@
+import { ApiError, NetworkError } from '../api/client.ts';
+import { MissingTokenError } from '../api/session.ts';
+import type { Words } from '../words/index.ts';
+
+/** Why the app cannot be entered. `ended` is a session that the server no longer renews. */
+export type Refusal =
+  | { readonly reason: 'not-in-messenger' }
+  | { readonly reason: 'no-init-data' }
+  | { readonly reason: 'ended' }
+  | { readonly reason: 'failed'; readonly error: unknown };
+
+export type GateState =
+  | { readonly step: 'loading' }
+  | { readonly step: 'open' }
+  | { readonly step: 'refused'; readonly refusal: Refusal };
+
+export type GateEvent =
+  | { readonly type: 'started' }
+  | { readonly type: 'authorized' }
+  | { readonly type: 'refused'; readonly refusal: Refusal };
+
+export function gateReducer(state: GateState, event: GateEvent): GateState {
+  switch (event.type) {
+    case 'started':
+      return { step: 'loading' };
+    case 'authorized':
+      return { step: 'open' };
+    case 'refused':
+      // A session that ended twice is one end; the first screen stays.
+      return state.step === 'refused' && event.refusal.reason === 'ended'
+        ? state
+        : { step: 'refused', refusal: event.refusal };
+  }
+}
+
+/** What can be seen without asking the server. */
+export function refusalBeforeStart(inMessenger: boolean, initData: string | undefined): Refusal | undefined {
+  if (!inMessenger) {
+    return { reason: 'not-in-messenger' };
+  }
+  return initData === undefined || initData.trim() === '' ? { reason: 'no-init-data' } : undefined;
+}
+
+/** Trying again helps where the server or the network is the cause. */
+export function canRetry({ reason }: Refusal): boolean {
+  return reason === 'failed' || reason === 'ended';
+}
+
+/** The sentence of SPEC §2 and §8 for a refusal. */
+export function refusalText(refusal: Refusal, { gate }: Words): string {
+  if (refusal.reason === 'ended') {
+    return gate.ended;
+  }
+  if (refusal.reason === 'failed' && refusal.error instanceof MissingTokenError) {
+    return gate.noToken;
+  }
+  return gate.error(causeText(refusal, gate));
+}
+
+function causeText(refusal: Exclude<Refusal, { reason: 'ended' }>, gate: Words['gate']): string {
+  if (refusal.reason === 'not-in-messenger') {
+    return gate.notInMessenger;
+  }
+  if (refusal.reason === 'no-init-data') {
+    return gate.noInitData;
+  }
+  const { error } = refusal;
+  if (error instanceof NetworkError) {
+    return gate.network;
+  }
+  if (error instanceof ApiError) {
+    return gate.server(error.status, error.detail ?? error.statusText);
+  }
+  return error instanceof Error && error.message !== '' ? error.message : gate.unknown;
+}

@@ -1,0 +1,29 @@
+import { Suspense, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { BottomNav } from './bottom-nav.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { useRouteBack } from './use-route-back.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
+
+/** Header, the screen, bottom navigation. The screen alone scrolls. */
+export function Layout() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useRouteBack();
+  useScrollMemory(main);
+  return (
+    <div className={styles.layout}>
+      <Header />
+      <main ref={main} className={styles.main} tabIndex={-1}>
+        <div key={pathname} className={styles.screen}>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </div>
+      </main>
+      <BottomNav />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { screens } from '@soho/contract';
+import { useNavigate } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { BrokenLanternPicture } from '../ui/pictures/lanterns.tsx';
+import { useWords } from '../words/index.ts';
+
+export function NotFound() {
+  const { layout } = useWords();
+  const navigate = useNavigate();
+  return (
+    <Notice picture={<BrokenLanternPicture />} title={layout.notFound} text={layout.notFoundText}>
+      <Button kind="primary" onClick={() => navigate(screens.app, { replace: true })}>
+        {layout.home}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,34 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { showApp } from '../platform/telegram/start.ts';
+import { MessageProvider } from '../ui/message.tsx';
+import { AddressRouter } from './address-router.tsx';
+import { CrashBoundary } from './crash-boundary.tsx';
+import { Gate } from './gate.tsx';
+import { AppRoutes } from './routes.tsx';
+
+/** Puts the app in the place of the page's shell. */
+export function render(): void {
+  const root = document.getElementById('root');
+  if (root === null) {
+    throw new Error('the page has no #root');
+  }
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
+  createRoot(root).render(
+    <StrictMode>
+      <CrashBoundary>
+        <QueryClientProvider client={queries}>
+          <MessageProvider>
+            <AddressRouter>
+              <Gate>
+                <AppRoutes />
+              </Gate>
+            </AddressRouter>
+          </MessageProvider>
+        </QueryClientProvider>
+      </CrashBoundary>
+    </StrictMode>,
+  );
+  showApp();
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { isTab, parentOf, tabOf } from './screens.ts';
+
+test('the four tabs and the home page have no back button', () => {
+  expect(['/', '/app', '/pickgame', '/ref', '/task'].every(isTab)).toBe(true);
+  expect(['/game', '/puzzle', '/miner', '/wallet', '/market', '/leaderboard'].some(isTab)).toBe(false);
+});
+
+test('a screen that was opened directly leads back to its tab', () => {
+  expect(parentOf('/game')).toBe('/pickgame');
+  expect(parentOf('/leaderboard')).toBe('/ref');
+  expect(parentOf('/market/shop/3')).toBe('/app');
+  expect(parentOf('/wallet')).toBe('/app');
+});
+
+test('the wallet lights no tab', () => {
+  expect(tabOf('/wallet')).toBeUndefined();
+  expect(tabOf('/puzzle')).toBe('game');
+});

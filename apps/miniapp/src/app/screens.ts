@@ -1,0 +1,36 @@
+import { screens } from '@soho/contract';
+
+/** Screens that the bottom navigation names: none of them has a back button. */
+export const tabs = {
+  game: screens.games,
+  referral: screens.referral,
+  tasks: screens.tasks,
+  app: screens.app,
+} as const;
+
+export type Tab = keyof typeof tabs;
+
+const gameScreens: readonly string[] = [screens.games, screens.cardGame, screens.puzzle, screens.miners];
+
+/** The tab that a path belongs to. */
+export function tabOf(path: string): Tab | undefined {
+  if (path === screens.home || path === screens.app || path.startsWith(screens.market)) {
+    return 'app';
+  }
+  if (gameScreens.includes(path)) {
+    return 'game';
+  }
+  if (path === screens.referral || path === screens.leaderboard) {
+    return 'referral';
+  }
+  return path === screens.tasks ? 'tasks' : undefined;
+}
+
+export function isTab(path: string): boolean {
+  return path === screens.home || Object.values<string>(tabs).includes(path);
+}
+
+/** Where 'back' leads from a screen that was opened directly. */
+export function parentOf(path: string): string {
+  return tabs[tabOf(path) ?? 'app'];
+}

@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useReducer } from 'react';
+import { enter, onSessionEnded } from '../api/session.ts';
+import { initData } from '../platform/telegram/launch.ts';
+import { isInMessenger } from '../platform/telegram/start.ts';
+import { type GateState, gateReducer, refusalBeforeStart } from './gate-state.ts';
+
+/** Asks for a token at every launch: a stored one may be another player's of this phone. */
+export function useGate(): { readonly state: GateState; readonly retry: () => void } {
+  const [state, dispatch] = useReducer(gateReducer, { step: 'loading' });
+  const tryToEnter = useCallback(() => {
+    dispatch({ type: 'started' });
+    const refusal = refusalBeforeStart(isInMessenger(), initData());
+    if (refusal !== undefined) {
+      dispatch({ type: 'refused', refusal });
+      return;
+    }
+    enter().then(
+      () => dispatch({ type: 'authorized' }),
+      (error: unknown) => dispatch({ type: 'refused', refusal: { reason: 'failed', error } }),
+    );
+  }, []);
+  useEffect(tryToEnter, [tryToEnter]);
+  useEffect(() => onSessionEnded(() => dispatch({ type: 'refused', refusal: { reason: 'ended' } })), []);
+  return { state, retry: tryToEnter };
+}

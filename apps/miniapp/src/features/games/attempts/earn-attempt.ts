@@ -1,0 +1,52 @@
+import { ApiError } from '../../../api/errors.ts';
+import type { AdOutcome } from '../../../platform/ads/provider.ts';
+import { type Clock, realClock, untilAnswered } from '../play/until-answered.ts';
+
+/** How long, and how often, the ad network's own word is waited for, in milliseconds (DESIGN 'Calls', GET /ads/reward). */
+const CONFIRMATION_LIMIT_MS = 20_000;
+const CONFIRMATION_PAUSE_MS = 2_000;
+
+export type EarnPorts = {
+  /** Opens the server's one-time ad session and gives its id. */
+  readonly openSession: () => Promise<string>;
+  readonly show: () => Promise<AdOutcome>;
+  readonly add: (adSession: string, key: string) => Promise<unknown>;
+  readonly newKey: () => string;
+  readonly clock?: Clock;
+};
+
+/**
+ * One attempt for one ad that was watched to its end (SPEC §5). Nothing is asked of the server otherwise.
+ * @throws what the server refused, or the last failure when it did not answer
+ */
+export async function earnAttempt(ports: EarnPorts): Promise<'added' | Exclude<AdOutcome, 'watched'>> {
+  const adSession = await ports.openSession();
+  const outcome = await ports.show();
+  if (outcome !== 'watched') {
+    return outcome;
+  }
+  await addWhenConfirmed(adSession, ports);
+  return 'added';
+}
+
+/** A refusal ends its key; the next request, when the network may have spoken, is an operation of its own. */
+async function addWhenConfirmed(adSession: string, { add, newKey, clock = realClock }: EarnPorts): Promise<void> {
+  const end = clock.now() + CONFIRMATION_LIMIT_MS;
+  for (;;) {
+    const key = newKey();
+    try {
+      await untilAnswered(
+        () => add(adSession, key),
+        () => {},
+        clock,
+      );
+      return;
+    } catch (error) {
+      const isEarly = error instanceof ApiError && (error.code === 'ad_not_confirmed' || error.code === 'ad_too_early');
+      if (!isEarly || clock.now() + CONFIRMATION_PAUSE_MS > end) {
+        throw error;
+      }
+    }
+    await clock.sleep(CONFIRMATION_PAUSE_MS);
+  }
+}

@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { openAdSession } from '../../../api/ads.ts';
+import { useAttemptCalls } from '../../../api/attempts.ts';
+import { ApiError } from '../../../api/client.ts';
+import { showAd } from '../../../platform/ads/show-ad.ts';
+import { config } from '../../../platform/config.ts';
+import { useBackButton } from '../../../platform/telegram/back-button.ts';
+import { haptic } from '../../../platform/telegram/haptic.ts';
+import { userId } from '../../../platform/telegram/launch.ts';
+import { useMessage } from '../../../ui/message.tsx';
+import { useWords } from '../../../words/index.ts';
+import { detailOf, useRefusal } from '../play/use-refusal.ts';
+import { earnAttempt } from './earn-attempt.ts';
+
+/** An ad covers the app: the messenger's back button must not change the screen under it. */
+const stay = () => {};
+
+/** 'Get attempts' of both games: an ad, then an attempt. `added` is what the screen says then. */
+export function useEarnAttempt(added: string): { readonly busy: boolean; readonly earn: () => Promise<void> } {
+  const [busy, setBusy] = useState(false);
+  const [isShowing, setShowing] = useState(false);
+  const running = useRef(false);
+  useBackButton(isShowing ? stay : undefined);
+  const attempts = useAttemptCalls();
+  const say = useMessage();
+  const refuse = useRefusal();
+  const words = useWords().games;
+
+  const earn = async () => {
+    if (running.current) {
+      say({ kind: 'info', text: words.alreadyBusy });
+      return;
+    }
+    running.current = true;
+    setBusy(true);
+    try {
+      const result = await earnAttempt({
+        openSession: openAdSession,
+        show: () => {
+          setShowing(true);
+          return showAd(config().ads, userId(), words.adFrame).finally(() => setShowing(false));
+        },
+        add: attempts.add,
+        newKey: () => crypto.randomUUID(),
+      });
+      if (result === 'added') {
+        haptic.success();
+        say({ kind: 'success', text: added });
+      } else {
+        refuse(result === 'skipped' ? words.adSkipped : words.adsUnavailable);
+      }
+    } catch (error) {
+      const own = error instanceof ApiError ? words.attemptsAddFailed : words.addingAttemptFailed;
+      refuse(detailOf(error) ?? own);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, earn };
+}

@@ -1,0 +1,66 @@
+import { CARD_COUNT, isMatched } from '@soho/rules';
+
+import { useWords } from '../../../words/index.ts';
+import { Bonus } from '../play/bonus.tsx';
+import { moveFocus } from '../play/move-focus.ts';
+import { WinOverlay } from '../play/win-overlay.tsx';
+import { Card, type CardState } from './card.tsx';
+import styles from './card-board.module.css';
+import type { CardFlow } from './card-flow.ts';
+import { isWinShown } from './use-card-timers.ts';
+
+const COLUMNS = 4;
+const places = Array.from({ length: CARD_COUNT }, (_, place) => place);
+
+export function CardBoard({ flow, onFlip }: { readonly flow: CardFlow; readonly onFlip: (place: number) => void }) {
+  const words = useWords().games;
+  const { table, step, reward } = flow;
+  return (
+    <div className={styles.board}>
+      <div
+        className={styles.cards}
+        role="group"
+        aria-label={words.card.board}
+        onKeyDown={(event) => moveFocus(event, COLUMNS)}
+      >
+        {places.map((place) => {
+          const state = stateOf(flow, place);
+          return (
+            <Card
+              key={place}
+              place={place}
+              picture={table.deck[place]}
+              state={state}
+              playable={step === 'playing' && state === 'down'}
+              missed={flow.missed.includes(place)}
+              lit={(step === 'crediting' && state === 'open') || reward?.includes(place) === true}
+              onFlip={onFlip}
+            />
+          );
+        })}
+      </div>
+      {reward && (
+        <span className={styles.reward} style={upperEdgeOf(reward[0])}>
+          <Bonus />
+        </span>
+      )}
+      {isWinShown(flow) && <WinOverlay text={words.card.won} />}
+    </div>
+  );
+}
+
+/** The middle of a card's upper edge: the board is four cards and three gaps in both directions. */
+function upperEdgeOf(place: number): { readonly left: string; readonly top: string } {
+  const part = 1 / COLUMNS;
+  return {
+    left: `calc((100% + var(--gap)) * ${(place % COLUMNS) * part} + (100% - 3 * var(--gap)) * ${part / 2})`,
+    top: `calc((100% + var(--gap)) * ${Math.floor(place / COLUMNS) * part})`,
+  };
+}
+
+function stateOf({ table }: CardFlow, place: number): CardState {
+  if (isMatched(table, place)) {
+    return 'matched';
+  }
+  return table.open.includes(place) ? 'open' : 'down';
+}

@@ -1,0 +1,120 @@
+import type { CardGame } from '@soho/contract';
+import { type CardTable, flipCard, isCardGameWon, type Pair, settleOpenCards } from '@soho/rules';
+
+/**
+ * Where a card game stands (SPEC §4). Cards can be turned only while 'playing': not while two open cards are looked
+ * at, the server credits a pair, or an attempt is being spent.
+ */
+export type CardStep = 'idle' | 'starting' | 'playing' | 'evaluating' | 'mismatched' | 'crediting';
+
+export type CardFlow = {
+  readonly step: CardStep;
+  readonly gameId: string | undefined;
+  /** An empty deck before the first game: sixteen cards that lie face down. */
+  readonly table: CardTable;
+  /** The server does not answer, and the credit is sent again. */
+  readonly waiting: boolean;
+  /** The pair that '+100' rises from. */
+  readonly reward: Pair | undefined;
+  /** The two cards that shake. */
+  readonly missed: readonly number[];
+  /** The win overlay is due, or shown. */
+  readonly won: boolean;
+};
+
+export type CardEvent =
+  | { readonly type: 'start_tapped' }
+  | { readonly type: 'start_failed' }
+  | { readonly type: 'dealt'; readonly game: CardGame }
+  | { readonly type: 'flipped'; readonly place: number }
+  | { readonly type: 'evaluated' }
+  | { readonly type: 'turned_back' }
+  | { readonly type: 'credit_waiting' }
+  | { readonly type: 'credited'; readonly rewarded: boolean }
+  | { readonly type: 'credit_failed' }
+  | { readonly type: 'game_gone' }
+  | { readonly type: 'reward_shown' }
+  | { readonly type: 'win_shown' };
+
+const noCards: CardTable = { deck: [], matched: [], open: [] };
+
+const idle: CardFlow = {
+  step: 'idle',
+  gameId: undefined,
+  table: noCards,
+  waiting: false,
+  reward: undefined,
+  missed: [],
+  won: false,
+};
+
+/** The flow at the opening of the screen: the player's open game goes on with its matched pairs. */
+export function openCardFlow(game: CardGame | undefined): CardFlow {
+  return game === undefined ? idle : dealt(game);
+}
+
+/** The flow after an event; an event that does not fit the step changes nothing. */
+export function cardFlow(flow: CardFlow, event: CardEvent): CardFlow {
+  switch (event.type) {
+    case 'start_tapped':
+      return flow.step === 'idle' ? { ...idle, step: 'starting' } : flow;
+    case 'start_failed':
+      return flow.step === 'starting' ? idle : flow;
+    case 'dealt':
+      return flow.step === 'starting' ? dealt(event.game) : flow;
+    case 'flipped':
+      return flow.step === 'playing' ? flipped(flow, event.place) : flow;
+    case 'evaluated':
+      return flow.step === 'evaluating' ? evaluated(flow) : flow;
+    case 'turned_back':
+      return flow.step === 'mismatched' ? { ...flow, step: 'playing', table: settleOpenCards(flow.table) } : flow;
+    case 'credit_waiting':
+      return flow.step === 'crediting' ? { ...flow, waiting: true } : flow;
+    case 'credited':
+      return flow.step === 'crediting' ? credited(flow, event.rewarded) : flow;
+    case 'credit_failed':
+      return flow.step === 'crediting'
+        ? { ...flow, step: 'playing', waiting: false, table: { ...flow.table, open: [] } }
+        : flow;
+    case 'game_gone':
+      return idle;
+    case 'reward_shown':
+      return { ...flow, reward: undefined };
+    case 'win_shown':
+      return { ...flow, won: false };
+  }
+}
+
+/** The two open places, the upper one first: one pair has one spelling, so that its credit can be repeated. */
+export function openPair(table: CardTable): Pair | undefined {
+  const [first, second] = table.open;
+  if (first === undefined || second === undefined) {
+    return undefined;
+  }
+  return first < second ? [first, second] : [second, first];
+}
+
+function dealt(game: CardGame): CardFlow {
+  return { ...idle, step: 'playing', gameId: game.id, table: { deck: game.deck, matched: game.matched, open: [] } };
+}
+
+function flipped(flow: CardFlow, place: number): CardFlow {
+  const verdict = flipCard(flow.table, place);
+  if (!verdict.ok) {
+    return flow;
+  }
+  const step = verdict.value.open.length === 2 ? 'evaluating' : 'playing';
+  return { ...flow, step, table: verdict.value, missed: [] };
+}
+
+function evaluated(flow: CardFlow): CardFlow {
+  const isPair = settleOpenCards(flow.table).matched.length > flow.table.matched.length;
+  return isPair ? { ...flow, step: 'crediting' } : { ...flow, step: 'mismatched', missed: flow.table.open };
+}
+
+function credited(flow: CardFlow, rewarded: boolean): CardFlow {
+  const table = settleOpenCards(flow.table);
+  const won = isCardGameWon(table.matched);
+  const reward = rewarded ? openPair(flow.table) : undefined;
+  return { ...flow, step: won ? 'idle' : 'playing', table, waiting: false, reward, won };
+}

@@ -1,0 +1,52 @@
+import type { CardGame } from '@soho/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { currentGameQuery, playable } from '../../../api/games.ts';
+import { useWords } from '../../../words/index.ts';
+import { GameActions } from '../play/game-actions.tsx';
+import { GameFrame } from '../play/game-frame.tsx';
+import { LoadFailure } from '../play/load-failure.tsx';
+import { startPhase } from '../play/start-phase.ts';
+import { useGameScreen } from '../play/use-game-screen.ts';
+import { CardBoard } from './card-board.tsx';
+import { useCardGame } from './use-card-game.ts';
+
+/** The card game (SPEC §2 /game). An open game lies on the table again when the screen opens. */
+export function CardGameScreen() {
+  useGameScreen();
+  const { data, error, isPending, isFetching, refetch } = useQuery(currentGameQuery('card'));
+  const failure = error !== null && <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  const opened = playable(data ?? null, 'card');
+  return <CardGameTable key={isPending ? 'loading' : 'ready'} opened={opened} loading={isPending} failure={failure} />;
+}
+
+type CardGameTableProps = {
+  readonly opened: CardGame | undefined;
+  readonly loading: boolean;
+  /** Shown in the board's place. */
+  readonly failure: ReactNode;
+};
+
+function CardGameTable({ opened, loading, failure }: CardGameTableProps) {
+  const words = useWords().games;
+  const { flow, start, flip } = useCardGame(opened);
+  const phase = startPhase(flow.step, loading, Boolean(failure));
+  return (
+    <GameFrame
+      title={words.card.title}
+      steps={words.card.steps}
+      playing={phase === 'playing'}
+      notice={flow.waiting ? words.creditWaiting : undefined}
+      board={failure || <CardBoard key={flow.gameId} flow={flow} onFlip={flip} />}
+      actions={
+        <GameActions
+          label={words.card.start}
+          playingLabel={words.card.gameIsOn}
+          added={words.attemptAdded}
+          phase={phase}
+          onStart={() => void start()}
+        />
+      }
+    />
+  );
+}

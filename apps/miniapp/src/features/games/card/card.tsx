@@ -1,0 +1,40 @@
+import { classNames } from '../../../ui/class-names.ts';
+import { useWords } from '../../../words/index.ts';
+import styles from './card.module.css';
+import { Picture } from './pictures/picture.tsx';
+
+export type CardState = 'down' | 'open' | 'matched';
+
+type CardProps = {
+  readonly place: number;
+  /** Undefined before the first deal. */
+  readonly picture: number | undefined;
+  readonly state: CardState;
+  /** A click turns it now. */
+  readonly playable: boolean;
+  readonly missed: boolean;
+  /** Its credit is on its way, or was just paid. */
+  readonly lit: boolean;
+  readonly onFlip: (place: number) => void;
+};
+
+export function Card({ place, picture, state, playable, missed, lit, onFlip }: CardProps) {
+  const words = useWords().games.card;
+  const isDown = state === 'down' || picture === undefined;
+  const found = state === 'matched' ? words.found : words.faceUp;
+  return (
+    <button
+      type="button"
+      className={classNames(styles.card, missed && styles.missed, lit && styles.lit)}
+      data-state={state}
+      aria-label={isDown ? words.faceDown(place) : found(place, picture)}
+      aria-disabled={!playable}
+      onClick={() => playable && onFlip(place)}
+    >
+      <span className={styles.turn}>
+        <span className={styles.back} />
+        <span className={styles.face}>{picture !== undefined && <Picture picture={picture} />}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CardGame } from '@soho/contract';
+import { useReducer } from 'react';
+import { playable, useCreditCalls } from '../../../api/games.ts';
+import { playSound } from '../../../platform/sound/sound.ts';
+import { haptic } from '../../../platform/telegram/haptic.ts';
+import { useOperationKeys } from '../play/operation-keys.ts';
+import { useCredit } from '../play/use-credit.ts';
+import { useStartGame } from '../play/use-start-game.ts';
+import { type CardFlow, cardFlow, openCardFlow, openPair } from './card-flow.ts';
+import { useCardTimers } from './use-card-timers.ts';
+
+/** A card game on this screen: its flow, and what the player can do. `opened` is the open game to go on with. */
+export function useCardGame(opened: CardGame | undefined) {
+  const [flow, dispatch] = useReducer(cardFlow, opened, openCardFlow);
+  const keys = useOperationKeys();
+  const calls = useCreditCalls();
+  const credit = useCredit();
+
+  const start = useStartGame('card', {
+    starting: () => dispatch({ type: 'start_tapped' }),
+    dealt: (dealt) => {
+      const game = playable(dealt, 'card');
+      if (game !== undefined) {
+        dispatch({ type: 'dealt', game });
+      }
+      return game !== undefined;
+    },
+    failed: () => dispatch({ type: 'start_failed' }),
+  });
+
+  const creditPair = (crediting: CardFlow) => {
+    const { gameId } = crediting;
+    const pair = openPair(crediting.table);
+    if (gameId === undefined || pair === undefined) {
+      return;
+    }
+    const key = keys.of(`${gameId} ${pair[0]}`);
+    void credit(() => calls.pair(gameId, pair, key), {
+      waiting: () => dispatch({ type: 'credit_waiting' }),
+      credited: (rewarded) => {
+        const event = { type: 'credited', rewarded } as const;
+        playSound(cardFlow(crediting, event).won ? 'win' : 'match');
+        haptic.success();
+        dispatch(event);
+      },
+      failed: () => dispatch({ type: 'credit_failed' }),
+      gone: () => dispatch({ type: 'game_gone' }),
+    });
+  };
+
+  const evaluate = () => {
+    const next = cardFlow(flow, { type: 'evaluated' });
+    dispatch({ type: 'evaluated' });
+    if (next.step === 'crediting') {
+      creditPair(next);
+    } else {
+      playSound('error');
+      haptic.error();
+    }
+  };
+  useCardTimers(flow, dispatch, evaluate);
+
+  const flip = (place: number) => {
+    const event = { type: 'flipped', place } as const;
+    if (cardFlow(flow, event) !== flow) {
+      playSound('flip');
+      haptic.light();
+      dispatch(event);
+    }
+  };
+
+  return { flow, start, flip };
+}

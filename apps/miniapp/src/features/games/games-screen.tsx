@@ -1,0 +1,26 @@
+import { screens } from '@soho/contract';
+import { config } from '../../platform/config.ts';
+import { useWords } from '../../words/index.ts';
+import styles from './games-screen.module.css';
+import { CardStallArt } from './hub/card-stall-art.tsx';
+import { MinerStallArt } from './hub/miner-stall-art.tsx';
+import { PuzzleStallArt } from './hub/puzzle-stall-art.tsx';
+import { SocialLinks } from './hub/social-links.tsx';
+import { Stall } from './hub/stall.tsx';
+
+/** The games hub (SPEC §2 /pickgame): a street of three stalls. */
+export function GamesScreen() {
+  const words = useWords().games;
+  const { product } = config();
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>{words.title}</h1>
+      <div className={styles.street}>
+        <Stall to={screens.cardGame} name={product} pitch={words.cardPitch} tone="coin" art={<CardStallArt />} />
+        <Stall to={screens.puzzle} name={words.puzzle} pitch={words.puzzlePitch} tone="neon" art={<PuzzleStallArt />} />
+        <Stall to={screens.miners} name={words.miner} pitch={words.minerPitch} tone="good" art={<MinerStallArt />} />
+      </div>
+      <SocialLinks />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { haptic } from '../../../platform/telegram/haptic.ts';
+import { openLink, openTelegramLink } from '../../../platform/telegram/links.ts';
+
+type ExternalLinkProps = {
+  readonly href: string;
+  readonly className?: string | undefined;
+  readonly label?: string;
+  readonly children: ReactNode;
+};
+
+/** A link out of the app, opened by the messenger: t.me inside it, anything else in a browser. */
+export function ExternalLink({ href, className, label, children }: ExternalLinkProps) {
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    haptic.light();
+    (isTelegram(href) ? openTelegramLink : openLink)(href);
+  };
+  return (
+    <a className={className} href={href} aria-label={label} rel="noopener" target="_blank" onClick={open}>
+      {children}
+    </a>
+  );
+}
+
+function isTelegram(href: string): boolean {
+  return /^https:\/\/t\.me\//i.test(href);
+}

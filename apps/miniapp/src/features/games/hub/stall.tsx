@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import { useNavigate } from 'react-router';
+import { haptic } from '../../../platform/telegram/haptic.ts';
+import styles from './stall.module.css';
+
+type StallProps = {
+  readonly to: string;
+  readonly name: string;
+  readonly pitch: string;
+  readonly tone: 'coin' | 'neon' | 'good';
+  readonly art: ReactNode;
+};
+
+/** One game as a market stall under its awning. Its button is its name, and can be pressed anywhere on the stall. */
+export function Stall({ to, name, pitch, tone, art }: StallProps) {
+  const navigate = useNavigate();
+  const pitchId = useId();
+  const enter = () => {
+    haptic.light();
+    void navigate(to);
+  };
+  return (
+    <div className={styles.stall} data-tone={tone}>
+      <span className={styles.awning} />
+      <div className={styles.counter}>
+        <div className={styles.words}>
+          <button type="button" className={styles.name} aria-describedby={pitchId} onClick={enter}>
+            {name}
+          </button>
+          <p id={pitchId} className={styles.pitch}>
+            {pitch}
+          </p>
+        </div>
+        <span className={styles.art}>{art}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useClosingConfirmation } from '../../../platform/telegram/behaviour.ts';
+import { AttemptsLine } from '../attempts/attempts-line.tsx';
+import styles from './game-frame.module.css';
+import { Guide } from './guide.tsx';
+import { SoundToggle } from './sound-toggle.tsx';
+
+type GameFrameProps = {
+  readonly title: string;
+  readonly steps: readonly string[];
+  /** A game is on: leaving the app is asked about. */
+  readonly playing: boolean;
+  /** Said instead of the attempts, while the server does not answer. */
+  readonly notice?: string | undefined;
+  /** Counted beside the attempts. */
+  readonly count?: string | undefined;
+  readonly board: ReactNode;
+  readonly actions: ReactNode;
+};
+
+/** A game's screen: one line about it, the board as large as the screen allows, the buttons under the thumb. */
+export function GameFrame({ title, steps, playing, notice, count, board, actions }: GameFrameProps) {
+  useClosingConfirmation(playing);
+  return (
+    <section className={styles.frame}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <SoundToggle />
+        <Guide steps={steps} />
+      </div>
+      <div className={styles.lines}>
+        <div role="status">{notice === undefined ? <AttemptsLine /> : <p className={styles.notice}>{notice}</p>}</div>
+        {count !== undefined && <p className={styles.count}>{count}</p>}
+      </div>
+      <div className={styles.stage}>
+        <div className={styles.field}>{board}</div>
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </section>
+  );
+}

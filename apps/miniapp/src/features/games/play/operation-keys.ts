@@ -1,0 +1,25 @@
+import { useState } from 'react';
+
+/** Idempotency keys by operation. */
+export type OperationKeys = {
+  /** The operation's key: the same one until it is done. */
+  readonly of: (operation: string) => string;
+  /** The operation was answered: the next one of this name is another. */
+  readonly done: (operation: string) => void;
+};
+
+export function operationKeys(newKey: () => string = () => crypto.randomUUID()): OperationKeys {
+  const keys = new Map<string, string>();
+  return {
+    of: (operation) => {
+      const key = keys.get(operation) ?? newKey();
+      keys.set(operation, key);
+      return key;
+    },
+    done: (operation) => void keys.delete(operation),
+  };
+}
+
+export function useOperationKeys(): OperationKeys {
+  return useState(() => operationKeys())[0];
+}

@@ -1,0 +1,39 @@
+import { Button, type ButtonProps } from '../../../ui/button.tsx';
+import { useWords } from '../../../words/index.ts';
+import styles from './start-button.module.css';
+
+export type StartPhase = 'loading' | 'blocked' | 'idle' | 'starting' | 'playing';
+
+type StartButtonProps = {
+  readonly label: string;
+  readonly playingLabel: string;
+  readonly phase: StartPhase;
+  /** Without attempts it can still be pressed: the answer is that there are none. */
+  readonly noAttempts: boolean;
+  readonly onStart: () => void;
+};
+
+/** Says what it would do, or what goes on (SPEC §2). */
+export function StartButton({ label, playingLabel, phase, noAttempts, onStart }: StartButtonProps) {
+  const words = useWords().games;
+  const idleLabel = noAttempts ? words.noAttempts : label;
+  const labels: Readonly<Record<StartPhase, string>> = {
+    loading: words.loading,
+    blocked: idleLabel,
+    idle: idleLabel,
+    starting: words.usingTry,
+    playing: playingLabel,
+  };
+  const kind: ButtonProps['kind'] = noAttempts && phase === 'idle' ? 'secondary' : 'primary';
+  return (
+    <Button
+      kind={kind}
+      className={styles.start}
+      busy={phase === 'starting'}
+      disabled={phase !== 'idle'}
+      onClick={onStart}
+    >
+      {labels[phase]}
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import { ApiError } from '../../../api/client.ts';
+import { useCreditCalls } from '../../../api/games.ts';
+import { useWords } from '../../../words/index.ts';
+import { untilAnswered } from './until-answered.ts';
+import { detailOf, useRefusal } from './use-refusal.ts';
+
+type Steps = {
+  readonly waiting: () => void;
+  /** `rewarded` is false when an earlier answer, which never arrived, had credited it already. */
+  readonly credited: (rewarded: boolean) => void;
+  /** It can be tried again. */
+  readonly failed: () => void;
+  /** The game has ended or was replaced: it pays no more. */
+  readonly gone: () => void;
+};
+
+/** Has the server credit coins: sent until it answers, and told to the player when it does not or refuses. */
+export function useCredit(): (send: () => Promise<unknown>, steps: Steps) => Promise<void> {
+  const { reloadBalance } = useCreditCalls();
+  const refuse = useRefusal();
+  const words = useWords().games;
+  return async (send, steps) => {
+    try {
+      await untilAnswered(send, steps.waiting);
+      steps.credited(true);
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'already_credited') {
+        void reloadBalance();
+        steps.credited(false);
+        return;
+      }
+      refuse(words.creditFailed(detailOf(error) ?? words.noAnswer));
+      const isGone = code === 'game_closed' || code === 'no_game';
+      (isGone ? steps.gone : steps.failed)();
+    }
+  };
+}

@@ -1,0 +1,60 @@
+import type { Game, GameKind } from '@soho/contract';
+import { useAttemptCalls, useAttempts } from '../../../api/attempts.ts';
+import { ApiError } from '../../../api/client.ts';
+import { countGameStart } from '../../../api/games.ts';
+import type { Words } from '../../../words/index.ts';
+import { useWords } from '../../../words/index.ts';
+import { useOperationKeys } from './operation-keys.ts';
+import { isRefusal } from './until-answered.ts';
+import { detailOf, useRefusal } from './use-refusal.ts';
+
+type Steps = {
+  readonly starting: () => void;
+  /** Returns false when the game cannot be played. */
+  readonly dealt: (game: Game) => boolean;
+  readonly failed: () => void;
+};
+
+const START = 'start';
+
+/**
+ * Starts a game for one attempt (SPEC §4). A start that was not answered keeps its key: the next tap asks for the
+ * same game again and does not spend a second attempt.
+ */
+export function useStartGame(kind: GameKind, steps: Steps): () => Promise<void> {
+  const { data } = useAttempts();
+  const attempts = useAttemptCalls();
+  const keys = useOperationKeys();
+  const refuse = useRefusal();
+  const words = useWords().games;
+  return async () => {
+    if (data?.attempts === 0) {
+      refuse(words.noMoreTries);
+      return;
+    }
+    steps.starting();
+    countGameStart();
+    try {
+      const { game, success, message } = await attempts.spend(kind, keys.of(START));
+      keys.done(START);
+      if (!success || !steps.dealt(game)) {
+        steps.failed();
+        refuse(message || words.startFailed);
+      }
+    } catch (error) {
+      if (isRefusal(error)) {
+        keys.done(START);
+        void attempts.reload();
+      }
+      steps.failed();
+      refuse(detailOf(error) ?? ownWords(error, words));
+    }
+  };
+}
+
+function ownWords(error: unknown, words: Words['games']): string {
+  if (!(error instanceof ApiError)) {
+    return words.startFailed;
+  }
+  return error.code === 'no_attempts' ? words.attemptsGone : words.attemptUseFailed;
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './win-overlay.module.css';
+import { WinScene } from './win-scene.tsx';
+
+type WinOverlayProps = { readonly text: string; readonly children?: ReactNode };
+
+/** The win, over the board: the lanterns go up. `children` may add what was paid. */
+export function WinOverlay({ text, children }: WinOverlayProps) {
+  return (
+    <div className={styles.overlay}>
+      <div className={styles.panel}>
+        <WinScene />
+        <p className={styles.text} role="status">
+          {text}
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}

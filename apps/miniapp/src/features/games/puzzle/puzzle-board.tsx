@@ -1,0 +1,61 @@
+import { EMPTY, isSolved, movableTiles, SOLVED } from '@soho/rules';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../words/index.ts';
+import { Bonus } from '../play/bonus.tsx';
+import { WinOverlay } from '../play/win-overlay.tsx';
+import styles from './puzzle-board.module.css';
+import type { PuzzleFlow } from './puzzle-flow.ts';
+import tileStyles from './tile.module.css';
+import { Tile } from './tile.tsx';
+import { tileOfArrow } from './tile-of-arrow.ts';
+
+const tiles = SOLVED.filter((tile) => tile !== EMPTY);
+const LAST_PLACE = { transform: 'translate(200%, 200%)' };
+
+type PuzzleBoardProps = {
+  readonly flow: PuzzleFlow;
+  readonly onMove: (tile: number) => void;
+  readonly cover: ReactNode;
+};
+
+/** The street in nine parts. Arrow keys slide the tile that can go that way. */
+export function PuzzleBoard({ flow, onMove, cover }: PuzzleBoardProps) {
+  const words = useWords().games.puzzleGame;
+  const movable = flow.step === 'playing' ? movableTiles(flow.tiles) : [];
+  return (
+    <div
+      className={styles.board}
+      role="group"
+      aria-label={words.board}
+      onKeyDown={(event) => {
+        const tile = tileOfArrow(flow.tiles, event.key);
+        if (tile !== undefined) {
+          event.preventDefault();
+          onMove(tile);
+        }
+      }}
+    >
+      {isSolved(flow.tiles) && (
+        <div className={tileStyles.place} style={LAST_PLACE}>
+          <span className={tileStyles.last} />
+        </div>
+      )}
+      {tiles.map((tile) => (
+        <Tile
+          key={tile}
+          tile={tile}
+          place={flow.tiles.indexOf(tile)}
+          movable={movable.includes(tile)}
+          onMove={onMove}
+        />
+      ))}
+      {!flow.won && cover}
+      {flow.won && <WinOverlay text={words.won(flow.moves.length)} />}
+      {flow.bonus && (
+        <span className={styles.bonus}>
+          <Bonus />
+        </span>
+      )}
+    </div>
+  );
+}

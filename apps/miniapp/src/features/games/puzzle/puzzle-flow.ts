@@ -1,0 +1,109 @@
+import type { PuzzleGame } from '@soho/contract';
+import { isSolved, moveTile, replayMoves, SOLVED, type Tiles } from '@soho/rules';
+
+/**
+ * Where a puzzle stands (SPEC §4). Tiles move only while 'playing'. 'uncredited' is a solved board whose coins the
+ * server has not given yet: it can be sent again.
+ */
+export type PuzzleStep = 'idle' | 'starting' | 'playing' | 'crediting' | 'uncredited';
+
+export type PuzzleFlow = {
+  readonly step: PuzzleStep;
+  readonly gameId: string | undefined;
+  readonly tiles: Tiles;
+  /** The tiles moved since the deal, in order: what the server replays. */
+  readonly moves: readonly number[];
+  /** Input rests after each move. */
+  readonly locked: boolean;
+  /** The server does not answer, and the credit is sent again. */
+  readonly waiting: boolean;
+  /** The win overlay is shown. */
+  readonly won: boolean;
+  /** '+100' is shown. */
+  readonly bonus: boolean;
+};
+
+export type PuzzleEvent =
+  | { readonly type: 'start_tapped' }
+  | { readonly type: 'start_failed' }
+  | { readonly type: 'dealt'; readonly game: PuzzleGame }
+  | { readonly type: 'moved'; readonly tile: number }
+  | { readonly type: 'unlocked' }
+  | { readonly type: 'win_shown' }
+  | { readonly type: 'credit_waiting' }
+  | { readonly type: 'credited'; readonly rewarded: boolean }
+  | { readonly type: 'credit_failed' }
+  | { readonly type: 'credit_retried' }
+  | { readonly type: 'game_gone' }
+  | { readonly type: 'bonus_shown' };
+
+const idle: PuzzleFlow = {
+  step: 'idle',
+  gameId: undefined,
+  tiles: SOLVED,
+  moves: [],
+  locked: false,
+  waiting: false,
+  won: false,
+  bonus: false,
+};
+
+/**
+ * The flow at the opening of the screen: the open game goes on after the moves that were kept on the phone. Moves
+ * that are not legal on its board are dropped; a board that they solve waits for its credit.
+ */
+export function openPuzzleFlow(game: PuzzleGame | undefined, moves: readonly number[]): PuzzleFlow {
+  if (game === undefined) {
+    return idle;
+  }
+  const replayed = replayMoves(game.tiles, moves);
+  if (!replayed.ok) {
+    return dealt(game);
+  }
+  const step = isSolved(replayed.value) ? 'uncredited' : 'playing';
+  return { ...dealt(game), step, tiles: replayed.value, moves };
+}
+
+/** The flow after an event; an event that does not fit the step changes nothing. */
+export function puzzleFlow(flow: PuzzleFlow, event: PuzzleEvent): PuzzleFlow {
+  switch (event.type) {
+    case 'start_tapped':
+      return flow.step === 'idle' ? { ...idle, step: 'starting' } : flow;
+    case 'start_failed':
+      return flow.step === 'starting' ? idle : flow;
+    case 'dealt':
+      return flow.step === 'starting' ? dealt(event.game) : flow;
+    case 'moved':
+      return flow.step === 'playing' && !flow.locked ? moved(flow, event.tile) : flow;
+    case 'unlocked':
+      return { ...flow, locked: false };
+    case 'win_shown':
+      return { ...flow, won: false };
+    case 'credit_waiting':
+      return flow.step === 'crediting' ? { ...flow, waiting: true } : flow;
+    case 'credited':
+      return flow.step === 'crediting' ? { ...flow, step: 'idle', waiting: false, bonus: event.rewarded } : flow;
+    case 'credit_failed':
+      return flow.step === 'crediting' ? { ...flow, step: 'uncredited', waiting: false } : flow;
+    case 'credit_retried':
+      return flow.step === 'uncredited' ? { ...flow, step: 'crediting' } : flow;
+    case 'game_gone':
+      return { ...idle, won: flow.won };
+    case 'bonus_shown':
+      return { ...flow, bonus: false };
+  }
+}
+
+function dealt(game: PuzzleGame): PuzzleFlow {
+  return { ...idle, step: 'playing', gameId: game.id, tiles: game.tiles };
+}
+
+function moved(flow: PuzzleFlow, tile: number): PuzzleFlow {
+  const verdict = moveTile(flow.tiles, tile);
+  if (!verdict.ok) {
+    return flow;
+  }
+  const won = isSolved(verdict.value);
+  const step = won ? 'crediting' : 'playing';
+  return { ...flow, step, tiles: verdict.value, moves: [...flow.moves, tile], locked: true, won };
+}

@@ -1,0 +1,55 @@
+import type { PuzzleGame } from '@soho/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { currentGameQuery, playable } from '../../../api/games.ts';
+import { useWords } from '../../../words/index.ts';
+import { GameActions } from '../play/game-actions.tsx';
+import { GameFrame } from '../play/game-frame.tsx';
+import { LoadFailure } from '../play/load-failure.tsx';
+import { startPhase } from '../play/start-phase.ts';
+import { useGameScreen } from '../play/use-game-screen.ts';
+import { PuzzleBoard } from './puzzle-board.tsx';
+import { RetryCredit } from './retry-credit.tsx';
+import { usePuzzle } from './use-puzzle.ts';
+
+/** The sliding-tile puzzle (SPEC §2 /puzzle). An open game goes on where the player left it. */
+export function PuzzleScreen() {
+  useGameScreen();
+  const { data, error, isPending, isFetching, refetch } = useQuery(currentGameQuery('puzzle'));
+  const failure = error !== null && <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  const opened = playable(data ?? null, 'puzzle');
+  return <PuzzleTable key={isPending ? 'loading' : 'ready'} opened={opened} loading={isPending} failure={failure} />;
+}
+
+type PuzzleTableProps = {
+  readonly opened: PuzzleGame | undefined;
+  readonly loading: boolean;
+  /** Shown in the board's place. */
+  readonly failure: ReactNode;
+};
+
+function PuzzleTable({ opened, loading, failure }: PuzzleTableProps) {
+  const { puzzleGame, ...words } = useWords().games;
+  const { flow, start, move, retryCredit } = usePuzzle(opened);
+  const phase = startPhase(flow.step, loading, Boolean(failure));
+  const retry = flow.step === 'uncredited' && <RetryCredit onRetry={retryCredit} />;
+  return (
+    <GameFrame
+      title={words.puzzle}
+      steps={puzzleGame.steps}
+      playing={phase === 'playing'}
+      notice={flow.waiting ? words.creditWaiting : undefined}
+      count={phase === 'playing' ? puzzleGame.moves(flow.moves.length) : undefined}
+      board={failure || <PuzzleBoard flow={flow} onMove={move} cover={retry} />}
+      actions={
+        <GameActions
+          label={puzzleGame.start}
+          playingLabel={puzzleGame.gameInProgress}
+          added={words.attemptCredited}
+          phase={phase}
+          onStart={() => void start()}
+        />
+      }
+    />
+  );
+}

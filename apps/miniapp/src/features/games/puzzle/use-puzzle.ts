@@ -1,0 +1,82 @@
+import type { PuzzleGame } from '@soho/contract';
+import { useReducer, useState } from 'react';
+import { playable, useCreditCalls } from '../../../api/games.ts';
+import { playSound } from '../../../platform/sound/sound.ts';
+import { haptic } from '../../../platform/telegram/haptic.ts';
+import { useCredit } from '../play/use-credit.ts';
+import { useStartGame } from '../play/use-start-game.ts';
+import { useTimer } from '../play/use-timer.ts';
+import { forgetMoves, keepMoves, readMoves } from './kept-moves.ts';
+import { openPuzzleFlow, type PuzzleFlow, puzzleFlow } from './puzzle-flow.ts';
+import { usePuzzleTimers } from './use-puzzle-timers.ts';
+
+function openKept(game: PuzzleGame | undefined): PuzzleFlow {
+  return openPuzzleFlow(game, game === undefined ? [] : readMoves(game.id));
+}
+
+/** A puzzle on this screen: its flow, and what the player can do. `opened` is the open game to go on with. */
+export function usePuzzle(opened: PuzzleGame | undefined) {
+  const [flow, dispatch] = useReducer(puzzleFlow, opened, openKept);
+  const calls = useCreditCalls();
+  const credit = useCredit();
+
+  const start = useStartGame('puzzle', {
+    starting: () => dispatch({ type: 'start_tapped' }),
+    dealt: (dealt) => {
+      const game = playable(dealt, 'puzzle');
+      if (game !== undefined) {
+        dispatch({ type: 'dealt', game });
+      }
+      return game !== undefined;
+    },
+    failed: () => dispatch({ type: 'start_failed' }),
+  });
+
+  /** A solved board has one credit, which its game names: the same key also after a reload. */
+  const creditSolved = ({ gameId, moves }: PuzzleFlow) => {
+    if (gameId === undefined) {
+      return;
+    }
+    void credit(() => calls.puzzle(gameId, moves, gameId), {
+      waiting: () => dispatch({ type: 'credit_waiting' }),
+      credited: (rewarded) => {
+        forgetMoves();
+        haptic.success();
+        dispatch({ type: 'credited', rewarded });
+      },
+      failed: () => dispatch({ type: 'credit_failed' }),
+      gone: () => {
+        forgetMoves();
+        dispatch({ type: 'game_gone' });
+      },
+    });
+  };
+
+  const retryCredit = () => {
+    dispatch({ type: 'credit_retried' });
+    creditSolved(flow);
+  };
+  const [opensSolved] = useState(flow.step === 'uncredited');
+  useTimer(opensSolved, 0, retryCredit);
+  usePuzzleTimers(flow, dispatch);
+
+  const move = (tile: number) => {
+    const event = { type: 'moved', tile } as const;
+    const next = puzzleFlow(flow, event);
+    if (next === flow) {
+      if (flow.step === 'playing' && !flow.locked) {
+        playSound('error');
+      }
+      return;
+    }
+    dispatch(event);
+    keepMoves(next.gameId ?? '', next.moves);
+    playSound(next.won ? 'win' : 'move');
+    haptic.light();
+    if (next.step === 'crediting') {
+      creditSolved(next);
+    }
+  };
+
+  return { flow, start, move, retryCredit };
+}

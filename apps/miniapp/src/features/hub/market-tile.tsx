@@ -1,0 +1,26 @@
+import { screens } from '@soho/contract';
+import { useNavigate } from 'react-router';
+import { haptic } from '../../platform/telegram/haptic.ts';
+import { ChevronIcon } from '../../ui/icons/chevron.tsx';
+import { useWords } from '../../words/index.ts';
+import { MarketStall } from './market-stall.tsx';
+import styles from './market-tile.module.css';
+
+/** The one place on the street that is open. */
+export function MarketTile() {
+  const { hub } = useWords();
+  const navigate = useNavigate();
+  const open = () => {
+    haptic.light();
+    void navigate(screens.market);
+  };
+  return (
+    <button type="button" className={styles.tile} onClick={open}>
+      <MarketStall />
+      <span className={styles.name}>
+        {hub.market}
+        <ChevronIcon size={20} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
+import { haptic } from '../../platform/telegram/haptic.ts';
+import { CasinoIcon, DatingIcon, InsuranceIcon, LotteryIcon, StakingIcon, TaxiIcon } from '../../ui/icons/places.tsx';
+import { WalletIcon } from '../../ui/icons/wallet.tsx';
+import { useWords } from '../../words/index.ts';
+import { MarketTile } from './market-tile.tsx';
+import styles from './places.module.css';
+
+const ComingSoonDialog = lazy(async () => ({ default: (await import('./coming-soon-dialog.tsx')).ComingSoonDialog }));
+
+const places = [
+  ['lottery', LotteryIcon],
+  ['casino', CasinoIcon],
+  ['staking', StakingIcon],
+  ['insurance', InsuranceIcon],
+  ['dating', DatingIcon],
+  ['wallet', WalletIcon],
+  ['taxi', TaxiIcon],
+] as const;
+
+type Place = (typeof places)[number][0];
+
+/** The market, and the seven places around it that are yet to open. */
+export function Places() {
+  const { hub } = useWords();
+  const [asked, setAsked] = useState<Place>();
+  return (
+    <div className={styles.places}>
+      <MarketTile />
+      {places.map(([place, PlaceIcon]) => (
+        <button
+          key={place}
+          type="button"
+          className={styles.place}
+          data-place={place}
+          onClick={() => {
+            haptic.light();
+            setAsked(place);
+          }}
+        >
+          <span className={styles.icon}>
+            <PlaceIcon size={28} />
+          </span>
+          {hub[place]}
+        </button>
+      ))}
+      <Suspense>{asked && <ComingSoonDialog feature={hub[asked]} onClose={() => setAsked(undefined)} />}</Suspense>
+    </div>
+  );
+}

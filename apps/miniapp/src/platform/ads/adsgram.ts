@@ -1,0 +1,52 @@
+import { type AdOutcome, type AdProvider, LOAD_LIMIT_MS } from './provider.ts';
+import type { PageScript } from './script.ts';
+
+const SCRIPT = 'https://sad.adsgram.ai/js/sad.min.js';
+
+/** What `show` resolves with, and rejects with when the ad was closed early or failed (https://docs.adsgram.ai/publisher/api-reference). */
+type ShowResult = { readonly done: boolean; readonly error?: boolean };
+export type AdsgramSdk = {
+  readonly init: (options: { readonly blockId: string }) => { readonly show: () => Promise<ShowResult> };
+};
+
+declare global {
+  interface Window {
+    Adsgram?: AdsgramSdk;
+  }
+}
+
+type Page = Pick<Window, 'Adsgram'>;
+
+/** The Adsgram network. `@adsgram/react` is not used: it loads at import and remembers a failure for ever. */
+export function adsgram(blockId: string, page: Page, addScript: (address: string) => PageScript): AdProvider {
+  return {
+    show: async () => {
+      const sdk = page.Adsgram ?? (await load(page, addScript(SCRIPT)));
+      return sdk === undefined ? 'unavailable' : await shown(sdk, blockId);
+    },
+  };
+}
+
+async function shown(sdk: AdsgramSdk, blockId: string): Promise<AdOutcome> {
+  try {
+    const { done } = await sdk.init({ blockId }).show();
+    return done ? 'watched' : 'skipped';
+  } catch (reason) {
+    const early = typeof reason === 'object' && reason !== null && 'error' in reason && reason.error === false;
+    return early ? 'skipped' : 'unavailable';
+  }
+}
+
+/** The network's code; undefined when it fails or takes too long, and then its script does not stay behind. */
+async function load(page: Page, script: PageScript): Promise<AdsgramSdk | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, LOAD_LIMIT_MS);
+  });
+  await Promise.race([script.settled, limit]);
+  clearTimeout(timer);
+  if (page.Adsgram === undefined) {
+    script.remove();
+  }
+  return page.Adsgram;
+}

@@ -1,0 +1,46 @@
+import { type AdOutcome, type AdProvider, LOAD_LIMIT_MS } from './provider.ts';
+
+/** A film on the screen, over everything. `source` is the window that speaks for it. */
+export type Film = { readonly source: unknown; readonly close: () => void };
+
+/** The part of a window that hears the film. */
+export type LocalPage = {
+  readonly location: { readonly origin: string };
+  addEventListener(type: 'message', listener: (event: FilmEvent) => void): void;
+  removeEventListener(type: 'message', listener: (event: FilmEvent) => void): void;
+};
+
+type FilmEvent = { readonly source: unknown; readonly origin: string; readonly data: unknown };
+
+/** The local ad network: a short film in a frame of our own origin, which can be closed early. */
+export function localAds(userId: string, open: (address: string) => Film, page: LocalPage): AdProvider {
+  return {
+    show: () =>
+      new Promise((resolve) => {
+        const film = open(`/local/ads/film?user=${encodeURIComponent(userId)}`);
+        const settle = (outcome: AdOutcome) => {
+          clearTimeout(timer);
+          page.removeEventListener('message', hear);
+          film.close();
+          resolve(outcome);
+        };
+        const hear = ({ source, origin, data }: FilmEvent) => {
+          const word = source === film.source && origin === page.location.origin ? said(data) : undefined;
+          if (word === 'ready') {
+            clearTimeout(timer);
+          } else if (word === 'watched' || word === 'skipped') {
+            settle(word);
+          }
+        };
+        const timer = setTimeout(() => settle('unavailable'), LOAD_LIMIT_MS);
+        page.addEventListener('message', hear);
+      }),
+  };
+}
+
+/** The film's word; anything that is not the film's is none. */
+function said(data: unknown): unknown {
+  const isWord =
+    typeof data === 'object' && data !== null && 'source' in data && data.source === 'local-ads' && 'type' in data;
+  return isWord ? data.type : undefined;
+}

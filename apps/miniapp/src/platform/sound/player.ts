@@ -1,0 +1,25 @@
+import type { Note } from './recipes.ts';
+
+/** A tone that starts at full loudness clicks: it swells for this many seconds. */
+const SWELL = 0.006;
+
+/** Exponential fades cannot reach zero. */
+const SILENCE = 0.0001;
+
+/** Plays the notes of one sound, from now on. */
+export function playNotes(context: AudioContext, notes: readonly Note[]): void {
+  const start = context.currentTime;
+  for (const { at, length, from, to, wave, gain } of notes) {
+    const tone = new OscillatorNode(context, { type: wave, frequency: from });
+    const loudness = new GainNode(context, { gain: SILENCE });
+    const begin = start + at;
+    tone.frequency.setValueAtTime(from, begin);
+    tone.frequency.exponentialRampToValueAtTime(to, begin + length);
+    loudness.gain.setValueAtTime(SILENCE, begin);
+    loudness.gain.exponentialRampToValueAtTime(gain, begin + SWELL);
+    loudness.gain.exponentialRampToValueAtTime(SILENCE, begin + length);
+    tone.connect(loudness).connect(context.destination);
+    tone.start(begin);
+    tone.stop(begin + length);
+  }
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { onActivated, onDeactivated } from '../telegram/behaviour.ts';
+import { playNotes } from './player.ts';
+import { recipes, type SoundName } from './recipes.ts';
+import { isSoundOn } from './switch.ts';
+
+let context: AudioContext | undefined;
+
+/** Plays a sound of our own. Silent before the first touch, while the app is hidden, and when switched off. */
+export function playSound(name: SoundName): void {
+  if (context !== undefined && isAudible(context) && isSoundOn()) {
+    playNotes(context, recipes[name]);
+  }
+}
+
+/** Gives sound to the screen it is used on: from the first touch or key on, and never while the app is hidden. */
+export function useSound(): void {
+  useEffect(() => {
+    const stopWaiting = onFirstTouch(() => {
+      context ??= new AudioContext();
+      resume();
+    });
+    const stopResuming = onActivated(resume);
+    const stopSuspending = onDeactivated(() => void context?.suspend().catch(() => {}));
+    return () => {
+      stopWaiting();
+      stopResuming();
+      stopSuspending();
+    };
+  }, []);
+}
+
+/** A context that the same touch has just made is still starting: its first sound is heard all the same. */
+function isAudible({ state, currentTime }: AudioContext): boolean {
+  return state === 'running' || (state === 'suspended' && currentTime === 0);
+}
+
+function resume(): void {
+  if (context?.state === 'suspended') {
+    context.resume().catch(() => {});
+  }
+}
+
+/** Browsers let audio start inside one of these only. */
+const gestures = ['pointerup', 'touchend', 'keydown'] as const;
+
+function onFirstTouch(listener: () => void): () => void {
+  const stop = new AbortController();
+  for (const gesture of gestures) {
+    document.addEventListener(gesture, listener, { capture: true, signal: stop.signal });
+  }
+  return () => stop.abort();
+}

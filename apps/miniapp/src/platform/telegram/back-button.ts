@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react';
+import { on } from './events.ts';
+import { post } from './messenger.ts';
+
+type Layer = 'route' | 'overlay';
+type Entry = { readonly layer: Layer; readonly press: () => void };
+
+const entries: Entry[] = [];
+let listening = false;
+
+/**
+ * Shows the messenger's back button while `onBack` is given. The newest overlay (a dialog) hears it first,
+ * then the route.
+ */
+export function useBackButton(onBack: (() => void) | undefined, layer: Layer = 'overlay'): void {
+  const press = useEffectEvent(() => onBack?.());
+  const active = onBack !== undefined;
+  useEffect(() => {
+    if (!active) {
+      return;
+    }
+    const entry = { layer, press: () => press() };
+    entries.push(entry);
+    refresh();
+    return () => {
+      entries.splice(entries.indexOf(entry), 1);
+      refresh();
+    };
+  }, [active, layer]);
+}
+
+function refresh(): void {
+  if (!listening) {
+    listening = true;
+    on('back_button_pressed', () => topEntry()?.press());
+  }
+  post('web_app_setup_back_button', { is_visible: entries.length > 0 });
+}
+
+function topEntry(): Entry | undefined {
+  return entries.findLast(({ layer }) => layer === 'overlay') ?? entries.at(-1);
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { on } from './events.ts';
+import { post } from './messenger.ts';
+
+/** Asks before the app is closed, while `active`: in a game or a payment only. */
+export function useClosingConfirmation(active: boolean): void {
+  useEffect(() => {
+    if (!active) {
+      return;
+    }
+    post('web_app_setup_closing_behavior', { need_confirmation: true });
+    return () => post('web_app_setup_closing_behavior', { need_confirmation: false });
+  }, [active]);
+}
+
+/** While `enabled` is false, a vertical swipe does not close the app: on game screens only. */
+export function useVerticalSwipes(enabled: boolean): void {
+  useEffect(() => {
+    if (enabled) {
+      return;
+    }
+    post('web_app_setup_swipe_behavior', { allow_vertical_swipe: false });
+    return () => post('web_app_setup_swipe_behavior', { allow_vertical_swipe: true });
+  }, [enabled]);
+}
+
+/** Calls back when the player returns to the app: from another chat (version 8.0) or another window. */
+export function onActivated(listener: () => void): () => void {
+  return onPresence('activated', 'visible', listener);
+}
+
+/** Calls back when the app is minimised or hidden. */
+export function onDeactivated(listener: () => void): () => void {
+  return onPresence('deactivated', 'hidden', listener);
+}
+
+function onPresence(event: 'activated' | 'deactivated', state: DocumentVisibilityState, listener: () => void) {
+  const changed = () => {
+    if (document.visibilityState === state) {
+      listener();
+    }
+  };
+  const stop = on(event, () => listener());
+  document.addEventListener('visibilitychange', changed);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', changed);
+  };
+}

@@ -1,0 +1,25 @@
+import { launchParams, version } from './launch.ts';
+import { post } from './messenger.ts';
+import { isSupported } from './methods.ts';
+
+/** Opens a web page outside the app. Works only inside a tap. */
+export function openLink(url: string): void {
+  if (launchParams() === undefined) {
+    window.open(url, '_blank', 'noopener');
+    return;
+  }
+  post('web_app_open_link', { url: new URL(url).href });
+}
+
+/**
+ * Opens a `https://t.me/…` link in the messenger. Below version 6.1 it has no such method (the SDK would navigate
+ * the app itself away), so the link is opened as any other.
+ */
+export function openTelegramLink(url: string): void {
+  const { pathname, search } = new URL(url);
+  if (launchParams() === undefined || !isSupported('web_app_open_tg_link', version())) {
+    openLink(url);
+    return;
+  }
+  post('web_app_open_tg_link', { path_full: pathname + search });
+}

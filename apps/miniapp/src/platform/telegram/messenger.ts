@@ -1,0 +1,62 @@
+import type { MethodParams } from '@tma.js/bridge';
+import { on, receiveEvents } from './events.ts';
+import { launchParams, version } from './launch.ts';
+import { isSupported, type Method } from './methods.ts';
+
+/**
+ * The way to the messenger: https://core.telegram.org/api/web-events says what is called. The SDK's types describe the
+ * methods; its code stays out of the page, which it would cost 7 kB for these lines.
+ */
+type Transport = (method: Method, params: unknown) => void;
+
+type WebviewProxy = { readonly postEvent: (method: string, params: string) => void };
+
+declare global {
+  interface Window {
+    readonly TelegramWebviewProxy?: WebviewProxy;
+  }
+}
+
+/** Where Telegram Web frames mini-apps, when the browser does not tell who frames this one. */
+const TELEGRAM_WEB = 'https://web.telegram.org';
+
+let transport: Transport | undefined;
+
+/** Calls a method of the messenger; what its version does not know, or nobody hears, is left out without a word. */
+export function post<M extends Method>(method: M, params?: MethodParams<M>): void {
+  if (isSupported(method, version())) {
+    transport?.(method, params);
+  }
+}
+
+/**
+ * Finds the messenger around this page.
+ * @returns false outside it, also after a reload in an ordinary browser, where launch parameters are still remembered
+ */
+export function connectMessenger(): boolean {
+  transport = launchParams() && findTransport(window);
+  if (transport === undefined) {
+    return false;
+  }
+  receiveEvents();
+  post('iframe_ready', { reload_supported: true });
+  on('reload_iframe', () => {
+    post('iframe_will_reload');
+    location.reload();
+  });
+  return true;
+}
+
+function findTransport({ parent, TelegramWebviewProxy: proxy }: Window): Transport | undefined {
+  if (parent !== window) {
+    const origin = parentOrigin();
+    return (eventType, eventData) => parent.postMessage(JSON.stringify({ eventType, eventData }), origin);
+  }
+  return proxy && ((method, params) => proxy.postEvent(method, JSON.stringify(params)));
+}
+
+/** Who frames the page. The page's own policy (frame-ancestors) has already decided who may. */
+function parentOrigin(): string {
+  const [ancestor] = location.ancestorOrigins ?? [];
+  return ancestor ?? (document.referrer === '' ? TELEGRAM_WEB : new URL(document.referrer).origin);
+}

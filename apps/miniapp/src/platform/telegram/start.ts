@@ -1,0 +1,26 @@
+import { followViewport } from './insets.ts';
+import { isLowPerformance } from './launch.ts';
+import { connectMessenger, post } from './messenger.ts';
+import { followTheme } from './theme.ts';
+
+let inMessenger = false;
+
+/** Joins the messenger before the first render: colours, insets, full height. */
+export function startTelegram(): void {
+  inMessenger = connectMessenger();
+  followTheme();
+  document.documentElement.dataset.motion = isLowPerformance() ? 'low' : 'full';
+  if (inMessenger) {
+    followViewport();
+    post('web_app_expand');
+  }
+}
+
+/** Tells the messenger to take its own placeholder away: something of ours is on the screen. */
+export function showApp(): void {
+  post('web_app_ready');
+}
+
+export function isInMessenger(): boolean {
+  return inMessenger;
+}

@@ -1,0 +1,111 @@
+import { BLACK, type Colour, colour, contrast, hex, luminance, mix, parseColour, WHITE } from './colour.ts';
+import { inkFor, LEGIBLE, legible } from './legible.ts';
+
+/** Colours of the messenger's theme by its own names (https://core.telegram.org/bots/webapps#themeparams). */
+export type MessengerTheme = Readonly<Record<string, unknown>>;
+
+export type Palette = {
+  readonly scheme: 'dark' | 'light';
+  /** Token names without `--`, and their colours as `#rrggbb`. */
+  readonly tokens: Readonly<Record<SurfaceToken | WashToken | TextToken | 'line', `#${string}`>>;
+};
+
+export type SurfaceToken = 'surface-0' | 'surface-1' | 'surface-2';
+/** Cards tinted with the brand: under neon and coin texts only. */
+export type WashToken = 'neon-wash' | 'coin-wash';
+export type TextToken = 'text' | 'text-dim' | `${keyof typeof BRAND}-text`;
+
+/** Above this luminance black text is read better than white. */
+const LIGHT_FROM = 0.179;
+
+/** Two surfaces that differ by less look like one. */
+const SEPARATE = 1.04;
+
+/** Page, card and well. */
+type Surfaces = readonly [Colour, Colour, Colour];
+
+const OWN: Readonly<Record<Palette['scheme'], Surfaces>> = {
+  dark: [colour('#0e1020'), colour('#181b31'), colour('#232746')],
+  light: [colour('#f6f4fb'), WHITE, colour('#ece9f7')],
+};
+const TEXT = { dark: colour('#f5f4fc'), light: colour('#17152b') };
+const DIM = { dark: colour('#a6a9c6'), light: colour('#5f5c7a') };
+
+/** What our surfaces are tinted with by night and by day. */
+const MOONLIGHT = colour('#9aa2ff');
+const INK = colour('#2a12a8');
+
+/** Our own colours, which as text get a twin that can be read on the messenger's grounds. */
+const BRAND = {
+  coin: colour('#ffc53d'),
+  neon: colour('#8b6cff'),
+  good: colour('#2bd9a0'),
+  bad: colour('#ff6b7a'),
+  info: colour('#4da8ff'),
+  gold: colour('#ffd166'),
+  silver: colour('#c9d3e6'),
+  bronze: colour('#e0976a'),
+};
+
+/** What the app is painted with under a theme of the messenger: every pair of text and ground reaches 4.5:1. */
+export function paletteFor(theme: MessengerTheme): Palette {
+  const page = parseColour(theme.bg_color);
+  const scheme = page === undefined ? fallbackScheme(theme) : luminance(page) > LIGHT_FROM ? 'light' : 'dark';
+  const grounds = page === undefined ? OWN[scheme] : surfacesOn(page, parseColour(theme.secondary_bg_color), scheme);
+  const asText = (own: Colour, ...more: Colour[]) => hex(legible(own, [...grounds, ...more]));
+  const wash = (own: Colour, part: number) => raised(grounds[1], grounds[0], own, part);
+  const [neonWash, coinWash] =
+    scheme === 'dark'
+      ? [wash(BRAND.neon, 0.16), wash(BRAND.coin, 0.14)]
+      : [wash(BRAND.neon, 0.1), wash(BRAND.coin, 0.22)];
+  return {
+    scheme,
+    tokens: {
+      'surface-0': hex(grounds[0]),
+      'surface-1': hex(grounds[1]),
+      'surface-2': hex(grounds[2]),
+      line: hex(mix(grounds[2], inkFor(grounds), 0.06)),
+      'neon-wash': hex(neonWash),
+      'coin-wash': hex(coinWash),
+      text: asText(parseColour(theme.text_color) ?? TEXT[scheme]),
+      'text-dim': asText(parseColour(theme.hint_color) ?? DIM[scheme]),
+      'coin-text': asText(BRAND.coin, coinWash),
+      'neon-text': asText(BRAND.neon, neonWash),
+      'good-text': asText(BRAND.good),
+      'bad-text': asText(BRAND.bad),
+      'info-text': asText(BRAND.info),
+      'gold-text': asText(BRAND.gold),
+      'silver-text': asText(BRAND.silver),
+      'bronze-text': asText(BRAND.bronze),
+    },
+  };
+}
+
+/** A theme that names its text but not its page tells day from night all the same. */
+function fallbackScheme(theme: MessengerTheme): 'dark' | 'light' {
+  const text = parseColour(theme.text_color);
+  return text !== undefined && luminance(text) < LIGHT_FROM ? 'light' : 'dark';
+}
+
+/** Card and well on the messenger's page. */
+function surfacesOn(page: Colour, second: Colour | undefined, scheme: Palette['scheme']): Surfaces {
+  const card = cardOn(page, second, scheme);
+  return [page, card, raised(card, page, scheme === 'dark' ? MOONLIGHT : INK, 0.09)];
+}
+
+/** Cards stand out from the page: by the messenger's second colour where that is lighter, else by a tint of ours. */
+function cardOn(page: Colour, second: Colour | undefined, scheme: Palette['scheme']): Colour {
+  if (scheme === 'light') {
+    const white = contrast(page, WHITE) >= SEPARATE;
+    return white ? WHITE : raised(page, page, BRAND.neon, 0.07);
+  }
+  const lighter = second !== undefined && luminance(second) > luminance(page) && contrast(second, page) >= SEPARATE;
+  return lighter && contrast(second, WHITE) >= LEGIBLE + 1 ? second : raised(page, page, MOONLIGHT, 0.08);
+}
+
+/** A surface tinted by `part`; where text could no longer be read on it, the tint goes the other way. */
+function raised(from: Colour, page: Colour, tint: Colour, part: number): Colour {
+  const ink = inkFor([page]);
+  const surface = mix(from, tint, part);
+  return contrast(surface, ink) >= LEGIBLE ? surface : mix(from, ink === WHITE ? BLACK : WHITE, part);
+}

@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { BadIcon, GoodIcon, InfoIcon } from './icons/status.tsx';
+import styles from './message.module.css';
+import { useDismissal } from './use-dismissal.ts';
+
+/** Milliseconds after which a message clears (SPEC §8). */
+const MESSAGE_LIFE = 3000;
+
+/** The kind decides the colour of SPEC §8 in every language: success green, error red, info blue. */
+export type Message = { readonly kind: 'success' | 'error' | 'info'; readonly text: string };
+
+const MessageContext = createContext<(message: Message) => void>(() => {});
+
+/** Shows one sentence at the top of the screen; a new one takes the place of the last. */
+export function useMessage(): (message: Message) => void {
+  return use(MessageContext);
+}
+
+const icons = { success: GoodIcon, error: BadIcon, info: InfoIcon };
+
+export function MessageProvider({ children }: { readonly children: ReactNode }) {
+  const [shown, setShown] = useState<{ readonly message: Message; readonly id: number }>();
+  const show = useCallback((message: Message) => setShown((last) => ({ message, id: (last?.id ?? 0) + 1 })), []);
+  const dismiss = useCallback(() => setShown(undefined), []);
+  useDismissal(shown?.id, MESSAGE_LIFE, dismiss);
+  const Icon = shown && icons[shown.message.kind];
+  return (
+    <MessageContext value={show}>
+      {children}
+      <div className={styles.place} role="status">
+        {shown && Icon && (
+          <p key={shown.id} className={styles.message} data-kind={shown.message.kind}>
+            <Icon />
+            <span>{shown.message.kind === 'success' ? `🎉 ${shown.message.text}` : shown.message.text}</span>
+          </p>
+        )}
+      </div>
+    </MessageContext>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Milliseconds in which a number reaches its new value. */
+const COUNT_TIME = 700;
+
+/** The number to show now, on its way from the last value to `value`; at once when motion is unwanted. */
+export function useCountUp(value: number): number {
+  const [shown, setShown] = useState(value);
+  const last = useRef(value);
+  useEffect(() => {
+    const from = last.current;
+    if (from === value || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      last.current = value;
+      setShown(value);
+      return;
+    }
+    let frame = 0;
+    const start = performance.now();
+    const step = (now: number) => {
+      const part = Math.min(1, Math.max(0, (now - start) / COUNT_TIME));
+      last.current = Math.round(from + (value - from) * (1 - (1 - part) ** 3));
+      setShown(last.current);
+      if (part < 1) {
+        frame = requestAnimationFrame(step);
+      }
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [value]);
+  return shown;
+}

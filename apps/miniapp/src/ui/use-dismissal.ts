@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+
+/** Calls `dismiss` once `life` milliseconds have passed since `id` changed; never while `id` is undefined. */
+export function useDismissal(id: number | undefined, life: number, dismiss: () => void): void {
+  useEffect(() => {
+    if (id === undefined) {
+      return;
+    }
+    const timer = setTimeout(dismiss, life);
+    return () => clearTimeout(timer);
+  }, [id, life, dismiss]);
+}

@@ -1,0 +1,11 @@
+/** A name without characters that nobody sees; undefined when nothing is left. */
+export function visibleName(name: string | undefined): string | undefined {
+  const seen = name?.replace(/[\p{Cf}\p{Cc}]/gu, '').trim();
+  return seen === '' ? undefined : seen;
+}
+
+/** What stands for a name in a small circle: its first letter, digit or sign. */
+export function initialOf(name: string): string {
+  const [letter] = name.match(/[\p{L}\p{N}]/u) ?? [...name];
+  return letter?.toUpperCase() ?? '';
+}

@@ -1,0 +1,18 @@
+export const hub = {
+  dailyProgress: 'Daily Progress',
+  xpEarned: 'XP Earned',
+  rewards: 'Rewards',
+  dayStreak: 'Day Streak',
+  market: 'Market',
+  lottery: 'Lottery',
+  casino: 'Casino',
+  staking: 'Staking',
+  insurance: 'Insurance',
+  dating: 'Dating',
+  wallet: 'Wallet',
+  taxi: 'Taxi',
+  comingSoon: 'Coming Soon!',
+  comingSoonText: (feature: string) =>
+    `${feature} feature is currently under development and will be available soon. Stay tuned for updates!`,
+  ok: 'OK',
+};

@@ -1,0 +1,16 @@
+export const layout = {
+  player: 'Player',
+  balanceLoading: 'Loading...',
+  balanceError: 'Error',
+  wallet: 'Wallet',
+  navigation: 'Main',
+  game: 'Game',
+  referral: 'Referral',
+  tasks: 'Tasks',
+  app: 'App',
+  notFound: 'Page not found',
+  notFoundText: 'This street has no such door.',
+  home: 'Go to the app',
+  crashed: 'Something went wrong. Try again.',
+  retry: 'Try again',
+};

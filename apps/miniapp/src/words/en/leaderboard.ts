@@ -1,0 +1,15 @@
+export const leaderboard = {
+  title: 'Leaderboard',
+  subtitle: 'The most coins on the street',
+  gold: 'Gold',
+  silver: 'Silver',
+  bronze: 'Bronze',
+  place: 'Place',
+  me: 'You',
+  failed: (message: string) => `Loading error: ${message}`,
+  noAnswer: 'the server does not answer',
+  retry: 'Try again',
+  empty: 'The podium is free',
+  emptyText: 'Nobody has earned coins yet. Be the first.',
+  play: 'Play a game',
+};

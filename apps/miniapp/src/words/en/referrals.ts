@@ -1,0 +1,29 @@
+import type { Earning } from '../../api/referrals.ts';
+
+export const referrals = {
+  title: 'Invite friends',
+  total: 'Total Referrals',
+  earned: 'Total Earned',
+  link: 'Your referral link',
+  copy: 'Copy',
+  copied: 'Copied!',
+  copyFailed: 'The link could not be copied. It is selected: copy it by hand.',
+  share: 'Share',
+  invitation: (product: string) => `Join me in ${product}: play, do tasks and earn coins together!`,
+  tip: (percent: number, bonus: number) =>
+    `Tip: earn ${percent}% of their rewards and get ${bonus} coins for each new referral.`,
+  lists: 'Referrals and earnings',
+  mine: (count: number) => `My Referrals (${count})`,
+  history: 'Earnings History',
+  joined: 'Joined',
+  reason: (reason: Earning['reason']): string => reason.replaceAll('_', ' '),
+  noDate: 'N/A',
+  noReferrals: 'No referrals yet',
+  noReferralsText: 'Share your link to start earning!',
+  noEarnings: 'No earnings yet',
+  noEarningsText: 'Your referral rewards will appear here!',
+  loading: 'Loading referral data...',
+  failed: 'Error loading referral data',
+  retry: 'Try Again',
+  leaderboard: 'Go to Leaderboard',
+};

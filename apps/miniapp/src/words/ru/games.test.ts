@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { games } from './games.ts';
+
+it('has the Russian texts of SPEC §8 to the character', () => {
+  const { attemptsLoadFailed, attemptUseFailed, attemptsAddFailed, attemptsGone, alreadyBusy } = games;
+  expect([attemptsLoadFailed, attemptUseFailed, attemptsAddFailed, attemptsGone, alreadyBusy]).toEqual([
+    'Ошибка загрузки попыток',
+    'Ошибка использования попытки',
+    'Ошибка добавления попыток',
+    'Попыток больше нет',
+    'Уже обрабатывается...',
+  ]);
+});
+
+it('declines attempts and moves', () => {
+  expect([1, 3, 5, 21].map(games.attemptsLeft)).toEqual([
+    'Осталась 1 попытка',
+    'Осталось 3 попытки',
+    'Осталось 5 попыток',
+    'Осталась 21 попытка',
+  ]);
+  expect([1, 4, 30].map(games.puzzleGame.won)).toEqual([
+    'Пятнашки собраны! Вы справились за 1 ход!',
+    'Пятнашки собраны! Вы справились за 4 хода!',
+    'Пятнашки собраны! Вы справились за 30 ходов!',
+  ]);
+});

@@ -1,0 +1,14 @@
+import type { gate as source } from '../en/gate.ts';
+
+export const gate = {
+  loading: 'Загрузка авторизации...',
+  error: (message) => `Ошибка авторизации: ${message}`,
+  noToken: 'Не удалось получить токен. Попробуйте обновить страницу.',
+  notInMessenger: 'Telegram WebApp недоступен. Откройте приложение из Telegram.',
+  noInitData: 'Откройте приложение из Telegram',
+  network: 'Ошибка сети. Проверьте подключение к интернету и доступность сервера',
+  server: (status, message) => `Ошибка сервера: ${status} - ${message}`,
+  unknown: 'Неизвестная ошибка авторизации',
+  retry: 'Повторить',
+  ended: 'Сеанс завершён. Закройте приложение и откройте его снова из Telegram.',
+} satisfies typeof source;

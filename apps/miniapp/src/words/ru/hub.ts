@@ -1,0 +1,19 @@
+import type { hub as source } from '../en/hub.ts';
+
+export const hub = {
+  dailyProgress: 'Прогресс дня',
+  xpEarned: 'Опыта получено',
+  rewards: 'Наград',
+  dayStreak: 'Дней подряд',
+  market: 'Рынок',
+  lottery: 'Лотерея',
+  casino: 'Казино',
+  staking: 'Стейкинг',
+  insurance: 'Страховка',
+  dating: 'Знакомства',
+  wallet: 'Кошелёк',
+  taxi: 'Такси',
+  comingSoon: 'Скоро!',
+  comingSoonText: (feature) => `Раздел «${feature}» ещё в разработке и скоро откроется. Следите за новостями!`,
+  ok: 'Хорошо',
+} satisfies typeof source;

@@ -1,0 +1,18 @@
+import type { layout as source } from '../en/layout.ts';
+
+export const layout = {
+  player: 'Игрок',
+  balanceLoading: 'Загрузка...',
+  balanceError: 'Ошибка',
+  wallet: 'Кошелёк',
+  navigation: 'Главное меню',
+  game: 'Игры',
+  referral: 'Друзья',
+  tasks: 'Задания',
+  app: 'Главная',
+  notFound: 'Страница не найдена',
+  notFoundText: 'На этой улице нет такой двери.',
+  home: 'На главную',
+  crashed: 'Что-то пошло не так. Попробуйте ещё раз.',
+  retry: 'Повторить',
+} satisfies typeof source;

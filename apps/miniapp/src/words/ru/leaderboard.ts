@@ -1,0 +1,17 @@
+import type { leaderboard as source } from '../en/leaderboard.ts';
+
+export const leaderboard = {
+  title: 'Лидеры',
+  subtitle: 'Больше всех монет на улице',
+  gold: 'Золото',
+  silver: 'Серебро',
+  bronze: 'Бронза',
+  place: 'Место',
+  me: 'Вы',
+  failed: (message) => `Ошибка загрузки: ${message}`,
+  noAnswer: 'сервер не отвечает',
+  retry: 'Повторить',
+  empty: 'Пьедестал свободен',
+  emptyText: 'Монет пока никто не заработал. Станьте первым.',
+  play: 'Играть',
+} satisfies typeof source;

@@ -1,0 +1,27 @@
+import type { tasks as source } from '../en/tasks.ts';
+
+export const tasks = {
+  title: 'Задания',
+  mainQuest: 'Главный квест',
+  earlyQuest: 'Первый квест',
+  collect: 'Забрать',
+  go: 'Начать',
+  open: 'Открыть',
+  completed: 'Выполнено',
+  doneOf: (done, total) => `${done} из ${total}`,
+  allDone: 'Всё готово',
+  ready: 'Можно забрать',
+  showAll: (total) => `Показать все (${total})`,
+  showLess: 'Свернуть',
+  rewardReceived: 'Награда получена!',
+  coinsReceived: (reward) => `Получено монет: +${reward}!`,
+  collectFailed: 'Ошибка получения награды',
+  completeFailed: 'Ошибка выполнения задания',
+  waiting: 'Обрабатываем… Сервер не отвечает, пробуем снова',
+  loadFailed: 'Не удалось загрузить задания.',
+  retry: 'Повторить',
+  empty: 'На доске нет заданий',
+  emptyText: 'Скоро повесим новые. А за игры монеты дают всегда.',
+  emptyQuest: 'На этой доске пока пусто. Загляните завтра.',
+  play: 'Играть',
+} satisfies typeof source;

@@ -23,6 +23,8 @@ export function localEnvironment(env: Variables): Variables {
     FACEBOOK_URL: 'https://www.facebook.com/groups/soho',
     REDDIT_URL: 'https://www.reddit.com/r/soho',
     LOG_LEVEL: 'warn',
+    // The embedded database works on the server's own thread: a lag that would overload a server is usual here.
+    LIMITS_SCALE: '20',
     ...Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== '')),
   };
 }

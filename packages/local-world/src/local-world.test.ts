@@ -1,0 +1,95 @@
+import { isValid } from '@tma.js/init-data-node';
+import Fastify from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import { localWorld } from './local-world.ts';
+import { demoPlayers } from './players/demo-players.ts';
+
+const botToken = '1000000001:local-world-local-world-local-world';
+const calls: unknown[] = [];
+const app = Fastify();
+
+beforeAll(async () => {
+  app.get('/api/ads/reward', async (request) => {
+    calls.push(request.query);
+    return {};
+  });
+  await app.register(localWorld, {
+    botToken,
+    botUsername: 'soho_local_bot',
+    appShortName: 'app',
+    product: 'A <b>name</b>',
+    adsRewardSecret: 'the reward secret',
+    apiUrl: () => address,
+    filmSeconds: 0.5,
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return () => app.close();
+});
+
+test('the messenger names the product and the bot, as text', async () => {
+  const page = await app.inject('/local');
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.body).toContain('A &#60;b&#62;name&#60;/b&#62;');
+  expect(page.body).toContain('@soho_local_bot');
+  expect(page.body).not.toMatch(/__[A-Z]+__|<script(?![^>]*src=)|<style|\sstyle=/);
+});
+
+test('the film knows how long it runs', async () => {
+  expect((await app.inject('/local/ads/film?user=1')).body).toContain('data-seconds="0.5"');
+});
+
+test('scripts come as JavaScript without their types', async () => {
+  const script = await app.inject('/local/pages/messenger/main.ts');
+  expect(script.headers['content-type']).toContain('text/javascript');
+  expect(script.body).not.toContain('import {type');
+  expect(script.body).toContain("from './frame.ts'");
+});
+
+test.each([
+  '/local/pages/load.ts',
+  '/local/pages/../sign-init-data.ts',
+  '/local/pages/..%2fsign-init-data.ts',
+  '/local/pages/%2e%2e/%2e%2e/package.json',
+  '/local/pages/messenger/..%2f..%2f..%2fpackage.json',
+  '/local/pages/',
+  '/local/avatars/..%2f1.svg',
+])('%s is not there', async (path) => {
+  expect((await app.inject(path)).statusCode).toBe(404);
+});
+
+test('every demo player has a picture of its own origin', async () => {
+  const players = (await app.inject({ url: '/local/players', headers: { host: 'here.test:3000' } })).json();
+  expect(players).toHaveLength(demoPlayers.length);
+  expect(players[0].photo_url).toBe(`http://here.test:3000/local/avatars/${players[0].id}.svg`);
+  const picture = await app.inject(`/local/avatars/${players[0].id}.svg`);
+  expect(picture.headers['content-type']).toContain('image/svg+xml');
+});
+
+test('signs for a player who asks, in the language that is asked for', async () => {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/local/init-data',
+    payload: { player_id: 634_118_902, start_param: 'ref_x', language: 'de', platform: 'ios' },
+  });
+  const { init_data } = reply.json();
+  expect(isValid(init_data, botToken)).toBe(true);
+  expect(JSON.parse(new URLSearchParams(init_data).get('user') ?? '')).toMatchObject({ language_code: 'de' });
+});
+
+test('makes up a player for an id that nobody has', async () => {
+  const reply = await app.inject({ method: 'POST', url: '/local/init-data', payload: { player_id: 77 } });
+  expect(new URLSearchParams(reply.json().init_data).get('user')).toContain('"username":"guest_77"');
+});
+
+test.each([{}, { player_id: 0 }, { player_id: 1, tamper: 'nothing' }, { player_id: 1, more: 1 }])(
+  'refuses an order that it does not understand: %j',
+  async (payload) => {
+    expect((await app.inject({ method: 'POST', url: '/local/init-data', payload })).statusCode).toBe(400);
+  },
+);
+
+test("tells the app's server of a film that was watched to the end", async () => {
+  const reply = await app.inject({ method: 'POST', url: '/local/ads/finished', payload: { user: '77' } });
+  expect(reply.json()).toEqual({ told: true });
+  expect(calls).toEqual([{ userid: '77', secret: 'the reward secret' }]);
+});

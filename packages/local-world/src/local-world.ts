@@ -1,0 +1,17 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { adNetwork } from './ad-network.ts';
+import type { LocalWorldOptions } from './options.ts';
+import { loadPages } from './pages/load.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { playerRoutes } from './players/routes.ts';
+
+/**
+ * The world around the app, everything below `/local`: the messenger that opens it, its users, and the ad network.
+ * It signs for whoever asks, so it must never stand beside real players.
+ */
+export const localWorld: FastifyPluginAsync<LocalWorldOptions> = async (app, options) => {
+  const pages = await loadPages();
+  await app.register(pageRoutes, { pages, ...options });
+  await app.register(playerRoutes, options);
+  await app.register(adNetwork, options);
+};

@@ -1,0 +1,12 @@
+export type LocalWorldOptions = {
+  readonly botToken: string;
+  readonly botUsername: string;
+  readonly appShortName: string;
+  readonly adsRewardSecret: string;
+  /** Where the server listens, without a path; asked for when it is needed, because the port may be chosen late. */
+  readonly apiUrl: () => string;
+  /** How long the film runs, in seconds. */
+  readonly filmSeconds: number;
+  /** The app's name in the messenger's header; SOHO unless told. */
+  readonly product?: string;
+};

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { defaultChoices, readChoices, writeChoices } from './choices.ts';
+
+test('an empty address asks for what is usual', () => {
+  expect(readChoices(new URLSearchParams())).toEqual(defaultChoices);
+  expect(writeChoices(defaultChoices)).toBe('');
+});
+
+test('an address brings back the choices that it was written from', () => {
+  const choices = {
+    ...defaultChoices,
+    player: 77,
+    theme: 'day',
+    platform: 'android',
+    version: '6.10',
+    language: 'ru',
+    start_param: 'ref_a b&c',
+    size: 'desktop',
+    insets: 'notch',
+    launch: 'none',
+    low: true,
+    bare: true,
+  } as const;
+  expect(readChoices(new URLSearchParams(writeChoices(choices)))).toEqual(choices);
+});
+
+test('what an address asks for and nobody knows is left as usual', () => {
+  const asked = new URLSearchParams(
+    'player=-1&theme=pink&platform=amiga&version=latest&size=huge&insets=all&launch=maybe',
+  );
+  expect(readChoices(asked)).toEqual(defaultChoices);
+});

@@ -1,0 +1,80 @@
+import { type InsetsName, insets } from './insets.ts';
+import { type ThemeName, themes } from './themes.ts';
+
+export const platforms = ['ios', 'android', 'macos', 'tdesktop', 'web'] as const;
+export const versions = ['6.0', '6.1', '7.0', '8.0', '9.1'] as const;
+export const sizes = ['360x640', '390x844', 'desktop'] as const;
+/** How the launch is signed: properly, not at all, more than a day ago, or by somebody else. */
+export const launches = ['signed', 'none', 'old', 'tampered'] as const;
+
+export type Choices = {
+  readonly player: number;
+  readonly theme: ThemeName;
+  readonly platform: string;
+  readonly version: string;
+  /** Empty: the player's own. */
+  readonly language: string;
+  /** Empty: opened from the menu button. */
+  readonly start_param: string;
+  readonly size: (typeof sizes)[number];
+  readonly insets: InsetsName;
+  readonly launch: (typeof launches)[number];
+  /** Whether the phone tells the app, by its user agent, that it is slow. */
+  readonly low: boolean;
+  readonly bare: boolean;
+};
+
+export const defaultChoices: Choices = {
+  player: 5_021_847_301,
+  theme: 'night-blue',
+  platform: 'ios',
+  version: '9.1',
+  language: '',
+  start_param: '',
+  size: '390x844',
+  insets: 'none',
+  launch: 'signed',
+  low: false,
+  bare: false,
+};
+
+/** What the page's address asks for; what it does not know is left as it is by default. */
+export function readChoices(query: URLSearchParams): Choices {
+  const ask = (name: keyof Choices): string => query.get(name) ?? String(defaultChoices[name]);
+  return {
+    player: /^[1-9]\d{0,15}$/.test(ask('player')) ? Number(ask('player')) : defaultChoices.player,
+    theme: oneOf(keysOf(themes), ask('theme')) ?? defaultChoices.theme,
+    platform: oneOf(platforms, ask('platform')) ?? defaultChoices.platform,
+    version: /^\d+\.\d+$/.test(ask('version')) ? ask('version') : defaultChoices.version,
+    language: ask('language'),
+    start_param: ask('start_param'),
+    size: oneOf(sizes, ask('size')) ?? defaultChoices.size,
+    insets: oneOf(keysOf(insets), ask('insets')) ?? defaultChoices.insets,
+    launch: oneOf(launches, ask('launch')) ?? defaultChoices.launch,
+    low: isOn(ask('low')),
+    bare: isOn(ask('bare')),
+  };
+}
+
+/** The query of an address that brings these choices back; empty when they are the default ones. */
+export function writeChoices(choices: Choices): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(choices)) {
+    if (value !== Reflect.get(defaultChoices, name)) {
+      query.set(name, value === true ? '1' : String(value));
+    }
+  }
+  return query.toString();
+}
+
+export function oneOf<T extends string>(known: readonly T[], asked: string): T | undefined {
+  return known.find((name) => name === asked);
+}
+
+export function keysOf<T extends object>(table: T): (keyof T & string)[] {
+  return Object.keys(table).filter((key): key is keyof T & string => Object.hasOwn(table, key));
+}
+
+function isOn(value: string): boolean {
+  return value === '1' || value === 'true';
+}

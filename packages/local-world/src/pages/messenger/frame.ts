@@ -1,0 +1,55 @@
+import { need } from './element.ts';
+import { type AppEvent, readMessage, writeMessage } from './message.ts';
+import { pretendUserAgent } from './user-agent.ts';
+
+export type Frame = {
+  /** Loads the app into a new frame; what the old one held is gone. */
+  open(url: string, userAgent: string | undefined): void;
+  close(): void;
+  isOpen(): boolean;
+  post(name: string, data: unknown): void;
+  /** While something lies over the app it can neither be touched nor reached by keyboard. */
+  setCovered(covered: boolean): void;
+};
+
+/** The frame that holds the app. Only its own window is listened to, and only on this origin. */
+export function createFrame(name: string, onEvent: (event: AppEvent) => void): Frame {
+  const holder = need('app', HTMLDivElement);
+  let frame: HTMLIFrameElement | undefined;
+
+  window.addEventListener('message', (message) => {
+    if (frame === undefined || message.source !== frame.contentWindow || message.origin !== location.origin) {
+      return;
+    }
+    const event = readMessage(message.data);
+    if (event !== undefined) {
+      onEvent(event);
+    }
+  });
+
+  return {
+    open(url, userAgent) {
+      frame = document.createElement('iframe');
+      frame.title = name;
+      frame.dataset['testid'] = 'app-frame';
+      frame.allow = 'camera; microphone; geolocation; clipboard-write; autoplay';
+      frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups allow-forms allow-modals');
+      frame.src = url;
+      holder.replaceChildren(frame);
+      if (userAgent !== undefined) {
+        pretendUserAgent(frame, userAgent);
+      }
+    },
+    close() {
+      frame = undefined;
+      holder.replaceChildren();
+    },
+    isOpen: () => frame !== undefined,
+    post(event, data) {
+      frame?.contentWindow?.postMessage(writeMessage(event, data), location.origin);
+    },
+    setCovered(covered) {
+      frame?.toggleAttribute('inert', covered);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { BottomButtons } from './bottom-buttons.ts';
+import type { Choices } from './choices.ts';
+import type { Frame } from './frame.ts';
+import type { Header } from './header.ts';
+import type { Overlay } from './overlay.ts';
+import type { Phone } from './phone.ts';
+
+/** What an app has asked for since it was opened. */
+export type Session = {
+  expanded: boolean;
+  fullscreen: boolean;
+  confirmsClosing: boolean;
+  /** Whether the app reloads itself when it is told to. */
+  reloadsItself: boolean;
+  active: boolean;
+};
+
+/** Everything that an answer to an app's request may touch. */
+export type Host = {
+  readonly product: string;
+  readonly choices: () => Choices;
+  readonly session: Session;
+  readonly send: (event: string, data?: unknown) => void;
+  readonly frame: Frame;
+  readonly phone: Phone;
+  readonly header: Header;
+  readonly bottom: BottomButtons;
+  readonly overlay: Overlay;
+  /** Closes the app without asking. */
+  readonly close: () => void;
+};
+
+/** Answers one method. */
+export type Answer = (host: Host, data: unknown) => void | Promise<void>;
+export type Answers = Readonly<Record<string, Answer>>;
+
+export function freshSession(): Session {
+  return { expanded: false, fullscreen: false, confirmsClosing: false, reloadsItself: false, active: true };
+}
+
+export function isDesktop(choices: Choices): boolean {
+  return !['ios', 'android'].includes(choices.platform);
+}

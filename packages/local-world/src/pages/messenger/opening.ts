@@ -1,0 +1,95 @@
+import { type Choices, oneOf } from './choices.ts';
+import { type Host, isDesktop, type Session } from './host.ts';
+import { launchUrl } from './launch-url.ts';
+import { isAtLeast } from './methods.ts';
+import { fetchInitData } from './players.ts';
+import { slowPhone } from './user-agent.ts';
+
+let openings = 0;
+
+/** Opens the app as the choices say; what an earlier opening had asked for is forgotten. */
+export async function openApp(host: Host): Promise<void> {
+  const choices = host.choices();
+  closeNow(host);
+  openings += 1;
+  const opening = openings;
+  const initData = await fetchInitData(choices);
+  if (opening !== openings) {
+    return;
+  }
+  Object.assign(host.session, { expanded: isDesktop(choices) || choices.bare } satisfies Partial<Session>);
+  host.phone.rest(host.session.expanded);
+  host.phone.setOpen(true);
+  host.frame.open(launchUrl(choices, initData), choices.low ? slowPhone : undefined);
+}
+
+/** Takes the app away. A web view's session storage ends with it; its local storage stays, for whoever plays next. */
+export function closeNow(host: Host): void {
+  host.frame.close();
+  host.overlay.dismiss();
+  host.header.setBack(false);
+  host.header.setSettings(false);
+  host.bottom.reset();
+  host.phone.setOpen(false);
+  Object.assign(host.session, {
+    expanded: false,
+    fullscreen: false,
+    confirmsClosing: false,
+    reloadsItself: false,
+    active: true,
+  } satisfies Session);
+  sessionStorage.clear();
+}
+
+/** Closes as a player does: an app that asked for it is confirmed first. Tells whether it was closed. */
+export async function closeByHand(host: Host): Promise<boolean> {
+  if (host.session.confirmsClosing) {
+    const pressed = await host.overlay.ask({
+      testId: 'closing-confirmation',
+      title: host.product,
+      body: ['Changes that you made may not be saved.'],
+      buttons: [
+        { id: 'close', text: 'Close anyway', kind: 'danger' },
+        { id: 'stay', text: 'Cancel', kind: 'plain' },
+      ],
+      form: 'popup',
+    });
+    if (pressed !== 'close') {
+      return false;
+    }
+  }
+  closeNow(host);
+  return true;
+}
+
+/** Closes as a player does and opens again, as the choices say now. */
+export async function reopenApp(host: Host): Promise<void> {
+  if (await closeByHand(host)) {
+    await openApp(host);
+  }
+}
+
+/** As Telegram Web's 'Reload page': an app that can reload itself is told to, any other is loaded anew. */
+export async function reloadApp(host: Host): Promise<void> {
+  if (host.session.reloadsItself && !host.choices().low) {
+    host.send('reload_iframe');
+  } else {
+    await openApp(host);
+  }
+}
+
+/** Another window comes in front of the app, or goes away again; messengers before 8.0 do not tell. */
+export function setActive(host: Host, active: boolean): void {
+  host.session.active = active;
+  host.phone.setActive(active);
+  if (isAtLeast(host.choices().version, '8.0')) {
+    host.send('visibility_changed', { is_visible: active });
+  }
+}
+
+const REOPENING = ['player', 'platform', 'version', 'language', 'start_param', 'launch', 'low'] as const;
+
+/** Whether a change of this choice is only seen by an app that is opened again. */
+export function needsReopening(changed: Partial<Choices>): boolean {
+  return Object.keys(changed).some((name) => oneOf(REOPENING, name) !== undefined);
+}

@@ -1,0 +1,87 @@
+import type { Choices } from './choices.ts';
+import { need } from './element.ts';
+import { themes } from './themes.ts';
+
+/** How long the sheet takes to rise, as in phone.css. */
+const RISE_MS = 250;
+/** How far down the sheet stands at first, as in phone.css. */
+const LOWERED = 0.36;
+const FLASH_MS = 320;
+
+export type Phone = {
+  /** Draws size, platform and palette. */
+  dress(choices: Choices): void;
+  setOpen(open: boolean): void;
+  /** Resolves when the sheet stands still. */
+  expand(): Promise<void>;
+  /** The sheet as a fresh opening shows it. */
+  rest(expanded: boolean): void;
+  /** How much of the app can be seen in this state, in CSS pixels, once the sheet stands still. */
+  visible(expanded: boolean): { width: number; height: number };
+  setFullscreen(fullscreen: boolean): void;
+  setActive(active: boolean): void;
+  /** Shows what would be felt. */
+  flash(feeling: string): void;
+  /** Colours the app asked for in place of the palette's; undefined gives the palette's back. */
+  paint(part: 'header' | 'background' | 'bottom', color: string | undefined): void;
+};
+
+export function createPhone(): Phone {
+  const phone = need('phone', HTMLDivElement);
+  const sheet = need('sheet', HTMLElement);
+  const chat = need('chat', HTMLElement);
+  const app = need('app', HTMLDivElement);
+  const screen = need('screen', HTMLDivElement);
+  let flashing: ReturnType<typeof setTimeout> | undefined;
+
+  return {
+    dress(choices) {
+      const theme = themes[choices.theme];
+      phone.dataset['size'] = choices.size;
+      phone.dataset['platform'] = choices.platform;
+      phone.dataset['insets'] = choices.insets;
+      phone.dataset['scheme'] = theme.dark ? 'dark' : 'light';
+      for (const [name, color] of Object.entries(theme.params)) {
+        phone.style.setProperty(`--${name.replaceAll('_', '-')}`, color);
+      }
+    },
+    setOpen(open) {
+      sheet.hidden = !open;
+      chat.toggleAttribute('inert', open);
+    },
+    async expand() {
+      sheet.dataset['expanded'] = 'true';
+      await new Promise((resolve) => setTimeout(resolve, RISE_MS));
+    },
+    rest(expanded) {
+      sheet.dataset['expanded'] = String(expanded);
+      phone.dataset['fullscreen'] = 'false';
+      phone.dataset['active'] = 'true';
+      for (const part of ['header', 'background', 'bottom']) {
+        phone.style.removeProperty(`--app-${part}`);
+      }
+    },
+    visible(expanded) {
+      const below = expanded ? 0 : Math.round(screen.clientHeight * LOWERED);
+      return { width: app.clientWidth, height: Math.max(0, app.clientHeight - below) };
+    },
+    setFullscreen(fullscreen) {
+      phone.dataset['fullscreen'] = String(fullscreen);
+    },
+    setActive(active) {
+      phone.dataset['active'] = String(active);
+    },
+    flash(feeling) {
+      clearTimeout(flashing);
+      phone.dataset['feeling'] = feeling;
+      flashing = setTimeout(() => delete phone.dataset['feeling'], FLASH_MS);
+    },
+    paint(part, color) {
+      if (color === undefined) {
+        phone.style.removeProperty(`--app-${part}`);
+      } else {
+        phone.style.setProperty(`--app-${part}`, color);
+      }
+    },
+  };
+}

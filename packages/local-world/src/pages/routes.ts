@@ -1,0 +1,36 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { LocalWorldOptions } from '../options.ts';
+import type { Pages } from './load.ts';
+
+const HTML = 'text/html; charset=utf-8';
+
+/** The messenger's page, the film's, and the files that both load. */
+export const pageRoutes: FastifyPluginAsync<LocalWorldOptions & { pages: Pages }> = async (app, options) => {
+  const { pages, product = 'SOHO', botUsername, appShortName, filmSeconds } = options;
+  const messenger = fill(pages.messenger, { PRODUCT: product, BOT: botUsername, APP: appShortName });
+  const film = fill(pages.film, { SECONDS: String(filmSeconds) });
+
+  // The app reads its parent's origin out of the referrer where a browser has no ancestorOrigins.
+  app.get('/local', async (_request, reply) =>
+    reply.type(HTML).header('cache-control', 'no-cache').header('referrer-policy', 'same-origin').send(messenger),
+  );
+
+  app.get('/local/ads/film', async (_request, reply) =>
+    reply.type(HTML).header('cache-control', 'no-cache').send(film),
+  );
+
+  app.get<{ Params: { '*': string } }>('/local/pages/*', async (request, reply) => {
+    const file = pages.files.get(request.params['*']);
+    return file === undefined
+      ? reply.callNotFound()
+      : reply.type(file.type).header('cache-control', 'no-cache').send(file.body);
+  });
+};
+
+function fill(page: string, values: Record<string, string>): string {
+  return page.replace(/__([A-Z]+)__/g, (whole, name: string) => escapeHtml(values[name] ?? whole));
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

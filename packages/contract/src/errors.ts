@@ -25,6 +25,11 @@ export const errorCodes = [
   'ad_expired',
   'ad_limit',
   'ad_not_confirmed',
+  'no_task',
+  'task_unfinished',
+  'task_collected',
+  'wrong_task_type',
+  'channel_not_checked',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

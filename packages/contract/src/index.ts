@@ -3,6 +3,10 @@ import { attempts, attemptsAdd, attemptsUse } from './attempts.ts';
 import { auth } from './auth.ts';
 import { balance, balanceUpdate } from './balance.ts';
 import { currentGame, gameStarted } from './games.ts';
+import { leaderboard, leaderboardMe } from './leaderboard.ts';
+import { progress } from './progress.ts';
+import { referralEarnings, referralList, referralStats } from './referrals.ts';
+import { tasks, tasksCollect, tasksInstant } from './tasks.ts';
 
 export * from './app-config.ts';
 export type { BodyOf, Call, QueryOf, ReplyOf } from './call.ts';
@@ -10,6 +14,7 @@ export * from './errors.ts';
 export type { CardGame, Game, GameKind, PuzzleGame } from './games.ts';
 export * from './idempotency.ts';
 export * from './screens.ts';
+export type { Task } from './tasks.ts';
 
 /** Every call of the API: the only home of its paths and its spellings. */
 export const calls = {
@@ -23,4 +28,13 @@ export const calls = {
   videoStarted,
   adReward,
   currentGame,
+  tasks,
+  tasksCollect,
+  tasksInstant,
+  referralStats,
+  referralList,
+  referralEarnings,
+  leaderboard,
+  leaderboardMe,
+  progress,
 } as const;

@@ -26,3 +26,16 @@ export const AD_LIFE_MS = 10 * 60 * 1000;
 
 /** Attempts that a player can earn with ads in one UTC day. */
 export const AD_DAILY_CAP = 20;
+
+/** What an inviter has of each reward of an invited player, in hundredths, rounded down (SPEC §9). */
+export const SHARE_PERCENT = 15;
+
+/** Coins for an inviter for each player who comes by the link (SPEC §9). */
+export const REFERRAL_BONUS = coins(50);
+
+/** Bonuses that one inviter is paid for players of one UTC day; what is over is held for the operator. */
+export const REFERRAL_DAILY_CAP = 100;
+
+/** Experience for coming today, and for each game finished today (DESIGN 'Calls'). */
+export const VISIT_XP = 100;
+export const GAME_XP = 10;

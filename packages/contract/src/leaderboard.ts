@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { noBody, nothing } from './nothing.ts';
+
+const count = z.int().check(z.nonnegative());
+
+export const leaderboard = {
+  method: 'GET',
+  path: '/leaderboard',
+  summary: 'The 100 players with the most coins; at most 60 seconds old.',
+  token: true,
+  body: noBody,
+  query: nothing,
+  reply: z.array(z.object({ nickname: z.string(), balance: count })),
+} as const;
+
+export const leaderboardMe = {
+  method: 'GET',
+  path: '/leaderboard/me',
+  summary: "The player's own rank, 1 for the first; players with as many coins share a rank.",
+  token: true,
+  body: noBody,
+  query: nothing,
+  reply: z.object({ rank: z.int().check(z.minimum(1)), balance: count }),
+} as const;

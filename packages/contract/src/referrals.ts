@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { limit } from './limit.ts';
+import { noBody, nothing } from './nothing.ts';
+
+const count = z.int().check(z.nonnegative());
+const time = z.nullable(z.string());
+
+export const referralStats = {
+  method: 'GET',
+  path: '/referral/stats',
+  summary: "The player's link, how many came by it, and what they have brought.",
+  token: true,
+  body: noBody,
+  query: nothing,
+  reply: z.object({ total_referrals: count, total_earnings: count, referral_link: z.string() }),
+} as const;
+
+export const referralList = {
+  method: 'GET',
+  path: '/referral/list',
+  summary: "The players who came by this player's link, newest first.",
+  token: true,
+  body: noBody,
+  query: z.strictObject({ limit: z._default(z.optional(limit), 50) }),
+  reply: z.array(z.object({ nickname: z.string(), joined_at: time, balance: count })),
+} as const;
+
+/** Why a referrer earned: the invited player came, or was rewarded. */
+const earningReason = z.enum(['new_referral', 'game_reward', 'task_reward', 'quest_reward', 'miner_reward']);
+
+export const referralEarnings = {
+  method: 'GET',
+  path: '/referral/earnings',
+  summary: 'What invited players have brought, newest first.',
+  token: true,
+  body: noBody,
+  query: z.strictObject({ limit: z._default(z.optional(limit), 50) }),
+  reply: z.array(z.object({ referral_nickname: z.string(), created_at: time, amount: count, reason: earningReason })),
+} as const;

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { noBody, nothing } from './nothing.ts';
+
+const count = z.int().check(z.nonnegative());
+const tag = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,63}$/));
+
+/** SPEC's spelling of description stands: `desction`. */
+const task = z.object({
+  tag,
+  desction: z.string(),
+  task_type: z.enum(['instant', 'progress']),
+  group: z.enum(['main', 'early']),
+  reward: count,
+  count,
+  user_progress: count,
+  is_completed: z.boolean(),
+  can_collect: z.boolean(),
+  redirect_url: z.nullable(z.string()),
+});
+export type Task = z.infer<typeof task>;
+
+export const tasks = {
+  method: 'GET',
+  path: '/tasks',
+  summary: "The tasks that are on now, with the player's progress as the server has counted it.",
+  token: true,
+  body: noBody,
+  query: nothing,
+  reply: z.array(task),
+} as const;
+
+export const tasksCollect = {
+  method: 'POST',
+  path: '/tasks/collect',
+  summary: 'Pays the reward of a finished task, once.',
+  token: true,
+  body: z.strictObject({ st: tag }),
+  query: nothing,
+  reply: z.object({ reward: count, balance: count }),
+} as const;
+
+export const tasksInstant = {
+  method: 'POST',
+  path: '/tasks/instant',
+  summary: 'Pays the reward of an instant task once, and tells where it leads; later the reward is 0.',
+  token: true,
+  body: z.strictObject({ st: tag }),
+  query: nothing,
+  reply: z.object({ reward: count, redirect_url: z.nullable(z.string()) }),
+} as const;

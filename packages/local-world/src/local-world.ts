@@ -1,17 +1,25 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { adNetwork } from './ad-network.ts';
+import { createBot } from './bot-api/bot.ts';
+import { chatRoutes } from './bot-api/chat-routes.ts';
+import { botApiRoutes } from './bot-api/routes.ts';
 import type { LocalWorldOptions } from './options.ts';
 import { loadPages } from './pages/load.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { playerRoutes } from './players/routes.ts';
 
 /**
- * The world around the app, everything below `/local`: the messenger that opens it, its users, and the ad network.
- * It signs for whoever asks, so it must never stand beside real players.
+ * The world around the app, everything below `/local`: the messenger that opens it, its users and its bots, and the ad
+ * network. It signs for whoever asks, so it must never stand beside real players.
  */
 export const localWorld: FastifyPluginAsync<LocalWorldOptions> = async (app, options) => {
   const pages = await loadPages();
   await app.register(pageRoutes, { pages, ...options });
   await app.register(playerRoutes, options);
   await app.register(adNetwork, options);
+  const { botToken, botUsername, product = 'SOHO' } = options;
+  const bot = createBot({ id: Number.parseInt(botToken, 10), first_name: product, username: botUsername });
+  await app.register(botApiRoutes, { bot, botToken });
+  await app.register(chatRoutes, { bot });
+  app.addHook('preClose', async () => bot.updates.close());
 };

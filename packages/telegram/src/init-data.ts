@@ -70,8 +70,9 @@ function isSignedBy(fields: ReadonlyMap<string, string>, botToken: string): bool
   const lines = [...fields].filter(([name]) => name !== 'hash').map(([name, value]) => `${name}=${value}`);
   const key = createHmac('sha256', 'WebAppData').update(botToken).digest();
   const expected = createHmac('sha256', key).update(lines.sort().join('\n')).digest();
-  const given = Buffer.from(fields.get('hash') ?? '', 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const hash = fields.get('hash') ?? '';
+  // Decoding hexadecimal digits stops silently at the first character that is none.
+  return /^[\da-f]{64}$/.test(hash) && timingSafeEqual(Buffer.from(hash, 'hex'), expected);
 }
 
 function parseUser(json: string | undefined): MessengerUser | undefined {

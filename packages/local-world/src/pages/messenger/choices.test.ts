@@ -20,6 +20,7 @@ test('an address brings back the choices that it was written from', () => {
     launch: 'none',
     low: true,
     bare: true,
+    chat: true,
   } as const;
   expect(readChoices(new URLSearchParams(writeChoices(choices)))).toEqual(choices);
 });

@@ -22,6 +22,8 @@ export type Choices = {
   /** Whether the phone tells the app, by its user agent, that it is slow. */
   readonly low: boolean;
   readonly bare: boolean;
+  /** Whether the page begins in the chat with the bot; else the app is opened at once. */
+  readonly chat: boolean;
 };
 
 export const defaultChoices: Choices = {
@@ -36,6 +38,7 @@ export const defaultChoices: Choices = {
   launch: 'signed',
   low: false,
   bare: false,
+  chat: false,
 };
 
 /** What the page's address asks for; what it does not know is left as it is by default. */
@@ -53,6 +56,7 @@ export function readChoices(query: URLSearchParams): Choices {
     launch: oneOf(launches, ask('launch')) ?? defaultChoices.launch,
     low: isOn(ask('low')),
     bare: isOn(ask('bare')),
+    chat: isOn(ask('chat')),
   };
 }
 

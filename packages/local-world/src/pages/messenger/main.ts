@@ -1,6 +1,11 @@
+import { showLink } from './answers/links.ts';
 import { sendTheme } from './answers/look.ts';
 import { expand, sendInsets, sendViewport } from './answers/viewport.ts';
 import { createBottomButtons } from './bottom-buttons.ts';
+import { startParamOf } from './chat/app-link.ts';
+import { createChat } from './chat/chat.ts';
+import { changeChannel } from './chat/chat-server.ts';
+import type { Channel, ChatButton } from './chat/chat-state.ts';
 import { type Choices, readChoices, writeChoices } from './choices.ts';
 import { need } from './element.ts';
 import { createEventLog } from './event-log.ts';
@@ -9,6 +14,7 @@ import { createHeader } from './header.ts';
 import { freshSession, type Host } from './host.ts';
 import { closeByHand, closeNow, needsReopening, openApp, reloadApp, reopenApp, setActive } from './opening.ts';
 import { createOverlay } from './overlay.ts';
+import { type BotActions, redrawChannels } from './panel/bot-control.ts';
 import { drawPanel, setUpToggle } from './panel/panel.ts';
 import { createPhone } from './phone.ts';
 import { fetchPlayers, playerOf } from './players.ts';
@@ -45,6 +51,31 @@ const host: Host = {
   close: () => closeNow(host),
 };
 
+let channels: readonly Channel[] = [];
+const chat = createChat(
+  () => choices,
+  pressChatButton,
+  (state) => {
+    channels = state.channels;
+    redrawChannels(channels, botActions);
+  },
+);
+const botActions: BotActions = {
+  showChat: () => closeNow(host),
+  start(payload) {
+    closeNow(host);
+    void chat.send(`/start ${payload}`.trim());
+  },
+  setJoined(channel, joined) {
+    channels = channels.map((known) => (known.name === channel ? { ...known, joined } : known));
+    void changeChannel(choices, { channel, joined });
+  },
+  setBotIsAdmin(channel, botIsAdmin) {
+    channels = channels.map((known) => (known.name === channel ? { ...known, botIsAdmin } : known));
+    void changeChannel(choices, { channel, bot_is_admin: botIsAdmin });
+  },
+};
+
 page.dataset['bare'] = String(choices.bare);
 const players = await fetchPlayers();
 dress();
@@ -53,7 +84,12 @@ setUpToggle();
 need('open', HTMLButtonElement).addEventListener('click', () => void openApp(host));
 need('clear-log', HTMLButtonElement).addEventListener('click', log.clear);
 watchSize();
-await openApp(host);
+if (choices.chat) {
+  closeNow(host);
+} else {
+  void openApp(host);
+}
+await chat.refresh();
 
 function change(changed: Partial<Choices>): void {
   choices = { ...choices, ...changed };
@@ -63,11 +99,26 @@ function change(changed: Partial<Choices>): void {
   if (needsReopening(changed)) {
     void openApp(host);
   }
+  if (changed.player !== undefined || changed.language !== undefined) {
+    void chat.refresh();
+  }
   if (changed.theme !== undefined) {
     sendTheme(host);
   }
   if (changed.insets !== undefined) {
     sendInsets(host);
+  }
+}
+
+/** As the messenger does: an app's button opens it without a start parameter, a link to it with the link's own. */
+function pressChatButton({ opens: { kind, url } }: ChatButton): void {
+  const { bot = '', app = '' } = page.dataset;
+  const startParam = kind === 'app' ? '' : startParamOf(url, bot, app);
+  if (startParam === undefined) {
+    void showLink(host, url, 'The bot opens a page');
+  } else {
+    change({ start_param: startParam });
+    redrawPanel();
   }
 }
 
@@ -80,15 +131,22 @@ function dress(): void {
 }
 
 function redrawPanel(): void {
-  drawPanel(players, choices, change, {
-    reload: () => void reloadApp(host),
-    reopen: () => void reopenApp(host),
-    openWithoutInitData: () => {
-      change({ launch: 'none' });
-      redrawPanel();
+  drawPanel(
+    players,
+    choices,
+    change,
+    {
+      reload: () => void reloadApp(host),
+      reopen: () => void reopenApp(host),
+      openWithoutInitData: () => {
+        change({ launch: 'none' });
+        redrawPanel();
+      },
+      toggleActive: () => setActive(host, !host.session.active),
     },
-    toggleActive: () => setActive(host, !host.session.active),
-  });
+    channels,
+    botActions,
+  );
 }
 
 /** A window that is being resized changes many times; the app hears of it when it stands still. */

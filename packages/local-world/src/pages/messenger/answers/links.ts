@@ -12,7 +12,8 @@ export const linkAnswers: Answers = {
   },
 };
 
-async function showLink(host: Host, url: string, title: string): Promise<void> {
+/** Shows a link in place of following it. */
+export async function showLink(host: Host, url: string, title: string): Promise<void> {
   await host.overlay.ask({
     testId: 'outside-link',
     title,

@@ -1,7 +1,9 @@
+import type { Channel } from '../chat/chat-state.ts';
 import type { Choices } from '../choices.ts';
 import { need } from '../element.ts';
 import type { Player } from '../players.ts';
 import { type Actions, actionsControl } from './actions-control.ts';
+import { type BotActions, botControl } from './bot-control.ts';
 import { deviceControl } from './device-control.ts';
 import { launchControl } from './launch-control.ts';
 import { playersControl } from './players-control.ts';
@@ -13,10 +15,13 @@ export function drawPanel(
   choices: Choices,
   change: (changed: Partial<Choices>) => void,
   actions: Actions,
+  channels: readonly Channel[],
+  botActions: BotActions,
 ): void {
   need('controls', HTMLDivElement).replaceChildren(
     playersControl(players, choices.player, (player) => change({ player })),
     actionsControl(actions),
+    botControl(channels, botActions),
     themeControl(choices.theme, (theme) => change({ theme })),
     deviceControl(choices, change),
     launchControl(choices, change),

@@ -1,0 +1,212 @@
+import Fastify from 'fastify';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { localWorld } from '../local-world.ts';
+
+const BOT_TOKEN = '1000000001:local-world-local-world-local-world';
+const PLAYER = 634_118_902;
+const posted: { body: unknown; secret: unknown }[] = [];
+let webhookStatus = 200;
+let address = '';
+const app = Fastify();
+
+beforeAll(async () => {
+  app.post('/webhook', async (request, reply) => {
+    posted.push({ body: request.body, secret: request.headers['x-telegram-bot-api-secret-token'] });
+    return reply.code(webhookStatus).send({});
+  });
+  await app.register(localWorld, {
+    botToken: BOT_TOKEN,
+    botUsername: 'soho_local_bot',
+    appShortName: 'app',
+    adsRewardSecret: 'the reward secret',
+    apiUrl: () => '',
+    filmSeconds: 1,
+  });
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return () => app.close();
+});
+
+async function ask(method: string, parameters?: object, token: string = BOT_TOKEN) {
+  const url = `/local/bot-api/bot${token}/${method}`;
+  const reply = await app.inject({ method: 'POST', url, ...(parameters === undefined ? {} : { payload: parameters }) });
+  return { status: reply.statusCode, ...reply.json() };
+}
+
+function refused(code: number, description: string | RegExp) {
+  return { status: code, ok: false, error_code: code, description: expect.stringMatching(description) };
+}
+
+async function write(text: string, language?: string): Promise<void> {
+  const payload = { player_id: PLAYER, text, ...(language === undefined ? {} : { language }) };
+  expect((await app.inject({ method: 'POST', url: '/local/chat', payload })).statusCode).toBe(200);
+}
+
+async function readChat(player: number = PLAYER) {
+  return (await app.inject(`/local/chat?player=${player}`)).json();
+}
+
+/** Takes everything that is pending. */
+async function takeUpdates() {
+  const { result } = await ask('getUpdates');
+  await ask('getUpdates', { offset: (result.at(-1)?.update_id ?? 0) + 1 });
+  return result;
+}
+
+test('getMe tells who the bot is', async () => {
+  expect(await ask('getMe')).toMatchObject({
+    status: 200,
+    ok: true,
+    result: { id: 1_000_000_001, is_bot: true, username: 'soho_local_bot' },
+  });
+});
+
+test('another token, and a method that nobody knows, are refused', async () => {
+  expect(await ask('getMe', {}, `${BOT_TOKEN}x`)).toEqual(refused(401, /^Unauthorized$/));
+  expect(await ask('getMe', {}, '')).toEqual(refused(401, /^Unauthorized$/));
+  expect(await ask('toString')).toEqual(refused(404, /^Not Found/));
+  expect(await ask('sendMessage', { chat_id: PLAYER })).toEqual(refused(400, /^Bad Request/));
+});
+
+test('what a player writes is an update, until it is taken', async () => {
+  await write('/start ref_abc', 'de');
+  const { result } = await ask('getUpdates', { offset: 0 });
+  expect(result).toHaveLength(1);
+  expect(result[0].message).toMatchObject({
+    chat: { id: PLAYER, type: 'private' },
+    from: { id: PLAYER, is_bot: false, first_name: 'Тимур', language_code: 'de' },
+    text: '/start ref_abc',
+    entities: [{ type: 'bot_command', offset: 0, length: 6 }],
+  });
+  expect((await ask('getUpdates')).result).toEqual(result);
+  expect((await ask('getUpdates', { offset: result[0].update_id + 1 })).result).toEqual([]);
+  expect((await ask('getUpdates')).result).toEqual([]);
+});
+
+test('update ids go up, and are above those of an earlier run', async () => {
+  const now = Date.now();
+  await write('one');
+  await write('two');
+  const ids: number[] = (await takeUpdates()).map(({ update_id }: { update_id: number }) => update_id);
+  expect(ids[0]).toBeGreaterThanOrEqual(now);
+  expect(ids[1]).toBeGreaterThan(ids[0] ?? 0);
+});
+
+test('whoever waits for updates is answered when one comes', async () => {
+  const waiting = ask('getUpdates', { timeout: 5 });
+  await vi.waitFor(() => write('hello'));
+  expect((await waiting).result[0].message.text).toBe('hello');
+  await takeUpdates();
+});
+
+test('of two who wait for updates, the one who came first is sent away', async () => {
+  const answers = await Promise.all([ask('getUpdates', { timeout: 1 }), ask('getUpdates', { timeout: 1 })]);
+  expect(answers).toContainEqual(refused(409, /^Conflict: terminated by other getUpdates request/));
+  expect(answers).toContainEqual({ status: 200, ok: true, result: [] });
+});
+
+test('whoever gave up waiting does not get in the way', async () => {
+  const stop = new AbortController();
+  const url = `${address}/local/bot-api/bot${BOT_TOKEN}/getUpdates`;
+  const body = JSON.stringify({ timeout: 5 });
+  const headers = { 'content-type': 'application/json' };
+  const gone = fetch(url, { method: 'POST', body, headers, signal: stop.signal }).catch(() => 'gone');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  stop.abort();
+  expect(await gone).toBe('gone');
+  await write('hello');
+  expect((await takeUpdates()).map(({ message }: { message: { text: string } }) => message.text)).toEqual(['hello']);
+});
+
+test('a webhook is posted what happens, with the secret, again until it says yes', async () => {
+  webhookStatus = 500;
+  const url = `${address}/webhook`;
+  expect(await ask('setWebhook', { url, secret_token: 'a-secret_1' })).toMatchObject({ ok: true, result: true });
+  await write('/help');
+  await vi.waitFor(async () =>
+    expect((await ask('getWebhookInfo')).result).toMatchObject({
+      url,
+      pending_update_count: 1,
+      last_error_message: expect.stringContaining('500'),
+    }),
+  );
+  expect(await ask('getUpdates')).toEqual(refused(409, /^Conflict: can't use getUpdates/));
+  webhookStatus = 200;
+  await vi.waitFor(() => expect(posted.length).toBeGreaterThanOrEqual(2), { timeout: 3_000 });
+  expect(posted[0]).toMatchObject({ secret: 'a-secret_1', body: { message: { text: '/help' } } });
+  expect(posted[1]).toEqual(posted[0]);
+  await vi.waitFor(async () => expect((await ask('getWebhookInfo')).result.pending_update_count).toBe(0));
+  expect((await ask('deleteWebhook')).result).toBe(true);
+  expect((await ask('getUpdates')).result).toEqual([]);
+});
+
+test('what the bot says stands in the chat, with its buttons', async () => {
+  await write('/start');
+  const inline_keyboard = [
+    [{ text: 'Play', web_app: { url: 'https://soho.test' } }],
+    [{ text: 'X', url: 'https://t.me/x' }],
+  ];
+  const sent = await ask('sendMessage', { chat_id: PLAYER, text: 'Welcome', reply_markup: { inline_keyboard } });
+  expect(sent).toMatchObject({ ok: true, result: { chat: { id: PLAYER, type: 'private' }, text: 'Welcome' } });
+  const { messages } = await readChat();
+  expect(messages.slice(-2)).toMatchObject([
+    { from: 'player', text: '/start' },
+    { from: 'bot', text: 'Welcome', buttons: inline_keyboard },
+  ]);
+  expect((await readChat(5)).messages).toEqual([]);
+  await takeUpdates();
+});
+
+test.each<[{ text: string; chat_id?: number; url?: string; web_app?: object }, RegExp]>([
+  [{ chat_id: 424_242, text: 'hi' }, /^Bad Request: chat not found$/],
+  [{ text: ' ' }, /^Bad Request: message text is empty$/],
+  [{ text: 'x'.repeat(4097) }, /^Bad Request: message is too long$/],
+  [{ text: 'hi', web_app: { url: 'http://soho.test' } }, /Only HTTPS links are allowed$/],
+  [{ text: 'hi', url: 'http://localhost:3000' }, /Wrong HTTP URL$/],
+])('sendMessage refuses %j as Telegram does', async ({ text, chat_id = PLAYER, ...target }, description) => {
+  await write('/start');
+  const reply_markup = { inline_keyboard: [[{ text: 'Play', ...target }]] };
+  const parameters = { chat_id, text, ...(Object.keys(target).length === 0 ? {} : { reply_markup }) };
+  expect(await ask('sendMessage', parameters)).toEqual(refused(400, description));
+  await takeUpdates();
+});
+
+test('the menu button and the commands are what the bot has set, in the language of the player', async () => {
+  const menu_button = { type: 'web_app', text: 'SOHO', web_app: { url: 'https://soho.test' } };
+  expect((await ask('setChatMenuButton', { menu_button })).result).toBe(true);
+  await ask('setMyCommands', { commands: [{ command: 'start', description: 'Play' }] });
+  await ask('setMyCommands', { commands: [{ command: 'start', description: 'Играть' }], language_code: 'ru' });
+  expect(await readChat()).toMatchObject({ menu_button, commands: [{ command: 'start', description: 'Играть' }] });
+  expect((await readChat(5)).commands).toEqual([{ command: 'start', description: 'Play' }]);
+  const odd = { ...menu_button, web_app: { url: 'http://soho.test' } };
+  expect(await ask('setChatMenuButton', { menu_button: odd })).toEqual(refused(400, /Only HTTPS/));
+  expect(await ask('setMyCommands', { commands: [{ command: 'Start!', description: 'x' }] })).toEqual(
+    refused(400, /BOT_COMMAND_INVALID/),
+  );
+  expect((await ask('setChatMenuButton', { menu_button: { type: 'commands' } })).result).toBe(true);
+});
+
+test('a channel tells its members where the bot is admin, and nothing elsewhere', async () => {
+  const isMember = (chat_id: string) => ask('getChatMember', { chat_id, user_id: PLAYER });
+  const change = (payload: object) => app.inject({ method: 'POST', url: '/local/channels', payload });
+  expect((await isMember('@soho_news')).result).toMatchObject({ status: 'left', user: { id: PLAYER } });
+  await change({ channel: '@soho_news', player_id: PLAYER, joined: true });
+  expect((await isMember('@SOHO_news')).result.status).toBe('member');
+  expect((await readChat()).channels).toContainEqual({ name: '@soho_news', joined: true, bot_is_admin: true });
+  await change({ channel: '@soho_news', player_id: PLAYER, joined: false });
+  expect((await isMember('@soho_news')).result.status).toBe('left');
+  expect(await isMember('@soho_closed')).toEqual(refused(400, /^Bad Request: member list is inaccessible$/));
+  expect(await isMember('@nobody_knows')).toEqual(refused(400, /^Bad Request: chat not found$/));
+  await change({ channel: '@made_here', bot_is_admin: false });
+  expect(await isMember('@made_here')).toEqual(refused(400, /inaccessible$/));
+});
+
+test.each([
+  ['/local/chat', { player_id: 0, text: 'x' }],
+  ['/local/chat', { player_id: 1, text: '' }],
+  ['/local/chat', { player_id: 1 }],
+  ['/local/channels', { channel: 'soho_news' }],
+  ['/local/channels', { channel: '@soho_news', more: 1 }],
+])('%s refuses %j', async (url, payload) => {
+  expect((await app.inject({ method: 'POST', url, payload })).statusCode).toBe(400);
+  expect((await app.inject('/local/chat?player=nobody')).statusCode).toBe(400);
+});

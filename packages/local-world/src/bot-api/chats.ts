@@ -1,0 +1,41 @@
+import type { ChatButton } from './buttons.ts';
+
+export type ChatMessage = {
+  readonly id: number;
+  readonly from: 'player' | 'bot';
+  readonly text: string;
+  /** Lines of buttons. */
+  readonly buttons: readonly (readonly ChatButton[])[];
+};
+
+export type Chats = {
+  /** Adds a message of the player, which starts the chat. */
+  write(playerId: number, text: string): ChatMessage;
+  /** Adds a message of the bot; undefined where the player has never written to it. */
+  reply(playerId: number, text: string, buttons: ChatMessage['buttons']): ChatMessage | undefined;
+  messages(playerId: number): readonly ChatMessage[];
+};
+
+/** The chats between players and the bot, for as long as the program runs. */
+export function createChats(): Chats {
+  const chats = new Map<number, ChatMessage[]>();
+  let lastMessage = 0;
+  const add = (chat: ChatMessage[], message: Omit<ChatMessage, 'id'>): ChatMessage => {
+    lastMessage += 1;
+    const added = { id: lastMessage, ...message };
+    chat.push(added);
+    return added;
+  };
+  return {
+    write(playerId, text) {
+      const chat = chats.get(playerId) ?? [];
+      chats.set(playerId, chat);
+      return add(chat, { from: 'player', text, buttons: [] });
+    },
+    reply(playerId, text, buttons) {
+      const chat = chats.get(playerId);
+      return chat && add(chat, { from: 'bot', text, buttons });
+    },
+    messages: (playerId) => chats.get(playerId) ?? [],
+  };
+}

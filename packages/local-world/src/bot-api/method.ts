@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import type { Bot } from './bot.ts';
+import { Refused } from './refused.ts';
+
+/** Answers a call's `result`; `gone` tells that nobody waits for it any more. @throws Refused */
+export type Method = (bot: Bot, parameters: unknown, gone: AbortSignal) => unknown;
+export type Methods = Readonly<Record<string, Method>>;
+
+/** A method whose parameters fit a schema. */
+export function method<Parameters>(
+  schema: z.ZodMiniType<Parameters>,
+  answer: (bot: Bot, parameters: Parameters, gone: AbortSignal) => unknown,
+): Method {
+  return (bot, parameters, gone) => {
+    const parsed = schema.safeParse(parameters ?? {});
+    if (!parsed.success) {
+      throw new Refused(400, `Bad Request: ${z.prettifyError(parsed.error)}`);
+    }
+    return answer(bot, parsed.data, gone);
+  };
+}

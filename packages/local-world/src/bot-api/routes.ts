@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Bot } from './bot.ts';
+import { chatMethods } from './chat-methods.ts';
+import type { Methods } from './method.ts';
+import { profileMethods } from './profile-methods.ts';
+import { Refused } from './refused.ts';
+import { updateMethods } from './update-methods.ts';
+
+const methods: Methods = { ...updateMethods, ...profileMethods, ...chatMethods };
+
+/** The Bot API at /local/bot-api/bot<token>/<method>: what the server's bot takes for Telegram's. Takes JSON only. */
+export const botApiRoutes: FastifyPluginAsync<{ bot: Bot; botToken: string }> = async (app, { bot, botToken }) => {
+  app.route<{ Params: { bot: string; method: string } }>({
+    method: ['GET', 'POST'],
+    url: '/local/bot-api/:bot/:method',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      try {
+        if (!isSame(request.params.bot, `bot${botToken}`)) {
+          throw new Refused(401, 'Unauthorized');
+        }
+        const name = request.params.method;
+        const answer = Object.hasOwn(methods, name) ? methods[name] : undefined;
+        if (answer === undefined) {
+          throw new Refused(404, 'Not Found: method not found');
+        }
+        return { ok: true, result: await answer(bot, request.body, gone.signal) };
+      } catch (error) {
+        if (error instanceof Refused) {
+          return reply.code(error.code).send({ ok: false, error_code: error.code, description: error.message });
+        }
+        throw error;
+      }
+    },
+  });
+};
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

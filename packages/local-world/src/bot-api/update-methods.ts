@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { type Methods, method } from './method.ts';
+
+/** Our server gives no answer later than this, whatever a call asks for; Telegram's waits for a minute. */
+const LONGEST_WAIT_SECONDS = 5;
+
+/** How a bot learns what happens to it. Source: https://core.telegram.org/bots/api#getting-updates */
+export const updateMethods: Methods = {
+  getUpdates: method(
+    z.object({ offset: z.optional(z.int()), limit: z.optional(z.int()), timeout: z.optional(z.int()) }),
+    (bot, { offset = 0, limit = 100, timeout = 0 }, gone) =>
+      bot.updates.ask(offset, limit, Math.min(timeout, LONGEST_WAIT_SECONDS) * 1000, gone),
+  ),
+  // Telegram's takes https only; a Bot API server of one's own takes this too.
+  setWebhook: method(
+    z.object({
+      url: z.string().check(z.maxLength(2048)),
+      secret_token: z.optional(z.string().check(z.regex(/^[\w-]{1,256}$/))),
+    }),
+    (bot, { url, secret_token }) => {
+      bot.updates.setWebhook(url, secret_token ?? '');
+      return true;
+    },
+  ),
+  deleteWebhook: method(z.object({}), (bot) => {
+    bot.updates.setWebhook('', '');
+    return true;
+  }),
+  getWebhookInfo: method(z.object({}), (bot) => {
+    const { url, pending, lastError } = bot.updates.webhook();
+    return {
+      url,
+      has_custom_certificate: false,
+      pending_update_count: pending,
+      ...(lastError === undefined ? {} : { last_error_message: lastError }),
+    };
+  }),
+};

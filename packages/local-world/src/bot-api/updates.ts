@@ -1,0 +1,112 @@
+import { Refused } from './refused.ts';
+
+export type Update = { readonly update_id: number; readonly message: unknown };
+/** Why somebody who waited for updates waits no more. */
+type Reason = 'update' | 'time' | 'other' | 'closed';
+type Webhook = { readonly url: string; readonly secret: string; lastError: string | undefined };
+
+export type Updates = {
+  add(message: unknown): void;
+  /** Waits up to `waitMs` for updates from `offset` on, and forgets those before it. @throws Refused */
+  ask(offset: number, limit: number, waitMs: number, signal: AbortSignal): Promise<readonly Update[]>;
+  setWebhook(url: string, secret: string): void;
+  webhook(): { readonly url: string; readonly pending: number; readonly lastError: string | undefined };
+  /** Lets whoever waits go, and posts no more. */
+  close(): void;
+};
+
+const POST_TIMEOUT_MS = 5_000;
+const POST_AGAIN_MS = 1_000;
+
+/** What has happened to the bot and was not yet taken: asked for, or posted to a webhook, in order, until it says yes. */
+export function createUpdates(): Updates {
+  let pending: Update[] = [];
+  let last = 0;
+  let webhook: Webhook = { url: '', secret: '', lastError: undefined };
+  let wake: (reason: Reason) => void = () => {};
+  let posting = false;
+  let closed = false;
+
+  const post = async (): Promise<void> => {
+    const [first] = pending;
+    if (posting || closed || webhook.url === '' || first === undefined) {
+      return;
+    }
+    posting = true;
+    const target = webhook;
+    target.lastError = await postTo(target, first);
+    posting = false;
+    if (target.lastError === undefined) {
+      pending = pending.filter((update) => update !== first);
+      void post();
+    } else {
+      setTimeout(() => void post(), POST_AGAIN_MS).unref();
+    }
+  };
+
+  return {
+    add(message) {
+      // Ids go up over restarts too: who keeps those that it has seen would take new ones for duplicates.
+      last = Math.max(last + 1, Date.now());
+      pending.push({ update_id: last, message });
+      wake('update');
+      void post();
+    },
+    async ask(offset, limit, waitMs, signal) {
+      if (webhook.url !== '') {
+        throw new Refused(
+          409,
+          "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
+        );
+      }
+      wake('other');
+      pending = pending.filter(({ update_id }) => update_id >= offset);
+      if (pending.length === 0 && !closed) {
+        const reason = await new Promise<Reason>((resolve) => {
+          const finish = (why: Reason) => {
+            clearTimeout(timer);
+            resolve(why);
+          };
+          const timer = setTimeout(finish, waitMs, 'time');
+          signal.addEventListener('abort', () => finish('closed'));
+          wake = finish;
+        });
+        if (reason === 'other') {
+          throw new Refused(
+            409,
+            'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
+          );
+        }
+      }
+      return pending.slice(0, limit);
+    },
+    setWebhook(url, secret) {
+      webhook = { url, secret, lastError: undefined };
+      void post();
+    },
+    webhook: () => ({ url: webhook.url, pending: pending.length, lastError: webhook.lastError }),
+    close() {
+      closed = true;
+      wake('closed');
+    },
+  };
+}
+
+/** Answers what went wrong, if anything did. */
+async function postTo({ url, secret }: Webhook, update: Update): Promise<string | undefined> {
+  try {
+    const reply = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(secret === '' ? {} : { 'x-telegram-bot-api-secret-token': secret }),
+      },
+      body: JSON.stringify(update),
+      signal: AbortSignal.timeout(POST_TIMEOUT_MS),
+    });
+    await reply.body?.cancel();
+    return reply.ok ? undefined : `Wrong response from the webhook: ${reply.status} ${reply.statusText}`;
+  } catch {
+    return 'Connection failed';
+  }
+}

@@ -1,0 +1,21 @@
+import { button, element } from '../element.ts';
+import type { ChatButton, ChatMessage } from './chat-state.ts';
+
+/** A message with the buttons under it. */
+export function bubble({ from, text, buttons }: ChatMessage, press: (pressed: ChatButton) => void): HTMLLIElement {
+  const lines = buttons.map((line) =>
+    element(
+      'div',
+      { class: 'chat-buttons' },
+      ...line.map((one) =>
+        button({ 'data-testid': 'chat-button', 'data-opens': one.opens.kind }, one.text, () => press(one)),
+      ),
+    ),
+  );
+  return element(
+    'li',
+    { class: 'message-row', 'data-from': from, 'data-testid': 'chat-message' },
+    element('p', { class: 'bubble', dir: 'auto' }, text),
+    ...lines,
+  );
+}

@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { MessengerError } from './bot-api.ts';
+import { createMessenger, type Messenger } from './messenger.ts';
+
+const BOT_TOKEN = '1234567:test-token-of-a-bot-that-is-not';
+const asked: { method: string; payload: Record<string, unknown> }[] = [];
+/** What is answered next, one a call; `undefined` leaves the caller waiting. */
+let answers: (object | string | undefined)[] = [];
+let apiUrl = '';
+let messenger: Messenger;
+
+const server = createServer(async (request, response) => {
+  asked.push({ method: request.url ?? '', payload: await read(request) });
+  const answer = answers.shift();
+  if (answer !== undefined) {
+    response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+  }
+});
+
+async function read(request: IncomingMessage): Promise<Record<string, unknown>> {
+  let text = '';
+  for await (const chunk of request) {
+    text += String(chunk);
+  }
+  return JSON.parse(text);
+}
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  apiUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  messenger = createMessenger({ botToken: BOT_TOKEN, apiUrl });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  asked.length = 0;
+  answers = [];
+});
+
+/** What a call fails with. */
+async function failureOf(work: Promise<unknown>): Promise<MessengerError> {
+  const error: unknown = await work.catch((thrown: unknown) => thrown);
+  if (!(error instanceof MessengerError)) {
+    throw new Error('the call should have failed with a MessengerError', { cause: error });
+  }
+  return error;
+}
+
+test.each([
+  [{ status: 'member' }, true],
+  [{ status: 'creator' }, true],
+  [{ status: 'administrator' }, true],
+  [{ status: 'restricted', is_member: true }, true],
+  [{ status: 'restricted', is_member: false }, false],
+  [{ status: 'left' }, false],
+  [{ status: 'kicked' }, false],
+])('whoever is %j in a channel: member is %s', async (result, isMember) => {
+  answers = [{ ok: true, result }];
+  expect(await messenger.isMember('@soho_news', 42)).toBe(isMember);
+  expect(asked).toEqual([
+    { method: `/bot${BOT_TOKEN}/getChatMember`, payload: { chat_id: '@soho_news', user_id: 42 } },
+  ]);
+});
+
+test('sends plain text, with a button a line', async () => {
+  answers = [{ ok: true, result: {} }];
+  await messenger.sendMessage(42, {
+    text: '<b>Hi</b>',
+    buttons: [
+      { text: 'Play', opens: 'app', url: 'https://soho.test' },
+      { text: 'News', opens: 'link', url: 'https://t.me/soho_news' },
+    ],
+  });
+  expect(asked[0]?.payload).toEqual({
+    chat_id: 42,
+    text: '<b>Hi</b>',
+    link_preview_options: { is_disabled: true },
+    reply_markup: {
+      inline_keyboard: [
+        [{ text: 'Play', web_app: { url: 'https://soho.test' } }],
+        [{ text: 'News', url: 'https://t.me/soho_news' }],
+      ],
+    },
+  });
+});
+
+test('asks for messages alone, from the offset on, and tells the next one', async () => {
+  answers = [{ ok: true, result: [{ update_id: 7 }, { update_id: 8, message: 'malformed' }] }];
+  const { updates, next } = await messenger.getUpdates(7, AbortSignal.timeout(5_000));
+  expect(asked[0]?.payload).toMatchObject({ offset: 7, timeout: 25, allowed_updates: ['message'] });
+  expect(updates).toEqual([{ updateId: 7, text: undefined }]);
+  expect(next).toBe(9);
+  answers = [{ ok: true, result: [] }];
+  expect(await messenger.getUpdates(9, AbortSignal.timeout(5_000))).toEqual({ updates: [], next: 9 });
+});
+
+test('stops waiting for updates when it is told to', async () => {
+  const stop = new AbortController();
+  const waiting = failureOf(messenger.getUpdates(0, stop.signal));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  stop.abort();
+  expect((await waiting).message).toBe('getUpdates: no answer (aborted)');
+});
+
+test('a refusal says what the messenger said', async () => {
+  answers = [{ ok: false, error_code: 400, description: 'Bad Request: member list is inaccessible' }];
+  const error = await failureOf(messenger.isMember('@closed', 42));
+  expect(error.message).toBe('getChatMember: Bad Request: member list is inaccessible');
+  expect(error.code).toBe(400);
+});
+
+test('comes back once where it is told to, within a second', async () => {
+  const busy = { ok: false, error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 0 } };
+  answers = [busy, { ok: true, result: { status: 'left' } }];
+  expect(await messenger.isMember('@soho_news', 42)).toBe(false);
+  answers = [busy, busy, busy];
+  expect((await failureOf(messenger.isMember('@soho_news', 42))).code).toBe(429);
+  expect(asked).toHaveLength(4);
+  answers = [{ ...busy, parameters: { retry_after: 30 } }];
+  expect((await failureOf(messenger.isMember('@soho_news', 42))).code).toBe(429);
+});
+
+test.each<[string, () => Promise<MessengerError>]>([
+  [
+    'nobody listens',
+    () => failureOf(createMessenger({ botToken: BOT_TOKEN, apiUrl: 'http://127.0.0.1:1' }).deleteWebhook()),
+  ],
+  ['nobody answers', () => failureOf(messenger.setWebhook('https://soho.test', 'the-secret-of-the-webhook'))],
+  ['a page is answered', async () => ((answers = ['<html>']), await failureOf(messenger.isMember('@soho_news', 42)))],
+  [
+    'it is refused',
+    async () => {
+      answers = [{ ok: false, error_code: 400, description: 'Bad Request' }];
+      return failureOf(messenger.setWebhook('https://soho.test', 'the-secret-of-the-webhook'));
+    },
+  ],
+  [
+    'it breaks',
+    async () => {
+      answers = [{ ok: false, error_code: 502, description: 'Bad Gateway' }];
+      return failureOf(messenger.isMember('@soho_news', 42));
+    },
+  ],
+])('when %s, a call fails within its 3 seconds, and with neither token nor secret in the failure', async (_, fail) => {
+  const begun = performance.now();
+  const error = await fail();
+  expect(performance.now() - begun).toBeLessThan(4_000);
+  expect(inspect(error, { depth: 9, showHidden: true })).not.toMatch(/test-token|secret-of-the-webhook/);
+});

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { adsInvariants } from './features/ads/index.ts';
 import { balanceInvariants } from './features/balance/index.ts';
 import { gamesInvariants } from './features/games/index.ts';
+import { referralInvariants } from './features/referrals/index.ts';
+import { tasksInvariants } from './features/tasks/index.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Invariant } from './platform/invariant.ts';
 
-const invariants: readonly Invariant[] = [...balanceInvariants, ...gamesInvariants, ...adsInvariants];
+const invariants: readonly Invariant[] = [...balanceInvariants, ...gamesInvariants, ...adsInvariants, ...tasksInvariants, ...referralInvariants];
 
 /** One invariant's outcome: no rows when it holds. */
 export type Finding = { readonly id: string; readonly sentence: string; readonly rows: readonly object[] };

@@ -7,13 +7,18 @@ export type Config = {
   readonly port: number;
   readonly host: string;
   readonly internalPort: number;
+  /** Whether this process answers calls, does the recurring work, or both. */
+  readonly role: Environment['ROLE'];
   readonly publicUrl: string;
   readonly trustProxy: number;
   readonly database: { readonly url: Secret; readonly pool: number } | { readonly folder: string };
   readonly redisUrl: Secret | undefined;
   readonly botToken: Secret;
+  readonly botApiUrl: string;
   readonly botUsername: string;
   readonly appShortName: string;
+  /** Known to the messenger alone, which posts updates with it; without one they are asked for. */
+  readonly botWebhookSecret: Secret | undefined;
   readonly jwtSecret: Secret;
   readonly product: string;
   readonly ads: {
@@ -21,7 +26,8 @@ export type Config = {
     readonly blockId: string;
     readonly secret: Secret | undefined;
   };
-  readonly links: Record<'community' | 'telegram' | 'x' | 'facebook' | 'reddit', string>;
+  /** `support` is where players reach the operator. */
+  readonly links: Record<'community' | 'support' | 'telegram' | 'x' | 'facebook' | 'reddit', string>;
   readonly logLevel: Environment['LOG_LEVEL'];
   /** Multiplies ad times, game floors and lives. */
   readonly timeScale: number;
@@ -41,12 +47,7 @@ const WELL_KNOWN_SECRET = /change|secret|example|password|^(.)\1*$/i;
  * @throws ConfigError that lists every problem
  */
 export function readConfig(env: Variables, { production }: { production: boolean }): Config {
-  const parsed = parse(environment, env);
-  const problems = production ? productionProblems(parsed) : [];
-  if (problems.length > 0) {
-    throw new ConfigError(sentence(problems));
-  }
-  return toConfig(parsed);
+  return toConfig(parse(environment, env, production ? productionProblems : () => []));
 }
 
 /** Reads only where the data is, which is all that most operator's commands need. @throws ConfigError */
@@ -57,12 +58,26 @@ export function readDatabaseConfig(env: Variables): Config['database'] {
 
 type Variables = Record<string, string | undefined>;
 
-function parse<Schema extends z.ZodType>(schema: Schema, env: Variables): z.output<Schema> {
+/** The variables that are well-formed. */
+type Sound = { readonly [Name in keyof Environment]?: Environment[Name] | undefined };
+
+/** @param check finds problems among well-formed variables while others are not, so that one start tells all there are */
+function parse<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  env: Variables,
+  check: (sound: Sound) => string[] = () => [],
+): z.output<z.ZodObject<Shape>> {
   // An empty variable is an unset one: compose files and shells pass both for 'nothing'.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(sentence(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)));
+  const malformed = new Map(parsed.error?.issues.map((issue) => [String(issue.path[0]), issue.message]));
+  const sound = Object.fromEntries(Object.entries(given).filter(([name]) => !malformed.has(name)));
+  const problems = [
+    ...[...malformed].map(([name, message]) => `${name}: ${message}`),
+    ...check(environment.partial().parse(sound)).filter((problem) => !malformed.has(problem.split(':')[0] ?? '')),
+  ];
+  if (!parsed.success || problems.length > 0) {
+    throw new ConfigError(sentence(problems));
   }
   return parsed.data;
 }
@@ -71,15 +86,21 @@ function sentence(problems: readonly string[]): string {
   return `The environment has ${problems.length} problem(s):\n${problems.map((problem) => `  - ${problem}`).join('\n')}`;
 }
 
-function productionProblems(env: Environment): string[] {
+function productionProblems(env: Sound): string[] {
+  const { PUBLIC_URL = 'https://', BOT_API_URL = 'https://', BOT_WEBHOOK_SECRET = '' } = env;
+  const { JWT_SECRET = '', ADS_REWARD_SECRET = '' } = env;
   const checks: [boolean, string][] = [
-    [!env.PUBLIC_URL.startsWith('https://'), 'PUBLIC_URL: must be https, the messenger opens nothing else'],
-    [WELL_KNOWN_SECRET.test(env.JWT_SECRET), 'JWT_SECRET: is a well-known one; make one with `openssl rand -hex 32`'],
-    [env.JWT_SECRET === env.BOT_TOKEN, 'JWT_SECRET: must not be the bot token'],
+    [!PUBLIC_URL.startsWith('https://'), 'PUBLIC_URL: must be https, the messenger opens nothing else'],
+    [!BOT_API_URL.startsWith('https://'), 'BOT_API_URL: must be https'],
+    [BOT_WEBHOOK_SECRET === '', 'BOT_WEBHOOK_SECRET: is needed; make one with `openssl rand -hex 32`'],
+    [WELL_KNOWN_SECRET.test(BOT_WEBHOOK_SECRET), 'BOT_WEBHOOK_SECRET: is a well-known one'],
+    [WELL_KNOWN_SECRET.test(JWT_SECRET), 'JWT_SECRET: is a well-known one; make one with `openssl rand -hex 32`'],
+    [JWT_SECRET !== '' && JWT_SECRET === env.BOT_TOKEN, 'JWT_SECRET: must not be the bot token'],
+    [WELL_KNOWN_SECRET.test(ADS_REWARD_SECRET), 'ADS_REWARD_SECRET: is a well-known one'],
     [env.ADS_PROVIDER === 'local', 'ADS_PROVIDER: local is for the local world only'],
     [env.ADS_PROVIDER === 'adsgram' && env.ADS_BLOCK_ID === '', 'ADS_BLOCK_ID: is needed for adsgram'],
-    [env.TIME_SCALE !== 1, 'TIME_SCALE: must be 1'],
-    [env.LIMITS_SCALE !== 1, 'LIMITS_SCALE: must be 1'],
+    [(env.TIME_SCALE ?? 1) !== 1, 'TIME_SCALE: must be 1'],
+    [(env.LIMITS_SCALE ?? 1) !== 1, 'LIMITS_SCALE: must be 1'],
   ];
   return checks.filter(([broken]) => broken).map(([, problem]) => problem);
 }
@@ -89,18 +110,22 @@ function toConfig(env: Environment): Config {
     port: env.PORT,
     host: env.HOST,
     internalPort: env.INTERNAL_PORT,
+    role: env.ROLE,
     publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     database: toDatabaseConfig(env),
     redisUrl: secret(env.REDIS_URL),
     botToken: new Secret(env.BOT_TOKEN),
+    botApiUrl: env.BOT_API_URL.replace(/\/+$/, ''),
     botUsername: env.BOT_USERNAME,
     appShortName: env.APP_SHORT_NAME,
+    botWebhookSecret: secret(env.BOT_WEBHOOK_SECRET),
     jwtSecret: new Secret(env.JWT_SECRET),
     product: env.PRODUCT_NAME,
     ads: { provider: env.ADS_PROVIDER, blockId: env.ADS_BLOCK_ID, secret: secret(env.ADS_REWARD_SECRET) },
     links: {
       community: env.COMMUNITY_URL,
+      support: env.SUPPORT_URL || env.COMMUNITY_URL,
       telegram: env.TELEGRAM_URL,
       x: env.X_URL,
       facebook: env.FACEBOOK_URL,

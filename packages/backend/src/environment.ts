@@ -8,6 +8,7 @@ const link = z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default(''
 export const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('0.0.0.0'),
+  ROLE: z.enum(['all', 'api', 'jobs']).default('all'),
   INTERNAL_PORT: port.default(9090),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -16,14 +17,20 @@ export const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   REDIS_URL: z.string().startsWith('redis').optional(),
   BOT_TOKEN: z.string().regex(/^\d+:[\w-]{20,}$/, 'must look like 123456:ABC…, as BotFather gives it'),
+  BOT_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
   BOT_USERNAME: z.string().regex(/^\w{5,32}$/, 'must be a bot username without @'),
   APP_SHORT_NAME: z.string().regex(/^\w{3,30}$/, 'must be the short name that BotFather was given'),
+  BOT_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[\w-]{16,256}$/, 'must have 16 to 256 characters of A-Z, a-z, 0-9, _ and -')
+    .optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
   PRODUCT_NAME: z.string().min(1).max(40).default('SOHO'),
   ADS_PROVIDER: z.enum(['adsgram', 'local']).default('adsgram'),
   ADS_BLOCK_ID: z.string().default(''),
   ADS_REWARD_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   COMMUNITY_URL: link,
+  SUPPORT_URL: link,
   TELEGRAM_URL: link,
   X_URL: link,
   FACEBOOK_URL: link,

@@ -1,16 +1,35 @@
+import { sql } from 'kysely';
 import type { Config } from './config.ts';
+import { OperatorError } from './features/operators/index.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open.ts';
 
 /**
  * Opens the database for an operator's command, without time limits.
  * @throws FolderInUse when a server has the embedded database open
+ * @throws OperatorError when no server has ever made its tables
  */
-export function openForOperator(config: Config['database']): Promise<Database> {
-  return openDatabase(config, {
+export async function openForOperator(config: Config['database']): Promise<Database> {
+  const database = await openDatabase(config, {
     purpose: 'maintenance',
     onIdleError: (error) => {
       throw error;
     },
   });
+  try {
+    await expectTables(database, 'folder' in config ? `The data folder ${config.folder}` : 'The database');
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function expectTables({ kysely }: Database, where: string): Promise<void> {
+  const { rows } = await sql<{ migrated: boolean }>`select to_regclass('migration') is not null as migrated`.execute(
+    kysely,
+  );
+  if (rows[0]?.migrated !== true) {
+    throw new OperatorError(`${where} holds nothing of SOHO yet: start the server once, which makes its tables.`);
+  }
 }

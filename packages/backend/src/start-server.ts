@@ -1,17 +1,23 @@
+import { createMessenger } from '@soho/telegram';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { startBot } from './features/bot/index.ts';
+import { jobs } from './jobs.ts';
 import type { Context } from './platform/context.ts';
+import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { listenForHealth } from './platform/health.ts';
+import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
-import { startSweep } from './sweep.ts';
 
 export type ServerOptions = {
   readonly pagesFolder?: string;
   readonly docs?: boolean;
   readonly extend?: (app: FastifyInstance) => Promise<void>;
+  /** Runs on the migrated database, before anything is served. */
+  readonly prepare?: (database: Database) => Promise<void>;
 };
 
 export type Server = {
@@ -23,36 +29,49 @@ export type Server = {
 };
 
 const STOP_TIMEOUT_MS = 9_000;
+const IDLE_CHECK_MS = 100;
 
 /** Migrates the database and serves the product until `stop` is called. */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<Server> {
   const log = createLog(config.logLevel);
   const database = await openMigrated(config, (error) => log.warn({ err: error }, 'an idle connection broke'));
-  const context: Context = { config, database, log };
+  const messenger = createMessenger({ botToken: config.botToken.reveal(), apiUrl: config.botApiUrl });
+  const context: Context = { config, database, log, messenger };
   let draining = false;
+  let opened: FastifyInstance | undefined;
   try {
+    await options.prepare?.(database);
     const app = await createApp(context, {
       pagesFolder: options.pagesFolder,
       docs: options.docs ?? false,
       ...(options.extend === undefined ? {} : { extend: options.extend }),
     });
-    await app.listen({ port: config.port, host: config.host });
+    opened = app;
+    if (config.role !== 'jobs') {
+      await app.listen({ port: config.port, host: config.host });
+    }
     const health = await listenForHealth(context, () => draining);
-    const stopSweep = startSweep(context);
+    const stopJobs = startJobs(context, config.role === 'api' ? [] : jobs);
+    const stopBot = startBot(context);
     log.info({ event: 'listening', port: portOf(app), engine: database.engine });
     return {
       url: `http://localhost:${portOf(app)}`,
       healthUrl: health.url,
       stop: async () => {
         draining = true;
-        stopSweep();
+        await Promise.all([stopJobs(), stopBot()]);
+        // A kept-alive connection falls idle with its last answer, and then nobody else closes it.
+        const closeIdle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
         await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref())]);
+        clearInterval(closeIdle);
         await health.close();
         await database.close();
         log.info({ event: 'stopped' });
       },
     };
   } catch (error) {
+    // A listener that stays would keep the process alive.
+    await opened?.close();
     await database.close();
     throw error;
   }
@@ -62,7 +81,10 @@ async function openMigrated(config: Config, onIdleError: (error: Error) => void)
   const migrations = new URL('./migrations/', import.meta.url);
   if ('folder' in config.database) {
     const database = await openDatabase(config.database, { purpose: 'requests', onIdleError });
-    await migrate(database, migrations);
+    await migrate(database, migrations).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
     return database;
   }
   const maintenance = await openDatabase(config.database, { purpose: 'maintenance', onIdleError });

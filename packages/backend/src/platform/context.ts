@@ -1,3 +1,4 @@
+import type { Messenger } from '@soho/telegram';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from './database/database.ts';
@@ -7,4 +8,5 @@ export type Context = {
   readonly config: Config;
   readonly database: Database;
   readonly log: Logger;
+  readonly messenger: Messenger;
 };

@@ -1,5 +1,8 @@
-/** What coins are moved for. The same spelling stands in SPEC's `reason` of an earning. */
-export type LedgerKind = 'game_reward';
+/** What coins are moved for. The first four are rewards, of which an inviter has a share. */
+export type LedgerKind = RewardKind | 'referral_earnings';
+
+/** The same spelling stands in SPEC's `reason` of an earning. */
+export type RewardKind = 'game_reward' | 'task_reward' | 'quest_reward' | 'miner_reward';
 
 /**
  * The tail of every statement that pays coins: it moves the balance and writes the ledger's entry together.

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { inspect } from 'node:util';
 
 /** A value that must not be printed: logs, JSON and inspection show a placeholder. */
@@ -12,6 +13,11 @@ export class Secret {
     return this.#value;
   }
 
+  /** Whether somebody knows the value. Takes the same time whatever is given: lengths are hidden by the hashes. */
+  matches(given: string): boolean {
+    return timingSafeEqual(digest(given), digest(this.#value));
+  }
+
   toString(): string {
     return '[secret]';
   }
@@ -23,4 +29,8 @@ export class Secret {
   [inspect.custom](): string {
     return '[secret]';
   }
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

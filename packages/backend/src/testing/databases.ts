@@ -15,26 +15,37 @@ const CACHE = new URL('../../node_modules/.cache/', import.meta.url);
 
 export type TestDatabase = { readonly database: Database; readonly url: string | undefined; close(): Promise<void> };
 
-/** An empty, migrated database of its own: in memory, or a copy of a template on TEST_POSTGRES_URL. */
+/** A migrated database of its own, without players: in memory, or a copy of a template on TEST_POSTGRES_URL. */
 export function openTestDatabase(): Promise<TestDatabase> {
-  return process.env['TEST_ENGINE'] === 'postgres' ? copyPostgres() : loadPglite();
+  return isOnPostgres() ? copyPostgres() : loadPglite(`pglite-${schemaHash()}.tar`, migrate);
 }
 
+/** A database of its own in which nothing is. */
+export function openEmptyDatabase(): Promise<TestDatabase> {
+  return isOnPostgres() ? createPostgres('template0') : loadPglite(`pglite-empty-${pgliteVersion()}.tar`, async () => {});
+}
+
+export function isOnPostgres(): boolean {
+  return process.env['TEST_ENGINE'] === 'postgres';
+}
+
+type Preparation = (database: { kysely: Kysely<Tables> }, migrations: URL) => Promise<void>;
+
 /** Starting PGlite from nothing takes seconds, from a dumped folder a third of one. */
-async function loadPglite(): Promise<TestDatabase> {
-  const dump = new URL(`pglite-${schemaHash()}.tar`, CACHE);
+async function loadPglite(file: string, prepare: Preparation): Promise<TestDatabase> {
+  const dump = new URL(file, CACHE);
   if (!existsSync(dump)) {
-    await dumpMigrated(dump);
+    await dumpPrepared(dump, prepare);
   }
   const database = await openPgliteInMemory(new Blob([await readFile(dump)]));
   return { database, url: undefined, close: () => database.close() };
 }
 
 /** Several test files may do this at once; the last one's rename wins, and all are the same. */
-async function dumpMigrated(target: URL): Promise<void> {
+async function dumpPrepared(target: URL, prepare: Preparation): Promise<void> {
   const pglite = await PGlite.create();
   const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
-  await migrate({ kysely }, MIGRATIONS);
+  await prepare({ kysely }, MIGRATIONS);
   const dump = await pglite.dumpDataDir('none');
   await kysely.destroy();
   await mkdir(CACHE, { recursive: true });
@@ -44,16 +55,24 @@ async function dumpMigrated(target: URL): Promise<void> {
 }
 
 async function copyPostgres(): Promise<TestDatabase> {
+  const server = postgresUrl();
+  const template = `soho_template_${schemaHash()}`;
+  await asOwner(server, (owner) => makeTemplate(owner, server, template));
+  return createPostgres(template);
+}
+
+function postgresUrl(): string {
   const server = process.env['TEST_POSTGRES_URL'];
   if (server === undefined) {
     throw new Error('TEST_POSTGRES_URL is not set: run these tests with `npm test -- postgres`');
   }
-  const template = `soho_template_${schemaHash()}`;
+  return server;
+}
+
+async function createPostgres(template: string): Promise<TestDatabase> {
+  const server = postgresUrl();
   const name = `soho_test_${randomBytes(6).toString('hex')}`;
-  await asOwner(server, async (owner) => {
-    await makeTemplate(owner, server, template);
-    await owner.query(`create database ${name} template ${template}`);
-  });
+  await asOwner(server, (owner) => owner.query(`create database ${name} template ${template}`));
   const url = withName(server, name);
   const database = openPostgres(url, { pool: 16, purpose: 'requests', onIdleError: () => {} });
   return {
@@ -95,8 +114,14 @@ function withName(server: string, name: string): string {
   return url.href;
 }
 
+/** A dump can be read only by the version that wrote it. */
+function pgliteVersion(): string {
+  const { dependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  return String(dependencies['@electric-sql/pglite']);
+}
+
 function schemaHash(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(pgliteVersion());
   for (const file of readdirSync(MIGRATIONS).sort()) {
     hash.update(readFileSync(new URL(file, MIGRATIONS)));
   }

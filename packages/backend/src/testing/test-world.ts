@@ -9,8 +9,11 @@ import { readConfig } from '../config.ts';
 import type { Context } from '../platform/context.ts';
 import { createLog } from '../platform/log.ts';
 import { openTestDatabase, type TestDatabase } from './databases.ts';
+import { FakeMessenger } from './fake-messenger.ts';
 
-const BOT_TOKEN = '1234567:test-token-of-a-bot-that-is-not';
+export const BOT_TOKEN = '1234567:test-token-of-a-bot-that-is-not';
+
+export const JWT_SECRET = 'only-for-tests-0123456789abcdef-0123456789';
 
 type CallWithBody = (typeof calls)[
   | 'auth'
@@ -18,8 +21,20 @@ type CallWithBody = (typeof calls)[
   | 'attemptsUse'
   | 'attemptsAdd'
   | 'gameStarted'
-  | 'videoStarted'];
-type CallWithQuery = (typeof calls)['balance' | 'attempts' | 'currentGame'];
+  | 'videoStarted'
+  | 'tasksCollect'
+  | 'tasksInstant'];
+type CallWithQuery = (typeof calls)[
+  | 'balance'
+  | 'attempts'
+  | 'currentGame'
+  | 'tasks'
+  | 'referralStats'
+  | 'referralList'
+  | 'referralEarnings'
+  | 'leaderboard'
+  | 'leaderboardMe'
+  | 'progress'];
 
 /** A reply: its status, its parsed body (`any` shape until a test says what it expects), its headers. */
 export type Reply = {
@@ -39,22 +54,35 @@ export type Player = {
   ): Promise<Reply>;
 };
 
+export type WorldOptions = { readonly pagesFolder?: string; readonly docs?: boolean };
+
 export class TestWorld {
   readonly context: Context;
+  /** Every line of the log so far; set LOG_LEVEL to have any. */
+  readonly logged: readonly string[];
   /** Servers on one database; requests take turns, so that races are the database's to decide. */
   readonly #servers: readonly FastifyInstance[];
   readonly #database: TestDatabase;
   #lastPlayer = 1000;
-
   #requests = 0;
 
-  private constructor(context: Context, servers: readonly FastifyInstance[], database: TestDatabase) {
+  private constructor(
+    context: Context,
+    servers: readonly FastifyInstance[],
+    database: TestDatabase,
+    logged: readonly string[],
+  ) {
     this.context = context;
+    this.logged = logged;
     this.#servers = servers;
     this.#database = database;
   }
 
-  static async open(variables: Record<string, string> = {}, servers = 1): Promise<TestWorld> {
+  static async open(
+    variables: Record<string, string> = {},
+    servers = 1,
+    options: WorldOptions = {},
+  ): Promise<TestWorld> {
     const database = await openTestDatabase();
     const config = readConfig(
       {
@@ -62,16 +90,21 @@ export class TestWorld {
         BOT_TOKEN,
         BOT_USERNAME: 'soho_test_bot',
         APP_SHORT_NAME: 'play',
-        JWT_SECRET: 'only-for-tests-0123456789abcdef-0123456789',
+        JWT_SECRET,
         LOG_LEVEL: 'silent',
         LIMITS_SCALE: '1000000',
         ...variables,
       },
       { production: false },
     );
-    const context = { config, database: database.database, log: createLog(config.logLevel) };
-    const apps = Array.from({ length: servers }, () => createApp(context, { pagesFolder: undefined, docs: false }));
-    return new TestWorld(context, await Promise.all(apps), database);
+    const logged: string[] = [];
+    const log = createLog(config.logLevel, { write: (line) => logged.push(line) });
+    const messenger = new FakeMessenger();
+    const context = { config, database: database.database, log, messenger };
+    const apps = Array.from({ length: servers }, () =>
+      createApp(context, { pagesFolder: options.pagesFolder, docs: options.docs ?? false }),
+    );
+    return new TestWorld(context, await Promise.all(apps), database, logged);
   }
 
   get app(): FastifyInstance {
@@ -144,6 +177,10 @@ export class TestWorld {
   }
 }
 
+export function successes(replies: readonly Reply[]): number {
+  return replies.filter(({ status }) => status === 200).length;
+}
+
 /** Init data as the messenger signs it. */
 export function signInitData(fields: Record<string, string>, botToken: string = BOT_TOKEN): string {
   const all = { auth_date: String(Math.floor(Date.now() / 1000)), ...fields };
@@ -154,7 +191,11 @@ export function signInitData(fields: Record<string, string>, botToken: string = 
 }
 
 /** One world for a test file. Every test ends with a clean audit. */
-export function useTestWorld(variables: Record<string, string> = {}, servers = 1): () => TestWorld {
+export function useTestWorld(
+  variables: Record<string, string> = {},
+  servers = 1,
+  options: WorldOptions = {},
+): () => TestWorld {
   let world: TestWorld | undefined;
   const current = () => {
     if (world === undefined) {
@@ -163,7 +204,7 @@ export function useTestWorld(variables: Record<string, string> = {}, servers = 1
     return world;
   };
   beforeAll(async () => {
-    world = await TestWorld.open(variables, servers);
+    world = await TestWorld.open(variables, servers, options);
   });
   afterEach(() => current().expectCleanAudit());
   afterAll(() => current().close());

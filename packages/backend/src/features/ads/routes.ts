@@ -1,9 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { calls } from '@soho/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addCall, addOperation } from '../../platform/http/calls.ts';
-import type { Secret } from '../../platform/secret.ts';
 import { countEvent } from '../games/index.ts';
 import { confirmAd, consumeAdSession, openAdSession } from './service.ts';
 
@@ -19,17 +17,10 @@ export function addAdsRoutes(app: FastifyInstance, context: Context): void {
   // The answer is the same for a right and a wrong secret, a known and an unknown user: it tells a guesser nothing.
   addCall(app, calls.adReward, 'read', async ({ query }) => {
     const userId = Number(query.userid);
-    if (isSecret(query.secret, context.config.ads.secret) && Number.isSafeInteger(userId) && userId > 0) {
+    const { secret } = context.config.ads;
+    if (secret?.matches(query.secret ?? '') && Number.isSafeInteger(userId) && userId > 0) {
       await confirmAd(context, userId);
     }
     return {};
   });
-}
-
-function isSecret(given: string | undefined, secret: Secret | undefined): boolean {
-  if (given === undefined || secret === undefined) {
-    return false;
-  }
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(secret.reveal()));
 }

@@ -4,7 +4,7 @@ import { STARTING_ATTEMPTS } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { changeAttempts, insertAttempts, lockAttempts, selectAttempts } from './store.ts';
+import { changeAttempts, insertAttempts, lockRow, selectAttempts } from './store.ts';
 
 /** @throws Refusal('unauthorized') when the token's player is not there */
 export async function readAttempts({ database }: Context, playerId: number): Promise<{ attempts: number }> {
@@ -23,6 +23,7 @@ export function grantStartingAttempts(tx: Tx, playerId: number): Promise<void> {
 export async function spendAttempt(tx: Tx, playerId: number): Promise<number> {
   const remaining = await changeAttempts(tx, playerId, -1);
   if (remaining === undefined) {
+    await lockAttempts(tx, playerId);
     throw new Refusal('no_attempts');
   }
   return remaining;
@@ -37,4 +38,12 @@ export async function addAttempt(tx: Tx, playerId: number): Promise<number> {
   return remaining;
 }
 
-export { lockAttempts };
+/**
+ * Keeps other requests of this player that deal, open or consume something waiting until this transaction ends.
+ * @throws Refusal('unauthorized') when the token's player is not there
+ */
+export async function lockAttempts(tx: Tx, playerId: number): Promise<void> {
+  if (!(await lockRow(tx, playerId))) {
+    throw new Refusal('unauthorized');
+  }
+}

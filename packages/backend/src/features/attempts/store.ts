@@ -26,7 +26,13 @@ export async function changeAttempts(tx: Tx, playerId: number, change: 1 | -1): 
   return row?.remaining;
 }
 
-/** Keeps other requests of this player that deal, open or consume something waiting until this transaction ends. */
-export async function lockAttempts(tx: Tx, playerId: number): Promise<void> {
-  await tx.selectFrom('attempts').select('remaining').where('player_id', '=', playerId).forUpdate().execute();
+/** Locks the row until this transaction ends. Answers whether there is one. */
+export async function lockRow(tx: Tx, playerId: number): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('attempts')
+    .select('remaining')
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .execute();
+  return rows.length > 0;
 }

@@ -20,6 +20,6 @@ export async function signIn(
     throw new Refusal('unauthorized');
   }
   await beforeWork(read.user.id);
-  await recognise(context, read.user);
+  await recognise(context, read);
   return read.user.id;
 }

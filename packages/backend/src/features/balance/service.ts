@@ -2,10 +2,10 @@
 import { calls, type ReplyOf } from '@soho/contract';
 import { coalesce } from '../../platform/coalesce.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { withRetries } from '../../platform/database/retry.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type BalanceRow, insertBalance, READ_BALANCES } from './store.ts';
+import { type BalanceRow, insertBalance, READ_BALANCES, selectCoins } from './store.ts';
 
 type Balance = ReplyOf<typeof calls.balance>;
 
@@ -32,4 +32,13 @@ export function makeBalanceReader({ database }: Context): (playerId: number) => 
 
 export function openBalance(tx: Tx, playerId: number): Promise<void> {
   return insertBalance(tx, playerId);
+}
+
+/** @throws Refusal('unauthorized') when the token's player is not there */
+export async function readCoins(database: Database, playerId: number): Promise<number> {
+  const coins = await selectCoins(database, playerId);
+  if (coins === undefined) {
+    throw new Refusal('unauthorized');
+  }
+  return coins;
 }

@@ -38,9 +38,9 @@ export const gamesInvariants: readonly Invariant[] = [
     `select entry.player_id, entry.ref, entry.created_at from ledger_entry as entry
      left join game on game.player_id = entry.player_id
        and game.game_id::text = split_part(entry.ref, ':', 2)
-       and split_part(entry.ref, ':', 3)::smallint = any(game.found)
+       and split_part(entry.ref, ':', 3) = any(game.found::text[])
      where entry.kind = 'game_reward' and (game.game_id is null
-       or entry.created_at < game.dealt_at or entry.created_at > coalesce(game.closed_at, now()))`,
+       or entry.created_at < game.dealt_at or entry.created_at > game.closed_at)`,
   ),
 ];
 

@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
 import { dealCards, dealPuzzle, letTimePass, pairsOf } from '../../testing/play.ts';
-import { type Reply, useTestWorld } from '../../testing/test-world.ts';
+import { successes, useTestWorld } from '../../testing/test-world.ts';
 
 const PLAYERS = 40;
 const AT_ONCE = 50;
 
 const world = useTestWorld({}, 2);
-
-function successes(replies: readonly Reply[]): number {
-  return replies.filter(({ status }) => status === 200).length;
-}
 
 test('50 claims of one pair at once pay once, for each of 40 players', async () => {
   for (let count = 0; count < PLAYERS; count += 1) {

@@ -93,7 +93,8 @@ function whyNot(proof: Proof, game: GameRow | undefined, timeScale: number): Ref
   if (game.found.includes(proof.goal)) {
     return new Refusal('already_credited');
   }
-  if (game.status === 'open' && game.age_ms < proof.floorMs && game.age_ms < GAME_LIFE_MS * timeScale) {
+  // Not by its age since the last credit: that has grown since the statement found it too young.
+  if (game.status === 'open' && game.dealt_ms < GAME_LIFE_MS * timeScale) {
     return new Refusal('too_fast', { code: 'too_fast', ref: proof.gameId });
   }
   return new Refusal('game_closed');

@@ -5,8 +5,8 @@ import type { calls, Game, GameKind, ReplyOf } from '@soho/contract';
 import { dealCards, GAME_LIFE_MS, shuffleTiles } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
 import { type Answered, type Operation, once } from '../../platform/idempotency.ts';
-import { random } from '../../platform/random.ts';
 import { spendAttempt } from '../attempts/index.ts';
+import { random } from './random.ts';
 import { closeOpenGame, type GameRow, insertGame, selectOpenGame } from './store.ts';
 
 type Dealt = ReplyOf<typeof calls.attemptsUse>;

@@ -1,7 +1,8 @@
 import type { GameKind } from '@soho/contract';
 import { sql } from 'kysely';
 import type { Database, Statement, Tx } from '../../platform/database/database.ts';
-import { payEarned } from '../../platform/ledger.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { payReward } from '../referrals/index.ts';
 
 export type GameRow = {
   game_id: string;
@@ -9,8 +10,8 @@ export type GameRow = {
   board: number[];
   found: number[];
   status: 'open' | 'won' | 'closed';
-  /** Milliseconds by the database's clock. */
-  age_ms: number;
+  /** Milliseconds since the deal, by the database's clock. */
+  dealt_ms: number;
 };
 
 export type Board = { player_id: number; game_id: string; kind: GameKind; board: number[] };
@@ -49,7 +50,7 @@ export const CREDIT: Statement = {
       and coalesce(game.credited_at, game.dealt_at) <= now() - ask.floor_ms * interval '1 millisecond'
     returning game.player_id, game.game_id, game.kind, game.found, game.status, ask.amount, ask.key, ask.body_hash,
       'game:' || game.game_id || ':' || ask.goal as ref
-  ), ${payEarned('game_reward')},
+  ), ${payReward('game_reward')},
   stored as (
     insert into stored_answer (player_id, route, key, body_hash, answer)
     select paid.player_id, 'POST /balance/update', earned.key, earned.body_hash, jsonb_build_object(
@@ -63,7 +64,7 @@ export const CREDIT: Statement = {
 };
 
 const gameColumns = sql<GameRow>`game_id, kind, board, found, status,
-  (extract(epoch from now() - coalesce(credited_at, dealt_at)) * 1000)::float8 as age_ms`;
+  (extract(epoch from now() - dealt_at) * 1000)::float8 as dealt_ms`;
 
 export async function selectGame(database: Database, playerId: number, gameId: string): Promise<GameRow | undefined> {
   const { rows } = await sql<GameRow>`select ${gameColumns} from game
@@ -83,10 +84,11 @@ export async function selectOpenGame(
   return rows[0];
 }
 
+/** A credit may have begun after this transaction and still have come before it: a game ends after its last credit. */
 export async function closeOpenGame(tx: Tx, playerId: number, kind: GameKind): Promise<void> {
   await tx
     .updateTable('game')
-    .set({ status: 'closed', closed_at: sql`now()` })
+    .set({ status: 'closed', closed_at: sql`greatest(now(), credited_at)` })
     .where('player_id', '=', playerId)
     .where('kind', '=', kind)
     .where('status', '=', 'open')
@@ -103,8 +105,12 @@ export async function insertGame(
     .execute();
 }
 
+/** @throws Refusal('unauthorized') when the token's player is not there */
 export async function countEvent(database: Database, playerId: number, event: 'game' | 'video'): Promise<void> {
-  await sql`insert into event_count (player_id, day, event, count)
-    values (${playerId}, (now() at time zone 'utc')::date, ${event}, 1)
+  const { numAffectedRows } = await sql`insert into event_count (player_id, day, event, count)
+    select player_id, (now() at time zone 'utc')::date, ${event}, 1 from player where player_id = ${playerId}
     on conflict (player_id, day, event) do update set count = event_count.count + 1`.execute(database.kysely);
+  if (numAffectedRows === 0n) {
+    throw new Refusal('unauthorized');
+  }
 }

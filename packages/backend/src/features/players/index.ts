@@ -1,1 +1,2 @@
+export { type FoundPlayer, findExactly, findPlayers, type Inspected, inspectPlayer } from './inspect.ts';
 export { recognise } from './service.ts';

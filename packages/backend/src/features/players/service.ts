@@ -1,17 +1,19 @@
-// A player is made at the first launch, with a balance of 0 and 5 attempts, in one transaction: whoever exists is
-// whole. Later launches only bring the profile up to date.
+// A player is made at the first launch, with a balance of 0, 5 attempts and an inviter or none, in one transaction:
+// whoever exists is whole. Later launches bring the profile up to date and count the day.
 import { randomBytes } from 'node:crypto';
-import type { MessengerUser } from '@soho/telegram';
+import type { InitData, MessengerUser } from '@soho/telegram';
 import type { Context } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { languageOf } from '../../platform/words/language.ts';
 import { grantStartingAttempts } from '../attempts/index.ts';
 import { openBalance } from '../balance/index.ts';
+import { countVisit } from '../progress/index.ts';
+import { bindInviter } from '../referrals/index.ts';
 import { nicknameOf } from './nickname.ts';
 import { upsertPlayer } from './store.ts';
 
 /** Recognises the user of signed init data as a player. */
-export function recognise({ database }: Context, user: MessengerUser): Promise<void> {
+export function recognise({ database }: Context, { user, startParam }: InitData): Promise<void> {
   const profile = {
     playerId: user.id,
     nickname: nicknameOf(user),
@@ -22,7 +24,9 @@ export function recognise({ database }: Context, user: MessengerUser): Promise<v
     if (await upsertPlayer(tx, profile, makeReferralCode())) {
       await openBalance(tx, user.id);
       await grantStartingAttempts(tx, user.id);
+      await bindInviter(tx, user.id, startParam);
     }
+    await countVisit(tx, user.id);
   });
 }
 
@@ -33,8 +37,6 @@ function makeReferralCode(): string {
 }
 
 function avatarOf(user: MessengerUser): string | null {
-  const url = user.photoUrl;
-  const harmless =
-    url !== undefined && url.length <= 512 && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-  return harmless ? url : null;
+  const url = URL.parse(user.photoUrl ?? '');
+  return url !== null && /^https?:$/.test(url.protocol) && url.href.length <= 512 ? url.href : null;
 }

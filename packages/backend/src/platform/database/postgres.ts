@@ -21,18 +21,32 @@ export type PostgresOptions = {
   readonly onIdleError: (error: Error) => void;
 };
 
+/** What a rollback answers that there was no connection left for. */
+const ROLLED_BACK = { command: 'ROLLBACK', rowCount: null, rows: [] };
+
 /**
- * After an error at COMMIT nobody knows on which side of it the connection stands, so it is closed
- * and the pool makes a new one.
+ * After an error at COMMIT nobody knows on which side of it the connection stands, so it is closed and the pool makes
+ * a new one. So it is after a ROLLBACK that fails, whose error is kept back: what failed before it is to be told.
  */
-class CommitGuardedClient extends pg.Client {
-  // pg declares twelve overloads of query; all that matters here is that a rejected commit ends the client.
+class GuardedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // The pool listens to idle clients only, and an error without a listener ends the process; queries fail by themselves.
+    this.on('error', () => {});
+  }
+
+  // pg declares twelve overloads of query; all that matters here is how a transaction ends.
   override query: pg.Client['query'] = ((...args: Parameters<pg.Client['query']>) => {
     const result: unknown = super.query(...args);
-    if (String(args[0]) === 'commit' && result instanceof Promise) {
+    if (result instanceof Promise && String(args[0]) === 'commit') {
       result.catch(() => this.end());
     }
-    return result;
+    return result instanceof Promise && String(args[0]) === 'rollback'
+      ? result.catch(() => {
+          void this.end();
+          return ROLLED_BACK;
+        })
+      : result;
   }) as pg.Client['query'];
 }
 
@@ -40,7 +54,7 @@ class CommitGuardedClient extends pg.Client {
 export function openPostgres(url: string, options: PostgresOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    Client: CommitGuardedClient,
+    Client: GuardedClient,
     max: options.pool,
     connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
     ...(options.purpose === 'requests' ? REQUEST_LIMITS : {}),

@@ -24,8 +24,11 @@ export async function withRetries<Result>(work: () => Promise<Result>): Promise<
 }
 
 function isPassing(error: unknown): boolean {
-  return PASSING.test(sqlState(error) ?? '');
+  return PASSING.test(sqlState(error) ?? '') || (error instanceof Error && NOT_SENT.test(error.message));
 }
+
+/** What pg says of a statement that it could not send, because the connection had broken since the one before. */
+const NOT_SENT = /^Client .* is not queryable$/;
 
 /** The five letters by which PostgreSQL names an error, when it is one of its. */
 export function sqlState(error: unknown): string | undefined {

@@ -57,4 +57,55 @@ export type Tables = {
     consumed_at: OptionalTimestamp;
     evidence: 'claimed' | 'proven' | null;
   };
+  referral: { player_id: number; inviter_id: number; joined_at: Timestamp };
+  referral_earning: {
+    player_id: number;
+    seq: number;
+    inviter_id: number;
+    reason: 'new_referral' | 'game_reward' | 'task_reward' | 'quest_reward' | 'miner_reward';
+    amount: number;
+    status: Generated<'due' | 'held' | 'settled'>;
+    released: Generated<boolean>;
+    created_at: Timestamp;
+    settlement: number | null;
+  };
+  referral_settlement: {
+    player_id: number;
+    seq: number;
+    amount: number;
+    total_after: number;
+    settled_at: Timestamp;
+  };
+  bot_start: { player_id: number; referral_code: string; started_at: Timestamp };
+  bot_update: { update_id: number; handled_at: Timestamp };
+  task: {
+    tag: string;
+    desction_en: string;
+    desction_ru: string;
+    task_type: 'instant' | 'progress';
+    task_group: 'main' | 'early';
+    reward: number;
+    count: number;
+    metric: string | null;
+    channel: string | null;
+    redirect_url: string | null;
+    position: number;
+    active_from: ColumnType<Date, Date | undefined, Date>;
+    active_to: Date | null;
+  };
+  task_reward: { player_id: number; tag: string; reward: number; collected_at: Timestamp };
+  channel_membership: { player_id: number; channel: string; joined: boolean; checked_at: OptionalTimestamp };
+  visit_streak: { player_id: number; last_day: string; days: number };
+  operator_action: {
+    action_id: Generated<number>;
+    operator: string;
+    action: string;
+    subject: string;
+    before: unknown;
+    after: unknown;
+    done_at: Timestamp;
+  };
+  leaderboard_row: { player_id: number; coins: number };
+  leaderboard_bucket: { level: number; prefix: number; players: number };
+  leaderboard_refresh: { only_one: boolean; read_to: Date };
 };

@@ -8,7 +8,6 @@ import { handleError } from './problem.ts';
 import { requestId } from './request-id.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
-import { shed } from './shed.ts';
 import { token } from './token.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -17,7 +16,7 @@ const BODY_LIMIT = 64 * 1024;
 const TIMEOUTS = { request: 10_000, headers: 8_000, handler: 8_000, keepAlive: 65_000, check: 2_000 };
 
 /** The HTTP server without its routes: timeouts, limits, headers, errors, log. */
-export async function createHttpServer(config: Config, log: Logger, waiting: () => number): Promise<FastifyInstance> {
+export async function createHttpServer(config: Config, log: Logger): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
@@ -32,6 +31,8 @@ export async function createHttpServer(config: Config, log: Logger, waiting: () 
     // Only the nearest proxies, ours, are believed; a header that a client made up stands further away.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     genReqId: requestId,
+    // What is no address reaches no hook and no error handler.
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
   });
@@ -41,15 +42,14 @@ export async function createHttpServer(config: Config, log: Logger, waiting: () 
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);
   await app.register(requestLog, { log, secret: config.jwtSecret });
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done(request.headers['content-encoding'] === undefined ? undefined : new Refusal('unsupported_media_type'));
-  });
   await app.register(securityHeaders, {
     https: config.publicUrl.startsWith('https://'),
     adsgram: config.ads.provider === 'adsgram',
   });
-  await app.register(shed, { waiting });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done(request.headers['content-encoding'] === undefined ? undefined : new Refusal('unsupported_media_type'));
+  });
   await app.register(token, { secret: config.jwtSecret });
   await app.register(limits, { redisUrl: config.redisUrl, scale: config.limitsScale });
   return app;

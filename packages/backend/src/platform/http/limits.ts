@@ -1,4 +1,4 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Redis } from 'iovalkey';
@@ -17,7 +17,7 @@ const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Counts one request under a key. @throws Refusal('too_many_requests') */
+/** Counts one request of a player, or of an address; a /64 network of IPv6 is one. @throws Refusal('too_many_requests') */
 export type Limit = (request: FastifyRequest, key: string | number) => Promise<void>;
 
 declare module 'fastify' {
@@ -54,7 +54,7 @@ function makeLimits(app: FastifyInstance, scale: number): Record<LimitName, Limi
     const { max, timeWindow } = LIMITS[name];
     const count = app.createRateLimit({ max: Math.ceil(max * scale), timeWindow });
     return async (request, key) => {
-      request.limitKey = `${name}:${key}`;
+      request.limitKey = `${name}:${typeof key === 'string' ? normalizeIP(key) : key}`;
       const result = await count(request);
       if (!result.isAllowed && result.isExceeded) {
         request.retryAfter = result.ttlInSeconds;

@@ -16,6 +16,15 @@ export const openApi = fp(async (app: FastifyInstance, options: { product: strin
   });
   app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
   if (options.docs) {
-    await app.register(reference, { routePrefix: `${API_PREFIX}/docs` });
+    await app.register(docsPage);
   }
 });
+
+/** The page brings its script and its styles inline, so it has a policy of its own; it is never there in production. */
+async function docsPage(app: FastifyInstance): Promise<void> {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('content-security-policy', "default-src 'self' 'unsafe-inline' data:; worker-src blob:");
+    done();
+  });
+  await app.register(reference, { routePrefix: `${API_PREFIX}/docs`, configuration: { withDefaultFonts: false } });
+}

@@ -36,7 +36,7 @@ type Page = { readonly plain: Buffer; readonly br: Buffer; readonly gzip: Buffer
 /** Fills in what the app needs before its first call. `<` is escaped, so that no value can close the script element. */
 async function makePage(template: string, config: Config): Promise<Page> {
   const appConfig = JSON.stringify(toAppConfig(config)).replaceAll('<', '\\u003c');
-  const product = config.product.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const product = config.product.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
   const plain = Buffer.from(
     template.replace('__APP_CONFIG__', () => appConfig).replaceAll('__PRODUCT__', () => product),
   );
@@ -46,12 +46,20 @@ async function makePage(template: string, config: Config): Promise<Page> {
 
 function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
+  const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding');
   if (encoding !== undefined) {
     reply.header('content-encoding', encoding);
   }
   return reply.send(page[encoding ?? 'plain']);
+}
+
+/** RFC 9110, 12.5.3, as far as browsers use it: a coding that is listed, and not with `q=0`. */
+function accepts(header: string, coding: string): boolean {
+  return header.split(',').some((item) => {
+    const [name, quality] = item.split(';').map((part) => part.trim());
+    return name === coding && !/^q=0(\.0*)?$/.test(quality ?? '');
+  });
 }
 
 function toAppConfig({ product, botUsername, appShortName, ads, links, timeScale }: Config): AppConfig {

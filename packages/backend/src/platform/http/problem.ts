@@ -39,9 +39,13 @@ export function sendProblem(
     request_id: request.id,
   };
   if ((status === 429 || status === 503) && !reply.hasHeader('retry-after')) {
-    reply.header('retry-after', RETRY_AFTER_SECONDS);
+    reply.header('retry-after', request.retryAfter ?? RETRY_AFTER_SECONDS);
   }
-  return reply.code(status).type('application/problem+json').send(JSON.stringify(problem));
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problem));
 }
 
 /** Answers whatever was thrown. Only what nobody expected is logged with its stack. */

@@ -5,7 +5,7 @@ const ADSGRAM = 'https://*.adsgram.ai';
 
 /**
  * Telegram Web shows the app in a frame, so there is a list of who may frame it and no X-Frame-Options. Scripts come
- * from here or from the ad network alone. Styles may be inline: dialogs lock scrolling with a style element.
+ * from here or from the ad network alone, styles from here.
  * The headers are the same for every answer, so they are written once, at start.
  */
 export const securityHeaders = fp(async (app: FastifyInstance, options: { https: boolean; adsgram: boolean }) => {
@@ -14,7 +14,7 @@ export const securityHeaders = fp(async (app: FastifyInstance, options: { https:
     'content-security-policy': [
       "default-src 'self'",
       `script-src 'self'${ads}`,
-      "style-src 'self' 'unsafe-inline'",
+      "style-src 'self'",
       "img-src 'self' data: https:",
       `connect-src 'self'${ads}`,
       `frame-src 'self'${ads}`,

@@ -4,18 +4,29 @@ import fp from 'fastify-plugin';
 import { Refusal } from '../refusal.ts';
 
 const MAX_LAG_MS = 200;
+const SAMPLE_MS = 250;
 const MAX_WAITING = 200;
 
+export type ShedOptions = {
+  /** Requests that wait for a connection now. */
+  readonly waiting: () => number;
+  /** Multiplies both bounds. */
+  readonly scale: number;
+};
+
 /** Refuses new work at once while the event loop lags or too many requests wait for a connection. */
-export const shed = fp(async (app: FastifyInstance, { waiting }: { waiting: () => number }) => {
+export const shed = fp(async (app: FastifyInstance, { waiting, scale }: ShedOptions) => {
   await app.register(underPressure, {
-    maxEventLoopDelay: MAX_LAG_MS,
-    sampleInterval: 250,
-    pressureHandler: () => {
-      throw new Refusal('unavailable');
+    maxEventLoopDelay: MAX_LAG_MS * scale,
+    sampleInterval: SAMPLE_MS,
+    pressureHandler: (_request, _reply, _type, lag) => {
+      // Infinity: the loop stood still for the whole of a sample.
+      if (Math.min(Number(lag), SAMPLE_MS) > MAX_LAG_MS * scale) {
+        throw new Refusal('unavailable');
+      }
     },
   });
   app.addHook('onRequest', (_request, _reply, done) => {
-    done(waiting() > MAX_WAITING ? new Refusal('unavailable') : undefined);
+    done(waiting() > MAX_WAITING * scale ? new Refusal('unavailable') : undefined);
   });
 });

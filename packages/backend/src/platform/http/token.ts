@@ -26,7 +26,7 @@ declare module 'fastify' {
 export const token = fp(async (app: FastifyInstance, { secret }: { secret: Secret }) => {
   await app.register(jwt, {
     secret: secret.reveal(),
-    sign: { algorithm: 'HS256', iss: ISSUER, aud: AUDIENCE, expiresIn: TOKEN_LIFE_SECONDS * 1000 },
+    sign: { algorithm: 'HS256', iss: ISSUER, aud: AUDIENCE, expiresIn: TOKEN_LIFE_SECONDS },
     verify: {
       algorithms: ['HS256'],
       allowedIss: ISSUER,

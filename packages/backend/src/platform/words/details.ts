@@ -27,6 +27,11 @@ const en: Details = {
   ad_expired: 'That ad was too long ago. Watch another one.',
   ad_limit: 'You have watched all ads for today. Come back tomorrow.',
   ad_not_confirmed: 'The ad network has not confirmed the ad yet. Try again in a moment.',
+  no_task: 'There is no such task now.',
+  task_unfinished: 'This task is not finished yet.',
+  task_collected: 'This reward was collected already.',
+  wrong_task_type: 'This task is collected in another way.',
+  channel_not_checked: 'The channel cannot be checked now. Try again in a minute.',
 };
 
 const ru: Details = {
@@ -53,6 +58,11 @@ const ru: Details = {
   ad_expired: 'Эта реклама была слишком давно. Посмотрите ещё одну.',
   ad_limit: 'На сегодня реклама закончилась. Приходите завтра.',
   ad_not_confirmed: 'Рекламная сеть ещё не подтвердила просмотр. Попробуйте через мгновение.',
+  no_task: 'Такого задания сейчас нет.',
+  task_unfinished: 'Это задание ещё не выполнено.',
+  task_collected: 'Эта награда уже получена.',
+  wrong_task_type: 'Это задание засчитывается иначе.',
+  channel_not_checked: 'Канал сейчас нельзя проверить. Попробуйте через минуту.',
 };
 
 const details: Record<Language, Details> = { en, ru };

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig, readDatabaseConfig } from './config.ts';
+
+const SOUND = {
+  PUBLIC_URL: 'https://soho.test/',
+  BOT_TOKEN: '123456:abcdefghijklmnopqrstuvwxyz',
+  BOT_USERNAME: 'soho_bot',
+  APP_SHORT_NAME: 'play',
+  JWT_SECRET: 'b2e8c4a6d0f1937586a1c3e5f7092b4d',
+  ADS_BLOCK_ID: 'int-1234',
+  BOT_WEBHOOK_SECRET: '5f0c7f6de2a94b1b',
+};
+
+/** The names that the refusal lists; none where there is no refusal. */
+function problemsOf(env: Record<string, string | undefined>, production: boolean): string[] {
+  try {
+    readConfig(env, { production });
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    const message = error instanceof Error ? error.message : '';
+    return message.split('\n').slice(1).map((line) => line.trim().replace(/^- (\w+):.*$/, '$1'));
+  }
+}
+
+describe('every environment', () => {
+  test('that is sound is read', () => {
+    expect(readConfig(SOUND, { production: true })).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+      internalPort: 9090,
+      publicUrl: 'https://soho.test',
+      trustProxy: 0,
+      database: { folder: './data' },
+      product: 'SOHO',
+      ads: { provider: 'adsgram', blockId: 'int-1234', secret: undefined },
+      timeScale: 1,
+      limitsScale: 1,
+    });
+  });
+
+  test('is told all that it lacks at once', () => {
+    expect(problemsOf({}, false).sort()).toEqual([
+      'APP_SHORT_NAME',
+      'BOT_TOKEN',
+      'BOT_USERNAME',
+      'JWT_SECRET',
+      'PUBLIC_URL',
+    ]);
+  });
+
+  test('may have empty variables: they are unset ones', () => {
+    expect(readConfig({ ...SOUND, PORT: '', DATABASE_URL: '', ADS_REWARD_SECRET: '' }, { production: true })).toMatchObject({
+      port: 3000,
+      database: { folder: './data' },
+    });
+    expect(problemsOf({ ...SOUND, BOT_TOKEN: '' }, false)).toEqual(['BOT_TOKEN']);
+  });
+
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'soho.test'],
+    ['PUBLIC_URL', 'ftp://soho.test'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '11'],
+    ['DATABASE_URL', 'mysql://db/soho'],
+    ['DATABASE_POOL', '1'],
+    ['REDIS_URL', 'http://cache'],
+    ['BOT_TOKEN', 'abcdef'],
+    ['BOT_USERNAME', '@soho_bot'],
+    ['APP_SHORT_NAME', 'a b'],
+    ['BOT_WEBHOOK_SECRET', '5f0c7f6de2a94b1'],
+    ['BOT_WEBHOOK_SECRET', '5f0c7f6d e2a94b1b'],
+    ['SUPPORT_URL', 'http://t.me/soho'],
+    ['JWT_SECRET', 'x'.repeat(31)],
+    ['PRODUCT_NAME', 'x'.repeat(41)],
+    ['ADS_PROVIDER', 'other'],
+    ['ADS_REWARD_SECRET', 'short'],
+    ['COMMUNITY_URL', 'http://t.me/soho'],
+    ['X_URL', 'javascript:alert(1)'],
+    ['LOG_LEVEL', 'loud'],
+    ['TIME_SCALE', '-1'],
+    ['LIMITS_SCALE', 'NaN'],
+  ])('cannot have %s=%s', (name, value) => {
+    expect(problemsOf({ ...SOUND, [name]: value }, false)).toEqual([name]);
+    expect(problemsOf({ ...SOUND, [name]: value }, true)).toContain(name);
+  });
+
+  test('is refused without its values in the message: a secret may be among them', () => {
+    const values = { ...SOUND, BOT_TOKEN: 'mistyped-token', JWT_SECRET: 'mistyped-secret', DATABASE_URL: 'mistyped-url' };
+    for (const production of [true, false]) {
+      expect(() => readConfig(values, { production })).toThrow(ConfigError);
+      expect(() => readConfig(values, { production })).not.toThrow(/mistyped/);
+    }
+  });
+
+  test('names PostgreSQL by its address, and PGlite by a folder', () => {
+    const { database } = readConfig({ ...SOUND, DATABASE_URL: 'postgres://db/soho' }, { production: true });
+    expect('url' in database && database.url.reveal()).toBe('postgres://db/soho');
+    expect('url' in database && database.pool).toBe(16);
+    expect(readDatabaseConfig({ DATA_DIR: '/srv/soho' })).toEqual({ folder: '/srv/soho' });
+    expect(() => readDatabaseConfig({ DATABASE_URL: 'db' })).toThrow(/DATABASE_URL/);
+  });
+});
+
+describe('production', () => {
+  test.each([
+    ['PUBLIC_URL', 'http://soho.test'],
+    ['BOT_API_URL', 'http://bots.test'],
+    ['BOT_WEBHOOK_SECRET', ''],
+    ['BOT_WEBHOOK_SECRET', 'changeme-changeme'],
+    ['ADS_PROVIDER', 'local'],
+    ['ADS_BLOCK_ID', ''],
+    ['TIME_SCALE', '0.5'],
+    ['TIME_SCALE', '0'],
+    ['LIMITS_SCALE', '1000'],
+    ['JWT_SECRET', 'changeme-changeme-changeme-changeme'],
+    ['JWT_SECRET', 'my-very-long-SECRET-0123456789abcdef'],
+    ['JWT_SECRET', 'an-example-0123456789abcdef0123456789'],
+    ['JWT_SECRET', 'password-0123456789abcdef0123456789'],
+    ['JWT_SECRET', '0'.repeat(64)],
+    ['JWT_SECRET', SOUND.BOT_TOKEN.padEnd(32, 'x')],
+    ['ADS_REWARD_SECRET', 'changeme-changeme'],
+    ['ADS_REWARD_SECRET', 'x'.repeat(16)],
+  ])('refuses %s=%s, which development takes', (name, value) => {
+    const env = { ...SOUND, [name]: value, ...(value.startsWith('123456:') ? { BOT_TOKEN: value } : {}) };
+    expect(problemsOf(env, true)).toEqual([name]);
+    expect(problemsOf(env, false)).toEqual([]);
+  });
+
+  test('is told what is missing and what is not allowed in one list', () => {
+    const env = {
+      ...SOUND,
+      PUBLIC_URL: 'http://soho.test',
+      BOT_USERNAME: undefined,
+      LOG_LEVEL: 'loud',
+      JWT_SECRET: 'changeme-changeme-changeme-changeme',
+      TIME_SCALE: '0.001',
+      LIMITS_SCALE: '9',
+      ADS_PROVIDER: 'local',
+    };
+    expect(problemsOf(env, true).sort()).toEqual([
+      'ADS_PROVIDER',
+      'BOT_USERNAME',
+      'JWT_SECRET',
+      'LIMITS_SCALE',
+      'LOG_LEVEL',
+      'PUBLIC_URL',
+      'TIME_SCALE',
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@soho/contract';
+import { expect, test } from 'vitest';
+import { letTimePass } from '../../testing/play.ts';
+import { countRows } from '../../testing/rows.ts';
+import { successes, useTestWorld } from '../../testing/test-world.ts';
+
+const PLAYERS = 40;
+const AT_ONCE = 50;
+
+const world = useTestWorld({}, 2);
+
+test('50 started ads at once leave one open session', async () => {
+  const player = await world().newPlayer();
+  const replies = await Promise.all(
+    Array.from({ length: AT_ONCE }, () => player.post(calls.videoStarted, undefined, { key: randomUUID() })),
+  );
+  expect(successes(replies)).toBe(AT_ONCE);
+  const rows = await world()
+    .context.database.kysely.selectFrom('ad_session')
+    .select('status')
+    .where('player_id', '=', player.id)
+    .execute();
+  expect(rows.filter(({ status }) => status === 'open')).toHaveLength(1);
+  expect(rows.filter(({ status }) => status === 'replaced')).toHaveLength(AT_ONCE - 1);
+});
+
+test('50 started ads at once with one key are one session', async () => {
+  const player = await world().newPlayer();
+  const replies = await Promise.all(
+    Array.from({ length: AT_ONCE }, () => player.post(calls.videoStarted, undefined, { key: 'the-same' })),
+  );
+  expect(new Set(replies.map(({ body }) => body['ad_session'])).size).toBe(1);
+  expect(await countRows(world(), 'ad_session', player.id)).toBe(1);
+});
+
+test('C04: one session brought 50 times at once is one attempt, for each of 40 players', async () => {
+  for (let count = 0; count < PLAYERS; count += 1) {
+    const player = await world().newPlayer();
+    const { body } = await player.post(calls.videoStarted);
+    await letTimePass(world(), player.id, 5000);
+    const claim = { ad_session: String(body['ad_session']) };
+    const replies = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => player.post(calls.attemptsAdd, claim, { key: randomUUID() })),
+    );
+    expect(successes(replies)).toBe(1);
+    expect((await player.get(calls.attempts)).body).toEqual({ attempts: 6 });
+  }
+});
+
+test('50 requests at once stay within the cap of 20 a day, however they come', async () => {
+  const player = await world().newPlayer();
+  for (let round = 0; round < 24; round += 1) {
+    await player.post(calls.videoStarted);
+    await letTimePass(world(), player.id, 5000);
+    const replies = await Promise.all([player.post(calls.attemptsAdd), player.post(calls.attemptsAdd)]);
+    expect(successes(replies)).toBe(round < 20 ? 1 : 0);
+  }
+  expect((await player.get(calls.attempts)).body).toEqual({ attempts: 25 });
+});

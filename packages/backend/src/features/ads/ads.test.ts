@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@soho/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { letTimePass } from '../../testing/play.ts';
+import { countRows } from '../../testing/rows.ts';
+import { type Player, useTestWorld } from '../../testing/test-world.ts';
+
+const world = useTestWorld();
+
+async function startAd(player: Player): Promise<string> {
+  const reply = await player.post(calls.videoStarted);
+  expect(reply.status).toBe(200);
+  return String(reply.body['ad_session']);
+}
+
+async function watchAd(player: Player) {
+  const session = await startAd(player);
+  await letTimePass(world(), player.id, 5000);
+  return player.post(calls.attemptsAdd, { ad_session: session });
+}
+
+async function expectRefused(player: Player, code: string, body?: { ad_session: string }): Promise<void> {
+  const before = (await player.get(calls.attempts)).body['attempts'];
+  expect(await player.post(calls.attemptsAdd, body)).toMatchObject({ status: 409, body: { code } });
+  expect((await player.get(calls.attempts)).body['attempts']).toBe(before);
+}
+
+test('a watched ad is one attempt', async () => {
+  const player = await world().newPlayer();
+  expect(await watchAd(player)).toMatchObject({ status: 200, body: { attempts: 6 } });
+  expect((await player.get(calls.attempts)).body).toEqual({ attempts: 6 });
+});
+
+test('the open session need not be named', async () => {
+  const player = await world().newPlayer();
+  await startAd(player);
+  await letTimePass(world(), player.id, 5000);
+  expect(await player.post(calls.attemptsAdd)).toMatchObject({ status: 200, body: { attempts: 6 } });
+});
+
+test('without word from the ad network the grant is recorded as claimed', async () => {
+  const player = await world().newPlayer();
+  await watchAd(player);
+  const rows = await world()
+    .context.database.kysely.selectFrom('ad_session')
+    .select(['status', 'evidence', 'confirmed_at'])
+    .where('player_id', '=', player.id)
+    .execute();
+  expect(rows).toEqual([{ status: 'consumed', evidence: 'claimed', confirmed_at: null }]);
+});
+
+test('C03: there is no attempt without an ad, nor a second one for the same ad', async () => {
+  const player = await world().newPlayer();
+  await expectRefused(player, 'no_ad');
+  await watchAd(player);
+  await expectRefused(player, 'no_ad');
+});
+
+test('C06: the ad has to run for 5 seconds; then the same session pays', async () => {
+  const player = await world().newPlayer();
+  const session = await startAd(player);
+  await expectRefused(player, 'ad_too_early', { ad_session: session });
+  await letTimePass(world(), player.id, 4000);
+  await expectRefused(player, 'ad_too_early', { ad_session: session });
+  await letTimePass(world(), player.id, 1000);
+  expect(await player.post(calls.attemptsAdd, { ad_session: session })).toMatchObject({ status: 200 });
+});
+
+test('C06: an ad is forgotten after 10 minutes', async () => {
+  const player = await world().newPlayer();
+  const session = await startAd(player);
+  await letTimePass(world(), player.id, 600_000);
+  await expectRefused(player, 'ad_expired', { ad_session: session });
+  await expectRefused(player, 'ad_expired');
+});
+
+test('an ad of 9 minutes and 50 seconds ago still pays', async () => {
+  const player = await world().newPlayer();
+  await startAd(player);
+  await letTimePass(world(), player.id, 590_000);
+  expect(await player.post(calls.attemptsAdd)).toMatchObject({ status: 200 });
+});
+
+test('a newer session replaces the open one, whose time does not count for it', async () => {
+  const player = await world().newPlayer();
+  const older = await startAd(player);
+  await letTimePass(world(), player.id, 5000);
+  const newer = await startAd(player);
+  await expectRefused(player, 'no_ad', { ad_session: older });
+  await expectRefused(player, 'ad_too_early', { ad_session: newer });
+  await letTimePass(world(), player.id, 5000);
+  await expectRefused(player, 'no_ad', { ad_session: older });
+  expect(await player.post(calls.attemptsAdd, { ad_session: newer })).toMatchObject({ status: 200 });
+});
+
+test("C05: another player's session is none of one's own", async () => {
+  const [player, thief] = [await world().newPlayer(), await world().newPlayer()];
+  const session = await startAd(player);
+  await startAd(thief);
+  await letTimePass(world(), player.id, 5000);
+  await letTimePass(world(), thief.id, 5000);
+  await expectRefused(thief, 'no_ad', { ad_session: session });
+  await expectRefused(thief, 'no_ad', { ad_session: randomUUID() });
+  expect(await player.post(calls.attemptsAdd, { ad_session: session })).toMatchObject({ status: 200 });
+});
+
+test('20 ads a day are paid, by the days of UTC', async () => {
+  const player = await world().newPlayer();
+  for (let count = 1; count <= 20; count += 1) {
+    expect(await watchAd(player)).toMatchObject({ status: 200, body: { attempts: 5 + count } });
+  }
+  expect(await watchAd(player)).toMatchObject({ status: 409, body: { code: 'ad_limit' } });
+  const moveOneTo = (moment: string) => sql`update ad_session set consumed_at = ${sql.raw(moment)}
+    where ad_session_id = (select ad_session_id from ad_session
+      where player_id = ${player.id} and status = 'consumed' order by consumed_at limit 1)`;
+  const midnight = "date_trunc('day', now() at time zone 'utc') at time zone 'utc'";
+  await moveOneTo(midnight).execute(world().context.database.kysely);
+  await expectRefused(player, 'ad_limit');
+  await moveOneTo(`${midnight} - interval '1 millisecond'`).execute(world().context.database.kysely);
+  expect(await player.post(calls.attemptsAdd)).toMatchObject({ status: 200, body: { attempts: 26 } });
+  expect(await watchAd(player)).toMatchObject({ status: 409, body: { code: 'ad_limit' } });
+});
+
+test('a repeated request opens one session and counts one event', async () => {
+  const player = await world().newPlayer();
+  const key = randomUUID();
+  const first = await player.post(calls.videoStarted, undefined, { key });
+  const again = await player.post(calls.videoStarted, undefined, { key });
+  expect(again.body).toEqual(first.body);
+  expect(await countRows(world(), 'ad_session', player.id)).toBe(1);
+  const rows = await world()
+    .context.database.kysely.selectFrom('event_count')
+    .select(['event', 'count'])
+    .where('player_id', '=', player.id)
+    .execute();
+  expect(rows).toEqual([{ event: 'video', count: 1 }]);
+});
+
+test('a repeated request adds one attempt', async () => {
+  const player = await world().newPlayer();
+  await startAd(player);
+  await letTimePass(world(), player.id, 5000);
+  const key = randomUUID();
+  const first = await player.post(calls.attemptsAdd, undefined, { key });
+  const again = await player.post(calls.attemptsAdd, undefined, { key });
+  expect([first.status, again.status, again.body]).toEqual([200, 200, { attempts: 6 }]);
+  expect((await player.get(calls.attempts)).body).toEqual({ attempts: 6 });
+});
+
+test('a refusal is not kept: the same key pays when the ad has run', async () => {
+  const player = await world().newPlayer();
+  await startAd(player);
+  const key = randomUUID();
+  expect(await player.post(calls.attemptsAdd, undefined, { key })).toMatchObject({ status: 409 });
+  await letTimePass(world(), player.id, 5000);
+  expect(await player.post(calls.attemptsAdd, undefined, { key })).toMatchObject({ status: 200 });
+});
+
+test.each(['', 'x', ' ', '%00'])(
+  'where no secret is configured, GET /ads/reward with secret=%j proves nothing',
+  async (secret) => {
+    const player = await world().newPlayer();
+    await startAd(player);
+    const reply = await world().app.inject({ url: `/api/ads/reward?userid=${player.id}&secret=${secret}` });
+    expect([reply.statusCode, reply.json()]).toEqual([200, {}]);
+    const rows = await world()
+      .context.database.kysely.selectFrom('ad_session')
+      .select('confirmed_at')
+      .where('player_id', '=', player.id)
+      .execute();
+    expect(rows).toEqual([{ confirmed_at: null }]);
+  },
+);

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@soho/contract';
+import { expect, test } from 'vitest';
+import { countRows } from '../../testing/rows.ts';
+import { type Player, successes, useTestWorld } from '../../testing/test-world.ts';
+
+const PLAYERS = 40;
+const AT_ONCE = 50;
+
+const world = useTestWorld({}, 2);
+
+async function spendAllBut(player: Player, left: number): Promise<void> {
+  for (let used = 0; used < 5 - left; used += 1) {
+    await player.post(calls.attemptsUse);
+  }
+}
+
+const atOnce = (player: Player, options: () => { key?: string }) =>
+  Promise.all(Array.from({ length: AT_ONCE }, () => player.post(calls.attemptsUse, undefined, options())));
+
+test('C02: 50 requests at once with 1 attempt left start one game, for each of 40 players', async () => {
+  for (let count = 0; count < PLAYERS; count += 1) {
+    const player = await world().newPlayer();
+    await spendAllBut(player, 1);
+    const replies = await atOnce(player, () => ({ key: randomUUID() }));
+    expect(successes(replies)).toBe(1);
+    expect(replies.filter(({ body }) => body['code'] === 'no_attempts')).toHaveLength(AT_ONCE - 1);
+    expect((await player.get(calls.attempts)).body).toEqual({ attempts: 0 });
+    expect(await countRows(world(), 'game', player.id)).toBe(5);
+  }
+});
+
+test('C11: 50 requests at once with one key start one game and get the same answer, for each of 40 players', async () => {
+  for (let count = 0; count < PLAYERS; count += 1) {
+    const player = await world().newPlayer();
+    const replies = await atOnce(player, () => ({ key: 'the-same' }));
+    expect(successes(replies)).toBe(AT_ONCE);
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(replies.filter(({ headers }) => headers['idempotent-replay'] === undefined)).toHaveLength(1);
+    expect((await player.get(calls.attempts)).body).toEqual({ attempts: 4 });
+  }
+});
+
+test('50 requests at once with 5 attempts start 5 games', async () => {
+  const player = await world().newPlayer();
+  expect(successes(await atOnce(player, () => ({})))).toBe(5);
+  expect((await player.get(calls.attempts)).body).toEqual({ attempts: 0 });
+});

@@ -1,0 +1,35 @@
+import type { BotUpdate } from '@soho/telegram';
+import type { Context } from '../../platform/context.ts';
+import { isUnreachable } from '../../platform/database/retry.ts';
+import { keepTrying, stopped } from './keep-trying.ts';
+import { handleUpdate } from './service.ts';
+
+/** Asks for updates until the signal. What was handled and not yet reported comes again, and is known by its id. */
+export async function pollForUpdates(context: Context, signal: AbortSignal): Promise<void> {
+  let offset = 0;
+  // As long as a webhook is set, nothing can be asked for.
+  await Promise.race([
+    keepTrying(context, 'bot_not_polling', signal, () => context.messenger.deleteWebhook()),
+    stopped(signal),
+  ]);
+  while (!signal.aborted) {
+    await keepTrying(context, 'bot_not_polling', signal, async () => {
+      const { updates, next } = await context.messenger.getUpdates(offset, signal);
+      for (const update of updates) {
+        await handleOne(context, update);
+        offset = update.updateId + 1;
+      }
+      offset = next;
+    });
+  }
+}
+
+/** An update that fails is left behind, so that those after it are not held up. A database that is away is waited for. */
+async function handleOne(context: Context, update: BotUpdate): Promise<void> {
+  await handleUpdate(context, update).catch((error: unknown) => {
+    if (isUnreachable(error)) {
+      throw error;
+    }
+    context.log.error({ event: 'bot_update_failed', err: error });
+  });
+}

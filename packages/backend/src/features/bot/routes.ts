@@ -1,0 +1,38 @@
+import { readUpdate } from '@soho/telegram';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { handleUpdate } from './service.ts';
+
+export const WEBHOOK_PATH = '/bot/webhook';
+
+/** A message of 4,096 characters that quotes another one, with every character escaped, and what marks them up. */
+const BODY_LIMIT = 256 * 1024;
+
+/** Takes the messenger's updates where there is a secret to know it by; elsewhere they are asked for. */
+export function addBotRoutes(app: FastifyInstance, context: Context): void {
+  const secret = context.config.botWebhookSecret;
+  if (secret === undefined) {
+    return;
+  }
+  app.post(WEBHOOK_PATH, {
+    bodyLimit: BODY_LIMIT,
+    schema: { hide: true },
+    onRequest: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      // All updates of all players come from a few addresses: only whoever does not know the secret is limited by it.
+      if (!secret.matches(String(request.headers['x-telegram-bot-api-secret-token'] ?? ''))) {
+        await app.limits.address(request, request.ip);
+        throw new Refusal('unauthorized');
+      }
+    },
+    handler: async ({ body }) => {
+      const update = readUpdate(body);
+      if (update === undefined) {
+        throw new Refusal('invalid_request');
+      }
+      await handleUpdate(context, update);
+      return {};
+    },
+  });
+}

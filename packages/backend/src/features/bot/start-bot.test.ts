@@ -1,0 +1,107 @@
+import type { BotUpdate } from '@soho/telegram';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readConfig } from '../../config.ts';
+import type { Context } from '../../platform/context.ts';
+import { WEBHOOK_SECRET } from '../../testing/bot-updates.ts';
+import { FakeMessenger } from '../../testing/fake-messenger.ts';
+import { BOT_TOKEN, JWT_SECRET, useTestWorld } from '../../testing/test-world.ts';
+import { startBot } from './start-bot.ts';
+
+const world = useTestWorld({ LOG_LEVEL: 'warn' });
+const started: (() => Promise<void>)[] = [];
+let lastUpdate = 500;
+
+afterEach(() => Promise.all(started.splice(0).map((stop) => stop())));
+
+function start(variables: Record<string, string> = {}, messenger = new FakeMessenger()) {
+  const config = readConfig(
+    {
+      PUBLIC_URL: 'https://soho.test',
+      BOT_TOKEN,
+      BOT_USERNAME: 'soho_test_bot',
+      APP_SHORT_NAME: 'play',
+      JWT_SECRET,
+      ...variables,
+    },
+    { production: false },
+  );
+  const context: Context = { ...world().context, config, messenger };
+  const stop = startBot(context);
+  started.push(stop);
+  return { messenger, stop };
+}
+
+function helpFor(userId: number): BotUpdate {
+  lastUpdate += 1;
+  const command = { name: 'help', payload: '' };
+  return { updateId: lastUpdate, text: { chatId: userId, userId, languageCode: 'en', command } };
+}
+
+test('tells the messenger its commands in both languages, the menu button, and where updates go', async () => {
+  const { messenger } = start({ BOT_WEBHOOK_SECRET: WEBHOOK_SECRET });
+  await vi.waitFor(() => expect(messenger.webhook).toBeDefined());
+  expect(messenger.webhook).toEqual({ url: 'https://soho.test/bot/webhook', secret: WEBHOOK_SECRET });
+  expect(messenger.menuButton).toEqual({ text: 'SOHO', url: 'https://soho.test' });
+  const names = ['start', 'help', 'terms', 'paysupport'];
+  expect(messenger.commands.get('')?.map(({ command }) => command)).toEqual(names);
+  expect(messenger.commands.get('ru')?.map(({ command }) => command)).toEqual(names);
+  expect(messenger.commands.get('ru')?.[0]?.description).toBe('Открыть игру');
+});
+
+test('has no menu button for the app where the address is not https: the messenger would not open it', async () => {
+  const { messenger } = start({ PUBLIC_URL: 'http://localhost:3000' });
+  messenger.menuButton = { text: 'old', url: 'https://old.test' };
+  await vi.waitFor(() => expect(messenger.menuButton).toBeUndefined());
+});
+
+test('without a secret it asks for updates, answers them, and takes the webhook away', async () => {
+  const before = new FakeMessenger();
+  before.webhook = { url: 'https://old.test', secret: '' };
+  const { messenger } = start({}, before);
+  messenger.happen(helpFor(1));
+  await vi.waitFor(() => expect(messenger.sent).toHaveLength(1));
+  messenger.happen(helpFor(2));
+  await vi.waitFor(() => expect(messenger.sent.map(({ chatId }) => chatId)).toEqual([1, 2]));
+  expect(messenger.webhook).toBeUndefined();
+});
+
+test('what was handled before a restart is not answered again', async () => {
+  const update = helpFor(3);
+  const first = start();
+  first.messenger.happen(update);
+  await vi.waitFor(() => expect(first.messenger.sent).toHaveLength(1));
+  await first.stop();
+  const second = start();
+  second.messenger.happen(update);
+  second.messenger.happen(helpFor(4));
+  await vi.waitFor(() => expect(second.messenger.sent.map(({ chatId }) => chatId)).toEqual([4]));
+});
+
+test('while the messenger is away there is a line in the log, and later everything is as it should be', async () => {
+  const away = new FakeMessenger();
+  away.away = true;
+  const { messenger } = start({}, away);
+  await vi.waitFor(() => expect(world().logged.join()).toMatch(/bot_not_introduced/));
+  await vi.waitFor(() => expect(world().logged.join()).toMatch(/bot_not_polling/));
+  messenger.away = false;
+  messenger.happen(helpFor(5));
+  await vi.waitFor(() => expect(messenger.sent).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(messenger.commands.size).toBe(2), { timeout: 5_000 });
+});
+
+test('stops at once while it waits, for updates or for a messenger that is away', async () => {
+  const away = new FakeMessenger();
+  away.away = true;
+  const stops = [start(), start({}, away)].map(({ stop }) => stop);
+  const begun = performance.now();
+  await Promise.all(stops.map((stop) => stop()));
+  expect(performance.now() - begun).toBeLessThan(500);
+});
+
+test('a process that only answers players says and asks nothing', async () => {
+  const { messenger, stop } = start({ ROLE: 'api' });
+  messenger.happen(helpFor(6));
+  await stop();
+  expect(messenger.commands.size).toBe(0);
+  expect(messenger.sent).toEqual([]);
+});

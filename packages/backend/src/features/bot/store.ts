@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+
+/** Takes an update for this transaction, once and for all; false when it was handled before. */
+export async function claimUpdate(tx: Tx, updateId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into bot_update (update_id) values (${updateId}) on conflict do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/**
+ * Notes the code that somebody brought before the first launch. Who is a player already keeps the inviter, or the lack
+ * of one; the first code stands; one that nobody owns is not noted, so that a mistyped one does not take its place.
+ */
+export async function insertStart(tx: Tx, userId: number, code: string): Promise<void> {
+  await sql`insert into bot_start (player_id, referral_code)
+    select ${userId}::bigint, referral_code from player
+    where referral_code = ${code} and not exists (select from player where player_id = ${userId})
+    on conflict do nothing`.execute(tx);
+}
+
+export async function deleteOldUpdates(database: Database): Promise<void> {
+  await sql`delete from bot_update where handled_at < now() - interval '3 days'`.execute(database.kysely);
+}

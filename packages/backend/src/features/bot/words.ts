@@ -1,0 +1,102 @@
+import { REFERRAL_BONUS, SHARE_PERCENT, STARTING_ATTEMPTS } from '@soho/rules';
+import type { Language } from '../../platform/words/language.ts';
+
+/** The commands that the bot knows, in the order in which it lists them. */
+export const commandNames = ['start', 'help', 'terms', 'paysupport'] as const;
+export type CommandName = (typeof commandNames)[number];
+
+type Words = {
+  readonly open: (product: string) => string;
+  readonly commands: Record<CommandName, string>;
+  /** What the bot answers a command. `contact` is the operator's address; empty when there is none. */
+  readonly replies: Record<CommandName, (product: string, contact: string) => string>;
+  /** What the bot answers anything else. */
+  readonly hint: string;
+};
+
+const en: Words = {
+  open: (product) => `Open ${product}`,
+  commands: {
+    start: 'Open the game',
+    help: 'How it works',
+    terms: 'What coins are, and the rules',
+    paysupport: 'Help with a payment',
+  },
+  replies: {
+    start: (product) => `Welcome to ${product}!
+
+Find pairs of cards, solve the puzzle, do tasks and invite friends: all of it earns coins.`,
+    help: (product) => `${product} opens with the button below, or with the one beside the message field.
+
+• A game takes one attempt. You start with ${STARTING_ATTEMPTS}; an ad watched to the end brings one more.
+• A friend who comes by your link brings you ${REFERRAL_BONUS} coins, and ${SHARE_PERCENT}% of the rewards they earn. The link is on the Referral screen.
+• Tasks and their rewards are on the Tasks screen.
+
+/terms – what coins are, and the rules
+/paysupport – help with a payment`,
+    terms: (product) => `${product}: the terms in short
+
+1. Coins are play money. They have no cash value, cannot be exchanged or paid out, and are no share in anything.
+2. Play by yourself. Coins made by programs or by invented friends can be held back.
+3. A payment in TON goes from your wallet to the game. Once the network has confirmed it, nobody can call it back. It buys play, and is no investment.
+4. To recognise you, the game keeps what Telegram tells it: your id, name, picture and language.
+5. The game is offered as it is; it may change or end.
+
+Questions about a payment: /paysupport`,
+    paysupport: (_product, contact) => `${
+      contact === ''
+        ? "Help with a payment comes from the game's operator, who has not named an address here yet."
+        : `Help with a payment comes from the game's operator: ${contact}`
+    }
+
+Tell the day, the amount, and the first and last letters of the wallet's address. Telegram's own support cannot help with it.
+
+Nobody of ours will ever ask for your recovery phrase: whoever does wants to steal from you.`,
+  },
+  hint: 'I only know commands, and nobody reads what is written here. Try /help, or open the game with the button.',
+};
+
+const ru: Words = {
+  open: (product) => `Открыть ${product}`,
+  commands: {
+    start: 'Открыть игру',
+    help: 'Как это устроено',
+    terms: 'Что такое монеты, и правила',
+    paysupport: 'Помощь с платежом',
+  },
+  replies: {
+    start: (product) => `Добро пожаловать в ${product}!
+
+Ищите пары карт, собирайте головоломку, выполняйте задания и зовите друзей: за всё это дают монеты.`,
+    help: (product) => `${product} открывается кнопкой ниже или кнопкой рядом с полем сообщения.
+
+• Игра стоит одну попытку. В начале их ${STARTING_ATTEMPTS}; реклама, досмотренная до конца, приносит ещё одну.
+• Друг, который придёт по вашей ссылке, приносит вам ${REFERRAL_BONUS} монет и ${SHARE_PERCENT}% от своих наград. Ссылка — на экране рефералов.
+• Задания и награды — на экране заданий.
+
+/terms – что такое монеты, и правила
+/paysupport – помощь с платежом`,
+    terms: (product) => `${product}: условия коротко
+
+1. Монеты игровые. У них нет денежной стоимости, их нельзя обменять или вывести, и они не дают доли ни в чём.
+2. Играйте сами. Монеты, полученные программами или с помощью выдуманных друзей, могут быть задержаны.
+3. Платёж в TON идёт из вашего кошелька игре. Когда сеть его подтвердила, отменить его не может никто. Он оплачивает игру и не является вложением.
+4. Чтобы узнавать вас, игра хранит то, что сообщает Telegram: id, имя, картинку и язык.
+5. Игра предоставляется как есть; она может измениться или закрыться.
+
+Вопросы о платеже: /paysupport`,
+    paysupport: (_product, contact) => `${
+      contact === ''
+        ? 'С платежом помогает оператор игры; он ещё не указал здесь своего адреса.'
+        : `С платежом помогает оператор игры: ${contact}`
+    }
+
+Укажите день, сумму, первые и последние буквы адреса кошелька. Поддержка самого Telegram с этим помочь не может.
+
+Никто из нас никогда не спросит фразу восстановления: кто спрашивает, хочет вас обокрасть.`,
+  },
+  hint: 'Я понимаю только команды, и написанное здесь никто не читает. Попробуйте /help или откройте игру кнопкой.',
+};
+
+/** Everything that the bot says. A text that is missing in one language does not compile. */
+export const words: Record<Language, Words> = { en, ru };

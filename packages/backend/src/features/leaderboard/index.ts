@@ -1,0 +1,2 @@
+export { addLeaderboardRoutes } from './routes.ts';
+export { refreshLeaderboard } from './service.ts';

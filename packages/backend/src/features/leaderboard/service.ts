@@ -1,0 +1,65 @@
+// The board is a copy, at most a minute old: a job writes into it whoever was paid since the last time, so that neither
+// a credit nor the first page pays for ranks. The own rank is exact for the board at any size.
+import type { calls, ReplyOf } from '@soho/contract';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import { readCoins } from '../balance/index.ts';
+import { countAbove, finishSlice, lockSlice, selectChanged, selectTop, writeBalances } from './store.ts';
+
+const TOP = 100;
+
+/** Together with the job's rounds well within the minute that the list may be old. */
+const CACHE_MS = 15_000;
+
+type Top = ReplyOf<typeof calls.leaderboard>;
+
+/** Reads the top from the database once in 15 seconds, however many ask. */
+export function makeTopReader({ database }: Context): () => Promise<Top> {
+  let top: Promise<Top> | undefined;
+  let readAt = 0;
+  return () => {
+    if (top === undefined || performance.now() - readAt > CACHE_MS) {
+      readAt = performance.now();
+      top = selectTop(database, TOP);
+      top.catch(() => {
+        top = undefined;
+      });
+    }
+    return top;
+  };
+}
+
+/** The player's rank by the coins of this moment. */
+export async function readOwnRank(
+  { database }: Context,
+  playerId: number,
+): Promise<ReplyOf<typeof calls.leaderboardMe>> {
+  const coins = await readCoins(database, playerId);
+  return { rank: (await countAbove(database, coins)) + 1, balance: coins };
+}
+
+/** Players written by one statement: some tenths of a second, well below its time limit. */
+const PLAYERS_A_STATEMENT = 5_000;
+
+/** Brings the board up to date, unless another server is doing it. */
+export async function refreshLeaderboard({ database }: Context): Promise<void> {
+  let more = true;
+  while (more) {
+    more = await transact(database, refreshSlice);
+  }
+}
+
+/** Answers whether there is more to read. */
+async function refreshSlice(tx: Tx): Promise<boolean> {
+  const slice = await lockSlice(tx);
+  if (slice === undefined) {
+    return false;
+  }
+  const changed = await selectChanged(tx, slice);
+  for (let done = 0; done < changed.length; done += PLAYERS_A_STATEMENT) {
+    await writeBalances(tx, changed.slice(done, done + PLAYERS_A_STATEMENT));
+  }
+  await finishSlice(tx, slice);
+  return !slice.last;
+}

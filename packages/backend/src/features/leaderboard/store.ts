@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+
+/** Digits of a balance in base 256, as leaderboard_bucket cuts them off: 2^53 has seven. */
+const LEVELS = [0, 1, 2, 3, 4, 5, 6];
+const DIGIT_BITS = 8;
+
+export type TopRow = { nickname: string; balance: number };
+
+export async function selectTop(database: Database, count: number): Promise<TopRow[]> {
+  const { rows } = await sql<TopRow>`select player.nickname, top.coins as balance
+    from (select player_id, coins from leaderboard_row order by coins desc, player_id limit ${count}) as top
+    join player using (player_id) order by top.coins desc, top.player_id`.execute(database.kysely);
+  return rows;
+}
+
+/**
+ * How many players of the board have more coins: for each digit, those whose leading digits are the same and whose
+ * next digit is greater. Seven short ranges of an index, whatever the number of players.
+ */
+export async function countAbove(database: Database, coins: number): Promise<number> {
+  const ranges = LEVELS.map(
+    (level) => sql`select players from leaderboard_bucket
+      where level = ${sql.lit(level)} and prefix > (${coins}::bigint >> ${sql.lit(level * DIGIT_BITS)})
+        and prefix < ((${coins}::bigint >> ${sql.lit((level + 1) * DIGIT_BITS)}) + 1) << ${sql.lit(DIGIT_BITS)}`,
+  );
+  const { rows } = await sql<{ above: number }>`
+    select coalesce(sum(players), 0)::bigint as above from (${sql.join(ranges, sql` union all `)}) as ranges`.execute(
+    database.kysely,
+  );
+  return rows[0]?.above ?? 0;
+}
+
+export type Slice = { from: Date; to: Date; last: boolean };
+
+/**
+ * Locks the board for one refresh, and tells which entries are to be read: at most those of a minute, so that a board
+ * that was left alone for long catches up in small steps. An entry carries the time at which its transaction began, so
+ * a slice reaches back by more than a transaction may last; reading an entry twice is harmless, because what is
+ * written is the balance as it is now. None when another server is at it.
+ */
+export async function lockSlice(tx: Tx): Promise<Slice | undefined> {
+  const { rows } = await sql<Slice>`
+    select read_to - interval '30 seconds' as from,
+      least(read_to + interval '1 minute', present) as to,
+      read_to + interval '1 minute' >= present as last
+    from leaderboard_refresh, (select date_trunc('milliseconds', now()) as present) as clock
+    for update of leaderboard_refresh skip locked`.execute(tx);
+  return rows[0];
+}
+
+/** Whoever has an entry in the slice. With the times as values: of a subquery's, the planner would expect a third of the ledger. */
+export async function selectChanged(tx: Tx, { from, to }: Slice): Promise<number[]> {
+  const { rows } = await sql<{ player_id: number }>`select distinct player_id from ledger_entry
+    where created_at >= ${from} and created_at < ${to} order by player_id`.execute(tx);
+  return rows.map(({ player_id }) => player_id);
+}
+
+/** Brings the board up to date with the balances of some players. */
+export async function writeBalances(tx: Tx, playerIds: readonly number[]): Promise<void> {
+  await sql`
+    with moved as (
+      select player_id, leaderboard_row.coins as before, balance.coins as after
+      from balance left join leaderboard_row using (player_id)
+      where player_id = any(${playerIds}::bigint[])
+        and balance.coins is distinct from leaderboard_row.coins and balance.coins > 0
+    ), written as (
+      insert into leaderboard_row (player_id, coins) select player_id, after from moved
+      on conflict (player_id) do update set coins = excluded.coins
+    ), deltas as (
+      select level, moved.after >> (level * ${sql.lit(DIGIT_BITS)}) as prefix, 1 as change
+      from moved, generate_series(0, 6) as level
+      union all
+      select level, moved.before >> (level * ${sql.lit(DIGIT_BITS)}), -1
+      from moved, generate_series(0, 6) as level where moved.before is not null
+    )
+    insert into leaderboard_bucket (level, prefix, players)
+    select level, prefix, sum(change) from deltas group by level, prefix having sum(change) <> 0
+    on conflict (level, prefix) do update set players = leaderboard_bucket.players + excluded.players`.execute(tx);
+}
+
+export async function finishSlice(tx: Tx, { to }: Slice): Promise<void> {
+  await sql`update leaderboard_refresh set read_to = ${to}`.execute(tx);
+}

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+/** A player among others who were found. */
+export type FoundPlayer = { player_id: number; nickname: string; coins: number; created_at: Date; seen_at: Date };
+
+export type Inspected = {
+  readonly profile: FoundPlayer & {
+    avatar_url: string | null;
+    language: string;
+    referral_code: string;
+    attempts: number;
+    streak_days: number;
+    last_day: string | null;
+    inviter_id: number | null;
+    inviter_nickname: string | null;
+  };
+  /** Named facts, such as games dealt or coins from friends. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly lastEntries: readonly { seq: number; kind: string; ref: string; amount: number; created_at: Date }[];
+  readonly flags: readonly { code: string; count: number; last: Date }[];
+};
+
+const LAST_ENTRIES = 10;
+const found = sql`player.player_id, player.nickname, balance.coins, player.created_at, player.seen_at`;
+
+/** Players whose id or referral code is the text, or whose nickname holds it; whoever was here last first. Reads every nickname. */
+export async function findPlayers({ kysely }: Database, text: string, most: number): Promise<FoundPlayer[]> {
+  const { rows } = await sql<FoundPlayer>`select ${found} from player join balance using (player_id)
+    where player.player_id::text = ${text} or player.referral_code = ${text}
+      or position(lower(${text}) in lower(player.nickname)) > 0
+    order by player.seen_at desc, player.player_id limit ${most}`.execute(kysely);
+  return rows;
+}
+
+/** Players whose id this is; else those with just this nickname, of whom there may be several. */
+export async function findExactly({ kysely }: Database, idOrNickname: string): Promise<FoundPlayer[]> {
+  const { rows } = await sql<FoundPlayer>`select ${found} from player join balance using (player_id)
+    where player.player_id::text = ${idOrNickname} or player.nickname = ${idOrNickname}
+    order by player.player_id::text = ${idOrNickname} desc, player.player_id limit 20`.execute(kysely);
+  return rows[0]?.player_id.toString() === idOrNickname ? rows.slice(0, 1) : rows;
+}
+
+/** Everything an operator asks about a player, in one read. None when there is no such player. */
+export function inspectPlayer({ kysely }: Database, playerId: number): Promise<Inspected | undefined> {
+  return kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const read = async <Row>(query: RawBuilder<Row>) => (await query.execute(tx)).rows;
+      const [profile] = await read(selectProfile(playerId));
+      const [counts] = await read(selectCounts(playerId));
+      if (profile === undefined || counts === undefined) {
+        return undefined;
+      }
+      return {
+        profile,
+        counts,
+        lastEntries: await read(sql<Inspected['lastEntries'][number]>`select seq, kind, ref, amount, created_at
+          from ledger_entry where player_id = ${playerId} order by seq desc limit ${LAST_ENTRIES}`),
+        flags: await read(sql<Inspected['flags'][number]>`select code, count(*) as count, max(created_at) as last
+          from flag where player_id = ${playerId} group by code order by max(created_at) desc`),
+      };
+    });
+}
+
+function selectProfile(playerId: number): RawBuilder<Inspected['profile']> {
+  return sql`select ${found}, player.avatar_url, player.language, player.referral_code,
+      attempts.remaining as attempts, coalesce(visit_streak.days, 0) as streak_days, visit_streak.last_day::text,
+      referral.inviter_id, inviter.nickname as inviter_nickname
+    from player join balance using (player_id) join attempts using (player_id)
+    left join visit_streak using (player_id) left join referral using (player_id)
+    left join player as inviter on inviter.player_id = referral.inviter_id
+    where player.player_id = ${playerId}`;
+}
+
+function selectCounts(playerId: number): RawBuilder<Record<string, number>> {
+  return sql`select
+    (select count(*) from game where player_id = ${playerId} and kind = 'card') as card_games,
+    (select count(*) from game where player_id = ${playerId} and kind = 'puzzle') as puzzles,
+    (select count(*) from game where player_id = ${playerId} and status = 'won') as games_won,
+    (select count(*) from ad_session where player_id = ${playerId} and status = 'consumed') as ads_watched,
+    (select count(*) from task_reward where player_id = ${playerId}) as tasks_collected,
+    (select count(*) from referral where inviter_id = ${playerId}) as friends_invited,
+    (select count(*) from referral_earning where inviter_id = ${playerId} and status = 'held') as bonuses_held,
+    coalesce((select total_after from referral_settlement where player_id = ${playerId}
+      order by seq desc limit 1), 0) as coins_from_friends`;
+}

@@ -1,0 +1,2 @@
+export { addProgressRoutes } from './routes.ts';
+export { countVisit } from './store.ts';

@@ -1,0 +1,95 @@
+import { calls } from '@soho/contract';
+import { expect, test } from 'vitest';
+import { letDaysPass } from '../../testing/days.ts';
+import { dealCards, dealPuzzle, letTimePass, pairsOf } from '../../testing/play.ts';
+import { addTask, collect, openInstant } from '../../testing/tasks.ts';
+import { type Player, useTestWorld } from '../../testing/test-world.ts';
+
+const world = useTestWorld();
+
+async function progressOf(player: Player): Promise<unknown> {
+  return (await player.get(calls.progress)).body;
+}
+
+async function comeBack(player: Player): Promise<void> {
+  await world().signIn({ id: player.id, first_name: 'Player' });
+}
+
+async function solveAPuzzle(player: Player): Promise<void> {
+  const game = await dealPuzzle(player);
+  await letTimePass(world(), player.id, 150 * game.moves.length);
+  await player.post(calls.balanceUpdate, { game_id: game.id, moves: game.moves });
+}
+
+test("shows SPEC's figures at the first launch", async () => {
+  const player = await world().newPlayer();
+  expect(await progressOf(player)).toEqual({ xp: 100, rewards: 0, streak: 1 });
+});
+
+test('a finished game is worth 10 XP, one that is only begun nothing', async () => {
+  const player = await world().newPlayer();
+  await solveAPuzzle(player);
+  const game = await dealCards(player);
+  for (const [index, pair] of pairsOf(game.deck).entries()) {
+    expect(await progressOf(player)).toMatchObject({ xp: 110 });
+    await letTimePass(world(), player.id, 250);
+    expect((await player.post(calls.balanceUpdate, { game_id: game.id, pair })).status, `pair ${index}`).toBe(200);
+  }
+  expect(await progressOf(player)).toEqual({ xp: 120, rewards: 0, streak: 1 });
+});
+
+test('each collected reward counts once', async () => {
+  await addTask(world(), { tag: 'deal_it' });
+  await addTask(world(), { tag: 'open_it', type: 'instant' });
+  const player = await world().newPlayer();
+  await dealCards(player);
+  await collect(player, 'deal_it');
+  await collect(player, 'deal_it');
+  await openInstant(player, 'open_it');
+  await openInstant(player, 'open_it');
+  expect(await progressOf(player)).toEqual({ xp: 100, rewards: 2, streak: 1 });
+});
+
+test('the streak grows by a day for each day with a visit, whatever the number of visits', async () => {
+  const player = await world().newPlayer();
+  for (const streak of [2, 3, 4]) {
+    await letDaysPass(world(), player.id, 1);
+    await comeBack(player);
+    await comeBack(player);
+    expect(await progressOf(player)).toMatchObject({ xp: 100, streak });
+  }
+});
+
+test('a day without a visit breaks the streak', async () => {
+  const player = await world().newPlayer();
+  await letDaysPass(world(), player.id, 1);
+  await comeBack(player);
+  await letDaysPass(world(), player.id, 2);
+  expect(await progressOf(player)).toEqual({ xp: 0, rewards: 0, streak: 0 });
+  await comeBack(player);
+  expect(await progressOf(player)).toEqual({ xp: 100, rewards: 0, streak: 1 });
+});
+
+test("yesterday's games and rewards are not today's", async () => {
+  await addTask(world(), { tag: 'deal_again' });
+  const player = await world().newPlayer();
+  await solveAPuzzle(player);
+  await collect(player, 'deal_again');
+  expect(await progressOf(player)).toEqual({ xp: 110, rewards: 1, streak: 1 });
+  await letDaysPass(world(), player.id, 1);
+  // Not here yet today, but the row of days is not broken yet.
+  expect(await progressOf(player)).toEqual({ xp: 0, rewards: 0, streak: 1 });
+  await comeBack(player);
+  expect(await progressOf(player)).toEqual({ xp: 100, rewards: 0, streak: 2 });
+});
+
+test("nobody sees another's progress", async () => {
+  const [player, other] = [await world().newPlayer(), await world().newPlayer()];
+  await solveAPuzzle(other);
+  expect(await progressOf(player)).toEqual({ xp: 100, rewards: 0, streak: 1 });
+  const reply = await world().app.inject({
+    url: `/api/progress?player_id=${other.id}`,
+    headers: { authorization: `Bearer ${player.token}` },
+  });
+  expect(reply.statusCode).toBe(400);
+});

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+
+/** Counts today, UTC, as a day on which the player was here: one more in a row, or the first of a new row. */
+export async function countVisit(tx: Tx, playerId: number): Promise<void> {
+  await sql`insert into visit_streak (player_id, last_day, days)
+    values (${playerId}, (now() at time zone 'utc')::date, 1)
+    on conflict (player_id) do update set
+      last_day = excluded.last_day,
+      days = case when visit_streak.last_day = excluded.last_day - 1 then visit_streak.days + 1 else 1 end
+    where visit_streak.last_day < excluded.last_day`.execute(tx);
+}
+
+export type Today = { visited: boolean; games: number; rewards: number; days: number };
+
+export async function selectToday(database: Database, playerId: number): Promise<Today> {
+  const { rows } = await sql<Today>`
+    with today as (
+      select (now() at time zone 'utc')::date as day,
+        date_trunc('day', now() at time zone 'utc') at time zone 'utc' as began
+    )
+    select
+      streak.last_day = today.day as visited,
+      case when streak.last_day >= today.day - 1 then streak.days else 0 end as days,
+      (select count(*) from game where player_id = ${playerId} and status = 'won' and closed_at >= today.began) as games,
+      (select count(*) from task_reward where player_id = ${playerId} and collected_at >= today.began) as rewards
+    from today left join visit_streak as streak on streak.player_id = ${playerId}`.execute(database.kysely);
+  const [row] = rows;
+  return { visited: row?.visited ?? false, games: row?.games ?? 0, rewards: row?.rewards ?? 0, days: row?.days ?? 0 };
+}

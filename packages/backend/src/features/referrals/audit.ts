@@ -1,0 +1,50 @@
+import { REFERRAL_BONUS, SHARE_PERCENT } from '@soho/rules';
+import { bySql, type Invariant } from '../../platform/invariant.ts';
+
+export const referralInvariants: readonly Invariant[] = [
+  bySql(
+    'R1',
+    'An inviter is older than the invited player, who was bound at creation.',
+    `select referral.player_id, referral.inviter_id from referral
+     join player as invited on invited.player_id = referral.player_id
+     join player as inviter on inviter.player_id = referral.inviter_id
+     where inviter.created_at > invited.created_at or referral.joined_at <> invited.created_at`,
+  ),
+  bySql(
+    'R2',
+    'An invited player has brought one bonus of 50 coins.',
+    `select referral.player_id from referral
+     left join referral_earning as bonus on bonus.player_id = referral.player_id and bonus.seq = 0
+     where bonus.amount is distinct from ${REFERRAL_BONUS} or bonus.inviter_id is distinct from referral.inviter_id`,
+  ),
+  bySql(
+    'R3',
+    'Each reward of an invited player has one share, 15% rounded down, and nothing else has; none waits for more than 60 seconds.',
+    `select coalesce(reward.player_id, share.player_id) as player_id, coalesce(reward.seq, share.seq) as seq
+     from (
+       select entry.player_id, entry.seq, entry.kind, referral.inviter_id, entry.amount * ${SHARE_PERCENT} / 100 as due
+       from ledger_entry as entry join referral on referral.player_id = entry.player_id
+       where entry.kind in ('game_reward', 'task_reward', 'quest_reward', 'miner_reward')
+         and entry.amount * ${SHARE_PERCENT} / 100 > 0
+     ) as reward
+     full join (select * from referral_earning where seq > 0) as share
+       on share.player_id = reward.player_id and share.seq = reward.seq
+     where reward.due is distinct from share.amount or reward.kind is distinct from share.reason
+       or reward.inviter_id is distinct from share.inviter_id
+       or share.status = 'due' and share.created_at < now() - interval '60 seconds'`,
+  ),
+  bySql(
+    'R4',
+    'What inviters were paid is what their settled earnings add up to.',
+    `select coalesce(settlement.player_id, earned.inviter_id) as player_id, settlement.amount, earned.amount as earned
+     from referral_settlement as settlement
+     full join (
+       select inviter_id, settlement, sum(amount) as amount from referral_earning
+       where status = 'settled' group by inviter_id, settlement
+     ) as earned on earned.inviter_id = settlement.player_id and earned.settlement = settlement.seq
+     full join (
+       select player_id, ref, amount from ledger_entry where kind = 'referral_earnings'
+     ) as entry on entry.player_id = settlement.player_id and entry.ref = 'settlement:' || settlement.seq
+     where settlement.amount is distinct from earned.amount or settlement.amount is distinct from entry.amount`,
+  ),
+];

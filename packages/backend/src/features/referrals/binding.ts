@@ -1,0 +1,21 @@
+import { REFERRAL_BONUS } from '@soho/rules';
+import type { Tx } from '../../platform/database/database.ts';
+import { insertBonus, insertReferral, selectStartCode } from './store.ts';
+
+const CODE = /^ref_([a-z0-9]{6,32})$/;
+
+/** The code in a start parameter, `ref_<code>`; anything else is no referral, and no error. */
+export function codeOf(startParam: string | undefined): string | undefined {
+  return CODE.exec(startParam ?? '')?.[1];
+}
+
+/**
+ * Binds a player who is being created to an inviter: by the signed start parameter, else by what the bot recorded.
+ * Only here: whoever exists keeps the inviter, or the lack of one, so that the graph stays a forest.
+ */
+export async function bindInviter(tx: Tx, playerId: number, startParam: string | undefined): Promise<void> {
+  const code = codeOf(startParam) ?? (await selectStartCode(tx, playerId));
+  if (code !== undefined && (await insertReferral(tx, playerId, code))) {
+    await insertBonus(tx, playerId, REFERRAL_BONUS);
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import { type Operator, OperatorError, recordActions } from '../operators/index.ts';
+
+/** What is held of one inviter. */
+export type HeldOfInviter = { inviter_id: number; nickname: string; bonuses: number; coins: number; since: Date };
+
+/** Inviters with held bonuses, those with the most first. */
+export async function listInvitersHeld({ kysely }: Database): Promise<HeldOfInviter[]> {
+  const { rows } = await sql<HeldOfInviter>`
+    select inviter_id, inviter.nickname, count(*) as bonuses, sum(amount)::bigint as coins, min(earning.created_at) as since
+    from referral_earning as earning join player as inviter on inviter.player_id = inviter_id
+    where status = 'held' group by inviter_id, inviter.nickname order by count(*) desc, inviter_id`.execute(kysely);
+  return rows;
+}
+
+/** One held bonus, and what the invited player has done since: what an operator decides by. */
+export type HeldBonus = {
+  player_id: number;
+  nickname: string;
+  amount: number;
+  joined_at: Date;
+  seen_at: Date;
+  games: number;
+  coins: number;
+};
+
+export async function listHeldBonuses({ kysely }: Database, inviterId: number): Promise<HeldBonus[]> {
+  const { rows } = await sql<HeldBonus>`
+    select player_id, player.nickname, earning.amount, earning.created_at as joined_at, player.seen_at,
+      (select count(*) from game where game.player_id = earning.player_id) as games, balance.coins
+    from referral_earning as earning join player using (player_id) join balance using (player_id)
+    where earning.inviter_id = ${inviterId} and earning.status = 'held'
+    order by earning.created_at, player_id`.execute(kysely);
+  return rows;
+}
+
+/** Which held bonuses: those that the named invited players have brought, or all of one inviter. */
+export type Chosen = { readonly invited: readonly number[] } | { readonly inviter: number };
+
+export type Released = { player_id: number; inviter_id: number; amount: number };
+
+/**
+ * Makes held bonuses due, for good: the daily cap does not count them. The server pays them within seconds.
+ * @throws OperatorError when one of the players has brought no bonus that is held; then none is released
+ */
+export function releaseBonuses(
+  database: Database,
+  { operator, apply }: { readonly operator: Operator; readonly apply: boolean },
+  chosen: Chosen,
+): Promise<Released[]> {
+  return transact(database, async (tx) => {
+    const held = await lockHeld(tx, chosen);
+    refuseOthers(chosen, held);
+    if (apply) {
+      const ids = held.map(({ player_id }) => player_id);
+      await sql`update referral_earning set status = 'due', released = true
+        where player_id = any(${ids}::bigint[]) and seq = 0`.execute(tx);
+      const records = held.map(({ player_id, ...bonus }) => ({
+        action: 'referrals release',
+        subject: String(player_id),
+        before: { ...bonus, status: 'held', released: false },
+        after: { ...bonus, status: 'due', released: true },
+      }));
+      await recordActions(tx, operator, records);
+    }
+    return held;
+  });
+}
+
+async function lockHeld(tx: Tx, chosen: Chosen): Promise<Released[]> {
+  const whose =
+    'inviter' in chosen ? sql`inviter_id = ${chosen.inviter}` : sql`player_id = any(${chosen.invited}::bigint[])`;
+  const { rows } = await sql<Released>`select player_id, inviter_id, amount from referral_earning
+    where ${whose} and status = 'held' order by player_id for update`.execute(tx);
+  return rows;
+}
+
+function refuseOthers(chosen: Chosen, held: readonly Released[]): void {
+  if ('inviter' in chosen) {
+    return;
+  }
+  const known = new Set(held.map(({ player_id }) => player_id));
+  const others = chosen.invited.filter((playerId) => !known.has(playerId));
+  if (others.length > 0) {
+    throw new OperatorError(
+      'Nothing is released:',
+      others.map((playerId) => ({ message: `no bonus of player ${playerId} is held` })),
+    );
+  }
+}

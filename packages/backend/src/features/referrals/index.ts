@@ -1,0 +1,14 @@
+export { referralInvariants } from './audit.ts';
+export { bindInviter, codeOf } from './binding.ts';
+export {
+  type Chosen,
+  type HeldBonus,
+  type HeldOfInviter,
+  listHeldBonuses,
+  listInvitersHeld,
+  type Released,
+  releaseBonuses,
+} from './held.ts';
+export { addReferralRoutes } from './routes.ts';
+export { settleEarnings } from './settle.ts';
+export { payReward } from './share.ts';

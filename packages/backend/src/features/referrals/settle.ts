@@ -1,0 +1,65 @@
+// Earnings are paid in batches: one payment an inviter and round, however many friends brought them. Several servers may
+// settle at once, each inviter in one of them: the inviter's balance is the lock, and whoever finds it taken goes on.
+import { REFERRAL_DAILY_CAP } from '@soho/rules';
+import { CompiledQuery } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { isUnreachable } from '../../platform/database/retry.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import { holdExcessBonuses, lockInviters, SETTLE, selectInvitersDue } from './store.ts';
+
+/** Few enough for their own credits not to be held up: a transaction of some milliseconds keeps their balances locked. */
+const INVITERS_AT_ONCE = 50;
+const EARNINGS_A_PAYMENT = 2_000;
+
+/** Pays what is due now. Answers how many earnings were settled. */
+export async function settleEarnings(context: Context): Promise<number> {
+  let settled = 0;
+  let inviters = await selectInvitersDue(context.database, 0, INVITERS_AT_ONCE);
+  while (inviters.length > 0) {
+    settled += await settleInviters(context, inviters);
+    inviters = await selectInvitersDue(context.database, inviters.at(-1) ?? 0, INVITERS_AT_ONCE);
+  }
+  return settled;
+}
+
+/** One inviter who cannot be paid must not keep the others waiting. */
+async function settleInviters(context: Context, inviterIds: readonly number[]): Promise<number> {
+  try {
+    return await payAll(context, inviterIds);
+  } catch (error) {
+    if (isUnreachable(error)) {
+      throw error;
+    }
+    if (inviterIds.length === 1) {
+      context.log.error({ event: 'settlement_failed', inviter: inviterIds[0], err: error });
+      return 0;
+    }
+    const paid = [];
+    for (const inviterId of inviterIds) {
+      paid.push(await settleInviters(context, [inviterId]));
+    }
+    return paid.reduce((sum, count) => sum + count, 0);
+  }
+}
+
+async function payAll({ database }: Context, inviterIds: readonly number[]): Promise<number> {
+  let settled = 0;
+  let paid = EARNINGS_A_PAYMENT;
+  while (paid === EARNINGS_A_PAYMENT) {
+    paid = await transact(database, (tx) => pay(tx, inviterIds));
+    settled += paid;
+  }
+  return settled;
+}
+
+async function pay(tx: Tx, inviterIds: readonly number[]): Promise<number> {
+  const locked = await lockInviters(tx, inviterIds);
+  if (locked.length === 0) {
+    return 0;
+  }
+  await holdExcessBonuses(tx, locked, REFERRAL_DAILY_CAP);
+  const values = [locked, EARNINGS_A_PAYMENT];
+  const { rows } = await tx.executeQuery<{ settled: number }>(CompiledQuery.raw(SETTLE.sql, values));
+  return rows[0]?.settled ?? 0;
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Database, Statement, Tx } from '../../platform/database/database.ts';
+import { payEarned } from '../../platform/ledger.ts';
+
+/** Binds a new player to whoever owns the code, unless that is the player. Answers whether it did. */
+export async function insertReferral(tx: Tx, playerId: number, code: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into referral (player_id, inviter_id)
+    select ${playerId}, player_id from player where referral_code = ${code} and player_id <> ${playerId}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function insertBonus(tx: Tx, playerId: number, amount: number): Promise<void> {
+  await sql`insert into referral_earning (player_id, seq, inviter_id, reason, amount)
+    select player_id, 0, inviter_id, 'new_referral', ${amount} from referral
+    where player_id = ${playerId}`.execute(tx);
+}
+
+/** The code that the player brought to the bot before the first launch. */
+export async function selectStartCode(tx: Tx, playerId: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('bot_start')
+    .select('referral_code')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return row?.referral_code;
+}
+
+export type Stats = { total_referrals: number; total_earnings: number; referral_code: string };
+
+export async function selectStats(database: Database, playerId: number): Promise<Stats | undefined> {
+  const { rows } = await sql<Stats>`select referral_code,
+      (select count(*) from referral where inviter_id = player.player_id) as total_referrals,
+      coalesce((select total_after from referral_settlement where player_id = player.player_id
+        order by seq desc limit 1), 0) as total_earnings
+    from player where player_id = ${playerId}`.execute(database.kysely);
+  return rows[0];
+}
+
+export type Invited = { nickname: string; joined_at: Date; balance: number };
+
+export async function selectInvited(database: Database, playerId: number, limit: number): Promise<Invited[]> {
+  const { rows } = await sql<Invited>`select player.nickname, referral.joined_at, balance.coins as balance
+    from referral join player using (player_id) join balance using (player_id)
+    where referral.inviter_id = ${playerId} order by referral.joined_at desc, player_id limit ${limit}`.execute(
+    database.kysely,
+  );
+  return rows;
+}
+
+export type Earning = {
+  referral_nickname: string;
+  created_at: Date;
+  amount: number;
+  reason: 'new_referral' | 'game_reward' | 'task_reward' | 'quest_reward' | 'miner_reward';
+};
+
+export async function selectEarnings(database: Database, playerId: number, limit: number): Promise<Earning[]> {
+  const { rows } = await sql<Earning>`
+    select player.nickname as referral_nickname, earning.created_at, earning.amount, earning.reason
+    from referral_earning as earning join player using (player_id)
+    where earning.inviter_id = ${playerId} and earning.status = 'settled'
+    order by earning.created_at desc, earning.player_id, earning.seq desc limit ${limit}`.execute(database.kysely);
+  return rows;
+}
+
+/** Inviters who have something coming, by their ids, from one after `after` on. */
+export async function selectInvitersDue(database: Database, after: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ inviter_id: number }>`select distinct inviter_id from referral_earning
+    where status = 'due' and inviter_id > ${after} order by inviter_id limit ${most}`.execute(database.kysely);
+  return rows.map(({ inviter_id }) => inviter_id);
+}
+
+/** Takes those of the inviters for this transaction for whom no other server is settling, and who are not being paid. */
+export async function lockInviters(tx: Tx, inviterIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ player_id: number }>`select player_id from balance
+    where player_id = any(${inviterIds}::bigint[]) for update skip locked`.execute(tx);
+  return rows.map(({ player_id }) => player_id);
+}
+
+/**
+ * Holds the due bonuses that are over the cap of their UTC day; those that an operator has released are not counted.
+ * Exact, because whoever settles has locked the inviters.
+ */
+export async function holdExcessBonuses(tx: Tx, inviterIds: readonly number[], cap: number): Promise<void> {
+  await sql`
+    with due as (
+      select inviter_id, date_trunc('day', min(created_at) at time zone 'utc') at time zone 'utc' as since
+      from referral_earning
+      where inviter_id = any(${inviterIds}::bigint[]) and seq = 0 and status = 'due' and not released
+      group by inviter_id
+    ), numbered as (
+      select player_id, status, row_number() over (
+        partition by inviter_id, (created_at at time zone 'utc')::date
+        order by status = 'settled' desc, created_at, player_id
+      ) as place
+      from due join referral_earning using (inviter_id)
+      where seq = 0 and status in ('due', 'settled') and not released and created_at >= due.since
+    )
+    update referral_earning set status = 'held'
+    from numbered where numbered.place > ${cap} and numbered.status = 'due'
+      and referral_earning.player_id = numbered.player_id and referral_earning.seq = 0`.execute(tx);
+}
+
+/** Settles up to $2 due earnings of locked inviters, as one payment to each. Answers how many. */
+export const SETTLE: Statement = {
+  name: 'settle-earnings',
+  sql: `with last as (
+    select inviter_id, coalesce(newest.seq, 0) as seq, coalesce(newest.total_after, 0) as total
+    from unnest($1::bigint[]) as inviter_id left join lateral (
+      select seq, total_after from referral_settlement where player_id = inviter_id order by seq desc limit 1
+    ) as newest on true
+  ), settled as (
+    update referral_earning set status = 'settled', settlement = last.seq + 1
+    from last, (
+      select player_id, seq, inviter_id from referral_earning
+      where inviter_id = any($1::bigint[]) and status = 'due' limit $2 for update
+    ) as due
+    where last.inviter_id = due.inviter_id
+      and referral_earning.player_id = due.player_id and referral_earning.seq = due.seq
+    returning referral_earning.inviter_id, referral_earning.amount
+  ), settlement as (
+    insert into referral_settlement (player_id, seq, amount, total_after)
+    select inviter_id, last.seq + 1, sum(settled.amount), last.total + sum(settled.amount)
+    from settled join last using (inviter_id) group by inviter_id, last.seq, last.total
+    returning player_id, seq, amount
+  ), earned as (
+    select player_id, 'settlement:' || seq as ref, amount from settlement
+  ), ${payEarned('referral_earnings')}
+  select count(*) as settled from settled`,
+};

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { Problem } from '../operators/index.ts';
+import { CHANNEL_METRIC, metricNames } from './metrics.ts';
+
+const MAX_TEXT = 200;
+const MAX_URL = 512;
+
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.int(error).min(least, error).max(most, error);
+};
+const line = z.string('is missing').refine(isLine, `must be 1 to ${MAX_TEXT} characters on one line`);
+const type = z.enum(['instant', 'progress'], 'must be instant or progress');
+const metric = z
+  .enum(metricNames, `must be one of ${metricNames.join(', ')}`)
+  .nullable()
+  .default(null);
+const channelPattern = /^@[A-Za-z0-9_]{4,32}$/;
+const channel = z.string().regex(channelPattern, 'must look like @soho_community').nullable().default(null);
+const url = z
+  .string()
+  .refine(isHttps, `must be an https address of at most ${MAX_URL} characters`)
+  .nullable()
+  .default(null);
+const time = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], 'must be a time, as 2027-01-31 or 2027-01-31T18:00:00Z')
+  .transform((text) => new Date(text))
+  .nullable()
+  .default(null);
+const count = wholeNumber(1, 1_000_000).default(1);
+
+/** A task as operators write it, in files and on the command line. null is 'none'; times are ISO 8601. */
+const catalogueTask = z.strictObject({
+  tag: z
+    .string('is missing')
+    .regex(/^[a-z][a-z0-9_]{1,63}$/, 'must be 2 to 64 small letters, digits and _, beginning with a letter'),
+  description_en: line,
+  description_ru: line,
+  type,
+  group: z.enum(['main', 'early'], 'must be main or early'),
+  reward: wholeNumber(1, 1_000_000_000),
+  count,
+  metric,
+  channel,
+  redirect_url: url,
+  position: wholeNumber(-1_000_000, 1_000_000).default(0),
+  /** null: from when it is first written. */
+  active_from: time,
+  active_to: time,
+});
+
+export type CatalogueTask = z.output<typeof catalogueTask>;
+
+/** In the order of a file's columns. */
+export const taskFields: readonly string[] = catalogueTask.keyof().options;
+
+export type Checked = { readonly task: CatalogueTask } | { readonly problems: readonly Problem[] };
+
+/** Checks one task, field by field and field against field. All problems are told, not the first alone. */
+export function checkTask(fields: Readonly<Record<string, unknown>>): Checked {
+  const parsed = catalogueTask.safeParse(fields);
+  const mismatches = findMismatches(fields);
+  if (parsed.success && mismatches.length === 0) {
+    return { task: parsed.data };
+  }
+  const issues = (parsed.error?.issues ?? []).flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((field) => ({ field, message: 'is no field of a task' }))
+      : { field: String(issue.path[0] ?? ''), message: issue.message },
+  );
+  return { problems: [...issues, ...mismatches] };
+}
+
+/** A field that is wrong by itself is undefined here, and not held against the others. */
+const related = z.object({
+  type: type.optional().catch(undefined),
+  count: count.optional().catch(undefined),
+  metric: metric.optional().catch(undefined),
+  channel: channel.optional().catch(undefined),
+  redirect_url: url.optional().catch(undefined),
+  active_from: time.optional().catch(undefined),
+  active_to: time.optional().catch(undefined),
+});
+
+function findMismatches(fields: object): Problem[] {
+  const task = related.parse(fields);
+  const instant = task.type === 'instant';
+  const progress = task.type === 'progress';
+  const ofChannel = task.metric === CHANNEL_METRIC;
+  const rules: [broken: boolean, field: string, message: string][] = [
+    [instant && task.metric != null, 'metric', 'must be empty: an instant task counts nothing'],
+    [instant && task.count !== undefined && task.count !== 1, 'count', 'must be 1 for an instant task'],
+    [instant && task.redirect_url === null, 'redirect_url', 'is missing: an instant task leads somewhere'],
+    [progress && task.metric === null, 'metric', 'is missing: a progress task counts something'],
+    [ofChannel && task.channel === null, 'channel', `is missing: ${CHANNEL_METRIC} is about one`],
+    [ofChannel && task.redirect_url === null, 'redirect_url', 'is missing: players must find the channel'],
+    [ofChannel && task.count !== undefined && task.count !== 1, 'count', `must be 1 for ${CHANNEL_METRIC}`],
+    [
+      task.channel != null && task.metric !== undefined && !ofChannel,
+      'channel',
+      `must be empty but for ${CHANNEL_METRIC}`,
+    ],
+    [
+      task.active_to != null && task.active_from != null && task.active_to <= task.active_from,
+      'active_to',
+      'must be later than active_from',
+    ],
+  ];
+  return rules.filter(([broken]) => broken).map(([, field, message]) => ({ field, message }));
+}
+
+function isLine(text: string): boolean {
+  return text.trim() === text && text !== '' && [...text].length <= MAX_TEXT && !/[\p{Cc}\u2028\u2029]/u.test(text);
+}
+
+/** What a phone opens without a question: no other scheme, no name and password before the host. */
+function isHttps(text: string): boolean {
+  const address = /^https:\/\/[!-~]+$/.test(text) && text.length <= MAX_URL ? URL.parse(text) : null;
+  return address !== null && address.username === '' && address.password === '';
+}

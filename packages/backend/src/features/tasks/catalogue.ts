@@ -1,0 +1,152 @@
+// Tasks are data that operators change: each change is checked as a whole, written in one transaction with the record
+// of who made it, or not at all. A tag is for ever: what players have collected refers to it, so nothing is removed.
+import type { Database } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import { type Operator, OperatorError, recordActions } from '../operators/index.ts';
+import {
+  lockCatalogue,
+  type StoredTask,
+  selectCatalogue,
+  selectStates,
+  type TaskState,
+  upsertTask,
+} from './catalogue-store.ts';
+import { type CatalogueTask, checkTask } from './catalogue-task.ts';
+
+/** What one command does to one task; `before` is null for a new one. */
+export type TaskChange = { readonly tag: string; readonly before: StoredTask | null; readonly after: StoredTask };
+
+/** Who asks, and whether to write: without `apply`, a command only tells what it would change. */
+export type Order = { readonly operator: Operator; readonly apply: boolean };
+
+export type ListedTask = StoredTask & Pick<TaskState, 'state' | 'collected'>;
+
+export async function listCatalogue(database: Database): Promise<ListedTask[]> {
+  const states = new Map((await selectStates(database)).map((state) => [state.tag, state]));
+  const tasks = await selectCatalogue(database.kysely);
+  return tasks.map((task) => ({ ...task, state: 'on', collected: 0, ...states.get(task.tag) }));
+}
+
+/** Adds tasks and brings those with the same tag up to date. Others stay as they are. */
+export function importTasks(database: Database, order: Order, tasks: readonly CatalogueTask[]): Promise<TaskChange[]> {
+  return change(database, order, 'import', () => tasks);
+}
+
+/** Adds those of the tasks whose tags are new, whatever has become of the others. */
+export function addMissingTasks(
+  database: Database,
+  order: Order,
+  tasks: readonly CatalogueTask[],
+): Promise<TaskChange[]> {
+  return change(database, order, 'import', (known) => tasks.filter(({ tag }) => !known.has(tag)));
+}
+
+/** @throws OperatorError when the fields are no task, or its tag is taken */
+export function addTask(
+  database: Database,
+  order: Order,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<TaskChange[]> {
+  return change(database, order, 'add', (known) => {
+    const task = checked(fields);
+    if (known.has(task.tag)) {
+      throw new OperatorError(`There is a task ${task.tag} already: change it with 'tasks edit'.`);
+    }
+    return [task];
+  });
+}
+
+/** Changes some fields of a task. @throws OperatorError when the outcome is no task, or there is none with this tag */
+export function editTask(
+  database: Database,
+  order: Order,
+  tag: string,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<TaskChange[]> {
+  return change(database, order, 'edit', (known) => {
+    const { active_from, active_to, ...task } = find(known, tag);
+    const times = { active_from: active_from.toISOString(), active_to: active_to?.toISOString() };
+    return [checked({ ...task, ...times, ...fields, tag })];
+  });
+}
+
+/** Ends a task now. One that players have collected stays collected. @throws OperatorError */
+export function disableTask(database: Database, order: Order, tag: string): Promise<TaskChange[]> {
+  return change(database, order, 'disable', (known, now) => {
+    const task = find(known, tag);
+    if (task.active_to !== null && task.active_to <= now) {
+      return [];
+    }
+    const lastMoment = new Date(now.getTime() - 1);
+    const active_from = task.active_from < lastMoment ? task.active_from : lastMoment;
+    return [{ ...task, active_from, active_to: now }];
+  });
+}
+
+type Plan = (known: ReadonlyMap<string, StoredTask>, now: Date) => readonly CatalogueTask[];
+
+function change(database: Database, { operator, apply }: Order, action: string, plan: Plan): Promise<TaskChange[]> {
+  return transact(database, async (tx) => {
+    const now = await lockCatalogue(tx);
+    const known = new Map((await selectCatalogue(tx)).map((task) => [task.tag, task]));
+    const changes = plan(known, now)
+      .map((task) => toChange(task, known.get(task.tag) ?? null, now))
+      .filter(({ before, after }) => before === null || fieldsThatDiffer(before, after).length > 0);
+    refuseReversedTimes(changes);
+    if (apply) {
+      for (const { after } of changes) {
+        await upsertTask(tx, after);
+      }
+      const records = changes.map(({ tag, before, after }) => ({
+        action: `tasks ${action}`,
+        subject: tag,
+        before,
+        after,
+      }));
+      await recordActions(tx, operator, records);
+    }
+    return changes;
+  });
+}
+
+function toChange(task: CatalogueTask, before: StoredTask | null, now: Date): TaskChange {
+  return { tag: task.tag, before, after: { ...task, active_from: task.active_from ?? before?.active_from ?? now } };
+}
+
+/** Where active_from was left open, only the catalogue can tell that it is too late. */
+function refuseReversedTimes(changes: readonly TaskChange[]): void {
+  const reversed = changes.filter(({ after }) => after.active_to !== null && after.active_to <= after.active_from);
+  if (reversed.length > 0) {
+    throw new OperatorError(
+      'Nothing is changed:',
+      reversed.map(({ tag, after }) => ({
+        field: 'active_to',
+        message: `${tag} would end before it begins, at ${after.active_from.toISOString()}`,
+      })),
+    );
+  }
+}
+
+/** The names of the fields in which two states of a task differ. */
+export function fieldsThatDiffer(before: StoredTask, after: StoredTask): string[] {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after)
+    .filter(([field, value]) => JSON.stringify(old.get(field)) !== JSON.stringify(value))
+    .map(([field]) => field);
+}
+
+function find(known: ReadonlyMap<string, StoredTask>, tag: string): StoredTask {
+  const task = known.get(tag);
+  if (task === undefined) {
+    throw new OperatorError(`There is no task ${tag}.`);
+  }
+  return task;
+}
+
+function checked(fields: Readonly<Record<string, unknown>>): CatalogueTask {
+  const outcome = checkTask(fields);
+  if ('problems' in outcome) {
+    throw new OperatorError(`The task has ${outcome.problems.length} problem(s):`, outcome.problems);
+  }
+  return outcome.task;
+}

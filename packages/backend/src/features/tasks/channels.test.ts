@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeMessengerOf } from '../../testing/fake-messenger.ts';
+import { addTask, balanceOf, collect, listedTask } from '../../testing/tasks.ts';
+import { useTestWorld } from '../../testing/test-world.ts';
+
+const world = useTestWorld();
+const channel = '@soho_community';
+const members = new Set<number>();
+
+beforeEach(async () => {
+  members.clear();
+  fakeMessengerOf(world().context).channels.set(channel, members);
+  await addTask(world(), {
+    tag: 'join_us',
+    metric: 'channel_joined',
+    channel,
+    redirect_url: 'https://t.me/soho_community',
+  });
+});
+
+/** The messenger's answer is believed for a minute. */
+async function letAMinutePass(): Promise<void> {
+  await sql`update channel_membership set checked_at = checked_at - interval '61 seconds'`.execute(
+    world().context.database.kysely,
+  );
+}
+
+test('whoever has joined the channel is paid', async () => {
+  const player = await world().newPlayer();
+  members.add(player.id);
+  expect(await listedTask(player, 'join_us')).toMatchObject({
+    user_progress: 1,
+    can_collect: true,
+    redirect_url: 'https://t.me/soho_community',
+  });
+  expect(await collect(player, 'join_us')).toMatchObject({ status: 200, body: { reward: 100, balance: 100 } });
+});
+
+test('whoever has not joined is not paid, and is asked about again after a minute', async () => {
+  const player = await world().newPlayer();
+  expect(await listedTask(player, 'join_us')).toMatchObject({ user_progress: 0, can_collect: false });
+  members.add(player.id);
+  expect(await collect(player, 'join_us')).toMatchObject({ status: 409, body: { code: 'task_unfinished' } });
+  await letAMinutePass();
+  expect(await collect(player, 'join_us')).toMatchObject({ status: 200 });
+});
+
+test('whoever leaves after it was seen is still paid, once', async () => {
+  const player = await world().newPlayer();
+  members.add(player.id);
+  await listedTask(player, 'join_us');
+  members.delete(player.id);
+  await letAMinutePass();
+  expect(await collect(player, 'join_us')).toMatchObject({ status: 200 });
+  expect(await collect(player, 'join_us')).toMatchObject({ status: 409, body: { code: 'task_collected' } });
+  expect(await balanceOf(player)).toBe(100);
+});
+
+test.each([
+  ['en', 'The channel cannot be checked now. Try again in a minute.'],
+  ['ru', 'Канал сейчас нельзя проверить. Попробуйте через минуту.'],
+])('where the bot cannot tell, nothing is paid, and the player reads so in %s', async (language, detail) => {
+  const player = await world().newPlayer();
+  fakeMessengerOf(world().context).channels.delete(channel);
+  expect(await collect(player, 'join_us', { language })).toMatchObject({
+    status: 503,
+    body: { code: 'channel_not_checked', detail },
+  });
+  expect(await balanceOf(player)).toBe(0);
+});
+
+test('a list is shown although a channel cannot be checked', async () => {
+  const player = await world().newPlayer();
+  fakeMessengerOf(world().context).channels.delete(channel);
+  expect(await listedTask(player, 'join_us')).toMatchObject({ user_progress: 0, can_collect: false });
+});
+
+test('a repeated request is answered although the channel cannot be checked any more', async () => {
+  const player = await world().newPlayer();
+  members.add(player.id);
+  await collect(player, 'join_us', { key: 'k' });
+  fakeMessengerOf(world().context).channels.delete(channel);
+  expect(await collect(player, 'join_us', { key: 'k' })).toMatchObject({ status: 200, body: { balance: 100 } });
+});

@@ -1,0 +1,49 @@
+import type { Task } from '@soho/contract';
+import type { Context } from '../../platform/context.ts';
+import type { Language } from '../../platform/words/language.ts';
+import { hasJoined } from './channels.ts';
+import { CHANNEL_METRIC } from './metrics.ts';
+import { type ListedTask, type Progress, selectProgress, selectTasks } from './store.ts';
+
+/** The tasks that are on now, in the player's language, with the server's own count of progress. */
+export async function listTasks(context: Context, playerId: number, language: Language): Promise<Task[]> {
+  const [rows, progress] = await Promise.all([
+    selectTasks(context.database, playerId),
+    selectProgress(context.database, playerId),
+  ]);
+  return Promise.all(rows.map(async (row) => toTask(row, await measure(context, playerId, row, progress), language)));
+}
+
+/** How far the player is. A channel that cannot be checked counts as not joined: collecting says what is wrong. */
+async function measure(
+  context: Context,
+  playerId: number,
+  row: ListedTask,
+  progress: Progress | undefined,
+): Promise<number> {
+  if (row.is_completed || row.metric === null) {
+    return row.is_completed ? row.count : 0;
+  }
+  if (row.metric === CHANNEL_METRIC) {
+    const joined = await hasJoined(context, playerId, row.channel ?? '').catch(() => false);
+    return joined ? 1 : 0;
+  }
+  return Math.min(progress?.[row.metric] ?? 0, row.count);
+}
+
+function toTask(row: ListedTask, done: number, language: Language): Task {
+  const finished = row.task_type === 'instant' || done >= row.count;
+  return {
+    tag: row.tag,
+    desction: language === 'ru' ? row.desction_ru : row.desction_en,
+    task_type: row.task_type,
+    group: row.task_group,
+    reward: row.reward,
+    count: row.count,
+    user_progress: done,
+    is_completed: row.is_completed,
+    can_collect: !row.is_completed && finished,
+    // Where an instant task leads is told when it is done; where a channel is, before.
+    redirect_url: row.task_type === 'instant' ? null : row.redirect_url,
+  };
+}

@@ -1,0 +1,12 @@
+import { calls } from '@soho/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { addCall, addOperation } from '../../platform/http/calls.ts';
+import { listTasks } from './list.ts';
+import { collectTask, openInstantTask } from './service.ts';
+
+export function addTasksRoutes(app: FastifyInstance, context: Context): void {
+  addCall(app, calls.tasks, 'read', ({ playerId, language }) => listTasks(context, playerId, language));
+  addOperation(app, calls.tasksCollect, ({ operation, body }) => collectTask(context, operation, body.st));
+  addOperation(app, calls.tasksInstant, ({ operation, body }) => openInstantTask(context, operation, body.st));
+}

@@ -1,0 +1,67 @@
+// A task's reward is paid once: by the key of its row, and by the ledger's. Progress is counted from the server's own
+// rows in the transaction that pays; the amount is the catalogue's at that time. Only the channel is asked for outside.
+import type { calls, ReplyOf } from '@soho/contract';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { type Answered, type Operation, once } from '../../platform/idempotency.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockAttempts } from '../attempts/index.ts';
+import { hasJoined } from './channels.ts';
+import { CHANNEL_METRIC } from './metrics.ts';
+import { countMetric, payTask, selectActiveTask, type TaskRow } from './store.ts';
+
+/** Pays a finished task's reward. @throws Refusal */
+export async function collectTask(
+  context: Context,
+  operation: Operation,
+  tag: string,
+): Promise<Answered<ReplyOf<typeof calls.tasksCollect>>> {
+  const joined = await hasJoinedFor(context, operation.playerId, tag);
+  return once(context.database, operation, async (tx) => {
+    await lockAttempts(tx, operation.playerId);
+    const task = await findTask(tx, tag, 'progress');
+    if (!(await isFinished(tx, operation.playerId, task, joined))) {
+      throw new Refusal('task_unfinished');
+    }
+    const paid = await payTask(tx, operation.playerId, tag);
+    if (paid === undefined) {
+      throw new Refusal('task_collected');
+    }
+    return { reward: paid.reward, balance: paid.coins };
+  });
+}
+
+/** Pays an instant task's reward the first time, and tells where it leads each time. @throws Refusal */
+export function openInstantTask(
+  context: Context,
+  operation: Operation,
+  tag: string,
+): Promise<Answered<ReplyOf<typeof calls.tasksInstant>>> {
+  return once(context.database, operation, async (tx) => {
+    await lockAttempts(tx, operation.playerId);
+    const task = await findTask(tx, tag, 'instant');
+    const paid = await payTask(tx, operation.playerId, tag);
+    return { reward: paid?.reward ?? 0, redirect_url: task.redirect_url };
+  });
+}
+
+async function findTask(tx: Tx, tag: string, type: TaskRow['task_type']): Promise<TaskRow> {
+  const task = await selectActiveTask(tx, tag);
+  if (task === undefined) {
+    throw new Refusal('no_task');
+  }
+  if (task.task_type !== type) {
+    throw new Refusal('wrong_task_type');
+  }
+  return task;
+}
+
+/** Whether the player is in the task's channel, if it has one; asked before the transaction, which must not wait for the messenger. */
+async function hasJoinedFor(context: Context, playerId: number, tag: string): Promise<boolean> {
+  const task = await selectActiveTask(context.database.kysely, tag);
+  return task?.channel != null && (await hasJoined(context, playerId, task.channel));
+}
+
+async function isFinished(tx: Tx, playerId: number, { metric, count }: TaskRow, joined: boolean): Promise<boolean> {
+  return metric === CHANNEL_METRIC ? joined : metric !== null && (await countMetric(tx, playerId, metric)) >= count;
+}

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { OperatorError, type Problem } from '../operators/index.ts';
+import type { CatalogueTask } from './catalogue-task.ts';
+import { metricNames } from './metrics.ts';
+import { readTaskFile, type TaskFileFormat } from './read-task-file.ts';
+import { writeTaskFile } from './write-task-file.ts';
+
+const heading = 'tag,description_en,description_ru,type,group,reward,count,metric,channel,redirect_url,active_to';
+const good = 'play_one,Play a game,Сыграйте,progress,early,100,1,games_played,,,';
+
+function problemsOf(text: string, format: TaskFileFormat = 'csv'): readonly Problem[] {
+  try {
+    readTaskFile(text, format);
+    return [];
+  } catch (error) {
+    if (!(error instanceof OperatorError)) {
+      throw error;
+    }
+    return error.problems;
+  }
+}
+
+test('reads a table as a spreadsheet writes it', () => {
+  const task = {
+    tag: 'play_one',
+    description_en: 'Play a game',
+    description_ru: 'Сыграйте',
+    type: 'progress',
+    group: 'early',
+    reward: 100,
+    count: 1,
+    metric: 'games_played',
+    channel: null,
+    redirect_url: null,
+    position: 0,
+    active_from: null,
+    active_to: null,
+  };
+  expect(readTaskFile(`${heading}\n${good}\n`, 'csv')).toEqual([task]);
+  expect(readTaskFile(`\uFEFF${heading}\r\n${good}\r\n\r\n`, 'csv')).toEqual([task]);
+  expect(readTaskFile(`${heading}\n${good}`.replaceAll(',', ';'), 'csv')).toEqual([task]);
+});
+
+test('every problem of a table is told with its line and field', () => {
+  const text = [
+    heading,
+    good,
+    'Bad Tag,,Сыграйте,sometimes,nowhere,1.5,0,miles,soho,http://t.me/soho,tomorrow',
+    'open_it,"Look, and ""stay""',
+    'over two lines",Смотрите,instant,main,50,1,,,,',
+    'play_one,Again,Ещё раз,progress,main,100,1,games_played,,,',
+    'open_two,Open,Откройте,instant,main,50,2,games_played,@soho_news,https://t.me/soho_news,',
+    'join,Join,Вступите,progress,main,50,2,channel_joined,,,',
+    'short,Short,Коротко',
+    'long,Long,Длинно,progress,main,5,1,games_played,,,,extra',
+  ].join('\n');
+  const told = problemsOf(text).map(({ line, field, message }) => `${line} ${field}: ${message}`);
+  expect(told).toEqual([
+    '3 tag: must be 2 to 64 small letters, digits and _, beginning with a letter',
+    '3 description_en: is missing',
+    '3 type: must be instant or progress',
+    '3 group: must be main or early',
+    '3 reward: must be a whole number from 1 to 1000000000',
+    '3 count: must be a whole number from 1 to 1000000',
+    `3 metric: must be one of ${metricNames.join(', ')}`,
+    '3 channel: must look like @soho_community',
+    '3 redirect_url: must be an https address of at most 512 characters',
+    '3 active_to: must be a time, as 2027-01-31 or 2027-01-31T18:00:00Z',
+    '4 description_en: must be 1 to 200 characters on one line',
+    '4 redirect_url: is missing: an instant task leads somewhere',
+    '6 tag: is the same as on line 2',
+    '7 metric: must be empty: an instant task counts nothing',
+    '7 count: must be 1 for an instant task',
+    '7 channel: must be empty but for channel_joined',
+    '8 channel: is missing: channel_joined is about one',
+    '8 redirect_url: is missing: players must find the channel',
+    '8 count: must be 1 for channel_joined',
+    '9 type: must be instant or progress',
+    '9 group: must be main or early',
+    '9 reward: must be a whole number from 1 to 1000000000',
+    '10 undefined: has 12 fields, the first line names 11',
+  ]);
+});
+
+test('every problem of a JSON file is told with the line on which its task begins', () => {
+  const text = [
+    '[',
+    '  {"tag": "a1", "description_en": "[{,", "description_ru": "\\"", "type": "instant",',
+    '   "group": "main", "reward": 1, "redirect_url": "https://t.me/a"},',
+    '  {"tag": "a2", "description_en": "A", "description_ru": "А", "type": "progress", "group": "main",',
+    '   "reward": "100", "metric": "games_played", "count": null, "colour": "red"}, 7,',
+    '',
+    '  [], {"tag": "a1"}',
+    ']',
+  ].join('\n');
+  const told = problemsOf(text, 'json').map(({ line, field, message }) => `${line} ${field ?? ''}: ${message}`);
+  expect(told.filter((line) => !/is missing|must be instant|main or early/.test(line))).toEqual([
+    '4 reward: must be a whole number from 1 to 1000000000',
+    '4 count: must be a whole number from 1 to 1000000',
+    '4 colour: is no field of a task',
+    '5 : must be an object with the fields of a task',
+    '7 : must be an object with the fields of a task',
+    '7 reward: must be a whole number from 1 to 1000000000',
+    '7 tag: is the same as on line 2',
+  ]);
+});
+
+test.each<[string, string, TaskFileFormat, Problem]>([
+  ['an empty table', '', 'csv', { message: 'the file holds no task' }],
+  ['a table of headings alone', `${heading}\n`, 'csv', { message: 'the file holds no task' }],
+  ['an empty array', '[]', 'json', { message: 'the file holds no task' }],
+  ['an object', '{"tag":"a1"}', 'json', { line: 1, message: 'must be an array of tasks' }],
+  ['an unknown heading', 'tag,colour\na1,red', 'csv', { line: 1, field: 'colour', message: 'is no field of a task' }],
+  ['a repeated heading', 'tag,tag\na1,a2', 'csv', { line: 1, field: 'tag', message: 'stands there twice' }],
+])('refuses %s', (_, text, format, problem) => {
+  expect(problemsOf(text, format)).toEqual([problem]);
+});
+
+test('tells the line of what is no CSV, or no JSON, at all', () => {
+  expect(problemsOf(`${heading}\n"play_one,Play`)).toMatchObject([{ line: 2 }]);
+  expect(problemsOf('[\n{"tag": "a1",\n]', 'json')).toMatchObject([{ line: 3 }]);
+  expect(problemsOf('', 'json')).toHaveLength(1);
+});
+
+test.each([
+  'http://t.me/soho',
+  'javascript:alert(1)',
+  'tg://resolve?domain=soho',
+  'https://',
+  'https:/t.me',
+  'HTTPS://t.me/soho',
+  'https://user:password@t.me/soho',
+  'https://t.me/so ho',
+  'https://t.me/сохо',
+  `https://t.me/${'x'.repeat(500)}`,
+  '//t.me/soho',
+])('a task does not lead to %j', (redirect_url) => {
+  const task = { tag: 'a1', description_en: 'A', description_ru: 'А', type: 'instant', group: 'main', reward: 1 };
+  expect(problemsOf(JSON.stringify([{ ...task, redirect_url }]), 'json')).toMatchObject([{ field: 'redirect_url' }]);
+});
+
+const line = fc
+  .string({ unit: 'grapheme', maxLength: 60 })
+  .map((text) => text.replace(/[\p{Cc}\u2028\u2029]/gu, '').trim())
+  .filter((text) => text !== '' && [...text].length <= 200);
+const time = fc.date({ min: new Date('2020-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
+const progress: fc.Arbitrary<CatalogueTask> = fc.record({
+  tag: fc.stringMatching(/^[a-z][a-z0-9_]{1,20}$/),
+  description_en: line,
+  description_ru: line,
+  type: fc.constant('progress'),
+  group: fc.constantFrom('main', 'early'),
+  reward: fc.integer({ min: 1, max: 1_000_000_000 }),
+  count: fc.integer({ min: 1, max: 1_000_000 }),
+  metric: fc.constantFrom(...metricNames.filter((name) => name !== 'channel_joined')),
+  channel: fc.constant(null),
+  redirect_url: fc.option(fc.constant('https://t.me/soho?a=1,2;3"4')),
+  position: fc.integer({ min: -1000, max: 1000 }),
+  active_from: fc.option(time),
+  active_to: fc.constant(null),
+});
+
+test('what is exported is read back as it was, in both formats', () => {
+  const tasks = fc.uniqueArray(progress, { selector: ({ tag }) => tag, minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(tasks, fc.constantFrom('csv', 'json'), (given, format: TaskFileFormat) => {
+      expect(readTaskFile(writeTaskFile(given, format), format)).toEqual(given);
+    }),
+  );
+});

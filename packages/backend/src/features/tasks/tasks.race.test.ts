@@ -1,0 +1,50 @@
+import { calls } from '@soho/contract';
+import { expect, test } from 'vitest';
+import { countRows } from '../../testing/rows.ts';
+import { addTask, balanceOf, collect, openInstant } from '../../testing/tasks.ts';
+import { successes, useTestWorld } from '../../testing/test-world.ts';
+
+const PLAYERS = 40;
+const AT_ONCE = 50;
+
+const world = useTestWorld({}, 2);
+
+test('D02: 50 requests at once collect one reward, for each of 40 players', async () => {
+  await addTask(world(), { tag: 'deal_race' });
+  for (let count = 0; count < PLAYERS; count += 1) {
+    const player = await world().newPlayer();
+    await player.post(calls.attemptsUse);
+    const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => collect(player, 'deal_race')));
+    expect(successes(replies)).toBe(1);
+    expect(replies.filter(({ body }) => body['code'] === 'task_collected')).toHaveLength(AT_ONCE - 1);
+    expect(await balanceOf(player)).toBe(100);
+    expect(await countRows(world(), 'task_reward', player.id)).toBe(1);
+  }
+});
+
+test('50 requests at once with one key collect one reward and get one answer, for each of 40 players', async () => {
+  await addTask(world(), { tag: 'deal_race_key' });
+  for (let count = 0; count < PLAYERS; count += 1) {
+    const player = await world().newPlayer();
+    await player.post(calls.attemptsUse);
+    const replies = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => collect(player, 'deal_race_key', { key: 'the-same' })),
+    );
+    expect(successes(replies)).toBe(AT_ONCE);
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await balanceOf(player)).toBe(100);
+  }
+});
+
+test('D05: 50 requests at once open an instant task for one reward, for each of 40 players', async () => {
+  await addTask(world(), { tag: 'open_race', type: 'instant', redirect_url: 'https://t.me/soho_news' });
+  for (let count = 0; count < PLAYERS; count += 1) {
+    const player = await world().newPlayer();
+    const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => openInstant(player, 'open_race')));
+    expect(successes(replies)).toBe(AT_ONCE);
+    expect(replies.filter(({ body }) => body['reward'] === 100)).toHaveLength(1);
+    expect(replies.filter(({ body }) => body['reward'] === 0)).toHaveLength(AT_ONCE - 1);
+    expect(new Set(replies.map(({ body }) => body['redirect_url']))).toEqual(new Set(['https://t.me/soho_news']));
+    expect(await balanceOf(player)).toBe(100);
+  }
+});

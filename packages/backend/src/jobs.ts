@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { forgetUpdates } from './features/bot/index.ts';
+import { refreshLeaderboard } from './features/leaderboard/index.ts';
+import { settleEarnings } from './features/referrals/index.ts';
+import type { Job } from './platform/jobs.ts';
+
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600 * SECOND_MS;
+
+export const jobs: readonly Job[] = [
+  { name: 'settle referral earnings', everyMs: 2 * SECOND_MS, run: settleEarnings },
+  { name: 'refresh the leaderboard', everyMs: 15 * SECOND_MS, run: refreshLeaderboard },
+  { name: "forget the bot's updates after 3 days", everyMs: HOUR_MS, run: forgetUpdates },
+  {
+    name: 'forget stored answers after 24 hours',
+    everyMs: HOUR_MS,
+    run: ({ database }) =>
+      sql`delete from stored_answer where created_at < now() - interval '24 hours'`.execute(database.kysely),
+  },
+];

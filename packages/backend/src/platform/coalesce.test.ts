@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CoalesceOptions, coalesce } from './coalesce.ts';
+
+type Ask = { readonly key: number; readonly value: string };
+
+/** A runner that waits until it is let go, and writes down what was under way. */
+class Runner {
+  readonly batches: (readonly Ask[])[] = [];
+  most = 0;
+  failing: (ask: Ask) => boolean = () => false;
+  #underWay: (() => void)[] = [];
+  #flights = 0;
+
+  readonly run = async (asks: readonly Ask[]): Promise<string[]> => {
+    this.batches.push(asks);
+    this.#flights += 1;
+    this.most = Math.max(this.most, this.#flights);
+    await new Promise<void>((resolve) => this.#underWay.push(resolve));
+    this.#flights -= 1;
+    const bad = asks.find((ask) => this.failing(ask));
+    if (bad !== undefined) {
+      throw new Error(`bad: ${bad.value}`);
+    }
+    return asks.map(({ value }) => `${value}!`);
+  };
+
+  /** Lets everything go that is under way now, and what follows from it start. */
+  async land(): Promise<void> {
+    for (const let_go of this.#underWay.splice(0)) {
+      let_go();
+    }
+    await turn();
+  }
+}
+
+/** Two turns of the event loop: coalesce waits for one. */
+async function turn(): Promise<void> {
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+}
+
+function start(options: Partial<CoalesceOptions<Ask, string>> = {}) {
+  const runner = new Runner();
+  const ask = coalesce<Ask, string>({ run: runner.run, keyOf: ({ key }) => key, maxBatch: 4, maxFlights: 1, ...options });
+  const asked = (key: number, value = String(key)) => ask({ key, value });
+  const values = () => runner.batches.map((batch) => batch.map(({ value }) => value).join(''));
+  return { runner, asked, values };
+}
+
+test('a call that arrives alone goes out alone, at once', async () => {
+  const { runner, asked, values } = start();
+  const answer = asked(1);
+  await turn();
+  expect(values()).toEqual(['1']);
+  await runner.land();
+  expect(await answer).toBe('1!');
+});
+
+test('calls that arrive together leave together, and each gets its own answer', async () => {
+  const { runner, asked, values } = start();
+  const answers = [asked(1), asked(2), asked(3)];
+  await turn();
+  expect(values()).toEqual(['123']);
+  await runner.land();
+  expect(await Promise.all(answers)).toEqual(['1!', '2!', '3!']);
+});
+
+test('calls that arrive while others are under way leave as one when those are back', async () => {
+  const { runner, asked, values } = start();
+  const first = asked(1);
+  await turn();
+  const later = [asked(2), asked(3)];
+  await turn();
+  expect(values()).toEqual(['1']);
+  await runner.land();
+  expect(values()).toEqual(['1', '23']);
+  await runner.land();
+  expect(await Promise.all([first, ...later])).toEqual(['1!', '2!', '3!']);
+});
+
+test('a batch has its most, and flights have theirs', async () => {
+  const { runner, asked, values } = start({ maxBatch: 2, maxFlights: 2 });
+  const answers = [1, 2, 3, 4, 5].map((key) => asked(key));
+  await turn();
+  expect(values()).toEqual(['12', '34']);
+  await runner.land();
+  expect(values()).toEqual(['12', '34', '5']);
+  await runner.land();
+  expect(await Promise.all(answers)).toHaveLength(5);
+  expect(runner.most).toBe(2);
+});
+
+test('calls with one key never share a batch, nor are under way at once; they keep their order', async () => {
+  const { runner, asked, values } = start({ maxFlights: 3 });
+  const answers = [asked(1, 'a'), asked(1, 'b'), asked(2, 'c'), asked(1, 'd')];
+  await turn();
+  expect(values()).toEqual(['ac']);
+  await runner.land();
+  expect(values()).toEqual(['ac', 'b']);
+  await runner.land();
+  await runner.land();
+  expect(values()).toEqual(['ac', 'b', 'd']);
+  expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'c!', 'd!']);
+});
+
+test('a key that asks without end does not hold the others up', async () => {
+  const { runner, asked, values } = start({ maxBatch: 2 });
+  const greedy = Array.from({ length: 20 }, (_, index) => asked(1, `g${index}`));
+  const other = asked(2, 'x');
+  await turn();
+  expect(values()).toEqual(['g0x']);
+  await runner.land();
+  expect(await other).toBe('x!');
+  for (let count = 1; count < 20; count += 1) {
+    await runner.land();
+  }
+  expect(await Promise.all(greedy)).toHaveLength(20);
+});
+
+test('who came first goes first', async () => {
+  const { runner, asked, values } = start({ maxBatch: 2 });
+  const answers = [1, 2, 3, 4, 5, 6].map((key) => asked(key));
+  await turn();
+  await runner.land();
+  await runner.land();
+  await runner.land();
+  expect(values()).toEqual(['12', '34', '56']);
+  expect(await Promise.all(answers)).toHaveLength(6);
+});
+
+test('when a batch fails, each of its calls is tried alone, so that none fails for the sake of another', async () => {
+  const { runner, asked, values } = start();
+  runner.failing = ({ value }) => value === 'bad';
+  const answers = Promise.allSettled([asked(1, 'a'), asked(2, 'bad'), asked(3, 'c')]);
+  await turn();
+  await runner.land();
+  await runner.land();
+  expect(values()).toEqual(['abadc', 'a', 'bad', 'c']);
+  expect(await answers).toEqual([
+    { status: 'fulfilled', value: 'a!' },
+    { status: 'rejected', reason: new Error('bad: bad') },
+    { status: 'fulfilled', value: 'c!' },
+  ]);
+});
+
+test('after a failure the next calls go on', async () => {
+  const { runner, asked } = start();
+  runner.failing = () => true;
+  const failed = asked(1).catch((error: Error) => error.message);
+  await turn();
+  await runner.land();
+  expect(await failed).toBe('bad: 1');
+  runner.failing = () => false;
+  const answer = asked(1);
+  await turn();
+  await runner.land();
+  expect(await answer).toBe('1!');
+});
+
+test('whatever arrives, everybody is answered once with their own, within all bounds', async () => {
+  const arrivals = fc.array(fc.record({ key: fc.nat(3), pause: fc.boolean(), bad: fc.boolean() }), { maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(arrivals, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 3 }), async (asks, maxBatch, maxFlights) => {
+      const underWay = new Set<number>();
+      const ask = coalesce<{ key: number; id: number; bad: boolean }, number>({
+        keyOf: ({ key }) => key,
+        maxBatch,
+        maxFlights,
+        run: async (batch) => {
+          expect(batch.length).toBeLessThanOrEqual(maxBatch);
+          for (const { key } of batch) {
+            expect(underWay.has(key)).toBe(false);
+            underWay.add(key);
+          }
+          await new Promise(setImmediate);
+          for (const { key } of batch) {
+            underWay.delete(key);
+          }
+          if (batch.some(({ bad }) => bad)) {
+            throw new Error('bad');
+          }
+          return batch.map(({ id }) => id);
+        },
+      });
+      const answers: Promise<unknown>[] = [];
+      for (const [id, { key, pause, bad }] of asks.entries()) {
+        answers.push(ask({ key, id, bad }).catch((error: Error) => error.message));
+        if (pause) {
+          await new Promise(setImmediate);
+        }
+      }
+      expect(await Promise.all(answers)).toEqual(asks.map(({ bad }, id) => (bad ? 'bad' : id)));
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openEmptyDatabase } from '../../testing/databases.ts';
+import { migrate } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+
+const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+
+test('of two servers that start together one migrates, and the other waits for it', async () => {
+  const opened = await openEmptyDatabase();
+  const url = opened.url ?? '';
+  const servers = Array.from({ length: 4 }, () =>
+    openPostgres(url, { pool: 1, purpose: 'maintenance', onIdleError: () => {} }),
+  );
+  onTestFinished(async () => {
+    await Promise.all(servers.map((server) => server.close()));
+    await opened.close();
+  });
+  await Promise.all(servers.map((server) => migrate(server, MIGRATIONS)));
+  const { rows } = await sql<{ number: number; at: Date }>`
+    select number, applied_at as at from migration order by number`.execute(opened.database.kysely);
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
+  // One transaction's now(): nobody applied a part.
+  expect(new Set(rows.map(({ at }) => at.getTime())).size).toBe(1);
+});
+
+test('a running server is not made to wait for a table: the migration fails instead', async () => {
+  const opened = await openEmptyDatabase();
+  onTestFinished(() => opened.close());
+  const { kysely } = opened.database;
+  await migrate(opened.database, MIGRATIONS);
+  await sql`update migration set number = -number where name = '0002-games.sql'`.execute(kysely);
+  await sql`alter table game rename to game_before`.execute(kysely);
+  await sql`alter table event_count rename to event_count_before`.execute(kysely);
+  await kysely.transaction().execute(async (busy) => {
+    await sql`lock table player in access exclusive mode`.execute(busy);
+    // The pending file refers to player, and so needs a lock on it.
+    await expect(migrate(opened.database, MIGRATIONS)).rejects.toThrow(/lock timeout|timeout/);
+  });
+});

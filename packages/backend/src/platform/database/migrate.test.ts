@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openEmptyDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { folderOf } from '../../testing/sql-folder.ts';
+import { migrate } from './migrate.ts';
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openEmptyDatabase();
+});
+beforeEach(() => run('drop schema public cascade', 'create schema public'));
+afterAll(() => opened.close());
+
+async function run(...statements: string[]): Promise<void> {
+  for (const statement of statements) {
+    await sql.raw(statement).execute(opened.database.kysely);
+  }
+}
+
+async function read<Row>(query: string): Promise<Row[]> {
+  return (await sql.raw<Row>(query).execute(opened.database.kysely)).rows;
+}
+
+const applied = () => read<{ number: number; name: string }>('select number, name from migration order by number');
+
+const FIRST = 'create table tea (name text);\ninsert into tea values (\'oolong\');\n';
+const SECOND = 'alter table tea add column cups integer not null default 1;\n';
+
+test('applies the numbered files in order, and remembers them', async () => {
+  await migrate(opened.database, folderOf({ '0002-cups.sql': SECOND, '0001-tea.sql': FIRST }));
+  expect(await read('select * from tea')).toEqual([{ name: 'oolong', cups: 1 }]);
+  expect(await applied()).toEqual([
+    { number: 1, name: '0001-tea.sql' },
+    { number: 2, name: '0002-cups.sql' },
+  ]);
+});
+
+test('does nothing when there is nothing to do', async () => {
+  const folder = folderOf({ '0001-tea.sql': FIRST });
+  await migrate(opened.database, folder);
+  const before = await read('select * from migration');
+  await migrate(opened.database, folder);
+  expect(await read('select * from migration')).toEqual(before);
+  expect(await read('select * from tea')).toHaveLength(1);
+});
+
+test('applies what is new to what is there', async () => {
+  await migrate(opened.database, folderOf({ '0001-tea.sql': FIRST }));
+  await migrate(opened.database, folderOf({ '0001-tea.sql': FIRST, '0002-cups.sql': SECOND }));
+  expect(await read('select * from tea')).toEqual([{ name: 'oolong', cups: 1 }]);
+});
+
+test('refuses a file that has changed since, by its name, and applies nothing', async () => {
+  await migrate(opened.database, folderOf({ '0001-tea.sql': FIRST }));
+  const changed = folderOf({ '0001-tea.sql': `${FIRST}-- a word more\n`, '0002-cups.sql': SECOND });
+  await expect(migrate(opened.database, changed)).rejects.toThrow(/0001-tea\.sql.*Add a new one/);
+  expect(await applied()).toHaveLength(1);
+});
+
+test('an older server runs on a newer schema', async () => {
+  await migrate(opened.database, folderOf({ '0001-tea.sql': FIRST, '0002-cups.sql': SECOND }));
+  await migrate(opened.database, folderOf({ '0001-tea.sql': FIRST }));
+  expect(await applied()).toHaveLength(2);
+});
+
+test('a file that fails undoes all that were pending', async () => {
+  const folder = folderOf({ '0001-tea.sql': FIRST, '0002-bad.sql': 'create table cup (id integer);\nselect nonsense;\n' });
+  await expect(migrate(opened.database, folder)).rejects.toThrow(/nonsense/);
+  expect(await read("select to_regclass('tea') as tea, to_regclass('migration') as migration")).toEqual([
+    { tea: null, migration: null },
+  ]);
+  await migrate(opened.database, folderOf({ '0001-tea.sql': FIRST }));
+  expect(await applied()).toHaveLength(1);
+});
+
+test("leaves a function's body whole", async () => {
+  const body = `create function twice(n integer) returns integer language plpgsql as $$
+declare
+  result integer;
+begin
+  result := n;
+  result := result * 2;
+  return result;
+end;
+$$;
+
+create function thrice(n integer) returns integer language sql as $$
+  select n * 3;
+$$;
+create table tea (cups integer default twice(4));
+insert into tea default values;`;
+  await migrate(opened.database, folderOf({ '0001-functions.sql': body }));
+  expect(await read('select cups, thrice(cups) as more from tea')).toEqual([{ cups: 8, more: 24 }]);
+});
+
+test('reads no file that is not numbered', async () => {
+  await migrate(
+    opened.database,
+    folderOf({ '0001-tea.sql': FIRST, 'README.md': 'drop table tea;', '2-x.sql': 'nonsense', '0002-x.sql.bak': 'nonsense' }),
+  );
+  expect(await applied()).toHaveLength(1);
+});
+
+test('the migrations of this product apply to an empty database, and a second time to none', async () => {
+  const folder = new URL('../../migrations/', import.meta.url);
+  await migrate(opened.database, folder);
+  const first = await applied();
+  await migrate(opened.database, folder);
+  expect(first.length).toBeGreaterThanOrEqual(3);
+  expect(first.map(({ number }) => number)).toEqual(first.map((_, index) => index + 1));
+  expect(await applied()).toEqual(first);
+});

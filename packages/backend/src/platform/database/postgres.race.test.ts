@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openTestDatabase } from '../../testing/databases.ts';
+import type { Database } from './database.ts';
+import { openPostgres, type PostgresOptions } from './postgres.ts';
+import { withRetries } from './retry.ts';
+import { transact } from './transaction.ts';
+
+async function openWith(options: Partial<PostgresOptions>): Promise<Database> {
+  const opened = await openTestDatabase();
+  const database = openPostgres(opened.url ?? '', { pool: 1, purpose: 'requests', onIdleError: () => {}, ...options });
+  onTestFinished(async () => {
+    await database.close();
+    await opened.close();
+  });
+  return database;
+}
+
+async function backendOf(database: Database): Promise<number | undefined> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.kysely);
+  return rows[0]?.pid;
+}
+
+async function setting(database: Database, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(database.kysely);
+  return rows[0]?.value;
+}
+
+test('after an error at COMMIT the connection is thrown away, and the next request has a new one', async () => {
+  const database = await openWith({});
+  await sql`create table at_commit (id integer primary key deferrable initially deferred)`.execute(database.kysely);
+  const before = await backendOf(database);
+  const failed = database.kysely.transaction().execute(async (tx) => {
+    await sql`insert into at_commit values (1), (1)`.execute(tx);
+  });
+  await expect(failed).rejects.toThrow(/duplicate key/);
+  expect(await backendOf(database)).not.toBe(before);
+});
+
+test('after an error before COMMIT the connection is used again', async () => {
+  const database = await openWith({});
+  const before = await backendOf(database);
+  await expect(database.kysely.transaction().execute((tx) => sql`select 1/0`.execute(tx))).rejects.toThrow(/zero/);
+  expect(await backendOf(database)).toBe(before);
+});
+
+test('of a connection that breaks inside a transaction its own error is told, by which the whole is tried again', async () => {
+  const database = await openWith({});
+  const other = await openWith({});
+  let tries = 0;
+  const done = await transact(database, async (tx) => {
+    tries += 1;
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    if (tries === 1) {
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.kysely);
+    }
+    await sql`select 1`.execute(tx);
+    return 'done';
+  });
+  expect([done, tries]).toEqual(['done', 2]);
+});
+
+test('a serialization failure at COMMIT is tried again', async () => {
+  const database = await openWith({ pool: 2 });
+  await sql`create table seat (taken integer)`.execute(database.kysely);
+  let tries = 0;
+  const book = () =>
+    withRetries(() =>
+      database.kysely
+        .transaction()
+        .setIsolationLevel('serializable')
+        .execute(async (tx) => {
+          tries += 1;
+          const { rows } = await sql`select from seat`.execute(tx);
+          if (tries === 1) {
+            // Somebody else reads the same and commits first.
+            await book();
+          }
+          await sql`insert into seat values (${rows.length})`.execute(tx);
+        }),
+    );
+  await book();
+  const { rows } = await sql`select taken from seat order by taken`.execute(database.kysely);
+  expect([rows, tries]).toEqual([[{ taken: 0 }, { taken: 1 }], 3]);
+});
+
+test('requests have time limits, each inside the one before it', async () => {
+  const database = await openWith({});
+  expect(await setting(database, 'idle_in_transaction_session_timeout')).toBe('5s');
+  expect(await setting(database, 'statement_timeout')).toBe('3s');
+  expect(await setting(database, 'lock_timeout')).toBe('1s');
+});
+
+test('maintenance takes as long as it needs', async () => {
+  const database = await openWith({ purpose: 'maintenance' });
+  expect([await setting(database, 'statement_timeout'), await setting(database, 'lock_timeout')]).toEqual(['0', '0']);
+});
+
+test('a connection that breaks while it is idle is told of, and replaced', async () => {
+  const onIdleError = vi.fn();
+  const database = await openWith({ onIdleError });
+  const broken = await backendOf(database);
+  const other = await openWith({});
+  await sql`select pg_terminate_backend(${broken})`.execute(other.kysely);
+  await vi.waitFor(() => expect(onIdleError).toHaveBeenCalled());
+  expect(await backendOf(database)).not.toBe(broken);
+});
+
+test('tells how many requests wait for a connection', async () => {
+  const database = await openWith({});
+  expect(database.waiting()).toBe(0);
+  const asked = await database.kysely.connection().execute(async () => {
+    const waiting = [1, 2].map(() => sql`select 1`.execute(database.kysely));
+    await vi.waitFor(() => expect(database.waiting()).toBe(2));
+    return waiting;
+  });
+  await Promise.all(asked);
+  expect(database.waiting()).toBe(0);
+});
+
+test('a prepared statement is parsed once a connection', async () => {
+  const database = await openWith({});
+  const statement = { name: 'twice', sql: 'select $1::integer * 2 as twice' };
+  expect(await database.prepared(statement, [2])).toEqual([{ twice: 4 }]);
+  expect(await database.prepared(statement, [3])).toEqual([{ twice: 6 }]);
+  const { rows } = await sql`select name from pg_prepared_statements`.execute(database.kysely);
+  expect(rows).toEqual([{ name: 'twice' }]);
+});

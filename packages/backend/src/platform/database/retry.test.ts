@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isUnreachable, sqlState, withRetries } from './retry.ts';
+
+// The pause between tries is a random part of 50 ms: none here.
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
+afterEach(() => void vi.restoreAllMocks());
+
+function failure(code: string): Error {
+  return Object.assign(new Error(code), { code });
+}
+
+function failing(times: number, error: Error) {
+  const work = vi.fn(async () => {
+    if (work.mock.calls.length <= times) {
+      throw error;
+    }
+    return 'done';
+  });
+  return work;
+}
+
+test.each(['40001', '40P01', '25006', '57P01', '57P02', '57P03', '08000', '08006', '08P01'])(
+  '%s is tried again, up to 3 times in all',
+  async (code) => {
+    const twice = failing(2, failure(code));
+    expect(await withRetries(twice)).toBe('done');
+    expect(twice).toHaveBeenCalledTimes(3);
+    const always = failing(9, failure(code));
+    await expect(withRetries(always)).rejects.toThrow(code);
+    expect(always).toHaveBeenCalledTimes(3);
+  },
+);
+
+test.each(['23505', '23503', '22021', '42P01', '57014', '55P03', '57P04', '4000', 'ECONNREFUSED', ''])(
+  '%s is not: the next try would end the same, or the first may have happened',
+  async (code) => {
+    const work = failing(1, failure(code));
+    await expect(withRetries(work)).rejects.toThrow();
+    expect(work).toHaveBeenCalledTimes(1);
+  },
+);
+
+test.each([
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+])('a statement that was not sent is tried again: %s', async (message) => {
+  const work = failing(1, new Error(message));
+  expect(await withRetries(work)).toBe('done');
+  expect(isUnreachable(new Error(message))).toBe(true);
+});
+
+test('what is no error of the database is thrown as it is, at once', async () => {
+  const work = failing(1, new Error('a bug'));
+  await expect(withRetries(work)).rejects.toThrow('a bug');
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('names an error by its five letters, where it has any', () => {
+  expect([sqlState(failure('23505')), sqlState(new Error('x')), sqlState('23505'), sqlState(undefined)]).toEqual([
+    '23505',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test.each([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', '57014', '55P03', '53300', '25P03', '57P01', '08006', '40001'],
+])('%s means that trying again later can help', (code) => {
+  expect(isUnreachable(failure(code))).toBe(true);
+});
+
+test.each([
+  'timeout exceeded when trying to connect',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Query read timeout',
+])("so does pg's %j, which has no code", (message) => {
+  expect(isUnreachable(new Error(message))).toBe(true);
+});
+
+test.each([failure('23505'), failure('42601'), new Error('a bug'), 'ECONNREFUSED', undefined])(
+  '%s does not: it is a bug',
+  (error) => {
+    expect(isUnreachable(error)).toBe(false);
+  },
+);

@@ -1,0 +1,129 @@
+import { calls } from '@soho/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createApp } from '../../app.ts';
+import { type Reply, signInitData, useTestWorld } from '../../testing/test-world.ts';
+
+// How fast this machine is at the moment is no part of these tests.
+vi.mock('@fastify/under-pressure', () => ({ default: async () => {} }));
+
+const world = useTestWorld({ LIMITS_SCALE: '1' });
+let app: Awaited<ReturnType<typeof createApp>>;
+let lastId = 8000;
+
+// Windows are by the server's clock, which advances only here. Each test has a server of its own, that knows nobody.
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  app = await createApp(world().context, { pagesFolder: undefined, docs: false });
+});
+afterEach(async () => {
+  await app.close();
+  vi.useRealTimers();
+});
+
+const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+function signIn(id: number, headers: Record<string, string> = {}, remoteAddress = '203.0.113.7') {
+  const payload = { init_data: signInitData({ user: JSON.stringify({ id, first_name: 'Mei' }) }) };
+  return app.inject({ method: 'POST', url: '/api/auth', payload, headers, remoteAddress });
+}
+
+async function newToken(): Promise<string> {
+  lastId += 1;
+  return String((await signIn(lastId)).json().token);
+}
+
+function ask(method: 'GET' | 'POST', path: string, token: string, remoteAddress = '203.0.113.7') {
+  return app.inject({ method, url: `/api${path}`, headers: { authorization: `Bearer ${token}` }, remoteAddress });
+}
+
+/** Asks until the first 429, and tells how many were let through and what was said then. */
+async function untilRefused(
+  most: number,
+  next: (count: number) => Promise<{ statusCode: number; headers: Reply['headers'] }>,
+) {
+  for (let count = 0; count < most; count += 1) {
+    const reply = await next(count);
+    if (reply.statusCode === 429) {
+      return { count, retryAfter: Number(reply.headers['retry-after']) };
+    }
+  }
+  return { count: most, retryAfter: undefined };
+}
+
+test('a player can sign in 10 times a minute, and is told when to come again', async () => {
+  expect(await untilRefused(12, () => signIn(7001))).toEqual({ count: 10, retryAfter: 60 });
+  pass(15);
+  expect((await signIn(7001)).headers['retry-after']).toBe('45');
+  expect((await signIn(7002)).statusCode).toBe(200);
+  pass(45);
+  expect((await signIn(7001)).statusCode).toBe(200);
+});
+
+test('an address can sign in 120 times a minute: fifty players behind one of them can', async () => {
+  const refused = await untilRefused(130, (count) => {
+    pass(0.02);
+    return signIn(20_000 + count);
+  });
+  expect(refused).toMatchObject({ count: 120 });
+  expect((await signIn(30_001, {}, '203.0.113.8')).statusCode).toBe(200);
+});
+
+test('forged init data counts for the address, not for the player whom it names', async () => {
+  const forged = { init_data: signInitData({ user: '{"id":7003}' }, '7654321:another-bot-that-is-not-ours') };
+  for (let count = 0; count < 15; count += 1) {
+    await app.inject({ method: 'POST', url: '/api/auth', payload: forged, remoteAddress: '203.0.113.7' });
+  }
+  expect((await signIn(7003)).statusCode).toBe(200);
+});
+
+test('a player can write 10 times in 2 seconds, over all calls, and another one still can', async () => {
+  const [token, other] = [await newToken(), await newToken()];
+  const paths = [calls.gameStarted.path, calls.attemptsAdd.path];
+  expect(await untilRefused(12, (count) => ask('POST', paths[count % 2] ?? '', token))).toEqual({
+    count: 10,
+    retryAfter: 2,
+  });
+  expect((await ask('POST', '/stGame', other)).statusCode).toBe(200);
+  expect((await ask('GET', '/balance', token)).statusCode).toBe(200);
+  pass(2);
+  expect((await ask('POST', '/stGame', token)).statusCode).toBe(200);
+});
+
+test('a player can read 20 times a second', async () => {
+  const token = await newToken();
+  expect(await untilRefused(25, () => ask('GET', '/balance', token))).toEqual({ count: 20, retryAfter: 1 });
+  pass(1);
+  expect((await ask('GET', '/balance', token)).statusCode).toBe(200);
+});
+
+test('an address can ask 100 times a second, with or without a token', async () => {
+  const asked = () => ask('GET', '/balance', 'none', '203.0.113.9');
+  expect(await untilRefused(110, asked)).toEqual({ count: 100, retryAfter: 1 });
+  expect((await ask('GET', '/balance', 'none', '203.0.113.10')).statusCode).toBe(401);
+  pass(1);
+  expect((await asked()).statusCode).toBe(401);
+});
+
+test('a network of IPv6 addresses, which one household has, counts as one address', async () => {
+  const from = (count: number) => ask('GET', '/balance', 'none', `2001:db8:0:1::${count.toString(16)}`);
+  expect(await untilRefused(110, from)).toMatchObject({ count: 100 });
+  expect((await ask('GET', '/balance', 'none', '2001:db8:0:2::1')).statusCode).toBe(401);
+});
+
+test('the refusal is a problem in the language of the request', async () => {
+  await untilRefused(12, () => signIn(7004));
+  const reply = await signIn(7004, { 'accept-language': 'ru' });
+  expect(reply.json()).toMatchObject({
+    status: 429,
+    code: 'too_many_requests',
+    detail: expect.stringMatching('запросов'),
+  });
+});
+
+test('I08: a made-up X-Forwarded-For does not lift them', async () => {
+  const refused = await untilRefused(130, (count) => {
+    pass(0.02);
+    return signIn(40_000 + count, { 'x-forwarded-for': `198.51.100.${count}`, forwarded: `for=198.51.100.${count}` });
+  });
+  expect(refused).toMatchObject({ count: 120 });
+});

@@ -1,0 +1,40 @@
+import { calls } from '@soho/contract';
+import { expect, test } from 'vitest';
+import { createApp } from '../../app.ts';
+import { useTestWorld } from '../../testing/test-world.ts';
+
+const world = useTestWorld();
+
+test('/api/openapi.json holds every call of the contract, and no other', async () => {
+  const reply = await world().app.inject({ url: '/api/openapi.json' });
+  const { paths } = reply.json();
+  const listed = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(listed.sort()).toEqual(
+    Object.values(calls)
+      .map(({ method, path }) => `${method} /api${path}`)
+      .sort(),
+  );
+});
+
+test('each call is described with its summary, its reply, its body, and whether it needs a token', async () => {
+  const { paths } = (await world().app.inject({ url: '/api/openapi.json' })).json();
+  for (const { method, path, summary, token } of Object.values(calls)) {
+    const described = paths[`/api${path}`][method.toLowerCase()];
+    expect(described).toMatchObject({
+      summary,
+      responses: { 200: { content: { 'application/json': { schema: expect.anything() } } } },
+    });
+    expect('requestBody' in described).toBe(method === 'POST');
+    expect(described.security).toEqual(token ? [{ token: [] }] : undefined);
+  }
+});
+
+test('the page about it is there outside production only', async () => {
+  expect((await world().app.inject({ url: '/api/docs/' })).statusCode).toBe(404);
+  const open = await createApp(world().context, { pagesFolder: undefined, docs: true });
+  const page = await open.inject({ url: '/api/docs/' });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
+  await open.close();
+});

@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from './context.ts';
+
+/** Work that is done again and again. Several servers may run it at once: the work itself claims what it does. */
+export type Job = {
+  readonly name: string;
+  /** The pause between two rounds. */
+  readonly everyMs: number;
+  readonly run: (context: Context) => Promise<unknown>;
+};
+
+/** Runs each job in a loop of its own; a round that fails is logged and tried again after the pause. @returns a function that stops all, after their rounds */
+export function startJobs(context: Context, jobs: readonly Job[]): () => Promise<void> {
+  const stop = new AbortController();
+  const loops = jobs.map((job) => loop(context, job, stop.signal));
+  return async () => {
+    stop.abort();
+    await Promise.all(loops);
+  };
+}
+
+async function loop(context: Context, job: Job, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await job.run(context).catch((error: unknown) => {
+      context.log.error({ event: 'job_failed', job: job.name, err: error });
+    });
+    await sleep(job.everyMs, undefined, { signal }).catch(() => {});
+  }
+}

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { type Config, readConfig } from './config.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { type Server, type ServerOptions, startServer } from './start-server.ts';
+import { openServerVariables, type ServerVariables } from './testing/server-variables.ts';
+
+let opened: ServerVariables;
+let config: Config;
+beforeAll(async () => {
+  opened = await openServerVariables();
+  config = readConfig(opened.variables, { production: false });
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(() => opened.close());
+
+/** A server with a call that lasts until it is told to end. */
+async function startWithSlowCall(): Promise<{ server: Server; entered: Promise<void>; end: () => void }> {
+  const [entered, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const extend: NonNullable<ServerOptions['extend']> = async (app) => {
+    app.get('/slow', async () => {
+      entered.resolve();
+      await ended.promise;
+      return { done: true };
+    });
+  };
+  return { server: await startServer(config, { extend }), entered: entered.promise, end: () => ended.resolve() };
+}
+
+const statusOf = (url: string) =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => 'refused',
+  );
+
+test('serves the API, and its health on a listener of its own', async () => {
+  const server = await startServer(config);
+  onTestFinished(() => server.stop());
+  expect(await statusOf(`${server.url}/api/balance`)).toBe(401);
+  expect(await statusOf(`${server.url}/healthz`)).toBe(404);
+  expect(await statusOf(`${server.healthUrl}/healthz`)).toBe(200);
+  expect(await statusOf(`${server.healthUrl}/readyz`)).toBe(200);
+});
+
+test('stops in order: not ready, takes nothing new, finishes what is under way, then closes', async () => {
+  const { server, entered, end } = await startWithSlowCall();
+  const slow = fetch(`${server.url}/slow`);
+  await entered;
+  const stopped = server.stop();
+  await vi.waitFor(async () => expect(await statusOf(`${server.healthUrl}/readyz`)).toBe(503));
+  expect(await statusOf(`${server.healthUrl}/healthz`)).toBe(200);
+  await vi.waitFor(async () => expect(['refused', 503]).toContain(await statusOf(`${server.url}/api/balance`)));
+  end();
+  expect(await (await slow).json()).toEqual({ done: true });
+  await stopped;
+  expect(await statusOf(`${server.healthUrl}/healthz`)).toBe('refused');
+});
+
+test('stops within 10 seconds even if something under way does not end', async () => {
+  const { server, entered, end } = await startWithSlowCall();
+  const slow = fetch(`${server.url}/slow`).catch(() => 'cut off');
+  await entered;
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  let stopped = false;
+  const stopping = server.stop().then(() => {
+    stopped = true;
+  });
+  while (!stopped) {
+    await vi.advanceTimersByTimeAsync(1000);
+    await new Promise(setImmediate);
+  }
+  await stopping;
+  vi.useRealTimers();
+  end();
+  await slow;
+});
+
+test('a stopped server leaves everything behind for the next one', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const server = await startServer(config);
+    expect(await statusOf(`${server.healthUrl}/readyz`)).toBe(200);
+    await server.stop();
+  }
+});
+
+test('a server that cannot listen says so, and keeps nothing open', async () => {
+  const occupant = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void occupant.close());
+  await once(occupant, 'listening');
+  const { port } = occupant.address() as AddressInfo;
+  const free = createServer().listen(0, '127.0.0.1');
+  await once(free, 'listening');
+  const { port: freePort } = free.address() as AddressInfo;
+  free.close();
+  await once(free, 'close');
+  await expect(startServer({ ...config, port })).rejects.toThrow(/EADDRINUSE/);
+  await expect(startServer({ ...config, port: freePort, internalPort: port })).rejects.toThrow(/EADDRINUSE/);
+  expect(await statusOf(`http://127.0.0.1:${freePort}/api/balance`)).toBe('refused');
+  const server = await startServer({ ...config, port: freePort });
+  await server.stop();
+});
+
+test('a server whose migrations have changed says so, and keeps nothing open', async () => {
+  const change = async (from: string, to: string) => {
+    const database = await openDatabase(config.database, { purpose: 'maintenance', onIdleError: () => {} });
+    await sql`update migration set checksum = replace(checksum, ${from}, ${to}) where number = 1`.execute(database.kysely);
+    await database.close();
+  };
+  const database = await openDatabase(config.database, { purpose: 'maintenance', onIdleError: () => {} });
+  const { rows } = await sql<{ checksum: string }>`select checksum from migration where number = 1`.execute(database.kysely);
+  await database.close();
+  const checksum = rows[0]?.checksum ?? '';
+  await change(checksum, 'changed');
+  await expect(startServer(config)).rejects.toThrow(/0001-.*\.sql/);
+  await change('changed', checksum);
+  const server = await startServer(config);
+  await server.stop();
+});
+
+test('the embedded database is for one server at a time', async ({ skip }) => {
+  skip('url' in config.database, 'PostgreSQL is for many');
+  const server = await startServer(config);
+  onTestFinished(() => server.stop());
+  await expect(startServer(config)).rejects.toThrow(/in use by another SOHO process/);
+});

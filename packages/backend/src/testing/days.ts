@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { TestWorld } from './test-world.ts';
+
+/** Lets days pass for one player: everything that is dated happened so much earlier, the ledger's entries too. */
+export async function letDaysPass({ context }: TestWorld, playerId: number, days: number): Promise<void> {
+  const step = sql`${days}::integer * interval '1 day'`;
+  const of = sql`where player_id = ${playerId}`;
+  await context.database.kysely.transaction().execute(async (tx) => {
+    await sql`update visit_streak set last_day = last_day - ${days}::integer ${of}`.execute(tx);
+    await sql`update game set dealt_at = dealt_at - ${step}, credited_at = credited_at - ${step},
+      closed_at = closed_at - ${step} ${of}`.execute(tx);
+    await sql`update ad_session set opened_at = opened_at - ${step}, consumed_at = consumed_at - ${step} ${of}`.execute(
+      tx,
+    );
+    await sql`update task_reward set collected_at = collected_at - ${step} ${of}`.execute(tx);
+    await sql`alter table ledger_entry disable trigger append_only`.execute(tx);
+    await sql`update ledger_entry set created_at = created_at - ${step} ${of}`.execute(tx);
+    await sql`alter table ledger_entry enable trigger append_only`.execute(tx);
+  });
+}

@@ -1,0 +1,87 @@
+import { type BotMessage, type BotUpdate, type ListedCommand, type Messenger, MessengerError } from '@soho/telegram';
+import type { Context } from '../platform/context.ts';
+
+/** A messenger whose channels a test fills, and that keeps what it is told. */
+export class FakeMessenger implements Messenger {
+  /** Asking about another channel fails, as it does where the bot is no admin. */
+  readonly channels = new Map<string, Set<number>>();
+  readonly sent: { readonly chatId: number; readonly message: BotMessage }[] = [];
+  readonly commands = new Map<string, readonly ListedCommand[]>();
+  menuButton: { readonly text: string; readonly url: string } | undefined;
+  webhook: { readonly url: string; readonly secret: string } | undefined;
+  /** Updates that wait to be asked for. */
+  readonly updates: BotUpdate[] = [];
+  /** Whether nobody answers. */
+  away = false;
+  #polling: (() => void) | undefined;
+
+  async isMember(channel: string, userId: number): Promise<boolean> {
+    const members = this.channels.get(channel);
+    if (members === undefined) {
+      throw new Error(`the bot is no admin of ${channel}`);
+    }
+    return members.has(userId);
+  }
+
+  async sendMessage(chatId: number, message: BotMessage): Promise<void> {
+    this.#answer('sendMessage');
+    this.sent.push({ chatId, message });
+  }
+
+  async setMenuButton(app: FakeMessenger['menuButton']): Promise<void> {
+    this.#answer('setChatMenuButton');
+    this.menuButton = app;
+  }
+
+  async setCommands(commands: readonly ListedCommand[], language = ''): Promise<void> {
+    this.#answer('setMyCommands');
+    this.commands.set(language, commands);
+  }
+
+  async setWebhook(url: string, secret: string): Promise<void> {
+    this.#answer('setWebhook');
+    this.webhook = { url, secret };
+  }
+
+  async deleteWebhook(): Promise<void> {
+    this.#answer('deleteWebhook');
+    this.webhook = undefined;
+  }
+
+  async getUpdates(offset: number, signal: AbortSignal): ReturnType<Messenger['getUpdates']> {
+    this.#answer('getUpdates');
+    let updates = this.#from(offset);
+    if (updates.length === 0) {
+      await new Promise<void>((resolve) => {
+        this.#polling = resolve;
+        signal.addEventListener('abort', () => resolve());
+      });
+      updates = this.#from(offset);
+    }
+    return { updates, next: Math.max(offset, ...updates.map(({ updateId }) => updateId + 1)) };
+  }
+
+  /** Brings an update to whoever is asking, or is going to. */
+  happen(update: BotUpdate): void {
+    this.updates.push(update);
+    this.#polling?.();
+  }
+
+  #from(offset: number): BotUpdate[] {
+    return this.updates.filter(({ updateId }) => updateId >= offset);
+  }
+
+  #answer(method: string): void {
+    if (this.away) {
+      throw new MessengerError(`${method}: no answer (ECONNREFUSED)`);
+    }
+  }
+}
+
+/** The messenger of a test world. */
+export function fakeMessengerOf({ messenger }: Context): FakeMessenger {
+  if (!(messenger instanceof FakeMessenger)) {
+    throw new Error('a test world has a fake messenger');
+  }
+  return messenger;
+}

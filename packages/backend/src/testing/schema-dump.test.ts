@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { dumpSchema } from './schema-dump.ts';
+import { useTestWorld } from './test-world.ts';
+
+const world = useTestWorld();
+
+test('the migrations make the schema that is written down in schema.txt, on every engine', async () => {
+  await expect(await dumpSchema(world().context.database)).toMatchFileSnapshot('../schema.txt');
+});

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isOnPostgres, openTestDatabase } from './databases.ts';
+import { BOT_TOKEN, JWT_SECRET } from './test-world.ts';
+
+export type ServerVariables = { readonly variables: Record<string, string>; close(): Promise<void> };
+
+/** An environment for a whole server on free ports: with a database of its own, or a folder for the embedded one. */
+export async function openServerVariables(): Promise<ServerVariables> {
+  const common = {
+    PORT: '0',
+    INTERNAL_PORT: '0',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'https://soho.test',
+    BOT_TOKEN,
+    BOT_USERNAME: 'soho_test_bot',
+    APP_SHORT_NAME: 'play',
+    JWT_SECRET,
+    LOG_LEVEL: 'silent',
+    LIMITS_SCALE: '1000000',
+  };
+  if (isOnPostgres()) {
+    const { url = '', close } = await openTestDatabase();
+    return { variables: { ...common, DATABASE_URL: url }, close };
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'soho-server-'));
+  return {
+    variables: { ...common, DATA_DIR: folder },
+    close: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -14,6 +14,8 @@ export function localEnvironment(env: Variables): Variables {
     INTERNAL_PORT: '0',
     PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: folder,
+    // The local world's own. With the token of a real bot, BOT_API_URL=https://api.telegram.org asks Telegram instead.
+    BOT_API_URL: `http://127.0.0.1:${port}/local/bot-api`,
     BOT_USERNAME: 'soho_local_bot',
     APP_SHORT_NAME: 'play',
     ADS_PROVIDER: 'local',

@@ -2,6 +2,7 @@ import { ConfigError, readConfig, startServer } from '@soho/backend';
 import { localWorld } from '@soho/local-world';
 import { buildMiniapp } from './build-miniapp.ts';
 import { localEnvironment } from './local-environment.ts';
+import { seedDemo } from './seed-demo.ts';
 
 const STOP_LIMIT_MS = 10_000;
 const FILM_SECONDS = 6;
@@ -13,6 +14,7 @@ async function main(): Promise<void> {
   const server = await startServer(config, {
     pagesFolder,
     docs: true,
+    prepare: seedDemo,
     extend: async (app) => {
       await app.register(localWorld, {
         botToken: config.botToken.reveal(),

@@ -1,5 +1,31 @@
-/** One command of the operator's tool. `run` answers the exit code: 0 all is well, 1 something was found, 2 it could not run. */
+import type { Terminal } from './terminal.ts';
+
+/** `value` names what follows the option; an option without one is a switch. */
+export type Option = { readonly value?: string; readonly about: string };
+
+/** What was asked of a command: its operands and options, already known to be its own. */
+export type Asked = {
+  readonly operands: readonly string[];
+  readonly value: (option: string) => string | undefined;
+  readonly has: (option: string) => boolean;
+  readonly terminal: Terminal;
+};
+
+/** One command of the operator's tool. `run` answers the exit code: 0 all is well, 1 something was found or refused. */
 export type Command = {
   readonly summary: string;
-  readonly run: (args: readonly string[]) => Promise<number>;
+  /** As the usage shows them, such as '<file>'. */
+  readonly operands?: string;
+  readonly options?: Readonly<Record<string, Option>>;
+  /** What --help tells besides. */
+  readonly details?: string;
+  readonly run: (asked: Asked) => Promise<number>;
 };
+
+/** Commands by their names of one or two words. */
+export type Commands = Readonly<Record<string, Command>>;
+
+/** The command line can't be understood: exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}

@@ -41,3 +41,8 @@ export function apiError({ status, statusText, json }: HttpReply): ApiError {
   const detail = typeof json === 'object' && json !== null && 'detail' in json ? json.detail : undefined;
   return new ApiError(status, undefined, typeof detail === 'string' ? detail : undefined, statusText);
 }
+
+/** The server's own sentence, in the player's language, where it gave one. */
+export function detailOf(error: unknown): string | undefined {
+  return error instanceof ApiError && error.detail !== '' ? error.detail : undefined;
+}

@@ -1,22 +1,23 @@
+import { useProgress } from '../../api/progress.ts';
 import { Card } from '../../ui/card.tsx';
+import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { RewardIcon, StreakIcon, XpIcon } from '../../ui/icons/progress.tsx';
 import { useWords } from '../../words/index.ts';
 import styles from './daily-progress.module.css';
 import { Garland } from './garland.tsx';
 
-/** The figures of a player's first day (SPEC §2). */
-const PROGRESS = { xp: 100, rewards: 0, streak: 1 };
-
+/** Today's figures (SPEC §2 App hub) under a string of lanterns. */
 export function DailyProgress() {
   const { hub } = useWords();
+  const { xp, rewards, streak } = useProgress();
   const figures = [
-    { kind: 'xp', value: PROGRESS.xp, label: hub.xpEarned, Icon: XpIcon },
-    { kind: 'rewards', value: PROGRESS.rewards, label: hub.rewards, Icon: RewardIcon },
-    { kind: 'streak', value: PROGRESS.streak, label: hub.dayStreak, Icon: StreakIcon },
+    { kind: 'xp', value: xp, label: hub.xpEarned, Icon: XpIcon },
+    { kind: 'rewards', value: rewards, label: hub.rewards, Icon: RewardIcon },
+    { kind: 'streak', value: streak, label: hub.dayStreak, Icon: StreakIcon },
   ] as const;
   return (
     <Card className={styles.card} aria-labelledby="daily-progress">
-      <Garland lit={PROGRESS.streak} />
+      <Garland lit={streak} />
       <h1 id="daily-progress" className={styles.title}>
         {hub.dailyProgress}
       </h1>
@@ -26,7 +27,10 @@ export function DailyProgress() {
             <span className={styles.icon}>
               <Icon size={20} />
             </span>
-            <span className={styles.value}>{value}</span> <span className={styles.label}>{label}</span>
+            <span className={styles.value}>
+              <CoinAmount value={value} />
+            </span>{' '}
+            <span className={styles.label}>{label}</span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import styles from './garland.module.css';
 const LANTERNS = 7;
 const WIDTH = 328;
 
-/** A string of seven lanterns; as many shine as the week has days in a row. */
+/** A string of seven lanterns: one shines for each day in a row, and all of them from a week on. */
 export function Garland({ lit }: { readonly lit: number }) {
   return (
     <svg className={styles.garland} viewBox={`0 0 ${WIDTH} 66`} aria-hidden="true">

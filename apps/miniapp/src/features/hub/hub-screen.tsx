@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
 import { DailyProgress } from './daily-progress.tsx';
 import styles from './hub-screen.module.css';
 import { Places } from './places.tsx';
 
-export function HubScreen() {
+/** @param quests what the player is to go on with: another feature's, put here by the routes */
+export function HubScreen({ quests }: { readonly quests: ReactNode }) {
   return (
     <div className={styles.hub}>
       <DailyProgress />
+      {quests}
       <Places />
     </div>
   );

@@ -1,4 +1,6 @@
-import type { Earning } from '../../api/referrals.ts';
+import type { calls, ReplyOf } from '@soho/contract';
+
+type Reason = ReplyOf<typeof calls.referralEarnings>[number]['reason'];
 
 export const referrals = {
   title: 'Invite friends',
@@ -16,7 +18,7 @@ export const referrals = {
   mine: (count: number) => `My Referrals (${count})`,
   history: 'Earnings History',
   joined: 'Joined',
-  reason: (reason: Earning['reason']): string => reason.replaceAll('_', ' '),
+  reason: (reason: Reason): string => reason.replaceAll('_', ' '),
   noDate: 'N/A',
   noReferrals: 'No referrals yet',
   noReferralsText: 'Share your link to start earning!',

@@ -7,6 +7,7 @@ export const tasks = {
   open: 'Open',
   completed: 'Completed',
   doneOf: (done: number, total: number) => `${done} of ${total}`,
+  doneOfAll: (done: number, total: number) => `${done} of ${total} done`,
   allDone: 'All done',
   ready: 'Ready to collect',
   showAll: (total: number) => `Show all ${total}`,

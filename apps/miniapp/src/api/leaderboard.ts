@@ -1,0 +1,26 @@
+import { calls } from '@soho/contract';
+import { useQuery } from '@tanstack/react-query';
+import { request } from './client.ts';
+
+/** Milliseconds for which the board is not asked for again (SPEC §9). */
+const FRESH = 60_000;
+
+/** The players with the most coins. */
+export function useLeaderboard() {
+  return useQuery({
+    queryKey: ['leaderboard'],
+    queryFn: ({ signal }) => request(calls.leaderboard, { signal }),
+    staleTime: FRESH,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** The player's own rank, by the coins of this moment. */
+export function useOwnRank() {
+  return useQuery({
+    queryKey: ['leaderboard', 'me'],
+    queryFn: ({ signal }) => request(calls.leaderboardMe, { signal }),
+    staleTime: FRESH,
+    refetchOnWindowFocus: false,
+  });
+}

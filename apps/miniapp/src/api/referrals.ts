@@ -1,0 +1,32 @@
+import { calls, type ReplyOf } from '@soho/contract';
+import { useQuery } from '@tanstack/react-query';
+import { request } from './client.ts';
+
+/** Items that the screen shows of each list (SPEC §9). */
+const LIST_LENGTH = '20';
+
+export type Earning = ReplyOf<typeof calls.referralEarnings>[number];
+
+/** The player's link, how many came by it, and what they brought. */
+export function useReferralStats() {
+  return useQuery({
+    queryKey: ['referral', 'stats'],
+    queryFn: ({ signal }) => request(calls.referralStats, { signal }),
+  });
+}
+
+/** The newest players who came by the link. */
+export function useReferralList() {
+  return useQuery({
+    queryKey: ['referral', 'list'],
+    queryFn: ({ signal }) => request(calls.referralList, { query: { limit: LIST_LENGTH }, signal }),
+  });
+}
+
+/** The newest rewards that came of it. */
+export function useReferralEarnings() {
+  return useQuery({
+    queryKey: ['referral', 'earnings'],
+    queryFn: ({ signal }) => request(calls.referralEarnings, { query: { limit: LIST_LENGTH }, signal }),
+  });
+}

@@ -1,0 +1,63 @@
+import { calls, type ReplyOf, type Task } from '@soho/contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { onActivated } from '../platform/telegram/behaviour.ts';
+import { balanceQuery } from './balance.ts';
+import { request } from './client.ts';
+import { progressQuery } from './progress.ts';
+import { inOrder, withCompleted, withKnownAddresses } from './task-order.ts';
+import { untilAnswered } from './until-answered.ts';
+
+const queryKey = ['tasks'];
+
+/** The tasks in the order of the screen, which is settled when they are fetched. */
+const tasksQuery = queryOptions({
+  queryKey,
+  queryFn: async ({ client, signal }) => {
+    const tasks = await request(calls.tasks, { signal });
+    return inOrder(withKnownAddresses(tasks, client.getQueryData<Task[]>(queryKey) ?? []));
+  },
+  // `activated` does it, which phones have as well.
+  refetchOnWindowFocus: false,
+});
+
+/** Asked for again when the player comes back to the app, perhaps from a channel that was to be joined. */
+export function useTasks() {
+  const query = useQuery(tasksQuery);
+  const { refetch } = query;
+  useEffect(() => onActivated(() => void refetch({ cancelRefetch: false })), [refetch]);
+  return query;
+}
+
+/** Rewards. Each is sent until it is answered, and keeps tasks, balance and progress right. */
+export function useTaskCalls(onWaiting: () => void) {
+  const cache = useQueryClient();
+  const completed = (tag: string, address: string | null) => {
+    cache.setQueryData(tasksQuery.queryKey, (tasks) => tasks && withCompleted(tasks, tag, address));
+    void cache.invalidateQueries(balanceQuery);
+    void cache.invalidateQueries(progressQuery);
+  };
+  return {
+    collect: async (tag: string): Promise<ReplyOf<typeof calls.tasksCollect>> => {
+      const reply = await collectTask(tag, onWaiting);
+      completed(tag, null);
+      return reply;
+    },
+    complete: async (tag: string): Promise<ReplyOf<typeof calls.tasksInstant>> => {
+      const reply = await completeInstantTask(tag, onWaiting);
+      completed(tag, reply.redirect_url);
+      return reply;
+    },
+    reload: () => cache.invalidateQueries(tasksQuery),
+  };
+}
+
+export function collectTask(tag: string, onWaiting: () => void): Promise<ReplyOf<typeof calls.tasksCollect>> {
+  const send = (key: string) => request(calls.tasksCollect, { body: { st: tag }, key });
+  return untilAnswered(`collect ${tag}`, send, onWaiting);
+}
+
+export function completeInstantTask(tag: string, onWaiting: () => void): Promise<ReplyOf<typeof calls.tasksInstant>> {
+  const send = (key: string) => request(calls.tasksInstant, { body: { st: tag }, key });
+  return untilAnswered(`complete ${tag}`, send, onWaiting);
+}

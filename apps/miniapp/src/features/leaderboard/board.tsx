@@ -1,0 +1,34 @@
+import { visibleName } from '../../ui/visible-name.ts';
+import { useWords } from '../../words/index.ts';
+import styles from './board.module.css';
+import { BoardRow } from './board-row.tsx';
+import { PodiumPlace } from './podium-place.tsx';
+import { type Entry, ownPlace, ranked } from './ranks.ts';
+
+/** Places on the podium. */
+const PODIUM = 3;
+
+/** The first three on a podium, the others below it; one list to whoever cannot see it. */
+export function Board({ entries, me }: { readonly entries: readonly Entry[]; readonly me: Entry | undefined }) {
+  const { layout } = useWords();
+  const own = ownPlace(entries, me);
+  return (
+    <ol className={styles.board}>
+      {ranked(entries).map(({ nickname, balance, rank }, place) => {
+        const Place = place < PODIUM ? PodiumPlace : BoardRow;
+        return (
+          <Place
+            // The wire has no ids: the place is what the row is.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={place}
+            place={place}
+            rank={rank}
+            name={visibleName(nickname) ?? layout.player}
+            balance={balance}
+            isMe={place === own}
+          />
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,57 @@
+import { screens } from '@soho/contract';
+import { useNavigate } from 'react-router';
+import { useBalance } from '../../api/balance.ts';
+import { detailOf } from '../../api/errors.ts';
+import { useLeaderboard, useOwnRank } from '../../api/leaderboard.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { BrokenLanternPicture } from '../../ui/pictures/lanterns.tsx';
+import { useWords } from '../../words/index.ts';
+import { Board } from './board.tsx';
+import { BoardSkeleton } from './board-skeleton.tsx';
+import { EmptyPodiumPicture } from './empty-podium-picture.tsx';
+import styles from './leaderboard-screen.module.css';
+import { OwnRank } from './own-rank.tsx';
+
+/** The top, and where the player is (SPEC §2 /leaderboard). */
+export function LeaderboardScreen() {
+  const { leaderboard: words } = useWords();
+  const { data, error, isFetching, refetch } = useLeaderboard();
+  const { data: me } = useOwnRank();
+  const nickname = useBalance().data?.nickname;
+  if (data === undefined && error !== null) {
+    return (
+      <Notice picture={<BrokenLanternPicture />} text={words.failed(detailOf(error) ?? words.noAnswer)} role="alert">
+        <Button kind="primary" busy={isFetching} onClick={() => void refetch()}>
+          {words.retry}
+        </Button>
+      </Notice>
+    );
+  }
+  if (data?.length === 0) {
+    return <EmptyBoard />;
+  }
+  const own = me && nickname !== undefined ? { ...me, nickname } : undefined;
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{words.title}</h1>
+        <p className={styles.subtitle}>{words.subtitle}</p>
+      </header>
+      {data === undefined ? <BoardSkeleton /> : <Board entries={data} me={own} />}
+      {own && <OwnRank {...own} />}
+    </div>
+  );
+}
+
+function EmptyBoard() {
+  const { leaderboard: words } = useWords();
+  const navigate = useNavigate();
+  return (
+    <Notice picture={<EmptyPodiumPicture />} title={words.empty} text={words.emptyText}>
+      <Button kind="primary" onClick={() => navigate(screens.games)}>
+        {words.play}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,27 @@
+import { CoinAmount } from '../../ui/coin-amount.tsx';
+import { CoinIcon } from '../../ui/icons/coin.tsx';
+import { visibleName } from '../../ui/visible-name.ts';
+import { useWords } from '../../words/index.ts';
+import styles from './own-rank.module.css';
+
+type OwnRankProps = { readonly rank: number; readonly nickname: string; readonly balance: number };
+
+/** Where the player is, pinned below the list however far that is. */
+export function OwnRank({ rank, nickname, balance }: OwnRankProps) {
+  const { leaderboard: words, layout } = useWords();
+  return (
+    <section className={styles.own} aria-label={words.me}>
+      <p className={styles.rank}>
+        <span className={styles.label}>{words.place}</span> <CoinAmount value={rank} />
+      </p>
+      <p className={styles.name}>
+        <bdi dir="auto">{visibleName(nickname) ?? layout.player}</bdi>
+        <span className={styles.me}>{words.me}</span>
+      </p>
+      <p className={styles.coins}>
+        <CoinIcon />
+        <CoinAmount value={balance} />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Avatar } from '../../ui/avatar.tsx';
+import { CoinAmount } from '../../ui/coin-amount.tsx';
+import { CoinIcon } from '../../ui/icons/coin.tsx';
+import { useWords } from '../../words/index.ts';
+import type { PlaceProps } from './board-row.tsx';
+import { Medal } from './medal.tsx';
+import styles from './podium-place.module.css';
+import { metalOf } from './ranks.ts';
+
+/** One of the first three, on a step whose height, number and medal tell the rank. */
+export function PodiumPlace({ place, rank, name, balance, isMe }: PlaceProps) {
+  const { leaderboard: words } = useWords();
+  const metal = metalOf(rank) ?? 'bronze';
+  return (
+    <li className={styles.place} data-metal={metal} data-place={place} data-me={isMe}>
+      <span className={styles.player}>
+        <Avatar name={name} url={undefined} />
+        <span className={styles.medal}>
+          <Medal label={words[metal]} />
+        </span>
+      </span>
+      <span className={styles.name}>
+        <bdi dir="auto">{name}</bdi>
+      </span>
+      <span className={styles.coins}>
+        <CoinIcon size={16} />
+        <CoinAmount value={balance} />
+      </span>
+      <span className={styles.step}>{rank}</span>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { CoinAmount } from '../../ui/coin-amount.tsx';
+import { CoinIcon } from '../../ui/icons/coin.tsx';
+import { ReferralIcon } from '../../ui/icons/tabs.tsx';
+import { useWords } from '../../words/index.ts';
+import styles from './counters.module.css';
+
+export function Counters({ referrals, earned }: { readonly referrals: number; readonly earned: number }) {
+  const { referrals: words } = useWords();
+  return (
+    <dl className={styles.counters}>
+      <div className={styles.counter}>
+        <dt>{words.total}</dt>
+        <dd>
+          <ReferralIcon />
+          <CoinAmount value={referrals} />
+        </dd>
+      </div>
+      <div className={styles.counter} data-kind="coins">
+        <dt>{words.earned}</dt>
+        <dd>
+          <CoinIcon size={22} />
+          <CoinAmount value={earned} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,54 @@
+import { REFERRAL_BONUS, SHARE_PERCENT } from '@soho/rules';
+import { useRef } from 'react';
+import { config } from '../../platform/config.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useWords } from '../../words/index.ts';
+import { CopiedIcon, CopyIcon, ShareIcon, TipIcon } from './icons.tsx';
+import styles from './invitation.module.css';
+import { shareInMessenger } from './share.ts';
+import { TwoLanternsPicture } from './two-lanterns-picture.tsx';
+import { useCopy } from './use-copy.ts';
+
+/** The one thing of this screen: the link, to be shared or copied. */
+export function Invitation({ link }: { readonly link: string }) {
+  const { referrals: words } = useWords();
+  const field = useRef<HTMLInputElement>(null);
+  const { copied, copy } = useCopy(field);
+  const share = () => {
+    if (!shareInMessenger(link, words.invitation(config().product))) {
+      void copy();
+    }
+  };
+  return (
+    <Card className={styles.card} aria-labelledby="invite-friends">
+      <TwoLanternsPicture />
+      <h1 id="invite-friends" className={styles.title}>
+        {words.title}
+      </h1>
+      <p className={styles.tip}>
+        <TipIcon />
+        {words.tip(SHARE_PERCENT, REFERRAL_BONUS)}
+      </p>
+      <input
+        ref={field}
+        className={styles.field}
+        readOnly
+        dir="ltr"
+        value={link}
+        aria-label={words.link}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={styles.actions}>
+        <Button kind="secondary" className={styles.copy} data-copied={copied} onClick={() => void copy()}>
+          {copied ? <CopiedIcon /> : <CopyIcon />}
+          <span aria-live="polite">{copied ? words.copied : words.copy}</span>
+        </Button>
+        <Button kind="primary" className={styles.share} onClick={share}>
+          <ShareIcon />
+          {words.share}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { CoinAmount } from '../../ui/coin-amount.tsx';
+import { CoinIcon } from '../../ui/icons/coin.tsx';
+import styles from './list.module.css';
+
+type ListItemProps = {
+  readonly mark: ReactNode;
+  readonly name: string;
+  readonly coins: number;
+  /** The coins were added, and say so with a plus. */
+  readonly gain?: boolean;
+  readonly children: ReactNode;
+};
+
+export function ListItem({ mark, name, coins, gain = false, children }: ListItemProps) {
+  return (
+    <li className={styles.item}>
+      {mark}
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <bdi dir="auto">{name}</bdi>
+        </p>
+        <p className={styles.facts}>{children}</p>
+      </div>
+      <p className={styles.coins} data-gain={gain}>
+        <CoinIcon />
+        <span>
+          {gain && '+'}
+          <CoinAmount value={coins} />
+        </span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { useReferralList } from '../../api/referrals.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { visibleName } from '../../ui/visible-name.ts';
+import { useWords } from '../../words/index.ts';
+import { dayOf } from './date.ts';
+import { EmptyList } from './empty-list.tsx';
+import { NoFriendsPicture } from './empty-pictures.tsx';
+import styles from './list.module.css';
+import { ListItem } from './list-item.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { ReferralFailure } from './referral-failure.tsx';
+
+/** The newest players who came by the link. */
+export function ReferralList() {
+  const { referrals: words, layout } = useWords();
+  const { data, error, isFetching, refetch } = useReferralList();
+  if (data === undefined) {
+    return error === null ? <ListSkeleton /> : <ReferralFailure busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (data.length === 0) {
+    return <EmptyList picture={<NoFriendsPicture />} title={words.noReferrals} text={words.noReferralsText} />;
+  }
+  return (
+    <ul className={styles.list}>
+      {data.map(({ nickname, joined_at: joinedAt, balance }, place) => {
+        const name = visibleName(nickname) ?? layout.player;
+        return (
+          // The wire has no ids: a place in the list is all that tells two players apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <ListItem key={place} mark={<Avatar name={name} url={undefined} />} name={name} coins={balance}>
+            {words.joined} {dayOf(joinedAt) ?? words.noDate}
+          </ListItem>
+        );
+      })}
+    </ul>
+  );
+}

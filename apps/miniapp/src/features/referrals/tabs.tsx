@@ -1,0 +1,49 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { haptic } from '../../platform/telegram/haptic.ts';
+import { placeAfter } from './tab-keys.ts';
+import styles from './tabs.module.css';
+
+type Tab = { readonly name: string; readonly panel: ReactNode };
+
+/** Tabs as https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ has them: one stop for Tab, arrows between them. */
+export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
+  const [current, setCurrent] = useState(0);
+  const id = useId();
+  const choose = (place: number) => {
+    haptic.selection();
+    setCurrent(place);
+  };
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const place = placeAfter(event.key, current, tabs.length);
+    if (place !== undefined) {
+      event.preventDefault();
+      choose(place);
+      document.getElementById(`${id}-tab-${place}`)?.focus();
+    }
+  };
+  return (
+    <div>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map(({ name }, place) => (
+          <button
+            key={name}
+            type="button"
+            id={`${id}-tab-${place}`}
+            className={styles.tab}
+            role="tab"
+            aria-selected={place === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={place === current ? 0 : -1}
+            onClick={() => choose(place)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} className={styles.panel} role="tabpanel" aria-labelledby={`${id}-tab-${current}`}>
+        {tabs[current]?.panel}
+      </div>
+    </div>
+  );
+}

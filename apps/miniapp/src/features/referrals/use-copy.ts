@@ -1,0 +1,32 @@
+import { type RefObject, useCallback, useState } from 'react';
+import { haptic } from '../../platform/telegram/haptic.ts';
+import { useMessage } from '../../ui/message.tsx';
+import { useDismissal } from '../../ui/use-dismissal.ts';
+import { useWords } from '../../words/index.ts';
+import { copyText } from './copy-text.ts';
+
+/** Milliseconds for which the button says that it has copied (SPEC §9). */
+const CONFIRMATION = 2000;
+
+/** Copies the field's text, and tells for two seconds that it did. */
+export function useCopy(field: RefObject<HTMLInputElement | null>): { copied: boolean; copy: () => Promise<void> } {
+  const [copies, setCopies] = useState(0);
+  const [copied, setCopied] = useState(false);
+  const { referrals: words } = useWords();
+  const say = useMessage();
+  useDismissal(
+    copied ? copies : undefined,
+    CONFIRMATION,
+    useCallback(() => setCopied(false), []),
+  );
+  const copy = async () => {
+    if (field.current !== null && (await copyText(field.current))) {
+      setCopies((count) => count + 1);
+      setCopied(true);
+    } else {
+      haptic.error();
+      say({ kind: 'error', text: words.copyFailed });
+    }
+  };
+  return { copied, copy };
+}

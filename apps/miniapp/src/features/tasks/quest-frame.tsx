@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { useWords } from '../../words/index.ts';
+import styles from './quest-frame.module.css';
+import { EarlyIcon, MainIcon } from './quest-icons.tsx';
+
+export type Group = 'main' | 'early';
+
+type QuestFrameProps = {
+  readonly group: Group;
+  /** How far the player is, in a few words. */
+  readonly progress?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The card of a quest around its tasks, or around the shape of tasks that are on their way. */
+export function QuestFrame({ group, progress, children }: QuestFrameProps) {
+  const { tasks: words } = useWords();
+  const titleId = useId();
+  return (
+    <Card className={styles.quest} aria-labelledby={titleId} data-group={group}>
+      <header className={styles.header}>
+        <span className={styles.icon}>{group === 'main' ? <MainIcon /> : <EarlyIcon />}</span>
+        <h2 id={titleId} className={styles.title}>
+          {group === 'main' ? words.mainQuest : words.earlyQuest}
+        </h2>
+        {progress}
+      </header>
+      {children}
+    </Card>
+  );
+}

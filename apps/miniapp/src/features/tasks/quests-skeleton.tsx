@@ -1,0 +1,29 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { QuestFrame } from './quest-frame.tsx';
+import styles from './quests-skeleton.module.css';
+
+const ROWS = [0, 1, 2];
+
+/** Both quests while their code and their tasks are on the way. */
+export function QuestsSkeleton() {
+  return (
+    <>
+      <QuestFrame group="main">
+        <RowsSkeleton />
+      </QuestFrame>
+      <QuestFrame group="early">
+        <RowsSkeleton />
+      </QuestFrame>
+    </>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div className={styles.rows}>
+      {ROWS.map((row) => (
+        <Skeleton key={row} className={styles.row} />
+      ))}
+    </div>
+  );
+}

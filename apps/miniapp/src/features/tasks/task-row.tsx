@@ -1,0 +1,45 @@
+import type { Task } from '@soho/contract';
+import { useId } from 'react';
+import { CoinAmount } from '../../ui/coin-amount.tsx';
+import { CoinIcon } from '../../ui/icons/coin.tsx';
+import { useWords } from '../../words/index.ts';
+import { OfferButton } from './offer-button.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { Stamp } from './stamp.tsx';
+import { offerOf } from './task-offer.ts';
+import styles from './task-row.module.css';
+import { useTaskAction } from './use-task-action.ts';
+
+/** One task: what is to be done, what it pays, how far it is, and what can be done now. */
+export function TaskRow({ task }: { readonly task: Task }) {
+  const { tasks: words } = useWords();
+  const nameId = useId();
+  const { busy, earned, collect, go } = useTaskAction(task);
+  const { count, user_progress: done, is_completed: isCompleted } = task;
+  const offer = offerOf(task);
+  // A bar that was full stays until the list is fetched anew: the rows below keep their places.
+  const hasBar = task.task_type !== 'instant' && (!isCompleted || earned !== undefined);
+  return (
+    <li className={styles.row} data-offer={offer} data-completed={isCompleted}>
+      <div className={styles.words}>
+        <p id={nameId} className={styles.name} dir="auto">
+          {task.desction}
+        </p>
+        <p className={styles.facts}>
+          <span className={styles.reward}>
+            <CoinIcon size={16} />
+            <CoinAmount value={task.reward} />
+          </span>{' '}
+          <span className={styles.count}>
+            {done} / {count}
+          </span>
+        </p>
+      </div>
+      <div className={styles.action}>
+        {isCompleted && <Stamp label={words.completed} earned={earned} />}
+        {offer && <OfferButton task={task} offer={offer} nameId={nameId} busy={busy} collect={collect} go={go} />}
+      </div>
+      {hasBar && <ProgressBar done={done} count={count} />}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Task } from '@soho/contract';
+import { CoinAmount } from '../../ui/coin-amount.tsx';
+import { CoinIcon } from '../../ui/icons/coin.tsx';
+import { useWords } from '../../words/index.ts';
+import { BoardPicture } from './board-picture.tsx';
+import styles from './tasks-head.module.css';
+
+/** How far the player is, and the coins that wait to be collected. */
+export function TasksHead({ tasks }: { readonly tasks: readonly Task[] }) {
+  const { tasks: words } = useWords();
+  const done = tasks.filter(({ is_completed: isCompleted }) => isCompleted).length;
+  const ready = tasks.reduce((sum, { can_collect: canCollect, reward }) => sum + (canCollect ? reward : 0), 0);
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{words.title}</h1>
+        <p className={styles.done}>{done === tasks.length ? words.allDone : words.doneOfAll(done, tasks.length)}</p>
+        {ready > 0 && (
+          <p className={styles.ready}>
+            <span>{words.ready}</span>
+            <span className={styles.coins}>
+              <CoinIcon size={22} />
+              <CoinAmount value={ready} />
+            </span>
+          </p>
+        )}
+      </div>
+      <BoardPicture slips />
+    </header>
+  );
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWords } from '../../words/index.ts';
+import { BoardPicture } from './board-picture.tsx';
+import head from './tasks-head.module.css';
+import styles from './tasks-skeleton.module.css';
+
+const ROWS = [0, 1, 2, 3, 4, 5];
+
+export function TasksSkeleton() {
+  const { tasks: words } = useWords();
+  return (
+    <div className={styles.screen} aria-busy="true">
+      <header className={head.head}>
+        <div className={head.words}>
+          <h1 className={head.title}>{words.title}</h1>
+          <Skeleton className={styles.line} />
+        </div>
+        <BoardPicture slips />
+      </header>
+      {ROWS.map((row) => (
+        <Skeleton key={row} className={styles.row} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { findExactly, type Inspected, inspectPlayer, OperatorError } from '@soho/backend';
+import type { Command } from '../../command.ts';
+import { listingOptions, printListing } from '../../listing.ts';
+import { table, timeText } from '../../table.ts';
+import { withDatabase } from '../../with-database.ts';
+
+/** Prints all that support needs about one player. */
+export const playersShow: Command = {
+  summary: 'shows a player: profile, balance, attempts, inviter, counts, last ledger entries, flags',
+  operands: '<id|nickname>',
+  options: listingOptions,
+  run: async (asked) => {
+    const whom = asked.operands[0] ?? '';
+    const inspected = await withDatabase(asked.terminal, async (database) => {
+      const [only, ...others] = await findExactly(database, whom);
+      if (others.length > 0) {
+        const ids = [only, ...others].map((player) => player?.player_id).join(', ');
+        throw new OperatorError(`Several players are called ${whom}; name one by id: ${ids}`);
+      }
+      return only && inspectPlayer(database, only.player_id);
+    });
+    if (inspected === undefined) {
+      throw new OperatorError(`There is no player ${whom}. To search by a part of the nickname: players find.`);
+    }
+    printListing(asked, inspected, () => describe(inspected));
+    return 0;
+  },
+};
+
+function describe({ profile, counts, lastEntries, flags }: Inspected): string {
+  const inviter = profile.inviter_id === null ? 'nobody' : `${profile.inviter_nickname} (${profile.inviter_id})`;
+  const facts: [string, string | number][] = [
+    ['id', String(profile.player_id)],
+    ['nickname', profile.nickname],
+    ['language', profile.language],
+    ['since', timeText(profile.created_at)],
+    ['last seen', timeText(profile.seen_at)],
+    ['days in a row', `${profile.streak_days}, the last on ${profile.last_day ?? 'no day'}`],
+    ['invited by', inviter],
+    ['referral code', profile.referral_code],
+    ['balance', String(profile.coins)],
+    ['attempts', String(profile.attempts)],
+    ...Object.entries(counts).map(([name, count]): [string, string] => [name.replaceAll('_', ' '), String(count)]),
+  ];
+  return [
+    facts.map(([name, value]) => `${name.padEnd(20)} ${value}`).join('\n'),
+    '',
+    lastEntries.length === 0
+      ? 'No ledger entries.'
+      : table(
+          ['entry', 'kind', 'amount', 'time', 'for'],
+          lastEntries.map(({ seq, kind, amount, created_at, ref }) => [seq, kind, amount, timeText(created_at), ref]),
+        ),
+    '',
+    flags.length === 0
+      ? 'No flags.'
+      : table(
+          ['flag', 'times', 'last'],
+          flags.map(({ code, count, last }) => [code, count, timeText(last)]),
+        ),
+  ].join('\n');
+}

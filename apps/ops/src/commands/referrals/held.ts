@@ -1,0 +1,49 @@
+import { listHeldBonuses, listInvitersHeld } from '@soho/backend';
+import type { Command } from '../../command.ts';
+import { listingOptions, printListing } from '../../listing.ts';
+import { playerIdOf } from '../../player-id.ts';
+import { table, timeText } from '../../table.ts';
+import { withDatabase } from '../../with-database.ts';
+
+/** Lists what waits for an operator. */
+export const referralsHeld: Command = {
+  summary: 'lists inviters with held bonuses, or the held bonuses of one of them',
+  options: {
+    ...listingOptions,
+    of: { value: 'inviter', about: "an inviter's id: lists the invited players, and what they have done since" },
+  },
+  details: 'A bonus is held when its inviter has been paid for 100 invited players of that day (UTC).',
+  run: async (asked) => {
+    const inviter = asked.value('of');
+    await (inviter === undefined ? printInviters() : printBonuses(playerIdOf(inviter)));
+    return 0;
+
+    async function printInviters(): Promise<void> {
+      const inviters = await withDatabase(asked.terminal, listInvitersHeld);
+      printListing(asked, inviters, () =>
+        table(
+          ['inviter', 'nickname', 'bonuses', 'coins', 'since'],
+          inviters.map((one) => [String(one.inviter_id), one.nickname, one.bonuses, one.coins, timeText(one.since)]),
+        ),
+      );
+    }
+
+    async function printBonuses(inviterId: number): Promise<void> {
+      const bonuses = await withDatabase(asked.terminal, (database) => listHeldBonuses(database, inviterId));
+      printListing(asked, bonuses, () =>
+        table(
+          ['invited', 'nickname', 'bonus', 'joined', 'last seen', 'games', 'coins'],
+          bonuses.map((one) => [
+            String(one.player_id),
+            one.nickname,
+            one.amount,
+            timeText(one.joined_at),
+            timeText(one.seen_at),
+            one.games,
+            one.coins,
+          ]),
+        ),
+      );
+    }
+  },
+};

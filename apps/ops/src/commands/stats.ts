@@ -1,0 +1,31 @@
+import { type Count, readStats } from '@soho/backend';
+import type { Command } from '../command.ts';
+import { listingOptions, printListing } from '../listing.ts';
+import { table } from '../table.ts';
+import { withDatabase } from '../with-database.ts';
+
+/** Prints what there is, ever and today. */
+export const statsCommand: Command = {
+  summary: 'counts players, coins by kind, attempts by source and collected tasks; days are UTC',
+  options: listingOptions,
+  run: async (asked) => {
+    const stats = await withDatabase(asked.terminal, readStats);
+    const rows = (title: string, counts: readonly Count[]) =>
+      counts.map(({ name, total, today }) => [`${title}: ${name}`, total, today]);
+    printListing(asked, stats, () =>
+      table(
+        ['', 'ever', 'today'],
+        [
+          ['players', stats.players.total, stats.players.today],
+          ['players who came', '', stats.activeToday],
+          ...rows('coins', stats.coinsMinted),
+          ...rows('attempts', stats.attemptsGranted),
+          ['attempts used', stats.attemptsUsed.total, stats.attemptsUsed.today],
+          ...rows('task collected', stats.tasksCollected),
+          ['referral bonuses held', stats.bonusesHeld, ''],
+        ],
+      ),
+    );
+    return 0;
+  },
+};

@@ -1,0 +1,31 @@
+import { listCatalogue } from '@soho/backend';
+import type { Command } from '../../command.ts';
+import { listingOptions, printListing } from '../../listing.ts';
+import { table } from '../../table.ts';
+import { withDatabase } from '../../with-database.ts';
+
+/** Prints the catalogue. */
+export const tasksList: Command = {
+  summary: 'lists all tasks in the order in which players see them, and how many have collected each',
+  options: listingOptions,
+  run: async (asked) => {
+    const tasks = await withDatabase(asked.terminal, listCatalogue);
+    printListing(asked, tasks, () =>
+      table(
+        ['tag', 'state', 'group', 'type', 'reward', 'count', 'metric', 'collected', 'description'],
+        tasks.map((task) => [
+          task.tag,
+          task.state,
+          task.group,
+          task.type,
+          task.reward,
+          task.count,
+          task.metric ?? '',
+          task.collected,
+          task.description_en,
+        ]),
+      ),
+    );
+    return 0;
+  },
+};

@@ -1,0 +1,29 @@
+import { fieldsThatDiffer, type Order, type TaskChange } from '@soho/backend';
+import type { Terminal } from '../../terminal.ts';
+
+/** Tells what is or would be written: a line for each new task, one for each changed field. */
+export function printChanges({ print }: Terminal, { operator, apply }: Order, changes: readonly TaskChange[]): void {
+  for (const { tag, before, after } of changes) {
+    if (before === null) {
+      print(`+ ${tag}: ${after.reward} coins, ${after.description_en}`);
+      continue;
+    }
+    for (const field of fieldsThatDiffer(before, after)) {
+      print(`~ ${tag}, ${field}: ${shown(before, field)} → ${shown(after, field)}`);
+    }
+  }
+  const added = changes.filter(({ before }) => before === null).length;
+  const counts = `${added} new, ${changes.length - added} changed`;
+  print(
+    changes.length === 0
+      ? 'Nothing to change.'
+      : apply
+        ? `${counts}: written by ${operator}.`
+        : `${counts}: nothing is written yet, repeat with --apply.`,
+  );
+}
+
+function shown(task: object, field: string): string {
+  const value: unknown = new Map<string, unknown>(Object.entries(task)).get(field);
+  return value === null ? '(none)' : value instanceof Date ? value.toISOString() : String(value);
+}

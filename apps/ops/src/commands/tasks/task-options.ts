@@ -1,0 +1,37 @@
+import { fromText, taskFields } from '@soho/backend';
+import type { Asked, Option } from '../../command.ts';
+
+const abouts: Readonly<Record<string, string>> = {
+  description_en: 'what to do, in English',
+  description_ru: 'what to do, in Russian',
+  type: 'instant (opens a link) or progress (counts a metric)',
+  group: 'main or early: the card of the hub that shows it',
+  reward: 'coins',
+  count: 'how much of the metric; 1 if not given',
+  metric: 'what a progress task counts',
+  channel: 'the @channel of channel_joined; the bot must be its admin',
+  redirect_url: 'where the task leads; https only',
+  position: 'tasks are listed by it, then by tag; 0 if not given',
+  active_from: 'when it begins, as 2027-01-31T18:00:00Z; now if not given',
+  active_to: 'when it ends; never if not given',
+};
+
+const fields = taskFields.filter((field) => field !== 'tag');
+
+/** An option for each field of a task but its tag. */
+export const taskOptions: Readonly<Record<string, Option>> = Object.fromEntries(
+  fields.map((field) => [optionOf(field), { value: 'value', about: abouts[field] ?? field }]),
+);
+
+/** The fields that were given; an empty value, as in --active-to '', empties the field. */
+export function givenFields({ value }: Asked): Record<string, unknown> {
+  const given = fields.flatMap((field) => {
+    const text = value(optionOf(field));
+    return text === undefined ? [] : [fromText(field, text) ?? ([field, null] as const)];
+  });
+  return Object.fromEntries(given);
+}
+
+function optionOf(field: string): string {
+  return field.replaceAll('_', '-');
+}

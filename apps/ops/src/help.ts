@@ -1,0 +1,33 @@
+import type { Command, Commands, Option } from './command.ts';
+
+const WIDTH = 24;
+
+/** The list of all commands. */
+export function overview(commands: Commands): string {
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(WIDTH)} ${summary}`);
+  return [
+    'Usage: npm run ops -- <command> [options]',
+    '',
+    ...lines,
+    '',
+    "Each command has a --help. The database is DATABASE_URL's, else the embedded one in DATA_DIR, for which the server",
+    'must be stopped. Exit codes: 0 done, 1 something was found or refused, 2 it could not run.',
+  ].join('\n');
+}
+
+/** What one command takes. */
+export function helpOf(name: string, { summary, operands = '', options = {}, details }: Command): string {
+  const all: Readonly<Record<string, Option>> = { ...options, help: { about: 'prints this' } };
+  const lines = Object.entries(all).map(([option, { value, about }]) => {
+    const written = value === undefined ? `--${option}` : `--${option} <${value}>`;
+    return `  ${written.padEnd(WIDTH)} ${about}`;
+  });
+  return [
+    `Usage: npm run ops -- ${`${name} ${operands}`.trim()} [options]`,
+    '',
+    `${summary[0]?.toUpperCase()}${summary.slice(1)}.`,
+    ...(details === undefined ? [] : ['', details]),
+    '',
+    ...lines,
+  ].join('\n');
+}

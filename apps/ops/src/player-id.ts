@@ -1,0 +1,10 @@
+import { UsageError } from './command.ts';
+
+/** A player's id as it was typed. @throws UsageError */
+export function playerIdOf(text: string): number {
+  const id = Number(text);
+  if (!/^\d{1,16}$/.test(text) || !Number.isSafeInteger(id) || id === 0) {
+    throw new UsageError(`'${text}' is no player's id`);
+  }
+  return id;
+}

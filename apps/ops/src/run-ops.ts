@@ -1,0 +1,49 @@
+import { ConfigError, OperatorError } from '@soho/backend';
+import { type Commands, UsageError } from './command.ts';
+import { helpOf, overview } from './help.ts';
+import { parseCommandLine } from './parse-command-line.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Runs one command line and answers the exit code. */
+export async function runOps(commands: Commands, args: readonly string[], terminal: Terminal): Promise<number> {
+  const name = [args.slice(0, 2).join(' '), args[0] ?? ''].find((words) => Object.hasOwn(commands, words));
+  const command = name === undefined ? undefined : commands[name];
+  if (name === undefined || command === undefined) {
+    const asked = args[0] === undefined || args[0] === '--help' || args[0] === 'help';
+    (asked ? terminal.print : terminal.warn)(overview(commands));
+    return args[0] === '--help' || args[0] === 'help' ? 0 : 2;
+  }
+  const rest = args.slice(name.split(' ').length);
+  if (rest.includes('--help')) {
+    terminal.print(helpOf(name, command));
+    return 0;
+  }
+  try {
+    return await command.run(parseCommandLine(command, rest, terminal));
+  } catch (error) {
+    return explain(error, name, terminal);
+  }
+}
+
+/** What an operator can mend is told in a sentence; a bug keeps its stack. */
+function explain(error: unknown, name: string, { warn }: Terminal): number {
+  if (error instanceof OperatorError) {
+    warn(error.message);
+    return 1;
+  }
+  if (error instanceof UsageError) {
+    warn(`${error.message}. See: npm run ops -- ${name} --help`);
+  } else if (error instanceof Error && error.name === 'FolderInUse') {
+    warn(`${error.message}\nWith the embedded database, commands run while the server is stopped.`);
+  } else if (error instanceof ConfigError || (error instanceof Error && isSystemError(error))) {
+    warn(error.message);
+  } else {
+    warn(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+  return 2;
+}
+
+/** A file that can't be read, a database that does not answer: nothing that a stack would explain. */
+function isSystemError(error: Error): boolean {
+  return 'syscall' in error && typeof error.syscall === 'string';
+}

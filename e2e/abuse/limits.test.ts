@@ -1,0 +1,124 @@
+import { calls } from '@soho/contract';
+import { expect, test } from 'vitest';
+import { AT_ONCE, burst, countStatuses } from '../harness/burst.ts';
+import { requestOf } from '../harness/client.ts';
+import { endsWell } from '../harness/ending.ts';
+import { type Answer, send } from '../harness/http.ts';
+import { useWorld } from '../harness/world.ts';
+
+const REDIS = process.env['TEST_REDIS_URL'];
+const AUTH_A_MINUTE = 120;
+const WRITES_IN_2_SECONDS = 10;
+
+/** With the limits of production. The second server stands behind one proxy, which these tests are. */
+const world = useWorld({
+  env: { LIMITS_SCALE: '1', ...(REDIS === undefined ? {} : { REDIS_URL: REDIS }) },
+  each: (server) => ({ TRUST_PROXY: String(server) }),
+});
+
+function askServer(number: number, request: Parameters<typeof send>[1]): Promise<Answer> {
+  return send(world().servers[number]?.url ?? '', request);
+}
+
+/** How many of these sign-ins, with some address headers each, are let through to be judged. */
+async function countJudged(
+  server: number,
+  count: number,
+  headers: (index: number) => Record<string, string>,
+): Promise<number> {
+  let judged = 0;
+  for (let index = 0; index < count; index += 1) {
+    const request = requestOf(calls.auth, { body: { init_data: 'hash=0' }, headers: headers(index) });
+    const { status, headers: given } = await askServer(server, request);
+    expect([401, 429]).toContain(status);
+    expect(status === 401 || Number(given['retry-after']) > 0).toBe(true);
+    judged += status === 401 ? 1 : 0;
+  }
+  return judged;
+}
+
+/** How many writes of one player may be judged between a moment and now. */
+function writesAllowed(from: number): number {
+  return WRITES_IN_2_SECONDS * (1 + Math.floor((performance.now() - from) / 2_000));
+}
+
+function fakeAddress(index: number): string {
+  return `198.51.${Math.floor(index / 250)}.${index % 250}`;
+}
+
+test('I08 address headers that a client makes up do not lift the limit of its address', async () => {
+  const judged = await countJudged(0, AUTH_A_MINUTE + 30, (index) => {
+    const fake = fakeAddress(index);
+    return {
+      'x-forwarded-for': `${fake}, 203.0.113.9`,
+      'x-real-ip': fake,
+      forwarded: `for=${fake}`,
+      'cf-connecting-ip': fake,
+      'x-client-ip': fake,
+    };
+  });
+  expect(judged).toBeLessThanOrEqual(AUTH_A_MINUTE);
+});
+
+test('I08 behind a proxy, the address that counts is the one the proxy saw', async () => {
+  const spoofed = await countJudged(1, AUTH_A_MINUTE + 30, (index) => ({
+    'x-forwarded-for': `${fakeAddress(index)}, 203.0.113.50`,
+  }));
+  expect(spoofed).toBeLessThanOrEqual(AUTH_A_MINUTE);
+  const others = await countJudged(1, 20, (index) => ({ 'x-forwarded-for': fakeAddress(index) }));
+  expect(others).toBe(20);
+});
+
+test('I08 a player is not slowed down by what others do behind the same address', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.77' };
+  const players = await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      const request = requestOf(calls.auth, { body: { init_data: world().newInitData().initData }, headers });
+      return Object(await askServer(1, request)).body.token;
+    }),
+  );
+  const answers = await Promise.all(
+    players.map((token) => askServer(1, requestOf(calls.attemptsUse, { token, body: {}, headers }))),
+  );
+  expect(countStatuses(answers)).toEqual({ 200: 30 });
+});
+
+test('I08 one player signs in 10 times a minute at most', async () => {
+  const { initData } = world().newInitData();
+  const headers = { 'x-forwarded-for': '203.0.113.88' };
+  const answers = [];
+  for (let count = 0; count < 15; count += 1) {
+    answers.push(await askServer(1, requestOf(calls.auth, { body: { init_data: initData }, headers })));
+  }
+  expect(countStatuses(answers)).toEqual({ 200: 10, 429: 5 });
+});
+
+test('I08 50 writes of one player at once: 10 are judged, the others told to wait', async () => {
+  const { initData } = world().newInitData();
+  const headers = { 'x-forwarded-for': '203.0.113.99' };
+  const signedIn = await askServer(1, requestOf(calls.auth, { body: { init_data: initData }, headers }));
+  const { token } = Object(signedIn.body);
+  const from = performance.now();
+  const answers = await burst(() => askServer(1, requestOf(calls.attemptsUse, { token, body: {}, headers })));
+  const { 429: waiting = 0 } = countStatuses(answers);
+  expect(AT_ONCE - waiting).toBeLessThanOrEqual(writesAllowed(from));
+});
+
+test.skipIf(REDIS === undefined)(
+  'I09 two servers share the limits of a player (needs a Redis: TEST_REDIS_URL)',
+  async () => {
+    const { initData } = world().newInitData();
+    const headers = { 'x-forwarded-for': '203.0.113.111' };
+    const signedIn = await askServer(1, requestOf(calls.auth, { body: { init_data: initData }, headers }));
+    const { token } = Object(signedIn.body);
+    const from = performance.now();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => askServer(index % 2, requestOf(calls.gameStarted, { token, headers }))),
+    );
+    const { 200: done = 0, 429: waiting = 0 } = countStatuses(answers);
+    expect(done + waiting).toBe(30);
+    expect(done).toBeLessThanOrEqual(writesAllowed(from));
+  },
+);
+
+endsWell(world);

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '@soho/contract';
+
+/** What a player wants to happen once, under the key by which it is asked for however often it takes. */
+export type Operation = {
+  readonly key: string;
+  readonly playerId: number;
+  readonly token: string;
+  readonly call: Call;
+  readonly body: unknown;
+};
+
+export type Acknowledged = { readonly operation: Operation; readonly answer: unknown };
+
+/** What was meant to happen, written down before it is asked for, and what the server said has happened. */
+export class Journal {
+  readonly #intended = new Map<string, Operation>();
+  readonly #acknowledged = new Map<string, Acknowledged>();
+
+  intend(wanted: Omit<Operation, 'key'>): Operation {
+    const operation = { key: randomUUID(), ...wanted };
+    this.#intended.set(operation.key, operation);
+    return operation;
+  }
+
+  acknowledge(operation: Operation, answer: unknown): void {
+    this.#acknowledged.set(operation.key, { operation, answer });
+  }
+
+  /** Refused by a rule: nothing of it may have happened. */
+  withdraw(operation: Operation): void {
+    this.#intended.delete(operation.key);
+  }
+
+  get acknowledged(): readonly Acknowledged[] {
+    return [...this.#acknowledged.values()];
+  }
+
+  /** Asked for, and neither done nor refused. */
+  get unanswered(): readonly Operation[] {
+    return [...this.#intended.values()].filter(({ key }) => !this.#acknowledged.has(key));
+  }
+}

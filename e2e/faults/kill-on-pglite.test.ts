@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { expectCleanAudit } from '../harness/audit.ts';
+import { removeSoho, startSoho } from '../harness/soho.ts';
+import { expectAllOnce, expectReplays } from './aftermath.ts';
+import { besiege, settingsUnderFire } from './under-fire.ts';
+
+const KILLS = process.env['LONG'] === '1' ? 60 : 10;
+
+test(`${KILLS} kills of the server under load, on PGlite: what was acknowledged has happened, once`, {
+  timeout: KILLS * 30_000,
+}, async () => {
+  const settings = settingsUnderFire({});
+  const server = await startSoho({ env: settings });
+  try {
+    const { journal, client, progress } = await besiege([server], settings, {
+      kills: KILLS,
+      players: 6,
+      underLoadMs: 1_000,
+    });
+    console.log(
+      `${progress.length} kills, ${journal.acknowledged.length} acknowledged, ${client.lost} requests without an answer`,
+    );
+    expect(progress).toHaveLength(KILLS);
+    expect(Math.min(...progress)).toBeGreaterThan(0);
+    await expectAllOnce(journal, client);
+    await expectReplays(journal, client);
+    client.close();
+    expect(await server.stop()).toBe(0);
+    await expectCleanAudit({ DATA_DIR: server.dataFolder });
+  } finally {
+    await removeSoho(server);
+  }
+});

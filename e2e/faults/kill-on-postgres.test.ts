@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { expectCleanAudit } from '../harness/audit.ts';
+import { createDatabase } from '../harness/database.ts';
+import { removeSoho, startSoho } from '../harness/soho.ts';
+import { expectAllOnce, expectLedger, expectReplays } from './aftermath.ts';
+import { besiege, settingsUnderFire } from './under-fire.ts';
+
+const KILLS = process.env['LONG'] === '1' ? 150 : 20;
+
+test(`${KILLS} kills of a server under load, on PostgreSQL: what was acknowledged has happened, once`, {
+  timeout: KILLS * 15_000,
+}, async () => {
+  const database = await createDatabase();
+  const settings = settingsUnderFire({ DATABASE_URL: database.url });
+  const servers = await Promise.all([startSoho({ env: settings }), startSoho({ env: settings })]);
+  try {
+    const { journal, client, progress } = await besiege(servers, settings, {
+      kills: KILLS,
+      players: 8,
+      underLoadMs: 400,
+    });
+    console.log(
+      `${progress.length} kills, ${journal.acknowledged.length} acknowledged, ${client.lost} requests without an answer`,
+    );
+    expect(progress).toHaveLength(KILLS);
+    expect(Math.min(...progress)).toBeGreaterThan(0);
+    await expectAllOnce(journal, client);
+    await expectReplays(journal, client);
+    await expectLedger(journal, database);
+    client.close();
+    await expectCleanAudit({ DATABASE_URL: database.url });
+  } finally {
+    await Promise.all(servers.map(removeSoho));
+    await database.drop();
+  }
+});

@@ -1,0 +1,83 @@
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Call, type ErrorCode, problem, type ReplyOf } from '@soho/contract';
+import { type Asking, requestOf } from '../harness/client.ts';
+import { type Answer, send } from '../harness/http.ts';
+import type { Journal } from './journal.ts';
+
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 60;
+
+/** A refusal by a rule: the operation has not happened and will not. */
+export class Refused extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** Asks like the app: again and again, at another server if there is one, until there is an answer that settles it. */
+export class PatientClient {
+  readonly #urls: readonly string[];
+  readonly #journal: Journal;
+  readonly #agent = new http.Agent({ keepAlive: true });
+  #turn = 0;
+  /** Requests that a dead or dying server left without an answer. */
+  lost = 0;
+
+  constructor(urls: readonly string[], journal: Journal) {
+    this.#urls = urls;
+    this.#journal = journal;
+  }
+
+  /** Does something once: written down before, and after. @throws Refused */
+  async operate<C extends Call>(player: { id: number; token: string }, call: C, body: unknown): Promise<ReplyOf<C>> {
+    const operation = this.#journal.intend({ playerId: player.id, token: player.token, call, body });
+    try {
+      const reply = await this.ask(call, { token: player.token, body, key: operation.key });
+      this.#journal.acknowledge(operation, reply);
+      return reply;
+    } catch (error) {
+      if (error instanceof Refused) {
+        this.#journal.withdraw(operation);
+      }
+      throw error;
+    }
+  }
+
+  /** @throws Refused, or Error when nobody answers for a minute */
+  async ask<C extends Call>(call: C, asking: Asking): Promise<ReplyOf<C>> {
+    const answer = await this.answer(call, asking);
+    return call.reply.parse(answer.body) as ReplyOf<C>;
+  }
+
+  /** The whole answer of a call that succeeds. @throws as `ask` does */
+  async answer(call: Call, asking: Asking): Promise<Answer> {
+    for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(PAUSE_MS)) {
+      const answer = await this.#try(call, asking);
+      if (answer?.status === 200) {
+        return answer;
+      }
+      const refused = answer === undefined ? undefined : problem.parse(answer.body).code;
+      if (refused !== undefined && refused !== 'unavailable' && refused !== 'too_fast') {
+        throw new Refused(refused);
+      }
+    }
+    throw new Error(`nobody answered ${call.path} for a minute`);
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  async #try(call: Call, asking: Asking): Promise<Answer | undefined> {
+    this.#turn += 1;
+    const url = this.#urls[this.#turn % this.#urls.length] ?? '';
+    return send(url, requestOf(call, asking), this.#agent).catch(() => {
+      this.lost += 1;
+      return undefined;
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls, type Game } from '@soho/contract';
+import { AD_MIN_WATCH_MS, makePuzzleSolver, PICTURE_COUNT } from '@soho/rules';
+import { expect } from 'vitest';
+import { pairsOf } from '../harness/games.ts';
+import type { PatientClient } from './patient-client.ts';
+import { Refused } from './patient-client.ts';
+
+export type Session = { readonly id: number; readonly token: string };
+
+export type Playing = {
+  readonly client: PatientClient;
+  readonly signIn: () => Promise<Session>;
+  readonly adSecret: string;
+  /** As the servers' TIME_SCALE. */
+  readonly timeScale: number;
+  /** True once no further game is to be started. */
+  readonly isOver: () => boolean;
+};
+
+const solve = makePuzzleSolver();
+
+/** Plays game after game, each to its end, and as another player when attempts and ads are used up. */
+export async function playOn(playing: Playing): Promise<void> {
+  while (!playing.isOver()) {
+    const session = await playing.signIn();
+    for (let round = 0; !playing.isOver() && (await hasAttempt(playing, session)); round += 1) {
+      await playOne(playing, session, round % 3 === 2 ? 'puzzle' : 'card');
+    }
+  }
+}
+
+async function playOne({ client }: Playing, session: Session, kind: 'card' | 'puzzle'): Promise<void> {
+  const { game } = await client.operate(session, calls.attemptsUse, { game: kind });
+  await expectOpen(client, session, game);
+  if (game.kind === 'puzzle') {
+    const { game: after } = await client.operate(session, calls.balanceUpdate, {
+      game_id: game.id,
+      moves: solve(game.tiles),
+    });
+    expect(after).toMatchObject({ id: game.id, status: 'won' });
+    return;
+  }
+  for (const [picture, pair] of pairsOf(game.deck).entries()) {
+    const { game: after } = await client.operate(session, calls.balanceUpdate, { game_id: game.id, pair });
+    const matched = Array.from({ length: picture + 1 }, (_, index) => index);
+    expect(after).toEqual({ id: game.id, kind, status: matched.length === PICTURE_COUNT ? 'won' : 'open', matched });
+    if (matched.length < PICTURE_COUNT) {
+      await expectOpen(client, session, { ...game, matched });
+    }
+  }
+}
+
+/** The game that goes on is the very one that was dealt, with all that was found in it. */
+async function expectOpen(client: PatientClient, { token }: Session, game: Game): Promise<void> {
+  expect(await client.ask(calls.currentGame, { token, query: { kind: game.kind } })).toEqual({ game });
+}
+
+/** An attempt that is left, or one for an ad. */
+async function hasAttempt({ client, adSecret, timeScale }: Playing, session: Session): Promise<boolean> {
+  const { token, id } = session;
+  if ((await client.ask(calls.attempts, { token })).attempts > 0) {
+    return true;
+  }
+  await client.operate(session, calls.videoStarted, {});
+  await client.ask(calls.adReward, { query: { userid: String(id), secret: adSecret } });
+  await sleep(AD_MIN_WATCH_MS * timeScale);
+  try {
+    return (await client.operate(session, calls.attemptsAdd, {})).attempts > 0;
+  } catch (error) {
+    // An ad can lapse while no server runs, and there are 20 a day: somebody else goes on then.
+    if (error instanceof Refused && (error.code === 'ad_expired' || error.code === 'ad_limit')) {
+      return false;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+import type { Answer } from './http.ts';
+
+export const AT_ONCE = 50;
+const LEAST_CONNECTIONS = 20;
+
+/** Sends 50 requests at once, on at least 20 connections. */
+export async function burst(ask: (index: number) => Promise<Answer>): Promise<Answer[]> {
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => ask(index)));
+  expect(new Set(answers.map(({ localPort }) => localPort)).size).toBeGreaterThanOrEqual(LEAST_CONNECTIONS);
+  return answers;
+}
+
+/** How often each status was answered. */
+export function countStatuses(answers: readonly Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) {
+    counts[status] = (counts[status] ?? 0) + 1;
+  }
+  return counts;
+}

@@ -1,0 +1,86 @@
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Call, IDEMPOTENCY_KEY, type ReplyOf } from '@soho/contract';
+import { ANSWER_LIMIT_MS, type Answer, type Request, send } from './http.ts';
+
+const API = '/api';
+const SHED_PAUSE_MS = 250;
+
+export type Asking = {
+  readonly token?: string | undefined;
+  /** Sent as JSON. Not typed: an attacker sends what does not fit. */
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly key?: string;
+  readonly headers?: http.OutgoingHttpHeaders;
+};
+
+/** Speaks to the servers in turn, on up to 100 connections to each. */
+export class Client {
+  readonly #urls: readonly string[];
+  readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 100, maxFreeSockets: 100 });
+  #asked = 0;
+
+  constructor(urls: readonly string[]) {
+    this.#urls = urls;
+  }
+
+  /**
+   * Sends a request as it is, and again where a machine that is busy with other things makes the server shed it.
+   * @throws Error when the server fails: no attack may make it
+   */
+  async send(request: Request): Promise<Answer> {
+    let answer = await this.sendAnyway(request);
+    for (let waited = 0; isShed(answer) && waited < ANSWER_LIMIT_MS; waited += SHED_PAUSE_MS) {
+      await sleep(SHED_PAUSE_MS);
+      answer = await this.sendAnyway(request);
+    }
+    if (answer.status >= 500) {
+      throw new Error(`${request.method} ${request.path} was answered with ${answer.status}: ${answer.text}`);
+    }
+    return answer;
+  }
+
+  /** The same, where a failure is expected. */
+  sendAnyway(request: Request): Promise<Answer> {
+    this.#asked += 1;
+    return send(this.#urls[this.#asked % this.#urls.length] ?? '', request, this.#agent);
+  }
+
+  /** Makes a call of the contract with whatever body. */
+  ask(call: Call, asking: Asking = {}): Promise<Answer> {
+    return this.send(requestOf(call, asking));
+  }
+
+  /** Makes a call that must succeed. @throws Error when it is refused or its answer is not the contract's */
+  async done<C extends Call>(call: C, asking: Asking = {}): Promise<ReplyOf<C>> {
+    const answer = await this.ask(call, asking);
+    if (answer.status !== 200) {
+      throw new Error(`${call.method} ${call.path} was answered with ${answer.status}: ${answer.text}`);
+    }
+    return call.reply.parse(answer.body) as ReplyOf<C>;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+export function requestOf(call: Call, { token, body, query, key, headers = {} }: Asking): Request {
+  const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
+  return {
+    method: call.method,
+    path: `${API}${call.path}${search}`,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key === undefined ? {} : { [IDEMPOTENCY_KEY]: key }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  };
+}
+
+function isShed({ status, headers }: Answer): boolean {
+  return status === 503 && headers['retry-after'] !== undefined;
+}

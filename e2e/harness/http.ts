@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import http from 'node:http';
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly text: string;
+  /** Parsed where it is JSON, else the text. */
+  readonly body: unknown;
+  /** Our end of the connection that the request took. */
+  readonly localPort: number | undefined;
+};
+
+export type Request = {
+  readonly method: string;
+  /** Sent as it is: nothing normalises `..` or `%2f`. */
+  readonly path: string;
+  readonly headers?: http.OutgoingHttpHeaders;
+  readonly body?: string | Buffer | undefined;
+};
+
+/** What an answer may take at most, whatever was asked. */
+export const ANSWER_LIMIT_MS = 10_000;
+
+/** Sends one request and reads its whole answer. @throws Error when there is none in 10 seconds */
+export async function send(url: string, request: Request, agent?: http.Agent): Promise<Answer> {
+  const { hostname, port } = new URL(url);
+  const { method, path, headers = {} } = request;
+  const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
+  const outgoing = http.request({ hostname, port, method, path, headers, signal, ...(agent ? { agent } : {}) });
+  outgoing.end(request.body);
+  const [incoming] = (await once(outgoing, 'response')) as [http.IncomingMessage];
+  const localPort = incoming.socket.localPort;
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) {
+    chunks.push(chunk as Buffer);
+  }
+  const text = Buffer.concat(chunks).toString('utf8');
+  return { status: incoming.statusCode ?? 0, headers: incoming.headers, text, body: parse(incoming, text), localPort };
+}
+
+function parse(incoming: http.IncomingMessage, text: string): unknown {
+  const isJson = text !== '' && /\bjson\b/.test(incoming.headers['content-type'] ?? '');
+  return isJson ? JSON.parse(text) : text;
+}

@@ -1,0 +1,50 @@
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type RawAnswer = {
+  readonly text: string;
+  /** Of the first answer; undefined when there was none. */
+  readonly status: number | undefined;
+  /** How long the server kept the connection, in milliseconds; undefined when it outlived `limitMs`. */
+  readonly closedAfterMs: number | undefined;
+};
+
+/**
+ * Writes bytes to a connection of its own and collects what comes back until the server closes it.
+ * @param limitMs how long to wait for that
+ */
+export async function exchange(url: string, bytes: string | Buffer, limitMs = 3_000): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url);
+  const socket = net.connect({ host: hostname, port: Number(port) });
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const closed = untilClosed(socket).then(() => performance.now());
+  const from = performance.now();
+  socket.write(bytes);
+  const closedAt = await Promise.race([closed, sleep(limitMs, undefined, { ref: false })]);
+  socket.destroy();
+  const text = Buffer.concat(chunks).toString('latin1');
+  const status = /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1];
+  return {
+    text,
+    status: status === undefined ? undefined : Number(status),
+    closedAfterMs: closedAt === undefined ? undefined : closedAt - from,
+  };
+}
+
+/** Writes one whole request, which asks the server to close, by hand. */
+export function rawRequest(url: string, head: readonly string[], body = ''): Promise<RawAnswer> {
+  const [line, ...headers] = head;
+  const host = new URL(url).host;
+  const length = body === '' ? [] : [`Content-Length: ${Buffer.byteLength(body)}`];
+  const lines = [line, `Host: ${host}`, 'Connection: close', ...headers, ...length];
+  return exchange(url, Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`, 'latin1'));
+}
+
+/** A server that refuses a request may reset the connection while we still write: that is an end like any other. */
+export function untilClosed(socket: net.Socket): Promise<void> {
+  socket.on('error', () => {});
+  return new Promise((resolve) => {
+    socket.once('close', () => resolve());
+  });
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+
+/** Environment variables of a server under test; an empty one is an unset one. */
+export type Settings = Readonly<Record<string, string>>;
+
+/** The servers' settings: secrets of this run, no rate limits, and a log that keeps nothing back. */
+export function makeSettings(changes: Settings = {}): Settings {
+  return {
+    BOT_TOKEN: `987654321:${randomBytes(24).toString('base64url')}`,
+    BOT_USERNAME: 'soho_attacked_bot',
+    APP_SHORT_NAME: 'play',
+    JWT_SECRET: randomBytes(32).toString('base64url'),
+    ADS_REWARD_SECRET: randomBytes(24).toString('base64url'),
+    PUBLIC_URL: 'https://soho.test',
+    LOG_LEVEL: 'trace',
+    LIMITS_SCALE: '1000000',
+    ...changes,
+  };
+}
+
+/** @throws Error when there is no such setting */
+export function setting(settings: Settings, name: string): string {
+  const value = settings[name];
+  if (value === undefined) {
+    throw new Error(`the servers under test have no ${name}`);
+  }
+  return value;
+}

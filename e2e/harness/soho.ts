@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../scripts/provision/free-port.ts';
+import { createTemporaryFolder, removeTemporaryFolder } from '../../scripts/provision/temporary-folder.ts';
+import type { Settings } from './settings.ts';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const PROGRAM = 'apps/local/src/main.ts';
+const START_LIMIT_MS = 60_000;
+const START_POLL_MS = 20;
+const SHIFTED_CLOCK = fileURLToPath(new URL('./shifted-clock.ts', import.meta.url));
+
+export type SohoOptions = {
+  /** Where the server's settings come from; a DATABASE_URL makes it use PostgreSQL, else it has a PGlite of its own. */
+  readonly env: Settings;
+  /** How far the server's clock is from ours. */
+  readonly clockShiftMs?: number;
+};
+
+/** One server process, seen from outside. */
+export class Soho {
+  readonly url: string;
+  /** Health and metrics; not for the public. */
+  readonly internalUrl: string;
+  readonly dataFolder: string;
+  readonly #options: SohoOptions;
+  readonly #ports: { readonly public: number; readonly internal: number };
+  #child: ChildProcess | undefined;
+
+  constructor(options: SohoOptions, folder: string, ports: { public: number; internal: number }) {
+    this.#options = options;
+    this.#ports = ports;
+    this.dataFolder = folder;
+    this.url = `http://127.0.0.1:${ports.public}`;
+    this.internalUrl = `http://127.0.0.1:${ports.internal}`;
+  }
+
+  /** Starts the process, again with the same ports and data after a `kill` or `stop`, and waits until it is ready. */
+  async start(): Promise<void> {
+    const log = openSync(this.#logFile, 'a');
+    const clock =
+      this.#options.clockShiftMs === undefined
+        ? { args: [], env: {} }
+        : { args: ['--import', SHIFTED_CLOCK], env: { CLOCK_SHIFT_MS: String(this.#options.clockShiftMs) } };
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...clock.args, PROGRAM], {
+      cwd: ROOT,
+      stdio: ['ignore', log, log],
+      env: {
+        PATH: process.env['PATH'],
+        // Whoever removes the temporary folder, at the latest when the tests' process ends, ends what has it here.
+        TMPDIR: this.dataFolder,
+        DATA_DIR: this.dataFolder,
+        HOST: '127.0.0.1',
+        PORT: String(this.#ports.public),
+        INTERNAL_PORT: String(this.#ports.internal),
+        ...clock.env,
+        ...this.#options.env,
+      },
+    });
+    closeSync(log);
+    this.#child = child;
+    await this.#waitUntilReady(child);
+  }
+
+  /** Asks the process to stop and answers its exit code. */
+  async stop(): Promise<number | null> {
+    return this.#end('SIGTERM');
+  }
+
+  /** Ends the process as a power cut would. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** The process id, while it runs. */
+  get pid(): number {
+    const pid = this.#child?.pid;
+    if (pid === undefined) {
+      throw new Error('the server does not run');
+    }
+    return pid;
+  }
+
+  /** Everything that the process has printed, since its first start. */
+  logs(): string {
+    return readFileSync(this.#logFile, 'utf8');
+  }
+
+  get #logFile(): string {
+    return path.join(this.dataFolder, 'server.log');
+  }
+
+  async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) {
+      return child?.exitCode ?? null;
+    }
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+    return child.exitCode;
+  }
+
+  async #waitUntilReady(child: ChildProcess): Promise<void> {
+    for (let waited = 0; waited < START_LIMIT_MS; waited += START_POLL_MS) {
+      if (child.exitCode !== null || child.signalCode !== null) {
+        throw new Error(`the server ended before it was ready:\n${this.logs().slice(-4000)}`);
+      }
+      if (await answers(`${this.internalUrl}/readyz`)) {
+        return;
+      }
+      await sleep(START_POLL_MS);
+    }
+    throw new Error(`the server was not ready in time:\n${this.logs().slice(-4000)}`);
+  }
+}
+
+/** Starts one server process with ports and a data folder of its own. */
+export async function startSoho(options: SohoOptions): Promise<Soho> {
+  const ports = { public: await freePort(), internal: await freePort() };
+  const soho = new Soho(options, createTemporaryFolder('test'), ports);
+  try {
+    await soho.start();
+    return soho;
+  } catch (error) {
+    await removeSoho(soho);
+    throw error;
+  }
+}
+
+/** Ends the process if it still runs, and removes its data and its log. */
+export async function removeSoho(soho: Soho): Promise<void> {
+  await soho.kill();
+  removeTemporaryFolder(soho.dataFolder);
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    (reply) => reply.ok,
+    () => false,
+  );
+}

@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import type { SuiteDatabase } from './database.ts';
+
+/**
+ * Not the players' state: what attacks are recorded in, answers that were given already, and what a job works out anew
+ * by its own clock.
+ */
+const NOT_STATE = '^(flag|migration|stored_answer|event_count|leaderboard_.*)$';
+
+/** Expects that after `attack` every table of the players' state is as it was before. */
+export async function expectUnchanged<Result>(database: SuiteDatabase, attack: () => Promise<Result>): Promise<Result> {
+  const before = await digestTables(database);
+  const result = await attack();
+  expect(await digestTables(database)).toEqual(before);
+  return result;
+}
+
+/** A digest of each table's rows. When a player was last seen is no state: it changes with each sign-in. */
+async function digestTables(database: SuiteDatabase): Promise<Record<string, unknown>> {
+  const tables = await database.rows(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_name !~ $1",
+    [NOT_STATE],
+  );
+  const digests = tables.map(async ({ name }) => {
+    const [digest] = await database.rows(
+      `select count(*) as rows, md5(string_agg(line, e'\\n' order by line)) as digest
+       from (select (to_jsonb(row_of) - 'seen_at')::text as line from "${String(name)}" as row_of) as lines`,
+    );
+    return [name, digest];
+  });
+  return Object.fromEntries(await Promise.all(digests));
+}

@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto';
+import { calls } from '@soho/contract';
+import { signInitData } from '@soho/local-world';
+import { afterAll, beforeAll } from 'vitest';
+import { Client } from './client.ts';
+import { createDatabase, type SuiteDatabase } from './database.ts';
+import { makeSettings, type Settings, setting } from './settings.ts';
+import { removeSoho, type Soho, startSoho } from './soho.ts';
+
+export type Player = { readonly id: number; readonly initData: string; readonly token: string };
+
+export type WorldOptions = {
+  readonly servers?: number;
+  readonly env?: Settings;
+  /** Settings of one server alone, by its number. */
+  readonly each?: (server: number) => Settings;
+  /** How far the servers' clocks are from ours. */
+  readonly clockShiftMs?: number;
+};
+
+/** Some servers on one PostgreSQL database, and players of theirs. */
+export class World {
+  readonly settings: Settings;
+  readonly database: SuiteDatabase;
+  readonly servers: readonly Soho[];
+  readonly client: Client;
+  /** Above 2^32, as real ones are, and not the same in each run: a Redis may remember the one before. */
+  #lastPlayer = 5_000_000_000 + randomInt(900_000_000);
+
+  constructor(settings: Settings, database: SuiteDatabase, servers: readonly Soho[]) {
+    this.settings = settings;
+    this.database = database;
+    this.servers = servers;
+    this.client = new Client(servers.map(({ url }) => url));
+  }
+
+  /** One server, for what is about a single process. */
+  get server(): Soho {
+    const [server] = this.servers;
+    if (server === undefined) {
+      throw new Error('a world has at least one server');
+    }
+    return server;
+  }
+
+  get secret(): string {
+    return setting(this.settings, 'JWT_SECRET');
+  }
+
+  /** Init data of somebody who has never been here. */
+  newInitData(authDate?: Date): { readonly id: number; readonly initData: string } {
+    this.#lastPlayer += 1;
+    const id = this.#lastPlayer;
+    const user = { id, first_name: `Player ${id}` };
+    const botToken = setting(this.settings, 'BOT_TOKEN');
+    return { id, initData: signInitData({ user, botToken, ...(authDate === undefined ? {} : { authDate }) }) };
+  }
+
+  async newPlayer(): Promise<Player> {
+    const { id, initData } = this.newInitData();
+    const { token } = await this.client.done(calls.auth, { body: { init_data: initData } });
+    return { id, initData, token };
+  }
+
+  async remove(): Promise<void> {
+    this.client.close();
+    await Promise.all(this.servers.map(removeSoho));
+    await this.database.drop();
+  }
+}
+
+async function openWorld({ servers = 2, env = {}, each = () => ({}), clockShiftMs }: WorldOptions): Promise<World> {
+  const database = await createDatabase();
+  const settings = makeSettings({ DATABASE_URL: database.url, ...env });
+  const clock = clockShiftMs === undefined ? {} : { clockShiftMs };
+  const starts = await Promise.allSettled(
+    Array.from({ length: servers }, (_, number) => startSoho({ env: { ...settings, ...each(number) }, ...clock })),
+  );
+  const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  const failed = starts.find((start) => start.status === 'rejected');
+  if (failed !== undefined) {
+    await Promise.all(started.map(removeSoho));
+    await database.drop();
+    throw failed.reason;
+  }
+  return new World(settings, database, started);
+}
+
+/** One world for a test file. */
+export function useWorld(options: WorldOptions = {}): () => World {
+  let world: World | undefined;
+  beforeAll(async () => {
+    world = await openWorld(options);
+  });
+  afterAll(() => world?.remove());
+  return () => {
+    if (world === undefined) {
+      throw new Error('the world is open only while tests run');
+    }
+    return world;
+  };
+}

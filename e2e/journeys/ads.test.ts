@@ -1,0 +1,63 @@
+import { describe, expect } from 'vitest';
+import { closesTheAdEarly, watchesTheAd } from './stage/ads.ts';
+import { journeysWith } from './stage/journey.ts';
+
+/** The film is 6 s long, and an attempt needs 5 s. */
+const journey = journeysWith({ TIME_SCALE: '0.2' });
+
+const OVER =
+  "Attempts are over. Click on the 'Get attempts' button and after watching the video, you will get an attempt";
+
+describe('attempts for ads (SPEC §2, §5, §8)', () => {
+  journey('an ad that is closed early gives no attempt', async ({ player }) => {
+    await player.hasAttemptsLeft(0, 'puzzle');
+    await player.opensTheApp();
+    await player.goesToTheCardGame();
+    await player.sees(OVER);
+    await player.seesButton('No attempts');
+    await player.taps('Get attempts');
+    await closesTheAdEarly(player);
+    await player.sees('The ad was not watched to the end');
+    await player.sees(OVER);
+    expect(await player.attempts()).toBe(0);
+  });
+
+  journey('an ad that is watched gives one attempt, and the game goes on', async ({ player }) => {
+    await player.hasAttemptsLeft(0, 'puzzle');
+    await player.opensTheApp();
+    await player.goesToTheCardGame();
+    await player.taps('Get attempts');
+    await watchesTheAd(player);
+    await player.sees('🎉 Attempt added!');
+    await player.sees('1 attempt left');
+    await player.seesNoMore('🎉 Attempt added!');
+    await player.taps('Start game');
+    await player.seesButton('The game is on...');
+    await player.sees(OVER);
+  });
+
+  journey("the puzzle's words for a watched ad are its own", async ({ player }) => {
+    await player.hasAttemptsLeft(0, 'card');
+    await player.opensTheApp();
+    await player.goesToThePuzzle();
+    await player.sees(OVER);
+    await player.taps('No attempts');
+    await player.sees('You have no more tries!');
+    await player.taps('Get attempts');
+    await watchesTheAd(player);
+    await player.sees('🎉 Ad viewed, attempt credited');
+    await player.sees('1 attempt left');
+    await player.taps('Start puzzle');
+    await player.seesButton('Game in progress...');
+    await player.sees(OVER);
+  });
+
+  journey('an ad network that is silent has no ads', async ({ player }) => {
+    await player.network.silence('/local/ads/film');
+    await player.opensTheApp();
+    await player.goesToTheCardGame();
+    await player.taps('Get attempts');
+    await player.sees('Ads are not available. Try again later..');
+    expect(await player.attempts()).toBe(5);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect } from 'vitest';
+import { CardMemory } from './stage/card-memory.ts';
+import { card, countFound, isFaceDown, isFound, lookAtAll } from './stage/cards.ts';
+import { journeysWith } from './stage/journey.ts';
+
+const journey = journeysWith();
+
+const WON = 'Congratulations! You collected all pairs!';
+const OVER =
+  "Attempts are over. Click on the 'Get attempts' button and after watching the video, you will get an attempt";
+
+describe('card game (SPEC §2, §4)', () => {
+  journey('a player finds all pairs by memory and earns 800 coins', async ({ player }) => {
+    await player.opensTheApp();
+    await player.has(0);
+    await player.goesToTheCardGame();
+    await player.sees('5 attempts left');
+    const start = await player.network.hold('/api/attempts/use');
+    await player.taps('Start game');
+    await player.seesButton('Using try...');
+    await start();
+    await player.seesButton('The game is on...');
+    await player.sees('4 attempts left');
+
+    const memory = new CardMemory(player);
+    for (let pair = await memory.findPair(), found = 1; pair !== undefined; pair = await memory.findPair(), found += 1) {
+      await player.sees('+100');
+      await isFound(player, pair);
+      await player.has(found * 100);
+    }
+    const shown = await player.timeOf(WON);
+    expect(shown).toBeGreaterThan(2_700);
+    expect(shown).toBeLessThan(5_000);
+    await player.seesButton('Start game');
+    expect(await player.balance()).toBe(800);
+  });
+
+  journey('the start button waits for what it does not know yet', async ({ player }) => {
+    await player.opensTheApp();
+    const attempts = await player.network.hold('/api/attempts');
+    await player.goesToTheCardGame();
+    await player.seesButton('Loading...');
+    await attempts();
+    await player.seesButton('Start game');
+  });
+
+  journey('a wrong pair flips back, and a matched card takes no more clicks', async ({ player }) => {
+    await player.opensTheApp();
+    await player.goesToTheCardGame();
+    await player.taps('Start game');
+    const memory = new CardMemory(player);
+    const wrong = await memory.findMismatch();
+    await isFaceDown(player, wrong ?? []);
+    const pair = (await memory.findPair()) ?? [0, 1];
+    await isFound(player, pair);
+    const before = await lookAtAll(player);
+    for (const place of [pair[0], pair[1], pair[0]]) {
+      await card(player, place).click({ force: true });
+    }
+    expect(await lookAtAll(player)).toEqual(before);
+  });
+
+  journey('the last attempt is spent, and no game starts without one', async ({ player }) => {
+    await player.hasAttemptsLeft(1, 'puzzle');
+    await player.opensTheApp();
+    await player.goesToTheCardGame();
+    await player.sees('1 attempt left');
+    await player.taps('Start game');
+    await player.seesButton('The game is on...');
+    await player.sees(OVER);
+
+    const memory = new CardMemory(player);
+    for (let pair = await memory.findPair(); pair !== undefined; pair = await memory.findPair()) {
+      await isFound(player, pair);
+    }
+    await player.sees(WON);
+    await player.seesNoMore(WON);
+    await player.taps('No attempts');
+    await player.sees('You have no more tries!');
+    expect(await player.timeOf('You have no more tries!')).toBeLessThan(5_000);
+    expect(await countFound(player)).toBe(16);
+  });
+});

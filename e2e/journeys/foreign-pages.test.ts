@@ -1,0 +1,107 @@
+import { describe, expect, onTestFinished } from 'vitest';
+import { openForeignSite } from './stage/foreign-site.ts';
+import { journeysWith } from './stage/journey.ts';
+import type { Player } from './stage/player.ts';
+
+const journey = journeysWith();
+
+describe('pages of others', () => {
+  journey('K02 a message of a foreign window moves nothing in the app', async ({ player }) => {
+    await player.opensTheApp();
+    await player.goesToTheCardGame();
+    await player.taps('Get attempts');
+    const film = player.app.getByTitle('Advertisement').contentFrame();
+    await film.getByText(/^Reward in/).waitFor();
+
+    const frame = await player.frame();
+    const theme = await frame.evaluate('document.documentElement.dataset.theme');
+    await frame.evaluate("window.heard = []; addEventListener('message', ({ origin }) => heard.push(origin))");
+    const foreign = await opensForeignWindow(player);
+    const messages = [
+      JSON.stringify({ eventType: 'back_button_pressed', eventData: null }),
+      JSON.stringify({ eventType: 'theme_changed', eventData: { theme_params: { bg_color: '#ffffff' } } }),
+      JSON.stringify({ eventType: 'reload_iframe', eventData: null }),
+      { source: 'local-ads', type: 'watched' },
+    ];
+    for (const message of messages) {
+      await foreign.evaluate(`opener.frames[0].postMessage(${JSON.stringify(message)}, '*')`);
+    }
+    const { origin } = new URL(foreign.url());
+    await frame.waitForFunction(`heard.filter((from) => from === '${origin}').length === ${messages.length}`);
+
+    expect(await frame.evaluate('document.documentElement.dataset.theme')).toBe(theme);
+    await player.isAt('/game');
+    await film.getByTestId('film-left').waitFor();
+    await film.getByTestId('film-close').click();
+    expect(await player.attempts()).toBe(5);
+  });
+
+  journey('K05 a foreign page cannot frame the app', async ({ player, stage }) => {
+    player.complaints.expect(/frame-ancestors/);
+    const site = await foreignSite(`<h1>Free coins</h1><iframe src="${stage.soho.url}/"></iframe>`);
+    await player.page.goto(site);
+    const framed = player.page.frames().filter((frame) => frame.parentFrame() !== null);
+    expect(framed.map((frame) => frame.url())).toEqual(['chrome-error://chromewebdata/']);
+  });
+
+  journey('K05 Telegram Web frames the app, and is told what it asks for', async ({ player, stage }) => {
+    const launch = new URLSearchParams({
+      tgWebAppData: player.initData(),
+      tgWebAppVersion: '9.1',
+      tgWebAppPlatform: 'weba',
+      tgWebAppThemeParams: '{}',
+    });
+    const address = `${stage.soho.url}/#${launch.toString().replaceAll('+', '%20')}`;
+    await player.page.route('https://web.telegram.org/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<script>window.posted = []; addEventListener('message', ({ data }) => posted.push(data))</script>
+          <iframe src="${address.replaceAll('&', '&amp;')}"></iframe>`,
+      }),
+    );
+    await player.page.goto('https://web.telegram.org/a/');
+    await player.page.locator('iframe').contentFrame().getByRole('navigation').waitFor();
+    await player.page.waitForFunction("posted.some((message) => message.includes('web_app_ready'))");
+  });
+
+  journey('K03 markup in a nickname is only text, and no script of a foreign hand runs', async ({ player }) => {
+    const probe = '<img src=x onerror="window.stolen=1"><script>stolen=2</script>';
+    player.complaints.expect(/Content Security Policy|broke its policy/);
+    await player.network.answer('/local/init-data', {
+      status: 200,
+      body: JSON.stringify({ init_data: player.initData({ first_name: probe, username: '' }) }),
+    });
+    await player.opensTheApp();
+    await player.app.getByRole('banner').getByText(probe, { exact: true }).waitFor();
+
+    const frame = await player.frame();
+    await frame.evaluate(`
+      const inline = document.createElement('script');
+      inline.textContent = 'window.stolen = 3';
+      const foreign = document.createElement('script');
+      foreign.src = 'https://evil.example/steal.js';
+      document.body.append(inline, foreign);
+      const handler = document.createElement('div');
+      handler.setAttribute('onclick', 'window.stolen = 4');
+      document.body.append(handler);
+      handler.click();
+      try { setTimeout('window.stolen = 5') } catch { }
+      window.settled = new Promise((resolve) => { foreign.onerror = () => setTimeout(resolve, 0, true) });`);
+    expect(await frame.evaluate('settled')).toBe(true);
+    expect(await frame.evaluate('window.stolen')).toBeUndefined();
+  });
+});
+
+async function foreignSite(page: string): Promise<string> {
+  const site = await openForeignSite(page);
+  onTestFinished(site.close);
+  return site.url;
+}
+
+/** A window that the messenger's page opened: it can reach back into the app's frame. */
+async function opensForeignWindow(player: Player) {
+  const url = await foreignSite('<h1>Free coins</h1>');
+  const [popup] = await Promise.all([player.page.waitForEvent('popup'), player.page.evaluate(`void open('${url}')`)]);
+  await popup.waitForLoadState();
+  return popup;
+}

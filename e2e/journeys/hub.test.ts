@@ -1,0 +1,99 @@
+import { describe, expect } from 'vitest';
+import { journeysWith } from './stage/journey.ts';
+
+const journey = journeysWith();
+
+const PLACES = ['Lottery', 'Casino', 'Staking', 'Insurance', 'Dating', 'Wallet', 'Taxi'];
+
+describe('app hub (SPEC §2)', () => {
+  journey('seven places are yet to open, and say so', async ({ player }) => {
+    await player.opensTheApp();
+    const closings = [
+      () => player.taps('OK'),
+      () => player.page.keyboard.press('Escape'),
+      () => player.goesBack(),
+    ];
+    for (const [index, place] of PLACES.entries()) {
+      // The header has a Wallet button, too.
+      await player.app.getByRole('main').getByRole('button', { name: place, exact: true }).click();
+      const dialog = player.app.getByRole('dialog', { name: 'Coming Soon!' });
+      await dialog
+        .getByText(
+          `${place} feature is currently under development and will be available soon. Stay tuned for updates!`,
+          { exact: true },
+        )
+        .waitFor();
+      await closings[index % closings.length]?.();
+      await player.seesNo('dialog');
+      await player.seesNoBackButton();
+    }
+  });
+
+  journey('the first day shows its progress', async ({ player }) => {
+    await player.opensTheApp();
+    const progress = player.app.getByRole('region', { name: 'Daily Progress' }).getByRole('listitem');
+    expect((await progress.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
+      '100 XP Earned',
+      '0 Rewards',
+      '1 Day Streak',
+    ]);
+  });
+});
+
+describe('ways through the app (SPEC §2)', () => {
+  journey('the bottom navigation leads to its four places, none of which has a way back', async ({ player }) => {
+    await player.opensTheApp();
+    const places = [
+      ['Game', '/pickgame'],
+      ['Referral', '/ref'],
+      ['Tasks', '/task'],
+      ['App', '/app'],
+    ] as const;
+    for (const [tab, path] of places) {
+      await player.goesTo(tab);
+      await player.isAt(path);
+      await player.app.locator('[aria-current=page]', { hasText: tab }).waitFor();
+      await player.seesNoBackButton();
+    }
+  });
+
+  journey('the back button of the messenger leads out of a game, and then home', async ({ player }) => {
+    await player.opensTheApp();
+    await player.goesToTheCardGame();
+    await player.isAt('/game');
+    await player.goesBack();
+    await player.isAt('/pickgame');
+    await player.seesNoBackButton();
+  });
+
+  journey('the back button leads back after a reload, too', async ({ player }) => {
+    await player.opensTheApp();
+    await player.taps('Market');
+    await player.isAt('/market');
+    await player.reloads();
+    await player.goesBack();
+    await player.isAt('/');
+    await player.sees('Daily Progress');
+    await player.seesNoBackButton();
+  });
+
+  journey('links leave the app by the messenger', async ({ player }) => {
+    await player.opensTheApp();
+    await player.goesTo('Game');
+    const links = [
+      ['About Us', 'https://t.me/soho_community', 'web_app_open_tg_link'],
+      ['Telegram', 'https://t.me/soho_news', 'web_app_open_tg_link'],
+      ['X', 'https://x.com/soho', 'web_app_open_link'],
+      ['Facebook group', 'https://www.facebook.com/groups/soho', 'web_app_open_link'],
+      ['Reddit', 'https://www.reddit.com/r/soho', 'web_app_open_link'],
+    ] as const;
+    for (const [name, address, method] of links) {
+      await player.app.getByRole('link', { name, exact: true }).click();
+      const sheet = player.page.getByTestId('outside-link');
+      expect(await sheet.getByTestId('link-url').textContent()).toBe(address);
+      expect(await player.lastPosted(/open_(tg_)?link/)).toBe(method);
+      await sheet.getByRole('button', { name: 'Stay here' }).click();
+      await sheet.waitFor({ state: 'hidden' });
+    }
+  });
+});

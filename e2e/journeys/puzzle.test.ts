@@ -1,0 +1,53 @@
+import { moveTile } from '@soho/rules';
+import { describe, expect } from 'vitest';
+import { journeysWith } from './stage/journey.ts';
+import { makeMoves, planMoves, readBoard, tile } from './stage/puzzle.ts';
+
+const journey = journeysWith();
+
+describe('puzzle (SPEC §2, §4)', () => {
+  journey('a player puts the tiles in order and earns 100 coins', async ({ player }) => {
+    await player.opensTheApp();
+    await player.goesToThePuzzle();
+    const start = await player.network.hold('/api/attempts/use');
+    await player.taps('Start puzzle');
+    await player.seesButton('Using try...');
+    await start();
+    await player.seesButton('Game in progress...');
+    await player.sees('4 attempts left');
+
+    const moves = await planMoves(player);
+    const credit = await player.network.hold('/api/balance/update');
+    await makeMoves(player, moves);
+    const won = `Puzzle Solved! Completed in ${moves.length} moves!`;
+    await player.sees(won);
+    await player.seesButton('Game in progress...');
+    await credit();
+    const [overlay, bonus] = await Promise.all([player.timeOf(won), player.timeOf('+100')]);
+    expect(overlay).toBeGreaterThan(2_000);
+    expect(overlay).toBeLessThan(5_000);
+    expect(bonus).toBeGreaterThan(700);
+    expect(bonus).toBeLessThan(3_000);
+    await player.has(100);
+    await player.seesButton('Start puzzle');
+    expect(await player.balance()).toBe(100);
+  });
+
+  journey('only a tile beside the empty space moves, and only one move in 200 ms', async ({ player }) => {
+    await player.opensTheApp();
+    await player.goesToThePuzzle();
+    await player.taps('Start puzzle');
+    await player.sees('Moves: 0');
+    const before = await readBoard(player);
+    const stuck = before.find((number) => number !== 0 && !moveTile(before, number).ok) ?? 0;
+    await tile(player, stuck).click({ force: true });
+    expect(await readBoard(player)).toEqual(before);
+
+    const [next = 0] = await planMoves(player);
+    // Both in one task of the browser's: no machine is too slow for it.
+    await tile(player, next).evaluate((button) => [button.click(), button.click()]);
+    await player.sees('Moves: 1');
+    const after = moveTile(before, next);
+    expect(await readBoard(player)).toEqual(after.ok ? after.value : before);
+  });
+});

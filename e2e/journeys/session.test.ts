@@ -1,0 +1,58 @@
+import { describe, expect } from 'vitest';
+import { setting } from '../harness/settings.ts';
+import { claimsOf, forgeToken } from '../harness/tokens.ts';
+import { journeysWith } from './stage/journey.ts';
+import type { Player } from './stage/player.ts';
+
+const journey = journeysWith();
+const HOUR_S = 60 * 60;
+
+describe('the session (SPEC §6, §7)', () => {
+  journey('a token that has run out is renewed without a word', async ({ player, stage }) => {
+    player.complaints.expect(/status of 401/);
+    await player.opensTheApp();
+    const claims = claimsOf(await readToken(player));
+    const now = Math.floor(Date.now() / 1000);
+    const ended = { ...claims, iat: now - 2 * HOUR_S, exp: now - HOUR_S };
+    await writeToken(player, forgeToken(ended, setting(stage.settings, 'JWT_SECRET')));
+    await startsAGame(player);
+  });
+
+  journey('a token that is broken in storage is renewed without a word', async ({ player }) => {
+    player.complaints.expect(/status of 401/);
+    await player.opensTheApp();
+    await writeToken(player, 'not-a-token');
+    await startsAGame(player);
+  });
+
+  journey('a session that the server no longer renews ends at the gate', async ({ player }) => {
+    player.complaints.expect(/status of 401/);
+    await player.opensTheApp();
+    await writeToken(player, 'not-a-token');
+    await player.network.answer('/api/auth', { status: 401, body: '{}' });
+    await player.goesToTheCardGame();
+    await player.sees('Your session has ended. Close the app and open it again from Telegram.');
+  });
+});
+
+/** Needs a token for four calls at once. */
+async function startsAGame(player: Player): Promise<void> {
+  await player.goesToTheCardGame();
+  await player.sees('5 attempts left');
+  await player.taps('Start game');
+  await player.sees('4 attempts left');
+  expect((await readToken(player)).split('.')).toHaveLength(3);
+}
+
+function tokenName(player: Player): string {
+  return `soho.token.${player.id}`;
+}
+
+async function readToken(player: Player): Promise<string> {
+  return String(await player.page.evaluate(`localStorage.getItem('${tokenName(player)}')`));
+}
+
+/** The messenger's page and the app are one origin here, so that they share a storage. */
+async function writeToken(player: Player, token: string): Promise<void> {
+  await player.page.evaluate(`localStorage.setItem('${tokenName(player)}', '${token}')`);
+}

@@ -1,0 +1,21 @@
+import { type Browser, chromium } from 'playwright-core';
+import { findBrowser } from '../../../scripts/provision/browser.ts';
+
+/** Quiet: nothing of the browser's own goes out to the network. */
+const ARGUMENTS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** Chromium's sandbox refuses to start for root. */
+const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+/** Starts the machine's Chromium; CHROME_PATH names another. */
+export async function startBrowser(): Promise<Browser> {
+  const { path } = await findBrowser();
+  return chromium.launch({ executablePath: path, args: [...ARGUMENTS, ...AS_ROOT] });
+}

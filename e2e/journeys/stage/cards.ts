@@ -1,0 +1,50 @@
+import type { Locator } from 'playwright-core';
+import type { Player } from './player.ts';
+
+export type Seen = { readonly state: 'down' | 'open' | 'found'; readonly picture: string | undefined };
+
+function cards(player: Player): Locator {
+  return player.app.getByRole('group', { name: 'Cards' }).getByRole('button');
+}
+
+export function card(player: Player, place: number): Locator {
+  return cards(player).nth(place);
+}
+
+/** What a card tells whoever looks at it. */
+export async function look(player: Player, place: number): Promise<Seen> {
+  return readLabel((await card(player, place).getAttribute('aria-label')) ?? '');
+}
+
+/** All sixteen cards, by place. */
+export async function lookAtAll(player: Player): Promise<Seen[]> {
+  const labels = await cards(player).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  return labels.map(readLabel);
+}
+
+/** 'Card 1, row 1, column 1: lantern, pair found' */
+function readLabel(label: string): Seen {
+  const said = label.slice(label.indexOf(': ') + 2);
+  if (said === 'face down') {
+    return { state: 'down', picture: undefined };
+  }
+  const [picture, found] = said.split(', ');
+  return { state: found === 'pair found' ? 'found' : 'open', picture };
+}
+
+export async function isFound(player: Player, places: Iterable<number>): Promise<void> {
+  for (const place of places) {
+    await player.app.getByRole('button', { name: new RegExp(`^Card ${place + 1},.*, pair found$`) }).waitFor();
+  }
+}
+
+export async function isFaceDown(player: Player, places: Iterable<number>): Promise<void> {
+  for (const place of places) {
+    await player.app.getByRole('button', { name: new RegExp(`^Card ${place + 1},.*: face down$`) }).waitFor();
+  }
+}
+
+/** All cards can be turned again, or taken no more: nothing is being looked at. */
+export async function countFound(player: Player): Promise<number> {
+  return (await lookAtAll(player)).filter(({ state }) => state === 'found').length;
+}

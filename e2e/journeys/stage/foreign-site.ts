@@ -1,0 +1,16 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A web site of somebody else's, on an origin of its own: one page. */
+export type ForeignSite = { readonly url: string; readonly close: () => void };
+
+export async function openForeignSite(page: string): Promise<ForeignSite> {
+  const server = http.createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}

@@ -1,0 +1,55 @@
+import type { BrowserContext, Route } from 'playwright-core';
+
+type Answer = { readonly status: number; readonly body: string; readonly type?: string };
+
+/** What happens between one player's phone and the server. Calls are named by their path, such as '/api/balance'. */
+export class Network {
+  readonly #context: BrowserContext;
+
+  constructor(context: BrowserContext) {
+    this.#context = context;
+  }
+
+  /** Calls wait on their way until they are let go. */
+  async hold(path: string): Promise<() => Promise<void>> {
+    const gate = Promise.withResolvers<void>();
+    const waiting: Promise<void>[] = [];
+    await this.#context.route(addressOf(path), (route) => {
+      waiting.push(gate.promise.then(() => route.continue()));
+    });
+    return async () => {
+      gate.resolve();
+      await Promise.all(waiting);
+      await this.mend(path);
+    };
+  }
+
+  /** Calls go out and nothing ever comes back. */
+  async silence(path: string): Promise<void> {
+    await this.#context.route(addressOf(path), () => {});
+  }
+
+  /** Calls find nobody who listens. */
+  async cut(path: string): Promise<void> {
+    await this.#context.route(addressOf(path), (route) => route.abort('connectionrefused'));
+  }
+
+  /** Calls are answered by somebody else. */
+  async answer(path: string, { status, body, type = 'application/json' }: Answer): Promise<void> {
+    await this.#context.route(addressOf(path), (route) => route.fulfill({ status, body, contentType: type }));
+  }
+
+  /** Calls do what `handle` does with them. */
+  async handle(path: string, handle: (route: Route) => Promise<void>): Promise<void> {
+    await this.#context.route(addressOf(path), handle);
+  }
+
+  /** Calls reach the server again. */
+  async mend(path: string): Promise<void> {
+    await this.#context.unroute(addressOf(path));
+  }
+}
+
+function addressOf(path: string): RegExp {
+  return new RegExp(`^https?://[^/]+${path}(\\?|$)`);
+}

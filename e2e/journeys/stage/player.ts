@@ -1,0 +1,185 @@
+import { calls, type GameKind } from '@soho/contract';
+import { signInitData } from '@soho/local-world';
+import type { BrowserContext, Frame, FrameLocator, Locator, Page } from 'playwright-core';
+import { Client } from '../../harness/client.ts';
+import { setting } from '../../harness/settings.ts';
+import { Complaints } from './complaints.ts';
+import { Network } from './network.ts';
+import type { Stage } from './stage.ts';
+
+/** What the local messenger's address may ask for, beside the player. */
+export type Choices = Readonly<Record<string, string>>;
+
+const WINDOW = { width: 1000, height: 900 };
+const PATIENCE_MS = 10_000;
+
+/** Somebody with a phone. Everything is done as by hand: what is touched is found by what it says. */
+export class Player {
+  readonly id: number;
+  readonly stage: Stage;
+  readonly page: Page;
+  readonly network: Network;
+  readonly complaints: Complaints;
+  /** What the phone shows of the app. */
+  readonly app: FrameLocator;
+
+  static async arrives(stage: Stage): Promise<Player> {
+    const context = await stage.browser.newContext({ viewport: WINDOW, baseURL: stage.soho.url });
+    context.setDefaultTimeout(PATIENCE_MS);
+    return new Player(stage, context, await context.newPage(), await Complaints.of(context));
+  }
+
+  private constructor(stage: Stage, context: BrowserContext, page: Page, complaints: Complaints) {
+    this.id = stage.newPlayerId();
+    this.stage = stage;
+    this.page = page;
+    this.complaints = complaints;
+    this.network = new Network(context);
+    this.app = page.getByTestId('app-frame').contentFrame();
+  }
+
+  async leaves(): Promise<void> {
+    await this.page.context().close();
+  }
+
+  /** Opens the app in the local messenger, and does not wait for what comes. */
+  async knocks(choices: Choices = {}): Promise<void> {
+    await this.page.goto(`/local?${new URLSearchParams({ player: String(this.id), ...choices })}`);
+  }
+
+  /** Opens the app in the local messenger, and is let in. */
+  async opensTheApp(choices: Choices = {}): Promise<void> {
+    await this.knocks(choices);
+    await this.isInside();
+  }
+
+  async isInside(): Promise<void> {
+    await this.app.getByRole('navigation').waitFor();
+  }
+
+  /** Reloads the app by the messenger's own menu. */
+  async reloads(): Promise<void> {
+    await (await this.frame()).evaluate("document.documentElement.dataset.left = ''");
+    await this.page.getByTestId('reload-app').click();
+    await this.app.locator('html:not([data-left]) nav').waitFor();
+  }
+
+  /** The app's own window, for what only code can do. */
+  async frame(): Promise<Frame> {
+    const element = await this.page.getByTestId('app-frame').elementHandle();
+    const frame = await element?.contentFrame();
+    if (!frame) {
+      throw new Error('the app is not open');
+    }
+    return frame;
+  }
+
+  /** The app shows the screen of this path. */
+  async isAt(path: string): Promise<void> {
+    await (await this.frame()).waitForURL(({ pathname }) => pathname === path);
+  }
+
+  button(name: string): Locator {
+    return this.app.getByRole('button', { name, exact: true });
+  }
+
+  async taps(name: string): Promise<void> {
+    await this.button(name).click();
+  }
+
+  /** Goes to one of the four places of the bottom navigation. */
+  async goesTo(tab: 'Game' | 'Referral' | 'Tasks' | 'App'): Promise<void> {
+    await this.app.getByRole('navigation').getByRole('link', { name: tab, exact: true }).click();
+  }
+
+  async goesToTheCardGame(): Promise<void> {
+    await this.goesTo('Game');
+    await this.taps('SOHO');
+  }
+
+  async goesToThePuzzle(): Promise<void> {
+    await this.goesTo('Game');
+    await this.taps('Puzzle');
+  }
+
+  text(text: string): Locator {
+    return this.app.getByText(text, { exact: true }).filter({ visible: true }).first();
+  }
+
+  async sees(text: string): Promise<void> {
+    await this.text(text).waitFor();
+  }
+
+  async seesNoMore(text: string): Promise<void> {
+    await this.text(text).waitFor({ state: 'hidden' });
+  }
+
+  async seesButton(name: string): Promise<void> {
+    await this.button(name).waitFor();
+  }
+
+  async seesNo(role: 'navigation' | 'dialog'): Promise<void> {
+    await this.app.getByRole(role).waitFor({ state: 'hidden' });
+  }
+
+  /** How long a text that is there stays, in milliseconds. */
+  async timeOf(text: string): Promise<number> {
+    await this.sees(text);
+    const from = performance.now();
+    await this.seesNoMore(text);
+    return performance.now() - from;
+  }
+
+  /** Sees this many coins in the header. */
+  async has(coins: number): Promise<void> {
+    await this.app.getByRole('banner').getByText(String(coins), { exact: true }).first().waitFor();
+  }
+
+  async goesBack(): Promise<void> {
+    await this.page.getByTestId('back-button').click();
+  }
+
+  async seesNoBackButton(): Promise<void> {
+    await this.page.getByTestId('back-button').waitFor({ state: 'hidden' });
+  }
+
+  /** The last method of this kind that the app called of the messenger. */
+  async lastPosted(kind: RegExp): Promise<string | undefined> {
+    const posted = this.page.getByTestId('event-log').locator('li[data-event]');
+    const names = await posted.evaluateAll((events) => events.map((event) => event.getAttribute('data-event') ?? ''));
+    return names.findLast((name) => kind.test(name));
+  }
+
+  /** Plays so often elsewhere that this many attempts are left. */
+  async hasAttemptsLeft(left: number, usedOn: GameKind): Promise<void> {
+    await this.#asks(async (client, token) => {
+      let { attempts } = await client.done(calls.attempts, { token });
+      while (attempts > left) {
+        ({ attempts } = await client.done(calls.attemptsUse, { token, body: { game: usedOn } }));
+      }
+    });
+  }
+
+  /** How many attempts the server says that this player has. */
+  async attempts(): Promise<number> {
+    return this.#asks(async (client, token) => (await client.done(calls.attempts, { token })).attempts);
+  }
+
+  /** How many coins the server says that this player has. */
+  async balance(): Promise<number> {
+    return this.#asks(async (client, token) => (await client.done(calls.balance, { token })).balance);
+  }
+
+  /** What the messenger signs for this player, whose name may be another one. */
+  initData(name: { readonly first_name?: string; readonly username?: string } = {}): string {
+    const user = { id: this.id, first_name: 'Guest', username: `guest_${this.id}`, ...name };
+    return signInitData({ user, botToken: setting(this.stage.settings, 'BOT_TOKEN') });
+  }
+
+  /** Asks the server as this player would from another phone. */
+  async #asks<Result>(ask: (client: Client, token: string) => Promise<Result>): Promise<Result> {
+    const client = new Client([this.stage.soho.url]);
+    const { token } = await client.done(calls.auth, { body: { init_data: this.initData() } });
+    return ask(client, token).finally(() => client.close());
+  }
+}

@@ -1,0 +1,51 @@
+import { BOARD_SIDE, EMPTY, makePuzzleSolver, moveTile, SOLVED, type Tiles } from '@soho/rules';
+import type { Locator } from 'playwright-core';
+import type { Player } from './player.ts';
+
+let solver: ReturnType<typeof makePuzzleSolver> | undefined;
+
+export function board(player: Player): Locator {
+  return player.app.getByRole('group', { name: 'Puzzle board' });
+}
+
+export function tile(player: Player, number: number): Locator {
+  return board(player).getByRole('button', { name: new RegExp(`^Tile ${number},`) });
+}
+
+/** The nine places of the board, as its tiles tell them; 0 is the empty one. */
+export async function readBoard(player: Player): Promise<Tiles> {
+  const labels = await board(player)
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  const tiles = SOLVED.map(() => EMPTY);
+  for (const label of labels) {
+    const [number = 0, row = 0, column = 0] = (label.match(/\d+/g) ?? []).map(Number);
+    tiles[(row - 1) * BOARD_SIDE + column - 1] = number;
+  }
+  return tiles;
+}
+
+/** The shortest way to the solved board: tiles to move, in order. */
+export async function planMoves(player: Player): Promise<readonly number[]> {
+  solver ??= makePuzzleSolver();
+  return solver(await readBoard(player)) ?? [];
+}
+
+/** Moves a tile. */
+export type Hand = (player: Player, number: number) => Promise<void>;
+
+export const byTouch: Hand = (player, number) => tile(player, number).click();
+
+/** Moves tiles one after another. A tap that comes while the board rests from the last one does nothing, and is made again. */
+export async function makeMoves(player: Player, moves: readonly number[], hand: Hand = byTouch): Promise<void> {
+  for (const number of moves) {
+    const before = await readBoard(player);
+    const moved = moveTile(before, number);
+    if (!moved.ok) {
+      throw new Error(`tile ${number} cannot move on ${before}`);
+    }
+    do {
+      await hand(player, number);
+    } while (String(await readBoard(player)) === String(before));
+  }
+}

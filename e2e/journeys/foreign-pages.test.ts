@@ -5,6 +5,8 @@ import type { Player } from './stage/player.ts';
 
 const journey = journeysWith();
 
+const POLLING = { timeout: 10_000 };
+
 describe('pages of others', () => {
   journey('K02 a message of a foreign window moves nothing in the app', async ({ player }) => {
     await player.opensTheApp();
@@ -27,7 +29,8 @@ describe('pages of others', () => {
       await foreign.evaluate(`opener.frames[0].postMessage(${JSON.stringify(message)}, '*')`);
     }
     const { origin } = new URL(foreign.url());
-    await frame.waitForFunction(`heard.filter((from) => from === '${origin}').length === ${messages.length}`);
+    const heard = `heard.filter((from) => from === '${origin}').length`;
+    await expect.poll(() => frame.evaluate(heard), POLLING).toBe(messages.length);
 
     expect(await frame.evaluate('document.documentElement.dataset.theme')).toBe(theme);
     await player.isAt('/game');
@@ -52,6 +55,8 @@ describe('pages of others', () => {
       tgWebAppThemeParams: '{}',
     });
     const address = `${stage.soho.url}/#${launch.toString().replaceAll('+', '%20')}`;
+    // The real one reaches an app on the public network; Chromium asks before a page reaches this machine.
+    await player.page.context().grantPermissions(['local-network-access']);
     await player.page.route('https://web.telegram.org/**', (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -61,7 +66,8 @@ describe('pages of others', () => {
     );
     await player.page.goto('https://web.telegram.org/a/');
     await player.page.locator('iframe').contentFrame().getByRole('navigation').waitFor();
-    await player.page.waitForFunction("posted.some((message) => message.includes('web_app_ready'))");
+    const posted = "posted.some((message) => message.includes('web_app_ready'))";
+    await expect.poll(() => player.page.evaluate(posted), POLLING).toBe(true);
   });
 
   journey('K03 markup in a nickname is only text, and no script of a foreign hand runs', async ({ player }) => {

@@ -57,13 +57,32 @@ describe('ways through the app (SPEC §2)', () => {
     }
   });
 
-  journey('the back button of the messenger leads out of a game, and then home', async ({ player }) => {
+  journey('the back button of the messenger leads out of a game', async ({ player }) => {
     await player.opensTheApp();
     await player.goesToTheCardGame();
     await player.isAt('/game');
     await player.goesBack();
     await player.isAt('/pickgame');
     await player.seesNoBackButton();
+  });
+
+  journey('the back button leads back from each screen that is no tab', async ({ player }) => {
+    await player.opensTheApp();
+    const doors = [
+      ['App', 'Market', '/market'],
+      ['App', 'Wallet', '/wallet'],
+      ['Game', 'Puzzle', '/puzzle'],
+      ['Game', 'Auto Miner', '/miner'],
+    ] as const;
+    for (const [tab, door, path] of doors) {
+      await player.goesTo(tab);
+      // The hub has a place of that name, too.
+      await player.button(door).first().click();
+      await player.isAt(path);
+      await player.goesBack();
+      await player.isAt(tab === 'App' ? '/app' : '/pickgame');
+      await player.seesNoBackButton();
+    }
   });
 
   journey('the back button leads back after a reload, too', async ({ player }) => {

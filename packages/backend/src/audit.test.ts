@@ -50,7 +50,9 @@ const only = (id: string, player: Player) => ({ [id]: [expect.objectContaining({
 test('finds nothing where nothing is wrong, and checks every invariant by its name', async () => {
   await playerWithHistory();
   const findings = await audit(world().context.database);
-  expect(findings.map(({ id }) => id)).toEqual(expect.arrayContaining(['L1', 'L2', 'L3', 'L4', 'G1', 'G2', 'G3', 'G4']));
+  expect(findings.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['L1', 'L2', 'L3', 'L4', 'G1', 'G2', 'G3', 'G4']),
+  );
   expect(new Set(findings.map(({ id }) => id)).size).toBe(findings.length);
   expect(findings.every(({ sentence, rows }) => sentence.endsWith('.') && rows.length === 0)).toBe(true);
 });
@@ -148,7 +150,8 @@ describe('L3, what was paid', () => {
 describe('L4, the chain of entries', () => {
   test('finds a balance that does not follow from the one before', async () => {
     const { id } = await playerWithHistory();
-    const set = (after: number) => forge(`update ledger_entry set balance_after = ${after} where player_id = ${id} and seq = 1`);
+    const set = (after: number) =>
+      forge(`update ledger_entry set balance_after = ${after} where player_id = ${id} and seq = 1`);
     const broken = await found(set(150), set(100));
     expect(Object.keys(broken)).toEqual(['L4']);
     expect(broken['L4']).toHaveLength(2);
@@ -172,7 +175,9 @@ describe('G1, attempts', () => {
   test.each(['+ 1', '- 1'])('finds attempts %s that no game or ad accounts for', async (by) => {
     const player = await playerWithHistory();
     const back = by.startsWith('+') ? '- 1' : '+ 1';
-    const change = (step: string) => [`update attempts set remaining = remaining ${step} where player_id = ${player.id}`];
+    const change = (step: string) => [
+      `update attempts set remaining = remaining ${step} where player_id = ${player.id}`,
+    ];
     expect(await found(change(by), change(back))).toEqual(only('G1', player));
   });
 
@@ -212,7 +217,7 @@ describe('G2, boards', () => {
     ['puzzle', 'board', '{1,1,3,4,5,6,7,8,0}', 'a puzzle with a tile twice'],
     ['puzzle', 'moves', '99', 'moves that are not possible'],
     ['puzzle', 'moves', '', 'moves that do not end in order'],
-  ])('finds in a %s, in its %s %s: %s', async (kind, column, value, _) => {
+  ])('finds in a %s, in its %s %s: %s', async (kind, column, value) => {
     const player = await playerWithHistory();
     const before = await read(player, kind, column);
     const broken = await found(set(player, kind, column, value), set(player, kind, column, before));

@@ -7,7 +7,13 @@ import { tasksInvariants } from './features/tasks/index.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Invariant } from './platform/invariant.ts';
 
-const invariants: readonly Invariant[] = [...balanceInvariants, ...gamesInvariants, ...adsInvariants, ...tasksInvariants, ...referralInvariants];
+const invariants: readonly Invariant[] = [
+  ...balanceInvariants,
+  ...gamesInvariants,
+  ...adsInvariants,
+  ...tasksInvariants,
+  ...referralInvariants,
+];
 
 /** One invariant's outcome: no rows when it holds. */
 export type Finding = { readonly id: string; readonly sentence: string; readonly rows: readonly object[] };

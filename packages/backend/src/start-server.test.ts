@@ -63,15 +63,15 @@ test('stops within 10 seconds even if something under way does not end', async (
   const slow = fetch(`${server.url}/slow`).catch(() => 'cut off');
   await entered;
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  let stopped = false;
-  const stopping = server.stop().then(() => {
-    stopped = true;
+  const stopping = { over: false };
+  const stopped = server.stop().finally(() => {
+    stopping.over = true;
   });
-  while (!stopped) {
+  while (!stopping.over) {
     await vi.advanceTimersByTimeAsync(1000);
     await new Promise(setImmediate);
   }
-  await stopping;
+  await expect(stopped).resolves.toBeUndefined();
   vi.useRealTimers();
   end();
   await slow;
@@ -105,11 +105,15 @@ test('a server that cannot listen says so, and keeps nothing open', async () => 
 test('a server whose migrations have changed says so, and keeps nothing open', async () => {
   const change = async (from: string, to: string) => {
     const database = await openDatabase(config.database, { purpose: 'maintenance', onIdleError: () => {} });
-    await sql`update migration set checksum = replace(checksum, ${from}, ${to}) where number = 1`.execute(database.kysely);
+    await sql`update migration set checksum = replace(checksum, ${from}, ${to}) where number = 1`.execute(
+      database.kysely,
+    );
     await database.close();
   };
   const database = await openDatabase(config.database, { purpose: 'maintenance', onIdleError: () => {} });
-  const { rows } = await sql<{ checksum: string }>`select checksum from migration where number = 1`.execute(database.kysely);
+  const { rows } = await sql<{ checksum: string }>`select checksum from migration where number = 1`.execute(
+    database.kysely,
+  );
   await database.close();
   const checksum = rows[0]?.checksum ?? '';
   await change(checksum, 'changed');

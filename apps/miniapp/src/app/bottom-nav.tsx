@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { haptic } from '../platform/telegram/haptic.ts';
 import { AppIcon, GameIcon, ReferralIcon, TasksIcon } from '../ui/icons/tabs.tsx';
 import { ScreenLink } from '../ui/screen-link.tsx';
-import { useWords } from '../words/index.ts';
+import { useFirstWords } from '../words/index.ts';
 import styles from './bottom-nav.module.css';
 import { type Tab, tabOf, tabs } from './screens.ts';
 
@@ -14,7 +14,7 @@ const order = [
 ] as const satisfies readonly (readonly [Tab, unknown])[];
 
 export function BottomNav() {
-  const { layout } = useWords();
+  const { layout } = useFirstWords();
   const { pathname } = useLocation();
   const current = tabOf(pathname);
   return (

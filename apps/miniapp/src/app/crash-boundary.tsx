@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { BrokenLanternPicture } from '../ui/pictures/lanterns.tsx';
-import { useWords } from '../words/index.ts';
+import { useFirstWords } from '../words/index.ts';
 
 /** Catches what no screen expected, for instance a part of the app that could not be loaded after a new release. */
 export class CrashBoundary extends Component<{ readonly children: ReactNode }, { readonly crashed: boolean }> {
@@ -22,7 +22,7 @@ export class CrashBoundary extends Component<{ readonly children: ReactNode }, {
 }
 
 function Crashed() {
-  const { layout } = useWords();
+  const { layout } = useFirstWords();
   return (
     <Notice picture={<BrokenLanternPicture />} text={layout.crashed} role="alert">
       <Button kind="primary" onClick={() => location.reload()}>

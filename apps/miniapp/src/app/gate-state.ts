@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '../api/client.ts';
 import { MissingTokenError } from '../api/session.ts';
-import type { Words } from '../words/index.ts';
+import type { FirstWords } from '../words/index.ts';
 
 /** Why the app cannot be entered. `ended` is a session that the server no longer renews. */
 export type Refusal =
@@ -47,7 +47,7 @@ export function canRetry({ reason }: Refusal): boolean {
 }
 
 /** The sentence of SPEC §2 and §8 for a refusal. */
-export function refusalText(refusal: Refusal, { gate }: Words): string {
+export function refusalText(refusal: Refusal, { gate }: FirstWords): string {
   if (refusal.reason === 'ended') {
     return gate.ended;
   }
@@ -57,7 +57,7 @@ export function refusalText(refusal: Refusal, { gate }: Words): string {
   return gate.error(causeText(refusal, gate));
 }
 
-function causeText(refusal: Exclude<Refusal, { reason: 'ended' }>, gate: Words['gate']): string {
+function causeText(refusal: Exclude<Refusal, { reason: 'ended' }>, gate: FirstWords['gate']): string {
   if (refusal.reason === 'not-in-messenger') {
     return gate.notInMessenger;
   }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { BrokenLanternPicture, LanternPicture } from '../ui/pictures/lanterns.tsx';
-import { useWords } from '../words/index.ts';
+import { useFirstWords } from '../words/index.ts';
 import { canRetry, refusalText } from './gate-state.ts';
 import { useGate } from './use-gate.ts';
 
 /** Nothing behind it renders before the server has let the player in (SPEC §2 Startup). */
 export function Gate({ children }: { readonly children: ReactNode }) {
-  const words = useWords();
+  const words = useFirstWords();
   const { state, retry } = useGate();
   if (state.step === 'open') {
     return children;

@@ -7,11 +7,11 @@ import { CoinAmount } from '../ui/coin-amount.tsx';
 import { CoinIcon } from '../ui/icons/coin.tsx';
 import { WalletIcon } from '../ui/icons/wallet.tsx';
 import { visibleName } from '../ui/visible-name.ts';
-import { useWords } from '../words/index.ts';
+import { useFirstWords } from '../words/index.ts';
 import styles from './header.module.css';
 
 export function Header() {
-  const { layout } = useWords();
+  const { layout } = useFirstWords();
   const navigate = useNavigate();
   const { data } = useBalance();
   const nickname = visibleName(data?.nickname) ?? layout.player;
@@ -40,7 +40,7 @@ export function Header() {
 }
 
 function Balance() {
-  const { layout } = useWords();
+  const { layout } = useFirstWords();
   const { data, isError } = useBalance();
   if (data !== undefined) {
     return <CoinAmount value={data.balance} />;

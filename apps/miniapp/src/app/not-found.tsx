@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { BrokenLanternPicture } from '../ui/pictures/lanterns.tsx';
-import { useWords } from '../words/index.ts';
+import { useFirstWords } from '../words/index.ts';
 
 export function NotFound() {
-  const { layout } = useWords();
+  const { layout } = useFirstWords();
   const navigate = useNavigate();
   return (
     <Notice picture={<BrokenLanternPicture />} title={layout.notFound} text={layout.notFoundText}>

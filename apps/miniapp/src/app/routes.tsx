@@ -1,27 +1,34 @@
 import { screens } from '@soho/contract';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { HubScreen } from '../features/hub/hub-screen.tsx';
 import { QuestsSkeleton } from '../features/tasks/quests-skeleton.tsx';
+import { loadScreenWords } from '../words/index.ts';
 import { Layout } from './layout.tsx';
 
-const GamesScreen = lazy(async () => ({ default: (await import('../features/games/games-screen.tsx')).GamesScreen }));
-const CardGameScreen = lazy(async () => ({
-  default: (await import('../features/games/card/card-game-screen.tsx')).CardGameScreen,
-}));
-const PuzzleScreen = lazy(async () => ({
-  default: (await import('../features/games/puzzle/puzzle-screen.tsx')).PuzzleScreen,
-}));
-const TasksScreen = lazy(async () => ({ default: (await import('../features/tasks/tasks-screen.tsx')).TasksScreen }));
-const ReferralScreen = lazy(async () => ({
-  default: (await import('../features/referrals/referral-screen.tsx')).ReferralScreen,
-}));
-const LeaderboardScreen = lazy(async () => ({
-  default: (await import('../features/leaderboard/leaderboard-screen.tsx')).LeaderboardScreen,
-}));
-const Quests = lazy(async () => ({ default: (await import('../features/tasks/quests.tsx')).Quests }));
-const SoonScreen = lazy(async () => ({ default: (await import('./soon-screen.tsx')).SoonScreen }));
-const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
+const TasksScreen = screen(async () => (await import('../features/tasks/tasks-screen.tsx')).TasksScreen);
+const GamesScreen = screen(async () => (await import('../features/games/games-screen.tsx')).GamesScreen);
+const CardGameScreen = screen(async () => (await import('../features/games/card/card-game-screen.tsx')).CardGameScreen);
+const PuzzleScreen = screen(async () => (await import('../features/games/puzzle/puzzle-screen.tsx')).PuzzleScreen);
+const ReferralScreen = screen(async () => (await import('../features/referrals/referral-screen.tsx')).ReferralScreen);
+const LeaderboardScreen = screen(
+  async () => (await import('../features/leaderboard/leaderboard-screen.tsx')).LeaderboardScreen,
+);
+const SoonScreen = screen(async () => (await import('./soon-screen.tsx')).SoonScreen);
+const NotFound = screen(async () => (await import('./not-found.tsx')).NotFound);
+
+/** A screen whose code, and the words that the first screen does without, come when it is opened. */
+function screen<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    const [component] = await Promise.all([load(), loadScreenWords()]);
+    return { default: component };
+  });
+}
+
+const questsCode = async () => ({ default: (await import('../features/tasks/quests.tsx')).Quests });
+const Quests = lazy(questsCode);
+// The hub is where the app opens: its quests are fetched while the player is being let in.
+questsCode().catch(() => {});
 
 /** The hub's quests are tasks; a feature does not know another. */
 const hub = (

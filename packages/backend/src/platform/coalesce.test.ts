@@ -41,7 +41,13 @@ async function turn(): Promise<void> {
 
 function start(options: Partial<CoalesceOptions<Ask, string>> = {}) {
   const runner = new Runner();
-  const ask = coalesce<Ask, string>({ run: runner.run, keyOf: ({ key }) => key, maxBatch: 4, maxFlights: 1, ...options });
+  const ask = coalesce<Ask, string>({
+    run: runner.run,
+    keyOf: ({ key }) => key,
+    maxBatch: 4,
+    maxFlights: 1,
+    ...options,
+  });
   const asked = (key: number, value = String(key)) => ask({ key, value });
   const values = () => runner.batches.map((batch) => batch.map(({ value }) => value).join(''));
   return { runner, asked, values };
@@ -160,37 +166,42 @@ test('after a failure the next calls go on', async () => {
 test('whatever arrives, everybody is answered once with their own, within all bounds', async () => {
   const arrivals = fc.array(fc.record({ key: fc.nat(3), pause: fc.boolean(), bad: fc.boolean() }), { maxLength: 30 });
   await fc.assert(
-    fc.asyncProperty(arrivals, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 3 }), async (asks, maxBatch, maxFlights) => {
-      const underWay = new Set<number>();
-      const ask = coalesce<{ key: number; id: number; bad: boolean }, number>({
-        keyOf: ({ key }) => key,
-        maxBatch,
-        maxFlights,
-        run: async (batch) => {
-          expect(batch.length).toBeLessThanOrEqual(maxBatch);
-          for (const { key } of batch) {
-            expect(underWay.has(key)).toBe(false);
-            underWay.add(key);
+    fc.asyncProperty(
+      arrivals,
+      fc.integer({ min: 1, max: 4 }),
+      fc.integer({ min: 1, max: 3 }),
+      async (asks, maxBatch, maxFlights) => {
+        const underWay = new Set<number>();
+        const ask = coalesce<{ key: number; id: number; bad: boolean }, number>({
+          keyOf: ({ key }) => key,
+          maxBatch,
+          maxFlights,
+          run: async (batch) => {
+            expect(batch.length).toBeLessThanOrEqual(maxBatch);
+            for (const { key } of batch) {
+              expect(underWay.has(key)).toBe(false);
+              underWay.add(key);
+            }
+            await new Promise(setImmediate);
+            for (const { key } of batch) {
+              underWay.delete(key);
+            }
+            if (batch.some(({ bad }) => bad)) {
+              throw new Error('bad');
+            }
+            return batch.map(({ id }) => id);
+          },
+        });
+        const answers: Promise<unknown>[] = [];
+        for (const [id, { key, pause, bad }] of asks.entries()) {
+          answers.push(ask({ key, id, bad }).catch((error: Error) => error.message));
+          if (pause) {
+            await new Promise(setImmediate);
           }
-          await new Promise(setImmediate);
-          for (const { key } of batch) {
-            underWay.delete(key);
-          }
-          if (batch.some(({ bad }) => bad)) {
-            throw new Error('bad');
-          }
-          return batch.map(({ id }) => id);
-        },
-      });
-      const answers: Promise<unknown>[] = [];
-      for (const [id, { key, pause, bad }] of asks.entries()) {
-        answers.push(ask({ key, id, bad }).catch((error: Error) => error.message));
-        if (pause) {
-          await new Promise(setImmediate);
         }
-      }
-      expect(await Promise.all(answers)).toEqual(asks.map(({ bad }, id) => (bad ? 'bad' : id)));
-    }),
+        expect(await Promise.all(answers)).toEqual(asks.map(({ bad }, id) => (bad ? 'bad' : id)));
+      },
+    ),
     { numRuns: 60 },
   );
 });

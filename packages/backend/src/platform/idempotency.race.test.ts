@@ -1,8 +1,8 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { hashBody } from './idempotency.ts';
 import { useTestWorld } from '../testing/test-world.ts';
+import { hashBody } from './idempotency.ts';
 
 const world = useTestWorld({}, 2);
 
@@ -19,7 +19,9 @@ test('a duplicate that arrives while the first is running waits for it, then get
     .context.database.kysely.transaction()
     .execute(async (first) => {
       await sql`insert into stored_answer (player_id, route, key, body_hash, answer)
-        values (${player.id}, 'POST /stVideo', 'one', ${hashBody(undefined)}, ${JSON.stringify(answer)})`.execute(first);
+        values (${player.id}, 'POST /stVideo', 'one', ${hashBody(undefined)}, ${JSON.stringify(answer)})`.execute(
+        first,
+      );
       const reply = player.post(calls.videoStarted, undefined, { key: 'one' });
       await vi.waitFor(async () => expect(await waitingForALock()).toBe(1));
       return [reply];

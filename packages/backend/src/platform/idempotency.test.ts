@@ -39,9 +39,8 @@ test('a key belongs to its player and its call', async () => {
     await other.post(calls.attemptsUse, {}, { key }),
     await player.post(calls.videoStarted, {}, { key }),
   ];
-  expect(replies.map(({ status, headers }) => [status, headers['idempotent-replay']])).toEqual(
-    Array(3).fill([200, undefined]),
-  );
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(replies.filter(({ headers }) => 'idempotent-replay' in headers)).toEqual([]);
 });
 
 test('two requests at once with one key are done once and answered alike', async () => {

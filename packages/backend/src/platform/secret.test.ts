@@ -13,7 +13,7 @@ test('a secret is told only to whoever asks for it by name', () => {
 
 test.each<[string, (value: unknown) => string]>([
   ['String', String],
-  ['a template', (value) => `${value}`],
+  ['a template', (value) => `the value: ${String(value)}`],
   ['JSON', (value) => JSON.stringify({ value })],
   ['inspection', (value) => inspect({ deep: { value } }, { depth: 9, showHidden: true, getters: true })],
   ['console.log', (value) => format('%s %o %O %j', value, value, value, value)],

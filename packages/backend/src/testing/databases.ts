@@ -22,7 +22,9 @@ export function openTestDatabase(): Promise<TestDatabase> {
 
 /** A database of its own in which nothing is. */
 export function openEmptyDatabase(): Promise<TestDatabase> {
-  return isOnPostgres() ? createPostgres('template0') : loadPglite(`pglite-empty-${pgliteVersion()}.tar`, async () => {});
+  return isOnPostgres()
+    ? createPostgres('template0')
+    : loadPglite(`pglite-empty-${pgliteVersion()}.tar`, async () => {});
 }
 
 export function isOnPostgres(): boolean {

@@ -33,8 +33,8 @@ export async function winPairs(world: TestWorld, player: Player, count: number):
 }
 
 export async function inviterOf({ context }: TestWorld, playerId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ inviter_id: number }>`select inviter_id from referral where player_id = ${playerId}`.execute(
-    context.database.kysely,
-  );
+  const { rows } = await sql<{
+    inviter_id: number;
+  }>`select inviter_id from referral where player_id = ${playerId}`.execute(context.database.kysely);
   return rows[0]?.inviter_id;
 }

@@ -14,6 +14,8 @@ export async function openServerVariables(): Promise<ServerVariables> {
     HOST: '127.0.0.1',
     PUBLIC_URL: 'https://soho.test',
     BOT_TOKEN,
+    // Nobody listens there: no test may speak to the real one.
+    BOT_API_URL: 'http://127.0.0.1:1',
     BOT_USERNAME: 'soho_test_bot',
     APP_SHORT_NAME: 'play',
     JWT_SECRET,

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ClosedStallPicture } from '../../ui/pictures/closed-stall.tsx';
-import { useWords } from '../../words/index.ts';
+import { useFirstWords } from '../../words/index.ts';
 import styles from './coming-soon-dialog.module.css';
 
 type ComingSoonDialogProps = {
@@ -11,7 +11,7 @@ type ComingSoonDialogProps = {
 };
 
 export function ComingSoonDialog({ feature, onClose }: ComingSoonDialogProps) {
-  const { hub } = useWords();
+  const { hub } = useFirstWords();
   return (
     <Dialog open onClose={onClose} title={hub.comingSoon}>
       <div className={styles.picture}>

@@ -2,13 +2,13 @@ import { useProgress } from '../../api/progress.ts';
 import { Card } from '../../ui/card.tsx';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { RewardIcon, StreakIcon, XpIcon } from '../../ui/icons/progress.tsx';
-import { useWords } from '../../words/index.ts';
+import { useFirstWords } from '../../words/index.ts';
 import styles from './daily-progress.module.css';
 import { Garland } from './garland.tsx';
 
 /** Today's figures (SPEC §2 App hub) under a string of lanterns. */
 export function DailyProgress() {
-  const { hub } = useWords();
+  const { hub } = useFirstWords();
   const { xp, rewards, streak } = useProgress();
   const figures = [
     { kind: 'xp', value: xp, label: hub.xpEarned, Icon: XpIcon },

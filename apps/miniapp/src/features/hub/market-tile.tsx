@@ -2,13 +2,13 @@ import { screens } from '@soho/contract';
 import { useNavigate } from 'react-router';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { ChevronIcon } from '../../ui/icons/chevron.tsx';
-import { useWords } from '../../words/index.ts';
+import { useFirstWords } from '../../words/index.ts';
 import { MarketStall } from './market-stall.tsx';
 import styles from './market-tile.module.css';
 
 /** The one place on the street that is open. */
 export function MarketTile() {
-  const { hub } = useWords();
+  const { hub } = useFirstWords();
   const navigate = useNavigate();
   const open = () => {
     haptic.light();

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { CasinoIcon, DatingIcon, InsuranceIcon, LotteryIcon, StakingIcon, TaxiIcon } from '../../ui/icons/places.tsx';
 import { WalletIcon } from '../../ui/icons/wallet.tsx';
-import { useWords } from '../../words/index.ts';
+import { useFirstWords } from '../../words/index.ts';
 import { MarketTile } from './market-tile.tsx';
 import styles from './places.module.css';
 
@@ -22,7 +22,7 @@ type Place = (typeof places)[number][0];
 
 /** The market, and the seven places around it that are yet to open. */
 export function Places() {
-  const { hub } = useWords();
+  const { hub } = useFirstWords();
   const [asked, setAsked] = useState<Place>();
   return (
     <div className={styles.places}>

@@ -10,10 +10,12 @@ const PODIUM = 3;
 
 /** The first three on a podium, the others below it; one list to whoever cannot see it. */
 export function Board({ entries, me }: { readonly entries: readonly Entry[]; readonly me: Entry | undefined }) {
-  const { layout } = useWords();
+  const { layout, leaderboard: words } = useWords();
   const own = ownPlace(entries, me);
   return (
-    <ol className={styles.board}>
+    // Nothing in the list can be pressed, and a keyboard must be able to scroll it all the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ol className={styles.board} tabIndex={0} aria-label={words.title}>
       {ranked(entries).map(({ nickname, balance, rank }, place) => {
         const Place = place < PODIUM ? PodiumPlace : BoardRow;
         return (

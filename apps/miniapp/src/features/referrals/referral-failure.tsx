@@ -3,11 +3,18 @@ import { Notice } from '../../ui/notice.tsx';
 import { BrokenLanternPicture } from '../../ui/pictures/lanterns.tsx';
 import { useWords } from '../../words/index.ts';
 
-export function ReferralFailure({ busy, onRetry }: { readonly busy: boolean; readonly onRetry: () => void }) {
+type ReferralFailureProps = {
+  /** Primary where nothing else is on the screen. */
+  readonly kind: 'primary' | 'secondary';
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+};
+
+export function ReferralFailure({ kind, busy, onRetry }: ReferralFailureProps) {
   const { referrals: words } = useWords();
   return (
     <Notice picture={<BrokenLanternPicture />} text={words.failed} role="alert">
-      <Button kind="primary" busy={busy} onClick={onRetry}>
+      <Button kind={kind} busy={busy} onClick={onRetry}>
         {words.retry}
       </Button>
     </Notice>

@@ -15,7 +15,11 @@ export function ReferralList() {
   const { referrals: words, layout } = useWords();
   const { data, error, isFetching, refetch } = useReferralList();
   if (data === undefined) {
-    return error === null ? <ListSkeleton /> : <ReferralFailure busy={isFetching} onRetry={() => void refetch()} />;
+    return error === null ? (
+      <ListSkeleton />
+    ) : (
+      <ReferralFailure kind="secondary" busy={isFetching} onRetry={() => void refetch()} />
+    );
   }
   if (data.length === 0) {
     return <EmptyList picture={<NoFriendsPicture />} title={words.noReferrals} text={words.noReferralsText} />;

@@ -18,7 +18,11 @@ export function ReferralScreen() {
   const { referrals: words } = useWords();
   const { data, error, isFetching, refetch } = useReferralStats();
   if (data === undefined) {
-    return error === null ? <ReferralSkeleton /> : <ReferralFailure busy={isFetching} onRetry={() => void refetch()} />;
+    return error === null ? (
+      <ReferralSkeleton />
+    ) : (
+      <ReferralFailure kind="primary" busy={isFetching} onRetry={() => void refetch()} />
+    );
   }
   return (
     <div className={styles.screen}>

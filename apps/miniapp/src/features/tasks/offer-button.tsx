@@ -1,6 +1,6 @@
 import type { Task } from '@soho/contract';
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../../words/index.ts';
+import { useFirstWords } from '../../words/index.ts';
 import styles from './offer-button.module.css';
 import { openAddress } from './open-address.ts';
 import type { Offer } from './task-offer.ts';
@@ -16,7 +16,7 @@ type OfferButtonProps = {
 };
 
 export function OfferButton({ task, offer, nameId, busy, collect, go }: OfferButtonProps) {
-  const { tasks: words } = useWords();
+  const { tasks: words } = useFirstWords();
   const open = () => task.redirect_url !== null && openAddress(task.redirect_url);
   const press = { collect, go, open }[offer];
   return (

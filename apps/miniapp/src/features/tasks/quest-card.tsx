@@ -1,7 +1,7 @@
 import type { Task } from '@soho/contract';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../../words/index.ts';
+import { useFirstWords } from '../../words/index.ts';
 import styles from './quest-card.module.css';
 import { type Group, QuestFrame } from './quest-frame.tsx';
 import { TaskRow } from './task-row.tsx';
@@ -10,7 +10,7 @@ import { TaskRow } from './task-row.tsx';
 const FIRST = 3;
 
 export function QuestCard({ group, tasks }: { readonly group: Group; readonly tasks: readonly Task[] }) {
-  const { tasks: words } = useWords();
+  const { tasks: words } = useFirstWords();
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const done = tasks.filter(({ is_completed: isCompleted }) => isCompleted).length;

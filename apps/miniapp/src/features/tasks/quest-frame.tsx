@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { useWords } from '../../words/index.ts';
+import { useFirstWords } from '../../words/index.ts';
 import styles from './quest-frame.module.css';
 import { EarlyIcon, MainIcon } from './quest-icons.tsx';
 
@@ -15,7 +15,7 @@ type QuestFrameProps = {
 
 /** The card of a quest around its tasks, or around the shape of tasks that are on their way. */
 export function QuestFrame({ group, progress, children }: QuestFrameProps) {
-  const { tasks: words } = useWords();
+  const { tasks: words } = useFirstWords();
   const titleId = useId();
   return (
     <Card className={styles.quest} aria-labelledby={titleId} data-group={group}>

@@ -2,7 +2,7 @@ import type { Task } from '@soho/contract';
 import { useId } from 'react';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
-import { useWords } from '../../words/index.ts';
+import { useFirstWords } from '../../words/index.ts';
 import { OfferButton } from './offer-button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Stamp } from './stamp.tsx';
@@ -12,7 +12,7 @@ import { useTaskAction } from './use-task-action.ts';
 
 /** One task: what is to be done, what it pays, how far it is, and what can be done now. */
 export function TaskRow({ task }: { readonly task: Task }) {
-  const { tasks: words } = useWords();
+  const { tasks: words } = useFirstWords();
   const nameId = useId();
   const { busy, earned, collect, go } = useTaskAction(task);
   const { count, user_progress: done, is_completed: isCompleted } = task;

@@ -2,12 +2,12 @@ import { detailOf } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BrokenLanternPicture } from '../../ui/pictures/lanterns.tsx';
-import { useWords } from '../../words/index.ts';
+import { useFirstWords } from '../../words/index.ts';
 
 type TasksFailureProps = { readonly error: unknown; readonly busy: boolean; readonly onRetry: () => void };
 
 export function TasksFailure({ error, busy, onRetry }: TasksFailureProps) {
-  const { tasks: words } = useWords();
+  const { tasks: words } = useFirstWords();
   return (
     <Notice picture={<BrokenLanternPicture />} text={detailOf(error) ?? words.loadFailed} role="alert">
       <Button kind="primary" busy={busy} onClick={onRetry}>

@@ -1,13 +1,13 @@
 import type { Task } from '@soho/contract';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
-import { useWords } from '../../words/index.ts';
+import { useFirstWords } from '../../words/index.ts';
 import { BoardPicture } from './board-picture.tsx';
 import styles from './tasks-head.module.css';
 
 /** How far the player is, and the coins that wait to be collected. */
 export function TasksHead({ tasks }: { readonly tasks: readonly Task[] }) {
-  const { tasks: words } = useWords();
+  const { tasks: words } = useFirstWords();
   const done = tasks.filter(({ is_completed: isCompleted }) => isCompleted).length;
   const ready = tasks.reduce((sum, { can_collect: canCollect, reward }) => sum + (canCollect ? reward : 0), 0);
   return (

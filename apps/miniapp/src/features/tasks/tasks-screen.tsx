@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTasks } from '../../api/tasks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useWords } from '../../words/index.ts';
+import { useFirstWords } from '../../words/index.ts';
 import { BoardPicture } from './board-picture.tsx';
 import { TaskRow } from './task-row.tsx';
 import { TasksFailure } from './tasks-failure.tsx';
@@ -37,7 +37,7 @@ export function TasksScreen() {
 }
 
 function NoTasks() {
-  const { tasks: words } = useWords();
+  const { tasks: words } = useFirstWords();
   const navigate = useNavigate();
   return (
     <Notice picture={<BoardPicture slips={false} />} title={words.empty} text={words.emptyText}>

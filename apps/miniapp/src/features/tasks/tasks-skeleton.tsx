@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words/index.ts';
+import { useFirstWords } from '../../words/index.ts';
 import { BoardPicture } from './board-picture.tsx';
 import head from './tasks-head.module.css';
 import styles from './tasks-skeleton.module.css';
@@ -7,7 +7,7 @@ import styles from './tasks-skeleton.module.css';
 const ROWS = [0, 1, 2, 3, 4, 5];
 
 export function TasksSkeleton() {
-  const { tasks: words } = useWords();
+  const { tasks: words } = useFirstWords();
   return (
     <div className={styles.screen} aria-busy="true">
       <header className={head.head}>

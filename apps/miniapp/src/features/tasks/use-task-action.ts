@@ -4,7 +4,7 @@ import { detailOf } from '../../api/errors.ts';
 import { useTaskCalls } from '../../api/tasks.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { useMessage } from '../../ui/message.tsx';
-import { useWords } from '../../words/index.ts';
+import { useFirstWords } from '../../words/index.ts';
 import { isOpenable, openAddress } from './open-address.ts';
 
 /** Milliseconds from an instant task's reward to the page that it leads to (SPEC §9). */
@@ -22,7 +22,7 @@ type TaskAction = {
 export function useTaskAction({ tag }: Task): TaskAction {
   const [busy, setBusy] = useState(false);
   const [earned, setEarned] = useState<number>();
-  const { tasks: words } = useWords();
+  const { tasks: words } = useFirstWords();
   const say = useMessage();
   const calls = useTaskCalls(() => say({ kind: 'info', text: words.waiting }));
 

@@ -35,9 +35,14 @@ export const referralInvariants: readonly Invariant[] = [
   ),
   bySql(
     'R4',
-    'What inviters were paid is what their settled earnings add up to.',
-    `select coalesce(settlement.player_id, earned.inviter_id) as player_id, settlement.amount, earned.amount as earned
-     from referral_settlement as settlement
+    'What inviters were paid, and the totals they are shown, are what their settled earnings and the ledger add up to.',
+    `select coalesce(settlement.player_id, earned.inviter_id, entry.player_id) as player_id,
+       coalesce('settlement:' || settlement.seq, 'settlement:' || earned.settlement, entry.ref) as ref,
+       settlement.amount as paid, earned.amount::bigint as earned, entry.amount as entered
+     from (
+       select *, sum(amount) over following as total, row_number() over following as place
+       from referral_settlement window following as (partition by player_id order by seq)
+     ) as settlement
      full join (
        select inviter_id, settlement, sum(amount) as amount from referral_earning
        where status = 'settled' group by inviter_id, settlement
@@ -45,6 +50,7 @@ export const referralInvariants: readonly Invariant[] = [
      full join (
        select player_id, ref, amount from ledger_entry where kind = 'referral_earnings'
      ) as entry on entry.player_id = settlement.player_id and entry.ref = 'settlement:' || settlement.seq
-     where settlement.amount is distinct from earned.amount or settlement.amount is distinct from entry.amount`,
+     where settlement.amount is distinct from earned.amount or settlement.amount is distinct from entry.amount
+       or settlement.total_after <> settlement.total or settlement.seq <> settlement.place`,
   ),
 ];

@@ -23,7 +23,7 @@ async function read<Row>(query: string): Promise<Row[]> {
 
 const applied = () => read<{ number: number; name: string }>('select number, name from migration order by number');
 
-const FIRST = 'create table tea (name text);\ninsert into tea values (\'oolong\');\n';
+const FIRST = "create table tea (name text);\ninsert into tea values ('oolong');\n";
 const SECOND = 'alter table tea add column cups integer not null default 1;\n';
 
 test('applies the numbered files in order, and remembers them', async () => {
@@ -64,7 +64,10 @@ test('an older server runs on a newer schema', async () => {
 });
 
 test('a file that fails undoes all that were pending', async () => {
-  const folder = folderOf({ '0001-tea.sql': FIRST, '0002-bad.sql': 'create table cup (id integer);\nselect nonsense;\n' });
+  const folder = folderOf({
+    '0001-tea.sql': FIRST,
+    '0002-bad.sql': 'create table cup (id integer);\nselect nonsense;\n',
+  });
   await expect(migrate(opened.database, folder)).rejects.toThrow(/nonsense/);
   expect(await read("select to_regclass('tea') as tea, to_regclass('migration') as migration")).toEqual([
     { tea: null, migration: null },
@@ -96,7 +99,12 @@ insert into tea default values;`;
 test('reads no file that is not numbered', async () => {
   await migrate(
     opened.database,
-    folderOf({ '0001-tea.sql': FIRST, 'README.md': 'drop table tea;', '2-x.sql': 'nonsense', '0002-x.sql.bak': 'nonsense' }),
+    folderOf({
+      '0001-tea.sql': FIRST,
+      'README.md': 'drop table tea;',
+      '2-x.sql': 'nonsense',
+      '0002-x.sql.bak': 'nonsense',
+    }),
   );
   expect(await applied()).toHaveLength(1);
 });

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestWorld } from '../../testing/test-world.ts';
 
-const world = useTestWorld();
+const world = useTestWorld({}, 1, { auditOnce: true });
 
 async function read(expression: string): Promise<unknown> {
-  const { rows } = await sql.raw<{ value: unknown }>(`select ${expression} as value`).execute(world().context.database.kysely);
+  const { rows } = await sql
+    .raw<{ value: unknown }>(`select ${expression} as value`)
+    .execute(world().context.database.kysely);
   const [prepared] = await world().context.database.prepared<{ value: unknown }>(
     { name: `read ${expression}`, sql: `select ${expression} as value` },
     [],

@@ -37,11 +37,12 @@ class GuardedClient extends pg.Client {
 
   // pg declares twelve overloads of query; all that matters here is how a transaction ends.
   override query: pg.Client['query'] = ((...args: Parameters<pg.Client['query']>) => {
+    const [statement] = args;
     const result: unknown = super.query(...args);
-    if (result instanceof Promise && String(args[0]) === 'commit') {
+    if (result instanceof Promise && statement === 'commit') {
       result.catch(() => this.end());
     }
-    return result instanceof Promise && String(args[0]) === 'rollback'
+    return result instanceof Promise && statement === 'rollback'
       ? result.catch(() => {
           void this.end();
           return ROLLED_BACK;

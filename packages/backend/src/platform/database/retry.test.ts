@@ -40,14 +40,14 @@ test.each(['23505', '23503', '22021', '42P01', '57014', '55P03', '57P04', '4000'
   },
 );
 
-test.each([
-  'Client has encountered a connection error and is not queryable',
-  'Client was closed and is not queryable',
-])('a statement that was not sent is tried again: %s', async (message) => {
-  const work = failing(1, new Error(message));
-  expect(await withRetries(work)).toBe('done');
-  expect(isUnreachable(new Error(message))).toBe(true);
-});
+test.each(['Client has encountered a connection error and is not queryable', 'Client was closed and is not queryable'])(
+  'a statement that was not sent is tried again: %s',
+  async (message) => {
+    const work = failing(1, new Error(message));
+    expect(await withRetries(work)).toBe('done');
+    expect(isUnreachable(new Error(message))).toBe(true);
+  },
+);
 
 test('what is no error of the database is thrown as it is, at once', async () => {
   const work = failing(1, new Error('a bug'));
@@ -65,7 +65,17 @@ test('names an error by its five letters, where it has any', () => {
 });
 
 test.each([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', '57014', '55P03', '53300', '25P03', '57P01', '08006', '40001'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57014',
+  '55P03',
+  '53300',
+  '25P03',
+  '57P01',
+  '08006',
+  '40001',
 ])('%s means that trying again later can help', (code) => {
   expect(isUnreachable(failure(code))).toBe(true);
 });

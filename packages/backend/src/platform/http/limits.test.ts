@@ -6,7 +6,7 @@ import { type Reply, signInitData, useTestWorld } from '../../testing/test-world
 // How fast this machine is at the moment is no part of these tests.
 vi.mock('@fastify/under-pressure', () => ({ default: async () => {} }));
 
-const world = useTestWorld({ LIMITS_SCALE: '1' });
+const world = useTestWorld({ LIMITS_SCALE: '1' }, 1, { auditOnce: true });
 let app: Awaited<ReturnType<typeof createApp>>;
 let lastId = 8000;
 

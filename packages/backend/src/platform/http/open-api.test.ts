@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 
-const world = useTestWorld();
+const world = useTestWorld({}, 1, { auditOnce: true });
 
 test('/api/openapi.json holds every call of the contract, and no other', async () => {
   const reply = await world().app.inject({ url: '/api/openapi.json' });

@@ -45,7 +45,7 @@ async function makePage(template: string, config: Config): Promise<Page> {
 }
 
 function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding');
   if (encoding !== undefined) {

@@ -5,7 +5,7 @@ import { createApp } from '../../app.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { openPostgres } from '../database/postgres.ts';
 
-const world = useTestWorld();
+const world = useTestWorld({}, 1, { auditOnce: true });
 
 test('a refusal is problem+json in the shape of the contract, with the id of the request', async () => {
   const reply = await world().app.inject({ url: '/api/balance' });

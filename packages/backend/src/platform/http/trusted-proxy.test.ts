@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 
-const world = useTestWorld();
+const world = useTestWorld({}, 1, { auditOnce: true });
 
 async function addressSeen(trustProxy: number, forwarded: string | undefined): Promise<string> {
   const config = { ...world().context.config, trustProxy };

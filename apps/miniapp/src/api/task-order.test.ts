@@ -1,0 +1,70 @@
+import type { Task } from '@soho/contract';
+import { calls } from '@soho/contract';
+import { describe, expect, it } from 'vitest';
+import { inOrder, withCompleted, withKnownAddresses } from './task-order.ts';
+
+function task(tag: string, fields: Partial<Task> = {}): Task {
+  const whole: Task = {
+    tag,
+    desction: tag,
+    task_type: 'progress',
+    group: 'main',
+    reward: 100,
+    count: 10,
+    user_progress: 0,
+    is_completed: false,
+    can_collect: false,
+    redirect_url: null,
+    ...fields,
+  };
+  const [parsed = whole] = calls.tasks.reply.parse([whole]);
+  return parsed;
+}
+
+const tagsOf = (tasks: readonly Task[]) => tasks.map(({ tag }) => tag);
+const done = { user_progress: 10, is_completed: true };
+const instant = { task_type: 'instant', can_collect: true, count: 1 } as const;
+
+describe('the order of tasks', () => {
+  it('is: finished, at one tap, by progress, collected', () => {
+    const tasks = [
+      task('collected', done),
+      task('begun', { user_progress: 2 }),
+      task('untouched'),
+      task('at_one_tap', instant),
+      task('nearly', { user_progress: 9 }),
+      task('finished', { user_progress: 10, can_collect: true }),
+    ];
+    expect(tagsOf(inOrder(tasks))).toEqual(['finished', 'at_one_tap', 'nearly', 'begun', 'untouched', 'collected']);
+  });
+
+  it('compares parts of the way, and leaves equal ones as the operator has them', () => {
+    const tasks = [
+      task('ab', { count: 100, user_progress: 20 }),
+      task('cd', { count: 5, user_progress: 1 }),
+      task('ef', { count: 2, user_progress: 1 }),
+      task('none_to_do', { count: 0 }),
+    ];
+    expect(tagsOf(inOrder(tasks))).toEqual(['ef', 'ab', 'cd', 'none_to_do']);
+  });
+});
+
+describe('after a reward', () => {
+  it('the task is completed and keeps its place', () => {
+    const tasks = [task('first', { can_collect: true, user_progress: 10 }), task('second')];
+    const [first, second] = withCompleted(tasks, 'first', null);
+    expect(first).toMatchObject({ tag: 'first', is_completed: true, can_collect: false, user_progress: 10 });
+    expect(second).toBe(tasks[1]);
+  });
+
+  it('an instant task still leads where it led, also when the list comes anew', () => {
+    const last = withCompleted([task('channel', instant)], 'channel', 'https://t.me/soho');
+    expect(last[0]?.redirect_url).toBe('https://t.me/soho');
+    const anew = [task('channel', { ...instant, is_completed: true, can_collect: false }), task('other', done)];
+    expect(withKnownAddresses(anew, last).map(({ redirect_url: address }) => address)).toEqual([
+      'https://t.me/soho',
+      null,
+    ]);
+    expect(withKnownAddresses(anew, [])).toEqual(anew);
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { isOpenable } from './open-address.ts';
+import { offerOf } from './task-offer.ts';
+
+const task = {
+  tag: 'task',
+  desction: 'A task',
+  task_type: 'progress',
+  group: 'main',
+  reward: 100,
+  count: 1,
+  user_progress: 0,
+  is_completed: false,
+  can_collect: false,
+  redirect_url: null,
+} as const;
+
+const channel = 'https://t.me/soho';
+
+it('offers Collect for a finished task, Go for an instant one', () => {
+  expect(offerOf({ ...task, can_collect: true })).toBe('collect');
+  expect(offerOf({ ...task, task_type: 'instant', can_collect: true })).toBe('go');
+  expect(offerOf(task)).toBeUndefined();
+});
+
+it('offers to open the channel that is to be joined, and Collect once it is', () => {
+  expect(offerOf({ ...task, redirect_url: channel })).toBe('open');
+  expect(offerOf({ ...task, redirect_url: channel, can_collect: true })).toBe('collect');
+});
+
+it('offers to open where a done instant task led, and nothing else of a done task', () => {
+  const completed = { ...task, is_completed: true };
+  expect(offerOf({ ...completed, task_type: 'instant', redirect_url: channel })).toBe('open');
+  expect(offerOf(completed)).toBeUndefined();
+});
+
+it.each(['http://soho.test', 'javascript:alert(1)', 'tg://resolve?domain=soho', '//t.me/soho', '', null])(
+  'never opens %s',
+  (address) => {
+    expect(isOpenable(address)).toBe(false);
+    expect(offerOf({ ...task, redirect_url: address })).toBeUndefined();
+  },
+);

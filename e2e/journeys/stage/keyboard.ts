@@ -1,0 +1,69 @@
+import { EMPTY } from '@soho/rules';
+import type { Locator } from 'playwright-core';
+import { card } from './cards.ts';
+import type { Player } from './player.ts';
+import { board, readBoard } from './puzzle.ts';
+
+const COLUMNS = 4;
+/** More than any screen has places to stop at. */
+const STOPS = 60;
+
+/** Goes on by Tab, or back by Shift+Tab, until something has the focus. */
+export async function tabTo(player: Player, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await target.waitFor();
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    if (await hasFocus(target)) {
+      return;
+    }
+    await player.page.keyboard.press(key);
+  }
+  throw new Error(`${target} cannot be reached by ${key}`);
+}
+
+export async function presses(player: Player, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await tabTo(player, player.button(name), key);
+  await player.page.keyboard.press('Enter');
+}
+
+/** Goes to a card by arrow keys and turns it by the space bar, when it can be turned. */
+export async function turnByKeyboard(player: Player, place: number): Promise<void> {
+  for (let from = await focusedCard(player); from !== place; from = await focusedCard(player)) {
+    await player.page.keyboard.press(arrowTowards(from, place));
+  }
+  await player.app.locator('[aria-disabled=false]').and(card(player, place)).waitFor();
+  await player.page.keyboard.press('Space');
+}
+
+async function focusedCard(player: Player): Promise<number> {
+  for (let place = 0; place < COLUMNS * COLUMNS; place += 1) {
+    if (await hasFocus(card(player, place))) {
+      return place;
+    }
+  }
+  throw new Error('no card has the focus');
+}
+
+function arrowTowards(from: number, to: number): string {
+  const rows = Math.floor(to / COLUMNS) - Math.floor(from / COLUMNS);
+  if (rows !== 0) {
+    return rows > 0 ? 'ArrowDown' : 'ArrowUp';
+  }
+  return to > from ? 'ArrowRight' : 'ArrowLeft';
+}
+
+/** Slides a tile into the empty space by the arrow that points from the one to the other. */
+export async function slideByKeyboard(player: Player, number: number): Promise<void> {
+  const tiles = await readBoard(player);
+  const key = ({ 1: 'ArrowLeft', [-1]: 'ArrowRight', 3: 'ArrowUp', [-3]: 'ArrowDown' } as const)[
+    tiles.indexOf(number) - tiles.indexOf(EMPTY)
+  ];
+  await player.page.keyboard.press(key ?? 'Escape');
+}
+
+export async function focusBoard(player: Player): Promise<void> {
+  await tabTo(player, board(player).getByRole('button').first(), 'Shift+Tab');
+}
+
+async function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus());
+}

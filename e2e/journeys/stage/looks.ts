@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from 'vitest';
+import { ROOT } from '../../harness/soho.ts';
+import type { Player } from './player.ts';
+
+const THEMES = { dark: 'night-blue', light: 'day' } as const;
+const SIZES = ['360x640', '390x844'] as const;
+const POLLING = { timeout: 10_000 };
+const SHOTS = path.join(ROOT, '.cache/shots');
+
+/**
+ * Looks at what the app shows, in both themes and at both sizes: nothing is wider than the phone, and axe finds nothing
+ * serious. Keeps a picture of each where SHOTS=1 asks for it.
+ */
+export async function expectGoodLooks(player: Player, name: string): Promise<void> {
+  for (const [scheme, theme] of Object.entries(THEMES)) {
+    await player.page.getByTestId(`theme-${theme}`).check({ force: true });
+    await player.app.locator(`html[data-theme=${scheme}]`).waitFor();
+    for (const size of SIZES) {
+      await player.page.getByTestId('choose-size').selectOption(size);
+      await settle(player);
+      const looked = `${name}, ${scheme}, ${size}`;
+      await keepPicture(player, looked);
+      expect(await findWide(player), looked).toEqual([]);
+      expect(await findSerious(player), looked).toEqual([]);
+    }
+  }
+}
+
+/** The messenger tells the app its new height a moment later; after that nothing is on its way to a new colour. */
+const IS_SETTLED = `getComputedStyle(document.documentElement).getPropertyValue('--tg-viewport-stable-height') ===
+    innerHeight + 'px' && document.getAnimations().every((animation) => !(animation instanceof CSSTransition))`;
+
+async function settle(player: Player): Promise<void> {
+  const frame = await player.frame();
+  await expect.poll(() => frame.evaluate(IS_SETTLED), POLLING).toBe(true);
+}
+
+async function keepPicture(player: Player, looked: string): Promise<void> {
+  if (process.env['SHOTS'] === '1') {
+    const file = path.join(SHOTS, `${looked.replaceAll(', ', '-')}.png`);
+    await player.page.getByTestId('app-frame').screenshot({ path: file });
+  }
+}
+
+/** What axe finds serious or critical in the app, with the places where. */
+async function findSerious(player: Player): Promise<string[]> {
+  const { passes, violations } = await new AxeBuilder({ page: player.page })
+    .include({ fromFrames: ['[data-testid=app-frame]', 'html'] })
+    .analyze();
+  if (passes.length === 0) {
+    throw new Error('axe has looked at nothing');
+  }
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+}
+
+/** Whatever scrolls sideways. */
+async function findWide(player: Player): Promise<string[]> {
+  return player.app
+    .locator('html, body, main, main > *')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.tagName));
+}

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { cruise } from 'dependency-cruiser';
+import { cruise, type ICruiseOptions, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config';
 import { teachVisitorUsing } from './swc-using.ts';
 
@@ -16,18 +16,40 @@ teachVisitorUsing();
 const config = path.resolve(import.meta.dirname, '../../.dependency-cruiser.cjs');
 const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
 
+/** Tests use whatever helps them, so they make no circle of folders. */
+const withoutTests = '(^|/)dist/|\\.test\\.tsx?$|/src/testing/';
+
 /** Holds the imports of a tree that is laid out like this repository against the rules. */
 export async function readImports(root: string): Promise<Imports> {
   const { forbidden = [], options } = await extractConfig(config);
+  const ofFiles = await readWith(root, {
+    ...options,
+    ruleSet: { forbidden: forbidden.filter((rule) => !isOfFolders(rule)) },
+  });
+  const ofFolders = await readWith(root, {
+    ...options,
+    exclude: { path: withoutTests },
+    ruleSet: { forbidden: forbidden.filter(isOfFolders) },
+  });
+  return {
+    violations: [...ofFiles.summary.violations, ...ofFolders.summary.violations].map(
+      ({ rule, from, to }) => `${rule.name}: ${from} → ${to}`,
+    ),
+    modulesRead: ofFiles.modules.filter(({ source, dependencies }) => isOurs(source) && dependencies.length > 0).length,
+  };
+}
+
+async function readWith(root: string, options: ICruiseOptions): Promise<ICruiseResult> {
   const { output } = await cruise(
     folders.filter((folder) => existsSync(path.join(root, folder))),
-    { ...options, baseDir: path.resolve(root), validate: true, ruleSet: { forbidden } },
+    { ...options, baseDir: path.resolve(root), validate: true },
   );
   if (typeof output === 'string') throw new TypeError('dependency-cruiser gave a text where its result was due.');
-  return {
-    violations: output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
-    modulesRead: output.modules.filter(({ source, dependencies }) => isOurs(source) && dependencies.length > 0).length,
-  };
+  return output;
+}
+
+function isOfFolders(rule: IForbiddenRuleType): boolean {
+  return 'scope' in rule && rule.scope === 'folder';
 }
 
 function isOurs(source: string): boolean {

@@ -87,7 +87,7 @@ async function runCredits(template: string, connections: number): Promise<{ meas
   const server = await startServerProcess({ DATABASE_URL: url, TIME_SCALE: '0.01' });
   const share = Math.floor(PLAYERS / connections);
   const tokens = Array.from({ length: PLAYERS }, (_, index) => tokenOf(index + 1));
-  const counts = new Array<number>(connections).fill(0);
+  const counts = Array.from({ length: connections }, () => 0);
   try {
     const measured = await measure({
       port: server.port,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** A whole number as it stands in a query, from `least` to `most`: no sign, no exponent, no space. */
-export function wholeNumber(least: number, most: number) {
+function wholeNumber(least: number, most: number) {
   return z.pipe(
     z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
     z.int().check(z.minimum(least), z.maximum(most)),

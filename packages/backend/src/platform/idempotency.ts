@@ -34,7 +34,8 @@ export function once<Answer>(
 ): Promise<Answered<Answer>> {
   return transact(database, async (tx) => {
     if (operation.key !== undefined && !(await claim(tx, operation))) {
-      return { answer: await readStored<Answer>(tx, operation), replayed: true };
+      // The schema of the reply parses what was stored, as it does every answer.
+      return { answer: (await readStored(tx, operation)) as Answer, replayed: true };
     }
     const answer = await work(tx);
     await store(tx, operation, answer);
@@ -49,7 +50,7 @@ export async function findStored<Answer>(database: Database, operation: Operatio
   }
   return transact(database, async (tx) => {
     const row = await lockStored(tx, operation);
-    return row === undefined ? undefined : checked<Answer>(row, operation);
+    return row === undefined ? undefined : (checked(row, operation) as Answer);
   });
 }
 
@@ -61,12 +62,12 @@ async function claim(tx: Tx, { playerId, route, key, bodyHash }: Operation): Pro
   return numAffectedRows === 1n;
 }
 
-async function readStored<Answer>(tx: Tx, operation: Operation): Promise<Answer> {
+async function readStored(tx: Tx, operation: Operation): Promise<unknown> {
   const row = await lockStored(tx, operation);
   if (row === undefined) {
     throw new Error('a stored answer vanished while it was read');
   }
-  return checked<Answer>(row, operation);
+  return checked(row, operation);
 }
 
 type Stored = { readonly body_hash: string; readonly answer: unknown };
@@ -86,12 +87,11 @@ function lockStored(tx: Tx, { playerId, route, key }: Operation): Promise<Stored
     .executeTakeFirst();
 }
 
-/** The schema of the reply parses what was stored, as it does every answer. */
-function checked<Answer>(row: Stored, operation: Operation): Answer {
+function checked(row: Stored, operation: Operation): unknown {
   if (row.body_hash !== operation.bodyHash) {
     throw new Refusal('idempotency_key_reused');
   }
-  return row.answer as Answer;
+  return row.answer;
 }
 
 async function store(tx: Tx, { playerId, route, key }: Operation, answer: unknown): Promise<void> {

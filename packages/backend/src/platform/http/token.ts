@@ -9,7 +9,7 @@ const ISSUER = 'soho';
 const AUDIENCE = 'soho-miniapp';
 
 /** Tokens live one hour; the app asks for a new one by itself. */
-export const TOKEN_LIFE_SECONDS = 60 * 60;
+const TOKEN_LIFE_SECONDS = 60 * 60;
 
 const claims = z.object({ sub: z.string().regex(/^[1-9]\d{0,15}$/) });
 

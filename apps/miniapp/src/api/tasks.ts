@@ -4,9 +4,10 @@ import { useEffect } from 'react';
 import { onActivated } from '../platform/telegram/behaviour.ts';
 import { balanceQuery } from './balance.ts';
 import { request } from './client.ts';
+import { operationKeys } from './operation-keys.ts';
 import { progressQuery } from './progress.ts';
 import { inOrder, withCompleted, withKnownAddresses } from './task-order.ts';
-import { untilAnswered } from './until-answered.ts';
+import { isRefusal, untilAnswered } from './until-answered.ts';
 
 const queryKey = ['tasks'];
 
@@ -17,7 +18,7 @@ const tasksQuery = queryOptions({
     const tasks = await request(calls.tasks, { signal });
     return inOrder(withKnownAddresses(tasks, client.getQueryData<Task[]>(queryKey) ?? []));
   },
-  // `activated` does it, which phones have as well.
+  // useTasks does it, on phones as well.
   refetchOnWindowFocus: false,
 });
 
@@ -53,11 +54,29 @@ export function useTaskCalls(onWaiting: () => void) {
 }
 
 export function collectTask(tag: string, onWaiting: () => void): Promise<ReplyOf<typeof calls.tasksCollect>> {
-  const send = (key: string) => request(calls.tasksCollect, { body: { st: tag }, key });
-  return untilAnswered(`collect ${tag}`, send, onWaiting);
+  return settle(`collect ${tag}`, (key) => request(calls.tasksCollect, { body: { st: tag }, key }), onWaiting);
 }
 
 export function completeInstantTask(tag: string, onWaiting: () => void): Promise<ReplyOf<typeof calls.tasksInstant>> {
-  const send = (key: string) => request(calls.tasksInstant, { body: { st: tag }, key });
-  return untilAnswered(`complete ${tag}`, send, onWaiting);
+  return settle(`complete ${tag}`, (key) => request(calls.tasksInstant, { body: { st: tag }, key }), onWaiting);
+}
+
+/** They outlive the screen: a reward that nobody answered for is asked for under the same key when the player returns. */
+const keys = operationKeys();
+
+async function settle<Reply>(
+  operation: string,
+  send: (key: string) => Promise<Reply>,
+  onWaiting: () => void,
+): Promise<Reply> {
+  try {
+    const reply = await untilAnswered(() => send(keys.of(operation)), onWaiting);
+    keys.done(operation);
+    return reply;
+  } catch (error) {
+    if (isRefusal(error)) {
+      keys.done(operation);
+    }
+    throw error;
+  }
 }

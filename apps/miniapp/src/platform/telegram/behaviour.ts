@@ -26,21 +26,26 @@ export function useVerticalSwipes(enabled: boolean): void {
 
 /** Calls back when the player returns to the app: from another chat (version 8.0) or another window. */
 export function onActivated(listener: () => void): () => void {
-  return onPresence('activated', 'visible', listener);
+  return onPresence(true, listener);
 }
 
 /** Calls back when the app is minimised or hidden. */
 export function onDeactivated(listener: () => void): () => void {
-  return onPresence('deactivated', 'hidden', listener);
+  return onPresence(false, listener);
 }
 
-function onPresence(event: 'activated' | 'deactivated', state: DocumentVisibilityState, listener: () => void) {
+function onPresence(isThere: boolean, listener: () => void): () => void {
   const changed = () => {
-    if (document.visibilityState === state) {
+    if ((document.visibilityState === 'visible') === isThere) {
       listener();
     }
   };
-  const stop = on(event, () => listener());
+  // The messenger's own script makes 'activated' and 'deactivated' of it.
+  const stop = on('visibility_changed', ({ is_visible: isVisible }) => {
+    if (isVisible === isThere) {
+      listener();
+    }
+  });
   document.addEventListener('visibilitychange', changed);
   return () => {
     stop();

@@ -1,13 +1,12 @@
 /** Events of the messenger that the app listens to (https://core.telegram.org/api/bots/webapps#incoming-events). */
 export type MessengerEvent =
-  | 'activated'
-  | 'deactivated'
   | 'back_button_pressed'
   | 'content_safe_area_changed'
   | 'reload_iframe'
   | 'safe_area_changed'
   | 'theme_changed'
-  | 'viewport_changed';
+  | 'viewport_changed'
+  | 'visibility_changed';
 
 export type Listener = (payload: Readonly<Record<string, unknown>>) => void;
 

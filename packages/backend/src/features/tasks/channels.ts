@@ -2,11 +2,11 @@ import type { Context } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { selectMemberships, upsertMembership } from './store.ts';
 
-/** The messenger's answer is believed for a minute; it allows a bot about 30 questions a second. */
-const FRESH_MS = 60_000;
+/** How long "not yet" is believed: whoever has just joined looks again at once. A bot may ask about 30 times a second. */
+const FRESH_MS = 3_000;
 
 /**
- * Tells whether a player has joined a channel, as the bot was told in the last minute, else by asking now.
+ * Tells whether a player has joined a channel, as the bot was told before, else by asking now.
  * @throws Refusal('channel_not_checked') when the bot cannot tell: it is no admin there, or the messenger is silent
  */
 export async function hasJoined(context: Context, playerId: number, channel: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { useAttempts } from '../../../api/attempts.ts';
+import { detailOf } from '../../../api/errors.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useWords } from '../../../words/index.ts';
-import { detailOf } from '../play/use-refusal.ts';
 import styles from './attempts-line.module.css';
 
 /** How many games are left (SPEC §2), or why that is not known. */

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../api/errors.ts';
+import { type Clock, realClock, untilAnswered } from '../../../api/until-answered.ts';
 import type { AdOutcome } from '../../../platform/ads/provider.ts';
-import { type Clock, realClock, untilAnswered } from '../play/until-answered.ts';
 
 /** How long, and how often, the ad network's own word is waited for, in milliseconds (DESIGN 'Calls', GET /ads/reward). */
 const CONFIRMATION_LIMIT_MS = 20_000;

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { openAdSession } from '../../../api/ads.ts';
 import { useAttemptCalls } from '../../../api/attempts.ts';
 import { ApiError } from '../../../api/client.ts';
+import { detailOf } from '../../../api/errors.ts';
 import { showAd } from '../../../platform/ads/show-ad.ts';
 import { config } from '../../../platform/config.ts';
 import { useBackButton } from '../../../platform/telegram/back-button.ts';
@@ -9,7 +10,7 @@ import { haptic } from '../../../platform/telegram/haptic.ts';
 import { userId } from '../../../platform/telegram/launch.ts';
 import { useMessage } from '../../../ui/message.tsx';
 import { useWords } from '../../../words/index.ts';
-import { detailOf, useRefusal } from '../play/use-refusal.ts';
+import { useRefusal } from '../play/use-refusal.ts';
 import { earnAttempt } from './earn-attempt.ts';
 
 /** An ad covers the app: the messenger's back button must not change the screen under it. */

@@ -1,9 +1,9 @@
 import type { CardGame } from '@soho/contract';
 import { useReducer } from 'react';
 import { playable, useCreditCalls } from '../../../api/games.ts';
+import { useOperationKeys } from '../../../api/operation-keys.ts';
 import { playSound } from '../../../platform/sound/sound.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
-import { useOperationKeys } from '../play/operation-keys.ts';
 import { useCredit } from '../play/use-credit.ts';
 import { useStartGame } from '../play/use-start-game.ts';
 import { type CardFlow, cardFlow, openCardFlow, openPair } from './card-flow.ts';

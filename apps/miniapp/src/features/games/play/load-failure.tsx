@@ -1,7 +1,7 @@
+import { detailOf } from '../../../api/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useWords } from '../../../words/index.ts';
 import styles from './load-failure.module.css';
-import { detailOf } from './use-refusal.ts';
 
 type LoadFailureProps = { readonly error: unknown; readonly busy: boolean; readonly onRetry: () => void };
 

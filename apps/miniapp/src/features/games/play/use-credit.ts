@@ -1,8 +1,9 @@
 import { ApiError } from '../../../api/client.ts';
+import { detailOf } from '../../../api/errors.ts';
 import { useCreditCalls } from '../../../api/games.ts';
+import { untilAnswered } from '../../../api/until-answered.ts';
 import { useWords } from '../../../words/index.ts';
-import { untilAnswered } from './until-answered.ts';
-import { detailOf, useRefusal } from './use-refusal.ts';
+import { useRefusal } from './use-refusal.ts';
 
 type Steps = {
   readonly waiting: () => void;

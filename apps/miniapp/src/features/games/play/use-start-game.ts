@@ -1,12 +1,13 @@
 import type { Game, GameKind } from '@soho/contract';
 import { useAttemptCalls, useAttempts } from '../../../api/attempts.ts';
 import { ApiError } from '../../../api/client.ts';
+import { detailOf } from '../../../api/errors.ts';
 import { countGameStart } from '../../../api/games.ts';
+import { useOperationKeys } from '../../../api/operation-keys.ts';
+import { isRefusal } from '../../../api/until-answered.ts';
 import type { Words } from '../../../words/index.ts';
 import { useWords } from '../../../words/index.ts';
-import { useOperationKeys } from './operation-keys.ts';
-import { isRefusal } from './until-answered.ts';
-import { detailOf, useRefusal } from './use-refusal.ts';
+import { useRefusal } from './use-refusal.ts';
 
 type Steps = {
   readonly starting: () => void;

@@ -23,9 +23,9 @@ async function expectBoardAsBalances(): Promise<void> {
 
 test('servers that refresh at once, while players are paid, count everybody once', async () => {
   const players = await Promise.all(Array.from({ length: 30 }, () => world().newPlayer()));
-  let playing = true;
+  const game = { over: false };
   const refreshing = Array.from({ length: 4 }, async () => {
-    while (playing) {
+    while (!game.over) {
       await refreshLeaderboard(world().context);
     }
   });
@@ -36,7 +36,7 @@ test('servers that refresh at once, while players are paid, count everybody once
       }
     }),
   );
-  playing = false;
+  game.over = true;
   await Promise.all(refreshing);
   await refreshLeaderboard(world().context);
   await expectBoardAsBalances();

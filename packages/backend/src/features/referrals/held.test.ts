@@ -2,7 +2,7 @@ import { calls } from '@soho/contract';
 import { REFERRAL_DAILY_CAP } from '@soho/rules';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { invite } from '../../testing/friends.ts';
+import { bringFriends, openByLink, startParamOf } from '../../testing/friends.ts';
 import { balanceOf } from '../../testing/tasks.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
 import { listHeldBonuses, listInvitersHeld, releaseBonuses } from './held.ts';
@@ -12,14 +12,6 @@ const world = useTestWorld();
 const database = () => world().context.database;
 const order = { operator: 'mei', apply: true };
 
-async function inviteMany(inviter: Player, count: number): Promise<Player[]> {
-  const friends = [];
-  for (let invited = 0; invited < count; invited += 1) {
-    friends.push(await invite(world(), inviter));
-  }
-  return friends;
-}
-
 async function countBy(inviter: Player): Promise<Record<string, number>> {
   const { rows } = await sql<{ status: string; count: number }>`select status, count(*) as count
     from referral_earning where inviter_id = ${inviter.id} group by status`.execute(database().kysely);
@@ -28,9 +20,12 @@ async function countBy(inviter: Player): Promise<Record<string, number>> {
 
 test('E12: of 200 fresh accounts in one day, 100 bring a bonus and the others wait for an operator', async () => {
   const inviter = await world().newPlayer();
-  for (let round = 0; round < 4; round += 1) {
-    await inviteMany(inviter, 50);
-    await settleEarnings(world().context);
+  const startParam = await startParamOf(inviter);
+  for (let count = 1; count <= 200; count += 1) {
+    await openByLink(world(), startParam);
+    if (count % 50 === 0) {
+      await settleEarnings(world().context);
+    }
   }
   expect((await inviter.get(calls.referralStats)).body).toMatchObject({ total_referrals: 200, total_earnings: 5000 });
   expect(await countBy(inviter)).toEqual({ settled: REFERRAL_DAILY_CAP, held: 200 - REFERRAL_DAILY_CAP });
@@ -38,10 +33,10 @@ test('E12: of 200 fresh accounts in one day, 100 bring a bonus and the others wa
 
 test('the cap is of a day: what is over it yesterday leaves today its own hundred', async () => {
   const inviter = await world().newPlayer();
-  await inviteMany(inviter, 102);
+  await bringFriends(world(), inviter, 102);
   await sql`update referral_earning set created_at = created_at - interval '1 day'
     where inviter_id = ${inviter.id}`.execute(database().kysely);
-  await inviteMany(inviter, 101);
+  await bringFriends(world(), inviter, 101);
   await settleEarnings(world().context);
   expect(await countBy(inviter)).toEqual({ settled: 200, held: 3 });
   expect(await balanceOf(inviter)).toBe(200 * 50);
@@ -49,8 +44,8 @@ test('the cap is of a day: what is over it yesterday leaves today its own hundre
 
 test('the cap is of one inviter: another one is paid', async () => {
   const [busy, other] = [await world().newPlayer(), await world().newPlayer()];
-  await inviteMany(busy, 101);
-  await inviteMany(other, 2);
+  await bringFriends(world(), busy, 101);
+  await bringFriends(world(), other, 2);
   await settleEarnings(world().context);
   expect(await countBy(busy)).toEqual({ settled: 100, held: 1 });
   expect(await countBy(other)).toEqual({ settled: 2 });
@@ -58,9 +53,9 @@ test('the cap is of one inviter: another one is paid', async () => {
 
 test('an operator sees what is held, and releases some of it: it is paid, and never held again', async () => {
   const inviter = await world().newPlayer();
-  const friends = await inviteMany(inviter, 103);
+  const friends = await bringFriends(world(), inviter, 103);
   await settleEarnings(world().context);
-  const last = friends.slice(100).map(({ id }) => id);
+  const last = friends.slice(100);
   expect(await listInvitersHeld(database())).toContainEqual(
     expect.objectContaining({ inviter_id: inviter.id, bonuses: 3, coins: 150 }),
   );
@@ -76,7 +71,7 @@ test('an operator sees what is held, and releases some of it: it is paid, and ne
   expect(await balanceOf(inviter)).toBe(102 * 50);
 
   // Released ones take no place of the day: the next friend is over the cap as before, no more and no less.
-  await inviteMany(inviter, 1);
+  await bringFriends(world(), inviter, 1);
   await settleEarnings(world().context);
   expect(await countBy(inviter)).toEqual({ settled: 102, held: 2 });
   expect(await releaseBonuses(database(), order, { inviter: inviter.id })).toHaveLength(2);
@@ -86,9 +81,9 @@ test('an operator sees what is held, and releases some of it: it is paid, and ne
 
 test('a release is recorded with who, when, before and after', async () => {
   const inviter = await world().newPlayer();
-  const friends = await inviteMany(inviter, 101);
+  const friends = await bringFriends(world(), inviter, 101);
   await settleEarnings(world().context);
-  const id = friends.at(-1)?.id ?? 0;
+  const id = friends.at(-1) ?? 0;
   await releaseBonuses(database(), order, { invited: [id] });
   const { rows } = await sql`select operator, action, before, after, done_at > now() - interval '1 minute' as now
     from operator_action where subject = ${String(id)}`.execute(database().kysely);
@@ -106,9 +101,9 @@ test('a release is recorded with who, when, before and after', async () => {
 
 test('where one of the named bonuses is not held, none is released', async () => {
   const inviter = await world().newPlayer();
-  const friends = await inviteMany(inviter, 101);
+  const friends = await bringFriends(world(), inviter, 101);
   await settleEarnings(world().context);
-  const [first, last] = [friends[0]?.id ?? 0, friends.at(-1)?.id ?? 0];
+  const [first, last] = [friends[0] ?? 0, friends.at(-1) ?? 0];
   await expect(releaseBonuses(database(), order, { invited: [last, first, 42] })).rejects.toThrow(
     `Nothing is released:\n  - no bonus of player ${first} is held\n  - no bonus of player 42 is held`,
   );

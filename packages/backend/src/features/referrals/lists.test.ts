@@ -1,6 +1,6 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { invite, winPairs } from '../../testing/friends.ts';
+import { bringFriends, invite, winPairs } from '../../testing/friends.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { settleEarnings } from './settle.ts';
 
@@ -46,9 +46,7 @@ test('E11: earnings have nickname, date, amount and reason, newest first, once t
 
 test('the lists end at their limit, 50 if none is given', async () => {
   const inviter = await world().newPlayer();
-  for (let count = 0; count < 52; count += 1) {
-    await invite(world(), inviter);
-  }
+  await bringFriends(world(), inviter, 52);
   await settleEarnings(world().context);
   for (const call of [calls.referralList, calls.referralEarnings]) {
     expect((await inviter.get(call)).body).toHaveLength(50);

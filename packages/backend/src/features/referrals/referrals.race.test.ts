@@ -1,7 +1,7 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { invite, inviterOf, startParamOf } from '../../testing/friends.ts';
+import { bringFriends, invite, inviterOf, startParamOf } from '../../testing/friends.ts';
 import { pay } from '../../testing/rewards.ts';
 import { countRows } from '../../testing/rows.ts';
 import { balanceOf } from '../../testing/tasks.ts';
@@ -66,9 +66,9 @@ test('R3: 1,000 random rewards are shared exactly once while several servers set
     inviters.flatMap((inviter) => Array.from({ length: 4 }, () => invite(world(), inviter))),
   );
   const due = new Map(inviters.map(({ id }) => [id, 4 * 50]));
-  let playing = true;
+  const game = { over: false };
   const settling = Array.from({ length: 3 }, async () => {
-    while (playing) {
+    while (!game.over) {
       await settleEarnings(world().context);
     }
   });
@@ -82,7 +82,7 @@ test('R3: 1,000 random rewards are shared exactly once while several servers set
       }
     }),
   );
-  playing = false;
+  game.over = true;
   await Promise.all(settling);
   await settleEarnings(world().context);
   for (const inviter of inviters) {
@@ -113,9 +113,7 @@ test('inviters who are friends of each other and play themselves are paid withou
 
 test('a bonus that is released by two operators at once, while it is settled, is paid once', async () => {
   const inviter = await world().newPlayer();
-  for (let count = 0; count < 110; count += 1) {
-    await invite(world(), inviter);
-  }
+  await bringFriends(world(), inviter, 110);
   await settleEarnings(world().context);
   const order = { operator: 'mei', apply: true };
   const released = await Promise.all([

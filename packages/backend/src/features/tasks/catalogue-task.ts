@@ -88,7 +88,7 @@ function findMismatches(fields: object): Problem[] {
   const progress = task.type === 'progress';
   const ofChannel = task.metric === CHANNEL_METRIC;
   const rules: [broken: boolean, field: string, message: string][] = [
-    [instant && task.metric != null, 'metric', 'must be empty: an instant task counts nothing'],
+    [instant && isSet(task.metric), 'metric', 'must be empty: an instant task counts nothing'],
     [instant && task.count !== undefined && task.count !== 1, 'count', 'must be 1 for an instant task'],
     [instant && task.redirect_url === null, 'redirect_url', 'is missing: an instant task leads somewhere'],
     [progress && task.metric === null, 'metric', 'is missing: a progress task counts something'],
@@ -96,17 +96,21 @@ function findMismatches(fields: object): Problem[] {
     [ofChannel && task.redirect_url === null, 'redirect_url', 'is missing: players must find the channel'],
     [ofChannel && task.count !== undefined && task.count !== 1, 'count', `must be 1 for ${CHANNEL_METRIC}`],
     [
-      task.channel != null && task.metric !== undefined && !ofChannel,
+      isSet(task.channel) && task.metric !== undefined && !ofChannel,
       'channel',
       `must be empty but for ${CHANNEL_METRIC}`,
     ],
     [
-      task.active_to != null && task.active_from != null && task.active_to <= task.active_from,
+      isSet(task.active_to) && isSet(task.active_from) && task.active_to <= task.active_from,
       'active_to',
       'must be later than active_from',
     ],
   ];
   return rules.filter(([broken]) => broken).map(([, field, message]) => ({ field, message }));
+}
+
+function isSet<Value>(value: Value | null | undefined): value is Value {
+  return value !== null && value !== undefined;
 }
 
 function isLine(text: string): boolean {

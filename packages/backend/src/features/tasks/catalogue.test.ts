@@ -77,7 +77,7 @@ test('nothing is half imported: a task that the database refuses takes the whole
 test('a catalogue that is exported and imported is the same', async () => {
   await importTasks(database(), order, file(fieldsOf('round_trip')));
   for (const format of ['csv', 'json'] as const) {
-    const tasks = (await listCatalogue(database())).map(({ state: _, collected: __, ...task }) => task);
+    const tasks = await listCatalogue(database());
     expect(await importTasks(database(), order, readTaskFile(writeTaskFile(tasks, format), format))).toEqual([]);
   }
 });

@@ -58,8 +58,8 @@ async function findTask(tx: Tx, tag: string, type: TaskRow['task_type']): Promis
 
 /** Whether the player is in the task's channel, if it has one; asked before the transaction, which must not wait for the messenger. */
 async function hasJoinedFor(context: Context, playerId: number, tag: string): Promise<boolean> {
-  const task = await selectActiveTask(context.database.kysely, tag);
-  return task?.channel != null && (await hasJoined(context, playerId, task.channel));
+  const channel = (await selectActiveTask(context.database.kysely, tag))?.channel ?? null;
+  return channel !== null && (await hasJoined(context, playerId, channel));
 }
 
 async function isFinished(tx: Tx, playerId: number, { metric, count }: TaskRow, joined: boolean): Promise<boolean> {

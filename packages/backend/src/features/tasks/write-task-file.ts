@@ -1,19 +1,22 @@
 import { type CatalogueTask, taskFields } from './catalogue-task.ts';
 import type { TaskFileFormat } from './read-task-file.ts';
 
+type Value = CatalogueTask[keyof CatalogueTask];
+
 /** Writes tasks as a file that the import reads back to the same tasks. */
 export function writeTaskFile(tasks: readonly CatalogueTask[], format: TaskFileFormat): string {
-  if (format === 'json') {
-    return `${JSON.stringify(tasks, undefined, 2)}\n`;
-  }
   const rows = tasks.map((task) => {
-    const values = new Map<string, unknown>(Object.entries(task));
-    return taskFields.map((field) => toText(values.get(field)));
+    const values = new Map<string, Value>(Object.entries(task));
+    return taskFields.map((field) => values.get(field) ?? null);
   });
-  return [taskFields, ...rows].map((row) => `${row.map(quote).join(',')}\r\n`).join('');
+  if (format === 'json') {
+    const objects = rows.map((row) => Object.fromEntries(taskFields.map((field, index) => [field, row[index]])));
+    return `${JSON.stringify(objects, undefined, 2)}\n`;
+  }
+  return [taskFields, ...rows].map((row) => `${row.map(toText).map(quote).join(',')}\r\n`).join('');
 }
 
-function toText(value: unknown): string {
+function toText(value: Value): string {
   return value instanceof Date ? value.toISOString() : String(value ?? '');
 }
 

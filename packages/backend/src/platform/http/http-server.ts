@@ -40,6 +40,16 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
   app.setSerializerCompiler(serializerCompiler);
   // JSON only: Fastify would read text/plain by itself.
   app.removeContentTypeParser('text/plain');
+  // Many clients send the content type along with no body at all.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') {
+      done(null, undefined);
+    } else {
+      parseJson(request, body.toString(), done);
+    }
+  });
   app.setErrorHandler(handleError);
   await app.register(requestLog, { log, secret: config.jwtSecret });
   await app.register(securityHeaders, {

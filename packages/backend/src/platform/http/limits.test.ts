@@ -1,10 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@soho/contract';
+import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createApp } from '../../app.ts';
 import { type Reply, signInitData, useTestWorld } from '../../testing/test-world.ts';
-
-// How fast this machine is at the moment is no part of these tests.
-vi.mock('@fastify/under-pressure', () => ({ default: async () => {} }));
 
 const world = useTestWorld({ LIMITS_SCALE: '1' }, 1, { auditOnce: true });
 let app: Awaited<ReturnType<typeof createApp>>;
@@ -20,11 +19,22 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
+/** A server on a busy machine sheds requests before it counts them: they come again. */
+async function inject(options: InjectOptions) {
+  for (;;) {
+    const reply = await app.inject(options);
+    if (reply.statusCode !== 503) {
+      return reply;
+    }
+    await sleep(10);
+  }
+}
+
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
 function signIn(id: number, headers: Record<string, string> = {}, remoteAddress = '203.0.113.7') {
   const payload = { init_data: signInitData({ user: JSON.stringify({ id, first_name: 'Mei' }) }) };
-  return app.inject({ method: 'POST', url: '/api/auth', payload, headers, remoteAddress });
+  return inject({ method: 'POST', url: '/api/auth', payload, headers, remoteAddress });
 }
 
 async function newToken(): Promise<string> {
@@ -33,7 +43,7 @@ async function newToken(): Promise<string> {
 }
 
 function ask(method: 'GET' | 'POST', path: string, token: string, remoteAddress = '203.0.113.7') {
-  return app.inject({ method, url: `/api${path}`, headers: { authorization: `Bearer ${token}` }, remoteAddress });
+  return inject({ method, url: `/api${path}`, headers: { authorization: `Bearer ${token}` }, remoteAddress });
 }
 
 /** Asks until the first 429, and tells how many were let through and what was said then. */
@@ -71,7 +81,7 @@ test('an address can sign in 120 times a minute: fifty players behind one of the
 test('forged init data counts for the address, not for the player whom it names', async () => {
   const forged = { init_data: signInitData({ user: '{"id":7003}' }, '7654321:another-bot-that-is-not-ours') };
   for (let count = 0; count < 15; count += 1) {
-    await app.inject({ method: 'POST', url: '/api/auth', payload: forged, remoteAddress: '203.0.113.7' });
+    await inject({ method: 'POST', url: '/api/auth', payload: forged, remoteAddress: '203.0.113.7' });
   }
   expect((await signIn(7003)).statusCode).toBe(200);
 });

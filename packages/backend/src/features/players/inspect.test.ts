@@ -1,0 +1,70 @@
+import { calls } from '@soho/contract';
+import { expect, test } from 'vitest';
+import { invite, winPairs } from '../../testing/friends.ts';
+import { dealCards } from '../../testing/play.ts';
+import { useTestWorld } from '../../testing/test-world.ts';
+import { settleEarnings } from '../referrals/index.ts';
+import { findExactly, findPlayers, inspectPlayer } from './inspect.ts';
+
+const world = useTestWorld();
+const database = () => world().context.database;
+
+async function called(id: number, username: string): Promise<void> {
+  await world().signIn({ id, first_name: 'X', username });
+}
+
+test('shows what support asks about a player', async () => {
+  const inviter = await world().newPlayer();
+  const player = await invite(world(), inviter);
+  await invite(world(), player);
+  await winPairs(world(), player, 2);
+  await settleEarnings(world().context);
+  const game = await dealCards(player);
+  await player.post(calls.balanceUpdate, { game_id: game.id, moves: [1] });
+  expect(await inspectPlayer(database(), player.id)).toMatchObject({
+    profile: {
+      player_id: player.id,
+      nickname: `Friend ${player.id}`,
+      coins: 250,
+      attempts: 3,
+      streak_days: 1,
+      inviter_id: inviter.id,
+      inviter_nickname: `Player ${inviter.id}`,
+    },
+    counts: { card_games: 2, puzzles: 0, games_won: 0, friends_invited: 1, coins_from_friends: 50, bonuses_held: 0 },
+    lastEntries: [
+      { seq: 3, kind: 'referral_earnings', amount: 50 },
+      { seq: 2, kind: 'game_reward', amount: 100 },
+      { seq: 1, kind: 'game_reward', amount: 100 },
+    ],
+    flags: [{ code: 'illegal_move', count: 1 }],
+  });
+  expect(await inspectPlayer(database(), 42)).toBeUndefined();
+});
+
+test('a nickname of digits does not hide the player with that id', async () => {
+  const player = await world().newPlayer();
+  await called(710_001, String(player.id));
+  expect(await findExactly(database(), String(player.id))).toMatchObject([{ player_id: player.id }]);
+  expect(await findExactly(database(), '710001')).toMatchObject([{ player_id: 710_001 }]);
+});
+
+test('finds players by a part of the nickname, whatever its case, and takes wildcards as they are', async () => {
+  await called(720_001, 'Mei_100');
+  await called(720_002, 'mei%100');
+  await called(720_003, 'МЭЙ');
+  const found = async (text: string) =>
+    (await findPlayers(database(), text, 20)).map(({ player_id }) => player_id).sort((a, b) => a - b);
+  expect(await found('mei')).toEqual([720_001, 720_002]);
+  expect(await found('i_1')).toEqual([720_001]);
+  expect(await found('%')).toEqual([720_002]);
+  expect(await found('мэй')).toEqual([720_003]);
+  expect(await found("'; drop table player --")).toEqual([]);
+  expect(await findPlayers(database(), 'mei', 1)).toHaveLength(1);
+});
+
+test('several players may have one nickname', async () => {
+  await called(730_001, 'Twin');
+  await called(730_002, 'Twin');
+  expect(await findExactly(database(), 'Twin')).toHaveLength(2);
+});

@@ -1,5 +1,7 @@
 import { benchCredit } from './credit/bench-credit.ts';
 import { benchKysely } from './credit/bench-kysely.ts';
+import { benchLeaderboard } from './leaderboard/bench-leaderboard.ts';
+import { benchReferrals } from './referrals/bench-referrals.ts';
 
 const benches: Record<string, { readonly summary: string; readonly run: () => Promise<void> }> = {
   credit: {
@@ -7,6 +9,11 @@ const benches: Record<string, { readonly summary: string; readonly run: () => Pr
     run: benchCredit,
   },
   kysely: { summary: "what Kysely and prepared statements cost in the credit's statement", run: benchKysely },
+  leaderboard: {
+    summary: 'top 100, own rank, credit and refresh at 10 k, 100 k and 1 M players; 10 M with --long',
+    run: benchLeaderboard,
+  },
+  referrals: { summary: "credits with and without inviters, and the leaderboard's job", run: benchReferrals },
 };
 
 const name = process.argv[2] ?? '';
@@ -14,7 +21,7 @@ const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
 if (bench === undefined) {
   console.error('Usage: npm run bench -- <name>\n');
   for (const [known, { summary }] of Object.entries(benches)) {
-    console.error(`  ${known.padEnd(8)} ${summary}`);
+    console.error(`  ${known.padEnd(11)} ${summary}`);
   }
   process.exitCode = 2;
 } else {

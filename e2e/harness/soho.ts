@@ -39,13 +39,16 @@ export class Soho {
     this.internalUrl = `http://127.0.0.1:${ports.internal}`;
   }
 
-  /** Starts the process, again with the same ports and data after a `kill` or `stop`, and waits until it is ready. */
-  async start(): Promise<void> {
+  /**
+   * Starts the process, again with the same ports and data after a `kill` or `stop`, and waits until it is ready.
+   * @param clockShiftMs in place of the one that it was made with
+   */
+  async start(clockShiftMs = this.#options.clockShiftMs): Promise<void> {
     const log = openSync(this.#logFile, 'a');
     const clock =
-      this.#options.clockShiftMs === undefined
+      clockShiftMs === undefined
         ? { args: [], env: {} }
-        : { args: ['--import', SHIFTED_CLOCK], env: { CLOCK_SHIFT_MS: String(this.#options.clockShiftMs) } };
+        : { args: ['--import', SHIFTED_CLOCK], env: { CLOCK_SHIFT_MS: String(clockShiftMs) } };
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...clock.args, PROGRAM], {
       cwd: ROOT,
       stdio: ['ignore', log, log],

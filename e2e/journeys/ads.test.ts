@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { attemptsOf, leaveAttempts } from './stage/account.ts';
 import { closesTheAdEarly, watchesTheAd } from './stage/ads.ts';
 import { journeysWith } from './stage/journey.ts';
 
@@ -10,7 +11,7 @@ const OVER =
 
 describe('attempts for ads (SPEC §2, §5, §8)', () => {
   journey('an ad that is closed early gives no attempt', async ({ player }) => {
-    await player.hasAttemptsLeft(0, 'puzzle');
+    await leaveAttempts(player, 0, 'puzzle');
     await player.opensTheApp();
     await player.goesToTheCardGame();
     await player.sees(OVER);
@@ -19,11 +20,11 @@ describe('attempts for ads (SPEC §2, §5, §8)', () => {
     await closesTheAdEarly(player);
     await player.sees('The ad was not watched to the end');
     await player.sees(OVER);
-    expect(await player.attempts()).toBe(0);
+    expect(await attemptsOf(player)).toBe(0);
   });
 
   journey('an ad that is watched gives one attempt, and the game goes on', async ({ player }) => {
-    await player.hasAttemptsLeft(0, 'puzzle');
+    await leaveAttempts(player, 0, 'puzzle');
     await player.opensTheApp();
     await player.goesToTheCardGame();
     await player.taps('Get attempts');
@@ -37,7 +38,7 @@ describe('attempts for ads (SPEC §2, §5, §8)', () => {
   });
 
   journey("the puzzle's words for a watched ad are its own", async ({ player }) => {
-    await player.hasAttemptsLeft(0, 'card');
+    await leaveAttempts(player, 0, 'card');
     await player.opensTheApp();
     await player.goesToThePuzzle();
     await player.sees(OVER);
@@ -58,6 +59,6 @@ describe('attempts for ads (SPEC §2, §5, §8)', () => {
     await player.goesToTheCardGame();
     await player.taps('Get attempts');
     await player.sees('Ads are not available. Try again later..');
-    expect(await player.attempts()).toBe(5);
+    expect(await attemptsOf(player)).toBe(5);
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
+import { balanceOf, leaveAttempts } from './stage/account.ts';
 import { CardMemory } from './stage/card-memory.ts';
 import { card, countFound, isFaceDown, isFound, lookAtAll } from './stage/cards.ts';
 import { journeysWith } from './stage/journey.ts';
+import { clockText, expectShown } from './stage/text-clock.ts';
 
 const journey = journeysWith();
 
@@ -22,17 +24,21 @@ describe('card game (SPEC §2, §4)', () => {
     await player.seesButton('The game is on...');
     await player.sees('4 attempts left');
 
+    const bonus = await clockText(player, '+100');
+    const overlay = await clockText(player, WON);
     const memory = new CardMemory(player);
-    for (let pair = await memory.findPair(), found = 1; pair !== undefined; pair = await memory.findPair(), found += 1) {
-      await player.sees('+100');
+    for (
+      let pair = await memory.findPair(), found = 1;
+      pair !== undefined;
+      pair = await memory.findPair(), found += 1
+    ) {
       await isFound(player, pair);
       await player.has(found * 100);
     }
-    const shown = await player.timeOf(WON);
-    expect(shown).toBeGreaterThan(2_700);
-    expect(shown).toBeLessThan(5_000);
+    expectShown(await overlay(), 1, 3_000);
+    expectShown(await bonus(), 8, 500);
     await player.seesButton('Start game');
-    expect(await player.balance()).toBe(800);
+    expect(await balanceOf(player)).toBe(800);
   });
 
   journey('the start button waits for what it does not know yet', async ({ player }) => {
@@ -61,7 +67,7 @@ describe('card game (SPEC §2, §4)', () => {
   });
 
   journey('the last attempt is spent, and no game starts without one', async ({ player }) => {
-    await player.hasAttemptsLeft(1, 'puzzle');
+    await leaveAttempts(player, 1, 'puzzle');
     await player.opensTheApp();
     await player.goesToTheCardGame();
     await player.sees('1 attempt left');
@@ -75,9 +81,10 @@ describe('card game (SPEC §2, §4)', () => {
     }
     await player.sees(WON);
     await player.seesNoMore(WON);
+    const message = await clockText(player, 'You have no more tries!');
     await player.taps('No attempts');
     await player.sees('You have no more tries!');
-    expect(await player.timeOf('You have no more tries!')).toBeLessThan(5_000);
+    expectShown(await message(), 1, 3_000);
     expect(await countFound(player)).toBe(16);
   });
 });

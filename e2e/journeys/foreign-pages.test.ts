@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished } from 'vitest';
+import { attemptsOf, initDataOf } from './stage/account.ts';
 import { openForeignSite } from './stage/foreign-site.ts';
 import { journeysWith } from './stage/journey.ts';
 import type { Player } from './stage/player.ts';
@@ -36,7 +37,7 @@ describe('pages of others', () => {
     await player.isAt('/game');
     await film.getByTestId('film-left').waitFor();
     await film.getByTestId('film-close').click();
-    expect(await player.attempts()).toBe(5);
+    expect(await attemptsOf(player)).toBe(5);
   });
 
   journey('K05 a foreign page cannot frame the app', async ({ player, stage }) => {
@@ -49,7 +50,7 @@ describe('pages of others', () => {
 
   journey('K05 Telegram Web frames the app, and is told what it asks for', async ({ player, stage }) => {
     const launch = new URLSearchParams({
-      tgWebAppData: player.initData(),
+      tgWebAppData: initDataOf(player),
       tgWebAppVersion: '9.1',
       tgWebAppPlatform: 'weba',
       tgWebAppThemeParams: '{}',
@@ -75,7 +76,7 @@ describe('pages of others', () => {
     player.complaints.expect(/Content Security Policy|broke its policy/);
     await player.network.answer('/local/init-data', {
       status: 200,
-      body: JSON.stringify({ init_data: player.initData({ first_name: probe, username: '' }) }),
+      body: JSON.stringify({ init_data: initDataOf(player, { first_name: probe, username: '' }) }),
     });
     await player.opensTheApp();
     await player.app.getByRole('banner').getByText(probe, { exact: true }).waitFor();

@@ -1,14 +1,18 @@
 import { describe, expect } from 'vitest';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { setting } from '../harness/settings.ts';
+import { attemptsOf, balanceOf } from './stage/account.ts';
 import { CardMemory } from './stage/card-memory.ts';
 import { countFound, isFound, lookAtAll } from './stage/cards.ts';
 import { journeysWith } from './stage/journey.ts';
 import { makeMoves, planMoves, readBoard } from './stage/puzzle.ts';
+import type { Stage } from './stage/stage.ts';
 
 const journey = journeysWith();
 
 const NO_SERVER = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/;
+
+const WAITING = 'Processing… The server does not answer, trying again';
 
 describe('a game goes on (SPEC §4)', () => {
   journey('after a reload in the middle of a card game the matched pairs are still there', async ({ player }) => {
@@ -40,50 +44,57 @@ describe('a game goes on (SPEC §4)', () => {
     await player.sees('4 attempts left');
   });
 
-  journey('a server that is killed in the middle of a card game loses nothing and doubles nothing', async ({ player, stage }) => {
-    player.complaints.expect(NO_SERVER);
-    await player.opensTheApp();
-    await player.goesToTheCardGame();
-    await player.taps('Start game');
-    const memory = new CardMemory(player);
-    await isFound(player, (await memory.findPair()) ?? []);
-    await player.has(100);
+  journey(
+    'a server that is killed in the middle of a card game loses nothing and doubles nothing',
+    async ({ player, stage }) => {
+      player.complaints.expect(NO_SERVER);
+      await player.opensTheApp();
+      await player.goesToTheCardGame();
+      await player.taps('Start game');
+      const memory = new CardMemory(player);
+      await isFound(player, (await memory.findPair()) ?? []);
+      await player.has(100);
 
-    await stage.soho.kill();
-    const unpaid = (await memory.findPair()) ?? [];
-    await player.sees('Processing… The server does not answer, trying again');
-    await stage.soho.start();
-    await isFound(player, unpaid);
-    await player.has(200);
+      let unpaid: readonly number[] = [];
+      await whileKilled(stage, async () => {
+        unpaid = (await memory.findPair()) ?? [];
+        await player.sees(WAITING);
+      });
+      await isFound(player, unpaid);
+      await player.has(200);
 
-    await player.reloads();
-    await player.seesButton('The game is on...');
-    await isFound(player, unpaid);
-    expect(await countFound(player)).toBe(4);
-    await isFound(player, (await memory.findPair()) ?? []);
-    await player.has(300);
-    expect(await player.balance()).toBe(300);
-    expect(await player.attempts()).toBe(4);
-  });
+      await player.reloads();
+      await player.seesButton('The game is on...');
+      await isFound(player, unpaid);
+      expect(await countFound(player)).toBe(4);
+      await isFound(player, (await memory.findPair()) ?? []);
+      await player.has(300);
+      expect(await balanceOf(player)).toBe(300);
+      expect(await attemptsOf(player)).toBe(4);
+    },
+  );
 
-  journey('a server that is killed in the middle of a puzzle loses nothing and doubles nothing', async ({ player, stage }) => {
-    player.complaints.expect(NO_SERVER);
-    await player.opensTheApp();
-    await player.goesToThePuzzle();
-    await player.taps('Start puzzle');
-    const moves = await planMoves(player);
-    await makeMoves(player, moves.slice(0, 3));
+  journey(
+    'a server that is killed in the middle of a puzzle loses nothing and doubles nothing',
+    async ({ player, stage }) => {
+      player.complaints.expect(NO_SERVER);
+      await player.opensTheApp();
+      await player.goesToThePuzzle();
+      await player.taps('Start puzzle');
+      const moves = await planMoves(player);
+      await makeMoves(player, moves.slice(0, 3));
 
-    await stage.soho.kill();
-    await makeMoves(player, moves.slice(3));
-    await player.sees(`Puzzle Solved! Completed in ${moves.length} moves!`);
-    await player.sees('Processing… The server does not answer, trying again');
-    await stage.soho.start();
-    await player.sees('+100');
-    await player.has(100);
-    await player.seesButton('Start puzzle');
-    expect(await player.balance()).toBe(100);
-  });
+      await whileKilled(stage, async () => {
+        await makeMoves(player, moves.slice(3));
+        await player.sees(`Puzzle Solved! Completed in ${moves.length} moves!`);
+        await player.sees(WAITING);
+      });
+      await player.sees('+100');
+      await player.has(100);
+      await player.seesButton('Start puzzle');
+      expect(await balanceOf(player)).toBe(100);
+    },
+  );
 
   journey('a server that is gone is an error in the header, until it is back', async ({ player, stage }) => {
     player.complaints.expect(NO_SERVER);
@@ -91,17 +102,24 @@ describe('a game goes on (SPEC §4)', () => {
     const balance = await player.network.hold('/api/balance');
     await player.opensTheApp();
     await header.getByText('Loading...', { exact: true }).waitFor();
-    await stage.soho.kill();
-    await balance();
-    await header.getByText('Error', { exact: true }).waitFor();
-    await stage.soho.start();
+    await whileKilled(stage, async () => {
+      await balance();
+      await header.getByText('Error', { exact: true }).waitFor();
+    });
     await player.has(0);
   });
 
   journey('after all this the audit is clean', async ({ stage }) => {
     await stage.soho.stop();
     const { settings, soho } = stage;
-    const where = 'DATABASE_URL' in settings ? { DATABASE_URL: setting(settings, 'DATABASE_URL') } : { DATA_DIR: soho.dataFolder };
+    const where =
+      'DATABASE_URL' in settings ? { DATABASE_URL: setting(settings, 'DATABASE_URL') } : { DATA_DIR: soho.dataFolder };
     await expectCleanAudit(where);
   });
 });
+
+/** Ends the server as a power cut would, and starts it again on the same data. */
+async function whileKilled({ soho }: Stage, work: () => Promise<void>): Promise<void> {
+  await soho.kill();
+  await work().finally(() => soho.start());
+}

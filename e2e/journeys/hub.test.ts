@@ -8,11 +8,7 @@ const PLACES = ['Lottery', 'Casino', 'Staking', 'Insurance', 'Dating', 'Wallet',
 describe('app hub (SPEC §2)', () => {
   journey('seven places are yet to open, and say so', async ({ player }) => {
     await player.opensTheApp();
-    const closings = [
-      () => player.taps('OK'),
-      () => player.page.keyboard.press('Escape'),
-      () => player.goesBack(),
-    ];
+    const closings = [() => player.taps('OK'), () => player.page.keyboard.press('Escape'), () => player.goesBack()];
     for (const [index, place] of PLACES.entries()) {
       // The header has a Wallet button, too.
       await player.app.getByRole('main').getByRole('button', { name: place, exact: true }).click();

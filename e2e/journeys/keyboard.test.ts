@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { balanceOf } from './stage/account.ts';
 import { CardMemory } from './stage/card-memory.ts';
 import { card, isFound } from './stage/cards.ts';
 import { journeysWith } from './stage/journey.ts';
@@ -33,7 +34,7 @@ describe('by keyboard alone', () => {
     await makeMoves(player, moves, slideByKeyboard);
     await player.sees(`Puzzle Solved! Completed in ${moves.length} moves!`);
     await player.has(100);
-    expect(await player.balance()).toBe(100);
+    expect(await balanceOf(player)).toBe(100);
   });
 });
 

@@ -66,7 +66,10 @@ describe('every screen, in both themes, at 360 and 390 px', () => {
 
 async function expectInView(player: Player, name: string): Promise<void> {
   await player.seesButton(name);
-  const [button, main] = await Promise.all([player.button(name).boundingBox(), player.app.getByRole('main').boundingBox()]);
+  const [button, main] = await Promise.all([
+    player.button(name).boundingBox(),
+    player.app.getByRole('main').boundingBox(),
+  ]);
   expect(button?.y).toBeGreaterThanOrEqual(main?.y ?? 0);
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((main?.y ?? 0) + (main?.height ?? 0));
 }

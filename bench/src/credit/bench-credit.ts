@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,9 +10,11 @@ import { type Measured, measure } from '../load.ts';
 import { median } from '../median.ts';
 import { startServerProcess } from '../server-process.ts';
 import { printTable } from '../table.ts';
+import { makeMigrated } from './make-template.ts';
 import { readCreditSql, runPgbench } from './pgbench.ts';
-import { getRequest, postRequest, tokenOf } from './request.ts';
-import { copyDatabase, creditOf, gameIdOf, PLAYERS, seed, withClient } from './seed.ts';
+import { getRequest, tokenOf } from './request.ts';
+import { copyDatabase, seed, withClient } from './seed.ts';
+import { expectAllFine, sendCredits } from './send-credits.ts';
 
 const ROUNDS = 3;
 const SECONDS = 6;
@@ -55,14 +56,10 @@ export async function benchCredit(): Promise<void> {
 }
 
 async function makeTemplate(clusterUrl: string): Promise<string> {
-  const url = new URL(clusterUrl);
-  await withClient(url.href, (client) => client.query("alter system set track_activity_query_size = '16kB'"));
-  url.pathname = '/bench_template';
-  await withClient(clusterUrl, (client) => client.query('create database bench_template'));
-  const server = await startServerProcess({ DATABASE_URL: url.href });
-  await server.stop();
-  await seed(url.href);
-  return url.href;
+  await withClient(clusterUrl, (client) => client.query("alter system set track_activity_query_size = '16kB'"));
+  const url = await makeMigrated(clusterUrl, 'bench_template');
+  await seed(url);
+  return url;
 }
 
 async function runRound(pgbench: string, template: string): Promise<Round> {
@@ -85,29 +82,8 @@ async function runRound(pgbench: string, template: string): Promise<Round> {
 async function runCredits(template: string, connections: number): Promise<{ measured: Measured; sql: string }> {
   const url = await copyDatabase(template, 'bench_run');
   const server = await startServerProcess({ DATABASE_URL: url, TIME_SCALE: '0.01' });
-  const share = Math.floor(PLAYERS / connections);
-  const tokens = Array.from({ length: PLAYERS }, (_, index) => tokenOf(index + 1));
-  const counts = Array.from({ length: connections }, () => 0);
   try {
-    const measured = await measure({
-      port: server.port,
-      connections,
-      seconds: SECONDS,
-      next: (connection) => {
-        const n = counts[connection] ?? 0;
-        counts[connection] = n + 1;
-        const credit = creditOf(1 + connection * share, share, n);
-        return (
-          credit &&
-          postRequest(calls.balanceUpdate.path, tokens[credit.playerId - 1] ?? '', randomUUID(), {
-            game_id: gameIdOf(credit.playerId),
-            pair: [credit.picture, credit.picture + 8],
-          })
-        );
-      },
-    });
-    expectAllFine(measured);
-    return { measured, sql: await readCreditSql(url) };
+    return { measured: await sendCredits(server.port, connections, SECONDS), sql: await readCreditSql(url) };
   } finally {
     await server.stop();
   }
@@ -137,11 +113,4 @@ async function runHello(): Promise<Measured> {
   child.disconnect();
   await once(child, 'exit');
   return measured;
-}
-
-function expectAllFine({ statuses }: Measured): void {
-  const others = [...statuses].filter(([status]) => status !== '200');
-  if (others.length > 0) {
-    throw new Error(`not every answer was 200: ${JSON.stringify([...statuses])}`);
-  }
 }

@@ -6,7 +6,9 @@ function film(player: Player): FrameLocator {
 }
 
 export async function closesTheAdEarly(player: Player): Promise<void> {
-  await film(player).getByText(/^Reward in/).waitFor();
+  await film(player)
+    .getByText(/^Reward in/)
+    .waitFor();
   await film(player).getByTestId('film-close').click();
 }
 

@@ -5,7 +5,7 @@ import type { Player } from './player.ts';
 export type Hand = (player: Player, place: number) => Promise<void>;
 
 /** A finger: it waits until the card takes a tap. */
-export const byTouch: Hand = (player, place) => card(player, place).click();
+const byTouch: Hand = (player, place) => card(player, place).click();
 
 export type Pair = readonly [number, number];
 
@@ -76,7 +76,13 @@ export class CardMemory {
   #halfOfPair(places: readonly number[]): number | undefined {
     return places.find((place) => {
       const picture = this.#seen.get(place);
-      return picture !== undefined && this.#placeOf(picture, places.filter((other) => other !== place)) !== undefined;
+      return (
+        picture !== undefined &&
+        this.#placeOf(
+          picture,
+          places.filter((other) => other !== place),
+        ) !== undefined
+      );
     });
   }
 

@@ -3,7 +3,7 @@ import type { Player } from './player.ts';
 
 export type Seen = { readonly state: 'down' | 'open' | 'found'; readonly picture: string | undefined };
 
-function cards(player: Player): Locator {
+export function cards(player: Player): Locator {
   return player.app.getByRole('group', { name: 'Cards' }).getByRole('button');
 }
 

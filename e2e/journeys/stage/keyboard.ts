@@ -1,6 +1,6 @@
 import { EMPTY } from '@soho/rules';
 import type { Locator } from 'playwright-core';
-import { card } from './cards.ts';
+import { card, cards } from './cards.ts';
 import type { Player } from './player.ts';
 import { board, readBoard } from './puzzle.ts';
 
@@ -17,7 +17,7 @@ export async function tabTo(player: Player, target: Locator, key: 'Tab' | 'Shift
     }
     await player.page.keyboard.press(key);
   }
-  throw new Error(`${target} cannot be reached by ${key}`);
+  throw new Error(`${String(target)} cannot be reached by ${key}`);
 }
 
 export async function presses(player: Player, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -35,12 +35,7 @@ export async function turnByKeyboard(player: Player, place: number): Promise<voi
 }
 
 async function focusedCard(player: Player): Promise<number> {
-  for (let place = 0; place < COLUMNS * COLUMNS; place += 1) {
-    if (await hasFocus(card(player, place))) {
-      return place;
-    }
-  }
-  throw new Error('no card has the focus');
+  return cards(player).evaluateAll((all) => all.findIndex((one) => one === one.ownerDocument.activeElement));
 }
 
 function arrowTowards(from: number, to: number): string {
@@ -65,5 +60,7 @@ export async function focusBoard(player: Player): Promise<void> {
 }
 
 async function hasFocus(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus());
+  return target.evaluate(
+    (element) => element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus(),
+  );
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Route } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 
 type Answer = { readonly status: number; readonly body: string; readonly type?: string };
 
@@ -34,14 +34,17 @@ export class Network {
     await this.#context.route(addressOf(path), (route) => route.abort('connectionrefused'));
   }
 
+  /** Calls reach the server, and its answers never come back. */
+  async loseAnswers(path: string): Promise<void> {
+    await this.#context.route(addressOf(path), async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+  }
+
   /** Calls are answered by somebody else. */
   async answer(path: string, { status, body, type = 'application/json' }: Answer): Promise<void> {
     await this.#context.route(addressOf(path), (route) => route.fulfill({ status, body, contentType: type }));
-  }
-
-  /** Calls do what `handle` does with them. */
-  async handle(path: string, handle: (route: Route) => Promise<void>): Promise<void> {
-    await this.#context.route(addressOf(path), handle);
   }
 
   /** Calls reach the server again. */

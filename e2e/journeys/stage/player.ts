@@ -1,14 +1,13 @@
-import { calls, type GameKind } from '@soho/contract';
-import { signInitData } from '@soho/local-world';
 import type { BrowserContext, Frame, FrameLocator, Locator, Page } from 'playwright-core';
-import { Client } from '../../harness/client.ts';
-import { setting } from '../../harness/settings.ts';
 import { Complaints } from './complaints.ts';
 import { Network } from './network.ts';
 import type { Stage } from './stage.ts';
 
 /** What the local messenger's address may ask for, beside the player. */
 export type Choices = Readonly<Record<string, string>>;
+
+/** The part of the browser's Element that tells of its movements. */
+type Moving = { getAnimations(): { readonly finished: Promise<unknown> }[] };
 
 const WINDOW = { width: 1000, height: 900 };
 const PATIENCE_MS = 10_000;
@@ -44,7 +43,8 @@ export class Player {
 
   /** Opens the app in the local messenger, and does not wait for what comes. */
   async knocks(choices: Choices = {}): Promise<void> {
-    await this.page.goto(`/local?${new URLSearchParams({ player: String(this.id), ...choices })}`);
+    const query = new URLSearchParams({ player: String(this.id), ...choices });
+    await this.page.goto(`/local?${query.toString()}`);
   }
 
   /** Opens the app in the local messenger, and is let in. */
@@ -53,8 +53,13 @@ export class Player {
     await this.isInside();
   }
 
+  /** The app is open and stands still: what rises with the messenger's sheet is missed by a finger. */
   async isInside(): Promise<void> {
     await this.app.getByRole('navigation').waitFor();
+    const sheet = this.page.locator('[data-expanded=true]', { has: this.page.getByTestId('app-frame') });
+    await sheet.evaluate(async (element: Moving) => {
+      await Promise.all(element.getAnimations().map(({ finished }) => finished));
+    });
   }
 
   /** Reloads the app by the messenger's own menu. */
@@ -122,7 +127,7 @@ export class Player {
     await this.app.getByRole(role).waitFor({ state: 'hidden' });
   }
 
-  /** How long a text that is there stays, in milliseconds. */
+  /** How long a text that is there stays, in milliseconds, as seen from outside. */
   async timeOf(text: string): Promise<number> {
     await this.sees(text);
     const from = performance.now();
@@ -148,38 +153,5 @@ export class Player {
     const posted = this.page.getByTestId('event-log').locator('li[data-event]');
     const names = await posted.evaluateAll((events) => events.map((event) => event.getAttribute('data-event') ?? ''));
     return names.findLast((name) => kind.test(name));
-  }
-
-  /** Plays so often elsewhere that this many attempts are left. */
-  async hasAttemptsLeft(left: number, usedOn: GameKind): Promise<void> {
-    await this.#asks(async (client, token) => {
-      let { attempts } = await client.done(calls.attempts, { token });
-      while (attempts > left) {
-        ({ attempts } = await client.done(calls.attemptsUse, { token, body: { game: usedOn } }));
-      }
-    });
-  }
-
-  /** How many attempts the server says that this player has. */
-  async attempts(): Promise<number> {
-    return this.#asks(async (client, token) => (await client.done(calls.attempts, { token })).attempts);
-  }
-
-  /** How many coins the server says that this player has. */
-  async balance(): Promise<number> {
-    return this.#asks(async (client, token) => (await client.done(calls.balance, { token })).balance);
-  }
-
-  /** What the messenger signs for this player, whose name may be another one. */
-  initData(name: { readonly first_name?: string; readonly username?: string } = {}): string {
-    const user = { id: this.id, first_name: 'Guest', username: `guest_${this.id}`, ...name };
-    return signInitData({ user, botToken: setting(this.stage.settings, 'BOT_TOKEN') });
-  }
-
-  /** Asks the server as this player would from another phone. */
-  async #asks<Result>(ask: (client: Client, token: string) => Promise<Result>): Promise<Result> {
-    const client = new Client([this.stage.soho.url]);
-    const { token } = await client.done(calls.auth, { body: { init_data: this.initData() } });
-    return ask(client, token).finally(() => client.close());
   }
 }

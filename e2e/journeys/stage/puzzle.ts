@@ -25,8 +25,9 @@ export async function readBoard(player: Player): Promise<Tiles> {
   return tiles;
 }
 
-/** The shortest way to the solved board: tiles to move, in order. */
+/** The shortest way from an open game's board to the solved one: tiles to move, in order. */
 export async function planMoves(player: Player): Promise<readonly number[]> {
+  await player.seesButton('Game in progress...');
   solver ??= makePuzzleSolver();
   return solver(await readBoard(player)) ?? [];
 }
@@ -34,7 +35,7 @@ export async function planMoves(player: Player): Promise<readonly number[]> {
 /** Moves a tile. */
 export type Hand = (player: Player, number: number) => Promise<void>;
 
-export const byTouch: Hand = (player, number) => tile(player, number).click();
+const byTouch: Hand = (player, number) => tile(player, number).click();
 
 /** Moves tiles one after another. A tap that comes while the board rests from the last one does nothing, and is made again. */
 export async function makeMoves(player: Player, moves: readonly number[], hand: Hand = byTouch): Promise<void> {
@@ -42,7 +43,7 @@ export async function makeMoves(player: Player, moves: readonly number[], hand: 
     const before = await readBoard(player);
     const moved = moveTile(before, number);
     if (!moved.ok) {
-      throw new Error(`tile ${number} cannot move on ${before}`);
+      throw new Error(`tile ${number} cannot move on ${before.join()}`);
     }
     do {
       await hand(player, number);

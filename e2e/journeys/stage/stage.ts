@@ -1,5 +1,5 @@
-import type { Browser } from 'playwright-core';
 import { randomInt } from 'node:crypto';
+import type { Browser } from 'playwright-core';
 import { createDatabase, type SuiteDatabase } from '../../harness/database.ts';
 import { makeSettings, type Settings } from '../../harness/settings.ts';
 import { removeSoho, type Soho, startSoho } from '../../harness/soho.ts';

@@ -32,8 +32,10 @@ describe('an operation sent until it is answered', () => {
     expect(waiting).toHaveBeenCalledOnce();
   });
 
-  it('takes a refusal by a rule as the answer', async () => {
-    const refusal = new ApiError(409, 'not_a_pair', 'no pair');
+  it.each([
+    ['a rule', new ApiError(409, 'not_a_pair', 'no pair')],
+    ['the messenger, which does not tell who is in a channel', new ApiError(503, 'channel_not_checked', 'later')],
+  ])('takes a refusal by %s as the answer', async (_, refusal) => {
     const send = answers(refusal);
     await expect(untilAnswered(send, () => {}, fakeClock())).rejects.toBe(refusal);
     expect(send).toHaveBeenCalledOnce();

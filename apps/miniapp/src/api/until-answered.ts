@@ -19,7 +19,12 @@ export const realClock: Clock = {
  * idempotency key may ask again. 'too_fast' is cured by time alone.
  */
 export function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && !isPassing(error.status, error.code);
+  if (!(error instanceof ApiError)) {
+    return false;
+  }
+  const { status, code } = error;
+  // A channel is asked for before the operation: nothing was done, and the player is to read why.
+  return code === 'channel_not_checked' || (status >= 400 && status < 500 && !isPassing(status, code));
 }
 
 /**

@@ -18,26 +18,31 @@ const task = {
 const channel = 'https://t.me/soho';
 
 it('offers Collect for a finished task, Go for an instant one', () => {
-  expect(offerOf({ ...task, can_collect: true })).toBe('collect');
-  expect(offerOf({ ...task, task_type: 'instant', can_collect: true })).toBe('go');
-  expect(offerOf(task)).toBeUndefined();
+  expect(offerOf({ ...task, can_collect: true }, false)).toBe('collect');
+  expect(offerOf({ ...task, task_type: 'instant', can_collect: true }, false)).toBe('go');
+  expect(offerOf(task, false)).toBeUndefined();
 });
 
 it('offers to open the channel that is to be joined, and Collect once it is', () => {
-  expect(offerOf({ ...task, redirect_url: channel })).toBe('open');
-  expect(offerOf({ ...task, redirect_url: channel, can_collect: true })).toBe('collect');
+  expect(offerOf({ ...task, redirect_url: channel }, false)).toBe('open');
+  expect(offerOf({ ...task, redirect_url: channel, can_collect: true }, false)).toBe('collect');
+});
+
+it('offers Collect to whoever has opened the channel: the answer tells what is wrong', () => {
+  expect(offerOf({ ...task, redirect_url: channel }, true)).toBe('collect');
+  expect(offerOf({ ...task, redirect_url: channel, is_completed: true }, true)).toBe('open');
 });
 
 it('offers to open where a done instant task led, and nothing else of a done task', () => {
   const completed = { ...task, is_completed: true };
-  expect(offerOf({ ...completed, task_type: 'instant', redirect_url: channel })).toBe('open');
-  expect(offerOf(completed)).toBeUndefined();
+  expect(offerOf({ ...completed, task_type: 'instant', redirect_url: channel }, false)).toBe('open');
+  expect(offerOf(completed, false)).toBeUndefined();
 });
 
 it.each(['http://soho.test', 'javascript:alert(1)', 'tg://resolve?domain=soho', '//t.me/soho', '', null])(
   'never opens %s',
   (address) => {
     expect(isOpenable(address)).toBe(false);
-    expect(offerOf({ ...task, redirect_url: address })).toBeUndefined();
+    expect(offerOf({ ...task, redirect_url: address }, false)).toBeUndefined();
   },
 );

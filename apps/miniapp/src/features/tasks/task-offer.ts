@@ -4,13 +4,13 @@ import { isOpenable } from './open-address.ts';
 /** What the player can do with a task now. */
 export type Offer = 'collect' | 'go' | 'open';
 
-export function offerOf({
-  task_type: type,
-  is_completed: isCompleted,
-  can_collect: ready,
-  redirect_url: address,
-}: Task) {
-  if (!isCompleted && ready) {
+/** @param visited whether the player has been where the task leads, and the server has not told since that it was not enough */
+export function offerOf(
+  { task_type: type, is_completed: isCompleted, can_collect: ready, redirect_url: address }: Task,
+  visited: boolean,
+): Offer | undefined {
+  // Whoever comes back from a channel may ask for the reward: the answer tells what is wrong where the list cannot.
+  if (!isCompleted && (ready || visited)) {
     return type === 'instant' ? 'go' : 'collect';
   }
   // A channel to join; or where a done task leads, should the messenger not have opened it by itself.

@@ -6,7 +6,6 @@ import { useFirstWords } from '../../words/index.ts';
 import { OfferButton } from './offer-button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Stamp } from './stamp.tsx';
-import { offerOf } from './task-offer.ts';
 import styles from './task-row.module.css';
 import { useTaskAction } from './use-task-action.ts';
 
@@ -14,9 +13,8 @@ import { useTaskAction } from './use-task-action.ts';
 export function TaskRow({ task }: { readonly task: Task }) {
   const { tasks: words } = useFirstWords();
   const nameId = useId();
-  const { busy, earned, collect, go } = useTaskAction(task);
+  const { busy, earned, offer, ...press } = useTaskAction(task);
   const { count, user_progress: done, is_completed: isCompleted } = task;
-  const offer = offerOf(task);
   // A bar that was full stays until the list is fetched anew: the rows below keep their places.
   const hasBar = task.task_type !== 'instant' && (!isCompleted || earned !== undefined);
   return (
@@ -37,7 +35,7 @@ export function TaskRow({ task }: { readonly task: Task }) {
       </div>
       <div className={styles.action}>
         {isCompleted && <Stamp label={words.completed} earned={earned} />}
-        {offer && <OfferButton task={task} offer={offer} nameId={nameId} busy={busy} collect={collect} go={go} />}
+        {offer && <OfferButton offer={offer} nameId={nameId} busy={busy} onPress={press[offer]} />}
       </div>
       {hasBar && <ProgressBar done={done} count={count} />}
     </li>

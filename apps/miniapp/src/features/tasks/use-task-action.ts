@@ -6,6 +6,7 @@ import { haptic } from '../../platform/telegram/haptic.ts';
 import { useMessage } from '../../ui/message.tsx';
 import { useFirstWords } from '../../words/index.ts';
 import { isOpenable, openAddress } from './open-address.ts';
+import { type Offer, offerOf } from './task-offer.ts';
 
 /** Milliseconds from an instant task's reward to the page that it leads to (SPEC §9). */
 const REDIRECT_DELAY = 500;
@@ -14,14 +15,18 @@ type TaskAction = {
   readonly busy: boolean;
   /** Coins that this task paid while it was on the screen. */
   readonly earned: number | undefined;
+  readonly offer: Offer | undefined;
   readonly collect: () => Promise<void>;
   readonly go: () => Promise<void>;
+  readonly open: () => void;
 };
 
 /** The reward of a task: asked for, shown and told. */
-export function useTaskAction({ tag }: Task): TaskAction {
+export function useTaskAction(task: Task): TaskAction {
+  const { tag, redirect_url: page } = task;
   const [busy, setBusy] = useState(false);
   const [earned, setEarned] = useState<number>();
+  const [visited, setVisited] = useState(false);
   const { tasks: words } = useFirstWords();
   const say = useMessage();
   const calls = useTaskCalls(() => say({ kind: 'info', text: words.waiting }));
@@ -33,6 +38,7 @@ export function useTaskAction({ tag }: Task): TaskAction {
     } catch (error) {
       haptic.error();
       say({ kind: 'error', text: detailOf(error) ?? failed });
+      setVisited(false);
       void calls.reload();
     } finally {
       setBusy(false);
@@ -56,10 +62,18 @@ export function useTaskAction({ tag }: Task): TaskAction {
       setTimeout(() => openAddress(address), REDIRECT_DELAY);
     }
   };
+  const open = () => {
+    if (isOpenable(page)) {
+      setVisited(true);
+      openAddress(page);
+    }
+  };
   return {
     busy,
     earned,
+    offer: offerOf(task, visited),
     collect: () => attempt(collect, words.collectFailed),
     go: () => attempt(go, words.completeFailed),
+    open,
   };
 }

@@ -13,10 +13,7 @@ export const tasksExport: Command = {
     const [file] = asked.operands;
     const format = formatOf(asked, file);
     const listed = await withDatabase(asked.terminal, listCatalogue);
-    const text = writeTaskFile(
-      listed.map(({ state, collected, ...task }) => task),
-      format,
-    );
+    const text = writeTaskFile(listed, format);
     if (file === undefined) {
       asked.terminal.print(text.trimEnd());
     } else {

@@ -23,7 +23,7 @@ export function printChanges({ print }: Terminal, { operator, apply }: Order, ch
   );
 }
 
-function shown(task: object, field: string): string {
-  const value: unknown = new Map<string, unknown>(Object.entries(task)).get(field);
+function shown(task: TaskChange['after'], field: string): string {
+  const value = new Map<string, string | number | Date | null>(Object.entries(task)).get(field) ?? null;
   return value === null ? '(none)' : value instanceof Date ? value.toISOString() : String(value);
 }

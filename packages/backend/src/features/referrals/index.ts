@@ -1,7 +1,6 @@
 export { referralInvariants } from './audit.ts';
 export { bindInviter, codeOf } from './binding.ts';
 export {
-  type Chosen,
   type HeldBonus,
   type HeldOfInviter,
   listHeldBonuses,

@@ -1,14 +1,13 @@
 // A task's reward is paid once: by the key of its row, and by the ledger's. Progress is counted from the server's own
 // rows in the transaction that pays; the amount is the catalogue's at that time. Only the channel is asked for outside.
-import type { calls, ReplyOf } from '@soho/contract';
+import type { calls, ErrorCode, ReplyOf } from '@soho/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type Answered, type Operation, once } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockAttempts } from '../attempts/index.ts';
 import { hasJoined } from './channels.ts';
 import { CHANNEL_METRIC } from './metrics.ts';
-import { countMetric, payTask, selectActiveTask, type TaskRow } from './store.ts';
+import { countMetric, isKnown, payTask, selectActiveTask, type TaskRow } from './store.ts';
 
 /** Pays a finished task's reward. @throws Refusal */
 export async function collectTask(
@@ -18,14 +17,13 @@ export async function collectTask(
 ): Promise<Answered<ReplyOf<typeof calls.tasksCollect>>> {
   const joined = await hasJoinedFor(context, operation.playerId, tag);
   return once(context.database, operation, async (tx) => {
-    await lockAttempts(tx, operation.playerId);
     const task = await findTask(tx, tag, 'progress');
     if (!(await isFinished(tx, operation.playerId, task, joined))) {
-      throw new Refusal('task_unfinished');
+      throw await refusal(tx, operation.playerId, 'task_unfinished');
     }
     const paid = await payTask(tx, operation.playerId, tag);
     if (paid === undefined) {
-      throw new Refusal('task_collected');
+      throw await refusal(tx, operation.playerId, 'task_collected');
     }
     return { reward: paid.reward, balance: paid.coins };
   });
@@ -38,11 +36,18 @@ export function openInstantTask(
   tag: string,
 ): Promise<Answered<ReplyOf<typeof calls.tasksInstant>>> {
   return once(context.database, operation, async (tx) => {
-    await lockAttempts(tx, operation.playerId);
     const task = await findTask(tx, tag, 'instant');
     const paid = await payTask(tx, operation.playerId, tag);
+    if (paid === undefined && !(await isKnown(tx, operation.playerId))) {
+      throw new Refusal('unauthorized');
+    }
     return { reward: paid?.reward ?? 0, redirect_url: task.redirect_url };
   });
+}
+
+/** Whoever is not there, as after a restored backup, has finished nothing and collected nothing. */
+async function refusal(tx: Tx, playerId: number, code: ErrorCode): Promise<Refusal> {
+  return new Refusal((await isKnown(tx, playerId)) ? code : 'unauthorized');
 }
 
 async function findTask(tx: Tx, tag: string, type: TaskRow['task_type']): Promise<TaskRow> {

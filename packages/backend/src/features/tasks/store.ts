@@ -59,13 +59,20 @@ export async function payTask(
 ): Promise<{ reward: number; coins: number } | undefined> {
   const { rows } = await sql<{ reward: number; coins: number }>`
     with collected as (
-      insert into task_reward (player_id, tag, reward) select ${playerId}, tag, reward from task where tag = ${tag}
+      insert into task_reward (player_id, tag, reward)
+      select player.player_id, task.tag, task.reward from task, player
+      where task.tag = ${tag} and player.player_id = ${playerId}
       on conflict do nothing returning player_id, tag, reward
     ), earned as (
       select player_id, 'task:' || tag as ref, reward as amount from collected
     ), ${sql.raw(payReward('task_reward'))}
     select reward, coins from collected join paid using (player_id)`.execute(tx);
   return rows[0];
+}
+
+export async function isKnown(tx: Tx, playerId: number): Promise<boolean> {
+  const { rows } = await sql`select from player where player_id = ${playerId}`.execute(tx);
+  return rows.length === 1;
 }
 
 export type Membership = { channel: string; joined: boolean; age_ms: number };

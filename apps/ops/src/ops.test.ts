@@ -1,0 +1,151 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig, type Server, startServer } from '@soho/backend';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commands } from './commands.ts';
+import { runOps } from './run-ops.ts';
+
+const START_LIMIT_MS = 60_000;
+const folder = mkdtempSync(join(tmpdir(), 'soho-ops-'));
+const tasksFile = new URL('../../local/demo/tasks.json', import.meta.url).pathname;
+
+/** Runs one command line on the embedded database. */
+async function ops(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await runOps(commands, args, {
+    env: { DATA_DIR: folder, USER: 'mei' },
+    print: (line) => out.push(line),
+    warn: (line) => err.push(line),
+  });
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+function start(): Promise<Server> {
+  const variables = {
+    DATA_DIR: folder,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    INTERNAL_PORT: '0',
+    PUBLIC_URL: 'http://localhost',
+    BOT_TOKEN: '1234567:test-token-of-a-bot-that-is-not',
+    BOT_USERNAME: 'soho_test_bot',
+    BOT_API_URL: 'http://127.0.0.1:1',
+    APP_SHORT_NAME: 'play',
+    JWT_SECRET: 'only-for-tests-0123456789abcdef-0123456789',
+    LOG_LEVEL: 'silent',
+    ROLE: 'jobs',
+  };
+  return startServer(readConfig(variables, { production: false }));
+}
+
+beforeAll(async () => {
+  expect(await ops('stats')).toMatchObject({ code: 1, err: expect.stringContaining('start the server once') });
+  const server = await start();
+  expect(await ops('stats')).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/is in use by another SOHO process.*\n.*while the server is stopped/),
+  });
+  await server.stop();
+}, START_LIMIT_MS);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('without a command, or with one that is unknown, all are listed', async () => {
+  expect(await ops('--help')).toMatchObject({ code: 0, out: expect.stringContaining('tasks import') });
+  expect(await ops()).toMatchObject({ code: 2 });
+  expect(await ops('tasks', 'burn')).toMatchObject({ code: 2, err: expect.stringContaining('tasks import') });
+});
+
+test.each(Object.keys(commands))('%s has a help', async (name) => {
+  const { code, out } = await ops(...name.split(' '), '--help');
+  expect(code).toBe(0);
+  expect(out).toContain(`Usage: npm run ops -- ${name}`);
+});
+
+test.each([
+  [['tasks', 'import'], '<file> is missing'],
+  [['tasks', 'import', 'a.txt'], '--format must be csv or json'],
+  [['tasks', 'import', 'a.csv', 'b.csv'], "'b.csv' is one word too many"],
+  [['tasks', 'edit', 'a', '--colour', 'red'], "Unknown option '--colour'"],
+  [['tasks', 'disable', 'a', '--as', ' '], '--as names nobody'],
+  [['players', 'find', 'a', '--limit', '0'], '--limit must be'],
+  [['referrals', 'release'], 'are needed'],
+  [['referrals', 'release', '1', '--all-of', '2'], 'are needed'],
+  [['referrals', 'release', '1.5'], "'1.5' is no player's id"],
+])('%j cannot be understood: exit code 2', async (args, told) => {
+  expect(await ops(...args)).toMatchObject({ code: 2, err: expect.stringContaining(told) });
+});
+
+test('a file is imported when it is applied, and comes out again as it went in', {
+  timeout: START_LIMIT_MS,
+}, async () => {
+  expect(await ops('tasks', 'import', tasksFile)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('16 new, 0 changed: nothing is written yet, repeat with --apply.'),
+  });
+  expect(JSON.parse((await ops('tasks', 'list', '--json')).out)).toEqual([]);
+  expect(await ops('tasks', 'import', tasksFile, '--apply')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('16 new, 0 changed: written by mei.'),
+  });
+  for (const format of ['csv', 'json']) {
+    const file = join(folder, `tasks.${format}`);
+    expect(await ops('tasks', 'export', file)).toMatchObject({ code: 0 });
+    expect(await ops('tasks', 'import', file)).toMatchObject({ out: expect.stringContaining('Nothing to change.') });
+  }
+  expect((await ops('tasks', 'export', '--format', 'csv')).out).toBe(
+    readFileSync(join(folder, 'tasks.csv'), 'utf8').trimEnd(),
+  );
+});
+
+test('a broken file is refused with every line and field: exit code 1', async () => {
+  const file = join(folder, 'broken.csv');
+  writeFileSync(file, 'tag,reward,colour\nA,1,red\n');
+  expect(await ops('tasks', 'import', file, '--apply')).toMatchObject({
+    code: 1,
+    err: 'The file has 1 problem(s); nothing is imported:\n  - line 1, colour: is no field of a task',
+  });
+  writeFileSync(file, Buffer.from([0xff, 0xfe, 0x41]));
+  expect(await ops('tasks', 'import', file)).toMatchObject({ code: 1, err: expect.stringContaining('UTF-8') });
+  expect(await ops('tasks', 'import', join(folder, 'none.csv'))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('no such file'),
+  });
+});
+
+test('a task is added, edited and disabled', { timeout: START_LIMIT_MS }, async () => {
+  const fields = ['--description-en', 'Play', '--description-ru', 'Играйте', '--type', 'progress', '--group', 'main'];
+  const add = ['tasks', 'add', 'play_it', ...fields, '--reward', '10', '--metric', 'games_played', '--apply'];
+  expect(await ops(...add)).toMatchObject({ code: 0, out: expect.stringContaining('+ play_it: 10 coins, Play') });
+  expect(await ops(...add)).toMatchObject({ code: 1, err: expect.stringContaining('There is a task play_it already') });
+  expect(await ops('tasks', 'edit', 'play_it', '--reward', '20', '--active-to', '2090-01-01', '--apply')).toMatchObject(
+    {
+      out: expect.stringMatching(
+        /~ play_it, reward: 10 → 20\n~ play_it, active_to: \(none\) → 2090-01-01T00:00:00.000Z/,
+      ),
+    },
+  );
+  expect(await ops('tasks', 'edit', 'play_it', '--active-to', '')).toMatchObject({
+    out: expect.stringContaining('active_to: 2090-01-01T00:00:00.000Z → (none)'),
+  });
+  expect(await ops('tasks', 'edit', 'play_it', '--reward', 'much')).toMatchObject({ code: 1 });
+  expect(await ops('tasks', 'disable', 'play_it', '--apply')).toMatchObject({ code: 0 });
+  expect((await ops('tasks', 'list')).out).toMatch(/play_it +ended/);
+});
+
+test('what is not there is told: exit code 1', { timeout: START_LIMIT_MS }, async () => {
+  expect(await ops('players', 'show', 'nobody')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('no player nobody'),
+  });
+  expect(await ops('players', 'find', 'nobody')).toMatchObject({ code: 1 });
+  expect(await ops('referrals', 'release', '42', '--apply')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('no bonus of player 42 is held'),
+  });
+  expect(await ops('referrals', 'held', '--json')).toMatchObject({ code: 0, out: '[]' });
+  expect(JSON.parse((await ops('stats', '--json')).out)).toMatchObject({ players: { total: 0 } });
+  expect(await ops('audit')).toMatchObject({ code: 0, out: expect.stringContaining(' 0 broken') });
+});

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@soho/contract';
+import { type Measured, measure } from '../load.ts';
+import { postRequest, tokenOf } from './request.ts';
+import { creditOf, gameIdOf, PLAYERS } from './seed.ts';
+
+let tokens: readonly string[] | undefined;
+
+/** Sends credits for so many seconds; each connection has a share of the seeded players to itself. */
+export async function sendCredits(port: number, connections: number, seconds: number): Promise<Measured> {
+  const share = Math.floor(PLAYERS / connections);
+  const ofPlayers = tokens ?? Array.from({ length: PLAYERS }, (_, index) => tokenOf(index + 1));
+  tokens = ofPlayers;
+  const counts = Array.from({ length: connections }, () => 0);
+  const measured = await measure({
+    port,
+    connections,
+    seconds,
+    next: (connection) => {
+      const n = counts[connection] ?? 0;
+      counts[connection] = n + 1;
+      const credit = creditOf(1 + connection * share, share, n);
+      return (
+        credit &&
+        postRequest(calls.balanceUpdate.path, ofPlayers[credit.playerId - 1] ?? '', randomUUID(), {
+          game_id: gameIdOf(credit.playerId),
+          pair: [credit.picture, credit.picture + 8],
+        })
+      );
+    },
+  });
+  expectAllFine(measured);
+  return measured;
+}
+
+/** @throws Error when anything but 200 was answered: then something else was measured */
+export function expectAllFine({ statuses }: Measured): void {
+  const others = [...statuses].filter(([status]) => status !== '200');
+  if (others.length > 0) {
+    throw new Error(`not every answer was 200: ${JSON.stringify([...statuses])}`);
+  }
+}

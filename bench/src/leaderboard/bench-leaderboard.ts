@@ -1,0 +1,106 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { calls } from '@soho/contract';
+import { startPostgres } from '../../../scripts/provision/postgres.ts';
+import { makeMigrated } from '../credit/make-template.ts';
+import { postRequest, tokenOf } from '../credit/request.ts';
+import { gameIdOf, withClient } from '../credit/seed.ts';
+import { expectAllFine } from '../credit/send-credits.ts';
+import { measure } from '../load.ts';
+import { median } from '../median.ts';
+import { startServerProcess } from '../server-process.ts';
+import { printTable } from '../table.ts';
+import { payPlayers, untilRefreshed } from './refresh.ts';
+import { CREDITED, creditedPlayer, seedBoard } from './seed.ts';
+import { ask, timeStatements } from './statements.ts';
+
+const SIZES = [10_000, 100_000, 1_000_000];
+const LONG_SIZE = 10_000_000;
+const ROUNDS = 3;
+const CONNECTIONS = 32;
+const PICTURES_A_ROUND = 2;
+const CHANGED = 5_000;
+
+type Measure = 'topMs' | 'rankMs' | 'rankOverHttpMs' | 'creditMs' | 'refreshMs';
+type Round = Record<Measure, number>;
+
+/** Prints P5 of PERFORMANCE: the board's times by the number of players, medians of rounds in which the sizes take turns. */
+export async function benchLeaderboard(): Promise<void> {
+  const sizes = process.argv.includes('--long') ? [...SIZES, LONG_SIZE] : SIZES;
+  await using postgres = await startPostgres();
+  const boards = new Map<number, { url: string; rounds: Round[] }>();
+  for (const size of sizes) {
+    const url = await makeMigrated(postgres.url, `board_${size}`);
+    await seedBoard(url, size);
+    boards.set(size, { url, rounds: [] });
+    console.error(`${size} players seeded`);
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [size, { url, rounds }] of boards) {
+      rounds.push(await runRound(url, size, round));
+      console.error(`round ${round + 1} of ${ROUNDS}, ${size} players: ${JSON.stringify(rounds.at(-1))}`);
+    }
+  }
+  const middle = (size: number, name: Measure) => median((boards.get(size)?.rounds ?? []).map((round) => round[name]));
+  const largest = sizes.at(-1) ?? 0;
+  const row = (label: string, name: Measure, goal: string) => [
+    label,
+    ...sizes.map((size) => middle(size, name).toFixed(2)),
+    (middle(largest, name) / middle(sizes[0] ?? 0, name)).toFixed(2),
+    goal,
+  ];
+  printTable(
+    ['milliseconds, medians', ...sizes.map((size) => `${size} players`), 'last to first', 'goal'],
+    [
+      row('top 100, statement', 'topMs', '1.50'),
+      row('own rank, statement', 'rankMs', '1.50, and 5 ms'),
+      row('own rank over HTTP, 1 connection', 'rankOverHttpMs', '1.50, and 5 ms'),
+      row(`credit over HTTP, ${CONNECTIONS} connections`, 'creditMs', '1.50'),
+      row(`refresh after ${CHANGED} players were paid`, 'refreshMs', ''),
+    ],
+  );
+}
+
+async function runRound(url: string, size: number, round: number): Promise<Round> {
+  await withClient(url, (client) => client.query('update game set dealt_at = now()'));
+  const lastPaid = await payPlayers(url, size, CHANGED);
+  const server = await startServerProcess({ DATABASE_URL: url, TIME_SCALE: '0.01' });
+  try {
+    const refreshMs = await untilRefreshed(url, lastPaid);
+    const players = Array.from({ length: 500 }, () => randomInt(1, size + 1));
+    return {
+      refreshMs,
+      creditMs: await timeCredits(server.port, size, round),
+      ...(await timeStatements(url, server.port, size)),
+      rankOverHttpMs: await ask(server.port, calls.leaderboardMe.path, players, 1.5),
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Credits two pairs of each game. @returns the middle latency, ms */
+async function timeCredits(port: number, size: number, round: number): Promise<number> {
+  const tokens = Array.from({ length: CREDITED }, (_, n) => tokenOf(creditedPlayer(size, n)));
+  const share = Math.floor(CREDITED / CONNECTIONS);
+  const counts = Array.from({ length: CONNECTIONS }, () => 0);
+  const measured = await measure({
+    port,
+    connections: CONNECTIONS,
+    seconds: 60,
+    next: (connection) => {
+      const n = counts[connection] ?? 0;
+      counts[connection] = n + 1;
+      if (n >= share * PICTURES_A_ROUND) {
+        return undefined;
+      }
+      const index = connection * share + (n % share);
+      const picture = round * PICTURES_A_ROUND + Math.floor(n / share);
+      return postRequest(calls.balanceUpdate.path, tokens[index] ?? '', randomUUID(), {
+        game_id: gameIdOf(creditedPlayer(size, index)),
+        pair: [picture, picture + 8],
+      });
+    },
+  });
+  expectAllFine(measured);
+  return measured.p50Ms;
+}

@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls } from '@soho/contract';
+import { signInitData } from '@soho/local-world';
+import { REFERRAL_BONUS, REFERRAL_DAILY_CAP, SHARE_PERCENT } from '@soho/rules';
+import { expect, test } from 'vitest';
+import { expectCleanAudit } from '../harness/audit.ts';
+import { createDatabase, type SuiteDatabase } from '../harness/database.ts';
+import { setting } from '../harness/settings.ts';
+import { removeSoho, startSoho } from '../harness/soho.ts';
+import { expectAllOnce } from './aftermath.ts';
+import { Journal } from './journal.ts';
+import { PatientClient } from './patient-client.ts';
+import { settingsUnderFire } from './under-fire.ts';
+import { playOn, type Session } from './untiring-player.ts';
+
+const KILLS = 20;
+const FRIENDS_AT_ONCE = 4;
+/** A little more than the pause between two settlements: a kill may fall anywhere between a reward and its share. */
+const LONGEST_LIFE_MS = 2_500;
+const SHARE_LIMIT_MS = 60_000;
+
+test(`E13: ${KILLS} kills between friends' rewards and the inviter's shares: each share arrives, once`, {
+  timeout: 300_000,
+}, async () => {
+  const database = await createDatabase();
+  const settings = settingsUnderFire({ DATABASE_URL: database.url });
+  const server = await startSoho({ env: settings });
+  const journal = new Journal();
+  const client = new PatientClient([server.url], journal);
+  let lastId = 7_000_000_000;
+  const signIn = async (startParam?: string): Promise<Session> => {
+    lastId += 1;
+    const user = { id: lastId, first_name: `Player ${lastId}` };
+    const initData = signInitData({
+      user,
+      botToken: setting(settings, 'BOT_TOKEN'),
+      ...(startParam === undefined ? {} : { startParam }),
+    });
+    const { token } = await client.ask(calls.auth, { body: { init_data: initData } });
+    return { id: user.id, token };
+  };
+  try {
+    const inviter = await signIn();
+    const { referral_link } = await client.ask(calls.referralStats, { token: inviter.token });
+    const startParam = URL.parse(referral_link)?.searchParams.get('startapp') ?? '';
+    const siege = { over: false };
+    const playing = {
+      client,
+      signIn: () => signIn(startParam),
+      adSecret: setting(settings, 'ADS_REWARD_SECRET'),
+      timeScale: Number(setting(settings, 'TIME_SCALE')),
+      isOver: () => siege.over,
+    };
+    const played = Promise.allSettled(
+      Array.from({ length: FRIENDS_AT_ONCE }, () =>
+        playOn(playing).finally(() => {
+          siege.over = true;
+        }),
+      ),
+    );
+    let killsBeforeAShare = 0;
+    for (let kill = 0; kill < KILLS && !siege.over; kill += 1) {
+      await sleep(randomInt(LONGEST_LIFE_MS));
+      await server.kill();
+      killsBeforeAShare += (await countDue(database)) > 0 ? 1 : 0;
+      await server.start();
+    }
+    siege.over = true;
+    for (const outcome of await played) {
+      if (outcome.status === 'rejected') {
+        throw outcome.reason;
+      }
+    }
+    const earned = await expectedEarnings(journal, database);
+    await untilNothingIsDue(database);
+    expect(await client.ask(calls.balance, { token: inviter.token })).toMatchObject({ balance: earned });
+    expect(await client.ask(calls.referralStats, { token: inviter.token })).toMatchObject({ total_earnings: earned });
+    // Most kills, or this test would not be about its name.
+    expect(killsBeforeAShare).toBeGreaterThan(KILLS / 2);
+    console.log(`${killsBeforeAShare} of ${KILLS} kills fell before a share, ${earned} coins arrived`);
+    await expectAllOnce(journal, client);
+    client.close();
+    await expectCleanAudit({ DATABASE_URL: database.url });
+  } finally {
+    await removeSoho(server);
+    await database.drop();
+  }
+});
+
+async function countDue(database: SuiteDatabase): Promise<number> {
+  const [row] = await database.rows("select count(*)::int as due from referral_earning where status = 'due'");
+  return Number(row?.['due']);
+}
+
+async function untilNothingIsDue(database: SuiteDatabase): Promise<void> {
+  const until = performance.now() + SHARE_LIMIT_MS;
+  while ((await countDue(database)) > 0) {
+    expect(performance.now(), 'a share arrives within 60 seconds').toBeLessThan(until);
+    await sleep(200);
+  }
+}
+
+/** A bonus for each friend, and the share of each acknowledged reward. */
+async function expectedEarnings(journal: Journal, database: SuiteDatabase): Promise<number> {
+  const [row] = await database.rows('select count(*)::int as friends from referral');
+  const friends = Number(row?.['friends']);
+  expect(friends).toBeLessThanOrEqual(REFERRAL_DAILY_CAP);
+  const shares = journal.acknowledged
+    .filter(({ operation }) => operation.call === calls.balanceUpdate)
+    .map(({ answer }) => Math.floor((calls.balanceUpdate.reply.parse(answer).credited * SHARE_PERCENT) / 100));
+  return friends * REFERRAL_BONUS + shares.reduce((sum, share) => sum + share, 0);
+}

@@ -1,0 +1,79 @@
+import { describe, expect } from 'vitest';
+import { findPairsElsewhere } from './stage/account.ts';
+import { journeysWith } from './stage/journey.ts';
+import type { Player } from './stage/player.ts';
+import type { Stage } from './stage/stage.ts';
+
+/** Pairs may be found at once. */
+const journey = journeysWith({ TIME_SCALE: '0.001' });
+
+describe('leaderboard (SPEC §2 /leaderboard)', () => {
+  journey('nobody has coins yet', async ({ player }) => {
+    await opensTheLeaderboard(player);
+    await player.sees('The podium is free');
+    await player.taps('Play a game');
+    await player.isAt('/pickgame');
+  });
+
+  journey(
+    'the most coins come first, three of them in gold, silver and bronze, and one row is my own',
+    async ({ player, stage }) => {
+      const [first, second, third, last] = [7, 5, 4, 1].map((pairs) => ({ id: stage.newPlayerId(), stage, pairs }));
+      for (const { pairs, ...who } of [third, last, first, second].filter((one) => one !== undefined)) {
+        await findPairsElsewhere(who, pairs);
+      }
+      await findPairsElsewhere(player, 2);
+      await seesTheBoardAnew(stage);
+
+      await opensTheLeaderboard(player);
+      const rows = player.app.getByRole('list', { name: 'Leaderboard' }).getByRole('listitem');
+      await rows.first().waitFor();
+      expect((await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
+        `G guest_${first?.id} 700 1`,
+        `G guest_${second?.id} 500 2`,
+        `G guest_${third?.id} 400 3`,
+        `4 guest_${player.id} 200`,
+        `5 guest_${last?.id} 100`,
+      ]);
+      const medals = await rows.getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+      expect(medals).toEqual(['Gold', 'Silver', 'Bronze']);
+      const colours = await rows
+        .getByRole('img')
+        .evaluateAll((all) =>
+          all.map((one) => one.ownerDocument.defaultView?.getComputedStyle(one.querySelector('circle') ?? one).fill),
+        );
+      expect(new Set(colours).size).toBe(3);
+      const mine = await rows.evaluateAll((all) => all.map((one) => one.dataset['me']));
+      expect(mine).toEqual(['false', 'false', 'false', 'true', 'false']);
+      const own = await player.app.getByRole('region', { name: 'You', exact: true }).innerText();
+      expect(own.replace(/\s+/g, ' ')).toBe(`Place 4 guest_${player.id} You 200`);
+    },
+  );
+
+  journey('an error says what is wrong, and can be tried again', async ({ player }) => {
+    player.complaints.expect(/ERR_CONNECTION_REFUSED|status of 503/);
+    await player.network.cut('/api/leaderboard');
+    await opensTheLeaderboard(player);
+    await player.sees('Loading error: the server does not answer');
+    await player.network.mend('/api/leaderboard');
+    const body = JSON.stringify({ code: 'unavailable', detail: 'The lanterns are being lit.' });
+    await player.network.answer('/api/leaderboard', { status: 503, body });
+    await player.taps('Try again');
+    await player.sees('Loading error: The lanterns are being lit.');
+    await player.network.mend('/api/leaderboard');
+    await player.taps('Try again');
+    await player.app.getByRole('heading', { name: 'Leaderboard', exact: true }).waitFor();
+  });
+});
+
+/** What was earned is written into the board every 15 seconds, and when the server starts. */
+async function seesTheBoardAnew({ soho }: Stage): Promise<void> {
+  await soho.stop();
+  await soho.start();
+}
+
+async function opensTheLeaderboard(player: Player): Promise<void> {
+  await player.opensTheApp();
+  await player.goesTo('Referral');
+  await player.app.getByRole('link', { name: 'Go to Leaderboard', exact: true }).click();
+}

@@ -1,0 +1,140 @@
+import { describe, expect } from 'vitest';
+import { balanceOf } from './stage/account.ts';
+import { CardMemory } from './stage/card-memory.ts';
+import { isFound } from './stage/cards.ts';
+import { readCounters, readLink, readList, readStartParam, today } from './stage/invitation.ts';
+import { journeysWith } from './stage/journey.ts';
+import type { Choices, Player } from './stage/player.ts';
+import { isCheckedOff, offer, task } from './stage/tasks.ts';
+
+const journey = journeysWith();
+
+const INVITATION = 'Join me in SOHO: play, do tasks and earn coins together!';
+const SHARES = { timeout: 10_000, interval: 500 };
+
+describe('an invitation (SPEC §2 /ref)', () => {
+  journey(
+    'a friend who comes by the link and plays brings 50 coins, and 15% of each reward',
+    async ({ player, friend }) => {
+      await player.opensTheApp();
+      await friend.opensTheApp({ start_param: await readStartParam(player) });
+      await friend.goesToTheCardGame();
+      await friend.taps('Start game');
+      await isFound(friend, (await new CardMemory(friend).findPair()) ?? []);
+      await friend.has(100);
+      await friend.goesTo('Tasks');
+      const news = task(friend, 'See what is new in SOHO');
+      await offer(news, 'Go').click();
+      await isCheckedOff(news);
+      await friend.has(150);
+
+      // 50 for the friend, 15 for the pair, and 7 for half of that: whole coins only.
+      await expect.poll(() => balanceOf(player), SHARES).toBe(72);
+      await player.reloads();
+      await player.has(72);
+      await player.goesTo('Referral');
+      await player.app.getByRole('tab', { name: 'My Referrals (1)', exact: true }).waitFor();
+      await expect.poll(() => readCounters(player)).toEqual(['1', '72']);
+      await expect.poll(() => readList(player)).toEqual([`G guest_${friend.id} Joined ${today()} 150`]);
+      await player.app.getByRole('tab', { name: 'Earnings History', exact: true }).click();
+      await expect
+        .poll(() => readList(player))
+        .toEqual([
+          `guest_${friend.id} task reward ${today()} +7`,
+          `guest_${friend.id} game reward ${today()} +15`,
+          `guest_${friend.id} new referral ${today()} +50`,
+        ]);
+      expect(await balanceOf(friend)).toBe(150);
+    },
+  );
+
+  journey('without friends both lists say what to do', async ({ player }) => {
+    await opensReferrals(player);
+    expect(await readCounters(player)).toEqual(['0', '0']);
+    await player.sees('Tip: earn 15% of their rewards and get 50 coins for each new referral.');
+    await player.sees('No referrals yet');
+    await player.sees('Share your link to start earning!');
+    await player.app.getByRole('tab', { name: 'Earnings History', exact: true }).click();
+    await player.sees('No earnings yet');
+    await player.sees('Your referral rewards will appear here!');
+  });
+
+  journey('the way to the leaderboard leads back, too', async ({ player }) => {
+    await opensReferrals(player);
+    await player.app.getByRole('link', { name: 'Go to Leaderboard', exact: true }).click();
+    await player.isAt('/leaderboard');
+    await player.goesBack();
+    await player.isAt('/ref');
+  });
+});
+
+describe('copying and sharing (SPEC §2 /ref)', () => {
+  journey('Copy copies the link, and says so for two seconds', async ({ player }) => {
+    await opensReferrals(player);
+    await player.taps('Copy');
+    const shown = await player.timeOf('Copied!');
+    expect(shown).toBeGreaterThan(1_500);
+    expect(shown).toBeLessThan(4_000);
+    await player.seesButton('Copy');
+    expect(await readClipboard(player)).toBe(await readLink(player));
+  });
+
+  journey('Share opens the page of the messenger that shares, with the link and an invitation', async ({ player }) => {
+    await opensReferrals(player);
+    await player.taps('Share');
+    const sheet = player.page.getByTestId('share-sheet');
+    await sheet.waitFor();
+    expect(await sheet.getByTestId('share-url').textContent()).toBe(await readLink(player));
+    expect(await sheet.getByTestId('share-text').textContent()).toBe(INVITATION);
+    expect(await player.lastPosted(/open_/)).toBe('web_app_open_tg_link');
+  });
+
+  journey('in a messenger of version 6.0, which has no such page, Share copies', async ({ player }) => {
+    await opensReferrals(player, { version: '6.0' });
+    await player.taps('Share');
+    await player.sees('Copied!');
+    expect(await readClipboard(player)).toBe(await readLink(player));
+    expect(await player.lastPosted(/open_/)).toBeUndefined();
+  });
+});
+
+describe('when the referrals cannot be read (SPEC §8)', () => {
+  journey(
+    'loading is told, and an error, which can be tried again once the server is back',
+    async ({ player, stage }) => {
+      player.complaints.expect(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/);
+      await player.opensTheApp();
+      const stats = await player.network.hold('/api/referral/stats');
+      await player.goesTo('Referral');
+      await player.sees('Loading referral data...');
+      await stage.soho.kill();
+      await stats();
+      await player.sees('Error loading referral data');
+      await stage.soho.start();
+      await player.taps('Try Again');
+      await player.seesButton('Copy');
+      await player.sees('No referrals yet');
+    },
+  );
+
+  journey('a list that cannot be read is an error of its own', async ({ player }) => {
+    player.complaints.expect(/ERR_CONNECTION_REFUSED/);
+    await player.network.cut('/api/referral/list');
+    await opensReferrals(player);
+    await player.sees('Error loading referral data');
+    await player.network.mend('/api/referral/list');
+    await player.taps('Try Again');
+    await player.sees('No referrals yet');
+  });
+});
+
+async function opensReferrals(player: Player, choices: Choices = {}): Promise<void> {
+  await player.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await player.opensTheApp(choices);
+  await player.goesTo('Referral');
+  await player.seesButton('Copy');
+}
+
+async function readClipboard(player: Player): Promise<string> {
+  return String(await player.page.evaluate('navigator.clipboard.readText()'));
+}

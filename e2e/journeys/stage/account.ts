@@ -1,0 +1,53 @@
+import { calls, type GameKind } from '@soho/contract';
+import { signInitData } from '@soho/local-world';
+import { Client } from '../../harness/client.ts';
+import { dealCards, pairsOf } from '../../harness/games.ts';
+import { setting } from '../../harness/settings.ts';
+import type { Player } from './player.ts';
+
+/** Somebody on the stage, who needs no phone for this. */
+type Who = Pick<Player, 'id' | 'stage'>;
+type Name = { readonly first_name?: string; readonly username?: string };
+
+/** What the messenger signs for a player, whose name may be another one. */
+export function initDataOf({ id, stage }: Who, name: Name = {}): string {
+  const user = { id, first_name: 'Guest', username: `guest_${id}`, ...name };
+  return signInitData({ user, botToken: setting(stage.settings, 'BOT_TOKEN') });
+}
+
+/** Starts so many games elsewhere that this many attempts are left. */
+export async function leaveAttempts(player: Player, left: number, usedOn: GameKind): Promise<void> {
+  await asPlayer(player, async (client, token) => {
+    let { attempts } = await client.done(calls.attempts, { token });
+    while (attempts > left) {
+      ({ attempts } = await client.done(calls.attemptsUse, { token, body: { game: usedOn } }));
+    }
+  });
+}
+
+/** How many attempts the server says that a player has. */
+export async function attemptsOf(player: Player): Promise<number> {
+  return asPlayer(player, async (client, token) => (await client.done(calls.attempts, { token })).attempts);
+}
+
+/** How many coins the server says that a player has. */
+export async function balanceOf(player: Player): Promise<number> {
+  return asPlayer(player, async (client, token) => (await client.done(calls.balance, { token })).balance);
+}
+
+/** Finds so many pairs of cards elsewhere, faster than any hand: the server's TIME_SCALE must allow for it. */
+export async function findPairsElsewhere(player: Who, count: number): Promise<void> {
+  await asPlayer(player, async (client, token) => {
+    const { id, deck } = await dealCards(client, token);
+    for (const pair of pairsOf(deck).slice(0, count)) {
+      await client.done(calls.balanceUpdate, { token, body: { game_id: id, pair } });
+    }
+  });
+}
+
+/** Asks the server as the player would from another phone. */
+async function asPlayer<Result>(player: Who, ask: (client: Client, token: string) => Promise<Result>): Promise<Result> {
+  const client = new Client([player.stage.soho.url]);
+  const { token } = await client.done(calls.auth, { body: { init_data: initDataOf(player) } });
+  return ask(client, token).finally(() => client.close());
+}

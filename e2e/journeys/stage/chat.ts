@@ -1,0 +1,27 @@
+import type { Locator } from 'playwright-core';
+import type { Player } from './player.ts';
+
+/** Opens the chat with the bot, in which nothing was said yet. */
+export async function isInTheChat(player: Player): Promise<void> {
+  await player.knocks({ chat: '1' });
+  await player.page.getByTestId('chat-start').waitFor();
+}
+
+/** Starts the bot by a link of its own, which carries a payload. */
+export async function startsTheBot(player: Player, payload: string): Promise<void> {
+  await player.page.getByTestId('choose-start-payload').fill(payload);
+  await player.page.getByTestId('send-start').click();
+}
+
+/** Writes to the bot, which was started. */
+export async function writes(player: Player, text: string): Promise<void> {
+  await player.page.getByTestId('chat-text').fill(text);
+  await player.page.getByTestId('chat-send').click();
+}
+
+/** The bot's last message, once it says this. */
+export async function botAnswers(player: Player, text: RegExp): Promise<Locator> {
+  const last = player.page.getByTestId('chat-message').last().filter({ hasText: text });
+  await last.waitFor();
+  return last;
+}

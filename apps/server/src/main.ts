@@ -1,14 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig, startServer } from '@soho/backend';
 
 /** After this a stop that hangs is a failure, and says so by its exit code. */
 const STOP_LIMIT_MS = 10_000;
 
+const PAGES = fileURLToPath(new URL('../../miniapp/dist/', import.meta.url));
+
 async function main(): Promise<void> {
+  if (existsSync('.env')) {
+    process.loadEnvFile();
+  }
   const config = readConfig(process.env, { production: true });
-  const server = await startServer(config, {
-    pagesFolder: fileURLToPath(new URL('../../miniapp/dist/', import.meta.url)),
-  });
+  if (!existsSync(join(PAGES, 'index.html'))) {
+    throw new ConfigError('The mini-app is not built yet: run `npm run build` first.');
+  }
+  const server = await startServer(config, { pagesFolder: PAGES });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();

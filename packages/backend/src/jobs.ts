@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { forgetUpdates } from './features/bot/index.ts';
 import { refreshLeaderboard } from './features/leaderboard/index.ts';
 import { settleEarnings } from './features/referrals/index.ts';
+import { forgetOlder } from './platform/forget.ts';
 import type { Job } from './platform/jobs.ts';
 
 const SECOND_MS = 1_000;
@@ -14,7 +14,6 @@ export const jobs: readonly Job[] = [
   {
     name: 'forget stored answers after 24 hours',
     everyMs: HOUR_MS,
-    run: ({ database }) =>
-      sql`delete from stored_answer where created_at < now() - interval '24 hours'`.execute(database.kysely),
+    run: ({ database }) => forgetOlder(database, 'stored_answer', 'created_at', '24 hours'),
   },
 ];

@@ -59,10 +59,10 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       healthUrl: health.url,
       stop: async () => {
         draining = true;
-        await Promise.all([stopJobs(), stopBot()]);
         // A kept-alive connection falls idle with its last answer, and then nobody else closes it.
         const closeIdle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
-        await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref())]);
+        const finished = Promise.all([app.close(), stopJobs(), stopBot()]);
+        await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref())]);
         clearInterval(closeIdle);
         await health.close();
         await database.close();

@@ -10,9 +10,10 @@ create index referral_of_inviter on referral (inviter_id, joined_at desc);
 -- What an invited player has brought the inviter: 50 for coming (seq 0), then a share of each reward, by the reward's
 -- own seq in the ledger. Written in the invited player's transaction, settled to the inviter by a job, so that a
 -- popular inviter's balance is not what a thousand friends wait for. `held` ones are for the operator to decide; one that
--- was `released` is due again, outside the daily cap.
+-- was `released` is due again, outside the daily cap. No foreign key to referral: a row is only written by a statement that
+-- reads the invited player's, and checking again would cost each credit a lock on it.
 create table referral_earning (
-  player_id bigint not null references referral,
+  player_id bigint not null,
   seq bigint not null check (seq >= 0),
   inviter_id bigint not null,
   reason text not null check (reason in ('new_referral', 'game_reward', 'task_reward', 'quest_reward', 'miner_reward')),
@@ -28,10 +29,13 @@ create table referral_earning (
 ) with (fillfactor = 80);
 
 create index referral_earning_due on referral_earning (inviter_id) where status = 'due';
-create index referral_earning_of_inviter on referral_earning (inviter_id, created_at desc);
+create index referral_earning_settled on referral_earning (inviter_id, created_at desc) where status = 'settled';
 
--- Counting an inviter's bonuses of a day must not read the shares of that day.
-create index referral_bonus_of_inviter on referral_earning (inviter_id, created_at) where seq = 0;
+-- Judging an inviter's bonuses must not read the shares, nor the held ones of a flood.
+create index referral_bonus_due on referral_earning (inviter_id, created_at)
+  where seq = 0 and status = 'due' and not released;
+create index referral_bonus_paid on referral_earning (inviter_id, created_at)
+  where seq = 0 and status = 'settled' and not released;
 create index referral_bonus_held on referral_earning (inviter_id) where status = 'held';
 
 -- One payment to an inviter for many earnings: one entry of the ledger. `total_after` adds them up as it goes, so that

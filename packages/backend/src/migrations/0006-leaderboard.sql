@@ -19,6 +19,9 @@ create table leaderboard_bucket (
   primary key (level, prefix)
 ) with (fillfactor = 70);
 
+-- Finds the buckets that have become empty, to remove them.
+create index leaderboard_bucket_empty on leaderboard_bucket (level) where players = 0;
+
 create table leaderboard_refresh (
   only_one boolean primary key default true check (only_one),
   read_to timestamptz not null

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { type Answered, type Operation, once } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addAttempt, lockAttempts } from '../attempts/index.ts';
+import { countEvent } from '../games/index.ts';
 import {
   confirmOpenSession,
   consumeSession,
@@ -21,6 +22,7 @@ export function openAdSession({ database }: Context, operation: Operation): Prom
     await lockAttempts(tx, operation.playerId);
     const sessionId = randomUUID();
     await replaceOpenSession(tx, operation.playerId, sessionId);
+    await countEvent(tx, operation.playerId, 'video');
     return { ad_session: sessionId };
   });
 }

@@ -7,8 +7,7 @@ import { signIn } from './service.ts';
 
 /** POST /auth is idempotent by itself: the same player, found or made. So it takes no Idempotency-Key's record. */
 export function addAuthRoutes(app: FastifyInstance, context: Context): void {
-  addCall(app, calls.auth, 'read', async ({ body, request }) => {
-    await app.limits.authByAddress(request, request.ip);
+  addCall(app, calls.auth, 'authByAddress', async ({ body, request }) => {
     const playerId = await signIn(context, body.init_data, (id) => app.limits.authByPlayer(request, id));
     request.playerId = playerId;
     return { token: signToken(app, playerId) };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { forgetOlder } from '../../platform/forget.ts';
 
 /** Takes an update for this transaction, once and for all; false when it was handled before. */
 export async function claimUpdate(tx: Tx, updateId: number): Promise<boolean> {
@@ -19,6 +20,6 @@ export async function insertStart(tx: Tx, userId: number, code: string): Promise
     on conflict do nothing`.execute(tx);
 }
 
-export async function deleteOldUpdates(database: Database): Promise<void> {
-  await sql`delete from bot_update where handled_at < now() - interval '3 days'`.execute(database.kysely);
+export function deleteOldUpdates(database: Database): Promise<void> {
+  return forgetOlder(database, 'bot_update', 'handled_at', '3 days');
 }

@@ -2,6 +2,7 @@ import { calls } from '@soho/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addCall, addOperation } from '../../platform/http/calls.ts';
+import { once } from '../../platform/idempotency.ts';
 import { makeCredit } from './credit.ts';
 import { dealGame, readCurrentGame } from './deal.ts';
 import { countEvent } from './store.ts';
@@ -15,8 +16,10 @@ export function addGamesRoutes(app: FastifyInstance, context: Context): void {
     dealGame(context, operation, body?.game ?? 'card', STARTED[language]),
   );
   addCall(app, calls.currentGame, 'read', ({ playerId, query }) => readCurrentGame(context, playerId, query.kind));
-  addCall(app, calls.gameStarted, 'write', async ({ playerId }) => {
-    await countEvent(context.database, playerId, 'game');
-    return {};
-  });
+  addOperation(app, calls.gameStarted, ({ operation }) =>
+    once(context.database, operation, async (tx) => {
+      await countEvent(tx, operation.playerId, 'game');
+      return {};
+    }),
+  );
 }

@@ -106,10 +106,10 @@ export async function insertGame(
 }
 
 /** @throws Refusal('unauthorized') when the token's player is not there */
-export async function countEvent(database: Database, playerId: number, event: 'game' | 'video'): Promise<void> {
+export async function countEvent(tx: Tx, playerId: number, event: 'game' | 'video'): Promise<void> {
   const { numAffectedRows } = await sql`insert into event_count (player_id, day, event, count)
     select player_id, (now() at time zone 'utc')::date, ${event}, 1 from player where player_id = ${playerId}
-    on conflict (player_id, day, event) do update set count = event_count.count + 1`.execute(database.kysely);
+    on conflict (player_id, day, event) do update set count = event_count.count + 1`.execute(tx);
   if (numAffectedRows === 0n) {
     throw new Refusal('unauthorized');
   }

@@ -77,6 +77,7 @@ export async function writeBalances(tx: Tx, playerIds: readonly number[]): Promi
     insert into leaderboard_bucket (level, prefix, players)
     select level, prefix, sum(change) from deltas group by level, prefix having sum(change) <> 0
     on conflict (level, prefix) do update set players = leaderboard_bucket.players + excluded.players`.execute(tx);
+  await sql`delete from leaderboard_bucket where players = 0`.execute(tx);
 }
 
 export async function finishSlice(tx: Tx, { to }: Slice): Promise<void> {

@@ -30,7 +30,7 @@ export function recognise({ database }: Context, { user, startParam }: InitData)
   });
 }
 
-/** 50 random bits, written without letters that look alike. */
+/** About 50 random bits, written without letters that look alike. */
 function makeReferralCode(): string {
   const alphabet = '23456789abcdefghjkmnpqrstuvwxyz2';
   return [...randomBytes(10)].map((byte) => alphabet[byte % alphabet.length]).join('');

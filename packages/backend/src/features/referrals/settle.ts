@@ -4,9 +4,9 @@ import { REFERRAL_DAILY_CAP } from '@soho/rules';
 import { CompiledQuery } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { isUnreachable } from '../../platform/database/retry.ts';
+import { isOutOfTime, isUnreachable } from '../../platform/database/retry.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { holdExcessBonuses, lockInviters, SETTLE, selectInvitersDue } from './store.ts';
+import { judgeBonuses, lockInviters, SETTLE, selectInvitersDue } from './store.ts';
 
 /** Few enough for their own credits not to be held up: a transaction of some milliseconds keeps their balances locked. */
 const INVITERS_AT_ONCE = 50;
@@ -23,16 +23,16 @@ export async function settleEarnings(context: Context): Promise<number> {
   return settled;
 }
 
-/** One inviter who cannot be paid must not keep the others waiting. */
+/** One inviter who cannot be paid, or not in time, must not keep the others waiting. */
 async function settleInviters(context: Context, inviterIds: readonly number[]): Promise<number> {
   try {
     return await payAll(context, inviterIds);
   } catch (error) {
-    if (isUnreachable(error)) {
+    if (isUnreachable(error) && !isOutOfTime(error)) {
       throw error;
     }
     if (inviterIds.length === 1) {
-      context.log.error({ event: 'settlement_failed', inviter: inviterIds[0], err: error });
+      context.log.error({ event: 'settlement_failed', err: error });
       return 0;
     }
     const paid = [];
@@ -58,8 +58,8 @@ async function pay(tx: Tx, inviterIds: readonly number[]): Promise<number> {
   if (locked.length === 0) {
     return 0;
   }
-  await holdExcessBonuses(tx, locked, REFERRAL_DAILY_CAP);
-  const values = [locked, EARNINGS_A_PAYMENT];
+  const payable = await judgeBonuses(tx, locked, REFERRAL_DAILY_CAP, EARNINGS_A_PAYMENT);
+  const values = [locked, EARNINGS_A_PAYMENT, payable];
   const { rows } = await tx.executeQuery<{ settled: number }>(CompiledQuery.raw(SETTLE.sql, values));
   return rows[0]?.settled ?? 0;
 }

@@ -79,30 +79,44 @@ export async function lockInviters(tx: Tx, inviterIds: readonly number[]): Promi
 }
 
 /**
- * Holds the due bonuses that are over the cap of their UTC day; those that an operator has released are not counted.
- * Exact, because whoever settles has locked the inviters.
+ * Judges the oldest due bonuses of locked inviters: those over the cap of their UTC day are held, the others may be
+ * paid. Answers the latter, and only they may be: a friend who comes while this runs is not counted here, and is judged
+ * the next time. Bonuses that an operator has released are outside the cap.
  */
-export async function holdExcessBonuses(tx: Tx, inviterIds: readonly number[], cap: number): Promise<void> {
-  await sql`
-    with due as (
-      select inviter_id, date_trunc('day', min(created_at) at time zone 'utc') at time zone 'utc' as since
-      from referral_earning
-      where inviter_id = any(${inviterIds}::bigint[]) and seq = 0 and status = 'due' and not released
-      group by inviter_id
-    ), numbered as (
-      select player_id, status, row_number() over (
-        partition by inviter_id, (created_at at time zone 'utc')::date
-        order by status = 'settled' desc, created_at, player_id
-      ) as place
-      from due join referral_earning using (inviter_id)
-      where seq = 0 and status in ('due', 'settled') and not released and created_at >= due.since
+export async function judgeBonuses(
+  tx: Tx,
+  inviterIds: readonly number[],
+  cap: number,
+  most: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ player_id: number }>`
+    with candidate as (
+      select player_id, inviter_id, day, row_number() over (partition by inviter_id, day order by created_at, player_id) as place
+      from (
+        select player_id, inviter_id, created_at, (created_at at time zone 'utc')::date as day from referral_earning
+        where inviter_id = any(${inviterIds}::bigint[]) and seq = 0 and status = 'due' and not released
+        order by created_at, player_id limit ${most}
+      ) as oldest
+    ), paid as (
+      select days.inviter_id, days.day, count(*) as bonuses
+      from (select distinct inviter_id, day from candidate) as days
+      join referral_earning as bonus on bonus.inviter_id = days.inviter_id and bonus.seq = 0
+        and bonus.status = 'settled' and not bonus.released
+        and bonus.created_at >= days.day::timestamp at time zone 'utc'
+        and bonus.created_at < (days.day + 1)::timestamp at time zone 'utc'
+      group by days.inviter_id, days.day
+    ), judged as (
+      select player_id, place + coalesce(bonuses, 0) <= ${cap} as within
+      from candidate left join paid using (inviter_id, day)
+    ), held as (
+      update referral_earning set status = 'held' from judged
+      where not judged.within and referral_earning.player_id = judged.player_id and referral_earning.seq = 0
     )
-    update referral_earning set status = 'held'
-    from numbered where numbered.place > ${cap} and numbered.status = 'due'
-      and referral_earning.player_id = numbered.player_id and referral_earning.seq = 0`.execute(tx);
+    select player_id from judged where within`.execute(tx);
+  return rows.map(({ player_id }) => player_id);
 }
 
-/** Settles up to $2 due earnings of locked inviters, as one payment to each. Answers how many. */
+/** Settles up to $2 due earnings of locked inviters, as one payment to each; of bonuses only those in $3 and released ones. */
 export const SETTLE: Statement = {
   name: 'settle-earnings',
   sql: `with last as (
@@ -113,11 +127,12 @@ export const SETTLE: Statement = {
   ), settled as (
     update referral_earning set status = 'settled', settlement = last.seq + 1
     from last, (
-      select player_id, seq, inviter_id from referral_earning
-      where inviter_id = any($1::bigint[]) and status = 'due' limit $2 for update
+      select ctid, inviter_id from referral_earning
+      where inviter_id = any($1::bigint[]) and status = 'due'
+        and (seq > 0 or released or player_id = any($3::bigint[]))
+      limit $2
     ) as due
-    where last.inviter_id = due.inviter_id
-      and referral_earning.player_id = due.player_id and referral_earning.seq = due.seq
+    where last.inviter_id = due.inviter_id and referral_earning.ctid = due.ctid
     returning referral_earning.inviter_id, referral_earning.amount
   ), settlement as (
     insert into referral_settlement (player_id, seq, amount, total_after)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * The facts that tasks count, each read from rows that the server itself has written: nothing comes from the client.
- * A new metric is one entry here. The expressions see the player as `$player`.
+ * A new metric is one entry here.
  */
 export const metrics = {
   games_played: (player) => sql`(select count(*) from game where player_id = ${player})`,

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { parsers } from './parsers.ts';
+import { AT_COMMIT } from './retry.ts';
 import type { Tables } from './tables.ts';
 
 /** Milliseconds. Each is inside the one before it: request 10 s, handler 8 s, transaction, statement, lock. */
@@ -40,7 +41,12 @@ class GuardedClient extends pg.Client {
     const [statement] = args;
     const result: unknown = super.query(...args);
     if (result instanceof Promise && statement === 'commit') {
-      result.catch(() => this.end());
+      result.catch((error: unknown) => {
+        if (error instanceof Error) {
+          error.cause = AT_COMMIT;
+        }
+        void this.end();
+      });
     }
     return result instanceof Promise && statement === 'rollback'
       ? result.catch(() => {

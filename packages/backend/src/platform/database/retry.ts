@@ -4,10 +4,10 @@ const TRIES = 3;
 const JITTER_MS = 50;
 
 /**
- * What may be done again as a whole because nothing of it has happened: serialization failure, deadlock, a server
- * that became a standby or is going away, a connection that broke (PostgreSQL, appendix A).
+ * What may be done again as a whole because nothing of it has happened: serialization failure, deadlock, a lock
+ * that was waited for too long, a server that became a standby or is going away, a connection that broke (PostgreSQL, appendix A).
  */
-const PASSING = /^(40001|40P01|25006|57P0[123]|08\w{3})$/;
+const PASSING = /^(40001|40P01|55P03|25006|57P0[123]|08\w{3})$/;
 
 /** Runs a whole transaction, up to 3 times where the failure is a passing one. */
 export async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -24,8 +24,17 @@ export async function withRetries<Result>(work: () => Promise<Result>): Promise<
 }
 
 function isPassing(error: unknown): boolean {
+  if (error instanceof Error && error.cause === AT_COMMIT) {
+    return false;
+  }
   return PASSING.test(sqlState(error) ?? '') || (error instanceof Error && NOT_SENT.test(error.message));
 }
+
+/**
+ * The cause of an error at COMMIT. Whether the transaction happened is not known then, so only the caller may ask again,
+ * under the same Idempotency-Key.
+ */
+export const AT_COMMIT = Symbol('at commit');
 
 /** What pg says of a statement that it could not send, because the connection had broken since the one before. */
 const NOT_SENT = /^Client .* is not queryable$/;
@@ -44,7 +53,12 @@ export function isUnreachable(error: unknown): boolean {
     return false;
   }
   const state = sqlState(error) ?? '';
-  return isPassing(error) || OUT_OF_TIME.test(state) || POOL_WORDS.test(error.message);
+  return PASSING.test(state) || isPassing(error) || OUT_OF_TIME.test(state) || POOL_WORDS.test(error.message);
+}
+
+/** A statement or a lock took longer than it may: something is wrong with the work, or it is too much at once. */
+export function isOutOfTime(error: unknown): boolean {
+  return /^(57014|55P03)$/.test(sqlState(error) ?? '');
 }
 
 /** Statement or lock time-outs, too many connections, and what Node says of a broken socket. */

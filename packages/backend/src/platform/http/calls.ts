@@ -20,6 +20,9 @@ type AnyCall = {
 
 export const API_PREFIX = '/api';
 
+/** What a call is counted by: the player where there is a token, else the address; 'none' leaves it to the handler. */
+type CallLimit = LimitName | 'none';
+
 /** A parsed call. `playerId` is 0 where no token is needed. */
 export type Asked<C extends AnyCall> = {
   readonly body: z.output<C['body']>;
@@ -33,7 +36,7 @@ export type Asked<C extends AnyCall> = {
 export function addCall<C extends AnyCall>(
   app: FastifyInstance,
   call: C,
-  limit: LimitName,
+  limit: CallLimit,
   handler: (asked: Asked<C>) => Promise<ReplyOf<C>>,
 ): void {
   addRoute(app, call, limit, (asked) => handler(asked));
@@ -57,7 +60,7 @@ export function addOperation<C extends AnyCall>(
 function addRoute<C extends AnyCall>(
   app: FastifyInstance,
   call: C,
-  limit: LimitName,
+  limit: CallLimit,
   handler: (asked: Asked<C>, reply: FastifyReply) => Promise<ReplyOf<C>>,
 ): void {
   app.route({
@@ -71,15 +74,18 @@ function addRoute<C extends AnyCall>(
       response: { 200: call.reply },
       ...(call.token ? { security: [{ token: [] }] } : {}),
     },
-    onRequest: (request, reply) => {
+    onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return app.limits.address(request, request.ip);
+      return limit === 'none' ? undefined : app.limits[call.token ? 'address' : limit](request, request.ip);
     },
     ...(call.token
       ? {
           // After the limiter, so that signatures cannot be used to keep the server busy.
-          preParsing: async (request) => authenticate(app, request),
-          preHandler: (request) => app.limits[limit](request, request.playerId),
+          // Before the body is parsed, so that malformed ones are counted too.
+          preParsing: async (request) => {
+            authenticate(app, request);
+            await (limit === 'none' ? undefined : app.limits[limit](request, request.playerId));
+          },
         }
       : {}),
     handler: async (request, reply) => {

@@ -72,11 +72,8 @@ function codeOf(error: FastifyError): ErrorCode {
   return CODE_BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'invalid_request' : 'internal_error');
 }
 
+/** The field that does not fit, by its path: the sentence before it is in the player's language, zod's own is not. */
 function fieldOf(error: FastifyError): string | undefined {
-  if (!hasZodFastifySchemaValidationErrors(error)) {
-    return undefined;
-  }
-  const first = error.validation[0];
-  const path = first?.instancePath.slice(1).replaceAll('/', '.');
-  return first === undefined ? undefined : `(${path ? `${path}: ` : ''}${first.message})`;
+  const path = hasZodFastifySchemaValidationErrors(error) ? error.validation[0]?.instancePath.slice(1) : undefined;
+  return path ? `(${path.replaceAll('/', '.')})` : undefined;
 }

@@ -1,0 +1,4 @@
+// Builds the mini-app for `npm run serve`; `npm start` builds by itself.
+import { build } from 'vite';
+
+await build({ root: import.meta.dirname });

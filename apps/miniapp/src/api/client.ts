@@ -25,7 +25,8 @@ export async function request<C extends Call>(call: C, options: RequestOptions<C
 
 async function renewed(): Promise<string> {
   return authorize().catch((error: unknown) => {
-    if (!(error instanceof NetworkError)) {
+    // A busy server is no end: whoever asked may try again.
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
       endSession();
     }
     throw error;

@@ -4,6 +4,8 @@ import { useState } from 'react';
 export type OperationKeys = {
   /** The operation's key: the same one until it is done. */
   readonly of: (operation: string) => string;
+  /** The operation was begun and not answered. */
+  readonly has: (operation: string) => boolean;
   /** The operation was answered: the next one of this name is another. */
   readonly done: (operation: string) => void;
 };
@@ -16,6 +18,7 @@ export function operationKeys(newKey: () => string = () => crypto.randomUUID()):
       keys.set(operation, key);
       return key;
     },
+    has: (operation) => keys.has(operation),
     done: (operation) => void keys.delete(operation),
   };
 }

@@ -49,7 +49,12 @@ export function useTaskCalls(onWaiting: () => void) {
       completed(tag, reply.redirect_url);
       return reply;
     },
-    reload: () => cache.invalidateQueries(tasksQuery),
+    /** After a failure nobody knows what was paid. */
+    reload: () => {
+      void cache.invalidateQueries(tasksQuery);
+      void cache.invalidateQueries(balanceQuery);
+      void cache.invalidateQueries(progressQuery);
+    },
   };
 }
 

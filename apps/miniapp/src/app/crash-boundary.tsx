@@ -25,9 +25,17 @@ function Crashed() {
   const { layout } = useFirstWords();
   return (
     <Notice picture={<BrokenLanternPicture />} text={layout.crashed} role="alert">
-      <Button kind="primary" onClick={() => location.reload()}>
+      <Button kind="primary" onClick={reloadWhenReachable}>
         {layout.retry}
       </Button>
     </Notice>
+  );
+}
+
+/** Without the server a reload would end on the browser's own error page, which has no way back. */
+function reloadWhenReachable(): void {
+  fetch(location.href, { cache: 'no-store' }).then(
+    () => location.reload(),
+    () => {},
   );
 }

@@ -41,11 +41,12 @@ export function Header() {
 
 function Balance() {
   const { layout } = useFirstWords();
-  const { data, isError } = useBalance();
+  const { data, errorUpdateCount } = useBalance();
   if (data !== undefined) {
     return <CoinAmount value={data.balance} />;
   }
-  return isError ? (
+  // It is asked for again by itself, and stays an error until it is there.
+  return errorUpdateCount > 0 ? (
     <span className={styles.error}>{layout.balanceError}</span>
   ) : (
     <span className={styles.loading}>{layout.balanceLoading}</span>

@@ -1,6 +1,7 @@
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { BottomNav } from './bottom-nav.tsx';
+import { CrashBoundary } from './crash-boundary.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
@@ -18,9 +19,11 @@ export function Layout() {
       <Header />
       <main ref={main} className={styles.main} tabIndex={-1}>
         <div key={pathname} className={styles.screen}>
-          <Suspense fallback={<ScreenSkeleton />}>
-            <Outlet />
-          </Suspense>
+          <CrashBoundary>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </CrashBoundary>
         </div>
       </main>
       <BottomNav />

@@ -14,7 +14,10 @@ export function render(): void {
   if (root === null) {
     throw new Error('the page has no #root');
   }
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
+  const queries = new QueryClient({
+    // Offline is a failed call like any other: it is told, and can be tried again.
+    defaultOptions: { queries: { retry: 1, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  });
   createRoot(root).render(
     <StrictMode>
       <CrashBoundary>

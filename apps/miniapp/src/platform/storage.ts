@@ -7,7 +7,8 @@ const PREFIX = 'soho.';
 export const storage = {
   get(name: string): string | undefined {
     try {
-      return localStorage.getItem(PREFIX + name) ?? memory.get(name);
+      // Memory first: what a full storage refused is newer than what it still holds.
+      return memory.get(name) ?? localStorage.getItem(PREFIX + name) ?? undefined;
     } catch {
       return memory.get(name);
     }

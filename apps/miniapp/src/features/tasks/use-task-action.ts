@@ -39,7 +39,7 @@ export function useTaskAction(task: Task): TaskAction {
       haptic.error();
       say({ kind: 'error', text: detailOf(error) ?? failed });
       setVisited(false);
-      void calls.reload();
+      calls.reload();
     } finally {
       setBusy(false);
     }

@@ -2,9 +2,9 @@ import type { hub as source } from '../en/hub.ts';
 
 export const hub = {
   dailyProgress: 'Прогресс дня',
-  xpEarned: 'Опыта получено',
-  rewards: 'Наград',
-  dayStreak: 'Дней подряд',
+  xpEarned: 'Опыт',
+  rewards: 'Награды',
+  dayStreak: 'Серия, дней',
   market: 'Рынок',
   lottery: 'Лотерея',
   casino: 'Казино',

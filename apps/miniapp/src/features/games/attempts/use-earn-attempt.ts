@@ -48,7 +48,9 @@ export function useEarnAttempt(added: string): { readonly busy: boolean; readonl
         haptic.success();
         say({ kind: 'success', text: added });
       } else {
-        refuse(result === 'skipped' ? words.adSkipped : words.adsUnavailable);
+        // SPEC §8 keeps red for what says 'Error' or 'no more'.
+        haptic.error();
+        say({ kind: 'info', text: result === 'skipped' ? words.adSkipped : words.adsUnavailable });
       }
     } catch (error) {
       const own = error instanceof ApiError ? words.attemptsAddFailed : words.addingAttemptFailed;

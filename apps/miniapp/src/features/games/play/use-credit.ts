@@ -32,7 +32,7 @@ export function useCredit(): (send: () => Promise<unknown>, steps: Steps) => Pro
         return;
       }
       refuse(words.creditFailed(detailOf(error) ?? words.noAnswer));
-      const isGone = code === 'game_closed' || code === 'no_game';
+      const isGone = code === 'game_closed' || code === 'no_game' || code === 'idempotency_key_reused';
       (isGone ? steps.gone : steps.failed)();
     }
   };

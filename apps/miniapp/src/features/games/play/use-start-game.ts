@@ -29,7 +29,8 @@ export function useStartGame(kind: GameKind, steps: Steps): () => Promise<void> 
   const refuse = useRefusal();
   const words = useWords().games;
   return async () => {
-    if (data?.attempts === 0) {
+    // A start without an answer may have spent the last attempt: its key brings the game.
+    if (data?.attempts === 0 && !keys.has(START)) {
       refuse(words.noMoreTries);
       return;
     }

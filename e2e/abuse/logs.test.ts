@@ -123,6 +123,7 @@ test('I17 the token of a player who is not there moves nothing, and is answered 
   await expectUnchanged(database, async () => {
     for (const { call, asking } of protectedCalls) {
       const answer = await ask(call, asking, nobody);
+      expect(answer.status, `${call.path} was asked for nothing that it knows`).not.toBe(400);
       // A list or a count of somebody who has nothing is no secret; a call that moves something has to know whom for.
       expect(call.method === 'POST' && answer.status === 200, call.path).toBe(false);
       expect(answer.status === 401 ? answer : refused, call.path).toEqual(refused);

@@ -9,6 +9,8 @@ const NO_GAME = '00000000-0000-4000-8000-000000000000';
 const needed: Readonly<Record<string, Asking>> = {
   [calls.auth.path]: { body: { init_data: 'hash=0' } },
   [calls.balanceUpdate.path]: { body: { game_id: NO_GAME, pair: [0, 1] } },
+  [calls.tasksCollect.path]: { body: { st: 'play_first_game' } },
+  [calls.tasksInstant.path]: { body: { st: 'read_the_news' } },
   [calls.currentGame.path]: { query: { kind: 'card' } },
 };
 

@@ -6,7 +6,7 @@ import type { Player } from './stage/player.ts';
 
 const journey = journeysWith();
 
-const POLLING = { timeout: 10_000 };
+const POLLING = { timeout: 20_000 };
 
 describe('pages of others', () => {
   journey('K02 a message of a foreign window moves nothing in the app', async ({ player }) => {

@@ -12,7 +12,7 @@ function serverError(status: number, message: string): string {
   return `Authorization error: Ошибка сервера: ${status} - ${message} (Server error: ${status} - ${message})`;
 }
 
-describe('the gate (SPEC §2, §8)', () => {
+describe.concurrent('the gate (SPEC §2, §8)', () => {
   journey('outside the messenger the app says that it is unavailable', async ({ player }) => {
     await player.page.goto('/');
     await player.page
@@ -70,7 +70,7 @@ describe('the gate (SPEC §2, §8)', () => {
     await player.knocks();
     await player.sees('Loading authorization...');
     const from = performance.now();
-    await player.text(NETWORK).waitFor({ timeout: 20_000 });
+    await player.text(NETWORK).waitFor();
     expect(performance.now() - from).toBeGreaterThan(8_000);
   });
 

@@ -6,6 +6,7 @@ import { readCounters, readLink, readList, readStartParam, today } from './stage
 import { journeysWith } from './stage/journey.ts';
 import type { Choices, Player } from './stage/player.ts';
 import { isCheckedOff, offer, task } from './stage/tasks.ts';
+import { clockText, expectShown } from './stage/text-clock.ts';
 
 const journey = journeysWith();
 
@@ -71,10 +72,9 @@ describe('an invitation (SPEC §2 /ref)', () => {
 describe('copying and sharing (SPEC §2 /ref)', () => {
   journey('Copy copies the link, and says so for two seconds', async ({ player }) => {
     await opensReferrals(player);
+    const copied = await clockText(player, 'Copied!');
     await player.taps('Copy');
-    const shown = await player.timeOf('Copied!');
-    expect(shown).toBeGreaterThan(1_500);
-    expect(shown).toBeLessThan(4_000);
+    expectShown(await copied(), 1, 2_000);
     await player.seesButton('Copy');
     expect(await readClipboard(player)).toBe(await readLink(player));
   });

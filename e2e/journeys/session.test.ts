@@ -7,7 +7,7 @@ import type { Player } from './stage/player.ts';
 const journey = journeysWith();
 const HOUR_S = 60 * 60;
 
-describe('the session (SPEC §6, §7)', () => {
+describe.concurrent('the session (SPEC §6, §7)', () => {
   journey('a token that has run out is renewed without a word', async ({ player, stage }) => {
     player.complaints.expect(/status of 401/);
     await player.opensTheApp();
@@ -28,9 +28,11 @@ describe('the session (SPEC §6, §7)', () => {
   journey('a session that the server no longer renews ends at the gate', async ({ player }) => {
     player.complaints.expect(/status of 401/);
     await player.opensTheApp();
-    await writeToken(player, 'not-a-token');
+    await player.goesTo('Game');
+    await player.seesButton('SOHO');
     await player.network.answer('/api/auth', { status: 401, body: '{}' });
-    await player.goesToTheCardGame();
+    await writeToken(player, 'not-a-token');
+    await player.taps('SOHO');
     await player.sees('Your session has ended. Close the app and open it again from Telegram.');
   });
 });

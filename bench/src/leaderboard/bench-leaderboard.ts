@@ -11,7 +11,7 @@ import { startServerProcess } from '../server-process.ts';
 import { printTable } from '../table.ts';
 import { payPlayers, untilRefreshed } from './refresh.ts';
 import { CREDITED, creditedPlayer, seedBoard } from './seed.ts';
-import { ask, timeStatements } from './statements.ts';
+import { ask, readStatements, type Statements, timeStatements } from './statements.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const LONG_SIZE = 10_000_000;
@@ -34,9 +34,10 @@ export async function benchLeaderboard(): Promise<void> {
     boards.set(size, { url, rounds: [] });
     console.error(`${size} players seeded`);
   }
+  const statements = await readStatements(boards.get(SIZES[0] ?? 0)?.url ?? '');
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [size, { url, rounds }] of boards) {
-      rounds.push(await runRound(url, size, round));
+      rounds.push(await runRound(url, statements, size, round));
       console.error(`round ${round + 1} of ${ROUNDS}, ${size} players: ${JSON.stringify(rounds.at(-1))}`);
     }
   }
@@ -60,7 +61,7 @@ export async function benchLeaderboard(): Promise<void> {
   );
 }
 
-async function runRound(url: string, size: number, round: number): Promise<Round> {
+async function runRound(url: string, statements: Statements, size: number, round: number): Promise<Round> {
   await withClient(url, (client) => client.query('update game set dealt_at = now()'));
   const lastPaid = await payPlayers(url, size, CHANGED);
   const server = await startServerProcess({ DATABASE_URL: url, TIME_SCALE: '0.01' });
@@ -70,7 +71,7 @@ async function runRound(url: string, size: number, round: number): Promise<Round
     return {
       refreshMs,
       creditMs: await timeCredits(server.port, size, round),
-      ...(await timeStatements(url, server.port, size)),
+      ...(await timeStatements(url, statements, size)),
       rankOverHttpMs: await ask(server.port, calls.leaderboardMe.path, players, 1.5),
     };
   } finally {

@@ -5,16 +5,46 @@ import { withClient } from '../credit/seed.ts';
 import { expectAllFine } from '../credit/send-credits.ts';
 import { measure } from '../load.ts';
 import { median } from '../median.ts';
+import { startServerProcess } from '../server-process.ts';
 
 const RUNS = 300;
 
-/** Milliseconds of one statement, as the server sends it, without the server: the middle of many runs. */
-export type StatementTimes = { readonly topMs: number; readonly rankMs: number };
+/** The text of what the server sends for the top and for a rank: what is timed cannot differ from what is run. */
+export type Statements = { readonly top: string; readonly rank: string };
 
-/** Runs the server's own statements for the top and for a rank, with random ranks. */
-export async function timeStatements(url: string, port: number, size: number): Promise<StatementTimes> {
-  const top = await textOf(url, port, calls.leaderboard.path, '%from leaderboard_row order by coins desc%');
-  const rank = await textOf(url, port, calls.leaderboardMe.path, '%from leaderboard_bucket%');
+/** Has a server answer both calls, and reads what it sent. It runs no jobs, which would send something after it. */
+export async function readStatements(url: string): Promise<Statements> {
+  const server = await startServerProcess({ DATABASE_URL: url, ROLE: 'api' });
+  try {
+    await ask(server.port, calls.leaderboard.path, [1], 0.05);
+    const top = await lastQuery(url, '%from leaderboard_row order by coins desc%');
+    await ask(server.port, calls.leaderboardMe.path, [1], 0.05);
+    return { top, rank: await lastQuery(url, '%from leaderboard_bucket%') };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function lastQuery(url: string, like: string): Promise<string> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ query: string }>(
+      "select query from pg_stat_activity where application_name like 'soho%' and query like $1 limit 1",
+      [like],
+    );
+    const [row] = rows;
+    if (row === undefined) {
+      throw new Error(`the server has sent nothing like ${like}`);
+    }
+    return row.query;
+  });
+}
+
+/** Runs both without the server, for random ranks. @returns the middle of many runs, ms */
+export async function timeStatements(
+  url: string,
+  { top, rank }: Statements,
+  size: number,
+): Promise<{ topMs: number; rankMs: number }> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ coins: string }>(
       `select coins from balance where player_id in (select 1 + (random() * ${size - 1})::int from generate_series(1, ${RUNS}))`,
@@ -37,22 +67,6 @@ async function timeOf(client: pg.Client, text: string, valueOf: (run: number) =>
     times.push(performance.now() - start);
   }
   return median(times);
-}
-
-/** What the server has sent for a call just now: what is timed cannot differ from what is run. */
-async function textOf(url: string, port: number, path: string, like: string): Promise<string> {
-  await ask(port, path, [1], 0.05);
-  return withClient(url, async (client) => {
-    const { rows } = await client.query<{ query: string }>(
-      "select query from pg_stat_activity where application_name like 'soho%' and query like $1 limit 1",
-      [like],
-    );
-    const [row] = rows;
-    if (row === undefined) {
-      throw new Error(`the server sends no such statement for ${path}`);
-    }
-    return row.query;
-  });
 }
 
 /** Asks over one connection for so many seconds, as each of the players in turn. @returns the middle latency, ms */

@@ -33,7 +33,9 @@ async function bringPlayer(
   const player = await Player.arrives(stage);
   onCleanup(async () => {
     if (task.result?.state === 'fail') {
-      await player.page.screenshot({ path: path.join(FAILURES, `${task.name} (${player.id}).png`) });
+      await player.page.screenshot({
+        path: path.join(FAILURES, `${task.name.replaceAll('/', '_')} (${player.id}).png`),
+      });
     }
     await player.leaves();
     expect(player.complaints.unexpected()).toEqual([]);

@@ -6,7 +6,7 @@ import type { Player } from './player.ts';
 
 const THEMES = { dark: 'night-blue', light: 'day' } as const;
 const SIZES = ['360x640', '390x844'] as const;
-const POLLING = { timeout: 10_000 };
+const POLLING = { timeout: 20_000 };
 const SHOTS = path.join(ROOT, '.cache/shots');
 
 /**

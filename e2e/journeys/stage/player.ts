@@ -10,7 +10,7 @@ export type Choices = Readonly<Record<string, string>>;
 type Moving = { getAnimations(): { readonly finished: Promise<unknown> }[] };
 
 const WINDOW = { width: 1000, height: 900 };
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 20_000;
 
 /** Somebody with a phone. Everything is done as by hand: what is touched is found by what it says. */
 export class Player {

@@ -21,8 +21,7 @@ export async function clockText(player: Player, text: string): Promise<() => Pro
   const frame = await player.frame();
   const showings = await frame.evaluateHandle<Showing[]>(watch(text));
   return async () => {
-    const lastEnd = () => showings.evaluate((all) => all.at(-1)?.until);
-    await expect.poll(lastEnd, { timeout: 10_000 }).toBeDefined();
+    await frame.waitForFunction((all) => all.at(-1)?.until !== undefined, showings);
     return showings.evaluate((all) => all.map(({ from, until = 0 }) => until - from));
   };
 }

@@ -1,0 +1,114 @@
+import { calls } from '@soho/contract';
+import { expect, test } from 'vitest';
+import { AT_ONCE, burst, countStatuses } from '../harness/burst.ts';
+import { endsWell } from '../harness/ending.ts';
+import { initDataOf, newUser, open, startParamOf } from '../harness/friends.ts';
+import { expectUnchanged } from '../harness/state.ts';
+import { type Player, useWorld } from '../harness/world.ts';
+
+const ROWS = 100;
+const RICH = 1_000_000;
+/** The server brings the board up to date every 15 seconds. */
+const RANKED = { timeout: 40_000, interval: 250 } as const;
+
+const names: readonly (readonly [title: string, name: string, shown: string])[] = [
+  ['G11 markup is text, for the app to escape', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+  ['G11 a script is text', '</script><script>alert(1)//', '</script><script>alert(1)//'],
+  ['G11 quotes and templates are text', `"'\`\${7*7}{{7*7}}&lt;`, `"'\`\${7*7}{{7*7}}&lt;`],
+  ['G11 SQL is text', "'; drop table player; --", "'; drop table player; --"],
+  ['G11 300 characters are cut to 64', 'x'.repeat(300), 'x'.repeat(64)],
+  ['G11 300 emoji are cut to 64, none of them through the middle', '🀄'.repeat(300), '🀄'.repeat(64)],
+  ['G13 2,000 piled marks are cut to two', `Z${'\u0336'.repeat(2000)}o`, 'Z\u0336\u0336o'],
+  ['G13 piled marks that are parted by nothing visible are cut too', `Q${'\u0336\u200B'.repeat(99)}`, 'Q\u0336\u0336'],
+  ['G13 a right-to-left override is taken out', 'abc\u202Egpj.exe', 'abcgpj.exe'],
+  ['G13 isolates and marks of direction are taken out', '\u2066\u200Fmei\u2069\u202D', 'mei'],
+  ['G13 characters of no width are taken out', 'a\u200Bd\u200C\u200Dm\uFEFF\u2060in', 'admin'],
+  ['G13 a name of no width is no name', '\u200B\u200D\uFEFF\u3164', 'Player'],
+  ['G13 line breaks and control characters are taken out', 'l\r\ni\u0000n\u001Be\u2028', 'line'],
+];
+
+const world = useWorld();
+
+async function payBy(player: Player, st: string): Promise<void> {
+  await world().client.done(calls.tasksInstant, { token: player.token, body: { st } });
+}
+
+async function nicknameOf({ token }: Player): Promise<string> {
+  return (await world().client.done(calls.balance, { token })).nickname;
+}
+
+test('G13 5,000 combining marks are more than init data may hold', async () => {
+  const init_data = initDataOf(world(), newUser(world(), `Z${'\u0336'.repeat(5000)}`));
+  await expectUnchanged(world().database, async () => {
+    expect((await world().client.ask(calls.auth, { body: { init_data } })).status).toBe(400);
+  });
+});
+
+test.each(names)('%s, for the player and for whoever invited the player', async (_, name, shown) => {
+  const inviter = await world().newPlayer();
+  const player = await open(world(), newUser(world(), name), await startParamOf(world(), inviter));
+  expect(await nicknameOf(player)).toBe(shown);
+  const list = await world().client.ask(calls.referralList, { token: inviter.token });
+  expect(list.headers['content-type']).toMatch(/^application\/json/);
+  expect(list.body).toMatchObject([{ nickname: shown }]);
+});
+
+test('G11 a username is treated as a first name is', async () => {
+  for (const [title, name, shown] of names) {
+    const user = { ...newUser(world(), 'Player'), username: name };
+    expect(await nicknameOf(await open(world(), user)), title).toBe(shown);
+  }
+});
+
+test('G12 the leaderboard has at most 100 rows of clean nickname and balance, and no ids', async () => {
+  const { client, database } = world();
+  await database.rows(
+    `insert into task (tag, desction_en, desction_ru, task_type, task_group, reward, count, redirect_url)
+     values ('get_rich', 'Get rich', 'Get rich', 'instant', 'main', $1, 1, 'https://t.me/soho_news')`,
+    [RICH],
+  );
+  const players: Player[] = [];
+  for (const [, name] of names) {
+    const player = await open(world(), newUser(world(), name));
+    await payBy(player, 'get_rich');
+    players.push(player);
+  }
+  await Promise.all(
+    Array.from({ length: ROWS + 10 }, async (_, index) => {
+      const player = await open(world(), newUser(world(), `Racer ${index}`));
+      await payBy(player, 'follow_on_x');
+      players.push(player);
+    }),
+  );
+  const viewer = await world().newPlayer();
+  const me = () => client.done(calls.leaderboardMe, { token: viewer.token });
+  // The inviters of the tests before have a bonus each.
+  await expect.poll(async () => (await me()).rank, RANKED).toBe(players.length + names.length + 1);
+
+  const answers = await burst(() => client.ask(calls.leaderboard, { token: viewer.token }));
+  expect(countStatuses(answers)).toEqual({ 200: AT_ONCE });
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  const rows = answers[0]?.body;
+  expect(rows).toHaveLength(ROWS);
+  expect(rows).toEqual(
+    Array.from({ length: ROWS }, () => ({ nickname: expect.any(String), balance: expect.any(Number) })),
+  );
+  const list = calls.leaderboard.reply.parse(rows);
+  expect(list.slice(0, names.length)).toEqual(names.map(([, , nickname]) => ({ nickname, balance: RICH })));
+  expect(list.slice(names.length).every(({ balance }) => balance === 100)).toBe(true);
+  const text = answers[0]?.text ?? '';
+  expect(players.filter(({ id }) => text.includes(String(id)))).toEqual([]);
+});
+
+test('G12 nothing makes the leaderboard longer, or tells more of it', async () => {
+  const { token } = await world().newPlayer();
+  const { client } = world();
+  for (const call of [calls.leaderboard, calls.leaderboardMe]) {
+    for (const name of ['limit', 'offset', 'count', 'page', 'player_id', 'fields', 'order']) {
+      expect((await client.ask(call, { token, query: { [name]: '1000' } })).status, name).toBe(400);
+    }
+    expect((await client.ask(call)).status).toBe(401);
+  }
+});
+
+endsWell(world);

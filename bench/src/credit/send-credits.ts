@@ -6,19 +6,29 @@ import { creditOf, gameIdOf, PLAYERS } from './seed.ts';
 
 let tokens: readonly string[] | undefined;
 
-/** Sends credits for so many seconds; each connection has a share of the seeded players to itself. */
-export async function sendCredits(port: number, connections: number, seconds: number): Promise<Measured> {
+/** How many credits each connection has sent to one database: a credit is due once. */
+export type Sent = number[];
+
+export function nothingSent(connections: number): Sent {
+  return Array.from({ length: connections }, () => 0);
+}
+
+/**
+ * Sends credits for so many seconds, those that follow what was sent before; each connection has a share of the seeded
+ * players to itself.
+ */
+export async function sendCredits(port: number, seconds: number, sent: Sent): Promise<Measured> {
+  const connections = sent.length;
   const share = Math.floor(PLAYERS / connections);
   const ofPlayers = tokens ?? Array.from({ length: PLAYERS }, (_, index) => tokenOf(index + 1));
   tokens = ofPlayers;
-  const counts = Array.from({ length: connections }, () => 0);
   const measured = await measure({
     port,
     connections,
     seconds,
     next: (connection) => {
-      const n = counts[connection] ?? 0;
-      counts[connection] = n + 1;
+      const n = sent[connection] ?? 0;
+      sent[connection] = n + 1;
       const credit = creditOf(1 + connection * share, share, n);
       return (
         credit &&

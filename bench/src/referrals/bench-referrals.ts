@@ -1,15 +1,12 @@
 import { startPostgres } from '../../../scripts/provision/postgres.ts';
 import { makeMigrated } from '../credit/make-template.ts';
 import { copyDatabase, PLAYERS, seed, withClient } from '../credit/seed.ts';
-import { sendCredits } from '../credit/send-credits.ts';
+import { nothingSent, sendCredits } from '../credit/send-credits.ts';
 import { median } from '../median.ts';
-import { startServerProcess } from '../server-process.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { printTable } from '../table.ts';
 
-const ROUNDS = 3;
 const CONNECTIONS = 32;
-/** Longer than the leaderboard's pause, so that a refresh of whoever was paid falls into each measurement. */
-const SECONDS = 17;
 const INVITERS = 1_000;
 
 /** The first half of the players are friends of one inviter, the others of a thousand. */
@@ -22,52 +19,68 @@ const BIND = [
    select player_id, ${PLAYERS + 1} + case when player_id % 2 = 0 then 0 else 1 + player_id / 2 % ${INVITERS} end
    from player where player_id <= ${PLAYERS}`,
   'vacuum analyze',
+  'checkpoint',
 ];
 
-type Variant = 'apiAlone' | 'noInviter' | 'invited';
+type Side = { readonly role: 'api' | 'all'; readonly prepare: readonly string[] };
+
+const alone: Side = { role: 'api', prepare: [] };
+const withJobs: Side = { role: 'all', prepare: [] };
+const withInviters: Side = { role: 'all', prepare: BIND };
 
 /** Prints P3 and P4 of PERFORMANCE: credits with inviters, and with the jobs running, against credits without. */
 export async function benchReferrals(): Promise<void> {
   await using postgres = await startPostgres();
   const template = await makeMigrated(postgres.url, 'bench_template');
   await seed(template);
-  const rounds: Record<Variant, number>[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push({
-      apiAlone: await run(template, 'api', []),
-      noInviter: await run(template, 'all', []),
-      invited: await run(template, 'all', BIND),
-    });
-    console.error(`round ${round + 1} of ${ROUNDS}: ${JSON.stringify(rounds.at(-1))}`);
-  }
-  const row = (label: string, name: Variant, against: Variant, goal: string) => [
-    label,
-    Math.round(median(rounds.map((one) => one[name]))).toString(),
-    Math.round(median(rounds.map((one) => one[against]))).toString(),
-    median(rounds.map((one) => one[name] / one[against])).toFixed(2),
-    goal,
-  ];
   printTable(
     [`POST /balance/update, ${CONNECTIONS} connections`, 'per second', 'against', 'ratio', 'goal'],
     [
-      row('with inviters, shares settled meanwhile, against without', 'invited', 'noInviter', '0.90'),
-      row("with the leaderboard's job, against without", 'noInviter', 'apiAlone', '0.95'),
+      // Shares are settled every two seconds.
+      await row('with inviters, whose shares are settled meanwhile', template, [withInviters, withJobs], 12, 4, '0.90'),
+      // The board is refreshed every 15 seconds: each turn is long enough to have a refresh in it.
+      await row("with the leaderboard's job", template, [withJobs, alone], 3, 17, '0.95'),
     ],
   );
 }
 
-async function run(template: string, role: 'api' | 'all', prepare: readonly string[]): Promise<number> {
-  const url = await copyDatabase(template, 'bench_run');
+/** Both sides have their servers up and take turns, so that what else the machine does meets both. */
+async function row(
+  label: string,
+  template: string,
+  [side, other]: readonly [Side, Side],
+  turns: number,
+  seconds: number,
+  goal: string,
+): Promise<string[]> {
+  const servers = [await open(template, 'bench_side', side), await open(template, 'bench_other', other)] as const;
+  const sent = [nothingSent(CONNECTIONS), nothingSent(CONNECTIONS)] as const;
+  const rates: [number, number][] = [];
+  try {
+    for (let turn = 0; turn < turns; turn += 1) {
+      const first = await sendCredits(servers[0].port, seconds, sent[0]);
+      const second = await sendCredits(servers[1].port, seconds, sent[1]);
+      rates.push([first.perSecond, second.perSecond]);
+      console.error(`${label}, turn ${turn + 1} of ${turns}: ${rates.at(-1)?.map(Math.round).join(' against ')}`);
+    }
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+  return [
+    label,
+    Math.round(median(rates.map(([rate]) => rate))).toString(),
+    Math.round(median(rates.map(([, rate]) => rate))).toString(),
+    median(rates.map(([rate, against]) => rate / against)).toFixed(2),
+    goal,
+  ];
+}
+
+async function open(template: string, name: string, { role, prepare }: Side): Promise<ServerProcess> {
+  const url = await copyDatabase(template, name);
   await withClient(url, async (client) => {
     for (const statement of prepare) {
       await client.query(statement);
     }
-    await client.query('checkpoint');
   });
-  const server = await startServerProcess({ DATABASE_URL: url, TIME_SCALE: '0.01', ROLE: role });
-  try {
-    return (await sendCredits(server.port, CONNECTIONS, SECONDS)).perSecond;
-  } finally {
-    await server.stop();
-  }
+  return startServerProcess({ DATABASE_URL: url, TIME_SCALE: '0.01', ROLE: role });
 }

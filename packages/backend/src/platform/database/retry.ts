@@ -4,10 +4,10 @@ const TRIES = 3;
 const JITTER_MS = 50;
 
 /**
- * What may be done again as a whole because nothing of it has happened: serialization failure, deadlock, a lock
- * that was waited for too long, a server that became a standby or is going away, a connection that broke (PostgreSQL, appendix A).
+ * What may be done again as a whole because nothing of it has happened: serialization failure, deadlock, a server
+ * that became a standby or is going away, a connection that broke (PostgreSQL, appendix A).
  */
-const PASSING = /^(40001|40P01|55P03|25006|57P0[123]|08\w{3})$/;
+const PASSING = /^(40001|40P01|25006|57P0[123]|08\w{3})$/;
 
 /** Runs a whole transaction, up to 3 times where the failure is a passing one. */
 export async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {

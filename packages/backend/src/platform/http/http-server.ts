@@ -47,7 +47,7 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
     if (body === '') {
       done(null, undefined);
     } else {
-      parseJson(request, body.toString(), done);
+      void parseJson(request, body.toString(), done);
     }
   });
   app.setErrorHandler(handleError);

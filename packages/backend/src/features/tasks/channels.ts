@@ -5,7 +5,7 @@ import { selectMemberships, upsertMembership } from './store.ts';
 /** How long "not yet" is believed: whoever has just joined looks again at once. A bot may ask about 30 times a second. */
 const FRESH_MS = 3_000;
 
-/** How long a channel that could not be checked is not asked about, so that its trouble does not become every list's. */
+/** How long lists do without a channel that could not be checked, so that its trouble does not become theirs. */
 const SILENT_MS = 5_000;
 
 /** By channel, until when. Each process finds out for itself. */
@@ -28,15 +28,16 @@ export async function hasJoined(context: Context, playerId: number, channel: str
   if (last !== undefined && (last.joined || last.age_ms < FRESH_MS)) {
     return last.joined;
   }
-  const failures = failuresOf(context);
-  if ((failures.get(channel) ?? 0) > Date.now()) {
-    throw new Refusal('channel_not_checked');
-  }
   const joined = await context.messenger.isMember(channel, playerId).catch((cause: unknown) => {
-    failures.set(channel, Date.now() + SILENT_MS);
+    failuresOf(context).set(channel, Date.now() + SILENT_MS);
     context.log.warn({ event: 'channel_not_checked', channel, err: cause });
     throw new Refusal('channel_not_checked');
   });
   await upsertMembership(context.database, playerId, channel, joined);
   return joined;
+}
+
+/** Could the channel not be checked a moment ago? Lists go on without it; whoever collects has it asked about. */
+export function isSilent(context: Context, channel: string): boolean {
+  return (failuresOf(context).get(channel) ?? 0) > Date.now();
 }

@@ -10,6 +10,7 @@ import { type Measured, measure } from '../load.ts';
 import { median } from '../median.ts';
 import { startServerProcess } from '../server-process.ts';
 import { printTable } from '../table.ts';
+import { measurePglite } from './bench-pglite.ts';
 import { makeMigrated } from './make-template.ts';
 import { readCreditSql, runPgbench } from './pgbench.ts';
 import { getRequest, tokenOf } from './request.ts';
@@ -52,6 +53,24 @@ export async function benchCredit(): Promise<void> {
       row('POST /balance/update, 128 connections, against pgbench', 'credit128', 'pgbench128', '0.90'),
       row('GET /balance, 32 connections, against bare node:http', 'balance32', 'hello32', '0.40'),
     ],
+  );
+  await printPglite();
+}
+
+/** The embedded database, for the ratio of the two engines. */
+async function printPglite(): Promise<void> {
+  const { credit, balance } = await measurePglite();
+  console.log('');
+  printTable(
+    ['PGlite, 32 connections', 'per second', 'p50 ms', 'p99 ms'],
+    Object.entries({ 'POST /balance/update': credit, 'GET /balance': balance }).map(
+      ([name, { perSecond, p50Ms, p99Ms }]) => [
+        name,
+        Math.round(perSecond).toString(),
+        p50Ms.toFixed(1),
+        p99Ms.toFixed(1),
+      ],
+    ),
   );
 }
 

@@ -1,4 +1,4 @@
-/** What is kept when the web view refuses local storage: it lasts as long as the page. */
+/** What local storage refused to keep: it lasts as long as the page. */
 const memory = new Map<string, string>();
 
 const PREFIX = 'soho.';
@@ -14,11 +14,11 @@ export const storage = {
     }
   },
   set(name: string, value: string): void {
-    memory.set(name, value);
     try {
       localStorage.setItem(PREFIX + name, value);
+      memory.delete(name);
     } catch {
-      // The copy in memory stands in.
+      memory.set(name, value);
     }
   },
   remove(name: string): void {

@@ -1,7 +1,7 @@
 import type { Task } from '@soho/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Language } from '../../platform/words/language.ts';
-import { hasJoined, isSilent } from './channels.ts';
+import { hasJoined } from './channels.ts';
 import { CHANNEL_METRIC } from './metrics.ts';
 import { type ListedTask, type Progress, selectProgress, selectTasks } from './store.ts';
 
@@ -25,8 +25,7 @@ async function measure(
     return row.is_completed ? row.count : 0;
   }
   if (row.metric === CHANNEL_METRIC) {
-    const channel = row.channel ?? '';
-    const joined = !isSilent(context, channel) && (await hasJoined(context, playerId, channel).catch(() => false));
+    const joined = await hasJoined(context, playerId, row.channel ?? '').catch(() => false);
     return joined ? 1 : 0;
   }
   return Math.min(progress?.[row.metric] ?? 0, row.count);

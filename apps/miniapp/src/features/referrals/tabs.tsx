@@ -23,6 +23,7 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
   };
   return (
     <div>
+      {/* The tabs in it take the focus, not the list: it only hears their arrow keys. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map(({ name }, place) => (

@@ -21,6 +21,7 @@ export async function createDatabase(): Promise<SuiteDatabase> {
   const pool = new pg.Pool({ connectionString: url.href, max: 8 });
   // The database is dropped with force: a connection that is still closing then ends with an error.
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', () => {});
   return {
     url: url.href,
     rows: async (sql, values = []) => (await pool.query<Record<string, unknown>>(sql, [...values])).rows,

@@ -28,6 +28,8 @@ export async function send(url: string, request: Request, agent?: http.Agent): P
   const { method, path, headers = {} } = request;
   const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
   const outgoing = http.request({ hostname, port, method, path, headers, signal, ...(agent ? { agent } : {}) });
+  // A server may refuse while we still write, and close: what fails after its answer is no failure of ours.
+  outgoing.on('error', () => {});
   outgoing.end(request.body);
   const [incoming] = (await once(outgoing, 'response')) as [http.IncomingMessage];
   const localPort = incoming.socket.localPort;

@@ -32,14 +32,19 @@ async function runCheck(check: Check, context: StepContext): Promise<Tally> {
     ok = (await runCommand(command, { ...context, log })) === 0 && ok;
   }
   if (ok) return onePassed;
-  const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
-  return tallyFailure(check.name, lines.slice(-logLinesShown).join('\n'));
+  return tallyFailure(check.name, endOf(log));
 }
 
 async function runSuite(suite: Suite, context: StepContext): Promise<Tally> {
   const report = path.join(context.logFolder, `${suite.name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = [vitest, 'run', '--project', suite.name, ...reporters, ...context.suiteArgs];
-  const exitCode = await runCommand(args, { ...context, log: logFile(suite, context) });
-  return tallySuite(suite.name, existsSync(report) ? readFileSync(report, 'utf8') : undefined, exitCode, process.cwd());
+  const log = logFile(suite, context);
+  const exitCode = await runCommand(args, { ...context, log });
+  const text = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
+  return tallySuite(suite.name, text, exitCode, endOf(log), process.cwd());
+}
+
+function endOf(log: string): string {
+  return readFileSync(log, 'utf8').trimEnd().split('\n').slice(-logLinesShown).join('\n');
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { tallySuite } from './suite-report.ts';
 
-const tally = (text: string | undefined, exitCode: number | null) => tallySuite('unit', text, exitCode, '/repo');
+const tally = (text: string | undefined, exitCode: number | null) =>
+  tallySuite('unit', text, exitCode, 'the end of the log', '/repo');
 
 interface Case {
   readonly status: string;
@@ -39,20 +40,20 @@ test('a file that could not be read is a failure', () => {
 });
 
 test('a run without a report ran no test, and that is a failure', () => {
-  expect(tally(undefined, 0).failures).toEqual([{ title: 'unit', message: 'ran no test' }]);
+  expect(tally(undefined, 0).failures).toEqual([{ title: 'unit', message: 'ran no test\nthe end of the log' }]);
 });
 
 test('a run of which every test is skipped ran no test', () => {
   const result = tally(report('passed', [{ status: 'skipped' }]), 0);
-  expect(result).toMatchObject({ skipped: 1, failures: [{ message: 'ran no test' }] });
+  expect(result).toMatchObject({ skipped: 1, failures: [{ message: 'ran no test\nthe end of the log' }] });
 });
 
-test('a bad end after passing tests is a failure', () => {
+test('a bad end after passing tests is a failure, told with the end of the log', () => {
   const [failure] = tally(report('passed', [{ status: 'passed' }]), 1).failures;
-  expect(failure?.message).toContain('exit code 1');
+  expect(failure?.message).toBe('ended with exit code 1 although its tests passed\nthe end of the log');
 });
 
 test('a run that was stopped is a failure', () => {
   const [failure] = tally(report('passed', [{ status: 'passed' }]), null).failures;
-  expect(failure?.message).toBe('was stopped before it ended');
+  expect(failure?.message).toBe('was stopped before it ended\nthe end of the log');
 });

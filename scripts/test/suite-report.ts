@@ -19,9 +19,16 @@ interface VitestReport {
  * read, a run that ended badly after its tests had passed, a run of no test.
  * @param report the report's text, undefined when there is none
  * @param exitCode null when the run was stopped
+ * @param log the end of what the run printed: the one place where an error outside of every test is told
  * @param root the folder that failures name their files from
  */
-export function tallySuite(suite: string, report: string | undefined, exitCode: number | null, root: string): Tally {
+export function tallySuite(
+  suite: string,
+  report: string | undefined,
+  exitCode: number | null,
+  log: string,
+  root: string,
+): Tally {
   const parsed: VitestReport = report === undefined ? { testResults: [] } : JSON.parse(report);
   const failures: Failure[] = [];
   let passed = 0;
@@ -39,7 +46,7 @@ export function tallySuite(suite: string, report: string | undefined, exitCode: 
   }
   if (failures.length === 0) {
     const fault = faultOfRun(passed, exitCode);
-    if (fault !== undefined) failures.push({ title: suite, message: fault });
+    if (fault !== undefined) failures.push({ title: suite, message: [fault, log].filter(Boolean).join('\n') });
   }
   return { passed, skipped, failures, files: parsed.testResults.map(({ name }) => name) };
 }
@@ -47,5 +54,5 @@ export function tallySuite(suite: string, report: string | undefined, exitCode: 
 function faultOfRun(passed: number, exitCode: number | null): string | undefined {
   if (exitCode === null) return 'was stopped before it ended';
   if (passed === 0) return 'ran no test';
-  return exitCode === 0 ? undefined : `ended with exit code ${exitCode} although its tests passed: its log says why`;
+  return exitCode === 0 ? undefined : `ended with exit code ${exitCode} although its tests passed`;
 }

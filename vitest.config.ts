@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/{rules,contract,telegram,local-world}', 'apps', 'bench', 'scripts'].map(
+          include: ['packages/{rules,contract,ton,telegram,local-world}', 'apps', 'bench', 'scripts'].map(
             (folder) => `${folder}/**/*.test.{ts,tsx}`,
           ),
           exclude: [installed, built],
@@ -74,8 +74,8 @@ export default defineConfig({
           setupFiles,
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // A browser and a server take both cores.
-          fileParallelism: false,
+          // Journeys wait for timers more than they compute: two browsers share two cores well.
+          maxWorkers: 2,
         },
       },
     ],

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Chain, createChain } from './chain.ts';
+import { ChainUnreachable } from './chain-unreachable.ts';
+import { ACCOUNT, ltOf, madeUpHistory } from './testing/history.ts';
+import { blockId, FAILURES, startToncenter, type Toncenter, transactionsOf } from './testing/toncenter.ts';
+import { LOCAL_ZERO_STATE, ZERO_STATES } from './zero-state.ts';
+
+const history = madeUpHistory(250).map((cell, index) => ({
+  lt: ltOf(index + 1),
+  hash: cell.hash().toString('hex'),
+  boc: cell.toBoc().toString('base64'),
+}));
+const place = (number: number) => ({ lt: ltOf(number), hash: history[number - 1]?.hash ?? '' });
+const FAST = { tryMs: 200, apartMs: 0 };
+
+let toncenter: Toncenter;
+let chain: Chain;
+
+beforeEach(async () => {
+  toncenter = await startToncenter();
+  toncenter.answers['getTransactions'] = transactionsOf(history);
+  chain = createChain({ network: 'local', url: toncenter.url, timing: FAST });
+});
+
+afterEach(() => toncenter.close());
+
+describe('transactions', () => {
+  test('are read over several pages, newest first, each once, to the beginning of the account', async () => {
+    const read = await chain.readTransactions(ACCOUNT, place(250), 1000);
+    expect(read.map(({ value }) => Number(value))).toEqual(Array.from({ length: 250 }, (_, index) => 250 - index));
+    expect(read[0]).toMatchObject({ ...place(250), kind: 'payment', comment: 'm:250' });
+    expect(read.at(-1)).toMatchObject({ ...place(1), prevLt: 0n });
+    expect(toncenter.requests.map(({ params }) => params['limit'])).toEqual([100, 100, 100]);
+  });
+
+  test('are as many as was asked for', async () => {
+    expect(await chain.readTransactions(ACCOUNT, place(250), 120)).toHaveLength(120);
+    expect(await chain.readTransactions(ACCOUNT, place(2), 1)).toHaveLength(1);
+    expect(await chain.readTransactions(ACCOUNT, { lt: 0n, hash: '0'.repeat(64) }, 10)).toEqual([]);
+  });
+
+  test('are read though each page is shorter than asked for', async () => {
+    toncenter.answers['getTransactions'] = transactionsOf(history, 16);
+    expect(await chain.readTransactions(ACCOUNT, place(40), 1000)).toHaveLength(40);
+  });
+
+  test('are asked for again, a few and of the whole history, when the first try fails', async () => {
+    toncenter.failures.push(FAILURES.hangs);
+    expect(await chain.readTransactions(ACCOUNT, place(250), 120)).toHaveLength(120);
+    expect(toncenter.requests.map(({ params }) => [params['limit'], params['archival']])).toEqual([
+      [100, undefined],
+      [10, true],
+      [100, undefined],
+      [10, undefined],
+    ]);
+  });
+
+  test.each([
+    ['one left out', () => history.filter((_, index) => index !== 148)],
+    ['one added', () => history.toSpliced(148, 0, ...history.slice(3, 4))],
+    ['one exchanged', () => history.with(148, { ...place(149), boc: history[3]?.boc ?? '' })],
+    ['one that cannot be read', () => history.with(148, { ...place(149), boc: 'te6ccgEBAQEAAgAAAA==' })],
+    ['none at all', () => []],
+  ])('are not taken with %s', async (_, wrong) => {
+    toncenter.answers['getTransactions'] = transactionsOf(wrong());
+    await expect(chain.readTransactions(ACCOUNT, place(200), 200)).rejects.toThrow(ChainUnreachable);
+  });
+
+  test('are not taken of another account', async () => {
+    await expect(chain.readTransactions(`0:${'cd'.repeat(32)}`, place(9), 5)).rejects.toThrow(ChainUnreachable);
+  });
+});
+
+describe('an account', () => {
+  const information = {
+    '@type': 'raw.fullAccountState',
+    balance: '1230000000',
+    state: 'active',
+    code: '',
+    data: '',
+    last_transaction_id: {
+      '@type': 'internal.transactionId',
+      lt: '77',
+      hash: Buffer.alloc(32, 0xfb).toString('base64'),
+    },
+    block_id: blockId(LOCAL_ZERO_STATE),
+    sync_utime: 1_800_000_000,
+  };
+
+  test('has a balance, a newest transaction, and the time of the chain', async () => {
+    toncenter.answers['getAddressInformation'] = () => information;
+    expect(await chain.readAccount(ACCOUNT)).toEqual({
+      balance: 1_230_000_000n,
+      last: { lt: 77n, hash: 'fb'.repeat(32) },
+      readAt: new Date(1_800_000_000_000),
+    });
+  });
+
+  test('that nothing has happened to has none', async () => {
+    const nothing = { '@type': 'internal.transactionId', lt: '0', hash: Buffer.alloc(32).toString('base64') };
+    toncenter.answers['getAddressInformation'] = () => ({
+      ...information,
+      balance: 0,
+      state: 'uninitialized',
+      last_transaction_id: nothing,
+    });
+    expect(await chain.readAccount(ACCOUNT)).toMatchObject({ balance: 0n, last: undefined });
+  });
+});
+
+describe('the network', () => {
+  const master = (name: keyof typeof ZERO_STATES) => () => ({
+    '@type': 'blocks.masterchainInfo',
+    state_root_hash: '',
+    last: blockId(LOCAL_ZERO_STATE),
+    init: blockId(ZERO_STATES[name]),
+  });
+
+  test.each(['mainnet', 'testnet', 'local'] as const)('is known by the zero state: %s', async (network) => {
+    const reader = createChain({ network, url: toncenter.url, timing: FAST });
+    for (const other of ['mainnet', 'testnet', 'local'] as const) {
+      toncenter.answers['getMasterchainInfo'] = master(other);
+      expect(await reader.verifyNetwork()).toBe(other === network);
+    }
+  });
+
+  test('has zero states of 32 bytes', () => {
+    for (const { rootHash, fileHash } of Object.values(ZERO_STATES)) {
+      expect(Buffer.from(rootHash, 'base64')).toHaveLength(32);
+      expect(Buffer.from(fileHash, 'base64')).toHaveLength(32);
+    }
+  });
+});
+
+describe("a contract's key", () => {
+  const answer = (exit_code: number, stack: unknown) => () => ({ gas_used: 1, exit_code, stack });
+
+  test('is 32 bytes, also when it begins with zeros', async () => {
+    toncenter.answers['runGetMethod'] = answer(0, [['num', '0xabc']]);
+    expect((await chain.readPublicKey(ACCOUNT))?.toString('hex')).toBe('abc'.padStart(64, '0'));
+    expect(toncenter.requests[0]?.params).toMatchObject({ method: 'get_public_key', stack: [] });
+  });
+
+  test.each([
+    ['there is no such method', 11, []],
+    ['there is no contract', -13, []],
+    ['it answers nothing', 0, []],
+    ['it answers a negative number', 0, [['num', '-0x1']]],
+    ['it answers a cell', 0, [['cell', { bytes: '' }]]],
+    ['it answers what nobody knows', 0, [['what', 1]]],
+    ['it answers too large a number', 0, [['num', `0x1${'0'.repeat(64)}`]]],
+  ])('is none when %s', async (_, exitCode, stack) => {
+    toncenter.answers['runGetMethod'] = answer(exitCode, stack);
+    expect(await chain.readPublicKey(ACCOUNT)).toBeUndefined();
+  });
+
+  test('may be refused for ever without a harm to payments', async () => {
+    for (let time = 0; time < 6; time += 1) {
+      toncenter.failures.push(FAILURES['refuses in JSON'], FAILURES['refuses in JSON']);
+      await expect(chain.readPublicKey(ACCOUNT)).rejects.toThrow(ChainUnreachable);
+    }
+    toncenter.failures.length = 0;
+    expect(await chain.readTransactions(ACCOUNT, place(3), 3)).toHaveLength(3);
+  });
+});
+
+describe('F19: when the API', () => {
+  test.each(Object.entries(FAILURES))('%s once, the second try has the answer', async (_, failure) => {
+    toncenter.failures.push(failure);
+    expect(await chain.readTransactions(ACCOUNT, place(3), 3)).toHaveLength(3);
+    expect(toncenter.requests).toHaveLength(2);
+  });
+
+  test.each(Object.entries(FAILURES))('%s twice, the chain is unreachable', async (_, failure) => {
+    toncenter.failures.push(failure, failure);
+    await expect(chain.readTransactions(ACCOUNT, place(3), 3)).rejects.toThrow(ChainUnreachable);
+    expect(toncenter.requests).toHaveLength(2);
+  });
+
+  test('is not there, the chain is unreachable, and the failure says why', async () => {
+    await toncenter.close();
+    const failure = await chain.verifyNetwork().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ChainUnreachable);
+    expect(failure).toHaveProperty('cause', expect.any(Error));
+  });
+
+  test('has failed five times, it is not asked any more', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      toncenter.failures.push(FAILURES['fails (503)'], FAILURES['fails (503)']);
+      await expect(chain.readAccount(ACCOUNT)).rejects.toThrow(ChainUnreachable);
+    }
+    await expect(chain.readAccount(ACCOUNT)).rejects.toThrow(ChainUnreachable);
+    expect(toncenter.requests).toHaveLength(10);
+  });
+});
+
+test("the provider's key is sent to the provider", async () => {
+  const keyed = createChain({ network: 'local', url: toncenter.url, apiKey: 'a-key', timing: FAST });
+  await keyed.readTransactions(ACCOUNT, place(1), 1);
+  await chain.readTransactions(ACCOUNT, place(1), 1);
+  expect(toncenter.requests.map(({ apiKey }) => apiKey)).toEqual(['a-key', undefined]);
+});

@@ -1,0 +1,128 @@
+import { Address } from '@ton/core';
+import { TonClient } from '@ton/ton';
+import { boundedPost } from './bounded-post.ts';
+import { createBreaker } from './breaker.ts';
+import type { TonNetwork } from './network.ts';
+import { type Place, readPage } from './page.ts';
+import type { ChainTransaction } from './transaction.ts';
+import { inTwoTries, type Try } from './two-tries.ts';
+import { ZERO_STATES } from './zero-state.ts';
+
+/** An account as the chain had it at `readAt`, by the chain's own clock. `balance` in nanotons. */
+export type AccountState = { balance: bigint; last: Place | undefined; readAt: Date };
+
+/**
+ * A reader of one network. Addresses are raw. Every call ends within 6 s for each request that it takes, and throws
+ * ChainUnreachable when it has no answer that can be trusted.
+ */
+export type Chain = {
+  /** Whether the provider reads the network that it should: by the zero state, which nothing else shares. */
+  verifyNetwork(): Promise<boolean>;
+  readAccount(raw: string): Promise<AccountState>;
+  /** What is on an account, in nanotons. Anybody may make us ask for any account, so this stops nothing else when it fails. */
+  readBalance(raw: string): Promise<bigint>;
+  /**
+   * At most `limit` transactions of an account, newest first, `from` included, each naming the one after it; fewer where
+   * the account begins.
+   */
+  readTransactions(raw: string, from: Place, limit: number): Promise<ChainTransaction[]>;
+  /** What a deployed contract answers to `get_public_key`; undefined when it has no such answer. */
+  readPublicKey(raw: string): Promise<Buffer | undefined>;
+};
+
+export type ChainOptions = {
+  readonly network: TonNetwork;
+  /** toncenter's API v2 as JSON-RPC, or one like it. */
+  readonly url: string;
+  readonly apiKey?: string | undefined;
+  /** A request's longest time, and the least time between its two tries: 3 s and 1 s unless told. */
+  readonly timing?: { readonly tryMs: number; readonly apartMs: number };
+};
+
+/** What providers give at most; https://toncenter.com/api/v2/, getTransactions. */
+const PAGE = 100;
+/** Transactions with bodies as large as they get: a page of these few must still come in time. */
+const SMALL_PAGE = 10;
+
+/** Reads through the TonClient of @ton/ton. */
+export function createChain(options: ChainOptions): Chain {
+  const { tryMs, apartMs } = options.timing ?? { tryMs: 3000, apartMs: 1000 };
+  const client = new TonClient({ endpoint: options.url, httpAdapter: boundedPost(tryMs, options.apiKey) });
+  // Its own methods drop the zero state, and all of a page for one transaction that they cannot parse.
+  const api = client['api'];
+  const clock = () => performance.now();
+  const askChain = guarded(createBreaker(clock), apartMs);
+  // Any contract may be asked for its key or its balance, also one made to fail: that must not keep payments from being read.
+  const askContract = guarded(createBreaker(clock), apartMs);
+  const askBalance = guarded(createBreaker(clock), apartMs);
+
+  return {
+    async verifyNetwork() {
+      const { init } = await askChain(() => api.getMasterchainInfo());
+      const known = ZERO_STATES[options.network];
+      return init.root_hash === known.rootHash && init.file_hash === known.fileHash;
+    },
+
+    readAccount(raw) {
+      return askChain(async () => {
+        const state = await client.getContractState(Address.parseRaw(raw));
+        return {
+          balance: state.balance,
+          last: state.lastTransaction === null ? undefined : readPlace(state.lastTransaction),
+          readAt: new Date(state.timestampt * 1000),
+        };
+      });
+    },
+
+    readBalance(raw) {
+      return askBalance(async () => (await client.getContractState(Address.parseRaw(raw))).balance);
+    },
+
+    async readTransactions(raw, from, limit) {
+      const read: ChainTransaction[] = [];
+      for (let next = from; read.length < limit && next.lt > 0n; ) {
+        const wanted = limit - read.length;
+        const page = await askChain((which) => askForPage(raw, next, wanted, which));
+        read.push(...page);
+        const oldest = page.at(-1);
+        if (oldest === undefined) break;
+        next = { lt: oldest.prevLt, hash: oldest.prevHash };
+      }
+      return read;
+    },
+
+    async readPublicKey(raw) {
+      const answer = await askContract(() => api.callGetMethod(Address.parseRaw(raw), 'get_public_key', []));
+      return answer.exit_code === 0 ? readKey(answer.stack[0]) : undefined;
+    },
+  };
+
+  /** The second try asks less, and of a node that keeps all of history: either may be what the first one failed for. */
+  async function askForPage(raw: string, from: Place, wanted: number, which: Try): Promise<ChainTransaction[]> {
+    const limit = Math.min(wanted, which === 'first' ? PAGE : SMALL_PAGE);
+    const hash = Buffer.from(from.hash, 'hex').toString('base64');
+    const asked = { lt: from.lt.toString(), hash, limit, inclusive: true };
+    const archival = which === 'second' ? { archival: true } : {};
+    const page = await api.getTransactions(Address.parseRaw(raw), { ...asked, ...archival });
+    return readPage(
+      raw.slice(2),
+      from,
+      page.map(({ data }) => data),
+    );
+  }
+}
+
+function guarded(breaker: ReturnType<typeof createBreaker>, apartMs: number) {
+  return <Result>(ask: (which: Try) => Promise<Result>): Promise<Result> => breaker(() => inTwoTries(apartMs, ask));
+}
+
+function readPlace(last: { lt: string; hash: string }): Place {
+  return { lt: BigInt(last.lt), hash: Buffer.from(last.hash, 'base64').toString('hex') };
+}
+
+/** A number on the stack, as toncenter writes it: `['num', '0x…']`. */
+function readKey(item: unknown): Buffer | undefined {
+  const [type, digits]: unknown[] = Array.isArray(item) ? item : [];
+  if (type !== 'num' || typeof digits !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(digits)) return undefined;
+  return Buffer.from(digits.slice(2).padStart(64, '0'), 'hex');
+}

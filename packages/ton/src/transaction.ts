@@ -1,0 +1,56 @@
+import { type Cell, loadCurrencyCollection, loadTransactionDescription } from '@ton/core';
+import { type InboundMessage, readInbound } from './inbound-message.ts';
+
+/** A transaction of an account, as far as payments go. `hash` and `prevHash` are 64 lower-case hexadecimal digits. */
+export type ChainTransaction = {
+  lt: bigint;
+  hash: string;
+  /** The account's transaction before this one; 0 and zeros for its first. */
+  prevLt: bigint;
+  prevHash: string;
+  happenedAt: Date;
+  /** The sender's raw address; null when nobody on the chain sent it. */
+  source: string | null;
+  /** Nanotons that came in and stayed. */
+  value: bigint;
+  /** The exact text comment, null when the message carries anything else. */
+  comment: string | null;
+  /** 'payment': money came in. 'returned': it went back. 'bounced': our own came back. 'outgoing': none came in. */
+  kind: 'payment' | 'outgoing' | 'bounced' | 'returned';
+};
+
+/** A transaction with the account that it belongs to: 64 lower-case hexadecimal digits. */
+export type AccountTransaction = ChainTransaction & { account: string };
+
+/**
+ * Reads a transaction (https://github.com/ton-blockchain/ton, crypto/block/block.tlb, `transaction$0111`), but for what
+ * says nothing about money that comes in. `aborted` is among that: an undeployed account is credited with it set.
+ * @throws Error when it is none: unlike a message's body, a transaction's form is the validators', so a payment cannot
+ *   choose to be unreadable
+ */
+export function readTransaction(cell: Cell): AccountTransaction {
+  const slice = cell.beginParse();
+  if (slice.loadUint(4) !== 0b0111) throw new Error('no transaction');
+  const account = slice.loadBuffer(32).toString('hex');
+  const lt = slice.loadUintBig(64);
+  const prevHash = slice.loadBuffer(32).toString('hex');
+  const prevLt = slice.loadUintBig(64);
+  const happenedAt = new Date(slice.loadUint(32) * 1000);
+  // The number of messages out, and the account's state before and after.
+  slice.skip(15 + 2 + 2);
+  const inbound = readInbound(slice.loadRef().beginParse().loadMaybeRef());
+  loadCurrencyCollection(slice);
+  slice.loadRef();
+  const description = loadTransactionDescription(slice.loadRef().beginParse());
+  const returned =
+    description.type === 'generic' && description.bouncePhase !== null && description.bouncePhase !== undefined;
+  const place = { account, lt, hash: cell.hash().toString('hex'), prevLt, prevHash, happenedAt };
+  return { ...place, ...judge(inbound, returned) };
+}
+
+function judge(inbound: InboundMessage | undefined, returned: boolean) {
+  if (inbound === undefined) return { source: null, value: 0n, comment: null, kind: 'outgoing' } as const;
+  const { bounced, ...money } = inbound;
+  if (returned) return { ...money, value: 0n, kind: 'returned' } as const;
+  return { ...money, kind: bounced ? ('bounced' as const) : ('payment' as const) };
+}

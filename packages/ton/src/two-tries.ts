@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ChainUnreachable } from './chain-unreachable.ts';
+
+export type Try = 'first' | 'second';
+
+/**
+ * Does something, and does it once more when it fails.
+ * @param apartMs from the first try's beginning to the second's, at least: providers count requests by the second
+ * @throws ChainUnreachable when both have failed; its cause is the second failure
+ */
+export async function inTwoTries<Result>(apartMs: number, work: (which: Try) => Promise<Result>): Promise<Result> {
+  const startedAt = performance.now();
+  const first = await attempt(() => work('first'));
+  if (first.done) return first.result;
+  await wait(Math.max(0, startedAt + apartMs - performance.now()));
+  const second = await attempt(() => work('second'));
+  if (second.done) return second.result;
+  const reasons = [first.failure, second.failure].map(String).join('; then ');
+  throw new ChainUnreachable(`no answer that can be trusted: ${reasons}`, { cause: second.failure });
+}
+
+type Attempt<Result> =
+  | { readonly done: true; readonly result: Result }
+  | { readonly done: false; readonly failure: unknown };
+
+async function attempt<Result>(work: () => Promise<Result>): Promise<Attempt<Result>> {
+  try {
+    return { done: true, result: await work() };
+  } catch (failure) {
+    return { done: false, failure };
+  }
+}

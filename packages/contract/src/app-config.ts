@@ -13,6 +13,8 @@ export const appConfig = z.object({
   ads: z.object({ provider: z.enum(['adsgram', 'local']), block_id: z.string() }),
   community_url: z.string(),
   social: z.object({ telegram: z.string(), x: z.string(), facebook: z.string(), reddit: z.string() }),
+  /** The chain that payments are made on, as TON Connect names it: '-239' is mainnet, '-3' testnet. */
+  ton: z.object({ network: z.enum(['-239', '-3']) }),
   /** Multiplies game and ad times; 1 in production. */
   time_scale: z.number(),
 });

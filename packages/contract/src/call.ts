@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** One call of the API: where it is, what it takes, what it answers. Paths are below `/api`. */
+/** One call of the API: where it is, what it takes, what it answers. Paths are below `/api`; `:name` is one of `params`. */
 export type Call<
   Body extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -11,6 +11,7 @@ export type Call<
   readonly summary: string;
   /** False where no token is needed. */
   readonly token: boolean;
+  readonly params?: z.ZodMiniType;
   readonly body: Body;
   readonly query: Query;
   readonly reply: Reply;
@@ -18,4 +19,5 @@ export type Call<
 
 export type BodyOf<C> = C extends { body: infer Body extends z.ZodMiniType } ? z.input<Body> : never;
 export type QueryOf<C> = C extends { query: infer Query extends z.ZodMiniType } ? z.input<Query> : never;
+export type ParamsOf<C> = C extends { params: infer Params extends z.ZodMiniType } ? z.input<Params> : never;
 export type ReplyOf<C> = C extends { reply: infer Reply extends z.ZodMiniType } ? z.output<Reply> : never;

@@ -30,6 +30,20 @@ export const errorCodes = [
   'task_collected',
   'wrong_task_type',
   'channel_not_checked',
+  'wallet_not_connected',
+  'invalid_address',
+  'invalid_proof',
+  'foreign_wallet',
+  'chain_unreachable',
+  'payments_unavailable',
+  'no_order',
+  'payment_awaited',
+  'payment_used',
+  'payment_unmatched',
+  'too_many_orders',
+  'miner_busy',
+  'miner_not_ready',
+  'quest_done',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

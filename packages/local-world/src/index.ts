@@ -1,5 +1,12 @@
+export { localChain } from './chain/chain-plugin.ts';
+export { type LocalChain, openLocalChain } from './chain/local-chain.ts';
+export { LOCAL_RECEIVER } from './chain/receiver.ts';
+export { type Payment, type ServedChain, serveLocalChain } from './chain/serve-chain.ts';
 export { localWorld } from './local-world.ts';
 export type { LocalWorldOptions } from './options.ts';
 export { type DemoPlayer, demoPlayers, findPlayer } from './players/demo-players.ts';
 export { type InitDataOrder, type SignedUser, signInitData } from './sign-init-data.ts';
 export { type Tampering, tamperings, tamperWith } from './tamper.ts';
+export { type Account, newSeed, openAccount } from './wallet/account.ts';
+export { signProof } from './wallet/proof.ts';
+export { type ListedWallet, localWallets } from './wallet/wallets-list.ts';

@@ -7,16 +7,18 @@ import type { LocalWorldOptions } from './options.ts';
 import { loadPages } from './pages/load.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { playerRoutes } from './players/routes.ts';
+import { tonWorld } from './ton-world.ts';
 
 /**
- * The world around the app, everything below `/local`: the messenger that opens it, its users and its bots, and the ad
- * network. It signs for whoever asks, so it must never stand beside real players.
+ * The world around the app, everything below `/local`: the messenger that opens it, its users and its bots, the ad
+ * network, and a TON chain with a wallet. It signs for whoever asks, so it must never stand beside real players.
  */
 export const localWorld: FastifyPluginAsync<LocalWorldOptions> = async (app, options) => {
   const pages = await loadPages();
   await app.register(pageRoutes, { pages, ...options });
   await app.register(playerRoutes, options);
   await app.register(adNetwork, options);
+  await app.register(tonWorld, options);
   const { botToken, botUsername, product = 'SOHO' } = options;
   const bot = createBot({ id: Number.parseInt(botToken, 10), first_name: product, username: botUsername });
   await app.register(botApiRoutes, { bot, botToken });

@@ -9,4 +9,6 @@ export type LocalWorldOptions = {
   readonly filmSeconds: number;
   /** The app's name in the messenger's header; SOHO unless told. */
   readonly product?: string;
+  /** Where the chain and the wallets are kept; without one they end with the program. */
+  readonly folder?: string;
 };

@@ -7,7 +7,7 @@ const listed: readonly string[] = pageFiles;
 
 test('lists every script of the pages, and nothing that is not there', async () => {
   const there = await Promise.all(
-    ['messenger', 'film'].map(async (name) =>
+    ['messenger', 'film', 'wallet'].map(async (name) =>
       (await readdir(new URL(name, folder), { recursive: true })).map((file) => `${name}/${file}`),
     ),
   );

@@ -7,6 +7,7 @@ export type PageFile = { readonly type: string; readonly body: string };
 export type Pages = {
   readonly messenger: string;
   readonly film: string;
+  readonly wallet: string;
   readonly files: ReadonlyMap<string, PageFile>;
 };
 
@@ -15,7 +16,12 @@ export async function loadPages(): Promise<Pages> {
   const files = await Promise.all(
     pageFiles.map(async (name): Promise<[string, PageFile]> => [name, toFile(name, await read(name))]),
   );
-  return { messenger: await read('messenger.html'), film: await read('film.html'), files: new Map(files) };
+  return {
+    messenger: await read('messenger.html'),
+    film: await read('film.html'),
+    wallet: await read('wallet.html'),
+    files: new Map(files),
+  };
 }
 
 function toFile(name: string, source: string): PageFile {

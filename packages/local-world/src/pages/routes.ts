@@ -1,10 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { LocalWorldOptions } from '../options.ts';
+import { escapeHtml } from './escape-html.ts';
 import type { Pages } from './load.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** The messenger's page, the film's, and the files that both load. */
+/** The messenger's page, the film's, the wallet's, and the files that they load. */
 export const pageRoutes: FastifyPluginAsync<LocalWorldOptions & { pages: Pages }> = async (app, options) => {
   const { pages, product = 'SOHO', botUsername, appShortName, filmSeconds } = options;
   const messenger = fill(pages.messenger, { PRODUCT: product, BOT: botUsername, APP: appShortName });
@@ -19,6 +20,10 @@ export const pageRoutes: FastifyPluginAsync<LocalWorldOptions & { pages: Pages }
     reply.type(HTML).header('cache-control', 'no-cache').send(film),
   );
 
+  for (const path of ['/local/wallet', '/local/wallet/connect']) {
+    app.get(path, async (_request, reply) => reply.type(HTML).header('cache-control', 'no-cache').send(pages.wallet));
+  }
+
   app.get<{ Params: { '*': string } }>('/local/pages/*', async (request, reply) => {
     const file = pages.files.get(request.params['*']);
     return file === undefined
@@ -29,8 +34,4 @@ export const pageRoutes: FastifyPluginAsync<LocalWorldOptions & { pages: Pages }
 
 function fill(page: string, values: Record<string, string>): string {
   return page.replace(/__([A-Z]+)__/g, (whole, name: string) => escapeHtml(values[name] ?? whole));
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -19,6 +19,7 @@ test('an address brings back the choices that it was written from', () => {
     insets: 'notch',
     launch: 'none',
     low: true,
+    extension: false,
     bare: true,
     chat: true,
   } as const;

@@ -21,6 +21,8 @@ export type Choices = {
   readonly launch: (typeof launches)[number];
   /** Whether the phone tells the app, by its user agent, that it is slow. */
   readonly low: boolean;
+  /** Whether the browser has the wallet's extension. */
+  readonly extension: boolean;
   readonly bare: boolean;
   /** Whether the page begins in the chat with the bot; else the app is opened at once. */
   readonly chat: boolean;
@@ -37,6 +39,7 @@ export const defaultChoices: Choices = {
   insets: 'none',
   launch: 'signed',
   low: false,
+  extension: true,
   bare: false,
   chat: false,
 };
@@ -55,6 +58,7 @@ export function readChoices(query: URLSearchParams): Choices {
     insets: oneOf(keysOf(insets), ask('insets')) ?? defaultChoices.insets,
     launch: oneOf(launches, ask('launch')) ?? defaultChoices.launch,
     low: isOn(ask('low')),
+    extension: isOn(ask('extension')),
     bare: isOn(ask('bare')),
     chat: isOn(ask('chat')),
   };

@@ -1,10 +1,9 @@
 import { need } from './element.ts';
 import { type AppEvent, readMessage, writeMessage } from './message.ts';
-import { pretendUserAgent } from './user-agent.ts';
 
 export type Frame = {
-  /** Loads the app into a new frame; what the old one held is gone. */
-  open(url: string, userAgent: string | undefined): void;
+  /** Loads the app into a new frame, which `prepare` is given before its page; what the old one held is gone. */
+  open(url: string, prepare: (frame: HTMLIFrameElement) => void): void;
   close(): void;
   isOpen(): boolean;
   post(name: string, data: unknown): void;
@@ -28,7 +27,7 @@ export function createFrame(name: string, onEvent: (event: AppEvent) => void): F
   });
 
   return {
-    open(url, userAgent) {
+    open(url, prepare) {
       frame = document.createElement('iframe');
       frame.title = name;
       frame.dataset['testid'] = 'app-frame';
@@ -36,9 +35,7 @@ export function createFrame(name: string, onEvent: (event: AppEvent) => void): F
       frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups allow-forms allow-modals');
       frame.src = url;
       holder.replaceChildren(frame);
-      if (userAgent !== undefined) {
-        pretendUserAgent(frame, userAgent);
-      }
+      prepare(frame);
     },
     close() {
       frame = undefined;

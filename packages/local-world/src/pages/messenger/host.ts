@@ -26,6 +26,8 @@ export type Host = {
   readonly header: Header;
   readonly bottom: BottomButtons;
   readonly overlay: Overlay;
+  /** Puts the wallet into the app's page, as a browser's extension does. */
+  readonly injectWallet: (frame: HTMLIFrameElement) => void;
   /** Closes the app without asking. */
   readonly close: () => void;
 };

@@ -1,3 +1,4 @@
+import { deviceId } from '../wallet/device-id.ts';
 import { showLink } from './answers/links.ts';
 import { sendTheme } from './answers/look.ts';
 import { expand, sendInsets, sendViewport } from './answers/viewport.ts';
@@ -19,8 +20,14 @@ import { drawPanel, setUpToggle } from './panel/panel.ts';
 import { createPhone } from './phone.ts';
 import { fetchPlayers, playerOf } from './players.ts';
 import { respond } from './respond.ts';
+import { keepInjected } from './wallet/inject.ts';
+import { createJsBridge } from './wallet/js-bridge.ts';
+import { createWalletCalls } from './wallet/wallet-calls.ts';
+import { askInSheet } from './wallet/wallet-sheet.ts';
 
 const SETTLED_MS = 150;
+/** As the list of wallets has it. */
+const INJECTED_KEY = 'soholocal';
 
 const page = need('page', HTMLBodyElement);
 const product = page.dataset['product'] ?? '';
@@ -48,6 +55,7 @@ const host: Host = {
   }),
   bottom: createBottomButtons((which) => host.send(`${which}_button_pressed`)),
   overlay: createOverlay((covered) => frame.setCovered(covered)),
+  injectWallet: (element) => keepInjected(element, INJECTED_KEY, { tonconnect }),
   close: () => closeNow(host),
 };
 
@@ -77,6 +85,10 @@ const botActions: BotActions = {
 };
 
 page.dataset['bare'] = String(choices.bare);
+const walletCalls = createWalletCalls(deviceId(new URLSearchParams()));
+const tonconnect = await createJsBridge(walletCalls, (answer) =>
+  askInSheet(host.overlay, answer, () => void walletCalls.call('refuse')),
+);
 const players = await fetchPlayers();
 dress();
 redrawPanel();

@@ -3,7 +3,7 @@ import { type Host, isDesktop, type Session } from './host.ts';
 import { launchUrl } from './launch-url.ts';
 import { isAtLeast } from './methods.ts';
 import { fetchInitData } from './players.ts';
-import { slowPhone } from './user-agent.ts';
+import { pretendUserAgent, slowPhone } from './user-agent.ts';
 
 let openings = 0;
 
@@ -20,7 +20,14 @@ export async function openApp(host: Host): Promise<void> {
   Object.assign(host.session, { expanded: isDesktop(choices) || choices.bare } satisfies Partial<Session>);
   host.phone.rest(host.session.expanded);
   host.phone.setOpen(true);
-  host.frame.open(launchUrl(choices, initData), choices.low ? slowPhone : undefined);
+  host.frame.open(launchUrl(choices, initData), (frame) => {
+    if (choices.low) {
+      pretendUserAgent(frame, slowPhone);
+    }
+    if (choices.extension) {
+      host.injectWallet(frame);
+    }
+  });
 }
 
 /** Takes the app away. A web view's session storage ends with it; its local storage stays, for whoever plays next. */
@@ -87,7 +94,7 @@ export function setActive(host: Host, active: boolean): void {
   }
 }
 
-const REOPENING = ['player', 'platform', 'version', 'language', 'start_param', 'launch', 'low'] as const;
+const REOPENING = ['player', 'platform', 'version', 'language', 'start_param', 'launch', 'low', 'extension'] as const;
 
 /** Whether a change of this choice is only seen by an app that is opened again. */
 export function needsReopening(changed: Partial<Choices>): boolean {

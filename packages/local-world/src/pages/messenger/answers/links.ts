@@ -1,8 +1,12 @@
 import { element } from '../element.ts';
 import type { Answers, Host } from '../host.ts';
 import { textOf } from '../message.ts';
+import { walletAddress } from '../wallet/wallet-address.ts';
 
-/** Links are shown, never followed: the local world ends here. */
+/** The wallet is one app: a second link comes up in the same place. */
+const WALLET_TAB = 'soho-local-wallet';
+
+/** Links are shown, and followed to the local wallet alone: the local world ends there. */
 export const linkAnswers: Answers = {
   web_app_open_link: (host, data) => showLink(host, textOf(data, 'url') ?? '', 'The app opens a page in the browser'),
   web_app_open_tg_link: (host, data) => {
@@ -12,15 +16,30 @@ export const linkAnswers: Answers = {
   },
 };
 
-/** Shows a link in place of following it. */
+/** Shows a link in place of following it; one to the wallet can be followed. */
 export async function showLink(host: Host, url: string, title: string): Promise<void> {
-  await host.overlay.ask({
+  const wallet = walletAddress(url, location.origin);
+  const pressed = await host.overlay.ask({
     testId: 'outside-link',
     title,
     body: [element('p', { class: 'url', 'data-testid': 'link-url' }, url)],
-    buttons: [{ id: 'stay', text: 'Stay here', kind: 'main' }],
+    buttons: [
+      ...(wallet === undefined
+        ? []
+        : [
+            {
+              id: 'wallet',
+              text: wallet.includes('/local/chain/') ? 'Open the explorer' : 'Open the wallet',
+              kind: 'main',
+            } as const,
+          ]),
+      { id: 'stay', text: 'Stay here', kind: wallet === undefined ? 'main' : 'plain' },
+    ],
     form: 'sheet',
   });
+  if (pressed === 'wallet') {
+    window.open(wallet, WALLET_TAB);
+  }
 }
 
 async function showShare(host: Host, url: URL): Promise<void> {

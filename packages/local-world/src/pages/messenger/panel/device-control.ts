@@ -43,5 +43,6 @@ export function deviceControl(choices: Choices, change: Change): HTMLElement {
       (value) => change({ insets: oneOf(keysOf(insets), value) ?? choices.insets }),
     ),
     checkbox('low', 'Slow phone (performance class LOW)', choices.low, (low) => change({ low })),
+    checkbox('extension', "Wallet's browser extension", choices.extension, (extension) => change({ extension })),
   );
 }

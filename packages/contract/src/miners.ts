@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { noBody, nothing } from './nothing.ts';
+import { minerId, orderId, transactionHash } from './payments.ts';
+import { address } from './wallet.ts';
+
+const count = z.int().check(z.nonnegative());
+
+const miner = z.object({
+  status: z.enum(['available', 'mining', 'ready_to_claim']),
+  is_active: z.boolean(),
+  /** A fraction of days, by the server's clock; 0 when it does not run. */
+  days_left: z.number().check(z.nonnegative()),
+  /** Reward in coins, duration in days. */
+  config: z.object({ reward: count, duration: count }),
+});
+export type MinerStatus = z.infer<typeof miner>;
+
+export const minersStatus = {
+  method: 'GET',
+  path: '/miners/status',
+  summary: "What each of the player's miners does now.",
+  token: true,
+  body: noBody,
+  query: nothing,
+  reply: z.object({
+    success: z.boolean(),
+    miners: z.object({ 1: miner, 2: miner, 3: miner }),
+    last_updated: z.string(),
+  }),
+} as const;
+
+export const minersPurchase = {
+  method: 'POST',
+  path: '/miners/purchase',
+  summary: "Looks for a miner's payment on the chain, for up to 7 seconds; the server finds a later one by itself.",
+  token: true,
+  body: z.strictObject({
+    miner_id: minerId,
+    wallet_address: address,
+    transaction_hash: z.optional(transactionHash),
+    order_id: z.optional(orderId),
+  }),
+  query: nothing,
+  reply: z.object({
+    success: z.boolean(),
+    status: z.enum(['mining', 'pending']),
+    duration_days: count,
+    message: z.string(),
+  }),
+} as const;
+
+export const minersClaim = {
+  method: 'POST',
+  path: '/miners/claim',
+  summary: 'Pays what a miner that is ready has collected, once.',
+  token: true,
+  body: z.strictObject({ miner_id: minerId }),
+  query: nothing,
+  reply: z.object({ success: z.boolean(), message: z.string(), reward: count, balance: count }),
+} as const;

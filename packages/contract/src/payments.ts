@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { noBody, nothing } from './nothing.ts';
+
+export const orderId = z.uuid();
+
+/** Nanotons, as a whole number in decimal digits. */
+const amount = z.string().check(z.regex(/^\d{1,19}$/));
+
+export const minerId = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+
+/** A hash of a transaction, or the signed message (a BOC) that a wallet gave out: a hint for the server, never evidence. */
+export const transactionHash = z.string().check(z.minLength(1), z.maxLength(16_384), z.regex(/^[A-Za-z0-9+/_=-]+$/));
+
+export const orderPayment = {
+  method: 'POST',
+  path: '/payments/orders',
+  summary:
+    'What the wallet shall send for a miner or for the wallet quest: the comment in the payload names the order.',
+  token: true,
+  body: z.union([
+    z.strictObject({ kind: z.literal('miner'), miner_id: minerId }),
+    z.strictObject({ kind: z.literal('wallet_quest') }),
+  ]),
+  query: nothing,
+  reply: z.object({
+    order_id: orderId,
+    /** Where to send, in the non-bounceable form. */
+    address: z.string(),
+    amount,
+    /** The body of the transfer: a BOC in base64 with the order's comment. */
+    payload: z.string(),
+    /** Seconds since 1970. */
+    valid_until: z.int(),
+    network: z.enum(['-239', '-3']),
+    /** The account that the order was made for, in the raw form. */
+    wallet: z.string(),
+  }),
+} as const;
+
+const order = z.object({
+  order_id: orderId,
+  kind: z.enum(['miner', 'wallet_quest']),
+  miner_id: z.nullable(minerId),
+  amount,
+  /** An order that is not paid within its time has lapsed; a payment settles it all the same. */
+  state: z.enum(['open', 'lapsed', 'settled']),
+  /** Whether its payment may still be on its way: until the chain has been read past its time, or the player has withdrawn it. */
+  awaited: z.boolean(),
+  created_at: z.string(),
+  settled_at: z.nullable(z.string()),
+  /** The transaction that settled it, and where it can be looked at. */
+  transaction: z.nullable(z.object({ hash: z.string(), url: z.nullable(z.string()) })),
+});
+export type PaymentOrder = z.infer<typeof order>;
+
+export const paymentOrders = {
+  method: 'GET',
+  path: '/payments/orders',
+  summary: "The player's latest 50 orders, newest first.",
+  token: true,
+  body: noBody,
+  query: nothing,
+  reply: z.array(order),
+} as const;
+
+export const withdrawPayment = {
+  method: 'POST',
+  path: '/payments/orders/withdraw',
+  summary:
+    'The player has refused to pay an order: it is no longer awaited. A payment that comes all the same settles it.',
+  token: true,
+  body: z.strictObject({ order_id: orderId }),
+  query: nothing,
+  reply: z.object({ order_id: orderId }),
+} as const;

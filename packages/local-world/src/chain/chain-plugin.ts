@@ -1,0 +1,14 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { explorerRoutes } from './explorer.ts';
+import type { LocalChain } from './local-chain.ts';
+import { chainRoutes } from './routes.ts';
+import { toncenterRoutes } from './toncenter/routes.ts';
+
+/** A chain's API, its control and its explorer, below /local/chain. Whoever opened the chain closes it. */
+export const localChain: FastifyPluginAsync<{ chain: LocalChain }> = async (app, options) => {
+  await app.register(toncenterRoutes, options);
+  await app.register(chainRoutes, options);
+  await app.register(explorerRoutes, options);
+  // Whoever is kept waiting by a fault would keep the server from stopping.
+  app.addHook('preClose', async () => options.chain.faults.change({ failure: 'none' }));
+};

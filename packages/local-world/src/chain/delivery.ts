@@ -1,0 +1,112 @@
+import { Cell } from '@ton/core';
+import { runToTheEnd } from './block.ts';
+import { NotAccepted } from './emulator.ts';
+import type { FaultControl } from './faults.ts';
+import type { Entry, History } from './history.ts';
+import type { Change, Sent } from './journal.ts';
+
+export type Delivery = {
+  /** Takes up a message that waited when the program ended. */
+  keep(sent: Sent): void;
+  drop(id: number): void;
+  /**
+   * Delivers a message: at once, or, while the chain is halted or slow, later.
+   * @returns what happened, undefined when it waits
+   * @throws NotAccepted when it was delivered at once, and not taken
+   */
+  send(message: Cell): Promise<readonly Entry[] | undefined>;
+  /** Delivers a message now, whatever is the matter with the chain. */
+  force(message: Cell): Promise<readonly Entry[]>;
+  /** Delivers whatever may be delivered by now. */
+  resume(): void;
+  close(): void;
+};
+
+/** Messages in their order, one at a time: the virtual machine holds the thread while it works. */
+export function createDelivery(
+  history: History,
+  faults: FaultControl,
+  now: () => number,
+  record: (change: Change) => void,
+): Delivery {
+  const waiting: Sent[] = [];
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let last: Promise<unknown> = Promise.resolve();
+  let nextId = 1;
+
+  const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  const deliver = async (boc: string, done?: number): Promise<readonly Entry[]> => {
+    try {
+      const block = await runToTheEnd(history, Cell.fromBase64(boc), seconds());
+      record({ block, ...(done === undefined ? {} : { done }) });
+      return block;
+    } catch (error) {
+      if (done !== undefined) {
+        record({ done });
+      }
+      throw error;
+    }
+  };
+  const deliverDue = async (): Promise<void> => {
+    while (!faults.now().halted) {
+      const due = waiting.find((sent) => sent.due <= now());
+      if (due === undefined) {
+        return;
+      }
+      // One that is too old by now, or was overtaken, is lost without a word, as on any chain.
+      await deliver(due.boc, due.id).catch((error: unknown) => {
+        if (!(error instanceof NotAccepted)) {
+          throw error;
+        }
+      });
+    }
+  };
+  // A block that cannot be kept is told; the chain goes on with the next message.
+  const resume = () => void oneAtATime(deliverDue).catch((error: unknown) => console.error(error));
+  const resumeIn = (ms: number) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      resume();
+    }, ms);
+    timers.add(timer.unref());
+  };
+
+  return {
+    keep(sent) {
+      nextId = Math.max(nextId, sent.id + 1);
+      waiting.push(sent);
+      resumeIn(Math.max(0, sent.due - now()));
+    },
+    drop(id) {
+      const place = waiting.findIndex((sent) => sent.id === id);
+      if (place >= 0) {
+        waiting.splice(place, 1);
+      }
+    },
+    async send(message) {
+      const boc = message.toBoc().toString('base64');
+      const { halted, deliverAfterMs } = faults.now();
+      if (!halted && deliverAfterMs === 0) {
+        return oneAtATime(() => deliver(boc));
+      }
+      record({ sent: { id: nextId, boc, due: now() + deliverAfterMs } });
+      return undefined;
+    },
+    force: (message) => oneAtATime(() => deliver(message.toBoc().toString('base64'))),
+    resume,
+    close() {
+      for (const timer of timers) {
+        clearTimeout(timer);
+      }
+    },
+  };
+
+  /** Never before what has happened already: an account's time does not go back. */
+  function seconds(): number {
+    return Math.max(Math.floor(now() / 1000), history.lastUtime());
+  }
+}

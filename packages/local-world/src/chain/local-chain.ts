@@ -1,0 +1,100 @@
+import { Address, type Cell, loadMessage, type TupleItem } from '@ton/core';
+import { createDelivery } from './delivery.ts';
+import { type GetMethodAnswer, NotAccepted, runGetMethod } from './emulator.ts';
+import { createFaults, type FaultControl } from './faults.ts';
+import { createHistory, type Entry, type History } from './history.ts';
+import { type Change, openJournal } from './journal.ts';
+import { type AccountView, readShardAccount } from './shard-account.ts';
+import { type Transfer, transferMessage } from './transfer.ts';
+
+export type LocalChain = {
+  readonly faults: FaultControl;
+  readonly history: History;
+  /** The newest second that the answers of the API know of, since 1970. */
+  shownSecond(): number;
+  /** How an account is, whatever the answers of the API show. @param address raw */
+  account(address: string): AccountView;
+  /** Asks a contract; as it was at a second since 1970, or as it is. */
+  get(address: string, methodId: number, stack?: TupleItem[], second?: number): Promise<GetMethodAnswer>;
+  /** Sends a signed message from outside; a halted or slow chain keeps it. @throws NotAccepted */
+  send(message: Cell): Promise<void>;
+  /** Sends a message that no wallet has signed. Answers its transaction at the receiver, undefined while it waits. */
+  transfer(transfer: Transfer): Promise<Entry | undefined>;
+  /** The same at once, even on a halted chain. */
+  fund(transfer: Transfer): Promise<void>;
+  /** Calls back after every block, until the answer is called. */
+  onBlock(listener: () => void): () => void;
+  close(): void;
+};
+
+export type LocalChainOptions = {
+  /** Where it is kept; without one it is forgotten. */
+  readonly folder?: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+};
+
+/** A chain of one validator: real contracts on the real virtual machine, real time, no consensus. */
+export function openLocalChain({ folder, now = Date.now }: LocalChainOptions = {}): LocalChain {
+  const faults = createFaults(now);
+  const history = createHistory();
+  const listeners = new Set<() => void>();
+  const apply = ({ sent, done, block }: Change): void => {
+    if (sent !== undefined) {
+      delivery.keep(sent);
+    }
+    if (done !== undefined) {
+      delivery.drop(done);
+    }
+    if (block !== undefined) {
+      history.add(block);
+    }
+  };
+  const delivery = createDelivery(history, faults, now, (change) => {
+    journal.write(change);
+    apply(change);
+    if (change.block !== undefined) {
+      for (const listener of listeners) {
+        listener();
+      }
+    }
+  });
+  const journal = openJournal(folder, apply);
+  faults.onChange(delivery.resume);
+
+  return {
+    faults,
+    history,
+    shownSecond: () => Math.floor(faults.shownTime() / 1000),
+    account: (address) => readShardAccount(history.accountAt(address, Number.POSITIVE_INFINITY)),
+    get: (address, methodId, stack = [], second = Number.POSITIVE_INFINITY) =>
+      runGetMethod(
+        history.accountAt(address, second),
+        Address.parseRaw(address),
+        methodId,
+        stack,
+        Math.floor(now() / 1000),
+      ),
+    async send(message) {
+      if (loadMessage(message.beginParse()).info.type !== 'external-in') {
+        throw new NotAccepted('Not an external inbound message');
+      }
+      await delivery.send(message);
+    },
+    async transfer(transfer) {
+      const block = await delivery.send(transferMessage(transfer));
+      return block?.[0];
+    },
+    async fund(transfer) {
+      await delivery.force(transferMessage(transfer));
+    },
+    onBlock(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      delivery.close();
+      journal.close();
+    },
+  };
+}

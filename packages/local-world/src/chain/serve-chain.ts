@@ -1,0 +1,50 @@
+import { Address } from '@ton/core';
+import Fastify from 'fastify';
+import { localChain } from './chain-plugin.ts';
+import type { Faults } from './faults.ts';
+import { openLocalChain } from './local-chain.ts';
+import { LOCAL_RECEIVER } from './receiver.ts';
+
+export type Payment = {
+  /** Nanotons. */
+  readonly amount: bigint;
+  readonly comment?: string;
+  /** Raw; somebody with money unless told. */
+  readonly from?: string;
+  /** Raw; the receiver of payments unless told. */
+  readonly to?: string;
+  readonly bounced?: boolean;
+};
+
+/** A chain of its own, outside of every server: it lives on when they are killed, and several can read it. */
+export type ServedChain = {
+  /** What a server's TON_API_URL is set to. */
+  readonly apiUrl: string;
+  /** Puts a transfer on the chain. Answers its hash at the receiver; undefined as long as it waits. */
+  pay(payment: Payment): Promise<string | undefined>;
+  fund(address: string, amount: bigint): Promise<void>;
+  change(faults: Partial<Faults>): void;
+  close(): Promise<void>;
+};
+
+/** Opens a chain in memory and serves it on a free port of this machine. */
+export async function serveLocalChain(): Promise<ServedChain> {
+  const chain = openLocalChain();
+  const app = Fastify({ bodyLimit: 1_000_000 });
+  await app.register(localChain, { chain });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    apiUrl: `${url}/local/chain/api/v2/jsonRPC`,
+    pay: async ({ to = LOCAL_RECEIVER, from, ...payment }) => {
+      const source = from === undefined ? {} : { from: Address.parseRaw(from) };
+      return (await chain.transfer({ ...payment, ...source, to: Address.parseRaw(to) }))?.hash;
+    },
+    fund: (address, amount) => chain.fund({ to: Address.parseRaw(address), amount }),
+    change: (faults) => chain.faults.change(faults),
+    close: async () => {
+      app.server.closeAllConnections();
+      await app.close();
+      chain.close();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { Address, Cell } from '@ton/core';
+import * as z from 'zod/mini';
+import { Refused } from './refused.ts';
+
+/** Reads the parameters of a method. @throws Refused */
+export function readParameters<Parameters>(schema: z.ZodMiniType<Parameters>, given: unknown): Parameters {
+  const parsed = schema.safeParse(given ?? {});
+  if (!parsed.success) {
+    throw new Refused(422, z.prettifyError(parsed.error));
+  }
+  return parsed.data;
+}
+
+/** An account's raw address out of any of its forms. @throws Refused */
+export function readAddress(text: string): string {
+  try {
+    return Address.parse(text).toRawString();
+  } catch {
+    throw new Refused(422, 'Incorrect address');
+  }
+}
+
+/** The only cell of a BOC in base64. @throws Refused */
+export function readBoc(text: string): Cell {
+  try {
+    return Cell.fromBase64(text);
+  } catch {
+    throw new Refused(422, 'Invalid boc');
+  }
+}
+
+/** A hash in hexadecimal or base64, as 64 lower-case hexadecimal digits. */
+export function readHash(text: string): string {
+  return /^[\da-f]{64}$/i.test(text) ? text.toLowerCase() : Buffer.from(text, 'base64').toString('hex');
+}
+
+export function toBase64(hash: string): string {
+  return Buffer.from(hash, 'hex').toString('base64');
+}

@@ -1,0 +1,55 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import type { LocalChain } from '../local-chain.ts';
+import { getAddressInformation } from './accounts.ts';
+import { getMasterchainInfo } from './blocks.ts';
+import { failAsTold } from './fail.ts';
+import { runGetMethod } from './get-method.ts';
+import { Refused } from './refused.ts';
+import { sendBoc } from './send-boc.ts';
+import { getTransactions } from './transactions.ts';
+
+type Method = (chain: LocalChain, parameters: unknown) => unknown;
+
+const methods: Readonly<Record<string, Method>> = {
+  getAddressInformation,
+  getMasterchainInfo,
+  getTransactions,
+  runGetMethod,
+  sendBoc,
+};
+const call = z.object({
+  id: z._default(z.union([z.string(), z.number()]), '1'),
+  method: z.string(),
+  params: z.optional(z.unknown()),
+});
+
+/** The chain's API, as far as wallets and payments need it. Source: https://toncenter.com/api/v2/ */
+export const toncenterRoutes: FastifyPluginAsync<{ chain: LocalChain }> = async (app, { chain }) => {
+  app.post('/local/chain/api/v2/jsonRPC', async (request, reply) => {
+    if (await failAsTold(chain.faults, reply)) {
+      return reply;
+    }
+    const asked = call.safeParse(request.body);
+    if (!asked.success) {
+      return answerError(reply, '1', 422, z.prettifyError(asked.error));
+    }
+    const { id, method, params } = asked.data;
+    try {
+      const answer = Object.hasOwn(methods, method) ? methods[method] : undefined;
+      if (answer === undefined) {
+        throw new Refused(422, `Unknown method ${method}`);
+      }
+      return { ok: true, result: await answer(chain, params), jsonrpc: '2.0', id };
+    } catch (error) {
+      if (error instanceof Refused) {
+        return answerError(reply, id, error.code, error.message);
+      }
+      throw error;
+    }
+  });
+};
+
+function answerError(reply: FastifyReply, id: string | number, code: number, error: string): FastifyReply {
+  return reply.code(code).send({ ok: false, error, code, jsonrpc: '2.0', id });
+}

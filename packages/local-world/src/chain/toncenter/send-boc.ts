@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { NotAccepted } from '../emulator.ts';
+import type { LocalChain } from '../local-chain.ts';
+import { readBoc, readParameters } from './parameters.ts';
+import { Refused } from './refused.ts';
+
+const asked = z.object({ boc: z.string() });
+
+export async function sendBoc(chain: LocalChain, parameters: unknown) {
+  const message = readBoc(readParameters(asked, parameters).boc);
+  try {
+    await chain.send(message);
+  } catch (error) {
+    if (error instanceof NotAccepted) {
+      throw new Refused(500, `LITE_SERVER_UNKNOWN: cannot apply external message to current state : ${error.message}`);
+    }
+    throw error;
+  }
+  return { '@type': 'ok' };
+}

@@ -1,0 +1,67 @@
+import type { Cell, TupleItem } from '@ton/core';
+import { readBoc } from './parameters.ts';
+import { Refused } from './refused.ts';
+
+/** An argument of a get-method: `['num', '0x1']`, `['tvm.Cell', boc]`, `['tvm.Slice', boc]`. @throws Refused */
+export function readStackItem([type, value]: readonly [string, string]): TupleItem {
+  switch (type) {
+    case 'num':
+      return { type: 'int', value: readNumber(value) };
+    case 'tvm.Cell':
+      return { type: 'cell', cell: readBoc(value) };
+    case 'tvm.Slice':
+      return { type: 'slice', cell: readBoc(value) };
+    default:
+      throw new Refused(422, `Unknown type of stack entry: ${type}`);
+  }
+}
+
+export function writeStackItem(item: TupleItem): [string, unknown] {
+  switch (item.type) {
+    case 'int':
+      return ['num', item.value < 0n ? `-0x${(-item.value).toString(16)}` : `0x${item.value.toString(16)}`];
+    case 'cell':
+    case 'slice':
+    case 'builder':
+      return [item.type, { bytes: bytesOf(item.cell) }];
+    case 'tuple':
+      return ['tuple', { '@type': 'tvm.tuple', elements: item.items.map(writeElement) }];
+    default:
+      return ['list', { '@type': 'tvm.list', elements: [] }];
+  }
+}
+
+/** Inside a tuple the same values are spelled another way. */
+function writeElement(item: TupleItem): unknown {
+  switch (item.type) {
+    case 'int':
+      return {
+        '@type': 'tvm.stackEntryNumber',
+        number: { '@type': 'tvm.numberDecimal', number: String(item.value) },
+      };
+    case 'cell':
+      return { '@type': 'tvm.stackEntryCell', cell: { '@type': 'tvm.cell', bytes: bytesOf(item.cell) } };
+    case 'slice':
+    case 'builder':
+      return { '@type': 'tvm.stackEntrySlice', slice: { '@type': 'tvm.slice', bytes: bytesOf(item.cell) } };
+    case 'tuple':
+      return {
+        '@type': 'tvm.stackEntryTuple',
+        tuple: { '@type': 'tvm.tuple', elements: item.items.map(writeElement) },
+      };
+    default:
+      return { '@type': 'tvm.stackEntryList', list: { '@type': 'tvm.list', elements: [] } };
+  }
+}
+
+function readNumber(text: string): bigint {
+  try {
+    return text.startsWith('-') ? -BigInt(text.slice(1)) : BigInt(text);
+  } catch {
+    throw new Refused(422, `Not a number: ${text}`);
+  }
+}
+
+function bytesOf(cell: Cell): string {
+  return cell.toBoc().toString('base64');
+}

@@ -1,0 +1,26 @@
+const POLL_MS = 4;
+const POLLS = 5_000;
+
+/**
+ * Puts something into a framed page's window before its scripts run, as a browser's extension does, and again whenever
+ * the page loads itself anew. The first window is there at once: see pretendUserAgent.
+ */
+export function keepInjected(frame: HTMLIFrameElement, key: string, value: unknown): void {
+  const inject = (): boolean => {
+    const page = frame.contentWindow;
+    if (page === null || Object.hasOwn(page, key)) {
+      return false;
+    }
+    Object.defineProperty(page, key, { value, enumerable: true, configurable: true });
+    page.addEventListener('pagehide', () => injectSoon(POLLS));
+    return true;
+  };
+  // No event tells of a new window before its page's scripts do.
+  const injectSoon = (polls: number): void => {
+    if (frame.isConnected && polls > 0 && !inject()) {
+      setTimeout(injectSoon, POLL_MS, polls - 1);
+    }
+  };
+  inject();
+  frame.addEventListener('load', inject);
+}

@@ -1,0 +1,41 @@
+import { textOf } from '../message.ts';
+
+export type WalletCalls = {
+  /** What a wallet in the page tells about itself. */
+  describe(): Promise<{ readonly deviceInfo: unknown; readonly walletInfo: unknown }>;
+  /** Resolves when its owner has decided, where there is something to decide. */
+  call(method: 'connect' | 'send' | 'restore' | 'disconnect' | 'refuse', request?: unknown): Promise<unknown>;
+  /** Hears what the wallet tells the app by itself, until the answer is called. */
+  listen(hear: (event: unknown) => void): () => void;
+};
+
+/** The local wallet of this browser's device. */
+export function createWalletCalls(device: string): WalletCalls {
+  const path = `/local/wallet/devices/${device}`;
+  return {
+    async describe() {
+      const info: unknown = await (await fetch(`${path}/injected`)).json();
+      return {
+        deviceInfo: Reflect.get(Object(info), 'device_info'),
+        walletInfo: Reflect.get(Object(info), 'wallet_info'),
+      };
+    },
+    async call(method, request) {
+      const reply = await fetch(`${path}/injected`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ method, ...(request === undefined ? {} : { request }) }),
+      });
+      const answer: unknown = await reply.json();
+      if (!reply.ok) {
+        throw new Error(textOf(answer, 'error') ?? `The local wallet answered ${reply.status}`);
+      }
+      return answer;
+    },
+    listen(hear) {
+      const events = new EventSource(`${path}/events`);
+      events.addEventListener('injected', ({ data }) => hear(JSON.parse(String(data))));
+      return () => events.close();
+    },
+  };
+}

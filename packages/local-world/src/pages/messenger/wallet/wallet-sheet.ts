@@ -1,0 +1,26 @@
+import { element } from '../element.ts';
+import type { Overlay } from '../overlay.ts';
+
+/** What needs no decision is answered before anybody could see a sheet. */
+const AT_ONCE_MS = 200;
+
+/** Shows the wallet over the app until `answer` is there. Whoever puts it away has refused. */
+export async function askInSheet(overlay: Overlay, answer: Promise<unknown>, refuse: () => void): Promise<unknown> {
+  const settled = answer.then(
+    () => true,
+    () => true,
+  );
+  const later = new Promise<false>((resolve) => setTimeout(resolve, AT_ONCE_MS, false));
+  if (!(await Promise.race([settled, later]))) {
+    let decided = false;
+    const frame = element('iframe', { src: '/local/wallet', title: 'Wallet', 'data-testid': 'wallet-frame' });
+    const put = overlay.ask({ testId: 'wallet-sheet', title: 'Lantern', body: [frame], buttons: [], form: 'sheet' });
+    void put.finally(() => decided || refuse());
+    await settled;
+    decided = true;
+    if (frame.isConnected) {
+      overlay.dismiss();
+    }
+  }
+  return answer;
+}

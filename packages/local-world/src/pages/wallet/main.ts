@@ -1,0 +1,83 @@
+import { need } from '../messenger/element.ts';
+import { deviceId } from './device-id.ts';
+import { drawAccount, drawBalance, drawNoSession, drawSession } from './lists.ts';
+import { showNotice, wayBack } from './notice.ts';
+import { changedOnly } from './redraw.ts';
+import { drawRequest } from './request.ts';
+import type { View } from './view.ts';
+import { createWalletServer } from './wallet-server.ts';
+
+const NETWORKS = { '-239': 'Main network', '-3': 'Test network' };
+
+const query = new URLSearchParams(location.search);
+const server = createWalletServer(deviceId(query));
+/** A Telegram link has it packed away with the rest; it comes from the messenger, which stands behind this tab. */
+const ret = query.get('ret') ?? (query.has('startapp') ? 'back' : 'none');
+const back = wayBack(ret);
+const redraw = changedOnly();
+
+if (location.pathname.endsWith('/connect')) {
+  const link = location.search;
+  const device = query.get('device');
+  const kept = new URLSearchParams({ ret, ...(device === null ? {} : { device }) });
+  // A reload must not ask again for what has been answered.
+  history.replaceState(null, '', `/local/wallet?${kept.toString()}`);
+  await server.follow(link).catch(showProblem);
+}
+server.watch(show);
+
+const network = need('network', HTMLSelectElement);
+const features = need('features', HTMLSelectElement);
+network.addEventListener('change', () => act(server.change({ network: network.value })));
+features.addEventListener('change', () => act(server.change({ features: features.value })));
+for (const version of ['v4r2', 'v5r1'] as const) {
+  need(`new-${version}`, HTMLButtonElement).addEventListener('click', () => act(server.addAccount(version)));
+}
+need('link-form', HTMLFormElement).addEventListener('submit', (event) => {
+  event.preventDefault();
+  const link = need('link', HTMLInputElement);
+  act(server.follow(link.value.trim()));
+  link.value = '';
+});
+
+function show(view: View): void {
+  const { accounts, chosen, sessions } = view;
+  network.value = view.network;
+  features.value = view.features;
+  need('chain', HTMLSpanElement).textContent = NETWORKS[view.network];
+  redraw('balance', [accounts, chosen], () => drawBalance(view));
+  redraw('accounts', [accounts, chosen], () =>
+    accounts.map((account) =>
+      drawAccount(account, account.address === chosen, () => act(server.change({ chosen: account.address }))),
+    ),
+  );
+  redraw('apps', sessions, () =>
+    sessions.length === 0
+      ? [drawNoSession()]
+      : sessions.map((session) => drawSession(session, () => act(server.end(session.id)))),
+  );
+  showRequest(view);
+}
+
+function showRequest(view: View): void {
+  const [ask] = view.pending;
+  need('cover', HTMLDivElement).hidden = ask === undefined;
+  redraw('cover', [ask, view.chosen], () =>
+    ask === undefined
+      ? []
+      : [
+          drawRequest(ask, view, (yes) => {
+            const done = ask.kind === 'connect' ? `Connected to ${ask.app.name}` : 'Signed and sent';
+            act(server.decide(ask.id, yes).then(() => showNotice(yes ? done : 'Refused', !yes, back)));
+          }),
+        ],
+  );
+}
+
+function act(work: Promise<void>): void {
+  work.catch(showProblem);
+}
+
+function showProblem(error: unknown): void {
+  showNotice(error instanceof Error ? error.message : String(error), true, undefined);
+}

@@ -1,0 +1,32 @@
+import { button, need } from '../messenger/element.ts';
+
+/** Shows what became of a request. `back` leads back to the app, where the app wants that. */
+export function showNotice(text: string, bad: boolean, back: (() => void) | undefined): void {
+  const notice = need('notice', HTMLParagraphElement);
+  notice.dataset['kind'] = bad ? 'bad' : 'good';
+  notice.replaceChildren(
+    text,
+    ...(back === undefined ? [] : [button({ 'data-testid': 'wallet-return' }, 'Back to the app', back)]),
+  );
+  notice.hidden = false;
+}
+
+/**
+ * Goes back to where an app has asked from: `back` is whatever was there before, `none` stays, and an address is gone to.
+ * @see https://github.com/ton-blockchain/ton-connect, bridge.md, `ret`
+ */
+export function wayBack(ret: string): (() => void) | undefined {
+  if (ret === 'none') {
+    return undefined;
+  }
+  const isElsewhere = /^https?:/.test(ret) && new URL(ret).host !== 't.me';
+  return () => {
+    if (isElsewhere) {
+      location.href = ret;
+    } else {
+      // The messenger with the app stands behind this tab.
+      window.close();
+      showNotice('You can go back to the app now.', false, undefined);
+    }
+  };
+}

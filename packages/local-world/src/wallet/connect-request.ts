@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+const item = z.union([
+  z.object({ name: z.literal('ton_addr') }),
+  z.object({ name: z.literal('ton_proof'), payload: z.string() }),
+  // Later versions may ask for more: a wallet answers what it knows.
+  z.object({ name: z.string() }),
+]);
+const request = z.object({ manifestUrl: z.url({ protocol: /^https?$/ }), items: z.array(item) });
+const clientId = z.string().check(z.regex(/^[\da-f]{64}$/i));
+
+export type ConnectRequest = z.output<typeof request>;
+export type ConnectLink = {
+  /** The app's public key in hexadecimal, by which the bridge knows it. */
+  readonly appKey: string;
+  /** Undefined for a request that no wallet can make sense of. */
+  readonly request: ConnectRequest | undefined;
+};
+
+export function readConnectRequest(given: unknown): ConnectRequest | undefined {
+  return request.safeParse(given).data;
+}
+
+/** What is to be signed as `ton_proof`, if that is asked for. */
+export function proofPayload({ items }: ConnectRequest): string | undefined {
+  const proof = items.find(({ name }) => name === 'ton_proof');
+  return proof !== undefined && 'payload' in proof ? proof.payload : undefined;
+}
+
+/**
+ * Reads what stands behind the `?` of a universal link, or of a Telegram one, which has it in `startapp` in letters
+ * that Telegram allows. Undefined for a link that asks for no connection: it only brings the wallet to the front.
+ * @see https://github.com/ton-blockchain/ton-connect, bridge.md, 'Universal link'
+ */
+export function readConnectLink(link: string): ConnectLink | undefined {
+  const query = new URLSearchParams(link.slice(link.indexOf('?') + 1));
+  const packed = query.get('startapp');
+  const asked = packed?.startsWith('tonconnect-') ? new URLSearchParams(unpack(packed)) : query;
+  const appKey = clientId.safeParse(asked.get('id'));
+  const text = asked.get('r');
+  return appKey.success && text !== null
+    ? { appKey: appKey.data, request: readConnectRequest(parse(text)) }
+    : undefined;
+}
+
+function unpack(startapp: string): string {
+  return startapp.slice('tonconnect-'.length).replaceAll('--', '%').replaceAll('__', '=').replaceAll('-', '&');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import type { KeyPair } from '@tonconnect/protocol';
+import type { Account } from './account.ts';
+import type { ConnectRequest } from './connect-request.ts';
+import type { FeatureSet } from './features.ts';
+import type { App } from './manifest.ts';
+import type { ConnectAnswer, RpcAnswer } from './replies.ts';
+import type { TransferRequest } from './transfer-request.ts';
+
+/** A connection to an app: over the bridge, where the two know each other by their keys, or through the app's own page. */
+export type Session = {
+  readonly id: string;
+  readonly app: App;
+  /** The connected account's raw address. */
+  readonly address: string;
+  readonly bridge: { readonly keys: KeyPair; readonly appKey: string } | undefined;
+};
+
+/** Called once, with what the wallet says, and with the app and the account's raw address if they are connected now. */
+export type AnswerConnect = (event: ConnectAnswer, app?: App, address?: string) => void;
+
+type Ask = { readonly id: string; readonly app: App; readonly injected: boolean };
+/** What waits for its owner to say yes or no. */
+export type Pending =
+  | (Ask & {
+      readonly kind: 'connect';
+      readonly request: ConnectRequest;
+      readonly answer: AnswerConnect;
+    })
+  | (Ask & {
+      readonly kind: 'transfer';
+      readonly rpcId: string;
+      readonly address: string;
+      readonly request: TransferRequest;
+      readonly answer: (answer: RpcAnswer) => void;
+    });
+
+/** A phone, or a browser, with the wallet on it. */
+export type Device = {
+  readonly id: string;
+  accounts: readonly Account[];
+  /** The raw address of the account that connects next. */
+  chosen: string;
+  /** The chain that the wallet is on, as TON Connect writes it. */
+  network: '-239' | '-3';
+  features: FeatureSet;
+  sessions: readonly Session[];
+  pending: readonly Pending[];
+};
+
+/** @throws Error for an address that is not of this wallet */
+export function accountOf(device: Device, address: string): Account {
+  const account = device.accounts.find((known) => known.address === address);
+  if (account === undefined) {
+    throw new Error(`No account ${address} in this wallet`);
+  }
+  return account;
+}

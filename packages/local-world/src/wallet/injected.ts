@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { askForRequest, askToConnect } from './asking.ts';
+import { readConnectRequest } from './connect-request.ts';
+import { accountOf, type Device } from './device.ts';
+import { type ConnectAnswer, connected, notConnected, type RpcAnswer, UNKNOWN_APP } from './replies.ts';
+import { injectedSession, keepSession } from './sessions.ts';
+
+/** What `window.<key>.tonconnect` of an app's page asks. Source: https://github.com/ton-blockchain/ton-connect, bridge.md, 'JS bridge' */
+export type Injected = {
+  connect(device: Device, request: unknown): Promise<ConnectAnswer>;
+  restore(device: Device): ConnectAnswer;
+  send(device: Device, request: unknown): Promise<RpcAnswer>;
+  disconnect(device: Device): void;
+};
+
+/** The wallet's end inside an app's page: no keys and no bridge, one app at a time. */
+export function createInjected(changed: (device: Device) => void): Injected {
+  return {
+    connect: (device, request) =>
+      new Promise((resolve, reject) => {
+        askToConnect(device, readConnectRequest(request), true, (event, app, address) => {
+          if (app !== undefined && address !== undefined) {
+            keepSession(device, { id: randomUUID(), app, address, bridge: undefined });
+          }
+          resolve(event);
+        }).then(() => changed(device), reject);
+      }),
+    restore(device) {
+      const session = injectedSession(device);
+      if (session === undefined) {
+        return notConnected(UNKNOWN_APP);
+      }
+      const { network, features } = device;
+      return connected({ account: accountOf(device, session.address), network, features }, session.app);
+    },
+    send: (device, request) =>
+      new Promise((resolve) => {
+        askForRequest(device, injectedSession(device), request, resolve);
+        changed(device);
+      }),
+    disconnect(device) {
+      const session = injectedSession(device);
+      device.sessions = device.sessions.filter((known) => known !== session);
+      device.pending = device.pending.filter(({ app }) => app !== session?.app);
+      changed(device);
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chainId, checkProof, commentPayload, createChain, friendlyAddress } from '@soho/ton';
+import { BadRequestError, UnknownAppError, UserRejectsError, type Wallet } from '@tonconnect/sdk';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { LOCAL_RECEIVER } from '../chain/receiver.ts';
+import { holdWallet, openApp, startTonWorld } from '../testing/app-world.ts';
+import { present } from '../testing/present.ts';
+
+let world: Awaited<ReturnType<typeof startTonWorld>>;
+beforeAll(async () => {
+  world = await startTonWorld();
+});
+afterAll(() => world.close());
+// The SDK tells the console everything.
+beforeEach(() => void vi.spyOn(console, 'debug').mockImplementation(() => {}));
+
+function transfer(amount: string, comment = 'm:1', validForSeconds = 300) {
+  const address = friendlyAddress(LOCAL_RECEIVER, 'local');
+  return {
+    validUntil: Math.floor(Date.now() / 1000) + validForSeconds,
+    messages: [{ address, amount, payload: commentPayload(comment) }],
+  };
+}
+
+async function connect(version = 'v5r1', { origin } = world) {
+  const hand = holdWallet(origin);
+  const address = await hand.choose(version);
+  const app = openApp(origin);
+  const { link, connected } = app.connect('a nonce');
+  await hand.post('links', { link });
+  await hand.answer(true);
+  return { hand, app, address, wallet: await connected };
+}
+
+function proofOf({ connectItems }: Wallet) {
+  const tonProof = present(connectItems?.tonProof);
+  if (!('proof' in tonProof)) {
+    throw new Error(tonProof.error.message);
+  }
+  return tonProof.proof;
+}
+
+async function control(change: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${world.origin}/local/chain/control`, { method: 'POST', headers, body: JSON.stringify(change) });
+}
+
+test.each(['v4r2', 'v5r1'])('a %s account connects with a proof that holds', async (version) => {
+  const { address, wallet } = await connect(version);
+  const proof = proofOf(wallet);
+  expect(wallet.account).toMatchObject({ address, chain: chainId('local') });
+  const problem = await checkProof({
+    proof: {
+      ...proof,
+      network: wallet.account.chain,
+      public_key: wallet.account.publicKey ?? '',
+      state_init: wallet.account.walletStateInit,
+    },
+    address,
+    network: 'local',
+    domains: [new URL(world.origin).host],
+    now: new Date(),
+    readPublicKey: async () => undefined,
+  });
+  expect([problem, proof.payload]).toEqual([undefined, 'a nonce']);
+});
+
+test.each(['v4r2', 'v5r1'])('a transfer that is signed with %s arrives, with its comment', async (version) => {
+  const { hand, app, address } = await connect(version);
+  const sent = app.send(transfer('600000000', `m:${version}`));
+  expect((await hand.asked()).parts).toEqual([
+    { to: friendlyAddress(LOCAL_RECEIVER, 'local'), amount: '600000000', comment: `m:${version}` },
+  ]);
+  await hand.answer(true);
+  expect((await sent).boc).toMatch(/^te6/);
+
+  const chain = createChain({ network: 'local', url: `${world.origin}/local/chain/api/v2/jsonRPC` });
+  expect(await chain.verifyNetwork()).toBe(true);
+  const { last } = await chain.readAccount(LOCAL_RECEIVER);
+  const [newest] = await chain.readTransactions(LOCAL_RECEIVER, present(last), 1);
+  expect(newest).toMatchObject({ kind: 'payment', source: address, value: 600_000_000n, comment: `m:${version}` });
+});
+
+test('its owner may refuse to connect, and to sign', async () => {
+  const hand = holdWallet(world.origin);
+  const stranger = openApp(world.origin).connect();
+  await hand.post('links', { link: stranger.link });
+  await hand.answer(false);
+  await expect(stranger.connected).rejects.toBeInstanceOf(UserRejectsError);
+
+  const { app, ...known } = await connect();
+  const [sent] = await Promise.allSettled([app.send(transfer('1')), known.hand.answer(false)]);
+  expect(sent).toMatchObject({ status: 'rejected', reason: expect.any(UserRejectsError) });
+});
+
+test('signs for a halted chain, which delivers later', async () => {
+  const { hand, app, address } = await connect();
+  await control({ halted: true });
+  const sent = app.send(transfer('1000000000'));
+  await hand.answer(true);
+  expect((await sent).boc).not.toBe('');
+  const balance = async () =>
+    BigInt((await hand.view()).accounts.find((account) => account.address === address)?.balance ?? 0);
+  const before = await balance();
+  await control({ halted: false });
+  await expect.poll(async () => before - (await balance())).toBeGreaterThan(1_000_000_000n);
+});
+
+test('refuses by itself what is for another network, or too late', async () => {
+  const { hand, app } = await connect();
+  await hand.post('settings', { network: '-239' });
+  await expect(app.send({ ...transfer('1') })).rejects.toThrow(/Wrong network/);
+  await hand.post('settings', { network: '-3' });
+  await expect(app.send(transfer('1', 'm:1', -1))).rejects.toBeInstanceOf(BadRequestError);
+  expect((await hand.view()).pending).toEqual([]);
+});
+
+test('sends no more than there is', async () => {
+  const { hand, app } = await connect();
+  const [sent] = await Promise.allSettled([app.send(transfer('2000000000000')), hand.answer(true)]);
+  expect(sent).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('Not enough TON') } });
+});
+
+test.each(['few', 'none'])('connects with %s of its features', async (features) => {
+  const hand = holdWallet(world.origin);
+  await hand.post('settings', { features });
+  const app = openApp(world.origin);
+  const { link, connected } = app.connect();
+  await hand.post('links', { link });
+  await hand.answer(true);
+  await connected;
+  await expect(app.send(transfer('1'))).rejects.toThrow(/SendTransaction/);
+});
+
+test('either side ends a connection, and the other one hears of it', async () => {
+  const ended = await connect();
+  const gone = new Promise((resolve) => ended.app.connector.onStatusChange(resolve));
+  const [session] = (await ended.hand.view()).sessions;
+  await ended.hand.post(`sessions/${session?.id}/end`, {});
+  expect(await gone).toBeNull();
+
+  const left = await connect();
+  await left.app.connector.disconnect();
+  await expect.poll(async () => (await left.hand.view()).sessions).toEqual([]);
+});
+
+test('an app that it does not know any more is told so', async () => {
+  const { hand, app } = await connect();
+  const other = openApp(world.origin).connect();
+  await hand.post('links', { link: other.link });
+  await hand.answer(true);
+  await other.connected;
+  await expect(app.send(transfer('1'))).rejects.toBeInstanceOf(UnknownAppError);
+});
+
+test('accounts and connections last over a restart', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'soho-wallet-'));
+  const first = await startTonWorld(folder);
+  const port = Number(new URL(first.origin).port);
+  const { hand, app } = await connect('v4r2', first);
+  const before = await hand.view();
+  await first.close();
+  const second = await startTonWorld(folder, port);
+  // The client may still hold a socket of the first one.
+  await expect.poll(() => hand.view().catch(() => undefined)).toEqual(before);
+
+  const again = openApp(second.origin, app.storage);
+  await again.connector.restoreConnection();
+  const sent = again.send(transfer('1000000000'));
+  await hand.answer(true);
+  expect((await sent).boc).not.toBe('');
+  await second.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('another device has other accounts', async () => {
+  const [one, other] = [await holdWallet(world.origin).view(), await holdWallet(world.origin).view()];
+  const addresses = [...one.accounts, ...other.accounts].map(({ address }) => address);
+  expect(new Set(addresses).size).toBe(4);
+});

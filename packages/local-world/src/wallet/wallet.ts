@@ -1,0 +1,121 @@
+import { SessionCrypto } from '@tonconnect/protocol';
+import type { Broker } from '../bridge/broker.ts';
+import type { LocalChain } from '../chain/local-chain.ts';
+import type { WalletVersion } from './account.ts';
+import { askForRequest, askToConnect } from './asking.ts';
+import { createBridgeSessions } from './bridge-sessions.ts';
+import { readConnectLink } from './connect-request.ts';
+import { decide } from './deciding.ts';
+import { accountOf, type Device, type Session } from './device.ts';
+import { openDeviceStore } from './device-store.ts';
+import { createDevices } from './devices.ts';
+import { createInjected, type Injected } from './injected.ts';
+import { goodbye } from './replies.ts';
+import { keepSession } from './sessions.ts';
+import { createWatchers, type Watchers } from './watchers.ts';
+
+export type Wallet = {
+  readonly injected: Injected;
+  /** A device that has been opened before. */
+  find(id: string): Device | undefined;
+  /** The device of that id, with fresh accounts when it is new. */
+  open(id: string): Promise<Device>;
+  /** Follows a universal link, as a camera or a browser brings it. Tells whether it asked for anything. */
+  openLink(device: Device, link: string): Promise<boolean>;
+  /** Answers what waits. Tells whether it was there. */
+  decide(device: Device, pendingId: string, yes: boolean): Promise<boolean>;
+  change(device: Device, changed: Partial<Pick<Device, 'chosen' | 'network' | 'features'>>): void;
+  addAccount(device: Device, version: WalletVersion): Promise<void>;
+  /** Disconnects from an app, and tells it. */
+  endSession(device: Device, sessionId: string): void;
+  watch: Watchers['watch'];
+  /** Refuses whatever waits: a server that stops waits for nobody's decision. */
+  close(): Promise<void>;
+};
+
+/** A wallet on as many devices as ask for one. It does nothing that its owner has not said yes to. */
+export function createWallet(chain: LocalChain, broker: Broker, folder: string | undefined): Wallet {
+  const devices = createDevices(openDeviceStore(folder), chain);
+  const watchers = createWatchers();
+  const bridge = createBridgeSessions(broker);
+  const changed = (device: Device): void => {
+    devices.save();
+    watchers.tell(device);
+  };
+  const receive = (device: Device, session: Session): void =>
+    bridge.receive(session, (request, answer) => {
+      const known = device.sessions.find(({ id }) => id === session.id);
+      askForRequest(device, known, request, answer);
+      changed(device);
+    });
+  for (const device of devices.all()) {
+    for (const session of device.sessions) {
+      receive(device, session);
+    }
+  }
+  chain.onBlock(watchers.tellAll);
+
+  return {
+    injected: createInjected(changed),
+    find: devices.find,
+    open: devices.open,
+    async openLink(device, link) {
+      const asked = readConnectLink(link);
+      if (asked === undefined) {
+        return false;
+      }
+      const { appKey, request } = asked;
+      const crypto = new SessionCrypto();
+      await askToConnect(device, request, false, (event, app, address) => {
+        if (app !== undefined && address !== undefined) {
+          const session = bridge.make(app, address, appKey, crypto);
+          keepSession(device, session);
+          receive(device, session);
+        }
+        bridge.say(crypto, appKey, event);
+      });
+      changed(device);
+      return true;
+    },
+    async decide(device, pendingId, yes) {
+      const pending = device.pending.find(({ id }) => id === pendingId);
+      if (pending === undefined) {
+        return false;
+      }
+      await decide(device, pending, yes, chain);
+      changed(device);
+      return true;
+    },
+    change(device, change) {
+      accountOf(device, change.chosen ?? device.chosen);
+      Object.assign(device, change);
+      changed(device);
+    },
+    async addAccount(device, version) {
+      await devices.addAccount(device, version);
+      changed(device);
+    },
+    endSession(device, sessionId) {
+      const session = device.sessions.find(({ id }) => id === sessionId);
+      if (session === undefined) {
+        return;
+      }
+      device.sessions = device.sessions.filter((known) => known !== session);
+      const event = goodbye();
+      if (session.bridge === undefined) {
+        watchers.tell(device, event);
+      } else {
+        bridge.say(new SessionCrypto(session.bridge.keys), session.bridge.appKey, event);
+      }
+      changed(device);
+    },
+    watch: watchers.watch,
+    async close() {
+      for (const device of devices.all()) {
+        for (const pending of device.pending) {
+          await decide(device, pending, false, chain);
+        }
+      }
+    },
+  };
+}

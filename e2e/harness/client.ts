@@ -11,6 +11,8 @@ export type Asking = {
   /** Sent as JSON. Not typed: an attacker sends what does not fit. */
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, string>>;
+  /** What the `:name`s of the call's path stand for, written into the address as it is. */
+  readonly params?: Readonly<Record<string, string>>;
   readonly key?: string;
   readonly headers?: http.OutgoingHttpHeaders;
 };
@@ -66,11 +68,11 @@ export class Client {
   }
 }
 
-export function requestOf(call: Call, { token, body, query, key, headers = {} }: Asking): Request {
+export function requestOf(call: Call, { token, body, query, params = {}, key, headers = {} }: Asking): Request {
   const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
   return {
     method: call.method,
-    path: `${API}${call.path}${search}`,
+    path: `${API}${call.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')}${search}`,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { calls } from '@soho/contract';
-import { signInitData } from '@soho/local-world';
+import { type ServedChain, serveLocalChain, signInitData } from '@soho/local-world';
 import { afterAll, beforeAll } from 'vitest';
 import { Client } from './client.ts';
 import { createDatabase, type SuiteDatabase } from './database.ts';
@@ -14,6 +14,8 @@ export type WorldOptions = {
   readonly env?: Settings;
   /** Settings of one server alone, by its number. */
   readonly each?: (server: number) => Settings;
+  /** Servers that take payments read one chain, which nobody kills. */
+  readonly chain?: boolean;
   /** How far the servers' clocks are from ours. */
   readonly clockShiftMs?: number;
 };
@@ -24,13 +26,15 @@ export class World {
   readonly database: SuiteDatabase;
   readonly servers: readonly Soho[];
   readonly client: Client;
+  readonly #chain: ServedChain | undefined;
   /** Above 2^32, as real ones are, and not the same in each run: a Redis may remember the one before. */
   #lastPlayer = 5_000_000_000 + randomInt(900_000_000);
 
-  constructor(settings: Settings, database: SuiteDatabase, servers: readonly Soho[]) {
+  constructor(settings: Settings, database: SuiteDatabase, servers: readonly Soho[], chain?: ServedChain) {
     this.settings = settings;
     this.database = database;
     this.servers = servers;
+    this.#chain = chain;
     this.client = new Client(servers.map(({ url }) => url));
   }
 
@@ -41,6 +45,13 @@ export class World {
       throw new Error('a world has at least one server');
     }
     return server;
+  }
+
+  get chain(): ServedChain {
+    if (this.#chain === undefined) {
+      throw new Error('this world has no chain');
+    }
+    return this.#chain;
   }
 
   get secret(): string {
@@ -65,13 +76,22 @@ export class World {
   async remove(): Promise<void> {
     this.client.close();
     await Promise.all(this.servers.map(removeSoho));
+    await this.#chain?.close();
     await this.database.drop();
   }
 }
 
-async function openWorld({ servers = 2, env = {}, each = () => ({}), clockShiftMs }: WorldOptions): Promise<World> {
+async function openWorld({
+  servers = 2,
+  env = {},
+  each = () => ({}),
+  chain: paid = false,
+  clockShiftMs,
+}: WorldOptions): Promise<World> {
   const database = await createDatabase();
-  const settings = makeSettings({ DATABASE_URL: database.url, ...env });
+  const chain = paid ? await serveLocalChain() : undefined;
+  const network = chain === undefined ? {} : { TON_API_URL: chain.apiUrl };
+  const settings = makeSettings({ DATABASE_URL: database.url, ...network, ...env });
   const clock = clockShiftMs === undefined ? {} : { clockShiftMs };
   const starts = await Promise.allSettled(
     Array.from({ length: servers }, (_, number) => startSoho({ env: { ...settings, ...each(number) }, ...clock })),
@@ -80,10 +100,11 @@ async function openWorld({ servers = 2, env = {}, each = () => ({}), clockShiftM
   const failed = starts.find((start) => start.status === 'rejected');
   if (failed !== undefined) {
     await Promise.all(started.map(removeSoho));
+    await chain?.close();
     await database.drop();
     throw failed.reason;
   }
-  return new World(settings, database, started);
+  return new World(settings, database, started, chain);
 }
 
 /** One world for a test file. */

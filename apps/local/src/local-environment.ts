@@ -1,3 +1,4 @@
+import { LOCAL_RECEIVER } from '@soho/local-world';
 import { keepSecrets } from './secrets.ts';
 
 type Variables = Record<string, string | undefined>;
@@ -19,6 +20,10 @@ export function localEnvironment(env: Variables): Variables {
     BOT_USERNAME: 'soho_local_bot',
     APP_SHORT_NAME: 'play',
     ADS_PROVIDER: 'local',
+    TON_NETWORK: 'local',
+    TON_API_URL: `http://127.0.0.1:${port}/local/chain/api/v2/jsonRPC`,
+    TON_RECEIVER: LOCAL_RECEIVER,
+    TON_EXPLORER_URL: `http://localhost:${port}/local/chain/transaction`,
     COMMUNITY_URL: 'https://t.me/soho_community',
     TELEGRAM_URL: 'https://t.me/soho_news',
     X_URL: 'https://x.com/soho',

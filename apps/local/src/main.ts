@@ -1,5 +1,5 @@
 import { ConfigError, readConfig, startServer } from '@soho/backend';
-import { localWorld } from '@soho/local-world';
+import { localWallets, localWorld } from '@soho/local-world';
 import { buildMiniapp } from './build-miniapp.ts';
 import { localEnvironment } from './local-environment.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -8,11 +8,13 @@ const STOP_LIMIT_MS = 10_000;
 const FILM_SECONDS = 6;
 
 async function main(): Promise<void> {
-  const config = readConfig(localEnvironment(process.env), { production: false });
+  const env = localEnvironment(process.env);
+  const config = readConfig(env, { production: false });
   const pagesFolder = await buildMiniapp();
   const started = { url: config.publicUrl };
   const server = await startServer(config, {
     pagesFolder,
+    wallets: localWallets(config.publicUrl),
     docs: true,
     prepare: seedDemo,
     extend: async (app) => {
@@ -24,6 +26,7 @@ async function main(): Promise<void> {
         apiUrl: () => started.url,
         filmSeconds: FILM_SECONDS * config.timeScale,
         product: config.product,
+        ...(env['DATA_DIR'] === undefined ? {} : { folder: env['DATA_DIR'] }),
       });
     },
   });

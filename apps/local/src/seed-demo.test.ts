@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const tasks = readTaskFile(readFileSync(new URL('../demo/tasks.json', import.meta.url), 'utf8'), 'json');
 
-test('the demo has tasks of both groups and both types, and of every metric that needs no wallet', () => {
+test('the demo has tasks of both groups and both types, and of every metric', () => {
   expect(tasks.length).toBeGreaterThanOrEqual(12);
   expect(new Set(tasks.map(({ group }) => group))).toEqual(new Set(['early', 'main']));
   expect(new Set(tasks.map(({ type }) => type))).toEqual(new Set(['instant', 'progress']));
@@ -17,6 +17,8 @@ test('the demo has tasks of both groups and both types, and of every metric that
       'friends_invited',
       'days_in_a_row',
       'channel_joined',
+      'wallet_proved',
+      'miners_bought',
     ]),
   );
 });

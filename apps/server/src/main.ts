@@ -1,12 +1,17 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig, startServer } from '@soho/backend';
+import { ConfigError, type ListedWallet, readConfig, startServer } from '@soho/backend';
 
 /** After this a stop that hangs is a failure, and says so by its exit code. */
 const STOP_LIMIT_MS = 10_000;
 
 const PAGES = fileURLToPath(new URL('../../miniapp/dist/', import.meta.url));
+
+/** Pinned: taken from https://github.com/ton-connect/wallets-list, and looked at, with each release. */
+function readWallets(): ListedWallet[] {
+  return JSON.parse(readFileSync(new URL('../wallets.json', import.meta.url), 'utf8')) as ListedWallet[];
+}
 
 async function main(): Promise<void> {
   if (existsSync('.env')) {
@@ -16,7 +21,7 @@ async function main(): Promise<void> {
   if (!existsSync(join(PAGES, 'index.html'))) {
     throw new ConfigError('The mini-app is not built yet: run `npm run build` first.');
   }
-  const server = await startServer(config, { pagesFolder: PAGES });
+  const server = await startServer(config, { pagesFolder: PAGES, wallets: readWallets() });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();

@@ -6,19 +6,25 @@ import { addBalanceRoutes } from './features/balance/index.ts';
 import { addBotRoutes } from './features/bot/index.ts';
 import { addGamesRoutes } from './features/games/index.ts';
 import { addLeaderboardRoutes } from './features/leaderboard/index.ts';
+import { addMinersRoutes } from './features/miners/index.ts';
+import { addPaymentsRoutes } from './features/payments/index.ts';
 import { addProgressRoutes } from './features/progress/index.ts';
 import { addReferralRoutes } from './features/referrals/index.ts';
 import { addTasksRoutes } from './features/tasks/index.ts';
+import { addWalletRoutes } from './features/wallet/index.ts';
 import type { Context } from './platform/context.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { addNotFound } from './platform/http/not-found.ts';
 import { openApi } from './platform/http/open-api.ts';
 import { pages } from './platform/http/pages.ts';
 import { shed } from './platform/http/shed.ts';
+import { bridgeOrigins, type ListedWallet, tonConnect } from './platform/http/ton-connect.ts';
 
 export type AppOptions = {
   /** The folder of the built mini-app; without one, only the API is served. */
   readonly pagesFolder: string | undefined;
+  /** The wallets that players can connect. */
+  readonly wallets?: readonly ListedWallet[];
   /** Shows the documentation page of the API. */
   readonly docs: boolean;
   /** Adds what belongs to the local world. */
@@ -27,8 +33,10 @@ export type AppOptions = {
 
 /** The whole HTTP application, not yet listening. */
 export async function createApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
-  const app = await createHttpServer(context.config, context.log);
-  await app.register(openApi, { product: context.config.product, docs: options.docs });
+  const { wallets = [] } = options;
+  const { product, publicUrl } = context.config;
+  const app = await createHttpServer(context.config, context.log, bridgeOrigins(wallets));
+  await app.register(openApi, { product, docs: options.docs });
   await app.register(async (api) => {
     // Pages cost next to nothing, and without them nobody would read that the server is busy.
     await api.register(shed, { waiting: () => context.database.waiting(), scale: context.config.limitsScale });
@@ -41,8 +49,12 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     addReferralRoutes(api, context);
     addLeaderboardRoutes(api, context);
     addProgressRoutes(api, context);
+    addWalletRoutes(api, context);
+    addPaymentsRoutes(api, context);
+    addMinersRoutes(api, context);
     addBotRoutes(api, context);
   });
+  await app.register(tonConnect, { product, publicUrl, wallets });
   if (options.pagesFolder !== undefined) {
     await app.register(pages, { folder: options.pagesFolder, config: context.config });
   }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { adsInvariants } from './features/ads/index.ts';
 import { balanceInvariants } from './features/balance/index.ts';
 import { gamesInvariants } from './features/games/index.ts';
+import { minersInvariants } from './features/miners/index.ts';
+import { paymentsInvariants } from './features/payments/index.ts';
 import { referralInvariants } from './features/referrals/index.ts';
 import { tasksInvariants } from './features/tasks/index.ts';
 import type { Database } from './platform/database/database.ts';
@@ -13,6 +15,8 @@ const invariants: readonly Invariant[] = [
   ...adsInvariants,
   ...tasksInvariants,
   ...referralInvariants,
+  ...paymentsInvariants,
+  ...minersInvariants,
 ];
 
 /** One invariant's outcome: no rows when it holds. */

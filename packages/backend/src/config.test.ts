@@ -9,7 +9,12 @@ const SOUND = {
   JWT_SECRET: 'b2e8c4a6d0f1937586a1c3e5f7092b4d',
   ADS_BLOCK_ID: 'int-1234',
   BOT_WEBHOOK_SECRET: '5f0c7f6de2a94b1b',
+  TON_RECEIVER: 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI',
+  ALLOW_EMBEDDED_MAINNET: '1',
 };
+
+/** The same account as SOUND's receiver, as testnet writes it. */
+const TESTNET_RECEIVER = '0QCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqPvC';
 
 /** The names that the refusal lists; none where there is no refusal. */
 function problemsOf(env: Record<string, string | undefined>, production: boolean): string[] {
@@ -45,6 +50,7 @@ describe('every environment', () => {
       'BOT_USERNAME',
       'JWT_SECRET',
       'PUBLIC_URL',
+      'TON_RECEIVER',
     ]);
   });
 
@@ -131,6 +137,9 @@ describe('production', () => {
     ['JWT_SECRET', SOUND.BOT_TOKEN.padEnd(32, 'x')],
     ['ADS_REWARD_SECRET', 'changeme-changeme'],
     ['ADS_REWARD_SECRET', 'x'.repeat(16)],
+    ['TON_API_URL', 'http://toncenter.test'],
+    ['TON_API_URL_2', 'http://toncenter.test'],
+    ['TON_EXPLORER_URL', 'http://explorer.test'],
   ])('refuses %s=%s, which development takes', (name, value) => {
     const env = { ...SOUND, [name]: value, ...(value.startsWith('123456:') ? { BOT_TOKEN: value } : {}) };
     expect(problemsOf(env, true)).toEqual([name]);
@@ -157,5 +166,46 @@ describe('production', () => {
       'PUBLIC_URL',
       'TIME_SCALE',
     ]);
+  });
+
+  test('takes mainnet payments on the embedded database only where that is asked for', () => {
+    expect(problemsOf({ ...SOUND, ALLOW_EMBEDDED_MAINNET: undefined }, true)).toEqual(['DATABASE_URL']);
+    expect(
+      problemsOf({ ...SOUND, ALLOW_EMBEDDED_MAINNET: undefined, DATABASE_URL: 'postgres://db/soho' }, true),
+    ).toEqual([]);
+  });
+
+  test('refuses the local network', () => {
+    const env = { ...SOUND, TON_NETWORK: 'local', TON_API_URL: 'https://chain.test' };
+    expect(problemsOf(env, true)).toEqual(['TON_NETWORK']);
+    expect(problemsOf(env, false)).toEqual([]);
+  });
+});
+
+describe('the chain', () => {
+  test("has a provider and an explorer for each network, and one account's address is one whatever its form", () => {
+    const { ton } = readConfig(SOUND, { production: true });
+    expect(ton).toMatchObject({
+      network: 'mainnet',
+      apiUrl: 'https://toncenter.com/api/v2/jsonRPC',
+      explorerUrl: 'https://tonviewer.com/transaction',
+      receiver: '0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8',
+    });
+    const testnet = { ...SOUND, TON_NETWORK: 'testnet', TON_RECEIVER: TESTNET_RECEIVER };
+    expect(readConfig(testnet, { production: true }).ton).toMatchObject({ network: 'testnet', receiver: ton.receiver });
+  });
+
+  test.each([
+    ['TON_RECEIVER', { TON_RECEIVER: TESTNET_RECEIVER }],
+    ['TON_RECEIVER', { TON_RECEIVER: 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBJ' }],
+    ['TON_RECEIVER', { TON_RECEIVER: 'somewhere' }],
+    ['TON_API_URL', { TON_API_URL: 'https://testnet.toncenter.com/api/v2/jsonRPC' }],
+    ['TON_API_URL_2', { TON_API_URL_2: 'https://testnet.toncenter.com/api/v2/jsonRPC' }],
+    ['TON_API_URL', { TON_NETWORK: 'testnet', TON_API_URL: 'https://toncenter.com/api/v2/jsonRPC' }],
+    ['TON_API_URL', { TON_NETWORK: 'local' }],
+    ['TON_API_URL_2', { TON_API_URL_2: 'https://toncenter.com/another/path' }],
+  ])('is not mixed up: %s of another network is refused, in development too', (name, changes) => {
+    expect(problemsOf({ ...SOUND, ...changes }, false)).toEqual([name]);
+    expect(problemsOf({ ...SOUND, ...changes }, true)).toContain(name);
   });
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Environment, environment } from './environment.ts';
 import { Secret } from './platform/secret.ts';
+import { findTonProblems, findTonProductionProblems, type TonConfig, toTonConfig } from './ton-config.ts';
 
 /** What the server runs with, read once at start. Times are milliseconds. */
 export type Config = {
@@ -26,10 +27,11 @@ export type Config = {
     readonly blockId: string;
     readonly secret: Secret | undefined;
   };
+  readonly ton: TonConfig;
   /** `support` is where players reach the operator. */
   readonly links: Record<'community' | 'support' | 'telegram' | 'x' | 'facebook' | 'reddit', string>;
   readonly logLevel: Environment['LOG_LEVEL'];
-  /** Multiplies ad times, game floors and lives. */
+  /** Multiplies miners' days, ad times, game floors and lives. */
   readonly timeScale: number;
   /** Multiplies every rate limit. */
   readonly limitsScale: number;
@@ -47,7 +49,8 @@ const WELL_KNOWN_SECRET = /change|secret|example|password|^(.)\1*$/i;
  * @throws ConfigError that lists every problem
  */
 export function readConfig(env: Variables, { production }: { production: boolean }): Config {
-  return toConfig(parse(environment, env, production ? productionProblems : () => []));
+  const problems = (sound: Sound) => [...findTonProblems(sound), ...(production ? productionProblems(sound) : [])];
+  return toConfig(parse(environment, env, problems));
 }
 
 /** Reads only where the data is, which is all that most operator's commands need. @throws ConfigError */
@@ -102,7 +105,7 @@ function productionProblems(env: Sound): string[] {
     [(env.TIME_SCALE ?? 1) !== 1, 'TIME_SCALE: must be 1'],
     [(env.LIMITS_SCALE ?? 1) !== 1, 'LIMITS_SCALE: must be 1'],
   ];
-  return checks.filter(([broken]) => broken).map(([, problem]) => problem);
+  return [...checks.filter(([broken]) => broken).map(([, problem]) => problem), ...findTonProductionProblems(env)];
 }
 
 function toConfig(env: Environment): Config {
@@ -123,6 +126,7 @@ function toConfig(env: Environment): Config {
     jwtSecret: new Secret(env.JWT_SECRET),
     product: env.PRODUCT_NAME,
     ads: { provider: env.ADS_PROVIDER, blockId: env.ADS_BLOCK_ID, secret: secret(env.ADS_REWARD_SECRET) },
+    ton: toTonConfig(env),
     links: {
       community: env.COMMUNITY_URL,
       support: env.SUPPORT_URL || env.COMMUNITY_URL,

@@ -28,7 +28,11 @@ test('each variable stands once, under a comment that says what it is', () => {
 });
 
 test('what it proposes is what the server would take anyway', () => {
-  const required = { PUBLIC_URL: 'https://soho.test', JWT_SECRET: 'b2e8c4a6d0f1937586a1c3e5f7092b4d' };
+  const required = {
+    PUBLIC_URL: 'https://soho.test',
+    JWT_SECRET: 'b2e8c4a6d0f1937586a1c3e5f7092b4d',
+    TON_RECEIVER: 'EQ',
+  };
   const bot = { BOT_TOKEN: '123456:abcdefghijklmnopqrstuvwxyz', BOT_USERNAME: 'soho_bot', APP_SHORT_NAME: 'play' };
   const given = Object.fromEntries(Object.entries(listed).filter(([, value]) => value !== ''));
   expect(environment.parse({ ...given, ...required, ...bot })).toEqual(environment.parse({ ...required, ...bot }));

@@ -1,6 +1,27 @@
 export { audit, type Finding } from './audit.ts';
 export { type Config, ConfigError, readConfig, readDatabaseConfig } from './config.ts';
 export { type Count, OperatorError, type Problem, type ProductStats, readStats } from './features/operators/index.ts';
+export {
+  type Check,
+  type Difference,
+  diagnose,
+  type InspectedOrder,
+  type InspectedPayments,
+  type InspectedReceipt,
+  inspectPayments,
+  listReceipts,
+  nanotonsOf,
+  type ReceiptState,
+  type Reconciled,
+  type Rescanned,
+  receiptStates,
+  reconcile,
+  recordRefund,
+  rescan,
+  settleReceipt,
+  sumWaiting,
+  tonOf,
+} from './features/payments/index.ts';
 export { type FoundPlayer, findExactly, findPlayers, type Inspected, inspectPlayer } from './features/players/index.ts';
 export {
   type HeldBonus,
@@ -28,6 +49,8 @@ export {
   taskFields,
   writeTaskFile,
 } from './features/tasks/index.ts';
-export { openForOperator } from './operator.ts';
+export { contextForOperator, openForOperator } from './operator.ts';
+export type { Context } from './platform/context.ts';
 export type { Database } from './platform/database/database.ts';
+export type { ListedWallet } from './platform/http/ton-connect.ts';
 export { type Server, type ServerOptions, startServer } from './start-server.ts';

@@ -1,8 +1,12 @@
+import { createMessenger } from '@soho/telegram';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import { OperatorError } from './features/operators/index.ts';
+import { openChains } from './open-chains.ts';
+import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open.ts';
+import { createLog } from './platform/log.ts';
 
 /**
  * Opens the database for an operator's command, without time limits.
@@ -23,6 +27,16 @@ export async function openForOperator(config: Config['database']): Promise<Datab
     await database.close();
     throw error;
   }
+}
+
+/** What a command needs besides the database to do as the server does. Connects nothing; `warn` gets the log's lines. */
+export function contextForOperator(config: Config, warn: (line: string) => void): Omit<Context, 'database'> {
+  return {
+    config,
+    log: createLog(config.logLevel, { write: (line) => warn(line.trimEnd()) }),
+    messenger: createMessenger({ botToken: config.botToken.reveal(), apiUrl: config.botApiUrl }),
+    ...openChains(config),
+  };
 }
 
 async function expectTables({ kysely }: Database, where: string): Promise<void> {

@@ -4,16 +4,19 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { startBot } from './features/bot/index.ts';
 import { jobs } from './jobs.ts';
+import { openChains } from './open-chains.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { listenForHealth } from './platform/health.ts';
+import type { ListedWallet } from './platform/http/ton-connect.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 
 export type ServerOptions = {
   readonly pagesFolder?: string;
+  readonly wallets?: readonly ListedWallet[];
   readonly docs?: boolean;
   readonly extend?: (app: FastifyInstance) => Promise<void>;
   /** Runs on the migrated database, before anything is served. */
@@ -36,7 +39,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const log = createLog(config.logLevel);
   const database = await openMigrated(config, (error) => log.warn({ err: error }, 'an idle connection broke'));
   const messenger = createMessenger({ botToken: config.botToken.reveal(), apiUrl: config.botApiUrl });
-  const context: Context = { config, database, log, messenger };
+  const context: Context = { config, database, log, messenger, ...openChains(config) };
   let draining = false;
   let opened: FastifyInstance | undefined;
   try {
@@ -44,6 +47,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     const app = await createApp(context, {
       pagesFolder: options.pagesFolder,
       docs: options.docs ?? false,
+      ...(options.wallets === undefined ? {} : { wallets: options.wallets }),
       ...(options.extend === undefined ? {} : { extend: options.extend }),
     });
     opened = app;

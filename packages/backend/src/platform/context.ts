@@ -1,4 +1,5 @@
 import type { Messenger } from '@soho/telegram';
+import type { Chain } from '@soho/ton';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from './database/database.ts';
@@ -9,4 +10,7 @@ export type Context = {
   readonly database: Database;
   readonly log: Logger;
   readonly messenger: Messenger;
+  readonly chain: Chain;
+  /** A second provider of the same chain, where there is one. */
+  readonly secondChain: Chain | undefined;
 };

@@ -7,7 +7,7 @@ const ROWS_A_SLICE = 10_000;
 /** Removes the rows of a table that are older than an interval, slice by slice. */
 export async function forgetOlder(
   { kysely }: Database,
-  table: 'stored_answer' | 'bot_update',
+  table: 'stored_answer' | 'bot_update' | 'proof_payload',
   time: 'created_at' | 'handled_at',
   interval: string,
 ): Promise<void> {

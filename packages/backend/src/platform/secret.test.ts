@@ -1,6 +1,7 @@
 import { format, inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { TON_VARIABLES } from '../testing/test-world.ts';
 import { createLog } from './log.ts';
 import { Secret } from './secret.ts';
 
@@ -31,9 +32,11 @@ test('the configuration can be printed and logged whole', () => {
     DATABASE_URL: 'postgres://soho:hunter2@db/soho',
     REDIS_URL: 'redis://:hunter3@cache',
     ADS_REWARD_SECRET: 'word-of-the-network',
+    TON_API_KEY: 'key-of-the-provider',
+    TON_API_KEY_2: 'key-of-the-other-one',
   };
   const config = readConfig(
-    { ...secrets, PUBLIC_URL: 'https://soho.test', BOT_USERNAME: 'soho_bot', APP_SHORT_NAME: 'play' },
+    { ...secrets, PUBLIC_URL: 'https://soho.test', BOT_USERNAME: 'soho_bot', APP_SHORT_NAME: 'play', ...TON_VARIABLES },
     { production: false },
   );
   const lines: string[] = [];

@@ -25,7 +25,7 @@ export async function dealPuzzle(player: Player): Promise<{ id: string; tiles: n
   return { ...game, moves: [...(solve(game.tiles) ?? [])] };
 }
 
-/** Lets time pass for a player's games and ad sessions, by the only clock that counts: the database's. */
+/** Lets time pass for a player's games, ad sessions, orders and miners, by the only clock that counts: the database's. */
 export async function letTimePass({ context }: TestWorld, playerId: number, milliseconds: number): Promise<void> {
   const step = sql`${milliseconds} * interval '1 millisecond'`;
   await sql`update game set dealt_at = dealt_at - ${step}, credited_at = credited_at - ${step}
@@ -33,4 +33,8 @@ export async function letTimePass({ context }: TestWorld, playerId: number, mill
   await sql`update ad_session set opened_at = opened_at - ${step} where player_id = ${playerId}`.execute(
     context.database.kysely,
   );
+  await sql`update payment_order set created_at = created_at - ${step}, valid_until = valid_until - ${step}
+    where player_id = ${playerId}`.execute(context.database.kysely);
+  await sql`update miner_run set started_at = started_at - ${step}, ready_at = ready_at - ${step}
+    where player_id = ${playerId} and claimed_at is null`.execute(context.database.kysely);
 }

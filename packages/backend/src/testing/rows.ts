@@ -9,3 +9,10 @@ export async function countRows({ context }: TestWorld, table: keyof Tables, pla
     select count(*) as count from ${sql.table(table)} where ${whose}`.execute(context.database.kysely);
   return rows[0]?.count ?? 0;
 }
+
+/** How many connections wait for somebody else's lock. */
+export async function waitingForALock({ context }: TestWorld): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(context.database.kysely);
+  return rows[0]?.count ?? 0;
+}

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isOnPostgres, openTestDatabase } from './databases.ts';
-import { BOT_TOKEN, JWT_SECRET } from './test-world.ts';
+import { BOT_TOKEN, JWT_SECRET, TON_VARIABLES } from './test-world.ts';
 
 export type ServerVariables = { readonly variables: Record<string, string>; close(): Promise<void> };
 
@@ -19,6 +19,7 @@ export async function openServerVariables(): Promise<ServerVariables> {
     BOT_USERNAME: 'soho_test_bot',
     APP_SHORT_NAME: 'play',
     JWT_SECRET,
+    ...TON_VARIABLES,
     LOG_LEVEL: 'silent',
     LIMITS_SCALE: '1000000',
   };

@@ -9,9 +9,21 @@ import { readConfig } from '../config.ts';
 import type { Context } from '../platform/context.ts';
 import { createLog } from '../platform/log.ts';
 import { openTestDatabase, type TestDatabase } from './databases.ts';
+import { FakeChain } from './fake-chain.ts';
 import { FakeMessenger } from './fake-messenger.ts';
 
 export const BOT_TOKEN = '1234567:test-token-of-a-bot-that-is-not';
+
+/** The account that is paid, on a chain that tests play. */
+export const RECEIVER = `0:${'ab'.repeat(32)}`;
+
+export const TON_VARIABLES = {
+  TON_NETWORK: 'local',
+  // Nobody listens there.
+  TON_API_URL: 'http://127.0.0.1:1',
+  TON_RECEIVER: RECEIVER,
+  TON_EXPLORER_URL: 'https://explorer.test/transaction',
+};
 
 export const JWT_SECRET = 'only-for-tests-0123456789abcdef-0123456789';
 
@@ -23,7 +35,14 @@ type CallWithBody = (typeof calls)[
   | 'gameStarted'
   | 'videoStarted'
   | 'tasksCollect'
-  | 'tasksInstant'];
+  | 'tasksInstant'
+  | 'walletConnect'
+  | 'walletProofPayload'
+  | 'walletCheckPayment'
+  | 'orderPayment'
+  | 'withdrawPayment'
+  | 'minersPurchase'
+  | 'minersClaim'];
 type CallWithQuery = (typeof calls)[
   | 'balance'
   | 'attempts'
@@ -34,7 +53,9 @@ type CallWithQuery = (typeof calls)[
   | 'referralEarnings'
   | 'leaderboard'
   | 'leaderboardMe'
-  | 'progress'];
+  | 'progress'
+  | 'paymentOrders'
+  | 'minersStatus'];
 
 /** A reply: its status, its parsed body (`any` shape until a test says what it expects), its headers. */
 export type Reply = {
@@ -47,6 +68,8 @@ export type Player = {
   readonly id: number;
   readonly token: string;
   get<C extends CallWithQuery>(call: C, query?: QueryOf<C>): Promise<Reply>;
+  /** Asks for any path below /api. */
+  read(path: string): Promise<Reply>;
   post<C extends CallWithBody>(
     call: C,
     body?: BodyOf<C>,
@@ -63,6 +86,7 @@ export type WorldOptions = {
 
 export class TestWorld {
   readonly context: Context;
+  readonly chain: FakeChain;
   /** Every line of the log so far; set LOG_LEVEL to have any. */
   readonly logged: readonly string[];
   /** Servers on one database; requests take turns, so that races are the database's to decide. */
@@ -73,11 +97,13 @@ export class TestWorld {
 
   private constructor(
     context: Context,
+    chain: FakeChain,
     servers: readonly FastifyInstance[],
     database: TestDatabase,
     logged: readonly string[],
   ) {
     this.context = context;
+    this.chain = chain;
     this.logged = logged;
     this.#servers = servers;
     this.#database = database;
@@ -96,6 +122,7 @@ export class TestWorld {
         BOT_USERNAME: 'soho_test_bot',
         APP_SHORT_NAME: 'play',
         JWT_SECRET,
+        ...TON_VARIABLES,
         LOG_LEVEL: 'silent',
         LIMITS_SCALE: '1000000',
         ...variables,
@@ -105,11 +132,13 @@ export class TestWorld {
     const logged: string[] = [];
     const log = createLog(config.logLevel, { write: (line) => logged.push(line) });
     const messenger = new FakeMessenger();
-    const context = { config, database: database.database, log, messenger };
+    const chain = new FakeChain();
+    const context = { config, database: database.database, log, messenger, chain, secondChain: undefined };
     const apps = Array.from({ length: servers }, () =>
-      createApp(context, { pagesFolder: options.pagesFolder, docs: options.docs ?? false }),
+      // Servers share the database and nothing else.
+      createApp({ ...context }, { pagesFolder: options.pagesFolder, docs: options.docs ?? false }),
     );
-    return new TestWorld(context, await Promise.all(apps), database, logged);
+    return new TestWorld(context, chain, await Promise.all(apps), database, logged);
   }
 
   get app(): FastifyInstance {
@@ -139,6 +168,7 @@ export class TestWorld {
       id,
       token,
       get: (call, query) => this.#send('GET', call.path, { token, query: query as Record<string, string> | undefined }),
+      read: (path) => this.#send('GET', path, { token }),
       post: (call, body, options) => this.#send('POST', call.path, { token, body, ...options }),
     };
   }

@@ -54,7 +54,7 @@ test('100,000 players who were paid since the last refresh are written in second
       await sql`insert into balance (player_id, coins, entries)
         select player_id, (random() ^ 4 * 2000000)::bigint + 1, 1 from ${players}`.execute(tx);
       await sql`insert into ledger_entry (player_id, seq, kind, ref, amount, balance_after)
-        select player_id, 1, 'quest_reward', 'test', coins, coins from balance where player_id > 2000000`.execute(tx);
+        select player_id, 1, 'seed', 'test', coins, coins from balance where player_id > 2000000`.execute(tx);
     });
   const began = performance.now();
   await refreshLeaderboard(world().context);

@@ -52,12 +52,7 @@ test('R3: each of 1,000 random rewards brings its exact share once, however sett
     1000,
   );
   for (const [index, amount] of amounts.entries()) {
-    await pay(
-      world(),
-      friends[index % friends.length]?.id ?? 0,
-      amount,
-      index % 2 === 0 ? 'quest_reward' : 'miner_reward',
-    );
+    await pay(world(), friends[index % friends.length]?.id ?? 0, amount);
     if (index % 150 === 0) {
       await settleEarnings(world().context);
     }

@@ -1,12 +1,16 @@
 import { calls } from '@soho/contract';
+import { minerIds } from '@soho/rules';
 import { expect, test } from 'vitest';
 import { letDaysPass } from '../../testing/days.ts';
+import { connect, newAddress, orderMiner, ordersOf, payAndScan, usePayments } from '../../testing/payments.ts';
 import { dealCards, dealPuzzle, letTimePass, pairsOf } from '../../testing/play.ts';
+import { prove } from '../../testing/proofs.ts';
 import { addTask, collect, listedTask } from '../../testing/tasks.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
 import { metricNames } from './metrics.ts';
 
 const world = useTestWorld();
+usePayments(world);
 let lastId = 70_000;
 
 async function dealAGame(player: Player): Promise<void> {
@@ -46,6 +50,16 @@ async function comeTomorrow(player: Player): Promise<void> {
   await world().signIn({ id: player.id, first_name: 'Player' });
 }
 
+async function proveAWallet(player: Player): Promise<void> {
+  await prove(player);
+}
+
+async function buyAMiner(player: Player): Promise<void> {
+  await connect(player, newAddress());
+  const bought = (await ordersOf(player)).length;
+  await payAndScan(world(), await orderMiner(player, minerIds[bought]));
+}
+
 /** How each metric is raised by one; the day of the first launch is one in a row already. */
 const ways = [
   ['games_played', 0, dealAGame],
@@ -54,6 +68,8 @@ const ways = [
   ['ads_watched', 0, watchAnAd],
   ['friends_invited', 0, inviteAFriend],
   ['days_in_a_row', 1, comeTomorrow],
+  ['wallet_proved', 0, proveAWallet],
+  ['miners_bought', 0, buyAMiner],
 ] as const;
 
 test.each(ways)('%s counts what the server itself has recorded', async (metric, atFirst, raise) => {

@@ -14,6 +14,8 @@ export const metrics = {
   friends_invited: (player) => sql`(select count(*) from referral where inviter_id = ${player})`,
   days_in_a_row: (player) => sql`(select coalesce(max(days), 0) from visit_streak
     where player_id = ${player} and last_day >= (now() at time zone 'utc')::date - 1)`,
+  wallet_proved: (player) => sql`(select count(*) from wallet_proof where player_id = ${player})`,
+  miners_bought: (player) => sql`(select count(*) from miner_run where player_id = ${player})`,
 } satisfies Record<string, (player: number) => RawBuilder<unknown>>;
 
 /** A metric that asks the messenger, by the bot, instead of our own rows. */

@@ -13,6 +13,7 @@ type AnyCall = {
   readonly path: string;
   readonly summary: string;
   readonly token: boolean;
+  readonly params?: z.ZodMiniType;
   readonly body: z.ZodMiniType;
   readonly query: z.ZodMiniType;
   readonly reply: z.ZodMiniType;
@@ -27,6 +28,7 @@ type CallLimit = LimitName | 'none';
 export type Asked<C extends AnyCall> = {
   readonly body: z.output<C['body']>;
   readonly query: z.output<C['query']>;
+  readonly params: C extends { params: infer Params extends z.ZodMiniType } ? z.output<Params> : undefined;
   readonly playerId: number;
   readonly language: Language;
   readonly request: FastifyRequest;
@@ -70,6 +72,7 @@ function addRoute<C extends AnyCall>(
     schema: {
       summary: call.summary,
       ...(call.method === 'POST' ? { body: call.body } : {}),
+      ...(call.params === undefined ? {} : { params: call.params }),
       querystring: call.query,
       response: { 200: call.reply },
       ...(call.token ? { security: [{ token: [] }] } : {}),
@@ -89,10 +92,11 @@ function addRoute<C extends AnyCall>(
         }
       : {}),
     handler: async (request, reply) => {
-      // The schemas of this very call have parsed both.
+      // The schemas of this very call have parsed them.
       const asked = {
         body: request.body as z.output<C['body']>,
         query: request.query as z.output<C['query']>,
+        params: request.params as Asked<C>['params'],
         playerId: request.playerId,
         language: languageOf(request.headers['accept-language']),
         request,

@@ -15,8 +15,15 @@ const BODY_LIMIT = 64 * 1024;
 /** Milliseconds. With Node's defaults a slow body keeps a socket for 75 s; with these it is closed in 10 to 12. */
 const TIMEOUTS = { request: 10_000, headers: 8_000, handler: 8_000, keepAlive: 65_000, check: 2_000 };
 
-/** The HTTP server without its routes: timeouts, limits, headers, errors, log. */
-export async function createHttpServer(config: Config, log: Logger): Promise<FastifyInstance> {
+/**
+ * The HTTP server without its routes: timeouts, limits, headers, errors, log.
+ * @param bridges origins of the wallets' bridges, which the page connects to
+ */
+export async function createHttpServer(
+  config: Config,
+  log: Logger,
+  bridges: readonly string[],
+): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
@@ -55,6 +62,7 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
   await app.register(securityHeaders, {
     https: config.publicUrl.startsWith('https://'),
     adsgram: config.ads.provider === 'adsgram',
+    bridges,
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -5,13 +5,19 @@ import { sendProblem } from './problem.ts';
 
 /** Answers what no route takes: 405 with Allow where the path is a call of another method, else 404. */
 export function addNotFound(app: FastifyInstance): void {
-  const methods = new Map(Object.values(calls).map(({ path, method }) => [`${API_PREFIX}${path}`, method]));
   app.setNotFoundHandler((request, reply) => {
-    const method = methods.get(request.url.split('?')[0] ?? '');
-    if (method === undefined) {
+    const path = request.url.split('?')[0] ?? '';
+    const allowed = routes.flatMap(({ pattern, method }) => (pattern.test(path) ? [method] : []));
+    if (allowed.length === 0) {
       return sendProblem(request, reply, 'not_found');
     }
-    reply.header('allow', method);
+    reply.header('allow', allowed.join(', '));
     return sendProblem(request, reply, 'method_not_allowed');
   });
 }
+
+/** Each call's method, with what its path looks like: `:name` stands for one segment. */
+const routes = Object.values(calls).map(({ path, method }) => ({
+  method,
+  pattern: new RegExp(`^${API_PREFIX}${path.replace(/:\w+/g, '[^/]+')}$`),
+}));

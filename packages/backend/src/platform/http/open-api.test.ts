@@ -5,6 +5,11 @@ import { useTestWorld } from '../../testing/test-world.ts';
 
 const world = useTestWorld({}, 1, { auditOnce: true });
 
+/** OpenAPI writes `{name}` for what a path's `:name` stands for. */
+function inOpenApi(path: string): string {
+  return `/api${path.replace(/:(\w+)/g, '{$1}')}`;
+}
+
 test('/api/openapi.json holds every call of the contract, and no other', async () => {
   const reply = await world().app.inject({ url: '/api/openapi.json' });
   const { paths } = reply.json();
@@ -13,7 +18,7 @@ test('/api/openapi.json holds every call of the contract, and no other', async (
   );
   expect(listed.sort()).toEqual(
     Object.values(calls)
-      .map(({ method, path }) => `${method} /api${path}`)
+      .map(({ method, path }) => `${method} ${inOpenApi(path)}`)
       .sort(),
   );
 });
@@ -21,7 +26,7 @@ test('/api/openapi.json holds every call of the contract, and no other', async (
 test('each call is described with its summary, its reply, its body, and whether it needs a token', async () => {
   const { paths } = (await world().app.inject({ url: '/api/openapi.json' })).json();
   for (const { method, path, summary, token } of Object.values(calls)) {
-    const described = paths[`/api${path}`][method.toLowerCase()];
+    const described = paths[inOpenApi(path)][method.toLowerCase()];
     expect(described).toMatchObject({
       summary,
       responses: { 200: { content: { 'application/json': { schema: expect.anything() } } } },

@@ -70,6 +70,7 @@ describe('the page', () => {
       ads: { provider: 'adsgram', block_id: '</script><!--' },
       community_url: 'https://t.me/soho',
       social: { telegram: '', x: '', facebook: '', reddit: '' },
+      ton: { network: '-3' },
       time_scale: 1,
     });
     for (const secret of [BOT_TOKEN, JWT_SECRET, 'the-word-of-the-ad-network', '[secret]']) {

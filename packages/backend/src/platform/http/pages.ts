@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { type AppConfig, screens } from '@soho/contract';
+import { chainId } from '@soho/ton';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 
@@ -23,6 +24,10 @@ export async function pages(app: FastifyInstance, options: { folder: string; con
       // Vite puts a hash of the content in the names of these, so they never change.
       const immutable = path.includes('/assets/');
       reply.header('cache-control', immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      // A wallet shows the app's icon on a page of its own.
+      if (path.endsWith('.png')) {
+        reply.header('cross-origin-resource-policy', 'cross-origin');
+      }
     },
   });
   const page = await makePage(await readFile(join(options.folder, 'index.html'), 'utf8'), options.config);
@@ -62,7 +67,7 @@ function accepts(header: string, coding: string): boolean {
   });
 }
 
-function toAppConfig({ product, botUsername, appShortName, ads, links, timeScale }: Config): AppConfig {
+function toAppConfig({ product, botUsername, appShortName, ads, ton, links, timeScale }: Config): AppConfig {
   return {
     product,
     bot_username: botUsername,
@@ -70,6 +75,7 @@ function toAppConfig({ product, botUsername, appShortName, ads, links, timeScale
     ads: { provider: ads.provider, block_id: ads.blockId },
     community_url: links.community,
     social: { telegram: links.telegram, x: links.x, facebook: links.facebook, reddit: links.reddit },
+    ton: { network: chainId(ton.network) },
     time_scale: timeScale,
   };
 }

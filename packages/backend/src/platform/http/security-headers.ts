@@ -3,20 +3,27 @@ import fp from 'fastify-plugin';
 
 const ADSGRAM = 'https://*.adsgram.ai';
 
+type SecurityOptions = {
+  readonly https: boolean;
+  readonly adsgram: boolean;
+  /** Origins of wallets' bridges. */
+  readonly bridges: readonly string[];
+};
+
 /**
  * Telegram Web shows the app in a frame, so there is a list of who may frame it and no X-Frame-Options. Scripts come
- * from here or from the ad network alone, styles from here.
+ * from here or from the ad network alone. The wallet widget writes its styles into the page, so styles may be inline.
  * The headers are the same for every answer, so they are written once, at start.
  */
-export const securityHeaders = fp(async (app: FastifyInstance, options: { https: boolean; adsgram: boolean }) => {
+export const securityHeaders = fp(async (app: FastifyInstance, options: SecurityOptions) => {
   const ads = options.adsgram ? ` ${ADSGRAM}` : '';
   const headers = {
     'content-security-policy': [
       "default-src 'self'",
       `script-src 'self'${ads}`,
-      "style-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: https:",
-      `connect-src 'self'${ads}`,
+      `connect-src 'self'${ads}${options.bridges.map((origin) => ` ${origin}`).join('')}`,
       `frame-src 'self'${ads}`,
       "media-src 'self' https:",
       "frame-ancestors 'self' https://web.telegram.org https://*.telegram.org",

@@ -32,6 +32,21 @@ const en: Details = {
   task_collected: 'This reward was collected already.',
   wrong_task_type: 'This task is collected in another way.',
   channel_not_checked: 'The channel cannot be checked now. Try again in a minute.',
+  wallet_not_connected: 'Wallet is not connected. Connect wallet before payment.',
+  invalid_address: 'This is not an address of a wallet on our network.',
+  invalid_proof: 'The wallet could not be verified. Disconnect it and connect it again.',
+  foreign_wallet: 'This is not your wallet. Connect it first.',
+  chain_unreachable: 'The TON network cannot be reached now. Try again in a minute.',
+  payments_unavailable: 'Payments are not available right now. Try again later.',
+  no_order: 'There is no such payment.',
+  payment_awaited: 'A payment for this is on its way. It will be found by itself.',
+  payment_used: 'This payment was used for something else already.',
+  payment_unmatched:
+    'Your payment has arrived, but it could not be used by itself. Please contact support: nothing is lost.',
+  too_many_orders: 'Too many payments were started and not made. Try again tomorrow.',
+  miner_busy: 'This miner is running or ready already.',
+  miner_not_ready: 'This miner is not ready yet.',
+  quest_done: 'This quest is done already.',
 };
 
 const ru: Details = {
@@ -63,6 +78,20 @@ const ru: Details = {
   task_collected: 'Эта награда уже получена.',
   wrong_task_type: 'Это задание засчитывается иначе.',
   channel_not_checked: 'Канал сейчас нельзя проверить. Попробуйте через минуту.',
+  wallet_not_connected: 'Кошелёк не подключён. Подключите его перед оплатой.',
+  invalid_address: 'Это не адрес кошелька в нашей сети.',
+  invalid_proof: 'Кошелёк не удалось проверить. Отключите его и подключите снова.',
+  foreign_wallet: 'Это не ваш кошелёк. Сначала подключите его.',
+  chain_unreachable: 'Сеть TON сейчас недоступна. Попробуйте через минуту.',
+  payments_unavailable: 'Платежи сейчас недоступны. Попробуйте позже.',
+  no_order: 'Такого платежа нет.',
+  payment_awaited: 'Платёж за это уже в пути. Он будет найден сам.',
+  payment_used: 'Этот платёж уже использован для другого.',
+  payment_unmatched: 'Платёж пришёл, но сам не засчитался. Напишите в поддержку: ничего не потеряно.',
+  too_many_orders: 'Начато слишком много неоплаченных платежей. Попробуйте завтра.',
+  miner_busy: 'Этот майнер уже работает или готов.',
+  miner_not_ready: 'Этот майнер ещё не готов.',
+  quest_done: 'Это задание уже выполнено.',
 };
 
 const details: Record<Language, Details> = { en, ru };

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BodyOf, calls, type MinerStatus } from '@soho/contract';
+import { type Account, newSeed, openAccount, signProof } from '@soho/local-world';
+import { type MinerId, minerIds } from '@soho/rules';
+import type { Asking } from './client.ts';
+import type { Answer } from './http.ts';
+import { type Player, useWorld, type World, type WorldOptions } from './world.ts';
+
+export type Payer = Player & { readonly wallet: Account };
+export type PlacedOrder = { readonly id: string; readonly amount: bigint; readonly comment: string };
+
+/** How long a payment on a chain that works may take to be granted. */
+const GRANT_LIMIT_MS = 20_000;
+const POLL_MS = 100;
+
+/** The host for which wallets sign proofs. */
+const DOMAIN = 'soho.test';
+
+/** A world whose servers read one chain, and have begun to. */
+export function usePaidWorld(options: WorldOptions = {}): () => World {
+  return useWorld({ ...options, chain: true });
+}
+
+export function newAccount(): Account {
+  return openAccount({ name: 'Lantern', version: 'v5r1', seed: newSeed() });
+}
+
+export function connect(world: World, player: Player, body: unknown): Promise<Answer> {
+  return world.client.ask(calls.walletConnect, { token: player.token, body });
+}
+
+/** Connects a wallet without a proof: good for paying. */
+export async function withWallet(world: World, player: Player, wallet = newAccount()): Promise<Payer> {
+  await world.client.done(calls.walletConnect, { token: player.token, body: connection(wallet.address) });
+  return { ...player, wallet };
+}
+
+/** Connects a wallet that signs for it: it is the player's own. */
+export async function withProvedWallet(world: World, player: Player, wallet = newAccount()): Promise<Payer> {
+  const { payload } = await world.client.done(calls.walletProofPayload, { token: player.token });
+  const body = { ...connection(wallet.address), proof: proofOf(wallet, payload) };
+  const { proved } = await world.client.done(calls.walletConnect, { token: player.token, body });
+  if (!proved) {
+    throw new Error('a proof was not taken');
+  }
+  return { ...player, wallet };
+}
+
+export function connection(address: string): Omit<BodyOf<typeof calls.walletConnect>, 'proof'> {
+  return { address, wallet_name: 'Lantern', wallet_version: '1.0' };
+}
+
+export function proofOf(wallet: Account, payload: string, domain = DOMAIN) {
+  const { timestamp, domain: signedFor, signature } = signProof(wallet, domain, payload).proof;
+  return {
+    network: '-3',
+    public_key: wallet.publicKey.toString('hex'),
+    state_init: wallet.stateInit,
+    timestamp,
+    domain: signedFor,
+    payload,
+    signature,
+  };
+}
+
+export function orderMiner(world: World, player: Player, minerId: MinerId = 1): Promise<PlacedOrder> {
+  return place(world, player, { kind: 'miner', miner_id: minerId });
+}
+
+export function orderQuest(world: World, player: Player): Promise<PlacedOrder> {
+  return place(world, player, { kind: 'wallet_quest' });
+}
+
+async function place(world: World, player: Player, body: BodyOf<typeof calls.orderPayment>): Promise<PlacedOrder> {
+  const { order_id, amount } = await world.client.done(calls.orderPayment, { token: player.token, body });
+  return { id: order_id, amount: BigInt(amount), comment: `m:${order_id}` };
+}
+
+/** Pays an order in full, from somebody's wallet. Answers the transaction's hash. */
+export async function pay(world: World, { amount, comment }: PlacedOrder, more: object = {}): Promise<string> {
+  const hash = await world.chain.pay({ amount, comment, ...more });
+  if (hash === undefined) {
+    throw new Error('the chain stands still');
+  }
+  return hash;
+}
+
+export async function minerOf(world: World, player: Player, minerId: MinerId = 1): Promise<MinerStatus> {
+  return (await world.client.done(calls.minersStatus, { token: player.token })).miners[minerId];
+}
+
+export function purchase(world: World, payer: Payer, body: object = {}, asking: Asking = {}): Promise<Answer> {
+  return world.client.ask(calls.minersPurchase, {
+    token: payer.token,
+    body: { miner_id: 1, wallet_address: payer.wallet.address, ...body },
+    ...asking,
+  });
+}
+
+export function claim(world: World, player: Player, minerId: unknown = 1, asking: Asking = {}): Promise<Answer> {
+  return world.client.ask(calls.minersClaim, { token: player.token, body: { miner_id: minerId }, ...asking });
+}
+
+export async function balanceOf(world: World, { token }: Player): Promise<number> {
+  return (await world.client.done(calls.balance, { token })).balance;
+}
+
+type Receipt = { readonly state: unknown; readonly reason: unknown; readonly surplus: unknown };
+
+/** What became of a transaction, once a server has read it. */
+export async function receiptOf(world: World, hash: string): Promise<Receipt> {
+  return until(async () => {
+    const [row] = await world.database.rows(
+      'select state, reason, surplus::text as surplus from receipt where hash = $1',
+      [hash],
+    );
+    return row && { state: row['state'], reason: row['reason'], surplus: row['surplus'] };
+  });
+}
+
+/** The miners that run or are ready. */
+export async function runsOf(world: World, player: Player): Promise<MinerId[]> {
+  const { miners } = await world.client.done(calls.minersStatus, { token: player.token });
+  return minerIds.filter((id) => miners[id].status !== 'available');
+}
+
+/** Waits until something is there. @throws Error when it is not in 20 seconds */
+export async function until<Found>(find: () => Promise<Found | undefined>): Promise<Found> {
+  for (const deadline = performance.now() + GRANT_LIMIT_MS; performance.now() < deadline; ) {
+    const found = await find();
+    if (found !== undefined) {
+      return found;
+    }
+    await sleep(POLL_MS);
+  }
+  throw new Error('it did not happen in time');
+}

@@ -1,0 +1,50 @@
+// A run of a miner begins with its payment and pays, once, what was promised then. It is ready by the database's clock;
+// until it is claimed, its miner cannot be bought again.
+import type { calls, MinerStatus, ReplyOf } from '@soho/contract';
+import { DAY_MS, type MinerId, miners } from '@soho/rules';
+import type { Context } from '../../platform/context.ts';
+import { type Answered, type Operation, once } from '../../platform/idempotency.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Language } from '../../platform/words/language.ts';
+import { payRun, selectRuns, type UnclaimedRun } from './store.ts';
+import { collected } from './words.ts';
+
+/** What each of the player's miners does now. */
+export async function readMiners({ database }: Context, playerId: number): Promise<ReplyOf<typeof calls.minersStatus>> {
+  const { runs, now } = await selectRuns(database, playerId);
+  const statusOf = (id: MinerId) =>
+    toStatus(
+      id,
+      runs.find((run) => run.miner_id === id),
+    );
+  return {
+    success: true,
+    miners: { 1: statusOf(1), 2: statusOf(2), 3: statusOf(3) },
+    last_updated: now.toISOString(),
+  };
+}
+
+function toStatus(id: MinerId, run: UnclaimedRun | undefined): MinerStatus {
+  const config = { reward: miners[id].reward, duration: miners[id].days };
+  if (run === undefined) {
+    return { status: 'available', is_active: false, days_left: 0, config };
+  }
+  const days_left = Math.max(0, run.left_ms) / DAY_MS;
+  return { status: run.left_ms > 0 ? 'mining' : 'ready_to_claim', is_active: run.left_ms > 0, days_left, config };
+}
+
+/** Pays what a miner that is ready has collected. @throws Refusal('miner_not_ready') */
+export function claimMiner(
+  { database }: Context,
+  operation: Operation,
+  minerId: MinerId,
+  language: Language,
+): Promise<Answered<ReplyOf<typeof calls.minersClaim>>> {
+  return once(database, operation, async (tx) => {
+    const paid = await payRun(tx, operation.playerId, minerId);
+    if (paid === undefined) {
+      throw new Refusal('miner_not_ready');
+    }
+    return { success: true, message: collected(paid.reward, language), reward: paid.reward, balance: paid.coins };
+  });
+}

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hashOfHint } from '@soho/ton';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Operation } from '../../platform/idempotency.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { isUnclaimed } from '../miners/index.ts';
+import { findWallet } from '../wallet/index.ts';
+import { lockAccount } from './account-store.ts';
+import { orderComment } from './comment.ts';
+import { type Item, lockOrder, type Order, selectNewestUnsettled, selectOrder } from './order-store.ts';
+import { lockKnownPlayer, placeOrder, refuseTaken } from './orders.ts';
+import { hasUnmatched, lockEarlierTransfer, matchReceipt, selectOrderOfHash } from './receipt-store.ts';
+import { scanAtMost } from './scan.ts';
+import { settleOrder } from './settle.ts';
+
+const POLL_MS = 1_000;
+
+/** The client gives up after 10 seconds, and must have an answer before. */
+const LONGEST_MS = 6_500;
+
+export type Claimed = {
+  readonly item: Item;
+  readonly orderId: string | undefined;
+  /** A hint of the client: it can speed nothing up and prove nothing, but one that paid for something else is refused. */
+  readonly hint: string | undefined;
+  /** The raw address that an order is made for where there is none yet; without one, the player's wallet. */
+  readonly wallet?: string;
+};
+
+/**
+ * Looks for the payment of the player's order for as long as the client waits. @returns whether it is settled
+ * @throws Refusal
+ */
+export async function confirmPayment(context: Context, { playerId }: Operation, claimed: Claimed): Promise<boolean> {
+  const deadline = performance.now() + LONGEST_MS;
+  const left = () => Math.max(0, deadline - performance.now());
+  const orderId = await findOrder(context, playerId, claimed);
+  for (let asked = 0; ; asked += 1) {
+    if (await isSettled(context, playerId, orderId)) {
+      return true;
+    }
+    if (await hasUnmatched(context.database, orderComment(orderId))) {
+      throw new Refusal('payment_unmatched');
+    }
+    if (left() === 0) {
+      return false;
+    }
+    await sleep(asked === 0 ? 0 : Math.min(POLL_MS, left()));
+    await Promise.race([scanAtMost(context, POLL_MS), sleep(left(), undefined, { ref: false })]);
+  }
+}
+
+async function isSettled({ database }: Context, playerId: number, orderId: string): Promise<boolean> {
+  return (await selectOrder(database, playerId, orderId))?.settled ?? false;
+}
+
+/** The order that is named; else the newest unpaid one for the item; else one is made now, and earlier money tried on it. */
+async function findOrder(context: Context, playerId: number, claimed: Claimed): Promise<string> {
+  const { item, orderId } = claimed;
+  const paid = await findPaid(context, claimed.hint);
+  if (orderId === undefined && paid === undefined) {
+    return transact(context.database, (tx) => newestOrNew(context, tx, playerId, claimed));
+  }
+  const order = await selectOrder(context.database, playerId, orderId ?? paid ?? '');
+  const isOwn = order !== undefined && order.kind === item.kind && order.miner_id === item.miner_id;
+  if (orderId !== undefined && !isOwn) {
+    throw new Refusal('no_order');
+  }
+  // A hash that has paid for this very order, which still runs, is another way to name it; any other one is spent.
+  if (paid !== undefined && (!isOwn || paid !== order.order_id || !(await isStillUsed(context, playerId, order)))) {
+    throw new Refusal('payment_used');
+  }
+  return order?.order_id ?? '';
+}
+
+/** The order that a hint's transaction has paid for. */
+async function findPaid({ database }: Context, hint: string | undefined): Promise<string | undefined> {
+  const hash = hint === undefined ? undefined : hashOfHint(hint);
+  return hash === undefined ? undefined : (await selectOrderOfHash(database, hash))?.order_id;
+}
+
+async function newestOrNew(context: Context, tx: Tx, playerId: number, { item, ...claimed }: Claimed): Promise<string> {
+  await lockKnownPlayer(tx, playerId);
+  const { network } = context.config.ton;
+  const newest = await selectNewestUnsettled(tx, playerId, item, network);
+  if (newest !== undefined) {
+    await payWithEarlier(context, tx, playerId, newest);
+    return newest;
+  }
+  const wallet = claimed.wallet ?? (await findWallet(tx, playerId));
+  if (wallet === undefined) {
+    throw new Refusal('wallet_not_connected');
+  }
+  await refuseTaken(tx, playerId, item);
+  const { orderId } = await placeOrder(context, tx, playerId, item, wallet);
+  await payWithEarlier(context, tx, playerId, orderId);
+  return orderId;
+}
+
+/** A transfer without a comment may have been seen before its order was made. */
+async function payWithEarlier({ config }: Context, tx: Tx, playerId: number, orderId: string): Promise<void> {
+  const { network, receiver } = config.ton;
+  await lockAccount(tx, network, receiver);
+  const order = await lockOrder(tx, orderId, network, receiver);
+  const transfer = order && (await lockEarlierTransfer(tx, playerId, network, receiver, order.amount));
+  if (transfer === undefined || order === undefined) {
+    return;
+  }
+  const { amount } = order;
+  const outcome = await settleOrder(tx, order, amount);
+  if (outcome.state === 'settled' && !(await matchReceipt(tx, transfer, { playerId, orderId, amount }))) {
+    throw new Error('a locked receipt changed');
+  }
+}
+
+/** Whether what an order bought is not used up: its miner's run is not claimed. A quest is done for good. */
+function isStillUsed({ database }: Context, playerId: number, { order_id, kind }: Order): Promise<boolean> {
+  return kind === 'wallet_quest' ? Promise.resolve(true) : isUnclaimed(database, playerId, order_id);
+}

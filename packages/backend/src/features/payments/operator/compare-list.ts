@@ -1,0 +1,84 @@
+import type { Chain, ChainTransaction } from '@soho/ton';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Place } from '../account-store.ts';
+import { ChainGap } from '../read-since.ts';
+import { type Difference, findDifferences, selectReceiptsBetween } from './compare-receipts.ts';
+import { readBack } from './read-back.ts';
+
+/** Of an account's list, as far as it was looked at. Amounts are nanotons. */
+export type Comparison = {
+  readonly transactions: number;
+  readonly received: bigint;
+  /** Newer than what the scanner has read. */
+  readonly unread: { readonly transactions: number; readonly value: bigint; readonly since: Date | undefined };
+  readonly differences: readonly Difference[];
+};
+
+export type Stretch = {
+  readonly network: string;
+  readonly account: string;
+  readonly newest: Place;
+  /** As far as the scanner has read. */
+  readonly cursor: Place;
+  /** After which reading began. */
+  readonly start: Place;
+  /** Before which nothing is looked at; without one, all is. */
+  readonly since?: Date;
+};
+
+/** Holds an account's list, as the chain shows it now, against the receipts. @throws ChainUnreachable */
+export async function compareList(chain: Chain, database: Database, stretch: Stretch): Promise<Comparison> {
+  const sum = { transactions: 0, received: 0n };
+  const unread: { transactions: number; value: bigint; since: Date | undefined } = {
+    transactions: 0,
+    value: 0n,
+    since: undefined,
+  };
+  const differences: Difference[] = [];
+  try {
+    await follow(chain, stretch, async (wanted, above, from) => {
+      const read = wanted.filter(({ lt }) => lt <= stretch.cursor.lt);
+      const receipts = await selectReceiptsBetween(database, stretch, from, above);
+      differences.push(...findDifferences(read, receipts));
+      for (const { lt, value, happenedAt } of wanted) {
+        sum.transactions += 1;
+        sum.received += value;
+        if (lt > stretch.cursor.lt) {
+          unread.transactions += 1;
+          unread.value += value;
+          unread.since = happenedAt;
+        }
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof ChainGap)) {
+      throw error;
+    }
+    differences.push({ hash: null, problem: error.message });
+  }
+  return { ...sum, unread, differences };
+}
+
+type OnPage = (wanted: readonly ChainTransaction[], above: bigint, from: bigint) => Promise<void>;
+
+/** Goes back through the list; `above` and `from` bound what each page speaks for, so that no receipt falls between two. */
+async function follow(chain: Chain, { account, newest, cursor, start, since }: Stretch, onPage: OnPage): Promise<void> {
+  let above = cursor.lt + 1n;
+  const isWanted = ({ lt, happenedAt }: ChainTransaction) =>
+    lt > start.lt && (since === undefined || happenedAt >= since);
+  for await (const page of readBack(chain, account, newest)) {
+    const end = page.find((transaction) => !isWanted(transaction));
+    const from = end === undefined ? (page.at(-1)?.lt ?? above) : end.lt + 1n;
+    await onPage(page.filter(isWanted), above, from);
+    above = from < above ? from : above;
+    if (end !== undefined) {
+      if (end.lt > start.lt || (end.lt === start.lt && end.hash === start.hash)) {
+        return;
+      }
+      break;
+    }
+  }
+  if (start.lt > 0n) {
+    throw new ChainGap(`the list of ${account} does not lead back to where reading began, at ${start.lt}`);
+  }
+}

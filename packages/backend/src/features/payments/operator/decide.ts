@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transaction.ts';
+import type { Operator } from '../../operators/index.ts';
+
+/** Who decides, and whether to write: without `apply` a decision is only rehearsed. */
+export type Decider = { readonly operator: Operator; readonly apply: boolean };
+
+/** Runs a decision in one transaction, so that a rehearsal meets every rule that the decision will; then it is undone. */
+export function decide<Result>(
+  database: Database,
+  { apply }: Decider,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return transact(database, async (tx) => {
+    // A machine that falls asleep now would keep the scanner from the account for as long.
+    await sql`set local idle_in_transaction_session_timeout = '10s'`.execute(tx);
+    await sql`savepoint before_decision`.execute(tx);
+    const result = await work(tx);
+    if (!apply) {
+      await sql`rollback to savepoint before_decision`.execute(tx);
+    }
+    return result;
+  });
+}

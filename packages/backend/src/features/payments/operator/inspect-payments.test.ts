@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { newAddress, newPayer, orderMiner, payAndScan, usePayments } from '../../../testing/payments.ts';
+import { useTestWorld } from '../../../testing/test-world.ts';
+import { nanotonsOf } from './amounts.ts';
+import { inspectPayments } from './inspect-payments.ts';
+import { listReceipts, sumWaiting } from './receipts.ts';
+import { recordRefund } from './record-refund.ts';
+import { settleReceipt } from './settle-receipt.ts';
+
+const world = useTestWorld({}, 1, { auditOnce: true });
+usePayments(world);
+const mei = { operator: 'mei', apply: true };
+const database = () => world().context.database;
+
+/** Player, order and hashes: one that paid too much, one that waits. */
+async function story() {
+  const player = await newPayer(world());
+  const order = await orderMiner(player);
+  const paid = await payAndScan(world(), order, { value: 1_500_000_000n, source: player.address });
+  const again = await payAndScan(world(), order, { source: newAddress() });
+  return { player, order, paid: paid.hash, again: again.hash };
+}
+
+test('what waits for the operator comes first, the most money first, then the newest', async () => {
+  const { paid, again } = await story();
+  const newest = await payAndScan(world(), await orderMiner(await newPayer(world())));
+  await payAndScan(world(), { id: '', amount: 0n, comment: '' }, { kind: 'outgoing' });
+  const listed = await listReceipts(database(), 'all', 100);
+  expect(listed.map(({ hash }) => hash)).toEqual([again, paid, newest.hash]);
+  expect(listed[0]).toMatchObject({ state: 'unmatched', reason: 'paid_twice', left: 1_000_000_000n, refunded: 0n });
+  expect(listed[1]).toMatchObject({ state: 'settled', surplus: 500_000_000n, left: 500_000_000n });
+  expect(listed[0]?.from).toMatch(/^0Q[\w-]{46}$/);
+
+  await recordRefund(database(), mei, { hash: again, amount: nanotonsOf('1'), note: 'sent back' });
+  const hashesOf = async (state: Parameters<typeof listReceipts>[1]) =>
+    (await listReceipts(database(), state, 100)).map(({ hash }) => hash);
+  expect(await hashesOf('all')).toEqual([paid, newest.hash, again]);
+  expect(await hashesOf('unmatched')).toEqual([again]);
+  expect(await hashesOf('surplus')).toEqual([paid]);
+  expect(await hashesOf('settled')).toEqual([paid, newest.hash]);
+  expect(await listReceipts(database(), 'all', 1)).toHaveLength(1);
+  expect(await sumWaiting(database())).toEqual({ payments: 1, left: 500_000_000n });
+});
+
+test('an order is shown with all that came for it, by its id, its comment, and the hashes of both', async () => {
+  const { player, order, paid, again } = await story();
+  for (const named of [order.id, order.id.toUpperCase(), order.comment, paid, again]) {
+    const { orders, receipts } = await inspectPayments(database(), named);
+    expect(orders).toMatchObject([
+      { orderId: order.id, playerId: player.id, item: 'miner 1', amount: 1_000_000_000n, reward: 75_000 },
+    ]);
+    expect(orders[0]?.readyAt).toBeInstanceOf(Date);
+    expect(receipts.map(({ hash }) => hash)).toEqual([again, paid]);
+  }
+});
+
+test('a player is shown with his orders, and with what came from his wallets for none', async () => {
+  const { player, order, paid, again } = await story();
+  const stray = await payAndScan(world(), order, { comment: 'for the other one', source: player.address });
+  const { orders, receipts } = await inspectPayments(database(), String(player.id));
+  expect(orders.map(({ orderId }) => orderId)).toEqual([order.id]);
+  expect(receipts.map(({ hash }) => hash)).toEqual([stray.hash, again, paid]);
+});
+
+test('what was decided and sent back is shown', async () => {
+  const player = await newPayer(world());
+  const order = await orderMiner(player);
+  const { hash } = await payAndScan(world(), order, { comment: null, value: 3_000_000_000n });
+  await settleReceipt(database(), mei, { hash, orderId: order.id, reason: 'asked for' });
+  await recordRefund(database(), mei, { hash, amount: nanotonsOf('2'), note: 'the surplus' });
+  const { refunds, decisions, receipts } = await inspectPayments(database(), hash);
+  expect(refunds).toMatchObject([{ amount: 2_000_000_000n, operator: 'mei', note: 'the surplus' }]);
+  expect(decisions).toMatchObject([
+    { action: 'payments settle', after: { why: 'asked for' } },
+    { action: 'payments refund-recorded' },
+  ]);
+  expect(receipts).toMatchObject([{ left: 0n, refunded: 2_000_000_000n, surplus: 2_000_000_000n }]);
+});
+
+test.each(['42', '00000000-0000-4000-8000-000000000000', 'f'.repeat(64)])(
+  '%s, of which there is nothing, is told',
+  async (named) => {
+    await expect(inspectPayments(database(), named)).rejects.toThrow(`There is no transaction, order or player`);
+  },
+);
+
+test('what can be none of these is told', async () => {
+  await expect(inspectPayments(database(), "'; drop table receipt")).rejects.toThrow('is no hash of a transaction');
+});

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { OperatorError } from '../../operators/index.ts';
+import { orderComment, orderOfComment } from '../comment.ts';
+import { hashOf } from './locked-receipt.ts';
+import { orderIdOf } from './order-id.ts';
+import { type InspectedOrder, selectInspectedOrders } from './orders.ts';
+import { type InspectedReceipt, selectReceipts } from './receipts.ts';
+
+/** Money that was sent back; `amount` in nanotons. */
+export type InspectedRefund = {
+  readonly hash: string;
+  readonly amount: bigint;
+  readonly operator: string;
+  readonly note: string;
+  readonly recordedAt: Date;
+};
+
+/** What an operator decided about a transaction, as it was recorded. */
+export type Decision = {
+  readonly hash: string;
+  readonly action: string;
+  readonly operator: string;
+  readonly after: object;
+  readonly doneAt: Date;
+};
+
+export type InspectedPayments = {
+  readonly orders: readonly InspectedOrder[];
+  readonly receipts: readonly InspectedReceipt[];
+  readonly refunds: readonly InspectedRefund[];
+  readonly decisions: readonly Decision[];
+};
+
+const MOST = 100;
+const PLAYER = /^\d{1,15}$/;
+
+type Named = { readonly orders: RawBuilder<unknown>; readonly receipts: RawBuilder<unknown> };
+
+/**
+ * All there is about a transaction, an order or a player's payments: whichever the text names.
+ * @throws OperatorError when it names nothing
+ */
+export function inspectPayments({ kysely }: Database, text: string): Promise<InspectedPayments> {
+  return kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const named = await find(tx, text);
+      const orders = await selectInspectedOrders(tx, named.orders, MOST);
+      const ids = orders.map(({ orderId }) => orderId);
+      const ofOrders = sql`order_id = any(${ids}::uuid[]) or comment = any(${ids.map(orderComment)}::text[])`;
+      const receipts = await selectReceipts(tx, sql`(${named.receipts} or ${ofOrders})`, MOST);
+      if (orders.length === 0 && receipts.length === 0) {
+        throw new OperatorError(`There is no transaction, order or player's payment ${text}.`);
+      }
+      const hashes = receipts.map(({ hash }) => hash);
+      return {
+        orders,
+        receipts,
+        refunds: await selectRefunds(tx, hashes),
+        decisions: await selectDecisions(tx, hashes),
+      };
+    });
+}
+
+async function find(tx: Tx, text: string): Promise<Named> {
+  if (PLAYER.test(text)) {
+    const wallets = sql`select address from wallet where player_id = ${text}::bigint`;
+    return {
+      orders: sql`player_id = ${text}::bigint`,
+      receipts: sql`player_id = ${text}::bigint or state <> 'none' and source in (${wallets})`,
+    };
+  }
+  const orderId = orderIdOf(text);
+  if (orderId !== undefined) {
+    return { orders: sql`order_id = ${orderId}`, receipts: sql`false` };
+  }
+  const hash = hashOf(text);
+  const [receipt] = await selectReceipts(tx, sql`hash = ${hash}`, 1);
+  const paidOrMeant = receipt?.orderId ?? orderOfComment(receipt?.comment ?? '') ?? null;
+  return { orders: sql`order_id = ${paidOrMeant}::uuid`, receipts: sql`hash = ${hash}` };
+}
+
+type RefundRow = Omit<InspectedRefund, 'amount' | 'recordedAt'> & { amount: string; recorded_at: Date };
+
+async function selectRefunds(tx: Tx, hashes: readonly string[]): Promise<InspectedRefund[]> {
+  const { rows } = await sql<RefundRow>`select hash, amount::text as amount, operator, note, recorded_at
+    from payment_refund where hash = any(${hashes}::text[]) order by recorded_at`.execute(tx);
+  return rows.map(({ amount, recorded_at, ...refund }) => ({
+    ...refund,
+    amount: BigInt(amount),
+    recordedAt: recorded_at,
+  }));
+}
+
+async function selectDecisions(tx: Tx, hashes: readonly string[]): Promise<Decision[]> {
+  const { rows } = await sql<Decision>`select subject as hash, action, operator, after, done_at as "doneAt"
+    from operator_action where action like 'payments %' and subject = any(${hashes}::text[]) order by action_id`.execute(
+    tx,
+  );
+  return rows;
+}

@@ -1,0 +1,27 @@
+import type { Chain, ChainTransaction } from '@soho/ton';
+import type { Place } from '../account-store.ts';
+import { ChainGap } from '../read-since.ts';
+
+const PAGE = 100;
+
+/**
+ * An account's transactions from `newest` to its first one, newest first, a page at a time, each the one that the
+ * transaction after it names. Nothing is asked for before it is wanted.
+ * @throws ChainUnreachable; ChainGap when the list breaks off or names another transaction than it shows
+ */
+export async function* readBack(chain: Chain, account: string, newest: Place): AsyncGenerator<ChainTransaction[]> {
+  let next = newest;
+  while (next.lt > 0n) {
+    const page = await chain.readTransactions(account, next, PAGE);
+    if (page.length === 0) {
+      throw new ChainGap(`the list of ${account} breaks off at ${next.lt}`);
+    }
+    for (const { lt, hash, prevLt, prevHash } of page) {
+      if (lt !== next.lt || hash !== next.hash) {
+        throw new ChainGap(`the list of ${account} has a gap at ${next.lt}`);
+      }
+      next = { lt: prevLt, hash: prevHash };
+    }
+    yield page;
+  }
+}

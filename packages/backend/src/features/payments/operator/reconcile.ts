@@ -1,0 +1,51 @@
+// Counts the money once more, from the chain's own list alone, and holds it against the receipts: each by itself, and
+// all of them together. It reads only, so that it may be run at any moment, beside any number of servers.
+import { friendlyAddress } from '@soho/ton';
+import type { Context } from '../../../platform/context.ts';
+import { OperatorError } from '../../operators/index.ts';
+import { compareAccount } from './compare-account.ts';
+import type { Difference } from './compare-receipts.ts';
+import { expectNetwork, type KnownAccount, selectKnownAccounts } from './known-accounts.ts';
+
+/** One receiving account, since we began to read it. Amounts are nanotons. */
+export type Reconciled = Omit<KnownAccount, 'start' | 'cursor'> & {
+  /** As wallets show it. */
+  readonly address: string;
+  readonly transactions: number;
+  /** By the chain's list. */
+  readonly received: bigint;
+  /** Of it, what no server has read yet. */
+  readonly unread: bigint;
+  /** `received` less all the others: 0 where not a nano is missing. */
+  readonly apart: bigint;
+  readonly differences: readonly Difference[];
+};
+
+/** @throws ChainUnreachable; OperatorError when nothing has been read yet, or the provider is of another network */
+export async function reconcile(context: Context): Promise<Reconciled[]> {
+  await expectNetwork(context);
+  const accounts = await selectKnownAccounts(context);
+  if (accounts.length === 0) {
+    throw new OperatorError('No receiving account has been looked at yet: start a server once.');
+  }
+  const reconciled: Reconciled[] = [];
+  for (const known of accounts) {
+    reconciled.push(await reconcileAccount(context, known));
+  }
+  return reconciled;
+}
+
+async function reconcileAccount(context: Context, known: KnownAccount): Promise<Reconciled> {
+  const { start: _start, cursor: _cursor, ...sums } = known;
+  const { transactions, received, unread, differences } = await compareAccount(context, known);
+  const noted = sums.settled + sums.surplus + sums.unmatched + sums.refunded;
+  return {
+    ...sums,
+    address: friendlyAddress(known.account, context.config.ton.network),
+    transactions,
+    received,
+    unread: unread.value,
+    apart: received - unread.value - noted,
+    differences,
+  };
+}

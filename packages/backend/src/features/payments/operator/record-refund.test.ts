@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { newPayer, orderMiner, payAndScan, receiptOf, usePayments } from '../../../testing/payments.ts';
+import { useTestWorld } from '../../../testing/test-world.ts';
+import { nanotonsOf } from './amounts.ts';
+import { recordRefund } from './record-refund.ts';
+
+const world = useTestWorld();
+usePayments(world);
+const mei = { operator: 'mei', apply: true };
+
+async function payMiner(changes: Parameters<typeof payAndScan>[2]): Promise<string> {
+  const { hash } = await payAndScan(world(), await orderMiner(await newPayer(world())), changes);
+  return hash;
+}
+
+function refund(hash: string, ton: string, decider = mei) {
+  return recordRefund(world().context.database, decider, { hash, amount: nanotonsOf(ton), note: 'back to sender' });
+}
+
+test('what was sent back of a payment that waits is recorded, to the nano and no further', async () => {
+  const hash = await payMiner({ comment: null });
+  expect(await refund(hash, '0.4')).toEqual({ hash, refunded: 400_000_000n, left: 600_000_000n });
+  await expect(refund(hash, '0.600000001')).rejects.toThrow(
+    'There are 0.6 TON left of this payment; 0.4 TON were sent back before.',
+  );
+  expect(await refund(hash, '0.6')).toEqual({ hash, refunded: 1_000_000_000n, left: 0n });
+  await expect(refund(hash, '0.000000001')).rejects.toThrow('There are 0 TON left');
+  expect(await receiptOf(world(), hash)).toMatchObject({ state: 'unmatched', reason: 'no_comment' });
+});
+
+test('of a payment that has paid, its surplus can be sent back, and not its price', async () => {
+  const hash = await payMiner({ value: 1_250_000_000n });
+  await expect(refund(hash, '0.3')).rejects.toThrow("There are 0.25 TON left of this payment's surplus");
+  expect(await refund(hash, '0.25')).toMatchObject({ left: 0n });
+});
+
+test('a rehearsal answers the same and records nothing', async () => {
+  const hash = await payMiner({ comment: null });
+  const rehearsal = { ...mei, apply: false };
+  expect(await refund(hash, '1', rehearsal)).toMatchObject({ left: 0n });
+  expect(await refund(hash, '1', rehearsal)).toMatchObject({ left: 0n });
+  await expect(refund(hash, '2', rehearsal)).rejects.toThrow('There are 1 TON left');
+});
+
+test('a refund is recorded with who, when, before and after, for ever', async () => {
+  const hash = await payMiner({ comment: null });
+  await refund(hash, '0.4');
+  const { kysely } = world().context.database;
+  const actions =
+    await sql`select operator, action, before, after from operator_action where subject = ${hash}`.execute(kysely);
+  expect(actions.rows).toEqual([
+    {
+      operator: 'mei',
+      action: 'payments refund-recorded',
+      before: { refunded: '0', left: '1000000000' },
+      after: { refunded: '400000000', left: '600000000', note: 'back to sender' },
+    },
+  ]);
+  await expect(sql`update payment_refund set amount = 1 where hash = ${hash}`.execute(kysely)).rejects.toThrow();
+});
+
+test('what brought no money has none to send back', async () => {
+  const hash = await payMiner({ kind: 'outgoing', value: 0n });
+  await expect(refund(hash, '0.1')).rejects.toThrow('There are 0 TON left');
+  await expect(refund(hash, '0')).rejects.toThrow('more than 0 TON');
+});
+
+test.each(['', '1,5', '-1', '1e3', '0.0000000001', '1 ', '٣', '1234567890'])('%j is no amount of TON', (text) => {
+  expect(() => nanotonsOf(text)).toThrow('is no amount in TON');
+});

@@ -1,0 +1,56 @@
+// The chain does not tell for what the operator sends money back, so that is recorded here: never more than a payment
+// has left, whoever else records at the same moment.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { OperatorError, recordActions } from '../../operators/index.ts';
+import { tonOf } from './amounts.ts';
+import { type Decider, decide } from './decide.ts';
+import { hashOf, type LockedReceipt, lockReceipt } from './locked-receipt.ts';
+
+/** `amount` in nanotons. */
+export type Refund = { readonly hash: string; readonly amount: bigint; readonly note: string };
+
+/** Nanotons that were sent back by now, this refund included, and those that are left to send. */
+export type RecordedRefund = { readonly hash: string; readonly refunded: bigint; readonly left: bigint };
+
+/** Records that money has been sent back. @throws OperatorError when there is not that much to send back */
+export async function recordRefund(
+  database: Database,
+  decider: Decider,
+  { hash: typed, amount, note }: Refund,
+): Promise<RecordedRefund> {
+  const hash = hashOf(typed);
+  return decide(database, decider, async (tx) => {
+    const receipt = await lockReceipt(tx, hash);
+    refuseTooMuch(receipt, amount);
+    await insertRefund(tx, receipt, { amount, note, operator: decider.operator });
+    const [refunded, left] = [receipt.refunded + amount, receipt.left - amount];
+    const record = {
+      action: 'payments refund-recorded',
+      subject: hash,
+      before: { refunded: receipt.refunded.toString(), left: receipt.left.toString() },
+      after: { refunded: refunded.toString(), left: left.toString(), note },
+    };
+    await recordActions(tx, decider.operator, [record]);
+    return { hash, refunded, left };
+  });
+}
+
+function refuseTooMuch({ state, left, refunded }: LockedReceipt, amount: bigint): void {
+  if (amount <= 0n) {
+    throw new OperatorError('A refund is more than 0 TON.');
+  }
+  if (amount > left) {
+    const what = state === 'unmatched' ? 'of this payment' : "of this payment's surplus";
+    throw new OperatorError(`There are ${tonOf(left)} TON left ${what}; ${tonOf(refunded)} TON were sent back before.`);
+  }
+}
+
+type NewRefund = Pick<Refund, 'amount' | 'note'> & { readonly operator: string };
+
+async function insertRefund(tx: Tx, { network, account, lt, hash }: LockedReceipt, refund: NewRefund): Promise<void> {
+  await sql`insert into payment_refund (network, account, lt, hash, refund_id, amount, operator, note)
+    values (${network}, ${account}, ${lt.toString()}::numeric, ${hash}, ${randomUUID()},
+      ${refund.amount.toString()}::bigint, ${refund.operator}, ${refund.note})`.execute(tx);
+}

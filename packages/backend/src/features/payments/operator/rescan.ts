@@ -1,0 +1,52 @@
+import { friendlyAddress } from '@soho/ton';
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import { OperatorError } from '../../operators/index.ts';
+import type { Place } from '../account-store.ts';
+import { scan } from '../scan.ts';
+import { compareAccount } from './compare-account.ts';
+import type { Difference } from './compare-receipts.ts';
+import { expectNetwork, type KnownAccount, selectKnownAccounts } from './known-accounts.ts';
+
+/** One receiving account: what the chain shows of the last hours, and what came of it. */
+export type Rescanned = {
+  /** As wallets show it. */
+  readonly address: string;
+  readonly transactions: number;
+  /** Transactions, of whatever age, that had not been read before. */
+  readonly applied: number;
+  readonly differences: readonly Difference[];
+};
+
+/**
+ * Reads the last hours of each receiving account once more. What had not been read is applied by the scanner, once; what
+ * had been is compared only.
+ * @throws ChainUnreachable; OperatorError when the provider is of another network, or no account can be read
+ */
+export async function rescan(context: Context, hours: number): Promise<Rescanned[]> {
+  await expectNetwork(context);
+  const cursors = new Map((await selectKnownAccounts(context)).map(({ account, cursor }) => [account, cursor]));
+  await scan(context);
+  const accounts = await selectKnownAccounts(context);
+  if (accounts.length === 0) {
+    throw new OperatorError('No receiving account could be looked at; the log above says why.');
+  }
+  const rescanned: Rescanned[] = [];
+  for (const known of accounts) {
+    const { transactions, differences } = await compareAccount(context, known, hours);
+    rescanned.push({
+      address: friendlyAddress(known.account, context.config.ton.network),
+      transactions,
+      applied: await countSince(context, known, cursors.get(known.account) ?? known.start),
+      differences,
+    });
+  }
+  return rescanned;
+}
+
+async function countSince({ database, config }: Context, { account, cursor }: KnownAccount, since: Place) {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from receipt
+    where network = ${config.ton.network} and account = ${account}
+      and lt > ${since.lt.toString()}::numeric and lt <= ${cursor.lt.toString()}::numeric`.execute(database.kysely);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,111 @@
+// An operator may find for money what it was for, and nothing else: the order is settled by the same rules as by the
+// scanner, in one transaction with the record of who decided so. Locks are taken in the order in which a purchase and the
+// scanner take them: the player, the account's cursor, the receipt, the order.
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { OperatorError, recordActions } from '../../operators/index.ts';
+import { lockOrder, lockPlayer, type Order } from '../order-store.ts';
+import { matchReceipt, type Reason } from '../receipt-store.ts';
+import { settleOrder } from '../settle.ts';
+import { tonOf } from './amounts.ts';
+import { type Decider, decide } from './decide.ts';
+import { hashOf, type LockedReceipt, lockReceipt } from './locked-receipt.ts';
+import { orderIdOf } from './order-id.ts';
+
+export type SettlementByHand = { readonly hash: string; readonly orderId: string; readonly reason: string };
+
+/** What it came to, in nanotons. */
+export type SettledByHand = {
+  readonly hash: string;
+  readonly playerId: number;
+  readonly settled: bigint;
+  readonly surplus: bigint;
+};
+
+/** Lets unmatched money pay an order. @throws OperatorError when a rule forbids it */
+export async function settleReceipt(
+  database: Database,
+  decider: Decider,
+  named: SettlementByHand,
+): Promise<SettledByHand> {
+  const hash = hashOf(named.hash);
+  const orderId = orderIdOf(named.orderId);
+  if (orderId === undefined) {
+    throw new OperatorError(`'${named.orderId}' is no order's id.`);
+  }
+  return decide(database, decider, async (tx) => {
+    const playerId = await selectOwner(tx, orderId);
+    await lockPlayer(tx, playerId);
+    await lockCursor(tx, hash);
+    const receipt = await lockReceipt(tx, hash);
+    refuseTaken(receipt);
+    const order = await lockOrder(tx, orderId, receipt.network, receipt.account);
+    if (order === undefined) {
+      throw new OperatorError(`Order ${orderId} is to be paid to another account than the one that has this money.`);
+    }
+    const outcome = await settleOrder(tx, order, receipt.value);
+    if (outcome.state !== 'settled') {
+      throw new OperatorError(explain(outcome.reason, order, receipt));
+    }
+    if (!(await matchReceipt(tx, receipt, outcome))) {
+      throw new Error('a locked receipt changed');
+    }
+    const surplus = receipt.value - outcome.amount;
+    const before = { state: 'unmatched', reason: receipt.reason, value: receipt.value.toString() };
+    const after = {
+      state: 'settled',
+      player_id: playerId,
+      order_id: orderId,
+      surplus: surplus.toString(),
+      why: named.reason,
+    };
+    await recordActions(tx, decider.operator, [{ action: 'payments settle', subject: hash, before, after }]);
+    return { hash, playerId, settled: outcome.amount, surplus };
+  });
+}
+
+async function selectOwner(tx: Tx, orderId: string): Promise<number> {
+  const { rows } = await sql<{ player_id: number }>`select player_id from payment_order
+    where order_id = ${orderId}`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) {
+    throw new OperatorError(`There is no order ${orderId}.`);
+  }
+  return row.player_id;
+}
+
+/** The scanner, which may be about to start the same miner, waits for this decision, or this one for it. */
+async function lockCursor(tx: Tx, hash: string): Promise<void> {
+  await sql`select from chain_account
+    where (network, account) in (select network, account from receipt where hash = ${hash}) for update`.execute(tx);
+}
+
+function refuseTaken({ state, reason, order_id, refunded }: LockedReceipt): void {
+  if (state === 'settled') {
+    throw new OperatorError(`This money has paid order ${order_id} already.`);
+  }
+  if (state === 'none') {
+    throw new OperatorError(`This transaction brought no money (${reason}).`);
+  }
+  if (reason === 'bounced') {
+    throw new OperatorError('This is our own money that came back: it pays for nothing.');
+  }
+  if (refunded > 0n) {
+    throw new OperatorError(`Of this money ${tonOf(refunded)} TON were sent back: it pays for nothing any more.`);
+  }
+}
+
+function explain(reason: Reason, { amount, order_id }: Order, { value }: LockedReceipt): string {
+  switch (reason) {
+    case 'paid_twice':
+      return `Order ${order_id} is paid already.`;
+    case 'underpaid':
+      return `Order ${order_id} costs ${tonOf(amount)} TON, and this is ${tonOf(value)} TON.`;
+    case 'miner_busy':
+      return "The player's miner runs or is to be collected: this money can pay for it after that.";
+    case 'quest_done':
+      return 'The player has done the wallet quest already.';
+    default:
+      return `Order ${order_id} cannot be settled with this money: ${reason}.`;
+  }
+}

@@ -1,0 +1,144 @@
+import type { PaymentOrder } from '@soho/contract';
+import type { MinerId } from '@soho/rules';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+
+/** What is bought: a run of a miner, or the wallet quest. */
+export type Item =
+  | { readonly kind: 'miner'; readonly miner_id: MinerId }
+  | { readonly kind: 'wallet_quest'; readonly miner_id: null };
+
+export type NewOrder = Item & {
+  readonly playerId: number;
+  readonly orderId: string;
+  readonly network: string;
+  readonly receiver: string;
+  readonly wallet: string;
+  /** Nanotons. */
+  readonly amount: bigint;
+  /** Coins. */
+  readonly reward: number;
+  readonly durationMs: number | null;
+  readonly lifeSeconds: number;
+};
+
+/** An order as the settlement needs it. */
+export type Order = Item & {
+  readonly player_id: number;
+  readonly order_id: string;
+  readonly amount: bigint;
+  readonly reward: number;
+  readonly duration_ms: number | null;
+  readonly settled: boolean;
+};
+
+type OrderRow = Omit<Order, 'amount'> & { readonly amount: string };
+
+const columns = sql`player_id, order_id, kind, miner_id, amount::text as amount, reward, duration_ms,
+  settled_at is not null as settled`;
+
+function toOrder(row: OrderRow | undefined): Order | undefined {
+  return row && ({ ...row, amount: BigInt(row.amount) } as Order);
+}
+
+/** Makes the player's orders wait for each other. Answers whether there is such a player. */
+export async function lockPlayer(tx: Tx, playerId: number): Promise<boolean> {
+  const { rows } = await sql`select from player where player_id = ${playerId} for no key update`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Writes the order. Answers until when it is offered. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<Date> {
+  const { rows } = await sql<{ valid_until: Date }>`insert into payment_order
+    (player_id, order_id, kind, miner_id, network, receiver, wallet, amount, reward, duration_ms, valid_until)
+    values (${order.playerId}, ${order.orderId}, ${order.kind}, ${order.miner_id}, ${order.network}, ${order.receiver},
+      ${order.wallet}, ${order.amount.toString()}::bigint, ${order.reward}, ${order.durationMs},
+      date_trunc('second', now()) + ${order.lifeSeconds} * interval '1 second')
+    returning valid_until`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) {
+    throw new Error('an inserted order gave no row');
+  }
+  return row.valid_until;
+}
+
+/** The order that a comment names, paid to this account. Locks it. */
+export async function lockOrder(tx: Tx, orderId: string, network: string, receiver: string) {
+  const { rows } = await sql<OrderRow>`select ${columns} from payment_order
+    where order_id = ${orderId} and network = ${network} and receiver = ${receiver} for update`.execute(tx);
+  return toOrder(rows[0]);
+}
+
+export async function markSettled(tx: Tx, { player_id, order_id }: Order): Promise<void> {
+  await sql`update payment_order set settled_at = now()
+    where player_id = ${player_id} and order_id = ${order_id}`.execute(tx);
+}
+
+/** The player's own order, if there is one. */
+export async function selectOrder(database: Database, playerId: number, orderId: string): Promise<Order | undefined> {
+  const { rows } = await sql<OrderRow>`select ${columns} from payment_order
+    where player_id = ${playerId} and order_id = ${orderId}`.execute(database.kysely);
+  return toOrder(rows[0]);
+}
+
+const ofItem = (item: Item) => sql`kind = ${item.kind} and miner_id is not distinct from ${item.miner_id}::smallint`;
+
+/** The player's newest order for an item that is not paid yet. */
+export async function selectNewestUnsettled(tx: Tx, playerId: number, item: Item, network: string) {
+  const { rows } = await sql<{ order_id: string }>`select order_id from payment_order
+    where player_id = ${playerId} and ${ofItem(item)} and network = ${network} and settled_at is null
+    order by created_at desc limit 1`.execute(tx);
+  return rows[0]?.order_id;
+}
+
+/** How long after an order's time its payment may still appear: a message between shards can take minutes, providers are behind. */
+const LATE = sql.lit('10 minutes');
+
+/** An order's payment may be on its way until its account has been read past its time. Needs `payment_order` alone in scope. */
+const isAwaited = sql<boolean>`(payment_order.settled_at is null and payment_order.withdrawn_at is null and not exists (
+  select from chain_account where chain_account.network = payment_order.network
+    and chain_account.account = payment_order.receiver
+    and chain_account.read_until > payment_order.valid_until + interval ${LATE}))`;
+
+export async function hasAwaited(tx: Tx, playerId: number, item: Item, network: string): Promise<boolean> {
+  const { rows } = await sql`select from payment_order
+    where player_id = ${playerId} and ${ofItem(item)} and network = ${network} and ${isAwaited} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Orders of the last day that nobody paid. */
+export async function countUnpaidToday(tx: Tx, playerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from payment_order
+    where player_id = ${playerId} and settled_at is null and created_at > now() - interval '24 hours'`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Marks an unpaid order as refused. Answers whether the player has such an order. */
+export async function withdraw(tx: Tx, playerId: number, orderId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update payment_order
+    set withdrawn_at = case when settled_at is null then coalesce(withdrawn_at, now()) else withdrawn_at end
+    where player_id = ${playerId} and order_id = ${orderId}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export type ListedOrder = Omit<PaymentOrder, 'transaction' | 'created_at' | 'settled_at'> & {
+  readonly created_at: Date;
+  readonly settled_at: Date | null;
+  readonly hash: string | null;
+};
+
+/** The player's latest orders, newest first, and the quest's however old: it is done for good. */
+export async function selectOrders({ kysely }: Database, playerId: number, most: number): Promise<ListedOrder[]> {
+  const { rows } = await sql<ListedOrder>`
+    select order_id, kind, miner_id, amount::text as amount, ${isAwaited} as awaited, created_at, settled_at,
+      case when settled_at is not null then 'settled' when withdrawn_at is null and valid_until > now() then 'open'
+        else 'lapsed' end as state,
+      (select hash from receipt where receipt.player_id = payment_order.player_id
+        and receipt.order_id = payment_order.order_id) as hash
+    from payment_order where player_id = ${playerId} and (
+      order_id in (select order_id from payment_order where player_id = ${playerId}
+        order by created_at desc, order_id limit ${most})
+      or kind = 'wallet_quest' and settled_at is not null)
+    order by created_at desc, order_id`.execute(kysely);
+  return rows;
+}

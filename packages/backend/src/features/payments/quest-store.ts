@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { payReward } from '../referrals/index.ts';
+
+export async function isQuestDone(tx: Tx, playerId: number): Promise<boolean> {
+  const { rows } = await sql`select from wallet_quest where player_id = ${playerId}`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Pays the wallet quest, if the player has not done it. Answers whether it paid. */
+export async function payQuest(tx: Tx, playerId: number, orderId: string, reward: number): Promise<boolean> {
+  const { rows } = await sql`
+    with done as (
+      insert into wallet_quest (player_id, order_id, reward) values (${playerId}, ${orderId}, ${reward})
+      on conflict do nothing returning player_id, reward
+    ), earned as (
+      select player_id, 'wallet_quest' as ref, reward as amount from done
+    ), ${sql.raw(payReward('quest_reward'))}
+    select from done join paid using (player_id)`.execute(tx);
+  return rows.length === 1;
+}

@@ -1,0 +1,77 @@
+import type { ChainTransaction } from '@soho/ton';
+import type { Context } from '../../platform/context.ts';
+import { BEGINNING, type Place } from './account-store.ts';
+
+const PAGE = 100;
+
+/** How many transactions are held at once; of a longer backlog the oldest are taken first. */
+const MOST_HELD = 10_000;
+
+/** The account's list does not lead back to where we stopped reading: it is not the account that we knew. */
+export class ChainGap extends Error {}
+
+type Providers = Pick<Context, 'chain' | 'secondChain'>;
+
+/**
+ * How far an account can be read now: where there are two providers, as far as the one that is behind shows it. What the
+ * other shows besides is read when both do; on an account that is paid all the time they never agree on the newest.
+ * @throws ChainUnreachable
+ */
+export async function readNewest(
+  { chain, secondChain }: Providers,
+  account: string,
+): Promise<{ readonly newest: Place; readonly readAt: Date }> {
+  const providers = secondChain === undefined ? [chain] : [chain, secondChain];
+  const states = await Promise.all(providers.map((provider) => provider.readAccount(account)));
+  const places = states.map(({ last = BEGINNING }) => last);
+  const newest = places.reduce((one, other) => (other.lt < one.lt ? other : one));
+  const readAt = new Date(Math.min(...states.map((state) => state.readAt.getTime())));
+  return { newest, readAt };
+}
+
+/**
+ * The oldest transactions after `cursor`, oldest first, at most 10,000, each chained to the one before.
+ * @throws ChainUnreachable; ChainGap when the list does not lead back to the cursor, or the second provider's differs
+ */
+export async function readSince(
+  { chain, secondChain }: Providers,
+  account: string,
+  newest: Place,
+  cursor: Place,
+): Promise<ChainTransaction[]> {
+  let held: ChainTransaction[] = [];
+  let from: Place = newest;
+  while (from.lt > cursor.lt) {
+    const page = await chain.readTransactions(account, from, PAGE);
+    const fresh = page.filter(({ lt }) => lt > cursor.lt);
+    const oldest = fresh.at(-1);
+    if (oldest === undefined) {
+      throw new ChainGap(`the list of ${account} ends before ${cursor.lt}`);
+    }
+    await compare(secondChain, account, from, fresh);
+    held = [...held, ...fresh].slice(-MOST_HELD);
+    from = { lt: oldest.prevLt, hash: oldest.prevHash };
+  }
+  if (from.lt !== cursor.lt || from.hash !== cursor.hash) {
+    throw new ChainGap(`the list of ${account} does not lead back to ${cursor.lt}`);
+  }
+  return held.reverse();
+}
+
+/** One provider that lies, or was taken over, must not be able to make payments up. */
+async function compare(
+  second: Context['secondChain'],
+  account: string,
+  from: Place,
+  page: readonly ChainTransaction[],
+) {
+  if (second === undefined) {
+    return;
+  }
+  const others = await second.readTransactions(account, from, page.length);
+  const same = (a: ChainTransaction, b: ChainTransaction | undefined) =>
+    a.hash === b?.hash && a.value === b.value && a.comment === b.comment && a.kind === b.kind && a.source === b.source;
+  if (!page.every((transaction, index) => same(transaction, others[index]))) {
+    throw new ChainGap(`the two providers show different transactions of ${account}`);
+  }
+}

@@ -1,0 +1,113 @@
+import type { ChainTransaction } from '@soho/ton';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+
+/** Why money did not pay for anything by itself, or why a transaction brought none. */
+export type Reason =
+  | 'outgoing'
+  | 'returned'
+  | 'empty'
+  | 'bounced'
+  | 'no_comment'
+  | 'unknown_order'
+  | 'underpaid'
+  | 'paid_twice'
+  | 'miner_busy'
+  | 'quest_done';
+
+/** What became of a transaction's money. */
+export type Outcome =
+  | { readonly state: 'none' | 'unmatched'; readonly reason: Reason }
+  | { readonly state: 'settled'; readonly playerId: number; readonly orderId: string; readonly amount: bigint };
+
+export type ReceiptKey = {
+  readonly network: string;
+  readonly account: string;
+  readonly lt: bigint;
+  readonly hash: string;
+};
+
+export async function insertReceipt(
+  tx: Tx,
+  network: string,
+  account: string,
+  transaction: ChainTransaction,
+  outcome: Outcome,
+): Promise<void> {
+  const { lt, hash, prevLt, prevHash, happenedAt, source, value, comment } = transaction;
+  const settled = outcome.state === 'settled' ? outcome : undefined;
+  const reason = outcome.state === 'settled' ? null : outcome.reason;
+  const amount = settled?.amount ?? 0n;
+  const surplus = settled === undefined ? 0n : value - amount;
+  await sql`insert into receipt (network, account, lt, hash, prev_lt, prev_hash, happened_at, source, value, comment,
+      state, reason, player_id, order_id, settled, surplus)
+    values (${network}, ${account}, ${lt.toString()}::numeric, ${hash}, ${prevLt.toString()}::numeric, ${prevHash},
+      ${happenedAt}, ${source}, ${value.toString()}::bigint, ${comment}, ${outcome.state}, ${reason},
+      ${settled?.playerId ?? null}, ${settled?.orderId ?? null}, ${amount.toString()}::bigint,
+      ${surplus.toString()}::bigint)`.execute(tx);
+}
+
+const isRefunded = sql`exists (select from payment_refund as refund where refund.network = receipt.network
+  and refund.account = receipt.account and refund.lt = receipt.lt and refund.hash = receipt.hash)`;
+
+/** Money that waited is found to pay an order. Answers false where it does not wait any more. */
+export async function matchReceipt(
+  tx: Tx,
+  { network, account, lt, hash }: ReceiptKey,
+  order: { readonly playerId: number; readonly orderId: string; readonly amount: bigint },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update receipt set state = 'settled', reason = null,
+      player_id = ${order.playerId}, order_id = ${order.orderId},
+      settled = ${order.amount.toString()}::bigint, surplus = value - ${order.amount.toString()}::bigint
+    where network = ${network} and account = ${account} and lt = ${lt.toString()}::numeric and hash = ${hash}
+      and state = 'unmatched' and not ${isRefunded}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** The open orders that a transfer without a comment may be for: of the sender's prover, of that amount, of the last day. */
+export async function selectGuesses(tx: Tx, network: string, account: string, transfer: ChainTransaction) {
+  const { rows } = await sql<{ order_id: string }>`select payment_order.order_id from wallet_proof
+    join payment_order using (player_id)
+    where wallet_proof.address = ${transfer.source} and payment_order.network = ${network}
+      and payment_order.receiver = ${account} and payment_order.amount = ${transfer.value.toString()}::bigint
+      and payment_order.settled_at is null and payment_order.withdrawn_at is null
+      and payment_order.created_at between ${transfer.happenedAt}::timestamptz - interval '24 hours'
+        and ${transfer.happenedAt}::timestamptz + interval '1 minute'
+    limit 2`.execute(tx);
+  return rows.map(({ order_id }) => order_id);
+}
+
+type KeyRow = { network: string; account: string; lt: string; hash: string };
+
+/**
+ * The oldest transfer without a comment, of the last day, that came from the player's own wallet with an item's exact
+ * price before there was an order for it. Locks it.
+ */
+export async function lockEarlierTransfer(
+  tx: Tx,
+  playerId: number,
+  network: string,
+  account: string,
+  amount: bigint,
+): Promise<ReceiptKey | undefined> {
+  const { rows } = await sql<KeyRow>`select network, account, lt::text as lt, hash from receipt
+    where network = ${network} and account = ${account} and state = 'unmatched' and reason = 'no_comment'
+      and value = ${amount.toString()}::bigint and happened_at > now() - interval '24 hours'
+      and source in (select address from wallet_proof where player_id = ${playerId}) and not ${isRefunded}
+    order by receipt.lt limit 1 for update`.execute(tx);
+  return rows[0] && { ...rows[0], lt: BigInt(rows[0].lt) };
+}
+
+/** The order that a transaction has paid for, and whose it is. */
+export async function selectOrderOfHash(database: Database, hash: string) {
+  const { rows } = await sql<{ player_id: number; order_id: string }>`select player_id, order_id from receipt
+    where hash = ${hash} and state = 'settled'`.execute(database.kysely);
+  return rows[0];
+}
+
+/** Whether money has come with this comment and waits for the operator. */
+export async function hasUnmatched(database: Database, comment: string): Promise<boolean> {
+  const { rows } = await sql`select from receipt
+    where comment = ${comment} and state = 'unmatched' and not ${isRefunded} limit 1`.execute(database.kysely);
+  return rows.length > 0;
+}

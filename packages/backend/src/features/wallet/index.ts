@@ -1,0 +1,2 @@
+export { addWalletRoutes } from './routes.ts';
+export { findWallet } from './store.ts';

@@ -1,0 +1,79 @@
+// A wallet is a player's own when its key has signed a payload that we made for that player, once, for our domain. One
+// account belongs to one player, whoever proved it first. Without a proof an address is good for display and for paying.
+import { randomBytes } from 'node:crypto';
+import type { calls, ReplyOf, WalletProof } from '@soho/contract';
+import { checkProof, friendlyAddress, parseAddress } from '@soho/ton';
+import type { z } from 'zod/mini';
+import type { Context } from '../../platform/context.ts';
+import { type Answered, findStored, type Operation, once } from '../../platform/idempotency.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { unreachableAsRefusal } from './chain-refusal.ts';
+import { claimAccount, consumePayload, forgetOldWallets, insertPayload, isProvedBy, upsertWallet } from './store.ts';
+
+const PAYLOAD_BYTES = 32;
+
+/** Makes what the wallet shall sign. @throws Refusal('unauthorized') when the token's player is not there */
+export function makeProofPayload(
+  { database }: Context,
+  operation: Operation,
+): Promise<Answered<ReplyOf<typeof calls.walletProofPayload>>> {
+  return once(database, operation, async (tx) => {
+    const payload = randomBytes(PAYLOAD_BYTES).toString('base64url');
+    if (!(await insertPayload(tx, operation.playerId, payload))) {
+      throw new Refusal('unauthorized');
+    }
+    return { payload };
+  });
+}
+
+/** Remembers a wallet as the one that the player pays with. @throws Refusal */
+export async function connectWallet(
+  context: Context,
+  operation: Operation,
+  { address: text, wallet_name, wallet_version, proof }: z.output<(typeof calls.walletConnect)['body']>,
+): Promise<Answered<ReplyOf<typeof calls.walletConnect>>> {
+  const { network } = context.config.ton;
+  const address = parseAddress(text, network);
+  if (address === undefined) {
+    throw new Refusal('invalid_address');
+  }
+  const stored = await findStored<ReplyOf<typeof calls.walletConnect>>(context.database, operation);
+  if (stored !== undefined) {
+    return { answer: stored, replayed: true };
+  }
+  if (proof !== undefined) {
+    await verify(context, address, proof);
+  }
+  const { playerId } = operation;
+  return once(context.database, operation, async (tx) => {
+    if (proof !== undefined && !(await consumePayload(tx, playerId, proof.payload))) {
+      throw new Refusal('invalid_proof');
+    }
+    if (!(await upsertWallet(tx, playerId, { address, wallet_name, wallet_version }))) {
+      throw new Refusal('unauthorized');
+    }
+    await forgetOldWallets(tx, playerId);
+    if (proof !== undefined) {
+      await claimAccount(tx, playerId, address);
+    }
+    return { address: friendlyAddress(address, network), proved: await isProvedBy(tx, playerId, address) };
+  });
+}
+
+/** Before the transaction: a contract that we do not know is asked for its key on the chain. */
+async function verify({ config, chain, log }: Context, address: string, proof: WalletProof): Promise<void> {
+  const problem = await unreachableAsRefusal(
+    checkProof({
+      proof,
+      address,
+      network: config.ton.network,
+      domains: [new URL(config.publicUrl).host],
+      now: new Date(),
+      readPublicKey: (raw) => chain.readPublicKey(raw),
+    }),
+  );
+  if (problem !== undefined) {
+    log.warn({ event: 'wallet_proof_refused', problem });
+    throw new Refusal('invalid_proof');
+  }
+}

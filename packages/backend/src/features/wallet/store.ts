@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+
+export type Wallet = { readonly address: string; readonly wallet_name: string; readonly wallet_version: string };
+
+/** Answers whether there is such a player. */
+export async function insertPayload(tx: Tx, playerId: number, payload: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into proof_payload (player_id, payload)
+    select player_id, ${payload} from player where player_id = ${playerId}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Uses a payload up. Answers whether it was there, and not too old: as old as a proof may be. */
+export async function consumePayload(tx: Tx, playerId: number, payload: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from proof_payload where player_id = ${playerId}
+    and payload = ${payload} and created_at > now() - interval '15 minutes'`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Answers whether there is such a player. */
+export async function upsertWallet(tx: Tx, playerId: number, wallet: Wallet): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into wallet (player_id, address, wallet_name, wallet_version)
+    select player_id, ${wallet.address}, ${wallet.wallet_name}, ${wallet.wallet_version}
+    from player where player_id = ${playerId}
+    on conflict (player_id, address) do update set wallet_name = excluded.wallet_name,
+      wallet_version = excluded.wallet_version, connected_at = now()`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** A player has 20 wallets at most: the ones connected last. */
+export async function forgetOldWallets(tx: Tx, playerId: number): Promise<void> {
+  await sql`delete from wallet where player_id = ${playerId} and address in (
+    select address from wallet where player_id = ${playerId} order by connected_at desc offset 20)`.execute(tx);
+}
+
+/** The account becomes the player's, unless it is somebody's already. */
+export async function claimAccount(tx: Tx, playerId: number, address: string): Promise<void> {
+  await sql`insert into wallet_proof (address, player_id) values (${address}, ${playerId})
+    on conflict do nothing`.execute(tx);
+}
+
+export async function isProvedBy(tx: Tx, playerId: number, address: string): Promise<boolean> {
+  const { rows } = await sql`select from wallet_proof where address = ${address} and player_id = ${playerId}`.execute(
+    tx,
+  );
+  return rows.length === 1;
+}
+
+export async function hasWallet({ kysely }: Database, playerId: number, address: string): Promise<boolean> {
+  const { rows } = await sql`select from wallet where player_id = ${playerId} and address = ${address}`.execute(kysely);
+  return rows.length === 1;
+}
+
+/** The raw address of the wallet that the player connected last. */
+export async function findWallet(tx: Tx, playerId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ address: string }>`select address from wallet where player_id = ${playerId}
+    order by connected_at desc limit 1`.execute(tx);
+  return rows[0]?.address;
+}

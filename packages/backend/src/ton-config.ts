@@ -1,0 +1,88 @@
+import { parseAddress, type TonNetwork } from '@soho/ton';
+import type { Environment } from './environment.ts';
+import { Secret } from './platform/secret.ts';
+
+/** Where payments are made. */
+export type TonConfig = {
+  readonly network: TonNetwork;
+  readonly apiUrl: string;
+  readonly apiKey: Secret | undefined;
+  /** A second provider: a payment counts when both show it. */
+  readonly secondApiUrl: string | undefined;
+  readonly secondApiKey: Secret | undefined;
+  /** The account that is paid, by its raw address. */
+  readonly receiver: string;
+  /** Where a transaction can be looked at: this, and its hash. */
+  readonly explorerUrl: string | undefined;
+};
+
+type Defaults = { readonly api: string | undefined; readonly explorer: string | undefined };
+
+const DEFAULTS: Record<TonNetwork, Defaults> = {
+  mainnet: { api: 'https://toncenter.com/api/v2/jsonRPC', explorer: 'https://tonviewer.com/transaction' },
+  testnet: {
+    api: 'https://testnet.toncenter.com/api/v2/jsonRPC',
+    explorer: 'https://testnet.tonviewer.com/transaction',
+  },
+  local: { api: undefined, explorer: undefined },
+};
+
+const MAINNET_API = /^https:\/\/toncenter\.com/i;
+
+/** The variables that are well-formed. */
+type Sound = { readonly [Name in keyof Environment]?: Environment[Name] | undefined };
+
+/** What is wrong with the chain's settings anywhere: one network's address or provider with another network. */
+export function findTonProblems({
+  TON_NETWORK = 'mainnet',
+  TON_RECEIVER,
+  TON_API_URL,
+  TON_API_URL_2,
+}: Sound): string[] {
+  const problems = (['TON_API_URL', 'TON_API_URL_2'] as const).flatMap((name) => {
+    const url = { TON_API_URL, TON_API_URL_2 }[name] ?? '';
+    const other = TON_NETWORK === 'mainnet' ? /testnet/i : MAINNET_API;
+    return other.test(url) ? [`${name}: is not for ${TON_NETWORK}, which TON_NETWORK says`] : [];
+  });
+  if (TON_RECEIVER !== undefined && parseAddress(TON_RECEIVER, TON_NETWORK) === undefined) {
+    problems.push(`TON_RECEIVER: is no account's address on ${TON_NETWORK}`);
+  }
+  const first = TON_API_URL ?? DEFAULTS[TON_NETWORK].api;
+  if (first !== undefined && TON_API_URL_2 !== undefined && new URL(first).host === new URL(TON_API_URL_2).host) {
+    problems.push('TON_API_URL_2: is the first provider, which would only be compared with itself');
+  }
+  if (TON_NETWORK === 'local' && TON_API_URL === undefined) {
+    problems.push('TON_API_URL: is needed with TON_NETWORK=local');
+  }
+  return problems;
+}
+
+/** What production does not bear besides. */
+export function findTonProductionProblems(env: Sound): string[] {
+  const problems = (['TON_API_URL', 'TON_API_URL_2', 'TON_EXPLORER_URL'] as const).flatMap((name) =>
+    (env[name] ?? 'https://').startsWith('https://') ? [] : [`${name}: must be https`],
+  );
+  if (env.TON_NETWORK === 'local') {
+    problems.push('TON_NETWORK: local is for the local world only');
+  }
+  // The embedded database does not wait for the disk: a power cut can take what was acknowledged.
+  if (env.TON_NETWORK === 'mainnet' && env.DATABASE_URL === undefined && env.ALLOW_EMBEDDED_MAINNET !== '1') {
+    problems.push('DATABASE_URL: is needed for payments on mainnet; ALLOW_EMBEDDED_MAINNET=1 accepts the risk of none');
+  }
+  return problems;
+}
+
+export function toTonConfig(env: Environment): TonConfig {
+  const network = env.TON_NETWORK;
+  const defaults = DEFAULTS[network];
+  return {
+    network,
+    // `findTonProblems` has refused a receiver that is none, and the local network without an address to ask.
+    receiver: parseAddress(env.TON_RECEIVER, network) ?? '',
+    apiUrl: env.TON_API_URL ?? defaults.api ?? '',
+    apiKey: env.TON_API_KEY === undefined ? undefined : new Secret(env.TON_API_KEY),
+    secondApiUrl: env.TON_API_URL_2,
+    secondApiKey: env.TON_API_KEY_2 === undefined ? undefined : new Secret(env.TON_API_KEY_2),
+    explorerUrl: (env.TON_EXPLORER_URL ?? defaults.explorer)?.replace(/\/+$/, ''),
+  };
+}

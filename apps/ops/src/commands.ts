@@ -1,5 +1,12 @@
 import type { Commands } from './command.ts';
 import { auditCommand } from './commands/audit.ts';
+import { doctorCommand } from './commands/doctor.ts';
+import { paymentsList } from './commands/payments/list.ts';
+import { paymentsReconcile } from './commands/payments/reconcile.ts';
+import { paymentsRefundRecorded } from './commands/payments/refund-recorded.ts';
+import { paymentsRescan } from './commands/payments/rescan.ts';
+import { paymentsSettle } from './commands/payments/settle.ts';
+import { paymentsShow } from './commands/payments/show.ts';
 import { playersFind } from './commands/players/find.ts';
 import { playersShow } from './commands/players/show.ts';
 import { referralsHeld } from './commands/referrals/held.ts';
@@ -14,6 +21,13 @@ import { tasksList } from './commands/tasks/list.ts';
 
 export const commands: Commands = {
   audit: auditCommand,
+  doctor: doctorCommand,
+  'payments list': paymentsList,
+  'payments show': paymentsShow,
+  'payments settle': paymentsSettle,
+  'payments refund-recorded': paymentsRefundRecorded,
+  'payments rescan': paymentsRescan,
+  'payments reconcile': paymentsReconcile,
   'players show': playersShow,
   'players find': playersFind,
   'referrals held': referralsHeld,

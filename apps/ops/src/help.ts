@@ -1,6 +1,6 @@
 import type { Command, Commands, Option } from './command.ts';
 
-const WIDTH = 24;
+const WIDTH = 26;
 
 /** The list of all commands. */
 export function overview(commands: Commands): string {

@@ -1,44 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig, type Server, startServer } from '@soho/backend';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commands } from './commands.ts';
-import { runOps } from './run-ops.ts';
+import { makeOpsFolder } from './testing/ops-folder.ts';
 
 const START_LIMIT_MS = 60_000;
-const folder = mkdtempSync(join(tmpdir(), 'soho-ops-'));
+const { ops, start, remove, path: folder } = makeOpsFolder();
 const tasksFile = new URL('../../local/demo/tasks.json', import.meta.url).pathname;
-
-/** Runs one command line on the embedded database. */
-async function ops(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const out: string[] = [];
-  const err: string[] = [];
-  const code = await runOps(commands, args, {
-    env: { DATA_DIR: folder, USER: 'mei' },
-    print: (line) => out.push(line),
-    warn: (line) => err.push(line),
-  });
-  return { code, out: out.join('\n'), err: err.join('\n') };
-}
-
-function start(): Promise<Server> {
-  const variables = {
-    DATA_DIR: folder,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    INTERNAL_PORT: '0',
-    PUBLIC_URL: 'http://localhost',
-    BOT_TOKEN: '1234567:test-token-of-a-bot-that-is-not',
-    BOT_USERNAME: 'soho_test_bot',
-    BOT_API_URL: 'http://127.0.0.1:1',
-    APP_SHORT_NAME: 'play',
-    JWT_SECRET: 'only-for-tests-0123456789abcdef-0123456789',
-    LOG_LEVEL: 'silent',
-    ROLE: 'jobs',
-  };
-  return startServer(readConfig(variables, { production: false }));
-}
 
 beforeAll(async () => {
   expect(await ops('stats')).toMatchObject({ code: 1, err: expect.stringContaining('start the server once') });
@@ -50,7 +18,7 @@ beforeAll(async () => {
   await server.stop();
 }, START_LIMIT_MS);
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(remove);
 
 test('without a command, or with one that is unknown, all are listed', async () => {
   expect(await ops('--help')).toMatchObject({ code: 0, out: expect.stringContaining('tasks import') });
@@ -74,6 +42,13 @@ test.each([
   [['referrals', 'release'], 'are needed'],
   [['referrals', 'release', '1', '--all-of', '2'], 'are needed'],
   [['referrals', 'release', '1.5'], "'1.5' is no player's id"],
+  [['payments', 'list', '--state', 'lost'], '--state must be one of'],
+  [['payments', 'list', '--limit', '1.5'], '--limit must be'],
+  [['payments', 'show'], '<hash|order|player> is missing'],
+  [['payments', 'settle', 'f', '--order', 'a', '--reason', ' '], '--reason is missing'],
+  [['payments', 'settle', 'f', '--reason', 'a'], '--order is missing'],
+  [['payments', 'refund-recorded', 'f', '--amount', '1'], '--note is missing'],
+  [['payments', 'rescan', '--hours', 'all'], '--hours must be'],
 ])('%j cannot be understood: exit code 2', async (args, told) => {
   expect(await ops(...args)).toMatchObject({ code: 2, err: expect.stringContaining(told) });
 });
@@ -83,12 +58,12 @@ test('a file is imported when it is applied, and comes out again as it went in',
 }, async () => {
   expect(await ops('tasks', 'import', tasksFile)).toMatchObject({
     code: 0,
-    out: expect.stringContaining('16 new, 0 changed: nothing is written yet, repeat with --apply.'),
+    out: expect.stringContaining('18 new, 0 changed: nothing is written yet, repeat with --apply.'),
   });
   expect(JSON.parse((await ops('tasks', 'list', '--json')).out)).toEqual([]);
   expect(await ops('tasks', 'import', tasksFile, '--apply')).toMatchObject({
     code: 0,
-    out: expect.stringContaining('16 new, 0 changed: written by mei.'),
+    out: expect.stringContaining('18 new, 0 changed: written by mei.'),
   });
   for (const format of ['csv', 'json']) {
     const file = join(folder, `tasks.${format}`);

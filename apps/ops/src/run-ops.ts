@@ -35,6 +35,8 @@ function explain(error: unknown, name: string, { warn }: Terminal): number {
     warn(`${error.message}. See: npm run ops -- ${name} --help`);
   } else if (error instanceof Error && error.name === 'FolderInUse') {
     warn(`${error.message}\nWith the embedded database, commands run while the server is stopped.`);
+  } else if (error instanceof Error && error.name === 'ChainUnreachable') {
+    warn(`The chain cannot be read: ${error.message}. Try again, or see: npm run ops -- doctor`);
   } else if (error instanceof ConfigError || (error instanceof Error && isSystemError(error))) {
     warn(error.message);
   } else {

@@ -1,0 +1,97 @@
+import {
+  ConfigError,
+  type InspectedOrder,
+  type InspectedPayments,
+  inspectPayments,
+  readConfig,
+  tonOf,
+} from '@soho/backend';
+import type { Command } from '../../command.ts';
+import { plainText } from '../../plain-text.ts';
+import { table, timeText } from '../../table.ts';
+import type { Terminal } from '../../terminal.ts';
+import { withDatabase } from '../../with-database.ts';
+import { receiptTable } from './receipt-table.ts';
+
+/** Prints all that support needs about a payment. */
+export const paymentsShow: Command = {
+  summary: "shows a transaction, an order or a player's payments, with all that belongs to them",
+  operands: '<hash|order|player>',
+  details: [
+    'A hash is the one of the transaction on the receiving account, hexadecimal or base64. An order is its id, or the',
+    "comment that names it. Of a player, also payments from the player's wallets are shown.",
+  ].join('\n'),
+  run: async ({ operands: [named = ''], terminal }) => {
+    const payments = await withDatabase(terminal, (database) => inspectPayments(database, named));
+    terminal.print(describe(payments, explorerOf(terminal)));
+    return 0;
+  },
+};
+
+function describe({ orders, receipts, refunds, decisions }: InspectedPayments, explorer: string | undefined): string {
+  const parts = [
+    ...orders.map(describeOrder),
+    receipts.length === 0 ? 'No payments.' : receiptTable(receipts),
+    ...(explorer === undefined ? [] : [receipts.map(({ hash }) => `${explorer}/${hash}`).join('\n')]),
+    ...(refunds.length === 0 ? [] : [describeRefunds(refunds)]),
+    ...(decisions.length === 0 ? [] : [describeDecisions(decisions)]),
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+function describeOrder(order: InspectedOrder): string {
+  const facts: [string, string][] = [
+    ['order', order.orderId],
+    ['player', `${plainText(order.nickname)} (${order.playerId})`],
+    ['for', `${order.item}, ${order.reward} coins`],
+    ['costs', `${tonOf(order.amount)} TON`],
+    ['wallet', order.wallet],
+    ['made', timeText(order.createdAt)],
+    ['offered until', timeText(order.validUntil)],
+    ['refused', timeText(order.withdrawnAt)],
+    ['paid', timeText(order.settledAt) || 'no'],
+    ['ready', timeText(order.readyAt)],
+    ['collected', timeText(order.claimedAt)],
+  ];
+  return facts
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name.padEnd(14)} ${value}`)
+    .join('\n');
+}
+
+function describeRefunds(refunds: InspectedPayments['refunds']): string {
+  return table(
+    ['sent back', 'TON', 'by', 'note', 'transaction'],
+    refunds.map(({ recordedAt, amount, operator, note, hash }) => [
+      timeText(recordedAt),
+      tonOf(amount),
+      operator,
+      plainText(note),
+      hash,
+    ]),
+  );
+}
+
+function describeDecisions(decisions: InspectedPayments['decisions']): string {
+  return table(
+    ['decided', 'by', 'what', 'transaction'],
+    decisions.map(({ doneAt, operator, action, after, hash }) => [
+      timeText(doneAt),
+      operator,
+      `${action}: ${JSON.stringify(after)}`,
+      hash,
+    ]),
+  );
+}
+
+/** Where transactions can be looked at: known only where the whole environment is. */
+function explorerOf({ env }: Terminal): string | undefined {
+  try {
+    return readConfig(env, { production: false }).ton.explorerUrl;
+  } catch (error) {
+    if (error instanceof ConfigError) {
+      return undefined;
+    }
+    throw error;
+  }
+}

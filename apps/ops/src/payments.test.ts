@@ -1,0 +1,155 @@
+import { openForOperator, readDatabaseConfig } from '@soho/backend';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeOpsFolder, type OpsFolder } from './testing/ops-folder.ts';
+import { openStillChain, type StillChain } from './testing/still-chain.ts';
+
+const START_LIMIT_MS = 60_000;
+const HASH = 'c0ffee'.padEnd(64, '0');
+const ORDER = '00000000-0000-4000-8000-000000000001';
+const RECEIVER = `0:${'ab'.repeat(32)}`;
+const SENDER = `0:${'5'.repeat(64)}`;
+/** What a stranger may write: it would clear the screen, and turn what follows. */
+const COMMENT = '\u001B[2J\u202Emine';
+
+let chain: StillChain;
+let folder: OpsFolder;
+
+/** Puts a player with an order, and money with another comment, into the database. */
+async function insertPayment(): Promise<void> {
+  const database = await openForOperator(readDatabaseConfig(folder.variables));
+  const statements: [string, unknown[]][] = [
+    [
+      'insert into player (player_id, nickname, language, referral_code) values ($1, $2, $3, $4)',
+      [7, 'Jo', 'en', 'jojojojo'],
+    ],
+    ['insert into balance (player_id) values ($1)', [7]],
+    [
+      `insert into payment_order (player_id, order_id, kind, miner_id, network, receiver, wallet, amount, reward,
+         duration_ms, valid_until) values (7, $1, 'miner', 1, 'local', $2, $3, 1000000000, 75000, 86400000, now())`,
+      [ORDER, RECEIVER, SENDER],
+    ],
+    [
+      `insert into receipt (network, account, lt, hash, prev_lt, prev_hash, happened_at, source, value, comment, state,
+         reason) values ('local', $1, 0, $2, 0, $2, now(), $3, 1500000000, $4, 'unmatched', 'unknown_order')`,
+      [RECEIVER, HASH, SENDER, COMMENT],
+    ],
+  ];
+  for (const [index, [sql, values]] of statements.entries()) {
+    await database.prepared({ name: `insert ${index}`, sql }, values);
+  }
+  await database.close();
+}
+
+/** Runs a command that changes something, first without writing. */
+async function decide(...args: string[]): Promise<string> {
+  const rehearsed = await folder.ops(...args);
+  expect(rehearsed).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('nothing is written yet, repeat with --apply'),
+  });
+  const { code, out } = await folder.ops(...args, '--apply');
+  expect(code).toBe(0);
+  return out;
+}
+
+beforeAll(async () => {
+  chain = await openStillChain();
+  folder = makeOpsFolder(chain.url);
+  const server = await folder.start();
+  const running = await folder.ops('doctor');
+  expect(running).toMatchObject({ code: 1, out: expect.stringMatching(/skipped +clock +a server has the embedded/) });
+  await server.stop();
+}, START_LIMIT_MS);
+
+afterAll(async () => {
+  folder.remove();
+  await chain.close();
+});
+
+test('what the chain shows is read once more, and reconciled', { timeout: START_LIMIT_MS }, async () => {
+  expect(await folder.ops('payments', 'rescan', '--hours', '1')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^0Q[\w-]{46}: 0 transactions in 1 hours, 0 had not been read, 0 differences$/),
+  });
+  expect(await folder.ops('payments', 'reconcile')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/not read +apart\n.*\n0Q[\w-]{46} +0 +0 [\s\S]*It adds up to the nano/),
+  });
+});
+
+test('each command says which variable it lacks, and which chain does not answer: exit code 2', {
+  timeout: START_LIMIT_MS,
+}, async () => {
+  const { DATA_DIR = '' } = folder.variables;
+  for (const command of [['payments', 'reconcile'], ['payments', 'rescan'], ['doctor']]) {
+    expect(await folder.opsWith({ DATA_DIR }, ...command)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('TON_RECEIVER'),
+    });
+  }
+  expect(
+    await folder.opsWith({ ...folder.variables, TON_API_URL: 'http://127.0.0.1:1' }, 'payments', 'reconcile'),
+  ).toMatchObject({ code: 2, err: expect.stringContaining('The chain cannot be read') });
+});
+
+test('a doctor tells what is wrong, one line each', { timeout: START_LIMIT_MS }, async () => {
+  const { code, out } = await folder.ops('doctor');
+  expect(code).toBe(1);
+  expect(out).toMatch(/^skipped +environment +is the local world’s/);
+  expect(out).toMatch(/^PROBLEM +bot token +the messenger at http:\/\/127.0.0.1:1 cannot be reached/m);
+  expect(out).toMatch(/^PROBLEM +manifest /m);
+  expect(out).toMatch(/^ok +clock /m);
+  const abroad = { ...folder.variables, TON_NETWORK: 'testnet', TON_API_URL: '' };
+  expect((await folder.opsWith(abroad, 'doctor')).out).toMatch(/^PROBLEM +environment +production refuses it/);
+});
+
+test('money that waits is listed, shown, settled by hand, and its surplus sent back', {
+  timeout: START_LIMIT_MS,
+}, async () => {
+  expect(await folder.ops('payments', 'list')).toMatchObject({
+    out: expect.stringContaining('0 shown. 0 with 0 TON wait for you.'),
+  });
+  await insertPayment();
+  const { out: listed } = await folder.ops('payments', 'list', '--state', 'unmatched');
+  expect(listed).toMatch(/1\.5 +unmatched +unknown_order +1\.5 +0QBVVV/);
+  expect(listed).toContain('\\u{1b}[2J\\u{202e}mine');
+  expect(listed).toContain('1 shown. 1 with 1.5 TON wait for you.');
+  // Nobody has put that on the chain.
+  expect(await folder.ops('payments', 'reconcile')).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/ -1\.5\n[\s\S]*It does not add up\./),
+  });
+
+  const order = ['--order', ORDER, '--reason', 'asked for it'];
+  expect(await decide('payments', 'settle', HASH, ...order)).toBe(
+    `1 TON for order ${ORDER} of player 7, surplus 0.5 TON: settled by mei.`,
+  );
+  expect(await folder.ops('payments', 'settle', HASH, ...order)).toMatchObject({
+    code: 1,
+    err: `This money has paid order ${ORDER} already.`,
+  });
+  const refund = ['payments', 'refund-recorded', HASH, '--note', 'too much', '--as', 'ana', '--amount'];
+  expect(await decide(...refund, '0.2')).toBe('0.2 TON sent back: 0.2 TON in all, 0.3 TON left; recorded by ana.');
+  expect(await folder.ops(...refund, '0.4')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('There are 0.3 TON'),
+  });
+  expect(await folder.ops(...refund, 'half')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('no amount in TON'),
+  });
+
+  for (const named of [HASH, ORDER, `m:${ORDER}`, '7']) {
+    const { out } = await folder.ops('payments', 'show', named);
+    expect(out).toMatch(/^player +Jo \(7\)$/m);
+    expect(out).toContain(`https://explorer.test/transaction/${HASH}`);
+    expect(out).toMatch(/0\.2 +ana +too much/);
+    expect(out).toMatch(/mei +payments settle: .*asked for it/);
+  }
+  const { DATA_DIR = '' } = folder.variables;
+  expect((await folder.opsWith({ DATA_DIR }, 'payments', 'show', HASH)).out).not.toContain('explorer');
+  expect(await folder.ops('payments', 'show', '8')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('no trans'),
+  });
+});

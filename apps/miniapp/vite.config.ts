@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { dropServerSide } from './drop-server-side.ts';
+import { ownWidgetIcons } from './own-widget-icons.ts';
 import { pageHead } from './page-head.ts';
 import { precompress } from './precompress.ts';
 
 export default defineConfig({
-  plugins: [react(), pageHead(), precompress()],
+  plugins: [react(), dropServerSide(), ownWidgetIcons(), pageHead(), precompress()],
   build: {
     // The page's policy allows no data: URLs, so nothing is inlined.
     assetsInlineLimit: 0,
@@ -12,6 +14,8 @@ export default defineConfig({
     // For browsers that cannot run the app anyway.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // On a busy machine it would tell whoever runs `npm start` how long our plugins took.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           // Each takes along what it imports: two files for the first screen, instead of a dozen of crumbs.

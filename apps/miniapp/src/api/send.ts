@@ -1,4 +1,4 @@
-import { type BodyOf, type Call, IDEMPOTENCY_KEY, type QueryOf, type ReplyOf } from '@soho/contract';
+import { type BodyOf, type Call, IDEMPOTENCY_KEY, type ParamsOf, type QueryOf, type ReplyOf } from '@soho/contract';
 import { language } from '../platform/telegram/launch.ts';
 import { apiError, type HttpReply, NetworkError, ReplyError } from './errors.ts';
 
@@ -6,6 +6,8 @@ import { apiError, type HttpReply, NetworkError, ReplyError } from './errors.ts'
 const TIMEOUT = 10_000;
 
 export type RequestOptions<C extends Call> = {
+  /** What stands in the path's `:names`. */
+  readonly params?: ParamsOf<C>;
   readonly body?: BodyOf<C>;
   readonly query?: QueryOf<C>;
   /** Names the operation, to repeat it safely; made up when absent. */
@@ -19,7 +21,7 @@ export type RequestOptions<C extends Call> = {
  */
 export async function send<C extends Call>(
   call: C,
-  { body, query, key, signal }: RequestOptions<C>,
+  { params, body, query, key, signal }: RequestOptions<C>,
   token?: string,
 ): Promise<ReplyOf<C>> {
   const headers = new Headers({ accept: 'application/json', 'accept-language': language() });
@@ -30,7 +32,7 @@ export async function send<C extends Call>(
     headers.set('content-type', 'application/json');
     headers.set(IDEMPOTENCY_KEY, key ?? crypto.randomUUID());
   }
-  const answer = await exchange(address(call.path, query), {
+  const answer = await exchange(address(call.path, query, params), {
     method: call.method,
     headers,
     signal: withTimeout(signal),
@@ -62,12 +64,14 @@ function parsed(text: string): unknown {
   }
 }
 
-function address(path: string, query: unknown): string {
+function address(path: string, query: unknown, params: unknown): string {
+  const values = new Map(Object.entries(params ?? {}));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
   const entries = Object.entries(query ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
   const search = new URLSearchParams(entries).toString();
-  return `/api${path}${search === '' ? '' : `?${search}`}`;
+  return `/api${filled}${search === '' ? '' : `?${search}`}`;
 }
 
 /** Web views of 2023 do not know AbortSignal.any yet. */

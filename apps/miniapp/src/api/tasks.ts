@@ -4,10 +4,9 @@ import { useEffect } from 'react';
 import { onActivated } from '../platform/telegram/behaviour.ts';
 import { balanceQuery } from './balance.ts';
 import { request } from './client.ts';
-import { operationKeys } from './operation-keys.ts';
 import { progressQuery } from './progress.ts';
+import { settle } from './settle.ts';
 import { inOrder, withCompleted, withKnownAddresses } from './task-order.ts';
-import { isRefusal, untilAnswered } from './until-answered.ts';
 
 const queryKey = ['tasks'];
 
@@ -64,24 +63,4 @@ export function collectTask(tag: string, onWaiting: () => void): Promise<ReplyOf
 
 export function completeInstantTask(tag: string, onWaiting: () => void): Promise<ReplyOf<typeof calls.tasksInstant>> {
   return settle(`complete ${tag}`, (key) => request(calls.tasksInstant, { body: { st: tag }, key }), onWaiting);
-}
-
-/** They outlive the screen: a reward that nobody answered for is asked for under the same key when the player returns. */
-const keys = operationKeys();
-
-async function settle<Reply>(
-  operation: string,
-  send: (key: string) => Promise<Reply>,
-  onWaiting: () => void,
-): Promise<Reply> {
-  try {
-    const reply = await untilAnswered(() => send(keys.of(operation)), onWaiting);
-    keys.done(operation);
-    return reply;
-  } catch (error) {
-    if (isRefusal(error)) {
-      keys.done(operation);
-    }
-    throw error;
-  }
 }

@@ -14,6 +14,9 @@ const ReferralScreen = screen(async () => (await import('../features/referrals/r
 const LeaderboardScreen = screen(
   async () => (await import('../features/leaderboard/leaderboard-screen.tsx')).LeaderboardScreen,
 );
+const MinersScreen = screen(async () => (await import('../features/miners/miners-screen.tsx')).MinersScreen);
+const WalletScreen = screen(async () => (await import('../features/wallet/wallet-screen.tsx')).WalletScreen);
+const GameQuest = screen(async () => (await import('../features/wallet/game-quest.tsx')).GameQuest);
 const SoonScreen = screen(async () => (await import('./soon-screen.tsx')).SoonScreen);
 const NotFound = screen(async () => (await import('./not-found.tsx')).NotFound);
 
@@ -41,6 +44,17 @@ const hub = (
   />
 );
 
+/** So is the wallet's quest on the card game's screen, which does not wait for it. */
+const cardGame = (
+  <CardGameScreen
+    quest={
+      <Suspense>
+        <GameQuest />
+      </Suspense>
+    }
+  />
+);
+
 /** SPEC's route table. */
 export function AppRoutes() {
   return (
@@ -49,12 +63,12 @@ export function AppRoutes() {
         <Route path={screens.home} element={hub} />
         <Route path={screens.app} element={hub} />
         <Route path={screens.games} element={<GamesScreen />} />
-        <Route path={screens.cardGame} element={<CardGameScreen />} />
+        <Route path={screens.cardGame} element={cardGame} />
         <Route path={screens.puzzle} element={<PuzzleScreen />} />
         <Route path={screens.tasks} element={<TasksScreen />} />
-        <Route path={screens.wallet} element={<SoonScreen feature="wallet" />} />
+        <Route path={screens.wallet} element={<WalletScreen />} />
         <Route path={screens.referral} element={<ReferralScreen />} />
-        <Route path={screens.miners} element={<SoonScreen feature="miners" />} />
+        <Route path={screens.miners} element={<MinersScreen />} />
         <Route path={screens.leaderboard} element={<LeaderboardScreen />} />
         <Route path={screens.market} element={<SoonScreen feature="market" />} />
         <Route path={screens.category} element={<SoonScreen feature="market" />} />

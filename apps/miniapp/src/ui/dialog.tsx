@@ -8,6 +8,11 @@ export type DialogProps = {
   readonly title: string;
   /** True holds the dialog open while something is being processed. */
   readonly held?: boolean;
+  /**
+   * True while another window of the page is to be used over the dialog, as the wallet's is: a modal dialog would lie
+   * over it and make it inert. The screen below is veiled all the same.
+   */
+  readonly yielding?: boolean;
   readonly children: ReactNode;
 };
 
@@ -19,33 +24,44 @@ export function Dialog(props: DialogProps) {
   return props.open && <OpenDialog {...props} />;
 }
 
-function OpenDialog({ onClose, title, held = false, children }: DialogProps) {
+function OpenDialog({ onClose, title, held = false, yielding = false, children }: DialogProps) {
   const titleId = useId();
   const close = () => !held && onClose();
-  const showModal = useCallback((dialog: HTMLDialogElement) => {
-    dialog.showModal();
-    return () => dialog.close();
-  }, []);
+  const show = useCallback(
+    (dialog: HTMLDialogElement) => {
+      if (yielding) {
+        dialog.show();
+      } else {
+        dialog.showModal();
+      }
+      return () => dialog.close();
+    },
+    [yielding],
+  );
   useBackButton(close);
   return (
-    // A tap beside the dialog closes it; keyboards have Escape, which is `onCancel`.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <dialog
-      ref={showModal}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
-      onClick={(event) => event.target === event.currentTarget && close()}
-    >
-      <div className={styles.body}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
-        {children}
-      </div>
-    </dialog>
+    <>
+      {yielding && <div className={styles.veil} />}
+      {/* A tap beside the dialog closes it; keyboards have Escape, which is `onCancel`. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <dialog
+        ref={show}
+        className={styles.dialog}
+        data-yielding={yielding}
+        aria-labelledby={titleId}
+        onCancel={(event) => {
+          event.preventDefault();
+          close();
+        }}
+        onClick={(event) => event.target === event.currentTarget && close()}
+      >
+        <div className={styles.body}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {children}
+        </div>
+      </dialog>
+    </>
   );
 }

@@ -1,8 +1,10 @@
 import { games } from './en/games.ts';
 import { leaderboard } from './en/leaderboard.ts';
+import { miners } from './en/miners.ts';
 import { referrals } from './en/referrals.ts';
 import { soon } from './en/soon.ts';
+import { wallet } from './en/wallet.ts';
 
 /** The source catalogue of what the other screens say. */
-export const words = { games, leaderboard, referrals, soon };
+export const words = { games, leaderboard, miners, referrals, soon, wallet };
 export type ScreenWords = typeof words;

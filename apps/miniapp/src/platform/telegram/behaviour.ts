@@ -2,14 +2,21 @@ import { useEffect } from 'react';
 import { on } from './events.ts';
 import { post } from './messenger.ts';
 
+/** A game and a payment can be under way at once. */
+let confirming = 0;
+
 /** Asks before the app is closed, while `active`: in a game or a payment only. */
 export function useClosingConfirmation(active: boolean): void {
   useEffect(() => {
     if (!active) {
       return;
     }
+    confirming += 1;
     post('web_app_setup_closing_behavior', { need_confirmation: true });
-    return () => post('web_app_setup_closing_behavior', { need_confirmation: false });
+    return () => {
+      confirming -= 1;
+      post('web_app_setup_closing_behavior', { need_confirmation: confirming > 0 });
+    };
   }, [active]);
 }
 

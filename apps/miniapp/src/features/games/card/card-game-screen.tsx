@@ -9,15 +9,21 @@ import { LoadFailure } from '../play/load-failure.tsx';
 import { startPhase } from '../play/start-phase.ts';
 import { useGameScreen } from '../play/use-game-screen.ts';
 import { CardBoard } from './card-board.tsx';
+import styles from './card-game-screen.module.css';
 import { useCardGame } from './use-card-game.ts';
 
-/** The card game (SPEC §2 /game). An open game lies on the table again when the screen opens. */
-export function CardGameScreen() {
+/** The card game (SPEC §2 /game). An open game lies on the table again when the screen opens; `quest` is below it. */
+export function CardGameScreen({ quest }: { readonly quest: ReactNode }) {
   useGameScreen();
   const { data, error, isPending, isFetching, refetch } = useQuery(currentGameQuery('card'));
   const failure = error !== null && <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
   const opened = playable(data ?? null, 'card');
-  return <CardGameTable key={isPending ? 'loading' : 'ready'} opened={opened} loading={isPending} failure={failure} />;
+  return (
+    <div className={styles.screen}>
+      <CardGameTable key={isPending ? 'loading' : 'ready'} opened={opened} loading={isPending} failure={failure} />
+      <div className={styles.quest}>{quest}</div>
+    </div>
+  );
 }
 
 type CardGameTableProps = {

@@ -1,0 +1,49 @@
+import { type Plugin, parseSync, Visitor } from 'vite';
+
+const CONTRACT = /[\\/]packages[\\/]contract[\\/]src[\\/]/;
+
+/** What only the server asks a call of the contract for: the documentation's text, and how its input is checked. */
+const SERVERS: readonly string[] = ['summary', 'token', 'params', 'body', 'query'];
+
+/** Leaves out of the app what the contract says to the server alone: kilobytes that no player's phone needs. */
+export function dropServerSide(): Plugin {
+  let dropped = 0;
+  return {
+    name: 'drop-server-side',
+    apply: 'build',
+    transform(code, id) {
+      if (!CONTRACT.test(id)) {
+        return undefined;
+      }
+      const left = withoutServerSide(id, code);
+      dropped += code.length - left.length;
+      return { code: left, map: null };
+    },
+    buildEnd(error) {
+      if (error === undefined && dropped === 0) {
+        throw new Error('the contract has nothing that looks like a call');
+      }
+    },
+  };
+}
+
+function withoutServerSide(id: string, code: string): string {
+  const left: string[] = [];
+  let end = 0;
+  new Visitor({
+    ObjectExpression: ({ properties }) => {
+      const named = properties.flatMap((property) =>
+        property.type === 'Property' && property.key.type === 'Identifier'
+          ? [{ ...property, name: property.key.name }]
+          : [],
+      );
+      if (named.some(({ name }) => name === 'path') && named.some(({ name }) => name === 'reply')) {
+        for (const { value } of named.filter(({ name }) => SERVERS.includes(name))) {
+          left.push(code.slice(end, value.start), 'undefined');
+          end = value.end;
+        }
+      }
+    },
+  }).visit(parseSync(id, code).program);
+  return [...left, code.slice(end)].join('');
+}

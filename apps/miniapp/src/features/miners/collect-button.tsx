@@ -1,0 +1,41 @@
+import type { MinerId } from '@soho/rules';
+import { Button } from '../../ui/button.tsx';
+import { CoinIcon } from '../../ui/icons/coin.tsx';
+import { useWords } from '../../words/index.ts';
+import styles from './collect-button.module.css';
+import { useClaim } from './use-claim.ts';
+
+type CollectButtonProps = {
+  readonly id: MinerId;
+  /** Coins. */
+  readonly reward: number;
+  readonly isReady: boolean;
+  readonly nameId: string;
+};
+
+/** 'Collect' while the miner is ready; the coins rise from it, also when the miner is on offer again by then. */
+export function CollectButton({ id, reward, isReady, nameId }: CollectButtonProps) {
+  const words = useWords().miners;
+  const { busy, earned, claim } = useClaim(id);
+  return (
+    <>
+      {isReady && (
+        <Button
+          kind="primary"
+          className={styles.button}
+          busy={busy}
+          aria-describedby={nameId}
+          onClick={() => void claim()}
+        >
+          <CoinIcon size={22} />
+          {words.collect(reward)}
+        </Button>
+      )}
+      {earned !== undefined && (
+        <span key={earned} className={styles.coins} aria-hidden="true">
+          <CoinIcon size={18} />+{earned}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { MinerStatus, PaymentOrder } from '@soho/contract';
+import { type MinerId, miners, tonText } from '@soho/rules';
+import { useId } from 'react';
+import { AwaitedPayment } from '../../ui/awaited-payment.tsx';
+import { CoinAmount } from '../../ui/coin-amount.tsx';
+import { CoinIcon } from '../../ui/icons/coin.tsx';
+import { useWords } from '../../words/index.ts';
+import { MinerArt } from './art/miner-art.tsx';
+import { CollectButton } from './collect-button.tsx';
+import styles from './miner-card.module.css';
+import { offerOf } from './miner-offer.ts';
+import { MiningBox } from './mining-box.tsx';
+import { PriceButton } from './price-button.tsx';
+
+type MinerCardProps = {
+  readonly id: MinerId;
+  readonly miner: MinerStatus;
+  /** The order whose payment may be on its way. */
+  readonly awaited: PaymentOrder | undefined;
+  /** False until it is known whether there is such an order. */
+  readonly canBuy: boolean;
+  readonly onBuy: () => void;
+  readonly onNotPaid: (orderId: string) => Promise<void>;
+};
+
+/** One miner: what it is, what it gives in which time, and the one thing that can be done with it now. */
+export function MinerCard({ id, miner, awaited, canBuy, onBuy, onNotPaid }: MinerCardProps) {
+  const { miners: words, wallet: walletWords } = useWords();
+  const nameId = useId();
+  const offer = offerOf(miner.status, awaited !== undefined);
+  const { reward, duration } = miner.config;
+  return (
+    <li className={styles.card} data-offer={offer} data-miner={id} aria-labelledby={nameId}>
+      <div className={styles.about}>
+        <MinerArt id={id} isRunning={offer === 'mining'} />
+        <div className={styles.words}>
+          <h2 id={nameId} className={styles.name}>
+            {words.name(id)}
+          </h2>
+          <dl className={styles.facts}>
+            <div>
+              <dt>{words.duration}</dt>
+              <dd>{words.days(duration)}</dd>
+            </div>
+            <div>
+              <dt>{words.reward}</dt>
+              <dd className={styles.coins}>
+                <CoinIcon size={16} />
+                <CoinAmount value={reward} />
+              </dd>
+            </div>
+            <div>
+              <dt>{words.aDay}</dt>
+              <dd className={styles.coins}>
+                <CoinIcon size={16} />
+                <CoinAmount value={Math.floor(reward / duration)} />
+              </dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+      {offer === 'price' && (
+        <PriceButton price={tonText(miners[id].price)} nameId={nameId} disabled={!canBuy} onPress={onBuy} />
+      )}
+      {offer === 'mining' && <MiningBox daysLeft={miner.days_left} duration={duration} />}
+      {offer === 'awaited' && awaited && (
+        <AwaitedPayment
+          words={{ ...walletWords, notPaidText: words.notPaidText }}
+          nameId={nameId}
+          onNotPaid={() => onNotPaid(awaited.order_id)}
+        />
+      )}
+      <CollectButton id={id} reward={reward} isReady={offer === 'collect'} nameId={nameId} />
+    </li>
+  );
+}

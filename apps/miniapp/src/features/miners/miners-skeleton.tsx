@@ -1,0 +1,18 @@
+import { minerIds } from '@soho/rules';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWords } from '../../words/index.ts';
+import styles from './miners-skeleton.module.css';
+
+export function MinersSkeleton() {
+  const words = useWords().miners;
+  return (
+    <div className={styles.skeleton}>
+      <p className={styles.text} role="status">
+        {words.updating}
+      </p>
+      {minerIds.map((id) => (
+        <Skeleton key={id} className={styles.card} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '../../ui/button.tsx';
+import { useWords } from '../../words/index.ts';
+import styles from './price-button.module.css';
+import { TonMark } from './ton-mark.tsx';
+
+type PriceButtonProps = {
+  readonly price: string;
+  readonly nameId: string;
+  readonly disabled: boolean;
+  readonly onPress: () => void;
+};
+
+export function PriceButton({ price, nameId, disabled, onPress }: PriceButtonProps) {
+  const words = useWords().miners;
+  return (
+    <Button kind="secondary" className={styles.button} disabled={disabled} aria-describedby={nameId} onClick={onPress}>
+      <TonMark />
+      {words.ton(price)}
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import { detailOf } from '../../api/errors.ts';
+import { useWalletBalance } from '../../api/wallet.ts';
+import type { WalletState } from '../../platform/wallet/wallet-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { GoodIcon } from '../../ui/icons/status.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWords } from '../../words/index.ts';
+import { shortAddress } from './address.ts';
+import styles from './connected.module.css';
+
+type ConnectedProps = { readonly state: Extract<WalletState, { readonly step: 'connected' }> };
+
+/** The connected wallet, and what is on it. */
+export function Connected({ state: { wallet, widget } }: ConnectedProps) {
+  const { wallet: words } = useWords();
+  return (
+    <Card className={styles.card} aria-labelledby="wallet-connected">
+      <h1 id="wallet-connected" className={styles.title}>
+        <GoodIcon />
+        {words.connected}
+      </h1>
+      <p className={styles.name}>
+        {wallet.name} <span className={styles.app}>{words.app(wallet.appName)}</span>
+      </p>
+      <p
+        className={styles.address}
+        dir="ltr"
+        title={wallet.friendly}
+        aria-label={`${words.address}: ${wallet.friendly}`}
+      >
+        {shortAddress(wallet.friendly)}
+      </p>
+      {wallet.onNetwork ? (
+        <Balance address={wallet.address} />
+      ) : (
+        <p className={styles.problem} role="alert">
+          {words.otherNetwork}
+        </p>
+      )}
+      <Button kind="quiet" className={styles.disable} onClick={() => void widget.disconnect()}>
+        {words.disable}
+      </Button>
+    </Card>
+  );
+}
+
+function Balance({ address }: { readonly address: string }) {
+  const { wallet: words } = useWords();
+  const { data, error, isFetching, refetch } = useWalletBalance(address);
+  return (
+    <>
+      <div className={styles.balance} aria-busy={isFetching}>
+        <span className={styles.label}>{words.balance}</span>
+        {data === undefined && error === null && <Skeleton className={styles.amount} />}
+        {data !== undefined && error === null && <strong>{words.ton(tonAmount(data.balance))}</strong>}
+        {error !== null && (
+          <span className={styles.problem} role="alert">
+            {detailOf(error) ?? words.balanceFailed}
+          </span>
+        )}
+      </div>
+      <Button kind="secondary" className={styles.reload} busy={isFetching} onClick={() => void refetch()}>
+        {words.reload}
+      </Button>
+    </>
+  );
+}
+
+/** TON to the nano, without exponents and needless zeros. */
+function tonAmount(balance: number): string {
+  return balance.toFixed(9).replace(/\.?0+$/, '');
+}

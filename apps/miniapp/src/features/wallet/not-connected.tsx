@@ -1,0 +1,37 @@
+import { reloadWidget } from '../../api/use-wallet.ts';
+import { isUnknown, type WalletState } from '../../platform/wallet/wallet-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { WalletIcon } from '../../ui/icons/wallet.tsx';
+import { useWords } from '../../words/index.ts';
+import styles from './not-connected.module.css';
+import { WalletPicture } from './wallet-picture.tsx';
+
+type NotConnectedProps = { readonly state: Exclude<WalletState, { readonly step: 'connected' }> };
+
+/** The one thing to do here: connect a wallet. */
+export function NotConnected({ state }: NotConnectedProps) {
+  const { wallet: words } = useWords();
+  return (
+    <Card className={styles.card}>
+      <WalletPicture />
+      <h1 className={styles.title}>{words.title}</h1>
+      <p className={styles.text}>{state.step === 'failed' ? words.loadFailed : words.pitch}</p>
+      {state.step === 'failed' ? (
+        <Button kind="primary" className={styles.button} onClick={reloadWidget}>
+          {words.retry}
+        </Button>
+      ) : (
+        <Button
+          kind="primary"
+          className={styles.button}
+          busy={isUnknown(state)}
+          onClick={() => state.step === 'disconnected' && state.widget.connect()}
+        >
+          <WalletIcon size={22} />
+          {words.connect}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PaymentOrder } from '@soho/contract';
+import { nanotons, tonText } from '@soho/rules';
+import type { MouseEvent } from 'react';
+import { haptic } from '../../platform/telegram/haptic.ts';
+import { openLink } from '../../platform/telegram/links.ts';
+import { useWords } from '../../words/index.ts';
+import { ExplorerIcon, MinerIcon, QuestIcon } from './icons.tsx';
+import styles from './order-row.module.css';
+import { momentOf, stateOf } from './order-state.ts';
+
+export function OrderRow({ order }: { readonly order: PaymentOrder }) {
+  const { wallet: words, miners } = useWords();
+  const { miner_id: minerId, transaction } = order;
+  const state = stateOf(order);
+  return (
+    <li className={styles.row}>
+      <span className={styles.mark}>{minerId === null ? <QuestIcon /> : <MinerIcon />}</span>
+      <div className={styles.words}>
+        <p className={styles.name}>{minerId === null ? words.quest : miners.name(minerId)}</p>
+        <p className={styles.time}>{momentOf(order.settled_at ?? order.created_at)}</p>
+      </div>
+      <div className={styles.money}>
+        <p className={styles.amount}>{words.ton(tonText(nanotons(order.amount)))}</p>
+        <p className={styles.state} data-state={state}>
+          {words[state]}
+        </p>
+      </div>
+      {transaction?.url && <ExplorerLink url={transaction.url} />}
+    </li>
+  );
+}
+
+/** Opened by the messenger: in the app's own frame it would take the app's place. */
+function ExplorerLink({ url }: { readonly url: string }) {
+  const { wallet: words } = useWords();
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    haptic.light();
+    openLink(url);
+  };
+  return (
+    <a
+      className={styles.explorer}
+      href={url}
+      target="_blank"
+      rel="noopener"
+      aria-label={words.explorer}
+      title={words.explorer}
+      onClick={open}
+    >
+      <ExplorerIcon />
+    </a>
+  );
+}

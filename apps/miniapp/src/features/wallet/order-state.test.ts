@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { momentOf, stateOf } from './order-state.ts';
+
+test.each([
+  ['settled', false, 'paid'],
+  ['open', true, 'waiting'],
+  ['lapsed', true, 'waiting'],
+  ['open', false, 'unpaid'],
+  ['lapsed', false, 'unpaid'],
+] as const)('an order that is %s (awaited: %s) is %s', (state, awaited, shown) => {
+  expect(stateOf({ state, awaited })).toBe(shown);
+});
+
+test('a moment is shown to the minute', () => {
+  expect(momentOf('2026-11-21T10:15:00.000Z')).toMatch(/^\d\d\.11\.2026 \d\d:15$/);
+});

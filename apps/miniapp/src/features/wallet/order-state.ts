@@ -1,0 +1,24 @@
+import type { PaymentOrder } from '@soho/contract';
+
+/** What a player is told of an order: only one that is awaited no more, and was never paid, is 'unpaid'. */
+export type OrderState = 'paid' | 'waiting' | 'unpaid';
+
+export function stateOf({ state, awaited }: Pick<PaymentOrder, 'state' | 'awaited'>): OrderState {
+  if (state === 'settled') {
+    return 'paid';
+  }
+  return awaited ? 'waiting' : 'unpaid';
+}
+
+const moment = new Intl.DateTimeFormat('ru-RU', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** A moment where the player is, as dd.mm.yyyy hh:mm. */
+export function momentOf(time: string): string {
+  return moment.format(new Date(time)).replace(',', '');
+}

@@ -1,0 +1,74 @@
+import { nanotons, tonText } from '@soho/rules';
+import { useId } from 'react';
+import { awaitedOrder, usePaymentOrders, useWithdrawal } from '../../api/payments.ts';
+import { isProcessing } from '../../platform/wallet/payment-flow.ts';
+import { isUnknown, type WalletState } from '../../platform/wallet/wallet-state.ts';
+import { AwaitedPayment } from '../../ui/awaited-payment.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CoinIcon } from '../../ui/icons/coin.tsx';
+import { GoodIcon } from '../../ui/icons/status.tsx';
+import { useMessage } from '../../ui/message.tsx';
+import { useWords } from '../../words/index.ts';
+import { QuestIcon } from './icons.tsx';
+import styles from './quest-panel.module.css';
+import { isQuestDone } from './quest-state.ts';
+import { stepText, useQuest } from './use-quest.ts';
+
+/** The wallet quest (SPEC §2 'Wallet'): 0.6 TON for coins, once. */
+export function QuestPanel({ wallet }: { readonly wallet: WalletState }) {
+  const { wallet: words } = useWords();
+  const titleId = useId();
+  const { flow, send } = useQuest(wallet);
+  const orders = usePaymentOrders().data;
+  const say = useMessage();
+  const withdraw = useWithdrawal(() => say({ kind: 'error', text: words.notPaidFailed }));
+  const busy = isProcessing(flow);
+  const isDone = isQuestDone(orders);
+  const repriced = flow.step === 'offered' ? flow.order : undefined;
+  const awaited = busy || repriced !== undefined ? undefined : awaitedOrder(orders, 'wallet_quest');
+  const newPrice = repriced && tonText(nanotons(repriced.amount));
+  return (
+    <Card className={styles.panel} aria-labelledby={titleId} data-done={isDone}>
+      <span className={styles.icon}>
+        <QuestIcon />
+      </span>
+      <div className={styles.words}>
+        <h2 id={titleId} className={styles.title}>
+          {words.quest}
+        </h2>
+        <p className={styles.text}>{words.questText}</p>
+      </div>
+      <p className={styles.reward}>
+        <CoinIcon size={20} />
+        {words.questReward}
+      </p>
+      {isDone && (
+        <p className={styles.done}>
+          <GoodIcon />
+          {words.questDone}
+        </p>
+      )}
+      {!isDone && awaited && (
+        <AwaitedPayment words={words} nameId={titleId} onNotPaid={() => withdraw(awaited.order_id)} />
+      )}
+      {!isDone && awaited === undefined && (
+        <>
+          <Button
+            kind="secondary"
+            className={styles.button}
+            busy={busy}
+            disabled={isUnknown(wallet) || orders === undefined}
+            aria-describedby={titleId}
+            onClick={() => void send()}
+          >
+            {busy ? words.processing : words.questSend(newPrice === undefined ? words.questPrice : words.ton(newPrice))}
+          </Button>
+          <p className={styles.status} role="status">
+            {newPrice === undefined ? stepText(words, flow.step) : words.repriced(newPrice)}
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { WALLET_QUEST } from '@soho/rules';
+import { usePayment } from '../../api/use-payment.ts';
+import { useQuestCheck } from '../../api/wallet-quest.ts';
+import type { PaymentOutcome, PaymentStep } from '../../platform/wallet/payment-flow.ts';
+import type { WalletState } from '../../platform/wallet/wallet-state.ts';
+import { type Message, useMessage } from '../../ui/message.tsx';
+import { useWords, type Words } from '../../words/index.ts';
+
+const QUEST = 'wallet_quest';
+
+/** The wallet quest: one transaction for coins. */
+export function useQuest(wallet: WalletState) {
+  const { wallet: words } = useWords();
+  const say = useMessage();
+  const check = useQuestCheck(() => say({ kind: 'info', text: words.serverWaits }));
+  const { flow, buy } = usePayment<typeof QUEST>(wallet, {
+    orderOf: (kind) => ({ kind }),
+    priceOf: () => WALLET_QUEST.price.toString(),
+    confirm: (_, { order, boc }) => check(order.order_id, boc),
+    onNotSent: () => say({ kind: 'error', text: words.sendFailed }),
+    onEnded: (outcome) => say(messageOf(words, outcome)),
+  });
+  return { flow, send: () => buy(QUEST) };
+}
+
+function messageOf(words: Words['wallet'], { kind, text }: PaymentOutcome): Message {
+  switch (kind) {
+    case 'granted':
+      return { kind: 'success', text: text || words.questDone };
+    case 'pending':
+      return { kind: 'info', text: text || words.awaited };
+    case 'unclear':
+      return { kind: 'info', text: words.unclear };
+    case 'not_connected':
+      return { kind: 'error', text: words.notConnected };
+    case 'other_network':
+      return { kind: 'error', text: words.otherNetwork };
+    case 'not_ordered':
+      return { kind: 'error', text: text ?? words.sendFailed };
+    case 'not_confirmed':
+      return { kind: 'error', text: words.checkFailed };
+  }
+}
+
+/** What is said while the quest's payment is under way. */
+export function stepText(words: Words['wallet'], step: PaymentStep): string | undefined {
+  switch (step) {
+    case 'signing':
+      return words.signing;
+    case 'sent':
+      return words.sent;
+    case 'checking':
+      return words.checking;
+    default:
+      return undefined;
+  }
+}

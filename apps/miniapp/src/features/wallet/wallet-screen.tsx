@@ -1,0 +1,30 @@
+import { useWallet } from '../../api/use-wallet.ts';
+import { WalletButton } from '../../platform/wallet/wallet-button.tsx';
+import { useMessage } from '../../ui/message.tsx';
+import { useWords } from '../../words/index.ts';
+import { BackLink } from './back-link.tsx';
+import { Connected } from './connected.tsx';
+import { InfoBox } from './info-box.tsx';
+import { NotConnected } from './not-connected.tsx';
+import { PaymentHistory } from './payment-history.tsx';
+import { QuestPanel } from './quest-panel.tsx';
+import styles from './wallet-screen.module.css';
+
+/** The player's TON wallet (SPEC §2 /wallet): connect it, or see it; its quest, and what was paid from it. */
+export function WalletScreen() {
+  const { wallet: words } = useWords();
+  const say = useMessage();
+  const wallet = useWallet((detail) => say({ kind: 'error', text: detail || words.refused }));
+  return (
+    <div className={styles.screen}>
+      <div className={styles.bar}>
+        <BackLink />
+        <WalletButton state={wallet} label={words.loading} />
+      </div>
+      {wallet.step === 'connected' ? <Connected state={wallet} /> : <NotConnected state={wallet} />}
+      <QuestPanel wallet={wallet} />
+      <PaymentHistory />
+      <InfoBox />
+    </div>
+  );
+}

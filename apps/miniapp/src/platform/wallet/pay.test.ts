@@ -1,0 +1,112 @@
+import { describe, expect, it, vi } from 'vitest';
+import { CONFIRM_AFTER_MS, type PayPorts, pay } from './pay.ts';
+import type { Order } from './payment-flow.ts';
+import type { SendOutcome } from './transfer.ts';
+
+const order: Order = {
+  order_id: '6f1e7f7a-9f30-4b8e-9d62-0d3d3a4a0a01',
+  address: 'UQ',
+  amount: '1000000000',
+  payload: 'te6',
+  valid_until: 1,
+  network: '-3',
+};
+const AWAITED = new Error('A payment for this is on its way.');
+const signed: SendOutcome = { kind: 'signed', boc: 'te6cc' };
+
+function ports(outcome: SendOutcome, changes: Partial<PayPorts> = {}) {
+  let time = 0;
+  const confirm = vi.fn<PayPorts['confirm']>(async () => ({ success: true, message: 'Miner started!' }));
+  const withdraw = vi.fn<PayPorts['withdraw']>();
+  const send = vi.fn<PayPorts['send']>(async () => outcome);
+  const base: PayPorts = {
+    order: async () => order,
+    agreed: order.amount,
+    send,
+    withdraw,
+    confirm,
+    detailOf: (error) => (error instanceof Error ? error.message : undefined),
+    isAwaited: (error) => error === AWAITED,
+    sleep: async (ms) => void (time += ms),
+  };
+  return { ...base, ...changes, confirm, withdraw, send, time: () => time };
+}
+
+async function told(used: PayPorts): Promise<unknown[]> {
+  const events: unknown[] = [];
+  await pay(used, (event) => events.push(event));
+  return events;
+}
+
+describe('a payment', () => {
+  it('is confirmed with the signed message, three seconds after it was sent', async () => {
+    const used = ports(signed);
+    expect(await told(used)).toEqual([
+      { type: 'ordered' },
+      { type: 'signed' },
+      { type: 'ended', outcome: { kind: 'granted', text: 'Miner started!' } },
+    ]);
+    expect(used.confirm.mock.calls).toEqual([[order, 'te6cc']]);
+    expect(used.time()).toBe(CONFIRM_AFTER_MS);
+    expect(used.withdraw).not.toHaveBeenCalled();
+  });
+
+  it('is waited for when the chain does not show it yet', async () => {
+    const used = ports(signed);
+    used.confirm.mockResolvedValue({ success: false, message: 'Waiting for the network' });
+    expect((await told(used)).at(-1)).toEqual({
+      type: 'ended',
+      outcome: { kind: 'pending', text: 'Waiting for the network' },
+    });
+  });
+
+  it.each(['refused', 'unsupported'] as const)('is withdrawn, and not confirmed, when it was %s', async (kind) => {
+    const used = ports({ kind });
+    expect((await told(used)).at(-1)).toEqual({ type: 'not_sent' });
+    expect(used.withdraw).toHaveBeenCalledExactlyOnceWith(order);
+    expect(used.confirm).not.toHaveBeenCalled();
+  });
+
+  it('is asked about once, and never withdrawn, when nobody knows whether it was sent', async () => {
+    const used = ports({ kind: 'unsure' });
+    used.confirm.mockResolvedValue({ success: false, message: 'Payment sent.' });
+    expect(await told(used)).toEqual([
+      { type: 'ordered' },
+      { type: 'unsure' },
+      { type: 'ended', outcome: { kind: 'unclear' } },
+    ]);
+    expect(used.confirm.mock.calls).toEqual([[order, undefined]]);
+    expect(used.withdraw).not.toHaveBeenCalled();
+  });
+
+  it('that was not known to be sent, and is there, is granted', async () => {
+    const used = ports({ kind: 'unsure' });
+    expect((await told(used)).at(-1)).toMatchObject({ outcome: { kind: 'granted' } });
+  });
+
+  it('is not made when the server refuses the order', async () => {
+    const used = ports(signed, { order: () => Promise.reject(new Error('There is no such wallet.')) });
+    expect(await told(used)).toEqual([
+      { type: 'ended', outcome: { kind: 'not_ordered', text: 'There is no such wallet.' } },
+    ]);
+    expect(used.send).not.toHaveBeenCalled();
+  });
+
+  it('that is on its way already is waited for, and no failure', async () => {
+    const used = ports(signed, { order: () => Promise.reject(AWAITED) });
+    expect(await told(used)).toEqual([{ type: 'ended', outcome: { kind: 'pending', text: AWAITED.message } }]);
+    expect(used.send).not.toHaveBeenCalled();
+  });
+
+  it('is not made for another price than the one that the player has seen', async () => {
+    const used = ports(signed, { agreed: '900000000' });
+    expect(await told(used)).toEqual([{ type: 'repriced', order }]);
+    expect(used.send).not.toHaveBeenCalled();
+  });
+
+  it('sends the player to support when the server fails after it', async () => {
+    const used = ports(signed);
+    used.confirm.mockRejectedValue(new Error('gone'));
+    expect((await told(used)).at(-1)).toEqual({ type: 'ended', outcome: { kind: 'not_confirmed' } });
+  });
+});

@@ -1,0 +1,66 @@
+import type { WalletProof } from '@soho/contract';
+import type { ComponentType } from 'react';
+import { useSyncExternalStore } from 'react';
+import type { SendOutcome, Transfer } from './transfer.ts';
+
+export type ConnectedWallet = {
+  /** The account in its raw form. */
+  readonly address: string;
+  /** The account as people read it, in the non-bounceable form. */
+  readonly friendly: string;
+  /** What the wallet is called, and what it calls itself. */
+  readonly name: string;
+  readonly appName: string;
+  readonly version: string;
+  /** False when the wallet is on another chain than the product: it cannot pay. */
+  readonly onNetwork: boolean;
+};
+
+/** What the app uses of the wallet-connection widget. */
+export type Widget = {
+  /** The widget's own button and toasts: exactly one on every screen that pays. */
+  readonly Button: ComponentType;
+  readonly connect: () => void;
+  readonly disconnect: () => Promise<void>;
+  readonly send: (transfer: Transfer) => Promise<SendOutcome>;
+};
+
+/** What the widget asks of the app. */
+export type WalletPorts = {
+  readonly newProofPayload: () => Promise<string>;
+  /**
+   * Told of every wallet on our network that is connected; with a proof only at the connection itself, not when it is
+   * restored. Answers false when the server refuses it: the wallet is let go then.
+   */
+  readonly report: (wallet: ConnectedWallet, proof: WalletProof | undefined) => Promise<boolean>;
+};
+
+/** 'loading' until the widget's code is there, 'restoring' until it knows whether an earlier connection still stands. */
+export type WalletState =
+  | { readonly step: 'loading' | 'failed' }
+  | { readonly step: 'restoring' | 'disconnected'; readonly widget: Widget }
+  | { readonly step: 'connected'; readonly widget: Widget; readonly wallet: ConnectedWallet };
+
+let state: WalletState = { step: 'loading' };
+const listeners = new Set<() => void>();
+
+export function setWalletState(next: WalletState): void {
+  state = next;
+  for (const listener of listeners) {
+    listener();
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The wallet is not known yet: it is too early to say that none is connected. */
+export function isUnknown({ step }: WalletState): boolean {
+  return step === 'loading' || step === 'restoring';
+}
+
+export function useWalletState(): WalletState {
+  return useSyncExternalStore(subscribe, () => state);
+}

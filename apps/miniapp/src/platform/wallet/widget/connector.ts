@@ -1,0 +1,33 @@
+import { TON_CONNECT_MANIFEST, TON_CONNECT_WALLETS } from '@soho/contract';
+import { sessionStorageOfPlayer } from './session-storage.ts';
+import { TonConnect, WalletNotSupportFeatureError } from './ton-connect.ts';
+
+const LIST_KEPT_MS = 10_000;
+
+/** The one connector of the page. The provider of the widget knows no source for its list of wallets; this does. */
+export function makeConnector(): TonConnect {
+  const connector = new TonConnect({
+    manifestUrl: new URL(TON_CONNECT_MANIFEST, location.origin).href,
+    walletsListSource: new URL(TON_CONNECT_WALLETS, location.origin).href,
+    storage: sessionStorageOfPlayer,
+    // A list that could not be fetched is replaced by the SDK's own, of wallets that are not ours: not for long.
+    walletsListCacheTTLMs: LIST_KEPT_MS,
+  });
+  const send = connector.sendTransaction.bind(connector);
+  connector.sendTransaction = (transaction, options) =>
+    send(transaction, typeof options === 'function' ? { onRequestSent: options } : options).catch(nameFeature);
+  return connector;
+}
+
+/**
+ * The SDK names the missing feature 'SendTransaction', the widget's screen for it knows 'sendTransaction' alone: without
+ * this, 'Update' and 'About W5' are never shown.
+ */
+function nameFeature(error: unknown): never {
+  if (error instanceof WalletNotSupportFeatureError) {
+    const { requiredFeature } = error.cause;
+    const name = requiredFeature.featureName;
+    Object.assign(requiredFeature, { featureName: name.charAt(0).toLowerCase() + name.slice(1) });
+  }
+  throw error;
+}

@@ -1,0 +1,3 @@
+import { leaveLaunch } from './enter-launch.ts';
+
+leaveLaunch();

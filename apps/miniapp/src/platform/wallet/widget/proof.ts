@@ -1,0 +1,31 @@
+import type { TonConnectUI } from './ton-connect.ts';
+
+/** Milliseconds after which a payload that still waits in an open window is replaced: the server takes it for 15 minutes. */
+const PAYLOAD_LIFE = 10 * 60 * 1000;
+
+/**
+ * Has every connection sign a fresh payload, which is good once. Without one (the server did not answer) the wallet is
+ * connected all the same: it can pay, but is not known to be the player's own.
+ */
+export function proveConnections(ui: TonConnectUI, newPayload: () => Promise<string>): void {
+  let latest = 0;
+  const prepare = async () => {
+    latest += 1;
+    const turn = latest;
+    ui.setConnectRequestParameters({ state: 'loading' });
+    const tonProof = await newPayload().catch(() => undefined);
+    if (turn !== latest) {
+      return;
+    }
+    ui.setConnectRequestParameters(tonProof === undefined ? null : { state: 'ready', value: { tonProof } });
+    setTimeout(() => turn === latest && isChoosing(ui) && void prepare(), PAYLOAD_LIFE);
+  };
+  // Told by the widget before it opens its list, and before it asks a wallet that it is embedded in.
+  window.addEventListener('ton-connect-ui-connection-started', () => void prepare());
+  // Another wallet may be chosen in the window that let the last one go.
+  ui.onStatusChange((wallet) => wallet === null && isChoosing(ui) && void prepare());
+}
+
+function isChoosing(ui: TonConnectUI): boolean {
+  return !ui.connected && ui.modalState.status === 'opened';
+}

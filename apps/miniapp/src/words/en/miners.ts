@@ -1,0 +1,60 @@
+import type { MinerId } from '@soho/rules';
+
+const names: Record<MinerId, string> = { 1: 'Basic Miner', 2: 'Advanced Miner', 3: 'Premium Miner' };
+
+/** SPEC §2, §3, §5, §8: its texts to the character. */
+export const miners = {
+  title: 'Auto Miners',
+  subtitle: 'Choose your mining setup and start earning automatically!',
+  footer: 'Miners collect coins even when you are offline.',
+  updating: 'Updating miners status...',
+  loadFailed: 'Error loading miners',
+  statusFailed: 'Failed to load miners status',
+  retry: 'Retry',
+  name: (id: MinerId): string => names[id],
+
+  stats: 'Your miners',
+  active: 'Active Miners',
+  ready: 'Ready to Claim',
+  dailyReward: 'Daily Reward',
+  total: 'Total Miners',
+
+  duration: 'Duration',
+  reward: 'Reward',
+  totalReward: 'Total reward',
+  aDay: 'A day',
+  price: 'Price',
+  days: (days: number): string => (days === 1 ? '1 day' : `${days} days`),
+  ton: (amount: string): string => `${amount} TON`,
+  mining: 'Mining',
+  daysLeft: 'Days left',
+  inDays: (days: number): string => `${days}d`,
+  inHours: (hours: number): string => `${hours}h`,
+  collect: (reward: number): string => `Collect ${reward}`,
+  notPaidText: 'The miner is offered again. If the payment arrives all the same, the miner starts.',
+
+  cancel: 'Cancel',
+  buy: (amount: string): string => `Buy for ${amount} TON`,
+  processing: 'Processing...',
+  repriced: (amount: string): string => `The price has changed: it is ${amount} TON now.`,
+  signing: 'Confirm the payment in your wallet',
+  sent: 'Transaction sent! Processing purchase...',
+  checking: 'Checking whether the payment was sent...',
+  serverWaits: 'Processing… The server does not answer, trying again',
+  success: 'Success',
+  wait: 'Almost there',
+  failure: 'Error',
+  ok: 'OK',
+  connect: 'Connect wallet',
+  notConnected: 'Wallet is not connected. Connect wallet before payment.',
+  otherNetwork: 'This wallet is on another network. Switch it over, or connect another one.',
+  sendFailed: 'Error sending transaction. Please try again.',
+  notConfirmed: 'Error processing purchase. Please contact support.',
+  purchaseFailed: 'Purchase failed',
+  notPurchased: 'Failed to purchase miner',
+  unclear:
+    'Nobody knows yet whether your wallet has sent the payment. If it has, your miner will start by itself. If you did not pay, say so on the card.',
+  claimError: 'Failed to claim reward. Please try again.',
+  claimFailed: 'Claim failed',
+  notClaimed: 'Failed to claim reward',
+};

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { balanceOf } from './stage/account.ts';
 import { CardMemory } from './stage/card-memory.ts';
 import { isFound } from './stage/cards.ts';
+import { allowClipboard, readClipboard } from './stage/clipboard.ts';
 import { readCounters, readLink, readList, readStartParam, today } from './stage/invitation.ts';
 import { journeysWith } from './stage/journey.ts';
 import type { Choices, Player } from './stage/player.ts';
@@ -129,12 +130,8 @@ describe('when the referrals cannot be read (SPEC §8)', () => {
 });
 
 async function opensReferrals(player: Player, choices: Choices = {}): Promise<void> {
-  await player.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await allowClipboard(player);
   await player.opensTheApp(choices);
   await player.goesTo('Referral');
   await player.seesButton('Copy');
-}
-
-async function readClipboard(player: Player): Promise<string> {
-  return String(await player.page.evaluate('navigator.clipboard.readText()'));
 }

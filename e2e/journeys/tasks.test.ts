@@ -41,7 +41,7 @@ describe('tasks (SPEC §2, §4)', () => {
     await player.goesTo('App');
     const quest = await openQuest(player, 'Early Quest');
     await isCheckedOff(task(player, FIRST_GAME, quest));
-    await quest.getByText('1 of 7', { exact: true }).waitFor();
+    await quest.getByText('1 of 8', { exact: true }).waitFor();
   });
 
   journey('an instant task pays, opens its page half a second later, and offers it again', async ({ player }) => {
@@ -70,7 +70,7 @@ describe('tasks (SPEC §2, §4)', () => {
     await player.sees('🎉 +100 coins received!');
     await isLedTo(player, 'web_app_open_link', 'https://x.com/soho');
     await isCheckedOff(row);
-    await quest.getByText('1 of 9', { exact: true }).waitFor();
+    await quest.getByText('1 of 10', { exact: true }).waitFor();
     await player.has(100);
     await player.goesTo('Tasks');
     await isCheckedOff(task(player, ON_X));

@@ -6,7 +6,7 @@ import { setting } from '../../harness/settings.ts';
 import type { Player } from './player.ts';
 
 /** Somebody on the stage, who needs no phone for this. */
-type Who = Pick<Player, 'id' | 'stage'>;
+export type Who = Pick<Player, 'id' | 'stage'>;
 type Name = { readonly first_name?: string; readonly username?: string };
 
 /** What the messenger signs for a player, whose name may be another one. */
@@ -46,7 +46,10 @@ export async function findPairsElsewhere(player: Who, count: number): Promise<vo
 }
 
 /** Asks the server as the player would from another phone. */
-async function asPlayer<Result>(player: Who, ask: (client: Client, token: string) => Promise<Result>): Promise<Result> {
+export async function asPlayer<Result>(
+  player: Who,
+  ask: (client: Client, token: string) => Promise<Result>,
+): Promise<Result> {
   const client = new Client([player.stage.soho.url]);
   const { token } = await client.done(calls.auth, { body: { init_data: initDataOf(player) } });
   return ask(client, token).finally(() => client.close());

@@ -21,7 +21,11 @@ export async function tabTo(player: Player, target: Locator, key: 'Tab' | 'Shift
 }
 
 export async function presses(player: Player, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await tabTo(player, player.button(name), key);
+  await pressesAt(player, player.button(name), key);
+}
+
+export async function pressesAt(player: Player, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await tabTo(player, target, key);
   await player.page.keyboard.press('Enter');
 }
 

@@ -23,7 +23,7 @@ export class Player {
   readonly app: FrameLocator;
 
   static async arrives(stage: Stage): Promise<Player> {
-    const context = await stage.browser.newContext({ viewport: WINDOW, baseURL: stage.soho.url });
+    const context = await stage.browser.newContext({ viewport: WINDOW, baseURL: stage.url });
     context.setDefaultTimeout(PATIENCE_MS);
     return new Player(stage, context, await context.newPage(), await Complaints.of(context));
   }

@@ -8,6 +8,8 @@ import { startBrowser } from './browser.ts';
 /** What a file of journeys plays on: one server with the local world around it, and one browser. */
 export type Stage = {
   readonly soho: Soho;
+  /** Where players open it. By this name, too, wallets lead to it. */
+  readonly url: string;
   readonly browser: Browser;
   readonly settings: Settings;
   /** The id of somebody who has never been here. */
@@ -30,6 +32,7 @@ export async function openStage(changes: Settings): Promise<Stage> {
   let lastPlayer = 6_000_000_000 + randomInt(900_000_000);
   return {
     soho,
+    url: soho.url.replace('127.0.0.1', 'localhost'),
     browser,
     settings,
     newPlayerId: () => {

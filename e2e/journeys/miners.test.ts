@@ -1,0 +1,183 @@
+import { describe, expect } from 'vitest';
+import { balanceOf } from './stage/account.ts';
+import { journeysWith } from './stage/journey.ts';
+import { presses, pressesAt } from './stage/keyboard.ts';
+import {
+  buys,
+  goesToTheMiners,
+  isHeld,
+  isMining,
+  isTold,
+  miner,
+  offer,
+  opensTheMiners,
+  readStats,
+  startMinerElsewhere,
+} from './stage/miners.ts';
+import { looksAway } from './stage/outside.ts';
+import { clockText } from './stage/text-clock.ts';
+import {
+  agrees,
+  COMPUTER,
+  choosesLantern,
+  connectsByExtension,
+  connectsByLink,
+  extension,
+  opensTheWallet,
+  pageOpenedBy,
+  QR_CODE_LEFT,
+  refuses,
+  returnsToTheApp,
+  signs,
+} from './stage/wallet.ts';
+
+/** A day takes 22 seconds. */
+const journey = journeysWith({ TIME_SCALE: '0.00025' });
+
+const REFRESH_MS = 300_000;
+/** Somewhat less than the 3 s of SPEC §9 from the wallet's signature to the question to the server. */
+const CONFIRM_FLOOR_MS = 2_700;
+const STARTED = 'Miner started! It will be ready in 1 day.';
+/** Its mining can be waited for. */
+const PATIENCE = { timeout: 40_000 };
+
+describe.concurrent('miners (SPEC §2 /miner, §4)', () => {
+  journey('a Basic Miner is bought with a transfer, mines, gets ready and is collected', async ({ player }) => {
+    await opensTheWallet(player);
+    await connectsByLink(player);
+    await goesToTheMiners(player);
+    await player.sees('Choose your mining setup and start earning automatically!');
+    await offer(player, '1 TON').click();
+    const dialog = player.app.getByRole('dialog', { name: 'Basic Miner', exact: true });
+    const facts = await dialog.locator('dl > div').allInnerTexts();
+    expect(facts.map((text) => text.replace(/\s+/g, ' '))).toEqual([
+      'Duration 1 day',
+      'Total reward 75000',
+      'Price 1 TON',
+    ]);
+    await player.seesButton('Cancel');
+
+    const wallet = await pageOpenedBy(player, () => player.taps('Buy for 1 TON'));
+    await wallet.getByTestId('wallet-amount').getByText('1 TON', { exact: true }).waitFor();
+    await player.page.bringToFront();
+    await player.sees('Processing...');
+    await isHeld(player);
+    const sent = await clockText(player, 'Transaction sent! Processing purchase...');
+    await signs(wallet);
+    await returnsToTheApp(wallet);
+    expect((await sent())[0]).toBeGreaterThan(CONFIRM_FLOOR_MS);
+    await isTold(player, 'Success', STARTED);
+
+    await isMining(player);
+    await miner(player).getByText('Days left 1h').waitFor();
+    expect(await readStats(player)).toEqual([
+      'Active Miners 1',
+      'Ready to Claim 0',
+      'Daily Reward 75000',
+      'Total Miners 3',
+    ]);
+
+    await offer(player, 'Collect 75000').click(PATIENCE);
+    await player.sees('🎉 75000 coins collected!');
+    await player.has(75_000);
+    await offer(player, '1 TON').waitFor();
+    expect(await balanceOf(player)).toBe(75_000);
+  });
+
+  journey('without a wallet none is bought, and one can be connected', async ({ player }) => {
+    await opensTheMiners(player);
+    await buys(player);
+    const dialog = player.app.getByRole('dialog', { name: 'Error', exact: true });
+    await dialog.getByText('Wallet is not connected. Connect wallet before payment.', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Connect wallet', exact: true }).click();
+    const wallet = await pageOpenedBy(player, () => choosesLantern(player));
+    await agrees(wallet);
+    await returnsToTheApp(wallet);
+    await player.seesNo('dialog');
+    await player.app.getByRole('button', { name: '…' }).waitFor();
+    await offer(player, '1 TON').click();
+    await player.taps('Cancel');
+    await player.seesNo('dialog');
+    await offer(player, '1 TON').waitFor();
+  });
+
+  journey('a payment that is refused in the wallet leaves nothing behind', async ({ player }) => {
+    await opensTheWallet(player, COMPUTER);
+    await connectsByExtension(player);
+    await goesToTheMiners(player);
+    await buys(player);
+    await refuses(extension(player));
+    await player.sees('Error sending transaction. Please try again.');
+    await player.sees('Transaction canceled');
+    await player.seesNo('dialog');
+    await offer(player, '1 TON').waitFor();
+    await player.reloads();
+    await offer(player, '1 TON').waitFor();
+    await player.seesNoMore('Waiting for your payment');
+  });
+
+  journey('by keyboard alone a wallet is connected and a miner is bought', async ({ player }) => {
+    player.complaints.expect(QR_CODE_LEFT);
+    await player.opensTheApp({ bare: '1' });
+    await pressesAt(player, player.app.getByRole('link', { name: 'Game', exact: true }));
+    await presses(player, 'Auto Miner', 'Shift+Tab');
+    await presses(player, 'Connect wallet', 'Shift+Tab');
+    await pressesAt(player, player.app.getByRole('button', { name: 'Lantern' }));
+    await presses(player, 'Browser Extension');
+    await pressesAt(player, extension(player).getByTestId('wallet-connect'));
+    await player.app.getByRole('button', { name: '…' }).waitFor();
+    await pressesAt(player, offer(player, '1 TON'));
+    await presses(player, 'Buy for 1 TON');
+    await pressesAt(player, extension(player).getByTestId('wallet-sign'));
+    const dialog = player.app.getByRole('dialog', { name: 'Success', exact: true });
+    await dialog.getByText(STARTED, { exact: true }).waitFor();
+    await presses(player, 'OK');
+    await isMining(player);
+  });
+});
+
+describe.concurrent('miners, asked for and claimed (SPEC §7, §8)', () => {
+  journey('one that was started elsewhere is seen when the app is active again', async ({ player }) => {
+    await opensTheMiners(player);
+    await offer(player, '10 TON', 'Premium Miner').waitFor();
+    await startMinerElsewhere(player, 3);
+    await looksAway(player);
+    await offer(player, 'Mining', 'Premium Miner').waitFor();
+  });
+
+  journey('one that was started elsewhere is seen within five minutes', async ({ player }) => {
+    await player.page.clock.install();
+    await opensTheMiners(player);
+    await offer(player, '10 TON', 'Premium Miner').waitFor();
+    await startMinerElsewhere(player, 3);
+    await player.page.clock.fastForward(REFRESH_MS);
+    await offer(player, 'Mining', 'Premium Miner').waitFor();
+  });
+
+  journey('miners that cannot be loaded are an error, and can be asked for again', async ({ player }) => {
+    player.complaints.expect(/ERR_CONNECTION_REFUSED/);
+    await player.network.cut('/api/miners/status');
+    await opensTheMiners(player);
+    await player.sees('Error loading miners');
+    await player.sees('Failed to load miners status');
+    await player.network.mend('/api/miners/status');
+    await player.taps('Retry');
+    await offer(player, '1 TON').waitFor();
+    await player.seesNoMore('Error loading miners');
+  });
+
+  journey('a reward whose answer was lost is paid once', async ({ player }) => {
+    player.complaints.expect(/ERR_CONNECTION_RESET/);
+    await startMinerElsewhere(player, 1);
+    await opensTheMiners(player);
+    await player.network.loseAnswers('/api/miners/claim');
+    await offer(player, 'Collect 75000').click(PATIENCE);
+    await player.sees('Processing… The server does not answer, trying again');
+    expect(await balanceOf(player)).toBe(75_000);
+    await player.network.mend('/api/miners/claim');
+    await player.sees('🎉 75000 coins collected!');
+    await offer(player, '1 TON').waitFor();
+    await player.has(75_000);
+    expect(await balanceOf(player)).toBe(75_000);
+  });
+});

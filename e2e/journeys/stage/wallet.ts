@@ -1,0 +1,105 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import type { Choices, Player } from './player.ts';
+
+/** The local wallet: a page of its own, or a sheet that the messenger lays over the app. */
+export type Wallet = Pick<Page & FrameLocator, 'getByTestId' | 'getByRole'>;
+
+/** A computer, whose browser has the wallet's extension. */
+export const COMPUTER: Choices = { size: 'desktop', platform: 'tdesktop' };
+
+/** The widget gives up the connection that its QR code was for, and complains of it. */
+export const QR_CODE_LEFT = /TON_CONNECT_SDK_ERROR.*\s+Aborted/;
+
+const NAME = /^Lantern/;
+
+/** Opens the app, and in it the wallet's screen. */
+export async function opensTheWallet(player: Player, choices: Choices = {}): Promise<void> {
+  await player.opensTheApp(choices);
+  await goesToTheWallet(player);
+}
+
+export async function goesToTheWallet(player: Player): Promise<void> {
+  await player.app.getByRole('banner').getByRole('button').click();
+  await player.isAt('/wallet');
+}
+
+/** Chooses the local wallet in the list that the widget shows. */
+export async function choosesLantern(player: Player): Promise<void> {
+  await player.app.getByRole('button', { name: NAME }).click();
+}
+
+/** The wallet in a page of its own, which the app opens when the player does something. */
+export async function pageOpenedBy(player: Player, act: () => Promise<void>): Promise<Page> {
+  const opened = player.page.context().waitForEvent('page');
+  await act();
+  return opened;
+}
+
+/** The wallet's extension, which asks over the app. */
+export function extension(player: Player): Wallet {
+  return player.page.getByTestId('wallet-frame').contentFrame();
+}
+
+/** Another page with the same wallet. */
+export async function visitsTheWallet(player: Player): Promise<Page> {
+  const page = await player.page.context().newPage();
+  await page.goto('/local/wallet');
+  await page.getByTestId('wallet-balance').waitFor();
+  return page;
+}
+
+/** Changes one of the things that the wallet pretends. */
+export async function setsWallet(player: Player, what: 'network' | 'feature', label: string): Promise<void> {
+  const wallet = await visitsTheWallet(player);
+  const told = wallet.waitForResponse(/\/settings$/);
+  await wallet.getByTestId(`wallet-${what}`).selectOption({ label });
+  await told;
+  await wallet.close();
+}
+
+export async function agrees(wallet: Wallet): Promise<void> {
+  await wallet.getByTestId('wallet-connect').click();
+}
+
+export async function signs(wallet: Wallet): Promise<void> {
+  await wallet.getByTestId('wallet-sign').click();
+}
+
+export async function refuses(wallet: Wallet): Promise<void> {
+  await wallet.getByTestId('wallet-refuse').click();
+}
+
+/** Leaves the wallet by its own button. */
+export async function returnsToTheApp(wallet: Page): Promise<void> {
+  const closed = wallet.waitForEvent('close');
+  // The page goes away under the finger.
+  await wallet
+    .getByTestId('wallet-return')
+    .click()
+    .catch(() => {});
+  await closed;
+}
+
+/** Connects from the wallet's screen on a phone, over the link that opens the wallet. */
+export async function connectsByLink(player: Player): Promise<void> {
+  await player.taps('TON Wallet Connect');
+  const wallet = await pageOpenedBy(player, () => choosesLantern(player));
+  await agrees(wallet);
+  await returnsToTheApp(wallet);
+  await player.sees('Wallet connected');
+}
+
+/** Asks the wallet's extension from the wallet's screen on a computer. */
+export async function asksTheExtension(player: Player): Promise<void> {
+  player.complaints.expect(QR_CODE_LEFT);
+  await player.taps('TON Wallet Connect');
+  await choosesLantern(player);
+  await player.taps('Browser Extension');
+}
+
+/** Connects from the wallet's screen on a computer, by the wallet's extension. */
+export async function connectsByExtension(player: Player): Promise<void> {
+  await asksTheExtension(player);
+  await agrees(extension(player));
+  await player.sees('Wallet connected');
+}

@@ -4,7 +4,7 @@ import { readConfig } from '../../config.ts';
 import type { Context } from '../../platform/context.ts';
 import { WEBHOOK_SECRET } from '../../testing/bot-updates.ts';
 import { FakeMessenger } from '../../testing/fake-messenger.ts';
-import { BOT_TOKEN, JWT_SECRET, useTestWorld } from '../../testing/test-world.ts';
+import { BOT_TOKEN, JWT_SECRET, TON_VARIABLES, useTestWorld } from '../../testing/test-world.ts';
 import { startBot } from './start-bot.ts';
 
 const world = useTestWorld({ LOG_LEVEL: 'warn' });
@@ -21,6 +21,7 @@ function start(variables: Record<string, string> = {}, messenger = new FakeMesse
       BOT_USERNAME: 'soho_test_bot',
       APP_SHORT_NAME: 'play',
       JWT_SECRET,
+      ...TON_VARIABLES,
       ...variables,
     },
     { production: false },

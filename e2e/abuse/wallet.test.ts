@@ -44,7 +44,7 @@ describe('F29 a proof', () => {
     const forged = [
       proofOf(wallet, await payloadFor(other)),
       proofOf(wallet, payload, 'evil.test'),
-      proofOf(wallet, 'made up'),
+      proofOf(wallet, 'made-up'),
       proofOf(another, payload),
       { ...sound, public_key: another.publicKey.toString('hex') },
       { ...sound, signature: proofOf(another, payload).signature },

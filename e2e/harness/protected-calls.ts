@@ -5,16 +5,24 @@ type Probe = { readonly call: Call; readonly asking: Asking };
 
 const NO_GAME = '00000000-0000-4000-8000-000000000000';
 
-/** What a call needs to get past its schema, by its path; a call without an entry needs nothing. */
-const needed: Readonly<Record<string, Asking>> = {
-  [calls.auth.path]: { body: { init_data: 'hash=0' } },
-  [calls.balanceUpdate.path]: { body: { game_id: NO_GAME, pair: [0, 1] } },
-  [calls.tasksCollect.path]: { body: { st: 'play_first_game' } },
-  [calls.tasksInstant.path]: { body: { st: 'read_the_news' } },
-  [calls.currentGame.path]: { query: { kind: 'card' } },
-};
+const WALLET = `0:${'ab'.repeat(32)}`;
 
-const probes: readonly Probe[] = Object.values(calls).map((call) => ({ call, asking: needed[call.path] ?? {} }));
+/** What a call needs to get past its schema; a call without an entry needs nothing. */
+const needed = new Map<Call, Asking>([
+  [calls.auth, { body: { init_data: 'hash=0' } }],
+  [calls.balanceUpdate, { body: { game_id: NO_GAME, pair: [0, 1] } }],
+  [calls.tasksCollect, { body: { st: 'play_first_game' } }],
+  [calls.tasksInstant, { body: { st: 'read_the_news' } }],
+  [calls.currentGame, { query: { kind: 'card' } }],
+  [calls.walletConnect, { body: { address: WALLET, wallet_name: 'Lantern', wallet_version: '1' } }],
+  [calls.walletBalance, { params: { address: WALLET } }],
+  [calls.orderPayment, { body: { kind: 'wallet_quest' } }],
+  [calls.withdrawPayment, { body: { order_id: NO_GAME } }],
+  [calls.minersPurchase, { body: { miner_id: 1, wallet_address: WALLET } }],
+  [calls.minersClaim, { body: { miner_id: 1 } }],
+]);
+
+const probes: readonly Probe[] = Object.values(calls).map((call) => ({ call, asking: needed.get(call) ?? {} }));
 
 /** Every call that needs a token, so put that only the token can be wrong with it. */
 export const protectedCalls = probes.filter(({ call }) => call.token);

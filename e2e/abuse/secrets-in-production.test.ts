@@ -7,7 +7,7 @@ import { ROOT } from '../harness/soho.ts';
 const good = makeSettings({
   ADS_PROVIDER: 'adsgram',
   ADS_BLOCK_ID: '1',
-  TON_RECEIVER: 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI',
+  TON_NETWORK: 'mainnet',
   BOT_WEBHOOK_SECRET: '5f0c7f6de2a94b1b',
   LIMITS_SCALE: '1',
   HOST: '127.0.0.1',

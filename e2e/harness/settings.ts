@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { LOCAL_RECEIVER } from '@soho/local-world';
 
 /** Environment variables of a server under test; an empty one is an unset one. */
 export type Settings = Readonly<Record<string, string>>;
@@ -12,6 +13,8 @@ export function makeSettings(changes: Settings = {}): Settings {
     JWT_SECRET: randomBytes(32).toString('base64url'),
     ADS_REWARD_SECRET: randomBytes(24).toString('base64url'),
     PUBLIC_URL: 'https://soho.test',
+    TON_NETWORK: 'local',
+    TON_RECEIVER: LOCAL_RECEIVER,
     LOG_LEVEL: 'trace',
     LIMITS_SCALE: '1000000',
     ...changes,

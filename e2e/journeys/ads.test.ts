@@ -3,8 +3,8 @@ import { attemptsOf, leaveAttempts } from './stage/account.ts';
 import { closesTheAdEarly, watchesTheAd } from './stage/ads.ts';
 import { journeysWith } from './stage/journey.ts';
 
-/** The film is 6 s long, and an attempt needs 5 s. */
-const journey = journeysWith({ TIME_SCALE: '0.2' });
+/** The film is 3 s long, and an attempt needs 2.5 s. */
+const journey = journeysWith({ TIME_SCALE: '0.5' });
 
 const OVER =
   "Attempts are over. Click on the 'Get attempts' button and after watching the video, you will get an attempt";

@@ -9,7 +9,7 @@ const journey = journeysWith({ TIME_SCALE: '0.5' });
 const OVER =
   "Attempts are over. Click on the 'Get attempts' button and after watching the video, you will get an attempt";
 
-describe.concurrent('attempts for ads (SPEC §2, §5, §8)', () => {
+describe('attempts for ads (SPEC §2, §5, §8)', () => {
   journey('an ad that is closed early gives no attempt', async ({ player }) => {
     await leaveAttempts(player, 0, 'puzzle');
     await player.opensTheApp();

@@ -5,7 +5,7 @@ const journey = journeysWith();
 
 const PLACES = ['Lottery', 'Casino', 'Staking', 'Insurance', 'Dating', 'Wallet', 'Taxi'];
 
-describe.concurrent('app hub (SPEC §2)', () => {
+describe('app hub (SPEC §2)', () => {
   journey('seven places are yet to open, and say so', async ({ player }) => {
     await player.opensTheApp();
     const closings = [() => player.taps('OK'), () => player.page.keyboard.press('Escape'), () => player.goesBack()];
@@ -36,7 +36,7 @@ describe.concurrent('app hub (SPEC §2)', () => {
   });
 });
 
-describe.concurrent('ways through the app (SPEC §2)', () => {
+describe('ways through the app (SPEC §2)', () => {
   journey('the bottom navigation leads to its four places, none of which has a way back', async ({ player }) => {
     await player.opensTheApp();
     const places = [

@@ -9,7 +9,7 @@ import { makeMoves, planMoves } from './stage/puzzle.ts';
 
 const journey = journeysWith();
 
-describe.concurrent('by keyboard alone', () => {
+describe('by keyboard alone', () => {
   journey('a player starts and wins a card game', async ({ player }) => {
     await opensTheGames(player);
     await presses(player, 'SOHO', 'Shift+Tab');

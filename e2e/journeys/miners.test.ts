@@ -41,7 +41,7 @@ const STARTED = 'Miner started! It will be ready in 1 day.';
 /** Its mining can be waited for. */
 const PATIENCE = { timeout: 40_000 };
 
-describe.concurrent('miners (SPEC §2 /miner, §4)', () => {
+describe('miners (SPEC §2 /miner, §4)', () => {
   journey('a Basic Miner is bought with a transfer, mines, gets ready and is collected', async ({ player }) => {
     await opensTheWallet(player);
     await connectsByLink(player);
@@ -136,7 +136,7 @@ describe.concurrent('miners (SPEC §2 /miner, §4)', () => {
   });
 });
 
-describe.concurrent('miners, asked for and claimed (SPEC §7, §8)', () => {
+describe('miners, asked for and claimed (SPEC §7, §8)', () => {
   journey('one that was started elsewhere is seen when the app is active again', async ({ player }) => {
     await opensTheMiners(player);
     await offer(player, '10 TON', 'Premium Miner').waitFor();

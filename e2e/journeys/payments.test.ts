@@ -41,7 +41,7 @@ const UNCLEAR =
 /** What asks the wallet's extension. */
 const EXTENSION = '/local/wallet/devices/[^/]+/injected';
 
-describe.concurrent('the wallet quest (SPEC §2)', () => {
+describe('the wallet quest (SPEC §2)', () => {
   journey('0.6 TON bring 100000 coins, once, and are listed with the way to the explorer', async ({ player }) => {
     await opensTheWallet(player);
     await connectsByLink(player);
@@ -107,7 +107,7 @@ describe.concurrent('the wallet quest (SPEC §2)', () => {
   });
 });
 
-describe.concurrent('payments that cannot be lost', () => {
+describe('payments that cannot be lost', () => {
   journey(
     'one that was signed as the browser closed is awaited or granted, and never offered again',
     async ({ player }) => {

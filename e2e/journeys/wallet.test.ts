@@ -26,7 +26,7 @@ const journey = journeysWith();
 const OTHER_NETWORK = 'This wallet is on another network. Switch it over, or connect another one.';
 const PATIENCE = { timeout: 20_000, interval: 500 };
 
-describe.concurrent('connecting a wallet (SPEC §2)', () => {
+describe('connecting a wallet (SPEC §2)', () => {
   journey('by its link: signed for in another page, and seen with its names and address', async ({ player }) => {
     await opensTheWallet(player);
     await player.sees('All TON wallets are supported.');
@@ -112,7 +112,7 @@ describe.concurrent('connecting a wallet (SPEC §2)', () => {
   });
 });
 
-describe.concurrent('a connected wallet (SPEC §2, §4)', () => {
+describe('a connected wallet (SPEC §2, §4)', () => {
   journey(
     'is still connected after a reload, shows what came in meanwhile, and is let go',
     async ({ player, stage }) => {

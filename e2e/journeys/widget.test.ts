@@ -14,7 +14,7 @@ import {
 
 const journey = journeysWith();
 
-describe.concurrent('the list of wallets (SPEC §2, §4, §5)', () => {
+describe('the list of wallets (SPEC §2, §4, §5)', () => {
   journey('shows them all, and gives none that cannot pay', async ({ player }) => {
     await opensTheWallet(player);
     await player.taps('TON Wallet Connect');
@@ -58,7 +58,7 @@ describe.concurrent('the list of wallets (SPEC §2, §4, §5)', () => {
   });
 });
 
-describe.concurrent('a payment in the widget (SPEC §4, §8)', () => {
+describe('a payment in the widget (SPEC §4, §8)', () => {
   journey('is confirmed in the wallet, which can be opened again, and told to be sent', async ({ player }) => {
     await opensTheWallet(player);
     await connectsByLink(player);

@@ -5,6 +5,8 @@ const raceTests = 'packages/backend/**/*.race.test.ts';
 const backendTests = 'packages/backend/**/*.test.ts';
 const installed = '**/node_modules/**';
 const built = '**/dist/**';
+/** Attacks that are measured by what honest players feel meanwhile: nothing else may take the cores. */
+const alone = ['e2e/abuse/{limits,market-limits,slow-clients}.test.ts'];
 
 /**
  * PGlite's cold start takes seconds, and two at once on two cores twice as long. Each file has a database of its own and
@@ -52,8 +54,18 @@ export default defineConfig({
           ...database,
           name: 'abuse',
           include: ['e2e/abuse/**/*.test.ts'],
+          exclude: [installed, ...alone],
+          setupFiles,
+        },
+      },
+      {
+        test: {
+          ...database,
+          name: 'abuse alone',
+          include: alone,
           setupFiles,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
       // Processes are killed under load here: nothing else may take the cores.
@@ -74,8 +86,8 @@ export default defineConfig({
           setupFiles,
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // Journeys wait for timers more than they compute: two browsers share two cores well.
-          maxWorkers: 2,
+          // Journeys wait for timers as much as they compute: three browsers keep two cores busy.
+          maxWorkers: 3,
         },
       },
     ],

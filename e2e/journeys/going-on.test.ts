@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
-import { expectCleanAudit } from '../harness/audit.ts';
-import { setting } from '../harness/settings.ts';
 import { attemptsOf, balanceOf } from './stage/account.ts';
+import { endsWithACleanAudit } from './stage/audit.ts';
 import { CardMemory } from './stage/card-memory.ts';
 import { countFound, isFound, lookAtAll } from './stage/cards.ts';
 import { journeysWith } from './stage/journey.ts';
@@ -110,11 +109,7 @@ describe('a game goes on (SPEC §4)', () => {
   });
 
   journey('after all this the audit is clean', async ({ stage }) => {
-    await stage.soho.stop();
-    const { settings, soho } = stage;
-    const where =
-      'DATABASE_URL' in settings ? { DATABASE_URL: setting(settings, 'DATABASE_URL') } : { DATA_DIR: soho.dataFolder };
-    await expectCleanAudit(where);
+    await endsWithACleanAudit(stage);
   });
 });
 

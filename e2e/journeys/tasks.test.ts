@@ -16,9 +16,9 @@ const ON_X = 'Follow SOHO on X';
 
 /** Somewhat less than the 500 ms of SPEC §9, which the page counts from a little earlier than the journey. */
 const REDIRECT_FLOOR_MS = 400;
-/** The longest pause between two tries. */
-const PAUSE_MS = 5_000;
-const PATIENCE = { timeout: 10_000, interval: 500 };
+/** How long the app asks again before it gives up. */
+const PATIENCE_MS = 60_000;
+const POLLING = { timeout: 10_000, interval: 500 };
 
 describe('tasks (SPEC §2, §4)', () => {
   journey('a task of playing goes from not yet to its check mark, on both screens', async ({ player }) => {
@@ -89,7 +89,7 @@ describe('tasks (SPEC §2, §4)', () => {
       .poll(async () => {
         await looksAway(player);
         return row.getByText('1 / 1', { exact: true }).isVisible();
-      }, PATIENCE)
+      }, POLLING)
       .toBe(true);
     await offer(row, 'Collect').click();
     await player.sees('🎉 Reward received!');
@@ -139,7 +139,7 @@ describe('tasks (SPEC §2, §4)', () => {
     await player.goesTo('Tasks');
     await offer(task(player, INVITE), 'Collect').click();
     await isCheckedOff(task(player, INVITE));
-    await expect.poll(() => balanceOf(player), PATIENCE).toBe(350);
+    await expect.poll(() => balanceOf(player), POLLING).toBe(350);
   });
 });
 
@@ -175,12 +175,9 @@ describe('tasks when calls go wrong (SPEC §8)', () => {
       await player.network.cut(path);
       await offer(row, name).click();
       await player.sees('Processing… The server does not answer, trying again');
-      await expect
-        .poll(async () => {
-          await player.page.clock.fastForward(PAUSE_MS);
-          return player.text(failed).isVisible();
-        }, PATIENCE)
-        .toBe(true);
+      // One jump: a clock that jumps again and again also ends the message that is waited for.
+      await player.page.clock.fastForward(PATIENCE_MS);
+      await player.sees(failed);
       expect(await balanceOf(player)).toBe(0);
       await player.network.mend(path);
       await offer(row, name).click();

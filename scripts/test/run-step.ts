@@ -38,7 +38,7 @@ async function runCheck(check: Check, context: StepContext): Promise<Tally> {
 async function runSuite(suite: Suite, context: StepContext): Promise<Tally> {
   const report = path.join(context.logFolder, `${suite.name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = [vitest, 'run', '--project', suite.name, ...reporters, ...context.suiteArgs];
+  const args = [vitest, 'run', '--project', `${suite.name}*`, ...reporters, ...context.suiteArgs];
   const log = logFile(suite, context);
   const exitCode = await runCommand(args, { ...context, log });
   const text = existsSync(report) ? readFileSync(report, 'utf8') : undefined;

@@ -63,7 +63,7 @@ export async function focusBoard(player: Player): Promise<void> {
   await tabTo(player, board(player).getByRole('button').first(), 'Shift+Tab');
 }
 
-async function hasFocus(target: Locator): Promise<boolean> {
+export async function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate(
     (element) => element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus(),
   );

@@ -6,27 +6,39 @@ import type { Player } from './player.ts';
 
 const THEMES = { dark: 'night-blue', light: 'day' } as const;
 const SIZES = ['360x640', '390x844'] as const;
+type Size = (typeof SIZES)[number];
+const COLUMN = 480;
 const POLLING = { timeout: 20_000 };
 const LOOKS = 5;
 const SHOTS = path.join(ROOT, '.cache/shots');
 
 /**
- * Looks at what the app shows, in both themes and at both sizes: nothing is wider than the phone, and axe finds nothing
- * serious. Keeps a picture of each where SHOTS=1 asks for it.
+ * Looks at what the app shows, in both themes and at both sizes, or those that are named: nothing is wider than the
+ * phone, and in each theme axe finds nothing serious. Keeps a picture of each where SHOTS=1 asks for it.
  */
-export async function expectGoodLooks(player: Player, name: string): Promise<void> {
+export async function expectGoodLooks(player: Player, name: string, sizes: readonly Size[] = SIZES): Promise<void> {
   for (const [scheme, theme] of Object.entries(THEMES)) {
     await player.page.getByTestId(`theme-${theme}`).check({ force: true });
     await player.app.locator(`html[data-theme=${scheme}]`).waitFor();
-    for (const size of SIZES) {
+    for (const size of sizes) {
       await player.page.getByTestId('choose-size').selectOption(size);
       await settle(player);
       const looked = `${name}, ${scheme}, ${size}`;
       await keepPicture(player, looked);
       expect(await findWide(player), looked).toEqual([]);
-      expect(await findSerious(player), looked).toEqual([]);
     }
+    // What axe looks for, colours and names, is the same at each size.
+    expect(await findSerious(player), `${name}, ${scheme}`).toEqual([]);
   }
+}
+
+/** In a window of a desk the app is one column of at most 480 px (LOOK), and nothing is wider than that. */
+export async function expectOneColumn(player: Player, name: string): Promise<void> {
+  await settle(player);
+  await keepPicture(player, name);
+  expect(await findWide(player), name).toEqual([]);
+  const column = await player.app.getByRole('main').boundingBox();
+  expect(column?.width, name).toBeLessThanOrEqual(COLUMN);
 }
 
 /** The messenger tells the app its new height a moment later; after that nothing is on its way to a new colour. */

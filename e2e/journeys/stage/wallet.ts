@@ -19,7 +19,10 @@ export async function opensTheWallet(player: Player, choices: Choices = {}): Pro
 }
 
 export async function goesToTheWallet(player: Player): Promise<void> {
-  await player.app.getByRole('banner').getByRole('button').click();
+  await player.app
+    .getByRole('banner')
+    .getByRole('button', { name: /^(Wallet|Кошелёк)$/ })
+    .click();
   await player.isAt('/wallet');
 }
 

@@ -58,6 +58,7 @@ function drawPage(title: string, rows: readonly (readonly [string, string])[]): 
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="dark" />
     <title>${escapeHtml(title)} · local chain</title>
+    <link rel="icon" href="/local/wallet/images/lantern.svg" />
     <link rel="stylesheet" href="/local/pages/explorer.css" />
   </head>
   <body>

@@ -1,6 +1,7 @@
 import { calls, type GameKind, type ReplyOf } from '@soho/contract';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from './client.ts';
+import { setWritten } from './set-written.ts';
 
 /** Milliseconds for which the number is not asked for again when a part of a screen that shows it opens. */
 const FRESH = 5_000;
@@ -30,7 +31,7 @@ export function useAttemptCalls() {
   };
 }
 
-function shown<Reply extends { readonly attempts: number }>(cache: QueryClient, reply: Reply): Reply {
-  cache.setQueryData(attemptsQuery.queryKey, { attempts: reply.attempts });
+async function shown<Reply extends { readonly attempts: number }>(cache: QueryClient, reply: Reply): Promise<Reply> {
+  await setWritten(cache, attemptsQuery, () => ({ attempts: reply.attempts }));
   return reply;
 }

@@ -3,6 +3,7 @@ import { isDeck, isSolvable, type Pair } from '@soho/rules';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { balanceQuery } from './balance.ts';
 import { request } from './client.ts';
+import { setWritten } from './set-written.ts';
 
 /** A game of the given kind whose deck or board can be played; undefined for anything else. */
 export function playable(game: Game | null, kind: 'card'): CardGame | undefined;
@@ -40,8 +41,8 @@ type Credit = ReplyOf<typeof calls.balanceUpdate>;
 /** Credits (POST /balance/update). Each takes the idempotency key that names it and keeps the shown balance right. */
 export function useCreditCalls() {
   const cache = useQueryClient();
-  const shown = (credit: Credit): Credit => {
-    cache.setQueryData(balanceQuery.queryKey, (old) => old && { ...old, balance: credit.balance });
+  const shown = async (credit: Credit): Promise<Credit> => {
+    await setWritten(cache, balanceQuery, (old) => old && { ...old, balance: credit.balance });
     return credit;
   };
   return {

@@ -5,6 +5,7 @@ import { onActivated } from '../platform/telegram/behaviour.ts';
 import { balanceQuery } from './balance.ts';
 import { request } from './client.ts';
 import { progressQuery } from './progress.ts';
+import { setWritten } from './set-written.ts';
 import { settle } from './settle.ts';
 import { inOrder, withCompleted, withKnownAddresses } from './task-order.ts';
 
@@ -32,20 +33,20 @@ export function useTasks() {
 /** Rewards. Each is sent until it is answered, and keeps tasks, balance and progress right. */
 export function useTaskCalls(onWaiting: () => void) {
   const cache = useQueryClient();
-  const completed = (tag: string, address: string | null) => {
-    cache.setQueryData(tasksQuery.queryKey, (tasks) => tasks && withCompleted(tasks, tag, address));
+  const completed = async (tag: string, address: string | null) => {
+    await setWritten(cache, tasksQuery, (tasks) => tasks && withCompleted(tasks, tag, address));
     void cache.invalidateQueries(balanceQuery);
     void cache.invalidateQueries(progressQuery);
   };
   return {
     collect: async (tag: string): Promise<ReplyOf<typeof calls.tasksCollect>> => {
       const reply = await collectTask(tag, onWaiting);
-      completed(tag, null);
+      await completed(tag, null);
       return reply;
     },
     complete: async (tag: string): Promise<ReplyOf<typeof calls.tasksInstant>> => {
       const reply = await completeInstantTask(tag, onWaiting);
-      completed(tag, reply.redirect_url);
+      await completed(tag, reply.redirect_url);
       return reply;
     },
     /** After a failure nobody knows what was paid. */

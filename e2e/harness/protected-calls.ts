@@ -20,6 +20,10 @@ const needed = new Map<Call, Asking>([
   [calls.withdrawPayment, { body: { order_id: NO_GAME } }],
   [calls.minersPurchase, { body: { miner_id: 1, wallet_address: WALLET } }],
   [calls.minersClaim, { body: { miner_id: 1 } }],
+  [calls.catalogCategory, { query: { category_id: '1' } }],
+  [calls.catalogShop, { query: { shop_id: '1' } }],
+  [calls.marketSearch, { query: { search_query: 'lamp' } }],
+  [calls.marketShopSearch, { query: { shop_id: '1', search_query: 'lamp' } }],
 ]);
 
 const probes: readonly Probe[] = Object.values(calls).map((call) => ({ call, asking: needed.get(call) ?? {} }));

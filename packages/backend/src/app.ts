@@ -6,6 +6,7 @@ import { addBalanceRoutes } from './features/balance/index.ts';
 import { addBotRoutes } from './features/bot/index.ts';
 import { addGamesRoutes } from './features/games/index.ts';
 import { addLeaderboardRoutes } from './features/leaderboard/index.ts';
+import { addMarketRoutes } from './features/market/index.ts';
 import { addMinersRoutes } from './features/miners/index.ts';
 import { addPaymentsRoutes } from './features/payments/index.ts';
 import { addProgressRoutes } from './features/progress/index.ts';
@@ -52,6 +53,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     addWalletRoutes(api, context);
     addPaymentsRoutes(api, context);
     addMinersRoutes(api, context);
+    addMarketRoutes(api, context);
     addBotRoutes(api, context);
   });
   await app.register(tonConnect, { product, publicUrl, wallets });

@@ -1,5 +1,21 @@
 export { audit, type Finding } from './audit.ts';
 export { type Config, ConfigError, readConfig, readDatabaseConfig } from './config.ts';
+export {
+  type Counts as MarketCounts,
+  countRows as countMarketRows,
+  exportMarket,
+  fieldsOf as marketFieldsOf,
+  fillEmptyMarket,
+  importMarket,
+  listMarket,
+  type MarketFileFormat,
+  type MarketImport,
+  type MarketKind,
+  type MarketRow,
+  marketKinds,
+  readMarketRows,
+  readStoredRows as readStoredMarketRows,
+} from './features/market/index.ts';
 export { type Count, OperatorError, type Problem, type ProductStats, readStats } from './features/operators/index.ts';
 export {
   type Check,

@@ -5,6 +5,16 @@ import { calls, errorCodes, problem, screens } from './index.ts';
 const GAME = '7b3d2c74-0a54-4f0b-8a35-0d4b7f1a9c11';
 const DECK = [0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7];
 
+const LOT = {
+  lotId: 1,
+  image: 'https://shop.test/1.jpg',
+  nickname: 'Lamp',
+  desction: 'A lamp.',
+  price: '5 USD',
+  url: 'https://shop.test/1',
+  tag: 'Lamps',
+};
+
 /** The calls that have samples here. */
 type Name = keyof typeof replies;
 
@@ -58,6 +68,12 @@ const bodies = {
   videoStarted: [undefined, null, {}],
   adReward: [undefined],
   currentGame: [undefined],
+  catalog: [undefined],
+  catalogCategory: [undefined],
+  catalogShop: [undefined],
+  marketLots: [undefined],
+  marketSearch: [undefined],
+  marketShopSearch: [undefined],
 } satisfies Partial<Record<keyof typeof calls, readonly unknown[]>>;
 
 const replies = {
@@ -85,6 +101,12 @@ const replies = {
   videoStarted: [{ ad_session: GAME }],
   adReward: [{}],
   currentGame: [{ game: null }, { game: { id: GAME, kind: 'card', deck: DECK, matched: [0, 7] } }],
+  catalog: [[], [{ id: 1, nickname: 'Home' }]],
+  catalogCategory: [[{ id: 1, nickname: 'Лампы' }]],
+  catalogShop: [{ id: 1, nickname: 'Lamp House', groups: [{ id: 2, nickname: 'Lamps', count: 0 }] }],
+  marketLots: [{ items: [LOT, { ...LOT, image: null }], has_more: true }],
+  marketSearch: [{ items: [], has_more: false }],
+  marketShopSearch: [{ items: [LOT], has_more: false }],
 } satisfies Partial<Record<keyof typeof calls, readonly unknown[]>>;
 
 const names = Object.keys(replies) as Name[];
@@ -108,7 +130,13 @@ test('paths and methods are spelled as SPEC §7 and DESIGN spell them', () => {
     'GET /ads/reward',
     'GET /attempts',
     'GET /balance',
+    'GET /catalog',
+    'GET /catalog/category',
+    'GET /catalog/shop',
     'GET /games/current',
+    'GET /market/lots',
+    'GET /market/search',
+    'GET /market/shop/search',
     'POST /attempts/add',
     'POST /attempts/use',
     'POST /auth',
@@ -193,6 +221,52 @@ describe.each(names)('%s', (name) => {
 });
 
 describe('queries', () => {
+  const withQuery: readonly Name[] = [
+    'currentGame',
+    'adReward',
+    'catalogCategory',
+    'catalogShop',
+    'marketLots',
+    'marketSearch',
+    'marketShopSearch',
+  ];
+
+  test('lots are asked for by shop, group and page, all of them optional, numbers in digits', () => {
+    expect(z.parse(calls.marketLots.query, {})).toEqual({});
+    expect(z.parse(calls.marketLots.query, { shop_id: '7', group_id: '8', limit: '100', offset: '10000' })).toEqual({
+      shop_id: 7,
+      group_id: 8,
+      limit: 100,
+      offset: 10_000,
+    });
+  });
+
+  test.each([
+    { limit: '0' },
+    { limit: '101' },
+    { limit: '1e2' },
+    { limit: ' 5' },
+    { limit: ['5', '6'] },
+    { offset: '-1' },
+    { offset: '10001' },
+    { shop_id: '0' },
+    { shop_id: '1.5' },
+    { shop_id: 1 },
+    { category_id: '1' },
+  ])('no other lots can be: %j', (query) => {
+    expect(accepts(calls.marketLots.query, query)).toBe(false);
+    expect(accepts(calls.marketSearch.query, { search_query: 'a', ...query })).toBe(false);
+  });
+
+  test('a search has 1 to 64 characters, and in a shop names the shop', () => {
+    expect(accepts(calls.marketSearch.query, { search_query: 'x'.repeat(64) })).toBe(true);
+    expect(accepts(calls.marketSearch.query, { search_query: 'x'.repeat(65) })).toBe(false);
+    expect(accepts(calls.marketSearch.query, { search_query: '' })).toBe(false);
+    expect(accepts(calls.marketSearch.query, {})).toBe(false);
+    expect(accepts(calls.marketShopSearch.query, { search_query: 'lamp' })).toBe(false);
+    expect(accepts(calls.marketShopSearch.query, { search_query: 'lamp', shop_id: '1' })).toBe(true);
+  });
+
   test.each(['card', 'puzzle'])('the open %s game can be asked for', (kind) => {
     expect(accepts(calls.currentGame.query, { kind })).toBe(true);
   });
@@ -204,7 +278,7 @@ describe('queries', () => {
     },
   );
 
-  test.each(names.filter((name) => name !== 'currentGame' && name !== 'adReward'))('%s takes no query', (name) => {
+  test.each(names.filter((name) => !withQuery.includes(name)))('%s takes no query', (name) => {
     expect(accepts(calls[name].query, {})).toBe(true);
     expect(accepts(calls[name].query, { user_id: '1' })).toBe(false);
   });

@@ -4,6 +4,7 @@ import { auth } from './auth.ts';
 import { balance, balanceUpdate } from './balance.ts';
 import { currentGame, gameStarted } from './games.ts';
 import { leaderboard, leaderboardMe } from './leaderboard.ts';
+import { catalog, catalogCategory, catalogShop, marketLots, marketSearch, marketShopSearch } from './market.ts';
 import { minersClaim, minersPurchase, minersStatus } from './miners.ts';
 import { orderPayment, paymentOrders, withdrawPayment } from './payments.ts';
 import { progress } from './progress.ts';
@@ -16,6 +17,7 @@ export type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from './call.ts';
 export * from './errors.ts';
 export type { CardGame, Game, GameKind, PuzzleGame } from './games.ts';
 export * from './idempotency.ts';
+export type { Lot } from './market.ts';
 export type { MinerStatus } from './miners.ts';
 export type { PaymentOrder } from './payments.ts';
 export * from './screens.ts';
@@ -54,4 +56,10 @@ export const calls = {
   minersStatus,
   minersPurchase,
   minersClaim,
+  catalog,
+  catalogCategory,
+  catalogShop,
+  marketLots,
+  marketSearch,
+  marketShopSearch,
 } as const;

@@ -10,3 +10,6 @@ function wholeNumber(least: number, most: number) {
 
 /** How many items of a list: 1 to 100. */
 export const limit = wholeNumber(1, 100);
+
+/** How many items of a list to leave out: 0 to 10,000. */
+export const offset = wholeNumber(0, 10_000);

@@ -6,7 +6,7 @@ import { Kysely, PGliteDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { openPgliteInMemory } from '../platform/database/pglite.ts';
+import { extensions, openPgliteInMemory } from '../platform/database/pglite.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
@@ -45,7 +45,7 @@ async function loadPglite(file: string, prepare: Preparation): Promise<TestDatab
 
 /** Several test files may do this at once; the last one's rename wins, and all are the same. */
 async function dumpPrepared(target: URL, prepare: Preparation): Promise<void> {
-  const pglite = await PGlite.create();
+  const pglite = await PGlite.create({ extensions });
   const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   await prepare({ kysely }, MIGRATIONS);
   const dump = await pglite.dumpDataDir('none');

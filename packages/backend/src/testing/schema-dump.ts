@@ -58,4 +58,6 @@ const TRIGGERS = `
 const FUNCTIONS = `
   select '' as "table", pg_get_functiondef(entry.oid) as line
   from pg_proc as entry join pg_namespace as namespace on namespace.oid = entry.pronamespace and ${OURS}
-  where entry.prokind in ('f', 'p') order by entry.proname`;
+  where entry.prokind in ('f', 'p')
+    and not exists (select from pg_depend where objid = entry.oid and deptype = 'e')
+  order by entry.proname`;

@@ -27,35 +27,10 @@ export const TON_VARIABLES = {
 
 export const JWT_SECRET = 'only-for-tests-0123456789abcdef-0123456789';
 
-type CallWithBody = (typeof calls)[
-  | 'auth'
-  | 'balanceUpdate'
-  | 'attemptsUse'
-  | 'attemptsAdd'
-  | 'gameStarted'
-  | 'videoStarted'
-  | 'tasksCollect'
-  | 'tasksInstant'
-  | 'walletConnect'
-  | 'walletProofPayload'
-  | 'walletCheckPayment'
-  | 'orderPayment'
-  | 'withdrawPayment'
-  | 'minersPurchase'
-  | 'minersClaim'];
-type CallWithQuery = (typeof calls)[
-  | 'balance'
-  | 'attempts'
-  | 'currentGame'
-  | 'tasks'
-  | 'referralStats'
-  | 'referralList'
-  | 'referralEarnings'
-  | 'leaderboard'
-  | 'leaderboardMe'
-  | 'progress'
-  | 'paymentOrders'
-  | 'minersStatus'];
+type Calls = (typeof calls)[keyof typeof calls];
+type CallWithBody = Extract<Calls, { readonly method: 'POST' }>;
+/** Where what is asked for stands in the path, a test writes the path itself. */
+type CallWithQuery = Exclude<Extract<Calls, { readonly method: 'GET' }>, { readonly params: unknown }>;
 
 /** A reply: its status, its parsed body (`any` shape until a test says what it expects), its headers. */
 export type Reply = {

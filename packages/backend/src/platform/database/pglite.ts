@@ -1,10 +1,15 @@
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { parsers } from './parsers.ts';
 import type { Tables } from './tables.ts';
+
+/** What the migrations take into use; the embedded database has to be given it when it is opened. */
+export const extensions = { btree_gin, pg_trgm };
 
 /**
  * Opens PostgreSQL compiled to WebAssembly, in this process, with its data in a folder.
@@ -27,7 +32,7 @@ export function openPgliteInMemory(dump?: Blob): Promise<Database> {
 }
 
 async function openInstance(options: PGliteOptions, unlock: () => void): Promise<Database> {
-  const pglite = await PGlite.create({ ...options, parsers });
+  const pglite = await PGlite.create({ ...options, parsers, extensions });
   const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   return {
     engine: 'pglite',

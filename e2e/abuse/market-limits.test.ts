@@ -1,0 +1,25 @@
+import { calls } from '@soho/contract';
+import { expect, test } from 'vitest';
+import { countStatuses } from '../harness/burst.ts';
+import { useWorld } from '../harness/world.ts';
+
+const AT_ONCE = 50;
+const world = useWorld({ servers: 1, env: { LIMITS_SCALE: '1' } });
+
+test('G07 fifty searches at once of one player are refused but for ten a second, and others are answered', async () => {
+  const { client } = world();
+  const [greedy, other] = [await world().newPlayer(), await world().newPlayer()];
+  const search = (token: string) =>
+    client.send({
+      method: 'GET',
+      path: `/api${calls.marketSearch.path}?search_query=lamp`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => search(greedy.token)));
+  const statuses = countStatuses(answers);
+  expect(statuses[200] ?? 0).toBeGreaterThanOrEqual(10);
+  // A slow machine may let a second pass while they come in.
+  expect(statuses[429] ?? 0).toBeGreaterThanOrEqual(AT_ONCE / 2);
+  expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toBeDefined();
+  expect((await search(other.token)).status).toBe(200);
+});

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { sqlState } from '../../platform/database/retry.ts';
+import type { Patterns } from './query-text.ts';
+import { inScope, type Scope } from './scope.ts';
+
+/** What is looked for, and where. */
+export type Search = {
+  readonly scope: Scope;
+  readonly patterns: Patterns;
+  /** How many lots are needed. */
+  readonly needed: number;
+  /** When it is given up, on the clock of performance.now(). */
+  readonly until: number;
+  /** How many milliseconds an index may read. */
+  readonly indexMs: number;
+};
+
+/** Ids of found lots, those of each rank newest first: nickname starts with it, nickname holds it, description holds it. */
+export type Ranks = readonly [starts: number[], holds: number[], described: number[]];
+
+const HIGHEST = '\u{10ffff}';
+
+const QUERY_CANCELED = '57014';
+
+/** A query as the texts of lots are kept for search. */
+export async function readText(tx: Tx, query: string): Promise<string> {
+  const { rows } = await sql<{ text: string }>`select market_text(${query}) as text`.execute(tx);
+  return rows[0]?.text ?? '';
+}
+
+/** Looks through the `most` newest lots. @returns at most as many as needed of each rank, and whether these were all lots */
+export async function searchNewest(tx: Tx, search: Search, most: number): Promise<{ ranks: Ranks; all: boolean }> {
+  const { scope, needed } = search;
+  const { start, nickname, desction } = search.patterns;
+  await allow(tx, search.until);
+  type Row = { looked: number; starts: number[] | null; holds: number[] | null; described: number[] | null };
+  const { rows } = await sql<Row>`
+    select count(*) as looked,
+      (array_agg(lot_id) filter (where rank = 1))[1:${needed}::integer] as starts,
+      (array_agg(lot_id) filter (where rank = 2))[1:${needed}::integer] as holds,
+      (array_agg(lot_id) filter (where rank = 3))[1:${needed}::integer] as described
+    from (
+      select lot_id, case
+        when ${start === undefined ? sql`false` : sql`starts_with(nickname_key, ${start})`} then 1
+        when nickname_key like ${nickname} then 2
+        when ${desction === undefined ? sql`false` : sql`desction_key like ${desction}`} then 3 end as rank
+      from (select lot_id, nickname_key, desction_key from lot where ${inScope(scope)}
+        order by lot_id desc limit ${most}) as newest
+    ) as ranked`.execute(tx);
+  const [row] = rows;
+  return { ranks: [row?.starts ?? [], row?.holds ?? [], row?.described ?? []], all: (row?.looked ?? 0) < most };
+}
+
+/** All lots whose nickname starts with the query, by the index of nicknames. */
+export function searchStarts(tx: Tx, search: Search, start: string): Promise<number[]> {
+  return searchWhole(tx, search, startsWith(start));
+}
+
+/** All lots whose nickname holds the query, but does not start with it, by the trigrams. */
+export function searchHolds(tx: Tx, search: Search): Promise<number[]> {
+  const { nickname, start } = search.patterns;
+  const others = start === undefined ? sql`true` : sql`not starts_with(nickname_key, ${start})`;
+  return searchWhole(tx, search, sql`nickname_key like ${nickname} and ${others}`);
+}
+
+/** All lots of which only the description holds the query, by the trigrams. */
+export function searchDescribed(tx: Tx, search: Search, desction: string): Promise<number[]> {
+  return searchWhole(
+    tx,
+    search,
+    sql`desction_key like ${desction} and nickname_key not like ${search.patterns.nickname}`,
+  );
+}
+
+/** A range, and no LIKE: with that the planner would also take the trigrams, which read all lots that hold it. */
+function startsWith(start: string): RawBuilder<unknown> {
+  return sql`nickname_key >= ${start} and nickname_key < ${start + HIGHEST}`;
+}
+
+/** By an index. What that reads for too long is mostly common, and soon found on the way from the newest lot on. */
+async function searchWhole(tx: Tx, search: Search, condition: RawBuilder<unknown>): Promise<number[]> {
+  const select = async (order: RawBuilder<unknown>): Promise<number[]> => {
+    const { rows } = await sql<{
+      lot_id: number;
+    }>`select lot_id from lot where ${inScope(search.scope)} and ${condition}
+      order by ${order} desc limit ${search.needed}`.execute(tx);
+    return rows.map(({ lot_id }) => lot_id);
+  };
+  await sql`savepoint by_index`.execute(tx);
+  await allow(tx, Math.min(search.until, performance.now() + search.indexMs));
+  try {
+    // A sum, so that the planner does not go through all lots in the order of their ids for what is rare.
+    const found = await select(sql`lot_id + 0`);
+    await allow(tx, search.until);
+    return found;
+  } catch (error) {
+    if (sqlState(error) !== QUERY_CANCELED) {
+      throw error;
+    }
+  }
+  await sql`rollback to savepoint by_index`.execute(tx);
+  await allow(tx, search.until);
+  // All trigrams are read as bitmaps: these are what has just taken too long.
+  await sql`set local enable_bitmapscan = off`.execute(tx);
+  const found = await select(sql`lot_id`);
+  await sql`set local enable_bitmapscan = on`.execute(tx);
+  return found;
+}
+
+/** Lets the next statements run until then. PGlite has no clock that could stop them. */
+async function allow(tx: Tx, until: number): Promise<void> {
+  const ms = Math.max(1, Math.round(until - performance.now()));
+  await sql`set local statement_timeout = ${sql.lit(ms)}`.execute(tx);
+}

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { seedLots, seedPlaces } from '../../testing/market.ts';
+import { type Player, type Reply, useTestWorld } from '../../testing/test-world.ts';
+
+const world = useTestWorld({}, 1, { auditOnce: true });
+let player: Player;
+
+const COMMON = 12_000;
+
+beforeAll(async () => {
+  await seedPlaces(world());
+  await seedLots(world(), [
+    { id: 1, nickname: 'Ceramic lamp' },
+    { id: 2, nickname: 'Big lamp, blue' },
+    { id: 3, nickname: 'A vase', desction: 'Goes with every lamp.' },
+    { id: 4, nickname: 'Lamp of glass', shop: 2, group: 2 },
+    { id: 5, nickname: 'Lampshade' },
+    { id: 6, nickname: 'Ёлка зелёная', desction: 'Новогодняя' },
+    { id: 7, nickname: 'Скидка 50% сегодня' },
+    { id: 8, nickname: 'Скидка 50 рублей' },
+    { id: 9, nickname: 'snake_case' },
+    { id: 10, nickname: 'snakeXcase' },
+    { id: 11, nickname: String.raw`back\slash` },
+    { id: 12, nickname: 'USB-C (new) cable' },
+    { id: 13, nickname: 'Quokka toy' },
+    { id: 14, nickname: 'Toy', desction: 'A quokka for the table' },
+  ]);
+  // More than is looked through before the indexes are asked.
+  await seedLots(
+    world(),
+    Array.from({ length: COMMON }, (_, index) => ({
+      id: 1_000 + index,
+      nickname: `Plain thing ${index}`,
+      desction: 'Common words',
+      shop: 2,
+      group: 2,
+    })),
+  );
+  player = await world().newPlayer();
+});
+
+const idsOf = ({ body }: Reply) => (body['items'] as { lotId: number }[]).map(({ lotId }) => lotId);
+const search = (query: string, rest = '') =>
+  player.read(`/market/search?search_query=${encodeURIComponent(query)}${rest}`);
+const find = async (query: string, rest = '') => idsOf(await search(query, rest));
+
+test('what starts with the query comes first, then what holds it, then what describes itself so; newest first', async () => {
+  expect(await find('lamp')).toEqual([5, 4, 2, 1, 3]);
+  expect(await find('lamp', '&shop_id=1')).toEqual([5, 2, 1, 3]);
+  expect(await find('lamp', '&group_id=2')).toEqual([4]);
+  expect(await find('quokka')).toEqual([13, 14]);
+});
+
+test('a substring is found inside of words', async () => {
+  expect(await find('amps')).toEqual([5]);
+  expect(await find('every la')).toEqual([3]);
+});
+
+test("a shop's own call finds the same as the other one in that shop", async () => {
+  const { body } = await player.read('/market/shop/search?shop_id=2&search_query=lamp');
+  expect(body).toEqual((await search('lamp', '&shop_id=2')).body);
+  expect((await player.read('/market/shop/search?search_query=lamp')).status).toBe(400);
+});
+
+test('case does not matter, nor ё, nor white space around and between', async () => {
+  expect(await find('ЕЛКА')).toEqual([6]);
+  expect(await find('ёлка')).toEqual([6]);
+  expect(await find('зеленая')).toEqual([6]);
+  expect(await find('  BIG   Lamp ')).toEqual([2]);
+});
+
+test('one or two characters are the start of a word of a nickname', async () => {
+  expect(await find('la')).toEqual([5, 4, 2, 1]);
+  expect(await find('am')).toEqual([]);
+  expect(await find('ё')).toEqual([6]);
+  expect(await find('c')).toEqual([12, 9, 1]);
+  expect(await find('ne')).toEqual([12]);
+});
+
+describe('wildcards are literal', () => {
+  test.each([
+    ['50%', [7]],
+    ['%%%', []],
+    ['___', []],
+    ['e_c', [9]],
+    ['k\\s', [11]],
+    ['%', []],
+    ['_', []],
+    ['(n', [12]],
+    ['n)', []],
+  ])('%s', async (query, ids) => {
+    expect(await find(query)).toEqual(ids);
+  });
+});
+
+test('what is common is paged through to its end without a repetition', async () => {
+  const seen: number[] = [];
+  for (let offset = 0; offset < 500; offset += 100) {
+    const reply = await search('plain', `&limit=100&offset=${offset}`);
+    expect(reply.body['has_more']).toBe(true);
+    seen.push(...idsOf(reply));
+  }
+  expect(seen).toEqual(Array.from({ length: 500 }, (_, index) => 1_000 + COMMON - 1 - index));
+});
+
+test('pages go on from rank to rank', async () => {
+  const pages = await Promise.all([0, 2, 4].map((offset) => search('lamp', `&limit=2&offset=${offset}`)));
+  expect(pages.map(idsOf)).toEqual([[5, 4], [2, 1], [3]]);
+  expect(pages.map(({ body }) => body['has_more'])).toEqual([true, true, false]);
+});
+
+test('a lot that is added between two pages leaves none out', async () => {
+  const first = await search('quokka', '&limit=1');
+  await seedLots(world(), [{ id: 90_000, nickname: 'Quokka, new' }]);
+  const rest = await search('quokka', '&limit=5&offset=1');
+  expect(new Set([...idsOf(first), ...idsOf(rest)])).toEqual(new Set([13, 14]));
+});
+
+test('white space alone finds nothing, too much or NUL is refused', async () => {
+  expect((await search('   ')).body).toEqual({ items: [], has_more: false });
+  expect((await search('x'.repeat(65))).status).toBe(400);
+  expect((await search('')).status).toBe(400);
+  expect((await search('lamp\u0000')).status).toBe(400);
+});

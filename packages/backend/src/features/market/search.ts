@@ -1,0 +1,76 @@
+// What is common is found among the newest lots, what is rare by an index: neither way reads much, and which of them it
+// is shows by looking at some thousand lots first. The order is DESIGN's: nickname starts with the query, nickname holds
+// it, description holds it; among equals the newest first.
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { boundsOf, hasMore, type Page } from './page.ts';
+import { patternsOf } from './query-text.ts';
+import type { Scope } from './scope.ts';
+import { readText, type Search, searchDescribed, searchHolds, searchNewest, searchStarts } from './search-store.ts';
+import type { Lots } from './service.ts';
+import { selectLots } from './store.ts';
+
+/** How many of the newest lots are looked through: so many for each that is needed, within bounds. */
+type Look = { readonly forEach: number; readonly least: number; readonly most: number };
+
+/** All lots lie in the order of their ids; those of one shop are spread over the table, and cost more to look at. */
+const EVERYWHERE: Look = { forEach: 200, least: 4_000, most: 50_000 };
+const IN_SCOPE: Look = { forEach: 60, least: 1_200, most: 15_000 };
+
+/** How long a search may take, and an index for one of its steps. */
+const SEARCH_MS = 1_500;
+const INDEX_MS = 250;
+
+/**
+ * Searches lots of a scope. What no trigram can narrow ('c++', '%%%') is looked for among the newest lots only:
+ * 50,000 of all, 15,000 of a shop or group.
+ * @throws Refusal('invalid_request') for a NUL, which no text of PostgreSQL can hold
+ * @throws Error with SQLSTATE 57014 after 1.5 seconds
+ */
+export async function searchLots(database: Database, scope: Scope, page: Page, query: string): Promise<Lots> {
+  if (query.includes('\u0000')) {
+    throw new Refusal('invalid_request');
+  }
+  const { first, end, needed } = boundsOf(page);
+  const until = performance.now() + SEARCH_MS;
+  return transact(database, async (tx) => {
+    // All steps see one state of the market: no lot has two ranks.
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+    const text = await readText(tx, query);
+    if (text === '') {
+      return { items: [], has_more: false };
+    }
+    const ids = await findLots(tx, { scope, patterns: patternsOf(text), needed, until, indexMs: INDEX_MS });
+    return { items: await selectLots(tx, ids.slice(first, end)), has_more: hasMore(page, ids.length) };
+  });
+}
+
+async function findLots(tx: Tx, search: Search): Promise<number[]> {
+  const { needed, patterns } = search;
+  const { ranks, all } = await searchNewest(tx, search, countLooked(search));
+  if (all || !patterns.indexed) {
+    return ranks.flat().slice(0, needed);
+  }
+  const { start, desction } = patterns;
+  const ways = [
+    start === undefined ? undefined : (rest: Search) => searchStarts(tx, rest, start),
+    (rest: Search) => searchHolds(tx, rest),
+    desction === undefined ? undefined : (rest: Search) => searchDescribed(tx, rest, desction),
+  ];
+  const ids: number[] = [];
+  for (const [rank, way] of ways.entries()) {
+    const missing = needed - ids.length;
+    const found = ranks[rank] ?? [];
+    if (missing > 0 && way !== undefined) {
+      ids.push(...(found.length >= missing ? found.slice(0, missing) : await way({ ...search, needed: missing })));
+    }
+  }
+  return ids;
+}
+
+function countLooked({ scope: { shop_id, group_id }, patterns: { indexed }, needed }: Search): number {
+  const { forEach, least, most } = shop_id === undefined && group_id === undefined ? EVERYWHERE : IN_SCOPE;
+  return indexed ? Math.min(most, Math.max(least, needed * forEach)) : most;
+}

@@ -1,0 +1,47 @@
+// The market is read only: operators fill it (ops market import). Lists are newest first, by the lots' numbers; what
+// has more is found by reading one item too many, never by counting.
+import type { calls, ReplyOf } from '@soho/contract';
+import type { Database } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { boundsOf, hasMore, type Page } from './page.ts';
+import type { Scope } from './scope.ts';
+import {
+  type Place,
+  selectCategories,
+  selectGroups,
+  selectLots,
+  selectNewest,
+  selectShop,
+  selectShops,
+} from './store.ts';
+
+export type Lots = ReplyOf<typeof calls.marketLots>;
+
+export function listCategories({ kysely }: Database): Promise<Place[]> {
+  return selectCategories(kysely);
+}
+
+/** @throws Refusal('not_found') */
+export async function listShops({ kysely }: Database, categoryId: number): Promise<Place[]> {
+  const shops = await selectShops(kysely, categoryId);
+  if (shops === undefined) {
+    throw new Refusal('not_found');
+  }
+  return shops;
+}
+
+/** @throws Refusal('not_found') */
+export async function readShop({ kysely }: Database, shopId: number): Promise<ReplyOf<typeof calls.catalogShop>> {
+  const shop = await selectShop(kysely, shopId);
+  if (shop === undefined) {
+    throw new Refusal('not_found');
+  }
+  return { ...shop, groups: await selectGroups(kysely, shopId) };
+}
+
+/** Lots of a scope, newest first; none where there is no such shop or group. */
+export async function listLots({ kysely }: Database, scope: Scope, page: Page): Promise<Lots> {
+  const { first, end, needed } = boundsOf(page);
+  const ids = await selectNewest(kysely, scope, needed);
+  return { items: await selectLots(kysely, ids.slice(first, end)), has_more: hasMore(page, ids.length) };
+}

@@ -1,0 +1,54 @@
+import type { Lot } from '@soho/contract';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { inScope, type Scope } from './scope.ts';
+
+/** A category, a shop or a group, as lists show it. */
+export type Place = { id: number; nickname: string };
+
+type Reader = Database['kysely'] | Tx;
+
+export async function selectCategories(kysely: Reader): Promise<Place[]> {
+  const { rows } =
+    await sql<Place>`select category_id as id, nickname from market_category order by category_id`.execute(kysely);
+  return rows;
+}
+
+/** None when there is no such category; an empty list when it has no shop. */
+export async function selectShops(kysely: Reader, categoryId: number): Promise<Place[] | undefined> {
+  const { rows } = await sql<{ id: number | null; nickname: string }>`select shop_id as id, market_shop.nickname
+    from market_category left join market_shop using (category_id)
+    where category_id = ${categoryId}::bigint order by shop_id`.execute(kysely);
+  return rows.length === 0 ? undefined : rows.flatMap(({ id, nickname }) => (id === null ? [] : [{ id, nickname }]));
+}
+
+export async function selectShop(kysely: Reader, shopId: number): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`select shop_id as id, nickname from market_shop
+    where shop_id = ${shopId}::bigint`.execute(kysely);
+  return rows[0];
+}
+
+/** The groups that have lots in a shop, by name. */
+export async function selectGroups(kysely: Reader, shopId: number): Promise<(Place & { count: number })[]> {
+  const { rows } = await sql<Place & { count: number }>`select group_id as id, nickname, lots as count
+    from (select group_id, count(*) as lots from lot
+      where shop_id = ${shopId}::bigint and group_id is not null group by group_id) as counted
+    join market_group using (group_id) order by nickname, group_id`.execute(kysely);
+  return rows;
+}
+
+/** Ids of lots, newest first: the first `count` of the scope. */
+export async function selectNewest(kysely: Reader, scope: Scope, count: number): Promise<number[]> {
+  const { rows } = await sql<{ lot_id: number }>`select lot_id from lot where ${inScope(scope)}
+    order by lot_id desc limit ${count}`.execute(kysely);
+  return rows.map(({ lot_id }) => lot_id);
+}
+
+/** Lots in the order of their ids. */
+export async function selectLots(kysely: Reader, ids: readonly number[]): Promise<Lot[]> {
+  const { rows } = await sql<Lot>`select lot_id as "lotId", image, lot.nickname, desction, price, url,
+      coalesce(market_group.nickname, '') as tag
+    from unnest(${ids}::bigint[]) with ordinality as wanted (lot_id, place)
+    join lot using (lot_id) left join market_group using (group_id) order by place`.execute(kysely);
+  return rows;
+}

@@ -1,6 +1,10 @@
 import type { Commands } from './command.ts';
 import { auditCommand } from './commands/audit.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { marketCheckLinks } from './commands/market/check-links.ts';
+import { marketExport } from './commands/market/export.ts';
+import { marketImport } from './commands/market/import.ts';
+import { marketList } from './commands/market/list.ts';
 import { paymentsList } from './commands/payments/list.ts';
 import { paymentsReconcile } from './commands/payments/reconcile.ts';
 import { paymentsRefundRecorded } from './commands/payments/refund-recorded.ts';
@@ -22,6 +26,10 @@ import { tasksList } from './commands/tasks/list.ts';
 export const commands: Commands = {
   audit: auditCommand,
   doctor: doctorCommand,
+  'market list': marketList,
+  'market import': marketImport,
+  'market export': marketExport,
+  'market check-links': marketCheckLinks,
   'payments list': paymentsList,
   'payments show': paymentsShow,
   'payments settle': paymentsSettle,

@@ -1,0 +1,69 @@
+import { countMarketRows, type MarketRow, readStoredMarketRows } from '@soho/backend';
+import type { Command } from '../../command.ts';
+import { listingOptions, printListing } from '../../listing.ts';
+import { table } from '../../table.ts';
+import { withDatabase } from '../../with-database.ts';
+import { askLink } from './ask-link.ts';
+import { inParallel } from './in-parallel.ts';
+import { makeProgress } from './progress.ts';
+
+const TIMEOUT_MS = 5_000;
+const PARALLEL = 16;
+/** Addresses whose answer is remembered: many lots share a shop's page or a picture. */
+const REMEMBERED = 10_000;
+
+type DeadLink = { readonly lot: number; readonly field: string; readonly address: string; readonly reason: string };
+
+/** Asks every address of every lot once. */
+export const marketCheckLinks: Command = {
+  summary: 'asks every link and image of the lots, and lists those that are dead: exit code 1 when there are any',
+  options: listingOptions,
+  details: `Each is given ${TIMEOUT_MS / 1000} seconds. Pictures that this server has itself are not asked for.`,
+  run: async (asked) => {
+    const draw = makeProgress(asked.terminal);
+    const ask = remember(REMEMBERED, (address) => askLink(address, TIMEOUT_MS));
+    const dead: DeadLink[] = [];
+    let done = 0;
+    await withDatabase(asked.terminal, async (database) => {
+      const all = await countMarketRows(database, 'lots');
+      await inParallel(readStoredMarketRows(database, 'lots'), PARALLEL, async (lot) => {
+        for (const { field, address } of linksOf(lot)) {
+          const reason = await ask(address);
+          if (reason !== undefined) {
+            dead.push({ lot: lot.id, field, address, reason });
+          }
+        }
+        done += 1;
+        draw(done / all, `${done} lots checked, ${dead.length} dead links`);
+      });
+    });
+    dead.sort((a, b) => a.lot - b.lot);
+    printListing(asked, dead, () => describe(dead, done));
+    return dead.length === 0 ? 0 : 1;
+  },
+};
+
+function describe(dead: readonly DeadLink[], lots: number): string {
+  const lines = dead.map(({ lot, field, reason, address }) => [lot, field, reason, address]);
+  const summary = `${lots} lots checked, ${dead.length} dead links.`;
+  return dead.length === 0 ? summary : `${table(['lot', 'field', 'what is wrong', 'address'], lines)}\n${summary}`;
+}
+
+function linksOf(lot: MarketRow): { field: string; address: string }[] {
+  return ['url', 'image']
+    .map((field) => ({ field, address: String(lot[field] ?? '') }))
+    .filter(({ address }) => address.startsWith('https://'));
+}
+
+/** Asks once for as long as the answer is remembered. */
+function remember<Answer>(most: number, ask: (key: string) => Promise<Answer>): (key: string) => Promise<Answer> {
+  const answers = new Map<string, Promise<Answer>>();
+  return (key) => {
+    const answer = answers.get(key) ?? ask(key);
+    if (answers.size >= most) {
+      answers.clear();
+    }
+    answers.set(key, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,16 @@
+/** Works on items as they come, on at most `most` of them at once. */
+export async function inParallel<Item>(
+  items: AsyncIterable<Item>,
+  most: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const running = new Set<Promise<void>>();
+  for await (const item of items) {
+    const one = work(item).finally(() => running.delete(one));
+    running.add(one);
+    if (running.size >= most) {
+      await Promise.race(running);
+    }
+  }
+  await Promise.all(running);
+}

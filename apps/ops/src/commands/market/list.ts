@@ -1,0 +1,25 @@
+import { listMarket, marketKinds } from '@soho/backend';
+import type { Command } from '../../command.ts';
+import { limitOf, limitOption } from '../../limit.ts';
+import { listingOptions, printListing } from '../../listing.ts';
+import { table } from '../../table.ts';
+import { withDatabase } from '../../with-database.ts';
+import { kindOf } from './kind.ts';
+
+/** Prints what the market consists of. */
+export const marketList: Command = {
+  summary: 'lists categories, shops or groups with how many lots they have, or the lots themselves, the newest first',
+  operands: '<kind>',
+  options: { ...listingOptions, limit: limitOption },
+  details: `<kind> is one of ${marketKinds.join(', ')}.`,
+  run: async (asked) => {
+    const [kind, limit] = [kindOf(asked.operands[0]), limitOf(asked)];
+    const { rows, all } = await withDatabase(asked.terminal, (database) => listMarket(database, kind, limit));
+    printListing(asked, rows, () => {
+      const headings = Object.keys(rows[0] ?? {});
+      const cells = rows.map((row) => headings.map((heading) => row[heading] ?? ''));
+      return `${rows.length === 0 ? '' : `${table(headings, cells)}\n\n`}${rows.length} of ${all} ${kind}.`;
+    });
+    return 0;
+  },
+};

@@ -1,0 +1,169 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inParallel } from './commands/market/in-parallel.ts';
+import { makeOpsFolder } from './testing/ops-folder.ts';
+
+const LIMIT_MS = 60_000;
+const { ops, start, remove, path: folder } = makeOpsFolder();
+
+const files = {
+  'categories.csv': 'id,nickname\r\n1,Home\r\n',
+  'shops.csv': 'id,category_id,nickname\n1,1,Lamp House\n',
+  'groups.jsonl': '{"id":1,"nickname":"Lamps"}\n\n{"id":2,"nickname":"Cups"}\n',
+  'lots.csv':
+    'id,shop_id,group_id,nickname,description,price,url,image\n1,1,1,"Lamp, blue","Two\nlines",5 USD,https://shop.test/1,\n2,1,,Ёлка,,7 USD,https://t.me/shop,/local/market/1.svg\n',
+};
+
+beforeAll(async () => {
+  await (await start()).stop();
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(join(folder, name), text);
+  }
+}, LIMIT_MS);
+
+afterAll(remove);
+
+function broken(name: string, text: string | Uint8Array): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+test('files are shown first, imported when they are applied, and come out again as they went in', {
+  timeout: 2 * LIMIT_MS,
+}, async () => {
+  for (const name of Object.keys(files)) {
+    const kind = name.replace(/\..*/, '');
+    expect(await ops('market', 'import', kind, join(folder, name))).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('nothing is written yet'),
+    });
+    expect(await ops('market', 'import', kind, join(folder, name), '--apply')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('written by mei'),
+    });
+    for (const format of ['csv', 'jsonl']) {
+      const file = join(folder, `${kind}-out.${format}`);
+      expect(await ops('market', 'export', kind, file)).toMatchObject({ code: 0 });
+      expect(await ops('market', 'import', kind, file)).toMatchObject({
+        out: expect.stringMatching(/^Nothing to change: 0 new, 0 changed, [12] as they are/),
+      });
+    }
+  }
+  expect(readFileSync(join(folder, 'lots-out.csv'), 'utf8')).toContain('"Lamp, blue","Two\nlines"');
+});
+
+test('what there is is listed by kind', { timeout: LIMIT_MS }, async () => {
+  const list = async (kind: string) => JSON.parse((await ops('market', 'list', kind, '--json')).out);
+  expect(await list('categories')).toEqual([{ id: 1, name: 'Home', shops: 1, lots: 2 }]);
+  expect(await list('shops')).toEqual([{ id: 1, name: 'Lamp House', category: 'Home', lots: 2 }]);
+  expect(await list('groups')).toEqual([
+    { id: 1, name: 'Lamps', lots: 1 },
+    { id: 2, name: 'Cups', lots: 0 },
+  ]);
+  expect(await list('lots')).toMatchObject([{ id: 2 }, { id: 1, name: 'Lamp, blue', shop: 1, group: 1 }]);
+  expect((await ops('market', 'list', 'lots', '--limit', '1')).out).toMatch(/\n +2 +Ёлка .*\n\n1 of 2 lots\.$/);
+});
+
+test('a broken file is refused with line and field, and nothing of it is imported', { timeout: LIMIT_MS }, async () => {
+  const head = 'id,shop_id,nickname,price,url\n';
+  const file = broken(
+    'broken.csv',
+    `${head}10,1,Good,1,https://a.test/\n11,1,,1,http://a.test/\nx,1,B,1,javascript:alert(1)\n12,1,C,1,https://a.test/,more\n`,
+  );
+  const { code, err } = await ops('market', 'import', 'lots', file, '--apply');
+  expect(code).toBe(1);
+  expect(err).toContain('nothing is imported');
+  expect(err).toContain('line 3, nickname: is missing');
+  expect(err).toContain('line 3, url: must be an https address');
+  expect(err).toContain('line 4, id: must be a whole number');
+  expect(err).toContain('line 4, url: must be an https address');
+  expect(err).toContain('line 5: has 6 fields, the first line names 5');
+  expect((await ops('market', 'list', 'lots')).out).toContain('2 of 2 lots');
+});
+
+test('a problem is told with its line behind rows of several lines', { timeout: LIMIT_MS }, async () => {
+  const head = 'id,shop_id,nickname,description,price,url\r\n';
+  const file = broken(
+    'lines.csv',
+    `${head}10,1,Good,"Two\r\nlines",1,https://a.test/\r\n\r\n11,1,,"Three\r\nmore\r\nlines",1,https://a.test/\r\n12,1,,,1,https://a.test/\r\n`,
+  );
+  const { err } = await ops('market', 'import', 'lots', file);
+  expect(err).toContain('line 5, nickname: is missing');
+  expect(err).toContain('line 8, nickname: is missing');
+});
+
+test('what does not fit the other rows or the market is refused as well', { timeout: LIMIT_MS }, async () => {
+  const head = 'id,shop_id,group_id,nickname,price,url\n';
+  const row = (id: number, shop: number, group: number) => `${id},${shop},${group},N,1,https://a.test/\n`;
+  const twice = broken('twice.csv', head + row(10, 1, 1) + row(10, 1, 1));
+  expect((await ops('market', 'import', 'lots', twice, '--apply')).err).toContain(
+    'line 3, id: is the same as on line 2',
+  );
+  const nowhere = broken('nowhere.csv', head + row(10, 9, 1) + row(11, 1, 8));
+  const { err } = await ops('market', 'import', 'lots', nowhere, '--apply');
+  expect(err).toContain('line 2, shop_id: there is no 9');
+  expect(err).toContain('line 3, group_id: there is no 8');
+});
+
+test.each([
+  ['no.jsonl', '{"id":1}\n{"id":', 'line 2: is no JSON'],
+  ['list.jsonl', '[1]\n', 'line 1: must be an object'],
+  ['text.jsonl', '{"id":"1","nickname":"A"}\n', 'line 1, id: must be a whole number'],
+  ['colour.jsonl', '{"id":1,"nickname":"A","colour":"red"}\n', 'line 1, colour: is no field of groups'],
+  ['colour.csv', 'id,nickname,colour\n1,A,red\n', 'line 1, colour: is no field of groups'],
+  ['heading.csv', 'nickname\nA\n', 'line 1, id: is missing'],
+  ['quote.csv', `id,nickname\n1,A\n2,"A\n3,B\n`, 'line 3: begins a row that cannot be read'],
+  ['inside.csv', `id,nickname\n1,A\n2,A"B\n3,C\n`, 'line 3: begins a row that cannot be read'],
+  ['endless.csv', `id,nickname\n1,"${'A'.repeat(100_000)}\n`, 'line 2: begins a row that cannot be read'],
+  ['endless.jsonl', `{"id":1,"nickname":"A"}\n${' '.repeat(200_000)}`, 'line 2: is longer than 65536 characters'],
+  ['empty.csv', '', 'holds no groups'],
+  ['latin.csv', Buffer.from([0x69, 0x64, 0x0a, 0x31, 0x0a, 0xff]), 'line 3: holds bytes that are no text'],
+  [
+    'late.csv',
+    Buffer.concat([Buffer.from(`id,nickname\n1,${'Ё'.repeat(50)}\n${'2,Ё\n'.repeat(20_000)}`), Buffer.from([0xff])]),
+    'line 20003: holds bytes that are no text',
+  ],
+])('%s is refused', { timeout: LIMIT_MS }, async (name, text, told) => {
+  const { code, err } = await ops('market', 'import', 'groups', broken(name, text), '--apply');
+  expect(err).toContain(told);
+  expect(code).toBe(1);
+});
+
+test.each([
+  [['import', 'lots'], '<file> is missing'],
+  [['import', 'lamps', 'a.csv'], "'lamps' must be one of"],
+  [['import', 'lots', 'a.txt'], '--format must be csv or jsonl'],
+  [['list', 'lamps'], "'lamps' must be one of"],
+])('market %j cannot be understood: exit code 2', async (args, told) => {
+  expect(await ops('market', ...args)).toMatchObject({ code: 2, err: expect.stringContaining(told) });
+});
+
+test('links that nobody answers are listed: exit code 1', { timeout: LIMIT_MS }, async () => {
+  const file = broken(
+    'dead.csv',
+    'id,shop_id,nickname,price,url,image\n1,1,A,1,https://127.0.0.1:1/,\n2,1,B,1,https://127.0.0.1:1/,https://127.0.0.1:2/b.png\n',
+  );
+  await ops('market', 'import', 'lots', file, '--apply');
+  const { code, out } = await ops('market', 'check-links');
+  expect(code).toBe(1);
+  expect(out).toMatch(/^ +1 +url .*\n +2 +url .*\n +2 +image .*\n2 lots checked, 3 dead links\.$/m);
+});
+
+test('no more than so many are worked on at once', async () => {
+  let running = 0;
+  let most = 0;
+  async function* numbers() {
+    for (let n = 0; n < 50; n += 1) {
+      yield n;
+    }
+  }
+  await inParallel(numbers(), 7, async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise(setImmediate);
+    running -= 1;
+  });
+  expect(most).toBe(7);
+});

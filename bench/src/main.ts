@@ -1,6 +1,7 @@
 import { benchCredit } from './credit/bench-credit.ts';
 import { benchKysely } from './credit/bench-kysely.ts';
 import { benchLeaderboard } from './leaderboard/bench-leaderboard.ts';
+import { benchMarket } from './market/bench-market.ts';
 import { benchReferrals } from './referrals/bench-referrals.ts';
 
 const benches: Record<string, { readonly summary: string; readonly run: () => Promise<void> }> = {
@@ -12,6 +13,10 @@ const benches: Record<string, { readonly summary: string; readonly run: () => Pr
   leaderboard: {
     summary: 'top 100, own rank, credit and refresh at 10 k, 100 k and 1 M players; 10 M with --long',
     run: benchLeaderboard,
+  },
+  market: {
+    summary: 'searches by length and rarity at 10 k, 100 k and 1 M lots, 100 k on PGlite, and the import',
+    run: benchMarket,
   },
   referrals: { summary: "credits with and without inviters, and the leaderboard's job", run: benchReferrals },
 };

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../../../scripts/provision/postgres.ts';
+import { makeMigrated } from '../credit/make-template.ts';
+import { startServerProcess } from '../server-process.ts';
+import { printTable } from '../table.ts';
+import { writeMarketFiles } from './lots-file.ts';
+import { type Imported, runImport } from './run-import.ts';
+import { searches, type Timed, timeSearch } from './time-searches.ts';
+
+const SIZES = [10_000, 100_000, 1_000_000];
+const PGLITE_SIZE = 100_000;
+const PLAYER = 1;
+
+type Result = { readonly name: string; readonly imported: Imported; readonly timed: readonly Timed[] };
+
+/** Prints P6, P7 and P8 of PERFORMANCE: each search at each size, and what the import takes. */
+export async function benchMarket(): Promise<void> {
+  await using postgres = await startPostgres();
+  const results: Result[] = [];
+  for (const size of SIZES) {
+    const url = await makeMigrated(postgres.url, `market_${size}`);
+    results.push(await benchOne(`${size / 1000} k`, size, { DATABASE_URL: url }));
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'soho-bench-'));
+  try {
+    await (await startServerProcess({ DATA_DIR: folder })).stop();
+    results.push(await benchOne(`${PGLITE_SIZE / 1000} k, PGlite`, PGLITE_SIZE, { DATA_DIR: folder }));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  print(results);
+}
+
+async function benchOne(name: string, lots: number, variables: Record<string, string>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'soho-bench-'));
+  let imported: Imported = { seconds: 0, megabytes: 0 };
+  for (const [kind, file] of await writeMarketFiles(folder, lots)) {
+    imported = await runImport(kind, file, variables);
+  }
+  await rm(folder, { recursive: true });
+  console.error(`${name}: imported in ${imported.seconds.toFixed(1)} s, ${imported.megabytes.toFixed(0)} MB`);
+  const server = await startServerProcess({ ...variables, ROLE: 'api' });
+  try {
+    const timed: Timed[] = [];
+    for (const search of searches) {
+      timed.push(await timeSearch(server.port, PLAYER, search));
+    }
+    return { name, imported, timed };
+  } finally {
+    await server.stop();
+  }
+}
+
+function print(results: readonly Result[]): void {
+  const [smallest] = results;
+  const largest = results[SIZES.length - 1];
+  const cell = (timed: Timed | undefined) => `${timed?.p50Ms.toFixed(1)} / ${timed?.p99Ms.toFixed(1)}`;
+  const rows = searches.map(({ label }, row) => [
+    label,
+    ...results.map(({ timed }) => cell(timed[row])),
+    ((largest?.timed[row]?.p50Ms ?? Number.NaN) / (smallest?.timed[row]?.p50Ms ?? Number.NaN)).toFixed(2),
+    /^[12],/.test(label) ? '50 ms, 3.00' : '20 ms, 3.00',
+    '100 ms',
+  ]);
+  const imports = [
+    ['import of lots, seconds', ...results.map(({ imported }) => imported.seconds.toFixed(1)), '', '300', ''],
+    ['import of lots, MB', ...results.map(({ imported }) => imported.megabytes.toFixed(0)), '', '300', ''],
+  ];
+  printTable(
+    ['p50 / p99, ms', ...results.map(({ name }) => name), 'last to first', 'goal at 1000 k', 'goal on PGlite'],
+    [...rows, ...imports],
+  );
+}

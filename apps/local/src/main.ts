@@ -2,6 +2,7 @@ import { ConfigError, readConfig, startServer } from '@soho/backend';
 import { localWallets, localWorld } from '@soho/local-world';
 import { buildMiniapp } from './build-miniapp.ts';
 import { localEnvironment } from './local-environment.ts';
+import { addMarketPictures } from './market-pictures.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const STOP_LIMIT_MS = 10_000;
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
     docs: true,
     prepare: seedDemo,
     extend: async (app) => {
+      addMarketPictures(app);
       await app.register(localWorld, {
         botToken: config.botToken.reveal(),
         botUsername: config.botUsername,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readTaskFile } from '@soho/backend';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { drawPicture } from '../demo/market/draw-picture.ts';
+import { makeMarket } from '../demo/market/make-market.ts';
 
 const tasks = readTaskFile(readFileSync(new URL('../demo/tasks.json', import.meta.url), 'utf8'), 'json');
 
@@ -27,4 +29,34 @@ test('the demo is in two languages, and no two tasks read the same', () => {
   expect(new Set(tasks.map(({ description_en }) => description_en)).size).toBe(tasks.length);
   expect(new Set(tasks.map(({ description_ru }) => description_ru)).size).toBe(tasks.length);
   expect(tasks.filter(({ description_ru }) => !/[а-я]{4}/.test(description_ru))).toEqual([]);
+});
+
+describe("the demo's market", () => {
+  const market = makeMarket();
+  const known = (kind: 'categories' | 'shops' | 'groups') => new Set(market[kind].map(({ id }) => id));
+
+  test('has six categories, thirty shops and three thousand lots at least, in two languages', () => {
+    expect(market.categories.length).toBeGreaterThanOrEqual(6);
+    expect(market.shops.length).toBeGreaterThanOrEqual(30);
+    expect(market.lots.length).toBeGreaterThanOrEqual(3_000);
+    const russian = market.lots.filter(({ nickname }) => /[а-яё]{3}/i.test(String(nickname)));
+    expect(russian.length).toBeGreaterThan(1_000);
+    expect(russian.length).toBeLessThan(market.lots.length - 1_000);
+  });
+
+  test('is the same each time', () => {
+    expect(makeMarket()).toEqual(market);
+  });
+
+  test('refers to nothing that is not there, and shows every shop and group', () => {
+    expect(new Set(market.lots.map(({ shop_id }) => shop_id))).toEqual(known('shops'));
+    expect(new Set(market.lots.map(({ group_id }) => group_id))).toEqual(known('groups'));
+    expect(new Set(market.shops.map(({ category_id }) => category_id))).toEqual(known('categories'));
+  });
+
+  test('has pictures of its own', () => {
+    expect(market.lots.filter(({ image }) => !/^\/local\/market\/\d+\.svg$/.test(String(image)))).toEqual([]);
+    expect(drawPicture(9)).toMatch(/^<svg [^]*<\/svg>$/);
+    expect(drawPicture(9)).not.toBe(drawPicture(10));
+  });
 });

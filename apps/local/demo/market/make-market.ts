@@ -1,0 +1,61 @@
+import type { MarketKind, MarketRow } from '@soho/backend';
+import { PICTURES_A_GROUP } from './draw-picture.ts';
+import { demoCategories } from './places.ts';
+import { qualities, sentences, series, shopNames } from './qualities.ts';
+import { pick, randomFrom } from './random.ts';
+
+const SEED = 20_261;
+const LOTS_A_SHOP = 100;
+
+export type DemoMarket = Readonly<Record<MarketKind, readonly MarketRow[]>>;
+
+/** A catalogue for trying things out: the same each time. Every other shop writes in Russian. */
+export function makeMarket(): DemoMarket {
+  const random = randomFrom(SEED);
+  const categories = demoCategories.map(({ nickname }, index) => ({ id: index + 1, nickname }));
+  const groups = demoCategories
+    .flatMap(({ groups: of }) => of)
+    .map(({ nickname }, index) => ({ id: index + 1, nickname }));
+  const shops = [...demoCategories.keys()].flatMap((category) =>
+    [...shopNames.keys()].map((place) => makeShop(random, category, place)),
+  );
+  // Shops take turns, so that the newest lots are not all of one shop.
+  const lots = Array.from({ length: shops.length * LOTS_A_SHOP }, (_, index) => {
+    const shop = index % shops.length;
+    return makeLot(random, index + 1, shop + 1, Math.floor(shop / shopNames.length));
+  });
+  return { categories, shops, groups, lots };
+}
+
+function makeShop(random: () => number, category: number, place: number): MarketRow {
+  const id = category * shopNames.length + place + 1;
+  const nickname = `${pick(random, series)} ${shopNames[place]?.[languageOf(id)] ?? ''}`;
+  return { id, category_id: category + 1, nickname };
+}
+
+function makeLot(random: () => number, id: number, shop: number, category: number): MarketRow {
+  const language = languageOf(shop);
+  const groups = demoCategories[category]?.groups ?? [];
+  const group = pick(random, groups);
+  const group_id = category * groups.length + groups.indexOf(group) + 1;
+  const thing = pick(random, group.things)[language];
+  const quality = pick(random, qualities)[language];
+  const name = language === 0 ? `${quality} ${thing}` : `${thing[0]?.toUpperCase()}${thing.slice(1)} ${quality}`;
+  const picture = group_id * PICTURES_A_GROUP + Math.floor(random() * PICTURES_A_GROUP);
+  return {
+    id,
+    shop_id: shop,
+    group_id,
+    nickname: `${name} ${pick(random, series)}`,
+    description: `${pick(random, sentences)[language]} ${pick(random, sentences)[language]}`,
+    price: language === 0 ? `${(5 + random() * 195).toFixed(2)} USD` : `${Math.floor(5 + random() * 195) * 90} ₽`,
+    // Some shops sell in the messenger, some on pages of their own; .example belongs to nobody (RFC 2606).
+    url: shop % 3 === 0 ? `https://t.me/soho_demo_shop?start=lot_${id}` : `https://shop-${shop}.example/lots/${id}`,
+    image: `/local/market/${picture}.svg`,
+  };
+}
+
+/** 0 is English, 1 Russian. */
+function languageOf(shop: number): 0 | 1 {
+  return shop % 2 === 0 ? 1 : 0;
+}

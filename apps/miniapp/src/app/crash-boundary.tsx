@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { reloadApp } from '../platform/telegram/messenger.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { BrokenLanternPicture } from '../ui/pictures/lanterns.tsx';
@@ -25,17 +26,9 @@ function Crashed() {
   const { layout } = useFirstWords();
   return (
     <Notice picture={<BrokenLanternPicture />} text={layout.crashed} role="alert">
-      <Button kind="primary" onClick={reloadWhenReachable}>
+      <Button kind="primary" onClick={reloadApp}>
         {layout.retry}
       </Button>
     </Notice>
-  );
-}
-
-/** Without the server a reload would end on the browser's own error page, which has no way back. */
-function reloadWhenReachable(): void {
-  fetch(location.href, { cache: 'no-store' }).then(
-    () => location.reload(),
-    () => {},
   );
 }

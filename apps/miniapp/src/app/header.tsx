@@ -1,27 +1,46 @@
 import { screens } from '@soho/contract';
+import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useBalance } from '../api/balance.ts';
 import { haptic } from '../platform/telegram/haptic.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { CoinAmount } from '../ui/coin-amount.tsx';
 import { CoinIcon } from '../ui/icons/coin.tsx';
+import { GearIcon } from '../ui/icons/gear.tsx';
 import { WalletIcon } from '../ui/icons/wallet.tsx';
+import { useMessage } from '../ui/message.tsx';
 import { visibleName } from '../ui/visible-name.ts';
-import { useFirstWords } from '../words/index.ts';
+import { loadScreenWords, useFirstWords } from '../words/index.ts';
 import styles from './header.module.css';
+
+type Sheet = ComponentType<{ readonly onClose: () => void }>;
 
 export function Header() {
   const { layout } = useFirstWords();
   const navigate = useNavigate();
   const { data } = useBalance();
+  const [Sheet, setSheet] = useState<Sheet>();
+  const say = useMessage();
   const nickname = visibleName(data?.nickname) ?? layout.player;
   const openWallet = () => {
     haptic.light();
     void navigate(screens.wallet);
   };
+  const openSettings = () => {
+    haptic.light();
+    loadSettings().then(
+      (sheet) => setSheet(() => sheet),
+      () => say({ kind: 'error', text: layout.crashed }),
+    );
+  };
   return (
     <header className={styles.header}>
-      <Avatar name={nickname} url={data?.avatar_url ?? undefined} />
+      <button type="button" className={styles.settings} aria-label={layout.settings} onClick={openSettings}>
+        <Avatar name={nickname} url={data?.avatar_url ?? undefined} />
+        <span className={styles.gear}>
+          <GearIcon size={14} />
+        </span>
+      </button>
       <div className={styles.player}>
         <p className={styles.nickname}>
           <bdi>{nickname}</bdi>
@@ -35,8 +54,15 @@ export function Header() {
         <WalletIcon size={20} />
         {layout.wallet}
       </button>
+      {Sheet && <Sheet onClose={() => setSheet(undefined)} />}
     </header>
   );
+}
+
+/** Not with the first screen; when it cannot be fetched, the next tap asks again. */
+async function loadSettings(): Promise<Sheet> {
+  const [{ SettingsSheet }] = await Promise.all([import('../features/settings/settings-sheet.tsx'), loadScreenWords()]);
+  return SettingsSheet;
 }
 
 function Balance() {

@@ -8,19 +8,25 @@ export type ButtonProps = ComponentProps<'button'> & {
   readonly kind: 'primary' | 'secondary' | 'quiet';
   /** Works on something: not to be pressed again, and says so to screen readers. */
   readonly busy?: boolean;
+  /** A browser takes the focus from a button that is disabled: this one is not while it is busy, and only says so. */
+  readonly keepsFocus?: boolean;
 };
 
-export function Button({ kind, busy = false, className, disabled, onClick, children, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { kind, busy = false, keepsFocus = false, className, disabled, onClick, children, ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    haptic.light();
-    onClick?.(event);
+    if (!busy) {
+      haptic.light();
+      onClick?.(event);
+    }
   };
   return (
     <button
       type="button"
       {...rest}
       className={classNames(styles.button, styles[kind], className)}
-      disabled={disabled === true || busy}
+      disabled={disabled === true || (busy && !keepsFocus)}
+      aria-disabled={busy || undefined}
       aria-busy={busy}
       onClick={press}
     >

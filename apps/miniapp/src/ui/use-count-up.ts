@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isStill } from '../platform/motion.ts';
 
 /** Milliseconds in which a number reaches its new value. */
 const COUNT_TIME = 700;
@@ -9,7 +10,7 @@ export function useCountUp(value: number): number {
   const last = useRef(value);
   useEffect(() => {
     const from = last.current;
-    if (from === value || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (from === value || isStill()) {
       last.current = value;
       setShown(value);
       return;

@@ -8,7 +8,7 @@ export type Words = FirstWords & ScreenWords;
 let first: FirstWords | undefined;
 let all: Words | undefined;
 
-/** Fetches what the first screen says, in the messenger's language only; must have ended before the first render. */
+/** Fetches what the first screen says, in the app's language only; must have ended before the first render. */
 export async function loadWords(): Promise<FirstWords> {
   first ??= (language() === 'ru' ? await import('./ru.ts') : await import('./en.ts')).words;
   return first;
@@ -20,7 +20,7 @@ export async function loadScreenWords(): Promise<void> {
   all ??= { ...(await loadWords()), ...(await screens).words };
 }
 
-/** The first screen's words in the messenger's language, which does not change while the app runs. */
+/** The first screen's words in the app's language, which does not change while it runs. */
 export function useFirstWords(): FirstWords {
   return loaded(first);
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
+import { soundSetting } from '../settings/settings.ts';
 import { onActivated, onDeactivated } from '../telegram/behaviour.ts';
 import { playNotes } from './player.ts';
 import { recipes, type SoundName } from './recipes.ts';
-import { isSoundOn } from './switch.ts';
 
 let context: AudioContext | undefined;
 
 /** Plays a sound of our own. Silent before the first touch, while the app is hidden, and when switched off. */
 export function playSound(name: SoundName): void {
-  if (context !== undefined && isAudible(context) && isSoundOn()) {
+  if (context !== undefined && isAudible(context) && soundSetting.get() === 'on') {
     playNotes(context, recipes[name]);
   }
 }

@@ -1,11 +1,22 @@
+import type { MethodParams } from '@tma.js/bridge';
+import { hapticsSetting } from '../settings/settings.ts';
 import { post } from './messenger.ts';
 
 const METHOD = 'web_app_trigger_haptic_feedback';
 
-/** Touch feedback: `selection` on tabs, `light` on a tap that does something, `success` on a reward, `error` on a refusal. */
+/**
+ * Touch feedback, unless the player wants none: `selection` on tabs, `light` on a tap that does something, `success` on a
+ * reward, `error` on a refusal.
+ */
 export const haptic = {
-  selection: () => post(METHOD, { type: 'selection_change' }),
-  light: () => post(METHOD, { type: 'impact', impact_style: 'light' }),
-  success: () => post(METHOD, { type: 'notification', notification_type: 'success' }),
-  error: () => post(METHOD, { type: 'notification', notification_type: 'error' }),
+  selection: () => trigger({ type: 'selection_change' }),
+  light: () => trigger({ type: 'impact', impact_style: 'light' }),
+  success: () => trigger({ type: 'notification', notification_type: 'success' }),
+  error: () => trigger({ type: 'notification', notification_type: 'error' }),
 };
+
+function trigger(feedback: MethodParams<typeof METHOD>): void {
+  if (hapticsSetting.get() === 'on') {
+    post(METHOD, feedback);
+  }
+}

@@ -1,3 +1,4 @@
+import { languageSetting } from '../settings/settings.ts';
 import { type LaunchParams, readLaunchParams } from './launch-params.ts';
 
 let launch: LaunchParams | undefined;
@@ -40,8 +41,20 @@ export function userId(): string {
 
 export type Language = 'en' | 'ru';
 
-/** Russian for players whose messenger speaks Russian, else English. */
+let spoken: Language | undefined;
+
+/** What the app speaks from its start to its end. */
 export function language(): Language {
+  spoken ??= chosenLanguage();
+  return spoken;
+}
+
+/** What the player has chosen; else Russian for players whose messenger speaks Russian, and English. */
+export function chosenLanguage(): Language {
+  const chosen = languageSetting.get();
+  if (chosen !== 'messenger') {
+    return chosen;
+  }
   const code = user().language_code;
   return (typeof code === 'string' ? code : navigator.language).toLowerCase().startsWith('ru') ? 'ru' : 'en';
 }

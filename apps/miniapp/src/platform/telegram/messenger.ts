@@ -40,11 +40,18 @@ export function connectMessenger(): boolean {
   }
   receiveEvents();
   post('iframe_ready', { reload_supported: true });
-  on('reload_iframe', () => {
-    post('iframe_will_reload');
-    location.reload();
-  });
+  on('reload_iframe', reload);
   return true;
+}
+
+/** Starts the app again. Without the server that would end on the browser's own error page, which has no way back. */
+export function reloadApp(): void {
+  fetch(location.href, { cache: 'no-store' }).then(reload, () => {});
+}
+
+function reload(): void {
+  post('iframe_will_reload');
+  location.reload();
 }
 
 function findTransport({ parent, TelegramWebviewProxy: proxy }: Window): Transport | undefined {

@@ -1,5 +1,4 @@
 import { followViewport } from './insets.ts';
-import { isLowPerformance } from './launch.ts';
 import { connectMessenger, post } from './messenger.ts';
 import { followTheme } from './theme.ts';
 
@@ -9,7 +8,6 @@ let inMessenger = false;
 export function startTelegram(): void {
   inMessenger = connectMessenger();
   followTheme();
-  document.documentElement.dataset.motion = isLowPerformance() ? 'low' : 'full';
   if (inMessenger) {
     followViewport();
     post('web_app_expand');

@@ -3,6 +3,7 @@ export const layout = {
   balanceLoading: 'Loading...',
   balanceError: 'Error',
   wallet: 'Wallet',
+  settings: 'Settings',
   navigation: 'Main',
   game: 'Game',
   referral: 'Referral',

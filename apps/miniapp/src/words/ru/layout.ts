@@ -5,6 +5,7 @@ export const layout = {
   balanceLoading: 'Загрузка...',
   balanceError: 'Ошибка',
   wallet: 'Кошелёк',
+  settings: 'Настройки',
   navigation: 'Главное меню',
   game: 'Игры',
   referral: 'Друзья',

@@ -1,15 +1,16 @@
-import { toggleSound, useSoundOn } from '../../../platform/sound/switch.ts';
+import { soundSetting } from '../../../platform/settings/settings.ts';
+import { useSetting } from '../../../platform/settings/use-setting.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
 import { useWords } from '../../../words/index.ts';
 import styles from './game-frame.module.css';
 import { SoundOffIcon, SoundOnIcon } from './icons.tsx';
 
 export function SoundToggle() {
-  const isOn = useSoundOn();
+  const isOn = useSetting(soundSetting) === 'on';
   const words = useWords().games;
   const toggle = () => {
     haptic.light();
-    toggleSound();
+    soundSetting.set(isOn ? 'off' : 'on');
   };
   return (
     <button type="button" className={styles.tool} aria-label={isOn ? words.soundOff : words.soundOn} onClick={toggle}>

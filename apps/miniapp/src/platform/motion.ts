@@ -1,0 +1,29 @@
+import { motionSetting } from './settings/settings.ts';
+import { isLowPerformance } from './telegram/launch.ts';
+
+/** 'off' drops every movement and keeps each change visible; 'low' has simple fades, for weak phones. */
+type Motion = 'full' | 'low' | 'off';
+
+const lessWanted = () => matchMedia('(prefers-reduced-motion: reduce)');
+
+function motion(): Motion {
+  if (motionSetting.get() === 'off' || lessWanted().matches) {
+    return 'off';
+  }
+  return isLowPerformance() ? 'low' : 'full';
+}
+
+/** Has the styles know how much may move, from now on. */
+export function followMotion(): void {
+  const show = () => {
+    document.documentElement.dataset.motion = motion();
+  };
+  show();
+  motionSetting.subscribe(show);
+  lessWanted().addEventListener('change', show);
+}
+
+/** Whether nothing may move. */
+export function isStill(): boolean {
+  return motion() === 'off';
+}

@@ -1,0 +1,15 @@
+import type { settings as source } from '../en/settings.ts';
+
+export const settings = {
+  title: 'Настройки',
+  language: 'Язык',
+  asMessenger: 'Как в мессенджере',
+  english: 'English',
+  russian: 'Русский',
+  languageNext: 'Приложение откроется заново на новом языке.',
+  onThisPhone: 'На этом телефоне',
+  sound: 'Звуки',
+  haptics: 'Вибрация',
+  motion: 'Анимация',
+  done: 'Готово',
+} satisfies typeof source;

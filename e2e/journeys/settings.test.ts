@@ -1,0 +1,106 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journeysWith } from './stage/journey.ts';
+import { hasFocus, presses, tabTo } from './stage/keyboard.ts';
+import { expectGoodLooks } from './stage/looks.ts';
+import type { Player } from './stage/player.ts';
+
+const journey = journeysWith();
+
+const HAPTIC = /haptic/;
+const POLLING = { timeout: 20_000 };
+
+describe('settings', () => {
+  journey('another language is spoken everywhere, remembered, and given up again', async ({ player }) => {
+    await player.opensTheApp();
+    await player.taps('Settings');
+    await chooses(player, 'Русский');
+    await player.sees('The app starts again in the new language.');
+    await player.taps('Done');
+    await tab(player, 'Друзья').waitFor();
+    expect(await player.app.locator('html').getAttribute('lang')).toBe('ru');
+    await player.reloads();
+    await tab(player, 'Друзья').waitFor();
+    await player.taps('Настройки');
+    await chooses(player, 'Как в мессенджере');
+    await player.taps('Готово');
+    await tab(player, 'Referral').waitFor();
+  });
+
+  journey('without the server the app stays as it is, and the choice waits for the next start', async ({ player }) => {
+    player.complaints.expect(/ERR_CONNECTION_REFUSED/);
+    await player.opensTheApp();
+    await player.taps('Settings');
+    await chooses(player, 'Русский');
+    await player.network.cut('/');
+    await player.taps('Done');
+    await player.seesNo('dialog');
+    await tab(player, 'Referral').waitFor();
+    await player.network.mend('/');
+    await player.reloads();
+    await tab(player, 'Друзья').waitFor();
+  });
+
+  journey('vibration, sounds and animations are switched off, each for itself', async ({ player }) => {
+    await player.opensTheApp();
+    await player.taps('Settings');
+    await player.sees('On this phone');
+    expect(await motion(player)).toBe('full');
+    await switchOf(player, 'Animations').uncheck();
+    expect(await motion(player)).toBe('off');
+    await switchOf(player, 'Sounds').uncheck();
+    await switchOf(player, 'Vibration').uncheck();
+    await player.taps('Done');
+    await player.seesNo('dialog');
+    const before = await countHaptics(player);
+    await player.goesToTheCardGame();
+    await player.seesButton('Turn sound on');
+    expect(await countHaptics(player)).toBe(before);
+    await player.reloads();
+    expect(await motion(player)).toBe('off');
+    await player.taps('Settings');
+    await switchOf(player, 'Vibration').check();
+    await expect.poll(() => countHaptics(player), POLLING).toBeGreaterThan(before);
+  });
+
+  journey('by keyboard alone they are opened, changed and left', async ({ player }) => {
+    await player.opensTheApp({ bare: '1' });
+    await presses(player, 'Settings', 'Shift+Tab');
+    await player.app.getByRole('dialog', { name: 'Settings', exact: true }).waitFor();
+    await tabTo(player, switchOf(player, 'Animations'));
+    await player.page.keyboard.press('Space');
+    await expect.poll(() => motion(player), POLLING).toBe('off');
+    await player.page.keyboard.press('Escape');
+    await player.seesNo('dialog');
+    await expect.poll(() => hasFocus(player.button('Settings')), POLLING).toBe(true);
+  });
+
+  journey('look well in both themes, at 360 and 390 px', async ({ player }) => {
+    await player.opensTheApp();
+    await player.taps('Settings');
+    await chooses(player, 'Русский');
+    await expectGoodLooks(player, 'settings');
+  });
+});
+
+function tab(player: Player, name: string): Locator {
+  return player.app.getByRole('navigation').getByRole('link', { name, exact: true });
+}
+
+async function chooses(player: Player, language: string): Promise<void> {
+  await player.app.getByRole('radio', { name: language, exact: true }).check();
+}
+
+function switchOf(player: Player, name: string): Locator {
+  return player.app.getByRole('switch', { name, exact: true });
+}
+
+async function motion(player: Player): Promise<string | null> {
+  return player.app.locator('html').getAttribute('data-motion');
+}
+
+async function countHaptics(player: Player): Promise<number> {
+  const posted = player.page.getByTestId('event-log').locator('li[data-event]');
+  const names = await posted.evaluateAll((events) => events.map((event) => event.getAttribute('data-event') ?? ''));
+  return names.filter((name) => HAPTIC.test(name)).length;
+}

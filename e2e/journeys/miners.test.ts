@@ -164,6 +164,14 @@ describe('miners, asked for and claimed (SPEC §7, §8)', () => {
     await player.taps('Retry');
     await offer(player, '1 TON').waitFor();
     await player.seesNoMore('Error loading miners');
+    await player.network.cut('/api/payments/orders');
+    await player.reloads();
+    await player.sees('Error loading miners');
+    await player.app.locator('button:disabled').and(offer(player, '1 TON')).waitFor();
+    await player.network.mend('/api/payments/orders');
+    await player.taps('Retry');
+    await player.app.locator('button:enabled').and(offer(player, '1 TON')).waitFor();
+    await player.seesNoMore('Error loading miners');
   });
 
   journey('a reward whose answer was lost is paid once', async ({ player }) => {

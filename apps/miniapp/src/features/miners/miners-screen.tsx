@@ -23,6 +23,8 @@ export function MinersScreen() {
   const wallet = useWallet((detail) => say({ kind: 'error', text: detail || walletWords.refused }));
   const { data, error, isFetching, refetch } = useMiners();
   const orders = usePaymentOrders();
+  // Without the orders nothing is offered: what is paid for already must not be paid for again.
+  const isOrdersMissing = orders.data === undefined && orders.errorUpdateCount > 0;
   const { flow, offer, accept, close } = usePurchase(wallet);
   const withdraw = useWithdrawal(() => say({ kind: 'error', text: walletWords.notPaidFailed }));
   const connect = wallet.step === 'disconnected' ? wallet.widget.connect : reloadWidget;
@@ -33,8 +35,12 @@ export function MinersScreen() {
         <WalletButton state={wallet} label={walletWords.loading} />
         <p className={styles.subtitle}>{words.subtitle}</p>
       </header>
-      {error !== null && (
-        <MinersFailure text={detailOf(error) ?? words.statusFailed} busy={isFetching} onRetry={() => void refetch()} />
+      {(error !== null || isOrdersMissing) && (
+        <MinersFailure
+          text={detailOf(error ?? orders.error) ?? words.statusFailed}
+          busy={isFetching || orders.isFetching}
+          onRetry={() => void Promise.all([refetch(), orders.refetch()])}
+        />
       )}
       {data === undefined ? (
         error === null && <MinersSkeleton />

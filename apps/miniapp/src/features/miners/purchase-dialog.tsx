@@ -1,10 +1,10 @@
 import { type MinerId, miners, nanotons, tonText } from '@soho/rules';
-import { isProcessing, type PaymentFlow, type PaymentStep } from '../../platform/wallet/payment-flow.ts';
+import { isProcessing, type PaymentFlow, stepText } from '../../platform/wallet/payment-flow.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
-import { useWords, type Words } from '../../words/index.ts';
+import { useWords } from '../../words/index.ts';
 import { MinerArt } from './art/miner-art.tsx';
 import styles from './purchase-dialog.module.css';
 import { TonMark } from './ton-mark.tsx';
@@ -63,17 +63,4 @@ export function PurchaseDialog({ flow, canBuy, onAccept, onClose }: PurchaseDial
       </div>
     </Dialog>
   );
-}
-
-function stepText(words: Words['miners'], step: PaymentStep): string {
-  switch (step) {
-    case 'signing':
-      return words.signing;
-    case 'sent':
-      return words.sent;
-    case 'checking':
-      return words.checking;
-    default:
-      return '';
-  }
 }

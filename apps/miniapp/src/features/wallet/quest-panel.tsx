@@ -1,7 +1,7 @@
 import { nanotons, tonText } from '@soho/rules';
 import { useId } from 'react';
 import { awaitedOrder, usePaymentOrders, useWithdrawal } from '../../api/payments.ts';
-import { isProcessing } from '../../platform/wallet/payment-flow.ts';
+import { isProcessing, stepText } from '../../platform/wallet/payment-flow.ts';
 import { isUnknown, type WalletState } from '../../platform/wallet/wallet-state.ts';
 import { AwaitedPayment } from '../../ui/awaited-payment.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { useWords } from '../../words/index.ts';
 import { QuestIcon } from './icons.tsx';
 import styles from './quest-panel.module.css';
 import { isQuestDone } from './quest-state.ts';
-import { stepText, useQuest } from './use-quest.ts';
+import { useQuest } from './use-quest.ts';
 
 /** The wallet quest (SPEC §2 'Wallet'): 0.6 TON for coins, once. */
 export function QuestPanel({ wallet }: { readonly wallet: WalletState }) {

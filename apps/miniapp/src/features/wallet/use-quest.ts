@@ -1,7 +1,7 @@
 import { WALLET_QUEST } from '@soho/rules';
 import { usePayment } from '../../api/use-payment.ts';
 import { useQuestCheck } from '../../api/wallet-quest.ts';
-import type { PaymentOutcome, PaymentStep } from '../../platform/wallet/payment-flow.ts';
+import type { PaymentOutcome } from '../../platform/wallet/payment-flow.ts';
 import type { WalletState } from '../../platform/wallet/wallet-state.ts';
 import { type Message, useMessage } from '../../ui/message.tsx';
 import { useWords, type Words } from '../../words/index.ts';
@@ -39,19 +39,5 @@ function messageOf(words: Words['wallet'], { kind, text }: PaymentOutcome): Mess
       return { kind: 'error', text: text ?? words.sendFailed };
     case 'not_confirmed':
       return { kind: 'error', text: words.checkFailed };
-  }
-}
-
-/** What is said while the quest's payment is under way. */
-export function stepText(words: Words['wallet'], step: PaymentStep): string | undefined {
-  switch (step) {
-    case 'signing':
-      return words.signing;
-    case 'sent':
-      return words.sent;
-    case 'checking':
-      return words.checking;
-    default:
-      return undefined;
   }
 }

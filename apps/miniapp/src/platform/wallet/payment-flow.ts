@@ -75,3 +75,8 @@ export function paymentFlow<Item>(flow: PaymentFlow<Item>, event: PaymentEvent<I
 export function isProcessing({ step }: { readonly step: PaymentStep }): boolean {
   return step === 'ordering' || step === 'signing' || step === 'sent' || step === 'checking';
 }
+
+/** What is said of a step that takes time; nothing of the others. */
+export function stepText(words: Readonly<Record<'signing' | 'sent' | 'checking', string>>, step: PaymentStep): string {
+  return step === 'signing' || step === 'sent' || step === 'checking' ? words[step] : '';
+}

@@ -17,7 +17,11 @@ const LeaderboardScreen = screen(
 const MinersScreen = screen(async () => (await import('../features/miners/miners-screen.tsx')).MinersScreen);
 const WalletScreen = screen(async () => (await import('../features/wallet/wallet-screen.tsx')).WalletScreen);
 const GameQuest = screen(async () => (await import('../features/wallet/game-quest.tsx')).GameQuest);
-const SoonScreen = screen(async () => (await import('./soon-screen.tsx')).SoonScreen);
+const market = () => import('../features/market/index.ts');
+const MarketScreen = screen(async () => (await market()).MarketScreen);
+const CategoryScreen = screen(async () => (await market()).CategoryScreen);
+const ShopScreen = screen(async () => (await market()).ShopScreen);
+const LotsScreen = screen(async () => (await market()).LotsScreen);
 const NotFound = screen(async () => (await import('./not-found.tsx')).NotFound);
 
 /** A screen whose code, and the words that the first screen does without, come when it is opened. */
@@ -70,10 +74,10 @@ export function AppRoutes() {
         <Route path={screens.referral} element={<ReferralScreen />} />
         <Route path={screens.miners} element={<MinersScreen />} />
         <Route path={screens.leaderboard} element={<LeaderboardScreen />} />
-        <Route path={screens.market} element={<SoonScreen feature="market" />} />
-        <Route path={screens.category} element={<SoonScreen feature="market" />} />
-        <Route path={screens.shop} element={<SoonScreen feature="market" />} />
-        <Route path={screens.lots} element={<SoonScreen feature="market" />} />
+        <Route path={screens.market} element={<MarketScreen />} />
+        <Route path={screens.category} element={<CategoryScreen />} />
+        <Route path={screens.shop} element={<ShopScreen />} />
+        <Route path={screens.lots} element={<LotsScreen />} />
         <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>

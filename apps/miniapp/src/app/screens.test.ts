@@ -9,8 +9,14 @@ test('the four tabs and the home page have no back button', () => {
 test('a screen that was opened directly leads back to its tab', () => {
   expect(parentOf('/game')).toBe('/pickgame');
   expect(parentOf('/leaderboard')).toBe('/ref');
-  expect(parentOf('/market/shop/3')).toBe('/app');
+  expect(parentOf('/market')).toBe('/app');
   expect(parentOf('/wallet')).toBe('/app');
+});
+
+test('a place of the market that was opened directly leads back to the street', () => {
+  expect(['/market/category/1', '/market/shop/3', '/market/lots/7'].map(parentOf)).toEqual(
+    Array.from({ length: 3 }, () => '/market'),
+  );
 });
 
 test('the wallet lights no tab', () => {

@@ -32,5 +32,8 @@ export function isTab(path: string): boolean {
 
 /** Where 'back' leads from a screen that was opened directly. */
 export function parentOf(path: string): string {
+  if (path.startsWith(`${screens.market}/`)) {
+    return screens.market;
+  }
   return tabs[tabOf(path) ?? 'app'];
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** A new screen starts at its top; going back finds the old one where it was left. */
@@ -8,7 +8,8 @@ export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
   const places = useRef(new Map<string, number>());
   const previous = useRef(pathname);
 
-  useEffect(() => {
+  // Ends with the screen that it remembers: the next one may be shorter, and would be told as its place.
+  useLayoutEffect(() => {
     const element = scroller.current;
     const remember = () => places.current.set(key, element?.scrollTop ?? 0);
     element?.addEventListener('scroll', remember, { passive: true });

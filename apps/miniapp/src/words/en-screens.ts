@@ -1,11 +1,11 @@
 import { games } from './en/games.ts';
 import { leaderboard } from './en/leaderboard.ts';
-import { soon } from './en/soon.ts';
+import { market } from './en/market.ts';
 import { miners } from './en/miners.ts';
 import { referrals } from './en/referrals.ts';
 import { settings } from './en/settings.ts';
 import { wallet } from './en/wallet.ts';
 
 /** The source catalogue of what the other screens say. */
-export const words = { games, leaderboard, miners, referrals, settings, soon, wallet };
+export const words = { games, leaderboard, market, miners, referrals, settings, wallet };
 export type ScreenWords = typeof words;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOpenable } from './open-address.ts';
+import { isOpenable } from '../../platform/telegram/links.ts';
 import { offerOf } from './task-offer.ts';
 
 const task = {

@@ -1,5 +1,5 @@
 import type { Task } from '@soho/contract';
-import { isOpenable } from './open-address.ts';
+import { isOpenable } from '../../platform/telegram/links.ts';
 
 /** What the player can do with a task now. */
 export type Offer = 'collect' | 'go' | 'open';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { detailOf } from '../../api/errors.ts';
 import { useTaskCalls } from '../../api/tasks.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
+import { isOpenable, openAddress } from '../../platform/telegram/links.ts';
 import { useMessage } from '../../ui/message.tsx';
 import { useFirstWords } from '../../words/index.ts';
-import { isOpenable, openAddress } from './open-address.ts';
 import { type Offer, offerOf } from './task-offer.ts';
 
 /** Milliseconds from an instant task's reward to the page that it leads to (SPEC §9). */

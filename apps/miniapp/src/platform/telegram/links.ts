@@ -23,3 +23,30 @@ export function openTelegramLink(url: string): void {
   }
   post('web_app_open_tg_link', { path_full: pathname + search });
 }
+
+/** A web page over TLS: nothing else that comes from outside is ever opened. */
+export function isOpenable(address: string | null): address is string {
+  return address !== null && /^https:\/\/[^/\s]/i.test(address) && isAddress(address);
+}
+
+/** The messenger's own site, by each of its names. */
+const MESSENGER = /^(www\.)?(t|telegram)\.me$/;
+
+/** Opens a chat in the messenger, any other page in a browser; the latter works only inside a tap. */
+export function openAddress(address: string): void {
+  const { host, pathname, search } = new URL(address);
+  if (MESSENGER.test(host)) {
+    openTelegramLink(`https://t.me${pathname}${search}`);
+  } else {
+    openLink(address);
+  }
+}
+
+/** Web views of 2023 do not know URL.canParse yet. */
+function isAddress(text: string): boolean {
+  try {
+    return new URL(text).host !== '';
+  } catch {
+    return false;
+  }
+}

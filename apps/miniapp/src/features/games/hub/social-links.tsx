@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { config } from '../../../platform/config.ts';
+import { ExternalLink } from '../../../ui/external-link.tsx';
 import { useWords } from '../../../words/index.ts';
-import { ExternalLink } from './external-link.tsx';
 import { FacebookMark, RedditMark, StreetLampIcon, TelegramMark, XMark } from './marks.tsx';
 import styles from './social-links.module.css';
 

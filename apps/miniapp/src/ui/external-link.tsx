@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { haptic } from '../../../platform/telegram/haptic.ts';
-import { openLink, openTelegramLink } from '../../../platform/telegram/links.ts';
+import { haptic } from '../platform/telegram/haptic.ts';
+import { openAddress } from '../platform/telegram/links.ts';
 
 type ExternalLinkProps = {
   readonly href: string;
@@ -14,15 +14,11 @@ export function ExternalLink({ href, className, label, children }: ExternalLinkP
   const open = (event: MouseEvent) => {
     event.preventDefault();
     haptic.light();
-    (isTelegram(href) ? openTelegramLink : openLink)(href);
+    openAddress(href);
   };
   return (
     <a className={className} href={href} aria-label={label} rel="noopener" target="_blank" onClick={open}>
       {children}
     </a>
   );
-}
-
-function isTelegram(href: string): boolean {
-  return /^https:\/\/t\.me\//i.test(href);
 }

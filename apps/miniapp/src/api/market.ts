@@ -1,0 +1,130 @@
+import { calls, type ReplyOf } from '@soho/contract';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from './client.ts';
+import { ApiError } from './errors.ts';
+
+/** Lots of a page (SPEC §9). */
+const PAGE = 20;
+/** Milliseconds for which names that were read are not asked for again. */
+const FRESH = 5 * 60_000;
+/** Milliseconds for which what was left is kept. */
+const KEPT = 30 * 60_000;
+/** Whoever types faster than the server searches is refused, and asked for a moment's patience. */
+const BUSY_RETRIES = 3;
+
+/** Whose lots: a shop's, or a group's in all shops. */
+export type Shelf = { readonly shop_id: string } | { readonly group_id: string };
+
+export type Group = ReplyOf<typeof calls.catalogShop>['groups'][number];
+type Page = ReplyOf<typeof calls.marketLots>;
+type Pages = InfiniteData<Page, number>;
+
+const reading = {
+  staleTime: FRESH,
+  gcTime: KEPT,
+  refetchOnWindowFocus: false,
+  // The pauses between are the library's: 1 s, and twice as long each time.
+  retry: (failures: number, error: Error) =>
+    isBusy(error) ? failures < BUSY_RETRIES : failures < 1 && !isRefused(error),
+};
+
+/** The market's categories. */
+export function useCategories() {
+  return useQuery({
+    queryKey: ['market', 'categories'],
+    queryFn: ({ signal }) => request(calls.catalog, { signal }),
+    ...reading,
+  });
+}
+
+/** The shops of a category. */
+export function useShops(category: string) {
+  return useQuery({
+    queryKey: ['market', 'shops', category],
+    queryFn: ({ signal }) => request(calls.catalogCategory, { query: { category_id: category }, signal }),
+    ...reading,
+  });
+}
+
+/** A shop's name and its groups of lots. */
+export function useShop(shop: string) {
+  return useQuery({
+    queryKey: ['market', 'shop', shop],
+    queryFn: ({ signal }) => request(calls.catalogShop, { query: { shop_id: shop }, signal }),
+    ...reading,
+  });
+}
+
+/**
+ * Lots, page by page; those that `search` finds, or all where it is empty. An answer to an earlier search is given up,
+ * and what was there stays until the new one comes.
+ */
+export function useLots(shelf: Shelf, search: string) {
+  return useInfiniteQuery({
+    queryKey: lotsKey(shelf, search),
+    queryFn: ({ pageParam, signal }) => readPage(shelf, search, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last: Page, _pages, offset) => (last.has_more ? offset + PAGE : undefined),
+    placeholderData: keepPreviousData,
+    select: allLots,
+    ...reading,
+    // Whoever comes back finds the list as it was left, however many pages it had.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Forgets all but the first page of a search's lots: a new search starts there (SPEC §4), also one that is known. */
+export function useFirstPageAgain(shelf: Shelf): (search: string) => void {
+  const queries = useQueryClient();
+  return (search) => {
+    queries.setQueryData<Pages>(
+      lotsKey(shelf, search),
+      (known) => known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) },
+    );
+  };
+}
+
+/** The first lot of the whole list, where that has been read. */
+export function useFirstLot(shelf: Shelf): Page['items'][number] | undefined {
+  return useQueryClient().getQueryData<Pages>(lotsKey(shelf, ''))?.pages[0]?.items[0];
+}
+
+function lotsKey(shelf: Shelf, search: string) {
+  return ['market', 'lots', shelf, search] as const;
+}
+
+function readPage(shelf: Shelf, search: string, offset: number, signal: AbortSignal): Promise<Page> {
+  const page = { limit: String(PAGE), offset: String(offset) };
+  if (search === '') {
+    return request(calls.marketLots, { query: { ...shelf, ...page }, signal });
+  }
+  const query = { ...shelf, ...page, search_query: search };
+  return 'shop_id' in query
+    ? request(calls.marketShopSearch, { query, signal })
+    : request(calls.marketSearch, { query, signal });
+}
+
+function allLots({ pages }: Pages): Page['items'] {
+  return onlyOnce(pages.flatMap(({ items }) => items));
+}
+
+/** A lot that was put on sale in the meantime moves the others down by one, and the last of a page comes again. */
+function onlyOnce(lots: Page['items']): Page['items'] {
+  const seen = new Set<number>();
+  return lots.filter(({ lotId }) => !seen.has(lotId) && seen.add(lotId));
+}
+
+/** There is no such category or shop. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** Asked too often: it will be answered a second later. */
+function isBusy(error: Error): boolean {
+  return error instanceof ApiError && error.status === 429;
+}
+
+/** What the server does not have, or does not do, it will not do a second later either. */
+function isRefused(error: Error): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}

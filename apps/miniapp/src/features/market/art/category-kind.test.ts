@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { categoryKind } from './category-kind.ts';
+
+it('draws what the name of a category says, in both languages', () => {
+  expect(
+    ['Electronics', 'Clothes & shoes', 'Food', 'Beauty', 'Books', 'Toys', 'Sport', 'Home'].map(categoryKind),
+  ).toEqual(['gadgets', 'clothes', 'food', 'beauty', 'books', 'toys', 'sport', 'home']);
+  expect(
+    ['Электроника', 'Одежда', 'Еда', 'Красота', 'Книги', 'Игрушки', 'Спорт', 'Дом и сад'].map(categoryKind),
+  ).toEqual(['gadgets', 'clothes', 'food', 'beauty', 'books', 'toys', 'sport', 'home']);
+});
+
+it('takes games for toys, not for gadgets', () => {
+  expect(categoryKind('Toys and games · Игрушки')).toBe('toys');
+});
+
+it('draws parcels where it says nothing', () => {
+  expect(categoryKind('Other')).toBe('crates');
+  expect(categoryKind('')).toBe('crates');
+});

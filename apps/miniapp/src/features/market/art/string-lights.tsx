@@ -1,0 +1,24 @@
+import styles from './string-lights.module.css';
+
+const BULBS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const WIDTH = 328;
+
+/** Bulbs on two slack lines, over the way in. */
+export function StringLights() {
+  return (
+    <svg className={styles.lights} viewBox={`0 0 ${WIDTH} 40`} aria-hidden="true">
+      <path className={styles.line} d={`M0 4q${WIDTH / 4} 34 ${WIDTH / 2} 0q${WIDTH / 4} 34 ${WIDTH / 2} 0`} />
+      {BULBS.map((bulb) => {
+        const along = (bulb + 0.5) / BULBS.length;
+        const half = (along * 2) % 1;
+        return (
+          <g key={bulb} className={styles.bulb} transform={`translate(${along * WIDTH} ${4 + 68 * half * (1 - half)})`}>
+            <circle className={styles.glow} cy="9" r="12" />
+            <path className={styles.cap} d="M-2 0h4v4h-4Z" />
+            <path className={styles.glass} d="M-3 4h6c3 4 1 10-3 10s-6-6-3-10Z" />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

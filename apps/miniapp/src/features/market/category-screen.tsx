@@ -1,0 +1,64 @@
+import { useCategories, useShops } from '../../api/market.ts';
+import { useWords } from '../../words/index.ts';
+import { EmptyShelvesPicture } from './art/empty-shelves.tsx';
+import styles from './market.module.css';
+import { MarketFailure, NoSuchPlace } from './market-failure.tsx';
+import { NothingHere } from './nothing-here.tsx';
+import { RetryButton } from './retry-button.tsx';
+import fronts from './shop-front.module.css';
+import { ShopFront } from './shop-front.tsx';
+import { ShopsSkeleton } from './shops-skeleton.tsx';
+import { usePlaceId } from './use-place-id.ts';
+
+/** The shops of a category (SPEC §2 /market/category/{id}). */
+export function CategoryScreen() {
+  const id = usePlaceId();
+  return <div className={styles.screen}>{id === undefined ? <NoSuchPlace /> : <Category id={id} />}</div>;
+}
+
+function Category({ id }: { readonly id: string }) {
+  const { market: words } = useWords();
+  const categories = useCategories();
+  const shops = useShops(id);
+  const name = categories.data?.find((category) => String(category.id) === id)?.nickname;
+  const retryName = () => void categories.refetch();
+  const retry = () => {
+    void shops.refetch();
+    if (categories.isError) {
+      retryName();
+    }
+  };
+  return (
+    <>
+      <header>
+        <h1 className={styles.title} dir="auto">
+          {name ?? words.shops}
+        </h1>
+        <p className={styles.pitch}>{words.shopsPitch}</p>
+        {name === undefined && categories.isError && shops.data !== undefined && (
+          <RetryButton kind="quiet" onRetry={retryName} />
+        )}
+      </header>
+      <Shops shops={shops} onRetry={retry} />
+    </>
+  );
+}
+
+type ShopsProps = { readonly shops: ReturnType<typeof useShops>; readonly onRetry: () => void };
+
+function Shops({ shops: { data, error }, onRetry }: ShopsProps) {
+  const { market: words } = useWords();
+  if (data === undefined) {
+    return error === null ? <ShopsSkeleton /> : <MarketFailure error={error} onRetry={onRetry} />;
+  }
+  if (data.length === 0) {
+    return <NothingHere picture={<EmptyShelvesPicture />} title={words.noData} text={words.emptyCategory} />;
+  }
+  return (
+    <ul className={fronts.street} aria-label={words.shops}>
+      {data.map(({ id, nickname }) => (
+        <ShopFront key={id} id={id} name={nickname} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { screens } from '@soho/contract';
+import { haptic } from '../../platform/telegram/haptic.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ScreenLink } from '../../ui/screen-link.tsx';
+import { Awning } from './art/awning.tsx';
+import { CategoryArt } from './art/category-art.tsx';
+import styles from './category-stall.module.css';
+import { pathOf } from './path-of.ts';
+import tones from './tone.module.css';
+import { toneOf } from './tone.ts';
+
+/** A category as a lit stall; all of it leads inside. */
+export function CategoryStall({ id, name }: { readonly id: number; readonly name: string }) {
+  return (
+    <li>
+      <ScreenLink
+        to={pathOf(screens.category, id)}
+        className={classNames(styles.stall, tones.tone)}
+        data-tone={toneOf(id)}
+        onClick={haptic.light}
+      >
+        <Awning />
+        <span className={styles.inside}>
+          <CategoryArt name={name} />
+        </span>
+        <span className={styles.counter} />
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+      </ScreenLink>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { screens } from '@soho/contract';
+import type { Group } from '../../api/market.ts';
+import { haptic } from '../../platform/telegram/haptic.ts';
+import { ScreenLink } from '../../ui/screen-link.tsx';
+import { useWords } from '../../words/index.ts';
+import styles from './group-links.module.css';
+import market from './market.module.css';
+import { pathOf } from './path-of.ts';
+
+/** A shop's groups of lots: each leads to the same kind of lot in all shops. */
+export function GroupLinks({ groups }: { readonly groups: readonly Group[] }) {
+  const { market: words } = useWords();
+  return (
+    <nav className={styles.groups} aria-label={words.groups}>
+      <ul className={styles.list}>
+        {groups.map(({ id, nickname, count }) => (
+          <li key={id}>
+            <ScreenLink to={pathOf(screens.lots, id)} className={styles.group} onClick={haptic.light}>
+              <span className={styles.name} dir="auto">
+                {nickname}
+              </span>
+              <span className={market.unseen}>{words.inGroup}</span>
+              <span className={styles.count}>{count}</span>
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Lot } from '@soho/contract';
+import { memo, type Ref } from 'react';
+import { isOpenable } from '../../platform/telegram/links.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { useWords } from '../../words/index.ts';
+import { OutIcon } from './icons.tsx';
+import styles from './lot-card.module.css';
+import { LotPicture } from './lot-picture.tsx';
+
+type LotCardProps = { readonly lot: Lot; readonly ref?: Ref<HTMLLIElement> };
+
+/**
+ * A lot with its picture, its price on a tag, and the way out to where it is sold. Those that are there are not rendered
+ * again for each page that comes.
+ */
+export const LotCard = memo(function LotCard({ lot, ref }: LotCardProps) {
+  const { market: words } = useWords();
+  const { lotId, image, nickname, desction: description, price, url, tag } = lot;
+  return (
+    <li ref={ref} className={styles.card} tabIndex={ref ? -1 : undefined}>
+      <LotPicture id={lotId} image={image} />
+      <h2 className={styles.name} dir="auto">
+        {nickname}
+      </h2>
+      <p className={styles.price}>
+        <span className={styles.tag}>{price}</span>
+      </p>
+      <p className={styles.text} dir="auto">
+        {description}
+      </p>
+      {tag !== '' && (
+        <p className={styles.group} dir="auto">
+          {tag}
+        </p>
+      )}
+      {isOpenable(url) ? (
+        <ExternalLink href={url} className={styles.buy} label={words.buyLot(nickname)}>
+          {words.buy}
+          <OutIcon />
+        </ExternalLink>
+      ) : (
+        <p className={styles.noLink}>{words.noLink}</p>
+      )}
+    </li>
+  );
+});

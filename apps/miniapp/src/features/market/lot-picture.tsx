@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { isShowable } from './is-showable.ts';
+import styles from './lot-picture.module.css';
+import tones from './tone.module.css';
+import { toneOf } from './tone.ts';
+
+/** Pixels of a picture's place; the grid stretches it, and keeps its shape before anything has come. */
+const WIDTH = 200;
+const HEIGHT = 160;
+
+/** A lot's picture, or a parcel where there is none or it cannot be shown. */
+export function LotPicture({ id, image }: { readonly id: number; readonly image: string | null }) {
+  const [broken, setBroken] = useState<string>();
+  return (
+    <span className={classNames(styles.frame, tones.tone)} data-tone={toneOf(id)}>
+      {isShowable(image) && image !== broken ? (
+        <img
+          className={styles.picture}
+          src={image}
+          alt=""
+          width={WIDTH}
+          height={HEIGHT}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(image)}
+        />
+      ) : (
+        <Parcel />
+      )}
+    </span>
+  );
+}
+
+function Parcel() {
+  return (
+    <svg width="72" height="72" viewBox="0 0 72 72" aria-hidden="true">
+      <path className={styles.paper} d="M10 26 36 14l26 12v28L36 66 10 54Z" />
+      <path className={styles.side} d="M36 38 10 26v28l26 12Z" />
+      <path className={styles.line} d="M10 26 36 38l26-12M36 38v28" />
+      <path className={styles.ribbon} d="m22 20 26 12v12l-5-2-4 5V36" />
+      <path className={styles.line} d="M54 50v5M57 49v5" />
+    </svg>
+  );
+}

@@ -1,0 +1,42 @@
+import { useFirstLot, useLots } from '../../api/market.ts';
+import { useWords } from '../../words/index.ts';
+import { Lots } from './lots.tsx';
+import styles from './market.module.css';
+import { NoSuchPlace } from './market-failure.tsx';
+import { SearchBox } from './search-box.tsx';
+import { usePlaceId } from './use-place-id.ts';
+import { useSearch } from './use-search.ts';
+
+/** The lots of a group in all shops (SPEC §2 /market/lots/{id}), and a search among them. */
+export function LotsScreen() {
+  const id = usePlaceId();
+  return <div className={styles.screen}>{id === undefined ? <NoSuchPlace /> : <Group id={id} />}</div>;
+}
+
+function Group({ id }: { readonly id: string }) {
+  const { market: words } = useWords();
+  const shelf = { group_id: id };
+  const search = useSearch(shelf);
+  const lots = useLots(shelf, search.applied);
+  const firstOfAll = useFirstLot(shelf);
+  // No call tells a group's name but its lots: one that was found, or any.
+  const name = lots.data?.[0]?.tag ?? firstOfAll?.tag ?? '';
+  return (
+    <>
+      <header>
+        <h1 className={styles.title}>{words.similar}</h1>
+        <p className={styles.pitch} dir="auto">
+          {name === '' ? words.similarPitch : words.similarIn(name)}
+        </p>
+      </header>
+      <SearchBox search={search} placeholder={words.searchLots} lots={lots} />
+      <Lots
+        lots={lots}
+        search={search}
+        emptyTitle={words.noLots}
+        emptyText={words.emptyGroup}
+        onRetry={() => void lots.refetch()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import cards from './lot-card.module.css';
+import grid from './lot-grid.module.css';
+import styles from './lots-skeleton.module.css';
+
+const LOTS = [0, 1, 2, 3];
+
+/** The search box above tells whoever cannot see it. */
+export function LotsSkeleton() {
+  return (
+    <div className={grid.grid} aria-busy="true">
+      {LOTS.map((lot) => (
+        <div key={lot} className={cards.card}>
+          <Skeleton className={styles.picture} />
+          <Skeleton className={styles.price} />
+          <Skeleton className={styles.name} />
+          <Skeleton className={styles.text} />
+          <Skeleton className={styles.buy} />
+        </div>
+      ))}
+    </div>
+  );
+}

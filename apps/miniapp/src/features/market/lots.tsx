@@ -1,0 +1,45 @@
+import type { useLots } from '../../api/market.ts';
+import { Button } from '../../ui/button.tsx';
+import { useWords } from '../../words/index.ts';
+import { EmptyShelvesPicture } from './art/empty-shelves.tsx';
+import { NothingFoundPicture } from './art/nothing-found.tsx';
+import { LotGrid } from './lot-grid.tsx';
+import { LotsSkeleton } from './lots-skeleton.tsx';
+import { MarketFailure } from './market-failure.tsx';
+import { NothingHere } from './nothing-here.tsx';
+import type { Search } from './use-search.ts';
+
+type LotsProps = {
+  readonly lots: ReturnType<typeof useLots>;
+  readonly search: Search;
+  /** What is said where there is no lot at all. */
+  readonly emptyTitle: string;
+  readonly emptyText: string;
+  readonly onRetry: () => void;
+};
+
+/** What the shelf holds, or what the search has found. */
+export function Lots({ lots, search, emptyTitle, emptyText, onRetry }: LotsProps) {
+  const { market: words } = useWords();
+  const { data, error, isPlaceholderData } = lots;
+  if (data === undefined && error !== null) {
+    return <MarketFailure error={error} onRetry={onRetry} />;
+  }
+  // 'Nothing found' was about the search before.
+  if (data === undefined || (isPlaceholderData && data.length === 0)) {
+    return <LotsSkeleton />;
+  }
+  if (data.length > 0) {
+    return <LotGrid lots={lots} items={data} search={search.applied} />;
+  }
+  if (search.applied === '') {
+    return <NothingHere picture={<EmptyShelvesPicture />} title={emptyTitle} text={emptyText} />;
+  }
+  return (
+    <NothingHere picture={<NothingFoundPicture />} title={words.nothingFound} text={words.nothingFoundText}>
+      <Button kind="secondary" onClick={search.clear}>
+        {words.clear}
+      </Button>
+    </NothingHere>
+  );
+}

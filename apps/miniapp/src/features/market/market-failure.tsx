@@ -1,0 +1,42 @@
+import { screens } from '@soho/contract';
+import { useNavigate } from 'react-router';
+import { detailOf } from '../../api/errors.ts';
+import { isMissing } from '../../api/market.ts';
+import { Button } from '../../ui/button.tsx';
+import { BrokenLanternPicture } from '../../ui/pictures/lanterns.tsx';
+import { useWords } from '../../words/index.ts';
+import { NothingHere } from './nothing-here.tsx';
+import { RetryButton } from './retry-button.tsx';
+
+type MarketFailureProps = { readonly error: unknown; readonly onRetry: () => void };
+
+/** 'No data' (SPEC §8), with the reason: to be tried again, unless the place does not exist. */
+export function MarketFailure({ error, onRetry }: MarketFailureProps) {
+  const { market: words } = useWords();
+  if (isMissing(error)) {
+    return <NoSuchPlace />;
+  }
+  return (
+    <NothingHere
+      picture={<BrokenLanternPicture />}
+      title={words.noData}
+      text={detailOf(error) ?? words.noAnswer}
+      role="alert"
+    >
+      <RetryButton kind="secondary" onRetry={onRetry} />
+    </NothingHere>
+  );
+}
+
+/** For an address that leads nowhere. */
+export function NoSuchPlace() {
+  const { layout, market: words } = useWords();
+  const navigate = useNavigate();
+  return (
+    <NothingHere picture={<BrokenLanternPicture />} title={words.noData} text={layout.notFoundText} role="alert">
+      <Button kind="secondary" onClick={() => navigate(screens.market, { replace: true })}>
+        {words.toMarket}
+      </Button>
+    </NothingHere>
+  );
+}

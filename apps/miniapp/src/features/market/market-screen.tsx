@@ -1,0 +1,44 @@
+import { useCategories } from '../../api/market.ts';
+import { config } from '../../platform/config.ts';
+import { useWords } from '../../words/index.ts';
+import { EmptyShelvesPicture } from './art/empty-shelves.tsx';
+import { StringLights } from './art/string-lights.tsx';
+import { CategoryStall } from './category-stall.tsx';
+import styles from './market.module.css';
+import { MarketFailure } from './market-failure.tsx';
+import { NothingHere } from './nothing-here.tsx';
+import street from './street.module.css';
+import { StreetSkeleton } from './street-skeleton.tsx';
+
+/** The street of the market (SPEC §2 /market): a stall for each category. */
+export function MarketScreen() {
+  const { market: words } = useWords();
+  return (
+    <div className={styles.screen}>
+      <header className={street.head}>
+        <StringLights />
+        <h1 className={styles.title}>{words.welcome(config().product)}</h1>
+        <p className={styles.pitch}>{words.pitch}</p>
+      </header>
+      <Street />
+    </div>
+  );
+}
+
+function Street() {
+  const { market: words } = useWords();
+  const { data, error, refetch } = useCategories();
+  if (data === undefined) {
+    return error === null ? <StreetSkeleton /> : <MarketFailure error={error} onRetry={() => void refetch()} />;
+  }
+  if (data.length === 0) {
+    return <NothingHere picture={<EmptyShelvesPicture />} title={words.noData} text={words.emptyMarket} />;
+  }
+  return (
+    <ul className={street.street} aria-label={words.categories}>
+      {data.map(({ id, nickname }) => (
+        <CategoryStall key={id} id={id} name={nickname} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,112 @@
+import { type FormEvent, useId } from 'react';
+import type { useLots } from '../../api/market.ts';
+import { haptic } from '../../platform/telegram/haptic.ts';
+import { useWords } from '../../words/index.ts';
+import { CrossIcon, LensIcon } from './icons.tsx';
+import market from './market.module.css';
+import styles from './search-box.module.css';
+import { isShort, LONGEST_SEARCH, pauseAfter } from './search-text.ts';
+import { useDraft } from './use-draft.ts';
+import type { Search } from './use-search.ts';
+
+type Words = ReturnType<typeof useWords>['market'];
+
+type SearchBoxProps = {
+  readonly search: Search;
+  readonly placeholder: string;
+  readonly lots: ReturnType<typeof useLots>;
+};
+
+/** Stays at the top while the lots scroll below it. */
+export function SearchBox({ search, placeholder, lots }: SearchBoxProps) {
+  const { market: words } = useWords();
+  const hintId = useId();
+  const { applied, apply, box } = search;
+  const [draft, setDraft] = useDraft(applied);
+  const { data, hasNextPage, isPlaceholderData: busy } = lots;
+  const type = (text: string) => {
+    setDraft(text);
+    apply(text, pauseAfter(text));
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    haptic.light();
+    apply(draft);
+    // What has failed is searched for again; another search has begun by itself.
+    if (draft.trim() === applied && hasFailed(lots)) {
+      void lots.refetch();
+    }
+    // A phone's keyboard would lie over what was found.
+    if (matchMedia('(pointer: coarse)').matches) {
+      event.currentTarget.querySelector('input')?.blur();
+    }
+  };
+  const clear = () => {
+    haptic.light();
+    setDraft('');
+    search.clear();
+  };
+  const hint = () => {
+    if (busy) {
+      return words.searching;
+    }
+    if (isShort(draft)) {
+      return words.hint;
+    }
+    return data !== undefined && data.length > 0 && words.found(data.length, hasNextPage);
+  };
+  return (
+    <search className={styles.place}>
+      <form ref={box} className={styles.box} onSubmit={submit}>
+        <input
+          className={styles.text}
+          type="search"
+          value={draft}
+          maxLength={LONGEST_SEARCH}
+          placeholder={placeholder}
+          aria-label={placeholder}
+          aria-describedby={hintId}
+          enterKeyHint="search"
+          autoComplete="off"
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        {draft !== '' && (
+          <button type="button" className={styles.clear} aria-label={words.clear} onClick={clear}>
+            <CrossIcon />
+          </button>
+        )}
+        <button type="submit" className={styles.find} aria-label={words.search} aria-busy={busy}>
+          <LensIcon />
+        </button>
+      </form>
+      <p id={hintId} className={styles.hint}>
+        {hint()}
+      </p>
+      <p role="status" className={market.unseen}>
+        {tell(lots, applied, words)}
+      </p>
+    </search>
+  );
+}
+
+function hasFailed({ data, error }: SearchBoxProps['lots']): boolean {
+  return data === undefined && error !== null;
+}
+
+/** How the search goes, for whoever cannot see the lots. A failure tells itself. */
+function tell(lots: SearchBoxProps['lots'], applied: string, words: Words): string {
+  const { data, hasNextPage, isFetchingNextPage, isPlaceholderData } = lots;
+  if (hasFailed(lots)) {
+    return '';
+  }
+  if (isPlaceholderData) {
+    return words.searching;
+  }
+  if (data === undefined || isFetchingNextPage) {
+    return words.loading;
+  }
+  if (applied === '') {
+    return data.length > 0 ? words.shown(data.length) : words.noData;
+  }
+  return data.length > 0 ? words.found(data.length, hasNextPage) : words.nothingFound;
+}

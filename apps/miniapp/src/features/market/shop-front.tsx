@@ -1,0 +1,22 @@
+import { screens } from '@soho/contract';
+import { haptic } from '../../platform/telegram/haptic.ts';
+import { ChevronIcon } from '../../ui/icons/chevron.tsx';
+import { ScreenLink } from '../../ui/screen-link.tsx';
+import { pathOf } from './path-of.ts';
+import styles from './shop-front.module.css';
+import { ShopSign } from './shop-sign.tsx';
+
+/** A shop of the street, known by its sign. */
+export function ShopFront({ id, name }: { readonly id: number; readonly name: string }) {
+  return (
+    <li>
+      <ScreenLink to={pathOf(screens.shop, id)} className={styles.front} onClick={haptic.light}>
+        <ShopSign id={id} name={name} />
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+        <ChevronIcon />
+      </ScreenLink>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWords } from '../../words/index.ts';
+import market from './market.module.css';
+import { RetryButton } from './retry-button.tsx';
+import styles from './shop-head.module.css';
+import { ShopSign } from './shop-sign.tsx';
+
+type ShopHeadProps = {
+  readonly id: number;
+  /** Undefined until it is known. */
+  readonly name: string | undefined;
+  readonly failed: boolean;
+  /** Undefined where another button of the screen asks for the name too. */
+  readonly onRetry: (() => void) | undefined;
+};
+
+export function ShopHead({ id, name, failed, onRetry }: ShopHeadProps) {
+  const { market: words } = useWords();
+  return (
+    <header className={styles.head}>
+      <ShopSign id={id} name={name ?? ''} />
+      {name === undefined && !failed ? (
+        <Skeleton className={styles.name} />
+      ) : (
+        <h1 className={market.title} dir="auto">
+          {name ?? words.shop}
+        </h1>
+      )}
+      {name === undefined && failed && onRetry && <RetryButton kind="quiet" onRetry={onRetry} />}
+    </header>
+  );
+}

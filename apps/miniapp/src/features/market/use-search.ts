@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type Shelf, useFirstPageAgain } from '../../api/market.ts';
+import { readSearch, writeSearch } from './search-text.ts';
+
+export type Search = {
+  /** What is searched for: the address holds it. */
+  readonly applied: string;
+  readonly box: RefObject<HTMLFormElement | null>;
+  /** Searches for this after so many milliseconds, unless something else is asked for until then. */
+  readonly apply: (text: string, pause?: number) => void;
+  readonly clear: () => void;
+};
+
+/** The search of a screen (SPEC §4), and where it is kept. */
+export function useSearch(shelf: Shelf): Search {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const restart = useFirstPageAgain(shelf);
+  const applied = readSearch(search);
+  const box = useRef<HTMLFormElement>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A search that waits must not catch up with whoever has left.
+  useEffect(() => () => clearTimeout(waiting.current), []);
+
+  const go = (text: string) => {
+    if (text === applied) {
+      return;
+    }
+    // No search at all is the way back to the list as it was left.
+    if (text !== '') {
+      restart(text);
+    }
+    void navigate({ pathname, search: writeSearch(text) }, { replace: true });
+    box.current?.closest('main')?.scrollTo(0, 0);
+  };
+  const apply = (text: string, pause = 0) => {
+    clearTimeout(waiting.current);
+    if (pause === 0) {
+      go(text.trim());
+    } else {
+      waiting.current = setTimeout(() => go(text.trim()), pause);
+    }
+  };
+  const clear = () => {
+    apply('');
+    box.current?.querySelector('input')?.focus();
+  };
+  return { applied, box, apply, clear };
+}

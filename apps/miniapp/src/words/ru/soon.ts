@@ -1,5 +1,0 @@
-import type { soon as source } from '../en/soon.ts';
-
-export const soon = {
-  market: 'Рынок',
-} satisfies typeof source;

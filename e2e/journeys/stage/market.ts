@@ -1,0 +1,209 @@
+import { calls, type Lot, type ReplyOf } from '@soho/contract';
+import type { Locator, Request } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Client } from '../../harness/client.ts';
+import { asPlayer } from './account.ts';
+import type { Player } from './player.ts';
+import type { Stage } from './stage.ts';
+
+/** SPEC §9. */
+export const PAGE = 20;
+const MOST = 100;
+const POLLING = { timeout: 20_000 };
+
+type Shop = ReplyOf<typeof calls.catalogShop>;
+export type Place = ReplyOf<typeof calls.catalog>[number];
+/** A shop of the demo's market, with where it stands and all that it has. */
+export type Shelf = { readonly category: Place; readonly shop: Shop; readonly lots: readonly Lot[] };
+
+const shelves = new WeakMap<Stage, Promise<Shelf>>();
+
+/** A shop whose lots fill more than two pages; the same for all journeys of a stage, where nothing is ever sold. */
+export async function findShelf(player: Player): Promise<Shelf> {
+  const shelf = shelves.get(player.stage) ?? lookForShelf(player);
+  shelves.set(player.stage, shelf);
+  return shelf;
+}
+
+async function lookForShelf(player: Player): Promise<Shelf> {
+  return asPlayer(player, async (client, token) => {
+    for (const category of await client.done(calls.catalog, { token })) {
+      const shops = await client.done(calls.catalogCategory, { token, query: { category_id: String(category.id) } });
+      for (const { id } of shops) {
+        const shop = await client.done(calls.catalogShop, { token, query: { shop_id: String(id) } });
+        if (shop.groups.reduce((sum, { count }) => sum + count, 0) > 2 * PAGE) {
+          return { category, shop, lots: await readLots(client, token, id) };
+        }
+      }
+    }
+    throw new Error('the demo has no shop of that size');
+  });
+}
+
+async function readLots(client: Client, token: string, shop: number): Promise<Lot[]> {
+  const lots: Lot[] = [];
+  for (let more = true; more; ) {
+    const query = { shop_id: String(shop), limit: String(MOST), offset: String(lots.length) };
+    const page = await client.done(calls.marketLots, { token, query });
+    lots.push(...page.items);
+    more = page.has_more;
+  }
+  return lots;
+}
+
+/** The first lots that the server finds in a shop. */
+export async function findLots(player: Player, { shop }: Shelf, text: string, count = PAGE): Promise<string[]> {
+  const query = { shop_id: String(shop.id), search_query: text, limit: String(count) };
+  const { items } = await asPlayer(player, (client, token) => client.done(calls.marketShopSearch, { token, query }));
+  return items.map(({ nickname }) => nickname);
+}
+
+/** The first lots that the server finds in a group, in all shops. */
+export async function findLotsOfGroup(player: Player, group: number, text: string): Promise<string[]> {
+  const query = { group_id: String(group), search_query: text };
+  const { items } = await asPlayer(player, (client, token) => client.done(calls.marketSearch, { token, query }));
+  return items.map(({ nickname }) => nickname);
+}
+
+/** The letter that begins a word in the most names: a search for it has more than a page. */
+export function commonLetterOf({ lots }: Shelf): string {
+  const counts = new Map<string, number>();
+  for (const { nickname } of lots) {
+    for (const letter of new Set(nickname.toLowerCase().match(/(?<!\p{L})\p{L}/gu))) {
+      counts.set(letter, (counts.get(letter) ?? 0) + 1);
+    }
+  }
+  const [[letter, count] = ['', 0]] = [...counts].sort(([, one], [, other]) => other - one);
+  expect(count).toBeGreaterThan(PAGE);
+  return letter;
+}
+
+/** The longest word of a lot's name: something to look for. */
+export function wordOf({ nickname }: Lot): string {
+  const words = nickname.match(/\p{L}{4,}/gu) ?? [];
+  return words.reduce((longest, word) => (word.length > longest.length ? word : longest), words[0] ?? nickname);
+}
+
+export async function entersTheMarket(player: Player): Promise<void> {
+  await player.opensTheApp();
+  await player.taps('Market');
+  await player.app.getByRole('heading', { name: 'Welcome To SOHO Market' }).waitFor();
+}
+
+export async function entersTheShop(player: Player, { category, shop }: Shelf): Promise<void> {
+  await entersTheMarket(player);
+  await link(player, category.nickname).click();
+  await link(player, shop.nickname).click();
+  await player.isAt(`/market/shop/${shop.id}`);
+  await lotNames(player).first().waitFor();
+}
+
+/** Opens a screen by its address, as the first page that the player sees. */
+export async function opensAt(player: Player, path: string): Promise<void> {
+  const frame = await player.frame();
+  await frame.goto(new URL(path, frame.url()).href);
+  await player.app.getByRole('navigation').first().waitFor();
+}
+
+export function link(player: Player, name: string): Locator {
+  return player.app.getByRole('main').getByRole('link', { name, exact: true });
+}
+
+export function searchBox(player: Player): Locator {
+  return player.app.getByRole('searchbox');
+}
+
+export function lotNames(player: Player): Locator {
+  return player.app.getByRole('list', { name: /^(Lots|Товары)$/ }).getByRole('heading');
+}
+
+/** Sees just these lots, in this order. */
+export async function seesLots(player: Player, names: readonly string[]): Promise<void> {
+  await expect.poll(() => lotNames(player).allTextContents(), POLLING).toEqual(names);
+  await expect.poll(() => player.app.locator('[aria-busy=true]').count(), POLLING).toBe(0);
+}
+
+export async function getsFocus(target: Locator): Promise<void> {
+  await expect
+    .poll(() => target.evaluate((element) => element === element.ownerDocument.activeElement), POLLING)
+    .toBe(true);
+}
+
+/** Answers a list of lots in the server's place, as the contract has it. */
+export async function showLots(player: Player, items: readonly Lot[]): Promise<void> {
+  const body = JSON.stringify(calls.marketLots.reply.parse({ items, has_more: false }));
+  await player.network.answer('/api/market/lots', { status: 200, body });
+}
+
+/** Every search that the phone sends from now on, in its order. */
+export function hearSearches(player: Player): string[] {
+  const heard: string[] = [];
+  player.page.context().on('request', (request) => {
+    const text = searchOf(request);
+    if (text !== undefined) {
+      heard.push(text);
+    }
+  });
+  return heard;
+}
+
+/** Every call for a page of lots, searched for or not, that the phone sends from now on. */
+export function hearPages(player: Player): string[] {
+  const heard: string[] = [];
+  player.page.context().on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/market/')) {
+      heard.push(request.url());
+    }
+  });
+  return heard;
+}
+
+/** From now on the phone waits for no timer but those that the journey lets run. Its clock must have been installed. */
+export async function stopClock(player: Player): Promise<void> {
+  await player.page.clock.pauseAt(Date.now() + 5_000);
+}
+
+/** From now on whatever the phone has asked for comes to it, also when it wants it no more. */
+export async function givesNothingUp(player: Player): Promise<void> {
+  await (await player.frame()).evaluate('AbortController.prototype.abort = () => {}');
+}
+
+/** An answer to this search has come to the phone. */
+export async function isAnswered(player: Player, text: string): Promise<void> {
+  const context = player.page.context();
+  await context.waitForEvent('requestfinished', { predicate: (request) => searchOf(request) === text });
+}
+
+/** Holds the answers to one search back until they are let go. */
+export async function holdSearch(player: Player, text: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await player.page.context().route(
+    (url) => url.searchParams.get('search_query') === text,
+    async (route) => {
+      await gate.promise;
+      // Given up in the meantime.
+      await route.continue().catch(() => {});
+    },
+  );
+  return gate.resolve;
+}
+
+/** The phone gives up a search that it has sent. */
+export async function givesUp(player: Player, text: string): Promise<void> {
+  await player.page.context().waitForEvent('requestfailed', { predicate: (request) => searchOf(request) === text });
+}
+
+function searchOf(request: Request): string | undefined {
+  return new URL(request.url()).searchParams.get('search_query') ?? undefined;
+}
+
+/** The app has drawn whatever it knew. */
+export async function isDrawn(player: Player): Promise<void> {
+  const frame = await player.frame();
+  await frame.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+}
+
+/** How far down the screen has been scrolled, in pixels. */
+export async function readPlace(player: Player): Promise<number> {
+  return player.app.getByRole('main').evaluate(({ scrollTop }) => scrollTop);
+}

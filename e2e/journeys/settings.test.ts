@@ -75,6 +75,14 @@ describe('settings', () => {
     await expect.poll(() => hasFocus(player.button('Settings')), POLLING).toBe(true);
   });
 
+  journey("the messenger's own Settings open them, too", async ({ player }) => {
+    await player.opensTheApp();
+    await player.page.getByTestId('settings-button').click();
+    await player.app.getByRole('dialog', { name: 'Settings', exact: true }).waitFor();
+    await player.taps('Done');
+    await player.seesNo('dialog');
+  });
+
   journey('look well in both themes, at 360 and 390 px', async ({ player }) => {
     await player.opensTheApp();
     await player.taps('Settings');
@@ -100,7 +108,5 @@ async function motion(player: Player): Promise<string | null> {
 }
 
 async function countHaptics(player: Player): Promise<number> {
-  const posted = player.page.getByTestId('event-log').locator('li[data-event]');
-  const names = await posted.evaluateAll((events) => events.map((event) => event.getAttribute('data-event') ?? ''));
-  return names.filter((name) => HAPTIC.test(name)).length;
+  return (await player.posted(HAPTIC)).length;
 }

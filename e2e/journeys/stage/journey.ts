@@ -10,7 +10,7 @@ const FAILURES = path.join(ROOT, '.cache/journeys');
 
 /**
  * Journeys of a file: its `stage` stands for all of them, and each has a `player` who has never been here, with a phone
- * of their own; so has a `friend`, where a journey asks for one. What the browser complains about, and the journey did
+ * of their own; so has a `friend`, where a journey asks for one. A `newcomer` is shown what others have skipped. What the browser complains about, and the journey did
  * not expect, fails it.
  */
 export function journeysWith(changes: Settings = {}) {
@@ -22,15 +22,17 @@ export function journeysWith(changes: Settings = {}) {
       return stage;
     })
     .extend('player', ({ stage, task }, { onCleanup }) => bringPlayer(stage, task, onCleanup))
-    .extend('friend', ({ stage, task }, { onCleanup }) => bringPlayer(stage, task, onCleanup));
+    .extend('friend', ({ stage, task }, { onCleanup }) => bringPlayer(stage, task, onCleanup))
+    .extend('newcomer', ({ stage, task }, { onCleanup }) => bringPlayer(stage, task, onCleanup, true));
 }
 
 async function bringPlayer(
   stage: Stage,
   task: TestContext['task'],
   onCleanup: (leave: () => Promise<void>) => void,
+  isNew = false,
 ): Promise<Player> {
-  const player = await Player.arrives(stage);
+  const player = await Player.arrives(stage, isNew);
   onCleanup(async () => {
     if (task.result?.state === 'fail') {
       await player.page.screenshot({

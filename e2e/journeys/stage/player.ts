@@ -11,6 +11,14 @@ type Moving = { getAnimations(): { readonly finished: Promise<unknown> }[] };
 
 const WINDOW = { width: 1000, height: 900 };
 const PATIENCE_MS = 20_000;
+/** The cards of the first launch, the place on the home screen. A page without an origin has no storage. */
+const HAS_SEEN_ALL = `if (origin !== 'null') {
+  localStorage.setItem('soho.welcome', 'seen');
+  localStorage.setItem('soho.home-screen', 'offered');
+}`;
+
+/** `data` is JSON text; what there is none of is empty. */
+export type Posted = { readonly method: string; readonly data: string; readonly note: string };
 
 /** Somebody with a phone. Everything is done as by hand: what is touched is found by what it says. */
 export class Player {
@@ -22,9 +30,13 @@ export class Player {
   /** What the phone shows of the app. */
   readonly app: FrameLocator;
 
-  static async arrives(stage: Stage): Promise<Player> {
+  /** @param isNew whether the phone has yet to show what the app shows once */
+  static async arrives(stage: Stage, isNew = false): Promise<Player> {
     const context = await stage.browser.newContext({ viewport: WINDOW, baseURL: stage.url });
     context.setDefaultTimeout(PATIENCE_MS);
+    if (!isNew) {
+      await context.addInitScript(HAS_SEEN_ALL);
+    }
     return new Player(stage, context, await context.newPage(), await Complaints.of(context));
   }
 
@@ -150,8 +162,19 @@ export class Player {
 
   /** The last method of this kind that the app called of the messenger. */
   async lastPosted(kind: RegExp): Promise<string | undefined> {
-    const posted = this.page.getByTestId('event-log').locator('li[data-event]');
-    const names = await posted.evaluateAll((events) => events.map((event) => event.getAttribute('data-event') ?? ''));
-    return names.findLast((name) => kind.test(name));
+    return (await this.posted(kind)).at(-1)?.method;
+  }
+
+  /** Methods of this kind that the app called of the messenger, in order; `note` says why one was not answered. */
+  async posted(kind: RegExp): Promise<Posted[]> {
+    const log = this.page.getByTestId('event-log').locator('li[data-event]');
+    const all = await log.evaluateAll((events) =>
+      events.map((event) => ({
+        method: event.getAttribute('data-event') ?? '',
+        data: event.querySelector('code')?.textContent ?? '',
+        note: event.querySelector('em')?.textContent ?? '',
+      })),
+    );
+    return all.filter(({ method }) => kind.test(method));
   }
 }

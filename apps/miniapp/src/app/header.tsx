@@ -3,6 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useBalance } from '../api/balance.ts';
 import { haptic } from '../platform/telegram/haptic.ts';
+import { useSettingsButton } from '../platform/telegram/settings-button.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { CoinAmount } from '../ui/coin-amount.tsx';
 import { CoinIcon } from '../ui/icons/coin.tsx';
@@ -33,6 +34,7 @@ export function Header() {
       () => say({ kind: 'error', text: layout.crashed }),
     );
   };
+  useSettingsButton(openSettings);
   return (
     <header className={styles.header}>
       <button type="button" className={styles.settings} aria-label={layout.settings} onClick={openSettings}>

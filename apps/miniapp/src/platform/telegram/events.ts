@@ -2,8 +2,10 @@
 export type MessengerEvent =
   | 'back_button_pressed'
   | 'content_safe_area_changed'
+  | 'home_screen_checked'
   | 'reload_iframe'
   | 'safe_area_changed'
+  | 'settings_button_pressed'
   | 'theme_changed'
   | 'viewport_changed'
   | 'visibility_changed';

@@ -52,6 +52,9 @@ export const games = {
   adSkipped: 'The ad was not watched to the end',
   adsUnavailable: 'Ads are not available. Try again later..',
   adFrame: 'Advertisement',
+  homeScreen: (product: string): string => `Keep ${product} at hand, on your home screen?`,
+  homeScreenAdd: 'Add',
+  homeScreenLater: 'Not now',
 
   card: {
     title: 'Find the pairs',

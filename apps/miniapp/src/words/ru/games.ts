@@ -69,6 +69,9 @@ export const games = {
   adSkipped: 'Реклама не досмотрена до конца',
   adsUnavailable: 'Реклама недоступна. Попробуйте позже..',
   adFrame: 'Реклама',
+  homeScreen: (product) => `Держать ${product} под рукой, на главном экране?`,
+  homeScreenAdd: 'Добавить',
+  homeScreenLater: 'Не сейчас',
 
   card: {
     title: 'Найдите пары',

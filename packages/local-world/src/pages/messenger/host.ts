@@ -10,6 +10,8 @@ export type Session = {
   expanded: boolean;
   fullscreen: boolean;
   confirmsClosing: boolean;
+  /** Whether a swipe down over the app closes it. */
+  swipes: boolean;
   /** Whether the app reloads itself when it is told to. */
   reloadsItself: boolean;
   active: boolean;
@@ -37,7 +39,14 @@ export type Answer = (host: Host, data: unknown) => void | Promise<void>;
 export type Answers = Readonly<Record<string, Answer>>;
 
 export function freshSession(): Session {
-  return { expanded: false, fullscreen: false, confirmsClosing: false, reloadsItself: false, active: true };
+  return {
+    expanded: false,
+    fullscreen: false,
+    confirmsClosing: false,
+    swipes: true,
+    reloadsItself: false,
+    active: true,
+  };
 }
 
 export function isDesktop(choices: Choices): boolean {

@@ -13,7 +13,16 @@ import { createEventLog } from './event-log.ts';
 import { createFrame } from './frame.ts';
 import { createHeader } from './header.ts';
 import { freshSession, type Host } from './host.ts';
-import { closeByHand, closeNow, needsReopening, openApp, reloadApp, reopenApp, setActive } from './opening.ts';
+import {
+  closeByHand,
+  closeNow,
+  needsReopening,
+  openApp,
+  reloadApp,
+  reopenApp,
+  setActive,
+  swipeDown,
+} from './opening.ts';
 import { createOverlay } from './overlay.ts';
 import { type BotActions, redrawChannels } from './panel/bot-control.ts';
 import { drawPanel, setUpToggle } from './panel/panel.ts';
@@ -155,6 +164,7 @@ function redrawPanel(): void {
         redrawPanel();
       },
       toggleActive: () => setActive(host, !host.session.active),
+      swipeDown: () => void swipeDown(host),
     },
     channels,
     botActions,

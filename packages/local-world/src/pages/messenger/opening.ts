@@ -1,5 +1,5 @@
 import { type Choices, oneOf } from './choices.ts';
-import { type Host, isDesktop, type Session } from './host.ts';
+import { freshSession, type Host, isDesktop, type Session } from './host.ts';
 import { launchUrl } from './launch-url.ts';
 import { isAtLeast } from './methods.ts';
 import { fetchInitData } from './players.ts';
@@ -38,13 +38,7 @@ export function closeNow(host: Host): void {
   host.header.setSettings(false);
   host.bottom.reset();
   host.phone.setOpen(false);
-  Object.assign(host.session, {
-    expanded: false,
-    fullscreen: false,
-    confirmsClosing: false,
-    reloadsItself: false,
-    active: true,
-  } satisfies Session);
+  Object.assign(host.session, freshSession());
   sessionStorage.clear();
 }
 
@@ -67,6 +61,13 @@ export async function closeByHand(host: Host): Promise<boolean> {
   }
   closeNow(host);
   return true;
+}
+
+/** A finger pulls the app down: it goes, unless the app needs such movements for itself. */
+export async function swipeDown(host: Host): Promise<void> {
+  if (host.session.swipes) {
+    await closeByHand(host);
+  }
 }
 
 /** Closes as a player does and opens again, as the choices say now. */

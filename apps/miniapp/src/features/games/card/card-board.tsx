@@ -2,6 +2,7 @@ import { CARD_COUNT, isMatched } from '@soho/rules';
 
 import { useWords } from '../../../words/index.ts';
 import { Bonus } from '../play/bonus.tsx';
+import { HomeScreenOffer } from '../play/home-screen-offer.tsx';
 import { moveFocus } from '../play/move-focus.ts';
 import { WinOverlay } from '../play/win-overlay.tsx';
 import { Card, type CardState } from './card.tsx';
@@ -45,6 +46,7 @@ export function CardBoard({ flow, onFlip }: { readonly flow: CardFlow; readonly 
         </span>
       )}
       {isWinShown(flow) && <WinOverlay text={words.card.won} />}
+      <HomeScreenOffer won={flow.won} />
     </div>
   );
 }

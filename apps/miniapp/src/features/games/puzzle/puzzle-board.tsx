@@ -2,6 +2,7 @@ import { EMPTY, isSolved, movableTiles, SOLVED } from '@soho/rules';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../words/index.ts';
 import { Bonus } from '../play/bonus.tsx';
+import { HomeScreenOffer } from '../play/home-screen-offer.tsx';
 import { WinOverlay } from '../play/win-overlay.tsx';
 import styles from './puzzle-board.module.css';
 import type { PuzzleFlow } from './puzzle-flow.ts';
@@ -51,6 +52,8 @@ export function PuzzleBoard({ flow, onMove, cover }: PuzzleBoardProps) {
       ))}
       {!flow.won && cover}
       {flow.won && <WinOverlay text={words.won(flow.moves.length)} />}
+      {/* Another game takes it away. */}
+      <HomeScreenOffer key={flow.gameId} won={flow.won} />
       {flow.bonus && (
         <span className={styles.bonus}>
           <Bonus />

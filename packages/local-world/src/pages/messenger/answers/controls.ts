@@ -9,7 +9,9 @@ export const controlAnswers: Answers = {
   web_app_setup_closing_behavior: (host, data) => {
     host.session.confirmsClosing = flagOf(data, 'need_confirmation') === true;
   },
-  web_app_setup_swipe_behavior: () => {},
+  web_app_setup_swipe_behavior: (host, data) => {
+    host.session.swipes = flagOf(data, 'allow_vertical_swipe') === true;
+  },
   web_app_toggle_orientation_lock: () => {},
   web_app_hide_keyboard: () => {},
 };

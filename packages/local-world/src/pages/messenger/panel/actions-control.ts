@@ -6,6 +6,7 @@ export type Actions = {
   readonly reopen: () => void;
   readonly openWithoutInitData: () => void;
   readonly toggleActive: () => void;
+  readonly swipeDown: () => void;
 };
 
 export function actionsControl(actions: Actions): HTMLElement {
@@ -16,5 +17,6 @@ export function actionsControl(actions: Actions): HTMLElement {
     button({ 'data-testid': 'reopen-app' }, 'Close and open again', actions.reopen),
     button({ 'data-testid': 'open-without-init-data' }, 'Open without init data', actions.openWithoutInitData),
     button({ 'data-testid': 'toggle-active' }, 'Hide or bring back', actions.toggleActive),
+    button({ 'data-testid': 'swipe-down' }, 'Swipe down', actions.swipeDown),
   );
 }

@@ -1,0 +1,180 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { CardMemory } from './stage/card-memory.ts';
+import { isFound } from './stage/cards.ts';
+import { journeysWith } from './stage/journey.ts';
+import { expectGoodLooks } from './stage/looks.ts';
+import { looksAway } from './stage/outside.ts';
+import type { Player } from './stage/player.ts';
+import { makeMoves, planMoves } from './stage/puzzle.ts';
+
+const journey = journeysWith();
+
+const POLLING = { timeout: 20_000 };
+const HAPTIC = /haptic/;
+const HOME_SCREEN = 'Keep SOHO at hand, on your home screen?';
+const HEAR_SOUND = `window.contexts = [];
+window.AudioContext = class extends AudioContext { constructor() { super(); contexts.push(this); } };`;
+
+describe('a part of the messenger (TELEGRAM)', () => {
+  journey('it is ready, pulled up and in its colours, and follows day and night at once', async ({ player }) => {
+    await player.opensTheApp();
+    const methods = (await player.posted(/^web_app_/)).map(({ method }) => method);
+    expect(methods).toEqual(
+      expect.arrayContaining([
+        'web_app_ready',
+        'web_app_expand',
+        'web_app_set_header_color',
+        'web_app_set_background_color',
+        'web_app_set_bottom_bar_color',
+      ]),
+    );
+    const night = await colours(player);
+    expect(night.bar).toBe(night.page);
+    await player.page.getByTestId('theme-day').check({ force: true });
+    await player.app.locator('html[data-theme=light]').waitFor();
+    await expect.poll(async () => (await colours(player)).page, POLLING).not.toBe(night.page);
+    await expect.poll(async () => (await colours(player)).bar, POLLING).toBe((await colours(player)).page);
+  });
+
+  journey('what the phone and the messenger cover of it stays free, both summed up', async ({ player }) => {
+    await player.opensTheApp();
+    const free = await room(player);
+    await player.page.getByTestId('choose-insets').selectOption('notch');
+    await expect.poll(() => room(player), POLLING).toEqual({ top: free.top + 47 + 46, bottom: free.bottom + 34 });
+  });
+
+  journey('a tab, a tap, a pair and a miss are felt, each in its own way', async ({ player }) => {
+    await player.opensTheApp();
+    await player.goesTo('Game');
+    await isFelt(player, { type: 'selection_change' });
+    await player.taps('SOHO');
+    await player.taps('Start game');
+    await player.seesButton('The game is on...');
+    const memory = new CardMemory(player);
+    await memory.findMismatch();
+    await isFelt(player, { type: 'impact', impact_style: 'light' });
+    await isFelt(player, { type: 'notification', notification_type: 'error' });
+    await isFound(player, (await memory.findPair()) ?? []);
+    await isFelt(player, { type: 'notification', notification_type: 'success' });
+  });
+
+  journey('a game is asked about before the app closes, and no slip of a finger closes it', async ({ player }) => {
+    await player.opensTheApp();
+    await player.goesToThePuzzle();
+    await player.taps('Start puzzle');
+    await player.seesButton('Game in progress...');
+    await player.page.getByTestId('swipe-down').click();
+    await player.page.getByTestId('reopen-app').click();
+    const question = player.page.getByTestId('closing-confirmation');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await player.seesButton('Game in progress...');
+
+    await player.goesTo('App');
+    await player.sees('Daily Progress');
+    await expect.poll(() => lastData(player, /closing_behavior/), POLLING).toBe('{"need_confirmation":false}');
+    await player.page.getByTestId('swipe-down').click();
+    await player.page.getByTestId('app-frame').waitFor({ state: 'detached' });
+    expect(await question.isVisible()).toBe(false);
+  });
+
+  journey('sound begins with a touch, and rests while the app is hidden', async ({ player }) => {
+    await player.page.addInitScript(HEAR_SOUND);
+    await player.opensTheApp();
+    await player.goesToThePuzzle();
+    await player.seesButton('Start puzzle');
+    expect(await sounds(player)).toEqual([]);
+    await player.taps('Start puzzle');
+    await expect.poll(() => sounds(player), POLLING).toEqual(['running']);
+    await player.page.getByTestId('toggle-active').click();
+    await expect.poll(() => sounds(player), POLLING).toEqual(['suspended']);
+    await looksAway(player);
+    await player.page.getByTestId('toggle-active').click();
+    await expect.poll(() => sounds(player), POLLING).toEqual(['running']);
+  });
+
+  journey('a slow phone has simple fades, and who wants less movement has none', async ({ player }) => {
+    await player.opensTheApp({ low: '1', platform: 'android' });
+    await player.app.locator('html[data-motion=low]').waitFor();
+    await player.page.emulateMedia({ reducedMotion: 'reduce' });
+    await player.app.locator('html[data-motion=off]').waitFor();
+  });
+
+  journey(
+    'the home screen is offered once, after a win; messages are never asked for',
+    async ({ newcomer: player }) => {
+      await player.opensTheApp();
+      await player.taps('Skip');
+      await player.goesToThePuzzle();
+      await winsAPuzzle(player);
+      await player.sees(HOME_SCREEN);
+      await expectGoodLooks(player, 'home-screen', ['360x640']);
+      await player.taps('Add');
+      await player.page.getByTestId('home-screen').getByRole('button', { name: 'Add' }).click();
+      await player.seesNoMore(HOME_SCREEN);
+      await winsAPuzzle(player);
+      await player.seesNoMore('Puzzle Solved!');
+      await player.reloads();
+      expect(await player.posted(/home_screen/)).toHaveLength(2);
+      expect(await player.posted(/write_access/)).toEqual([]);
+    },
+  );
+
+  journey.for(['6.0', '6.1'])(
+    'a messenger of version %s is asked for nothing that it does not know',
+    async (version, { newcomer: player }) => {
+      await player.opensTheApp({ version });
+      await player.taps('Skip');
+      await player.taps('Lottery');
+      await player.taps('OK');
+      await player.goesToThePuzzle();
+      await winsAPuzzle(player);
+      await player.has(100);
+      await player.seesNoMore('Puzzle Solved!');
+      await player.goesTo('App');
+      await player.sees('Daily Progress');
+      expect((await player.posted(/./)).filter(({ note }) => note !== '')).toEqual([]);
+    },
+  );
+});
+
+async function colours(player: Player): Promise<{ readonly page: string; readonly bar: string }> {
+  return {
+    page: await styleOf(player.app.locator('html'), 'background-color'),
+    bar: await styleOf(player.page.locator('.bar'), 'background-color'),
+  };
+}
+
+/** What the header leaves free above its content and the navigation below it, in CSS pixels. */
+async function room(player: Player): Promise<{ readonly top: number; readonly bottom: number }> {
+  return {
+    top: Number.parseFloat(await styleOf(player.app.getByRole('banner'), 'padding-top')),
+    bottom: Number.parseFloat(await styleOf(player.app.getByRole('navigation'), 'padding-bottom')),
+  };
+}
+
+async function styleOf(target: Locator, property: string): Promise<string> {
+  return target.evaluate(
+    (element, name) => element.ownerDocument.defaultView?.getComputedStyle(element).getPropertyValue(name) ?? '',
+    property,
+  );
+}
+
+async function isFelt(player: Player, feeling: object): Promise<void> {
+  await expect
+    .poll(async () => (await player.posted(HAPTIC)).map(({ data }) => data), POLLING)
+    .toContain(JSON.stringify(feeling));
+}
+
+async function lastData(player: Player, kind: RegExp): Promise<string | undefined> {
+  return (await player.posted(kind)).at(-1)?.data;
+}
+
+async function sounds(player: Player): Promise<unknown> {
+  return (await player.frame()).evaluate('contexts.map(({ state }) => state)');
+}
+
+async function winsAPuzzle(player: Player): Promise<void> {
+  await player.taps('Start puzzle');
+  await makeMoves(player, await planMoves(player));
+}

@@ -19,6 +19,12 @@ describe('every screen, in both themes, at 360 and 390 px', () => {
     await expectGoodLooks(player, 'gate');
   });
 
+  journey('the cards of the first launch', async ({ newcomer }) => {
+    await newcomer.opensTheApp();
+    await newcomer.seesButton('Skip');
+    await expectGoodLooks(newcomer, 'welcome', ['360x640']);
+  });
+
   journey('the hub and its dialog', async ({ player }) => {
     await player.opensTheApp();
     await expectGoodLooks(player, 'hub');

@@ -29,6 +29,8 @@ function OpenDialog({ onClose, title, held = false, yielding = false, children }
   const close = () => !held && onClose();
   const show = useCallback(
     (dialog: HTMLDialogElement) => {
+      // Its name is read out first, and no control is ringed before a key was touched.
+      dialog.autofocus = true;
       if (yielding) {
         dialog.show();
       } else {

@@ -5,7 +5,8 @@ import { miners } from './en/miners.ts';
 import { referrals } from './en/referrals.ts';
 import { settings } from './en/settings.ts';
 import { wallet } from './en/wallet.ts';
+import { welcome } from './en/welcome.ts';
 
 /** The source catalogue of what the other screens say. */
-export const words = { games, leaderboard, market, miners, referrals, settings, wallet };
+export const words = { games, leaderboard, market, miners, referrals, settings, wallet, welcome };
 export type ScreenWords = typeof words;

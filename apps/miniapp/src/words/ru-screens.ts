@@ -6,5 +6,6 @@ import { miners } from './ru/miners.ts';
 import { referrals } from './ru/referrals.ts';
 import { settings } from './ru/settings.ts';
 import { wallet } from './ru/wallet.ts';
+import { welcome } from './ru/welcome.ts';
 
-export const words: ScreenWords = { games, leaderboard, market, miners, referrals, settings, wallet };
+export const words: ScreenWords = { games, leaderboard, market, miners, referrals, settings, wallet, welcome };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DailyProgress } from './daily-progress.tsx';
 import styles from './hub-screen.module.css';
 import { Places } from './places.tsx';
+import { FirstLaunch } from './welcome/first-launch.tsx';
 
 /** @param quests what the player is to go on with: another feature's, put here by the routes */
 export function HubScreen({ quests }: { readonly quests: ReactNode }) {
@@ -10,6 +11,7 @@ export function HubScreen({ quests }: { readonly quests: ReactNode }) {
       <DailyProgress />
       {quests}
       <Places />
+      <FirstLaunch />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { BottomNav } from './bottom-nav.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
+import { OfflineNotice } from './offline-notice.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { useRouteBack } from './use-route-back.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
@@ -17,6 +18,7 @@ export function Layout() {
   return (
     <div className={styles.layout}>
       <Header />
+      <OfflineNotice />
       <main ref={main} className={styles.main} tabIndex={-1}>
         <div key={pathname} className={styles.screen}>
           <CrashBoundary>

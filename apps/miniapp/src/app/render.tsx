@@ -15,8 +15,11 @@ export function render(): void {
     throw new Error('the page has no #root');
   }
   const queries = new QueryClient({
-    // Offline is a failed call like any other: it is told, and can be tried again.
-    defaultOptions: { queries: { retry: 1, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+    // Offline is a failed call like any other: it is told, and tried again when the network is back.
+    defaultOptions: {
+      queries: { retry: 1, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { networkMode: 'always' },
+    },
   });
   createRoot(root).render(
     <StrictMode>

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useReducer } from 'react';
+import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
 import { enter, onSessionEnded } from '../api/session.ts';
 import { initData } from '../platform/telegram/launch.ts';
 import { isInMessenger } from '../platform/telegram/start.ts';
-import { type GateState, gateReducer, refusalBeforeStart } from './gate-state.ts';
+import { canRetry, type GateState, gateReducer, refusalBeforeStart } from './gate-state.ts';
 
 /** Asks for a token at every launch: a stored one may be another player's of this phone. */
 export function useGate(): { readonly state: GateState; readonly retry: () => void } {
@@ -21,5 +21,15 @@ export function useGate(): { readonly state: GateState; readonly retry: () => vo
   }, []);
   useEffect(tryToEnter, [tryToEnter]);
   useEffect(() => onSessionEnded(() => dispatch({ type: 'refused', refusal: { reason: 'ended' } })), []);
+  const onceOnline = useEffectEvent(() => {
+    if (state.step === 'refused' && canRetry(state.refusal)) {
+      tryToEnter();
+    }
+  });
+  useEffect(() => {
+    const listener = () => onceOnline();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, []);
   return { state, retry: tryToEnter };
 }

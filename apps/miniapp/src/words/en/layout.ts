@@ -9,6 +9,7 @@ export const layout = {
   referral: 'Referral',
   tasks: 'Tasks',
   app: 'App',
+  offline: 'You are offline. Waiting for the network…',
   notFound: 'Page not found',
   notFoundText: 'This street has no such door.',
   home: 'Go to the app',

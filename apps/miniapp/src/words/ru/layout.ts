@@ -11,6 +11,7 @@ export const layout = {
   referral: 'Друзья',
   tasks: 'Задания',
   app: 'Главная',
+  offline: 'Нет сети. Ждём соединения…',
   notFound: 'Страница не найдена',
   notFoundText: 'На этой улице нет такой двери.',
   home: 'На главную',

@@ -1,0 +1,96 @@
+import { describe, expect } from 'vitest';
+import { journeysWith } from './stage/journey.ts';
+import type { Player } from './stage/player.ts';
+
+const journey = journeysWith();
+
+const OFFLINE = 'You are offline. Waiting for the network…';
+const REFUSE_STORAGE = `if (window !== top) {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });
+  }
+}`;
+
+describe('the first launch', () => {
+  journey(
+    'three cards say what there is to do; they are swiped or stepped through, once',
+    async ({ newcomer: player }) => {
+      await player.opensTheApp();
+      const cards = player.app.getByRole('dialog', { name: 'Welcome to SOHO', exact: true });
+      await cards.getByRole('heading', { name: 'Play' }).waitFor();
+      await player.taps('Next');
+      await expect.poll(() => shown(player), { timeout: 10_000 }).toBe(1);
+      await cards.getByRole('list').evaluate((strip) => strip.scrollTo({ left: 10_000, behavior: 'instant' }));
+      await player.taps('Start playing');
+      await player.seesNo('dialog');
+      await player.reloads();
+      await player.sees('Daily Progress');
+      await player.has(0);
+      expect(await cards.isVisible()).toBe(false);
+    },
+  );
+
+  journey('whoever skips them is not asked again', async ({ newcomer: player }) => {
+    await player.opensTheApp({ language: 'ru' });
+    await player.taps('Пропустить');
+    await player.seesNo('dialog');
+    await player.reloads();
+    await player.has(0);
+    await player.seesNo('dialog');
+  });
+});
+
+describe('never a blank page', () => {
+  journey('without a network it is said; what failed can be tried again, and comes', async ({ player }) => {
+    player.complaints.expect(
+      /ERR_INTERNET_DISCONNECTED/,
+      /a screen broke|Unable to preload CSS|dynamically imported module/,
+    );
+    await player.opensTheApp();
+    await player.page.context().setOffline(true);
+    await player.sees(OFFLINE);
+    await player.goesTo('Referral');
+    await player.sees('Something went wrong. Try again.');
+    await player.taps('Try again');
+    await player.page.context().setOffline(false);
+    await player.seesNoMore(OFFLINE);
+    await player.taps('Try again');
+    await player.sees('Total Referrals');
+  });
+
+  journey('the gate opens by itself when the network is back', async ({ player }) => {
+    player.complaints.expect(/ERR_CONNECTION_REFUSED/);
+    await player.network.cut('/api/auth');
+    await player.knocks();
+    await player.seesButton('Try again');
+    await player.page.context().setOffline(true);
+    await player.network.mend('/api/auth');
+    await player.page.context().setOffline(false);
+    await player.isInside();
+  });
+
+  journey('where storage is refused the app opens and plays', async ({ player }) => {
+    await player.page.addInitScript(REFUSE_STORAGE);
+    await player.opensTheApp();
+    await player.taps('Skip');
+    await player.goesToThePuzzle();
+    await player.taps('Start puzzle');
+    await player.seesButton('Game in progress...');
+  });
+
+  journey('Telegram Web has it in a frame, without a phone around it', async ({ player }) => {
+    await player.opensTheApp({ platform: 'web', version: '9.1', size: 'desktop' });
+    await player.taps('Market');
+    await player.sees('Welcome To SOHO Market');
+    await player.goesBack();
+    await player.sees('Daily Progress');
+  });
+});
+
+/** The card that is looked at, from 0. */
+async function shown(player: Player): Promise<number> {
+  return player.app
+    .getByRole('dialog')
+    .getByRole('list')
+    .evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth);
+}

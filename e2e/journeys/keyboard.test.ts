@@ -1,42 +1,99 @@
+import { BOARD_SIDE, moveTile, type Tiles } from '@soho/rules';
 import { describe, expect } from 'vitest';
+import { readTree } from './stage/access-tree.ts';
 import { balanceOf } from './stage/account.ts';
 import { CardMemory } from './stage/card-memory.ts';
 import { card, isFound } from './stage/cards.ts';
+import { listens } from './stage/hearing.ts';
 import { journeysWith } from './stage/journey.ts';
-import { focusBoard, presses, slideByKeyboard, tabTo, turnByKeyboard } from './stage/keyboard.ts';
+import { focusBoard, hasFocus, presses, slideByKeyboard, tabTo, turnByKeyboard } from './stage/keyboard.ts';
 import type { Player } from './stage/player.ts';
-import { makeMoves, planMoves } from './stage/puzzle.ts';
+import { makeMoves, planMoves, readBoard } from './stage/puzzle.ts';
 
 const journey = journeysWith();
 
-describe('by keyboard alone', () => {
+const POLLING = { timeout: 20_000 };
+const DEALT = 'The cards are dealt: 4 rows of 4, face down';
+const LAST_PAIR = /^[\w ]+: pair found, 100 coins\. All pairs found, you have won$/;
+const FACE_DOWN = /^Card \d+, row \d, column \d: face down$/;
+const FOUND = /^Card \d+, row \d, column \d: [\w ]+, pair found$/;
+
+describe('by keyboard alone, and told to whoever cannot see it', () => {
   journey('a player starts and wins a card game', async ({ player }) => {
     await opensTheGames(player);
     await presses(player, 'SOHO', 'Shift+Tab');
+    await expect.poll(() => hasFocus(player.app.getByRole('main')), POLLING).toBe(true);
+    await player.seesButton('Start game');
+    const heard = await listens(player);
     await presses(player, 'Start game');
     await player.seesButton('The game is on...');
+    expect(await hasFocus(player.button('The game is on...'))).toBe(true);
     await tabTo(player, card(player, 15), 'Shift+Tab');
     const memory = new CardMemory(player, turnByKeyboard);
+    await isFound(player, (await memory.findPair()) ?? []);
+    const cards = (await readTree(player)).filter(({ name }) => name.startsWith('Card '));
+    expect(cards.map(({ role }) => role)).toEqual(Array.from({ length: 16 }, () => 'button'));
+    expect(cards.filter(({ name }) => FOUND.test(name)).map(({ states }) => states)).toEqual([
+      expect.arrayContaining(['disabled']),
+      expect.arrayContaining(['disabled']),
+    ]);
+    expect(cards.filter(({ name, states }) => FACE_DOWN.test(name) && !states.includes('disabled'))).toHaveLength(14);
     for (let pair = await memory.findPair(); pair !== undefined; pair = await memory.findPair()) {
       await isFound(player, pair);
     }
     await player.sees('Congratulations! You collected all pairs!');
     await player.has(800);
+
+    const { said, missed } = await heard();
+    expect(missed).toEqual([]);
+    expect(said.filter((text) => text === DEALT)).toHaveLength(1);
+    expect(said.flatMap((text) => text.match(/: pair found, 100 coins\. (\d) of 8$/)?.[1] ?? []).join('')).toBe(
+      '1234567',
+    );
+    expect(said.at(-1)).toMatch(LAST_PAIR);
   });
 
   journey('a player starts and solves a puzzle', async ({ player }) => {
     await opensTheGames(player);
     await presses(player, 'Puzzle', 'Shift+Tab');
+    await player.seesButton('Start puzzle');
+    const heard = await listens(player);
     await presses(player, 'Start puzzle');
     await player.sees('Moves: 0');
     await focusBoard(player);
+    const tree = await readTree(player);
+    expect(tree.filter(({ name }) => /^Tile \d, row \d, column \d/.test(name))).toHaveLength(8);
+    expect(
+      tree.filter(({ name, states }) => /: can move$/.test(name) !== states.includes('disabled')).length,
+    ).toBeGreaterThan(0);
+    const before = await readBoard(player);
     const moves = await planMoves(player);
     await makeMoves(player, moves, slideByKeyboard);
     await player.sees(`Puzzle Solved! Completed in ${moves.length} moves!`);
     await player.has(100);
     expect(await balanceOf(player)).toBe(100);
+
+    const { said, missed } = await heard();
+    expect(missed).toEqual([]);
+    expect(said.filter((text) => /^(Tile|The tiles) /.test(text))).toEqual([
+      'The tiles are shuffled',
+      ...tell(before, moves),
+      `The tiles are in order after ${moves.length} moves: 100 coins`,
+    ]);
   });
 });
+
+/** What is said of each move. */
+function tell(board: Tiles, moves: readonly number[]): string[] {
+  let tiles = board;
+  return moves.map((tile, index) => {
+    const moved = moveTile(tiles, tile);
+    tiles = moved.ok ? moved.value : tiles;
+    const place = tiles.indexOf(tile);
+    const [row, column] = [Math.floor(place / BOARD_SIDE) + 1, (place % BOARD_SIDE) + 1];
+    return `Tile ${tile}: row ${row}, column ${column}. Moves: ${index + 1}`;
+  });
+}
 
 /** The app alone, as a phone shows it: only its own controls are stopped at. */
 async function opensTheGames(player: Player): Promise<void> {

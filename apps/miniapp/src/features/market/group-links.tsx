@@ -2,9 +2,9 @@ import { screens } from '@soho/contract';
 import type { Group } from '../../api/market.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { ScreenLink } from '../../ui/screen-link.tsx';
+import unseen from '../../ui/unseen.module.css';
 import { useWords } from '../../words/index.ts';
 import styles from './group-links.module.css';
-import market from './market.module.css';
 import { pathOf } from './path-of.ts';
 
 /** A shop's groups of lots: each leads to the same kind of lot in all shops. */
@@ -19,7 +19,7 @@ export function GroupLinks({ groups }: { readonly groups: readonly Group[] }) {
               <span className={styles.name} dir="auto">
                 {nickname}
               </span>
-              <span className={market.unseen}>{words.inGroup}</span>
+              <span className={unseen.unseen}>{words.inGroup}</span>
               <span className={styles.count}>{count}</span>
             </ScreenLink>
           </li>

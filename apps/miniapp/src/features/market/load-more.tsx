@@ -19,7 +19,7 @@ export function LoadMore({ busy, failed, onLoad, ref }: LoadMoreProps) {
           {words.moreFailed}
         </p>
       )}
-      <Button ref={ref} kind="secondary" className={styles.button} busy={busy} keepsFocus onClick={onLoad}>
+      <Button ref={ref} kind="secondary" className={styles.button} busy={busy} onClick={onLoad}>
         {words.more}
       </Button>
     </div>

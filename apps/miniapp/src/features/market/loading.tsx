@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Announcement } from '../../ui/announcement.tsx';
 import { useWords } from '../../words/index.ts';
-import market from './market.module.css';
 
 /** The shapes of what comes, and the word for whoever cannot see them. */
 export function Loading({
@@ -13,9 +13,7 @@ export function Loading({
   const { market: words } = useWords();
   return (
     <div aria-busy="true">
-      <p role="status" className={market.unseen}>
-        {words.loading}
-      </p>
+      <Announcement>{words.loading}</Announcement>
       <div className={className}>{children}</div>
     </div>
   );

@@ -1,9 +1,9 @@
 import { type FormEvent, useId } from 'react';
 import type { useLots } from '../../api/market.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
+import { Announcement } from '../../ui/announcement.tsx';
 import { useWords } from '../../words/index.ts';
 import { CrossIcon, LensIcon } from './icons.tsx';
-import market from './market.module.css';
 import styles from './search-box.module.css';
 import { isShort, LONGEST_SEARCH, pauseAfter } from './search-text.ts';
 import { useDraft } from './use-draft.ts';
@@ -82,9 +82,7 @@ export function SearchBox({ search, placeholder, lots }: SearchBoxProps) {
       <p id={hintId} className={styles.hint}>
         {hint()}
       </p>
-      <p role="status" className={market.unseen}>
-        {tell(lots, applied, words)}
-      </p>
+      <Announcement>{tell(lots, applied, words)}</Announcement>
     </search>
   );
 }

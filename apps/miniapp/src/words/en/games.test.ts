@@ -57,3 +57,12 @@ it('has the errors of SPEC §8 to the character, its Russian ones followed by th
     'Уже обрабатывается... (Already being processed...)',
   ]);
 });
+
+it('tells what has moved, and how often', () => {
+  const { moved, paid } = games.puzzleGame;
+  expect(moved(5, 3, 7)).toBe('Tile 5: row 2, column 1. Moves: 7');
+  expect([1, 24].map(paid)).toEqual([
+    'The tiles are in order after 1 move: 100 coins',
+    'The tiles are in order after 24 moves: 100 coins',
+  ]);
+});

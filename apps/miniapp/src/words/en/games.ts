@@ -73,6 +73,11 @@ export const games = {
     faceUp: (place: number, picture: number): string => `Card ${place + 1}, ${at(place, 4)}: ${pictures[picture]}`,
     found: (place: number, picture: number): string =>
       `Card ${place + 1}, ${at(place, 4)}: ${pictures[picture]}, pair found`,
+    dealt: 'The cards are dealt: 4 rows of 4, face down',
+    turned: (picture: number): string => String(pictures[picture]),
+    noPair: (picture: number): string => `${pictures[picture]}: no pair`,
+    pair: (picture: number, found: number): string => `${pictures[picture]}: pair found, 100 coins. ${found} of 8`,
+    lastPair: (picture: number): string => `${pictures[picture]}: pair found, 100 coins. All pairs found, you have won`,
   },
 
   puzzleGame: {
@@ -90,5 +95,10 @@ export const games = {
     ],
     tile: (tile: number, place: number): string => `Tile ${tile}, ${at(place, 3)}`,
     movableTile: (tile: number, place: number): string => `Tile ${tile}, ${at(place, 3)}: can move`,
+    shuffled: 'The tiles are shuffled',
+    moved: (tile: number, place: number, moves: number): string => `Tile ${tile}: ${at(place, 3)}. Moves: ${moves}`,
+    solved: 'The tiles are in order',
+    paid: (moves: number): string =>
+      `The tiles are in order after ${moves} ${moves === 1 ? 'move' : 'moves'}: 100 coins`,
   },
 };

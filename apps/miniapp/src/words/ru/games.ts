@@ -89,6 +89,11 @@ export const games = {
     faceDown: (place) => `Карта ${place + 1}, ${at(place, 4)}: закрыта`,
     faceUp: (place, picture) => `Карта ${place + 1}, ${at(place, 4)}: ${pictures[picture]}`,
     found: (place, picture) => `Карта ${place + 1}, ${at(place, 4)}: ${pictures[picture]}, пара найдена`,
+    dealt: 'Карты разложены: 4 ряда по 4, рубашкой вверх',
+    turned: (picture) => String(pictures[picture]),
+    noPair: (picture) => `${pictures[picture]}: не пара`,
+    pair: (picture, found) => `${pictures[picture]}: пара найдена, 100 монет. ${found} из 8`,
+    lastPair: (picture) => `${pictures[picture]}: пара найдена, 100 монет. Все пары найдены, вы победили`,
   },
 
   puzzleGame: {
@@ -106,5 +111,9 @@ export const games = {
     ],
     tile: (tile, place) => `Плитка ${tile}, ${at(place, 3)}`,
     movableTile: (tile, place) => `Плитка ${tile}, ${at(place, 3)}: можно двигать`,
+    shuffled: 'Плитки перемешаны',
+    moved: (tile, place, moves) => `Плитка ${tile}: ${at(place, 3)}. Ходы: ${moves}`,
+    solved: 'Плитки стоят по порядку',
+    paid: (moves) => `Плитки стоят по порядку: ${inMoves(moves)}, 100 монет`,
   },
 } satisfies typeof source;

@@ -10,6 +10,7 @@ import { startPhase } from '../play/start-phase.ts';
 import { useGameScreen } from '../play/use-game-screen.ts';
 import { CardBoard } from './card-board.tsx';
 import styles from './card-game-screen.module.css';
+import { cardNews } from './card-news.ts';
 import { useCardGame } from './use-card-game.ts';
 
 /** The card game (SPEC §2 /game). An open game lies on the table again when the screen opens; `quest` is below it. */
@@ -43,6 +44,7 @@ function CardGameTable({ opened, loading, failure }: CardGameTableProps) {
       steps={words.card.steps}
       playing={phase === 'playing'}
       notice={flow.waiting ? words.creditWaiting : undefined}
+      news={cardNews(flow, words.card)}
       board={failure || <CardBoard key={flow.gameId} flow={flow} onFlip={flip} />}
       actions={
         <GameActions

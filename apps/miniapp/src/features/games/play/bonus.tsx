@@ -6,7 +6,7 @@ import styles from './bonus.module.css';
 export function Bonus() {
   const words = useWords().games;
   return (
-    <span className={styles.bonus} role="status">
+    <span className={styles.bonus}>
       <CoinIcon size={18} />
       {words.bonus}
     </span>

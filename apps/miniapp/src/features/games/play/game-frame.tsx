@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useClosingConfirmation } from '../../../platform/telegram/behaviour.ts';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { AttemptsLine } from '../attempts/attempts-line.tsx';
 import styles from './game-frame.module.css';
 import { Guide } from './guide.tsx';
@@ -12,6 +13,8 @@ type GameFrameProps = {
   readonly playing: boolean;
   /** Said instead of the attempts, while the server does not answer. */
   readonly notice?: string | undefined;
+  /** What has happened last, for screen readers. */
+  readonly news: string;
   /** Counted beside the attempts. */
   readonly count?: string | undefined;
   readonly board: ReactNode;
@@ -19,7 +22,7 @@ type GameFrameProps = {
 };
 
 /** A game's screen: one line about it, the board as large as the screen allows, the buttons under the thumb. */
-export function GameFrame({ title, steps, playing, notice, count, board, actions }: GameFrameProps) {
+export function GameFrame({ title, steps, playing, notice, news, count, board, actions }: GameFrameProps) {
   useClosingConfirmation(playing);
   return (
     <section className={styles.frame}>
@@ -28,8 +31,11 @@ export function GameFrame({ title, steps, playing, notice, count, board, actions
         <SoundToggle />
         <Guide steps={steps} />
       </div>
+      <Announcement>{news}</Announcement>
       <div className={styles.lines}>
-        <div role="status">{notice === undefined ? <AttemptsLine /> : <p className={styles.notice}>{notice}</p>}</div>
+        <div className={styles.line} role="status">
+          {notice === undefined ? <AttemptsLine /> : <p className={styles.notice}>{notice}</p>}
+        </div>
         {count !== undefined && <p className={styles.count}>{count}</p>}
       </div>
       <div className={styles.stage}>

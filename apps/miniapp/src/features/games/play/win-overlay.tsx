@@ -10,9 +10,7 @@ export function WinOverlay({ text, children }: WinOverlayProps) {
     <div className={styles.overlay}>
       <div className={styles.panel}>
         <WinScene />
-        <p className={styles.text} role="status">
-          {text}
-        </p>
+        <p className={styles.text}>{text}</p>
         {children}
       </div>
     </div>

@@ -9,6 +9,7 @@ import { LoadFailure } from '../play/load-failure.tsx';
 import { startPhase } from '../play/start-phase.ts';
 import { useGameScreen } from '../play/use-game-screen.ts';
 import { PuzzleBoard } from './puzzle-board.tsx';
+import { puzzleNews } from './puzzle-news.ts';
 import { RetryCredit } from './retry-credit.tsx';
 import { usePuzzle } from './use-puzzle.ts';
 
@@ -29,7 +30,8 @@ type PuzzleTableProps = {
 };
 
 function PuzzleTable({ opened, loading, failure }: PuzzleTableProps) {
-  const { puzzleGame, ...words } = useWords().games;
+  const words = useWords().games;
+  const { puzzleGame } = words;
   const { flow, start, move, retryCredit } = usePuzzle(opened);
   const phase = startPhase(flow.step, loading, Boolean(failure));
   const retry = flow.step === 'uncredited' && <RetryCredit onRetry={retryCredit} />;
@@ -39,6 +41,7 @@ function PuzzleTable({ opened, loading, failure }: PuzzleTableProps) {
       steps={puzzleGame.steps}
       playing={phase === 'playing'}
       notice={flow.waiting ? words.creditWaiting : undefined}
+      news={puzzleNews(flow, words)}
       count={phase === 'playing' ? puzzleGame.moves(flow.moves.length) : undefined}
       board={failure || <PuzzleBoard flow={flow} onMove={move} cover={retry} />}
       actions={

@@ -1,0 +1,27 @@
+import type { Words } from '../../../words/index.ts';
+import type { PuzzleFlow } from './puzzle-flow.ts';
+
+/**
+ * What has happened last, for whoever cannot see the tiles: each thing is said once. The last move is told by what it
+ * brought, as soon as the server has paid it or does not answer. Empty when no game is on, and none was just solved.
+ */
+export function puzzleNews(flow: PuzzleFlow, words: Words['games']): string {
+  const { step, gameId, tiles, moves, waiting } = flow;
+  if (gameId === undefined) {
+    return '';
+  }
+  if (step === 'uncredited') {
+    return words.notCredited;
+  }
+  if (step === 'idle') {
+    return words.puzzleGame.paid(moves.length);
+  }
+  const last = moves.at(-1);
+  if (last === undefined) {
+    return words.puzzleGame.shuffled;
+  }
+  if (waiting) {
+    return words.puzzleGame.solved;
+  }
+  return words.puzzleGame.moved(last, tiles.indexOf(last), moves.length);
+}

@@ -1,0 +1,19 @@
+import type { Player } from './player.ts';
+
+/** A part of the page as Chromium hands it to screen readers. */
+export type Spoken = { readonly role: string; readonly name: string; readonly states: readonly string[] };
+
+/** The app as Chromium's accessibility tree has it, in its order, with what is true of each part. */
+export async function readTree(player: Player): Promise<Spoken[]> {
+  const session = await player.page.context().newCDPSession(player.page);
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const url = (await player.frame()).url();
+  const frame = frameTree.childFrames?.find((child) => child.frame.url === url)?.frame;
+  const { nodes } = await session.send('Accessibility.getFullAXTree', { frameId: frame?.id ?? '' });
+  await session.detach();
+  return nodes.map(({ role, name, properties = [] }) => ({
+    role: String(role?.value),
+    name: String(name?.value),
+    states: properties.flatMap(({ name: state, value }) => (value.value === true ? [state] : [])),
+  }));
+}

@@ -167,7 +167,7 @@ describe('miners, asked for and claimed (SPEC §7, §8)', () => {
     await player.network.cut('/api/payments/orders');
     await player.reloads();
     await player.sees('Error loading miners');
-    await player.app.locator('button:disabled').and(offer(player, '1 TON')).waitFor();
+    await player.app.locator('[aria-disabled=true]').and(offer(player, '1 TON')).waitFor();
     await player.network.mend('/api/payments/orders');
     await player.taps('Retry');
     await player.app.locator('button:enabled').and(offer(player, '1 TON')).waitFor();

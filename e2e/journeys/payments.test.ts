@@ -166,7 +166,7 @@ describe('payments that cannot be lost', () => {
   journey('none is offered before it is known whether it is awaited', async ({ player }) => {
     const orders = await player.network.hold('/api/payments/orders');
     await opensTheMiners(player);
-    const held = player.app.locator('button:disabled').and(offer(player, '1 TON'));
+    const held = player.app.locator('[aria-disabled=true]').and(offer(player, '1 TON'));
     await held.waitFor();
     await orders();
     await held.waitFor({ state: 'detached' });

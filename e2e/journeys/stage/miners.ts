@@ -52,7 +52,7 @@ export async function isHeld(player: Player): Promise<void> {
   const dialog = player.app.getByRole('dialog', { name: 'Basic Miner', exact: true });
   for (const name of ['Cancel', 'Processing...']) {
     await player.app
-      .locator('button:disabled')
+      .locator('[aria-disabled=true]')
       .and(dialog.getByRole('button', { name, exact: true }))
       .waitFor();
   }

@@ -8,14 +8,14 @@ export type ButtonProps = ComponentProps<'button'> & {
   readonly kind: 'primary' | 'secondary' | 'quiet';
   /** Works on something: not to be pressed again, and says so to screen readers. */
   readonly busy?: boolean;
-  /** A browser takes the focus from a button that is disabled: this one is not while it is busy, and only says so. */
-  readonly keepsFocus?: boolean;
 };
 
+/** A browser takes the focus from a button that is disabled: this one only says that it cannot be pressed. */
 export function Button(props: ButtonProps) {
-  const { kind, busy = false, keepsFocus = false, className, disabled, onClick, children, ...rest } = props;
+  const { kind, busy = false, className, disabled, onClick, children, ...rest } = props;
+  const isOff = busy || disabled === true;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!busy) {
+    if (!isOff) {
       haptic.light();
       onClick?.(event);
     }
@@ -25,8 +25,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={classNames(styles.button, styles[kind], className)}
-      disabled={disabled === true || (busy && !keepsFocus)}
-      aria-disabled={busy || undefined}
+      aria-disabled={isOff || undefined}
       aria-busy={busy}
       onClick={press}
     >

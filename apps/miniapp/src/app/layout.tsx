@@ -7,6 +7,7 @@ import styles from './layout.module.css';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { useRouteBack } from './use-route-back.ts';
+import { useScreenFocus } from './use-screen-focus.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 /** Header, the screen, bottom navigation. The screen alone scrolls. */
@@ -15,6 +16,7 @@ export function Layout() {
   const main = useRef<HTMLElement>(null);
   useRouteBack();
   useScrollMemory(main);
+  useScreenFocus(main);
   return (
     <div className={styles.layout}>
       <Header />

@@ -14,7 +14,7 @@ const SHOTS = path.join(ROOT, '.cache/shots');
 
 /**
  * Looks at what the app shows, in both themes and at both sizes, or those that are named: nothing is wider than the
- * phone, and in each theme axe finds nothing serious. Keeps a picture of each where SHOTS=1 asks for it.
+ * phone, and in each theme axe finds nothing. Keeps a picture of each where SHOTS=1 asks for it.
  */
 export async function expectGoodLooks(player: Player, name: string, sizes: readonly Size[] = SIZES): Promise<void> {
   for (const [scheme, theme] of Object.entries(THEMES)) {
@@ -28,7 +28,7 @@ export async function expectGoodLooks(player: Player, name: string, sizes: reado
       expect(await findWide(player), looked).toEqual([]);
     }
     // What axe looks for, colours and names, is the same at each size.
-    expect(await findSerious(player), `${name}, ${scheme}`).toEqual([]);
+    expect(await findFaults(player), `${name}, ${scheme}`).toEqual([]);
   }
 }
 
@@ -58,18 +58,16 @@ async function keepPicture(player: Player, looked: string): Promise<void> {
 }
 
 /**
- * What axe finds serious or critical in the app, with the places where. It gives up a frame that takes longer than a
+ * What axe finds in the app, its best practices too, with the places where. It gives up a frame that takes longer than a
  * second to load it, as a busy machine's does, and tells nobody: it is asked again.
  */
-async function findSerious(player: Player): Promise<string[]> {
+async function findFaults(player: Player): Promise<string[]> {
   for (let attempt = 0; attempt < LOOKS; attempt += 1) {
     const { passes, violations } = await new AxeBuilder({ page: player.page })
       .include({ fromFrames: ['[data-testid=app-frame]', 'html'] })
       .analyze();
     if (passes.length > 0) {
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
     }
   }
   throw new Error('axe has looked at nothing');

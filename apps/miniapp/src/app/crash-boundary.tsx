@@ -25,7 +25,7 @@ export class CrashBoundary extends Component<{ readonly children: ReactNode }, {
 function Crashed() {
   const { layout } = useFirstWords();
   return (
-    <Notice picture={<BrokenLanternPicture />} text={layout.crashed} role="alert">
+    <Notice whole picture={<BrokenLanternPicture />} text={layout.crashed} role="alert">
       <Button kind="primary" onClick={reloadApp}>
         {layout.retry}
       </Button>

@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { BrokenLanternPicture, LanternPicture } from '../ui/pictures/lanterns.tsx';
 import { useFirstWords } from '../words/index.ts';
+import styles from './gate.module.css';
 import { canRetry, refusalText } from './gate-state.ts';
 import { useGate } from './use-gate.ts';
 
@@ -14,15 +15,21 @@ export function Gate({ children }: { readonly children: ReactNode }) {
     return children;
   }
   if (state.step === 'loading') {
-    return <Notice picture={<LanternPicture />} text={words.gate.loading} role="status" />;
+    return (
+      <main className={styles.gate}>
+        <Notice whole picture={<LanternPicture />} text={words.gate.loading} role="status" />
+      </main>
+    );
   }
   return (
-    <Notice picture={<BrokenLanternPicture />} text={refusalText(state.refusal, words)} role="alert">
-      {canRetry(state.refusal) && (
-        <Button kind="primary" onClick={retry}>
-          {words.gate.retry}
-        </Button>
-      )}
-    </Notice>
+    <main className={styles.gate}>
+      <Notice whole picture={<BrokenLanternPicture />} text={refusalText(state.refusal, words)} role="alert">
+        {canRetry(state.refusal) && (
+          <Button kind="primary" onClick={retry}>
+            {words.gate.retry}
+          </Button>
+        )}
+      </Notice>
+    </main>
   );
 }

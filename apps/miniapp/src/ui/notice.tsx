@@ -5,18 +5,21 @@ type NoticeProps = {
   readonly picture: ReactNode;
   readonly title?: string;
   readonly text: string;
+  /** It is all there is: without a title its text is the heading of the screen. */
+  readonly whole?: boolean;
   readonly role?: 'status' | 'alert';
   /** The next step, where there is one. */
   readonly children?: ReactNode;
 };
 
 /** A picture, a sentence and the next step, in the middle of the screen. */
-export function Notice({ picture, title, text, role, children }: NoticeProps) {
+export function Notice({ picture, title, text, whole = false, role, children }: NoticeProps) {
+  const Text = whole && title === undefined ? 'h1' : 'p';
   return (
     <div className={styles.notice} role={role}>
       {picture}
       {title !== undefined && <h1 className={styles.title}>{title}</h1>}
-      <p className={styles.text}>{text}</p>
+      <Text className={styles.text}>{text}</Text>
       {children}
     </div>
   );

@@ -21,7 +21,12 @@ export function LeaderboardScreen() {
   const nickname = useBalance().data?.nickname;
   if (data === undefined && error !== null) {
     return (
-      <Notice picture={<BrokenLanternPicture />} text={words.failed(detailOf(error) ?? words.noAnswer)} role="alert">
+      <Notice
+        whole
+        picture={<BrokenLanternPicture />}
+        text={words.failed(detailOf(error) ?? words.noAnswer)}
+        role="alert"
+      >
         <Button kind="primary" busy={isFetching} onClick={() => void refetch()}>
           {words.retry}
         </Button>

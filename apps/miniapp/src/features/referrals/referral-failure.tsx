@@ -13,7 +13,7 @@ type ReferralFailureProps = {
 export function ReferralFailure({ kind, busy, onRetry }: ReferralFailureProps) {
   const { referrals: words } = useWords();
   return (
-    <Notice picture={<BrokenLanternPicture />} text={words.failed} role="alert">
+    <Notice whole={kind === 'primary'} picture={<BrokenLanternPicture />} text={words.failed} role="alert">
       <Button kind={kind} busy={busy} onClick={onRetry}>
         {words.retry}
       </Button>

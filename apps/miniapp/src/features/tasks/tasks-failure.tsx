@@ -4,12 +4,17 @@ import { Notice } from '../../ui/notice.tsx';
 import { BrokenLanternPicture } from '../../ui/pictures/lanterns.tsx';
 import { useFirstWords } from '../../words/index.ts';
 
-type TasksFailureProps = { readonly error: unknown; readonly busy: boolean; readonly onRetry: () => void };
+type TasksFailureProps = {
+  readonly error: unknown;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+  readonly whole?: boolean;
+};
 
-export function TasksFailure({ error, busy, onRetry }: TasksFailureProps) {
+export function TasksFailure({ error, busy, onRetry, whole = false }: TasksFailureProps) {
   const { tasks: words } = useFirstWords();
   return (
-    <Notice picture={<BrokenLanternPicture />} text={detailOf(error) ?? words.loadFailed} role="alert">
+    <Notice whole={whole} picture={<BrokenLanternPicture />} text={detailOf(error) ?? words.loadFailed} role="alert">
       <Button kind="primary" busy={busy} onClick={onRetry}>
         {words.retry}
       </Button>

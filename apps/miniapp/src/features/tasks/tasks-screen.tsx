@@ -18,7 +18,7 @@ export function TasksScreen() {
     return error === null ? (
       <TasksSkeleton />
     ) : (
-      <TasksFailure error={error} busy={isFetching} onRetry={() => void refetch()} />
+      <TasksFailure whole error={error} busy={isFetching} onRetry={() => void refetch()} />
     );
   }
   if (data.length === 0) {

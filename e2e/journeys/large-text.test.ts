@@ -1,0 +1,93 @@
+import { describe } from 'vitest';
+import { CardMemory } from './stage/card-memory.ts';
+import { isFound } from './stage/cards.ts';
+import { journeysWith } from './stage/journey.ts';
+import { enlargesText, expectReadable } from './stage/large-text.ts';
+import { findShelf, link, lotNames } from './stage/market.ts';
+import { offer } from './stage/miners.ts';
+import type { Player } from './stage/player.ts';
+import { makeMoves, planMoves } from './stage/puzzle.ts';
+import { openQuest } from './stage/tasks.ts';
+
+const journey = journeysWith();
+const SMALL = { size: '360x640' };
+
+describe('text twice as large, at 360 px', () => {
+  journey.beforeEach(async ({ player }) => {
+    await player.page.emulateMedia({ reducedMotion: 'reduce' });
+    await enlargesText(player);
+  });
+
+  journey('both games can be read and played', async ({ player }) => {
+    await player.opensTheApp(SMALL);
+    await player.goesTo('Game');
+    await player.seesButton('Puzzle');
+    await expectReadable(player, 'games');
+    await player.taps('SOHO');
+    await player.taps('Start game');
+    await isFound(player, (await new CardMemory(player).findPair()) ?? []);
+    await expectReadable(player, 'card-playing');
+    await player.app.getByText('How to play?').click();
+    await expectReadable(player, 'card-guide');
+    await player.app.getByText('How to play?').click();
+    await player.goesToThePuzzle();
+    await player.taps('Start puzzle');
+    await makeMoves(player, (await planMoves(player)).slice(0, 2));
+    await expectReadable(player, 'puzzle-playing');
+  });
+
+  journey('every other screen can be read', async ({ player }) => {
+    await player.opensTheApp(SMALL);
+    await openQuest(player, 'Main Quest');
+    await openQuest(player, 'Early Quest');
+    await expectReadable(player, 'hub');
+    await player.taps('Casino');
+    await player.app.getByRole('dialog').waitFor();
+    await expectReadable(player, 'soon');
+    await player.goesBack();
+    await player.taps('Settings');
+    await player.app.getByRole('dialog').waitFor();
+    await expectReadable(player, 'settings');
+    await player.taps('Done');
+    await player.goesTo('Tasks');
+    await player.app.getByRole('heading', { level: 1 }).waitFor();
+    await expectReadable(player, 'tasks');
+    await player.goesTo('Referral');
+    await player.sees('No referrals yet');
+    await expectReadable(player, 'referrals');
+    await player.app.getByRole('link', { name: 'Go to Leaderboard', exact: true }).click();
+    await player.app.getByRole('heading', { level: 1 }).waitFor();
+    await expectReadable(player, 'leaderboard');
+    await player.taps('Wallet');
+    await player.seesButton('TON Wallet Connect');
+    await expectReadable(player, 'wallet');
+  });
+
+  journey('miners and the market can be read', async ({ player }) => {
+    await player.opensTheApp(SMALL);
+    await seesTheMarket(player);
+    await player.goesTo('Game');
+    await player.taps('Auto Miner');
+    await offer(player, '1 TON').waitFor();
+    await expectReadable(player, 'miners');
+    await offer(player, '1 TON').click();
+    await player.seesButton('Buy for 1 TON');
+    await expectReadable(player, 'purchase');
+    await player.taps('Buy for 1 TON');
+    await player.sees('Wallet is not connected. Connect wallet before payment.');
+    await expectReadable(player, 'purchase-result');
+  });
+});
+
+async function seesTheMarket(player: Player): Promise<void> {
+  const { category, shop } = await findShelf(player);
+  await player.taps('Market');
+  await link(player, category.nickname).waitFor();
+  await expectReadable(player, 'market');
+  await link(player, category.nickname).click();
+  await link(player, shop.nickname).waitFor();
+  await expectReadable(player, 'market-category');
+  await link(player, shop.nickname).click();
+  await lotNames(player).first().waitFor();
+  await expectReadable(player, 'market-shop');
+}

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { expect } from 'vitest';
+import { ROOT } from '../../harness/soho.ts';
+import type { Player } from './player.ts';
+
+const SHOTS = path.join(ROOT, '.cache/shots');
+
+/** Pixels: twice the browser's own. */
+const LARGE = 32;
+
+/** Has the player's browser write twice as large, as its settings and those of a phone can. */
+export async function enlargesText(player: Player): Promise<void> {
+  const session = await player.page.context().newCDPSession(player.page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: LARGE } });
+}
+
+/**
+ * Runs in the app: what is wider than the phone; words that leave their button, link, card or dialog; words that are
+ * cut off, but names, which end in three dots; and words that lie over others. What lies in a layer of its own, as what is
+ * stuck to an edge does, is compared with its own only.
+ */
+const FIND_FAULTS = `(() => {
+  const faults = [];
+  const wide = document.querySelectorAll('html, body, main, main > *, dialog');
+  for (const one of wide) if (one.scrollWidth > one.clientWidth) faults.push('wide: ' + one.tagName);
+  const layerOf = (element) => {
+    for (let one = element; one !== null; one = one.parentElement) {
+      const { position, zIndex } = getComputedStyle(one);
+      if (/DIALOG|MAIN|NAV/.test(one.tagName) || /fixed|sticky/.test(position) || zIndex > 0) return one;
+    }
+    return null;
+  };
+  const top = document.querySelector('dialog[open]') ?? document.body;
+  const seen = [];
+  const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const element = node.parentElement;
+    const text = node.data.trim();
+    if (text === '' || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    let one = element, unseen = false, ends = false, scrolls = false;
+    for (; one !== null; one = one.parentElement) {
+      const style = getComputedStyle(one);
+      unseen ||= style.clipPath !== 'none';
+      scrolls ||= one.tagName !== 'MAIN' && style.overflowX === 'auto';
+      ends ||= style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+    }
+    if (unseen) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
+    const box = element.closest('button, a, li, dialog, section, summary, nav');
+    const bounds = box?.getBoundingClientRect();
+    for (const rect of rects) {
+      if (!ends && !scrolls && (rect.left < -1 || rect.right > innerWidth + 1)) faults.push('off the phone: ' + text);
+      if (!ends && bounds && (rect.left < bounds.left - 1 || rect.right > bounds.right + 1 || rect.top < bounds.top - 6 || rect.bottom > bounds.bottom + 6))
+        faults.push('out of its ' + box.tagName + ': ' + text);
+      seen.push({ rect, text, element, layer: layerOf(element), ends });
+    }
+    if (!ends && getComputedStyle(element).overflow === 'hidden' && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 6))
+      faults.push('cut off: ' + text);
+  }
+  seen.forEach((a, index) => {
+    for (const b of seen.slice(index + 1)) {
+      if (a.element === b.element || a.layer !== b.layer || a.ends || b.ends) continue;
+      const width = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
+      const height = Math.min(a.rect.bottom, b.rect.bottom) - Math.max(a.rect.top, b.rect.top);
+      if (width > 2 && height > 6) faults.push('over one another: ' + a.text + ' / ' + b.text);
+    }
+  });
+  return [...new Set(faults)];
+})()`;
+
+/** Looks at what the app shows: every word can be read, and nothing scrolls sideways. Keeps a picture where SHOTS=1 asks for it. */
+export async function expectReadable(player: Player, name: string): Promise<void> {
+  const frame = await player.frame();
+  if (process.env['SHOTS'] === '1') {
+    await player.page.getByTestId('app-frame').screenshot({ path: path.join(SHOTS, `${name}-large-text.png`) });
+  }
+  expect(await frame.evaluate(FIND_FAULTS), name).toEqual([]);
+}

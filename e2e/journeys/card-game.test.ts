@@ -3,6 +3,7 @@ import { balanceOf, leaveAttempts } from './stage/account.ts';
 import { CardMemory } from './stage/card-memory.ts';
 import { card, countFound, isFaceDown, isFound, lookAtAll } from './stage/cards.ts';
 import { journeysWith } from './stage/journey.ts';
+import { expectNoFaults } from './stage/looks.ts';
 import { clockText, expectShown } from './stage/text-clock.ts';
 
 const journey = journeysWith();
@@ -46,6 +47,7 @@ describe('card game (SPEC §2, §4)', () => {
     const attempts = await player.network.hold('/api/attempts');
     await player.goesToTheCardGame();
     await player.seesButton('Loading...');
+    await expectNoFaults(player, 'card-loading');
     await attempts();
     await player.seesButton('Start game');
   });

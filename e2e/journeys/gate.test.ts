@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { journeysWith } from './stage/journey.ts';
+import { expectNoFaults } from './stage/looks.ts';
 
 const journey = journeysWith();
 
@@ -49,6 +50,7 @@ describe('the gate (SPEC §2, §8)', () => {
     await player.knocks();
     await player.sees('Loading authorization...');
     await player.seesNo('navigation');
+    await expectNoFaults(player, 'gate-loading');
     await answer();
     await player.isInside();
   });

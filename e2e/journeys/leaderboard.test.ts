@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { findPairsElsewhere } from './stage/account.ts';
 import { journeysWith } from './stage/journey.ts';
+import { expectNoFaults } from './stage/looks.ts';
 import type { Player } from './stage/player.ts';
 import type { Stage } from './stage/stage.ts';
 
@@ -55,6 +56,7 @@ describe('leaderboard (SPEC §2 /leaderboard)', () => {
     await player.network.cut('/api/leaderboard');
     await opensTheLeaderboard(player);
     await player.sees('Loading error: the server does not answer');
+    await expectNoFaults(player, 'leaderboard-failure');
     await player.network.mend('/api/leaderboard');
     const body = JSON.stringify({ code: 'unavailable', detail: 'The lanterns are being lit.' });
     await player.network.answer('/api/leaderboard', { status: 503, body });

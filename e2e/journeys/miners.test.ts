@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { balanceOf } from './stage/account.ts';
 import { journeysWith } from './stage/journey.ts';
 import { presses, pressesAt } from './stage/keyboard.ts';
+import { expectNoFaults } from './stage/looks.ts';
 import {
   buys,
   goesToTheMiners,
@@ -160,6 +161,7 @@ describe('miners, asked for and claimed (SPEC §7, §8)', () => {
     await opensTheMiners(player);
     await player.sees('Error loading miners');
     await player.sees('Failed to load miners status');
+    await expectNoFaults(player, 'miners-failure');
     await player.network.mend('/api/miners/status');
     await player.taps('Retry');
     await offer(player, '1 TON').waitFor();
@@ -170,7 +172,7 @@ describe('miners, asked for and claimed (SPEC §7, §8)', () => {
     await player.app.locator('[aria-disabled=true]').and(offer(player, '1 TON')).waitFor();
     await player.network.mend('/api/payments/orders');
     await player.taps('Retry');
-    await player.app.locator('button:enabled').and(offer(player, '1 TON')).waitFor();
+    await player.app.locator(':not([aria-disabled])').and(offer(player, '1 TON')).waitFor();
     await player.seesNoMore('Error loading miners');
   });
 

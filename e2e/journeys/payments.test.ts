@@ -3,6 +3,7 @@ import { balanceOf } from './stage/account.ts';
 import { endsWithACleanAudit } from './stage/audit.ts';
 import { whileHalted } from './stage/chain.ts';
 import { journeysWith } from './stage/journey.ts';
+import { expectNoFaults } from './stage/looks.ts';
 import {
   buys,
   goesToTheMiners,
@@ -156,6 +157,7 @@ describe('payments that cannot be lost', () => {
     await isAwaited(player);
     await player.taps('I did not pay');
     const dialog = player.app.getByRole('dialog', { name: 'Did you not pay?', exact: true });
+    await expectNoFaults(player, 'not-paid');
     await dialog.getByRole('button', { name: 'Keep waiting', exact: true }).click();
     await isAwaited(player);
     await player.taps('I did not pay');

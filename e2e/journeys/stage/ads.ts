@@ -2,7 +2,7 @@ import type { FrameLocator } from 'playwright-core';
 import type { Player } from './player.ts';
 
 function film(player: Player): FrameLocator {
-  return player.app.getByTitle('Advertisement').contentFrame();
+  return player.app.getByTitle(/^(Advertisement|Реклама)$/).contentFrame();
 }
 
 export async function closesTheAdEarly(player: Player): Promise<void> {

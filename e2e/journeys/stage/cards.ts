@@ -4,7 +4,7 @@ import type { Player } from './player.ts';
 export type Seen = { readonly state: 'down' | 'open' | 'found'; readonly picture: string | undefined };
 
 export function cards(player: Player): Locator {
-  return player.app.getByRole('group', { name: 'Cards' }).getByRole('button');
+  return player.app.getByRole('group', { name: /^(Cards|Карты)$/ }).getByRole('button');
 }
 
 export function card(player: Player, place: number): Locator {

@@ -32,7 +32,7 @@ async function bringPlayer(
   onCleanup: (leave: () => Promise<void>) => void,
   isNew = false,
 ): Promise<Player> {
-  const player = await Player.arrives(stage, isNew);
+  const player = await Player.arrives(stage, { isNew });
   onCleanup(async () => {
     if (task.result?.state === 'fail') {
       await player.page.screenshot({

@@ -2,13 +2,12 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'vitest';
 import { ROOT } from '../../harness/soho.ts';
+import { dress, resize, type Size, settle } from './dress.ts';
 import type { Player } from './player.ts';
 
-const THEMES = { dark: 'night-blue', light: 'day' } as const;
-const SIZES = ['360x640', '390x844'] as const;
-type Size = (typeof SIZES)[number];
+const SCHEMES = ['dark', 'light'] as const;
+const SIZES: readonly Size[] = ['360x640', '390x844'];
 const COLUMN = 480;
-const POLLING = { timeout: 20_000 };
 const LOOKS = 5;
 const SHOTS = path.join(ROOT, '.cache/shots');
 
@@ -17,12 +16,10 @@ const SHOTS = path.join(ROOT, '.cache/shots');
  * phone, and in each theme axe finds nothing. Keeps a picture of each where SHOTS=1 asks for it.
  */
 export async function expectGoodLooks(player: Player, name: string, sizes: readonly Size[] = SIZES): Promise<void> {
-  for (const [scheme, theme] of Object.entries(THEMES)) {
-    await player.page.getByTestId(`theme-${theme}`).check({ force: true });
-    await player.app.locator(`html[data-theme=${scheme}]`).waitFor();
+  for (const scheme of SCHEMES) {
+    await dress(player, scheme);
     for (const size of sizes) {
-      await player.page.getByTestId('choose-size').selectOption(size);
-      await settle(player);
+      await resize(player, size);
       const looked = `${name}, ${scheme}, ${size}`;
       await keepPicture(player, looked);
       expect(await findWide(player), looked).toEqual([]);
@@ -44,15 +41,6 @@ export async function expectOneColumn(player: Player, name: string): Promise<voi
   expect(await findWide(player), name).toEqual([]);
   const column = await player.app.getByRole('main').boundingBox();
   expect(column?.width, name).toBeLessThanOrEqual(COLUMN);
-}
-
-/** The messenger tells the app its new height a moment later; after that nothing is on its way to a new colour. */
-const IS_SETTLED = `getComputedStyle(document.documentElement).getPropertyValue('--tg-viewport-stable-height') ===
-    innerHeight + 'px' && document.getAnimations().every((animation) => !(animation instanceof CSSTransition))`;
-
-async function settle(player: Player): Promise<void> {
-  const frame = await player.frame();
-  await expect.poll(() => frame.evaluate(IS_SETTLED), POLLING).toBe(true);
 }
 
 async function keepPicture(player: Player, looked: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Frame, FrameLocator, Locator, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Frame, FrameLocator, Locator, Page } from 'playwright-core';
 import { Complaints } from './complaints.ts';
 import { Network } from './network.ts';
 import type { Stage } from './stage.ts';
@@ -20,6 +20,8 @@ const HAS_SEEN_ALL = `if (origin !== 'null') {
 /** `data` is JSON text; what there is none of is empty. */
 export type Posted = { readonly method: string; readonly data: string; readonly note: string };
 
+type Arrival = { readonly isNew?: boolean; readonly view?: BrowserContextOptions };
+
 /** Somebody with a phone. Everything is done as by hand: what is touched is found by what it says. */
 export class Player {
   readonly id: number;
@@ -30,9 +32,12 @@ export class Player {
   /** What the phone shows of the app. */
   readonly app: FrameLocator;
 
-  /** @param isNew whether the phone has yet to show what the app shows once */
-  static async arrives(stage: Stage, isNew = false): Promise<Player> {
-    const context = await stage.browser.newContext({ viewport: WINDOW, baseURL: stage.url });
+/**
+   * @param isNew whether the phone has yet to show what the app shows once
+   * @param view how the browser shows it, where that is not as usual
+   */
+  static async arrives(stage: Stage, { isNew = false, view = {} }: Arrival = {}): Promise<Player> {
+    const context = await stage.browser.newContext({ viewport: WINDOW, baseURL: stage.url, ...view });
     context.setDefaultTimeout(PATIENCE_MS);
     if (!isNew) {
       await context.addInitScript(HAS_SEEN_ALL);

@@ -5,11 +5,11 @@ import type { Player } from './player.ts';
 let solver: ReturnType<typeof makePuzzleSolver> | undefined;
 
 export function board(player: Player): Locator {
-  return player.app.getByRole('group', { name: 'Puzzle board' });
+  return player.app.getByRole('group', { name: /^(Puzzle board|Поле)$/ });
 }
 
 export function tile(player: Player, number: number): Locator {
-  return board(player).getByRole('button', { name: new RegExp(`^Tile ${number},`) });
+  return board(player).getByRole('button', { name: new RegExp(`^(Tile|Плитка) ${number},`) });
 }
 
 /** The nine places of the board, as its tiles tell them; 0 is the empty one. */
@@ -28,8 +28,13 @@ export async function readBoard(player: Player): Promise<Tiles> {
 /** The shortest way from an open game's board to the solved one: tiles to move, in order. */
 export async function planMoves(player: Player): Promise<readonly number[]> {
   await player.seesButton('Game in progress...');
+  return planMovesOf(await readBoard(player));
+}
+
+/** The shortest way from a board to the solved one. */
+export function planMovesOf(tiles: Tiles): readonly number[] {
   solver ??= makePuzzleSolver();
-  return solver(await readBoard(player)) ?? [];
+  return solver(tiles) ?? [];
 }
 
 /** Moves a tile. */

@@ -1,0 +1,33 @@
+import type { Player } from './player.ts';
+
+const THEMES = { dark: 'night-blue', light: 'day' } as const;
+export type Scheme = keyof typeof THEMES;
+export type Size = '360x640' | '390x844';
+
+/** The app is seen in the messenger's theme of this scheme. */
+export async function dress(player: Player, scheme: Scheme): Promise<void> {
+  await player.page.getByTestId(`theme-${THEMES[scheme]}`).check({ force: true });
+  await player.app.locator(`html[data-theme=${scheme}]`).waitFor();
+}
+
+/** The app is seen on a phone of this size, and stands still on it. */
+export async function resize(player: Player, size: Size): Promise<void> {
+  await player.page.getByTestId('choose-size').selectOption(size);
+  await settle(player);
+}
+
+/** The messenger tells the app its new height a moment later; after that nothing is on its way to a new colour. */
+const IS_SETTLED = `getComputedStyle(document.documentElement).getPropertyValue('--tg-viewport-stable-height') ===
+    innerHeight + 'px' && document.getAnimations().every((animation) => !(animation instanceof CSSTransition))`;
+
+export async function settle(player: Player): Promise<void> {
+  await becomesTrue(player, IS_SETTLED);
+}
+
+/** Waits until an expression is true in the app's own window, whose policy forbids Playwright's way of asking for it. */
+export async function becomesTrue(player: Player, expression: string): Promise<void> {
+  await (await player.frame()).evaluate(`new Promise((done) => {
+    const look = () => (${expression} ? done() : setTimeout(look, 50));
+    look();
+  })`);
+}

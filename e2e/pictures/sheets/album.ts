@@ -1,0 +1,28 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** One look at a state of a screen: 'ru, light'. */
+type Picture = { readonly state: string; readonly look: string; readonly png: Buffer };
+
+/** The pictures of a group of screens, each also a file of its own in the folder. */
+export class Album {
+  readonly name: string;
+  readonly #folder: string;
+  readonly #pictures: Picture[] = [];
+
+  constructor(name: string, folder: string) {
+    this.name = name;
+    this.#folder = path.join(folder, name);
+    mkdirSync(this.#folder, { recursive: true });
+  }
+
+  add(picture: Picture): void {
+    this.#pictures.push(picture);
+    writeFileSync(path.join(this.#folder, `${picture.state}, ${picture.look}.png`), picture.png);
+  }
+
+  /** The pictures of each state, in the order of the visit. */
+  byState(): ReadonlyMap<string, readonly Picture[]> {
+    return Map.groupBy(this.#pictures, ({ state }) => state);
+  }
+}

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls } from '@soho/contract';
+import { PAIR_FLOOR_MS } from '@soho/rules';
+import type { Client } from '../../harness/client.ts';
+import { dealCards, pairsOf } from '../../harness/games.ts';
+import { asPlayer, type Who } from '../../journeys/stage/account.ts';
+
+type Pairs = ReturnType<typeof pairsOf>;
+
+/** More than the floor between two pairs, by the database's clock. */
+const PAUSE_MS = 2 * PAIR_FLOOR_MS;
+
+/** Starts a card game on another phone. @returns the places of its pairs, which the screen does not tell */
+export async function startsCards(player: Who): Promise<Pairs> {
+  return asPlayer(player, async (client, token) => pairsOf((await dealCards(client, token)).deck));
+}
+
+/** Finds pairs of the open card game on another phone. */
+export async function findsPairs(player: Who, pairs: Pairs): Promise<void> {
+  await asPlayer(player, async (client, token) => {
+    const { game } = await client.done(calls.currentGame, { token, query: { kind: 'card' } });
+    await credit(client, token, game?.id ?? '', pairs);
+  });
+}
+
+/** Starts a card game, and finds so many of its pairs. */
+export async function playCards(client: Client, token: string, count: number): Promise<void> {
+  const { id, deck } = await dealCards(client, token);
+  await credit(client, token, id, pairsOf(deck).slice(0, count));
+}
+
+/** As fast as the server allows. */
+async function credit(client: Client, token: string, id: string, pairs: Pairs): Promise<void> {
+  for (const pair of pairs) {
+    await sleep(PAUSE_MS);
+    await client.done(calls.balanceUpdate, { token, body: { game_id: id, pair } });
+  }
+}

@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../../harness/soho.ts';
+import { openStage, type Stage } from '../../journeys/stage/stage.ts';
+import { Album } from './album.ts';
+import { composeSheet } from './compose-sheet.ts';
+import { type Language, Visitor } from './visitor.ts';
+import { type Group, groups } from './visits/groups.ts';
+
+const FOLDER = path.join(ROOT, '.cache/sheets');
+const LANGUAGES: readonly Language[] = ['en', 'ru'];
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Tour = { readonly group: Group; readonly album: Album; readonly visitors: readonly Visitor[] };
+
+/**
+ * Makes a contact sheet of each group of screens, or of those that are named. What takes a day is visited again after
+ * all the rest, on a server whose clock is a day ahead.
+ * @returns whether all was seen
+ */
+export async function makeSheets(names: readonly string[]): Promise<boolean> {
+  let complete = true;
+  // The server's own database takes its clock.
+  const stage = await openStage({ DATABASE_URL: '' });
+  try {
+    const tours: Tour[] = [];
+    for (const group of groups.filter(({ name }) => names.length === 0 || names.includes(name))) {
+      const tour = await beginTour(stage, group);
+      complete = (await visit(stage, tour, 'today')) && complete;
+      tours.push(tour);
+    }
+    const later = tours.filter(({ group }) => group.tomorrow !== undefined);
+    if (later.length > 0) {
+      await stage.soho.stop();
+      await stage.soho.start(DAY_MS);
+    }
+    for (const tour of later) {
+      complete = (await visit(stage, tour, 'tomorrow')) && complete;
+    }
+  } finally {
+    await stage.remove();
+  }
+  return complete;
+}
+
+async function beginTour(stage: Stage, group: Group): Promise<Tour> {
+  const album = new Album(group.name, FOLDER);
+  const visitors: Visitor[] = [];
+  for (const language of LANGUAGES) {
+    visitors.push(await Visitor.arrives(stage, language, album));
+  }
+  return { group, album, visitors };
+}
+
+/** Writes the group's sheet, too, with all that was seen until now. A visit that fails leaves out the rest of it. */
+async function visit(stage: Stage, { group, album, visitors }: Tour, day: 'today' | 'tomorrow'): Promise<boolean> {
+  let complete = true;
+  for (const visitor of visitors) {
+    try {
+      await group[day]?.(visitor);
+    } catch (error) {
+      complete = false;
+      console.error(`${group.name} in ${visitor.language} is not complete:`, error);
+    }
+    // Nothing goes on in what is not looked at.
+    await visitor.player.page.goto('about:blank');
+  }
+  const file = path.join(FOLDER, `${group.name}.png`);
+  writeFileSync(file, await composeSheet(stage.browser, album));
+  console.log(file);
+  return complete;
+}

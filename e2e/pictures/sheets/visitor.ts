@@ -1,0 +1,85 @@
+import type { Locator } from 'playwright-core';
+import { opensAt } from '../../journeys/stage/market.ts';
+import { type Choices, Player } from '../../journeys/stage/player.ts';
+import type { Stage } from '../../journeys/stage/stage.ts';
+import type { Album } from './album.ts';
+import { takePictures } from './camera.ts';
+
+export type Language = 'en' | 'ru';
+
+/** What is shown does not go away by itself, until the next page; what the app asks again for is not asked for, either. */
+const STOP_TIMERS = `{
+  const later = setTimeout;
+  window.setTimeout = (act, ms, ...rest) => later(act, ms >= 500 ? 2 ** 30 : ms, ...rest);
+}`;
+
+/** Pictures take longer than a request may. */
+const WAIT_FOR_ANSWERS = 'AbortSignal.timeout = () => new AbortController().signal';
+
+/** A player who reads one language, and keeps pictures of what the app shows. */
+export class Visitor {
+  readonly player: Player;
+  readonly language: Language;
+  readonly #album: Album;
+
+  static async arrives(stage: Stage, language: Language, album: Album): Promise<Visitor> {
+    const player = await Player.arrives(stage, { reducedMotion: 'reduce' });
+    await player.page.context().addInitScript(WAIT_FOR_ANSWERS);
+    return new Visitor(player, language, album);
+  }
+
+  private constructor(player: Player, language: Language, album: Album) {
+    this.player = player;
+    this.language = language;
+    this.#album = album;
+  }
+
+  /** What the app says, as this visitor reads it. */
+  words(en: string, ru: string): string {
+    return this.language === 'en' ? en : ru;
+  }
+
+  /** Opens the app in the messenger, and does not wait for what comes. */
+  async knocks(choices: Choices = {}): Promise<void> {
+    await this.player.knocks({ language: this.language, ...choices });
+  }
+
+  /** Opens the app at a path, as if for the first time. */
+  async opens(path: string): Promise<void> {
+    await this.knocks();
+    await this.player.isInside();
+    if (path !== '/') {
+      await this.goes(path);
+    }
+  }
+
+  /** Loads another page of the app. */
+  async goes(path: string): Promise<void> {
+    await opensAt(this.player, path);
+  }
+
+  async sees(en: string, ru: string): Promise<void> {
+    await this.player.sees(this.words(en, ru));
+  }
+
+  button(en: string, ru: string): Locator {
+    return this.player.button(this.words(en, ru));
+  }
+
+  async taps(en: string, ru: string): Promise<void> {
+    await this.button(en, ru).first().click();
+  }
+
+  async stopsTime(): Promise<void> {
+    await (await this.player.frame()).evaluate(STOP_TIMERS);
+  }
+
+  async scrollsDown(): Promise<void> {
+    await this.player.app.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
+  }
+
+  /** Keeps pictures of what is shown now, by this name. */
+  async keeps(state: string): Promise<void> {
+    await takePictures(this.player, this.language, state, this.#album);
+  }
+}

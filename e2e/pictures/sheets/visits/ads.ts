@@ -1,0 +1,35 @@
+import { leaveAttempts } from '../../../journeys/stage/account.ts';
+import { closesTheAdEarly, watchesTheAd } from '../../../journeys/stage/ads.ts';
+import type { Visitor } from '../visitor.ts';
+
+export async function visitAds(visitor: Visitor): Promise<void> {
+  const { player } = visitor;
+  await leaveAttempts(player, 0, 'puzzle');
+  await asksForAttempts(visitor);
+  await player.app
+    .getByTitle(/^(Advertisement|Реклама)$/)
+    .contentFrame()
+    .getByText(/^Reward in/)
+    .waitFor();
+  await visitor.keeps('an ad');
+  await visitor.stopsTime();
+  await closesTheAdEarly(player);
+  await visitor.sees('The ad was not watched to the end', 'Реклама не досмотрена до конца');
+  await visitor.keeps('closed early');
+
+  await asksForAttempts(visitor);
+  await visitor.stopsTime();
+  await watchesTheAd(player);
+  await visitor.sees('🎉 Attempt added!', '🎉 Попытка добавлена!');
+  await visitor.keeps('watched');
+
+  await player.network.cut('/local/ads/film');
+  await asksForAttempts(visitor);
+  await visitor.sees('Ads are not available. Try again later..', 'Реклама недоступна. Попробуйте позже..');
+  await visitor.keeps('no ads');
+}
+
+async function asksForAttempts(visitor: Visitor): Promise<void> {
+  await visitor.opens('/game');
+  await visitor.taps('Get attempts', 'Получить попытки');
+}

@@ -1,0 +1,38 @@
+import type { Visitor } from '../visitor.ts';
+
+const AUTH = '/api/auth';
+
+export async function visitGate(visitor: Visitor): Promise<void> {
+  const { network } = visitor.player;
+  const alert = visitor.player.app.getByRole('alert');
+  const letIn = await network.hold(AUTH);
+  await visitor.knocks();
+  await visitor.sees('Loading authorization...', 'Авторизация...');
+  await visitor.keeps('waiting');
+  await letIn();
+
+  await visitor.knocks({ launch: 'none' });
+  await alert.waitFor();
+  await visitor.keeps('no init data');
+
+  await visitor.knocks({ launch: 'tampered' });
+  await alert.waitFor();
+  await visitor.keeps('refused');
+
+  await network.cut(AUTH);
+  await visitor.knocks();
+  await visitor.button('Try again', 'Повторить').waitFor();
+  await visitor.keeps('no network');
+  await network.mend(AUTH);
+
+  await network.answer(AUTH, { status: 200, body: '{}' });
+  await visitor.knocks();
+  await alert.waitFor();
+  await visitor.keeps('no token');
+  await network.mend(AUTH);
+
+  await network.cut('/assets/app-[^?]*[.]js');
+  await visitor.knocks();
+  await alert.waitFor();
+  await visitor.keeps('no code');
+}

@@ -1,0 +1,35 @@
+import type { Visitor } from '../visitor.ts';
+import { visitAds } from './ads.ts';
+import { visitCardGame } from './card.ts';
+import { visitGames } from './games.ts';
+import { visitGate } from './gate.ts';
+import { visitHub } from './hub.ts';
+import { visitLeaderboard, visitLeaderboardTomorrow } from './leaderboard.ts';
+import { visitMarket } from './market.ts';
+import { visitMiners, visitMinersTomorrow } from './miners.ts';
+import { visitPuzzle } from './puzzle.ts';
+import { visitReferral, visitReferralTomorrow } from './referral.ts';
+import { visitSettings } from './settings.ts';
+import { visitTasks } from './tasks.ts';
+import { visitWallet } from './wallet.ts';
+
+type Visit = (visitor: Visitor) => Promise<void>;
+
+/** Screens that share a sheet. */
+export type Group = { readonly name: string; readonly today: Visit; readonly tomorrow?: Visit };
+
+export const groups: readonly Group[] = [
+  { name: 'gate', today: visitGate },
+  { name: 'hub', today: visitHub },
+  { name: 'settings', today: visitSettings },
+  { name: 'games', today: visitGames },
+  { name: 'card', today: visitCardGame },
+  { name: 'puzzle', today: visitPuzzle },
+  { name: 'ads', today: visitAds },
+  { name: 'tasks', today: visitTasks },
+  { name: 'referral', today: visitReferral, tomorrow: visitReferralTomorrow },
+  { name: 'leaderboard', today: visitLeaderboard, tomorrow: visitLeaderboardTomorrow },
+  { name: 'wallet', today: visitWallet },
+  { name: 'miners', today: visitMiners, tomorrow: visitMinersTomorrow },
+  { name: 'market', today: visitMarket },
+];

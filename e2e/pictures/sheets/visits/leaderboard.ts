@@ -1,0 +1,33 @@
+import { findsPairs, startsCards } from '../elsewhere.ts';
+import { bringFriends } from '../friends.ts';
+import type { Visitor } from '../visitor.ts';
+
+export async function visitLeaderboard(visitor: Visitor): Promise<void> {
+  const { player } = visitor;
+  const give = await player.network.hold('/api/leaderboard');
+  await visitor.opens('/leaderboard');
+  await player.app.locator('h1').waitFor();
+  await visitor.keeps('loading');
+  await give();
+
+  await player.network.answer('/api/leaderboard', { status: 200, body: '[]' });
+  await visitor.opens('/leaderboard');
+  await visitor.sees('The podium is free', 'Пьедестал свободен');
+  await visitor.keeps('nobody has coins');
+  await player.network.mend('/api/leaderboard');
+
+  await player.network.cut('/api/leaderboard');
+  await visitor.opens('/leaderboard');
+  await visitor.button('Try again', 'Повторить').waitFor();
+  await visitor.keeps('no server');
+  await player.network.mend('/api/leaderboard');
+
+  await findsPairs(player, (await startsCards(player)).slice(0, 2));
+  await bringFriends(player.stage, 6);
+}
+
+export async function visitLeaderboardTomorrow(visitor: Visitor): Promise<void> {
+  await visitor.opens('/leaderboard');
+  await visitor.player.app.getByRole('region', { name: visitor.words('You', 'Вы'), exact: true }).waitFor();
+  await visitor.keeps('players');
+}

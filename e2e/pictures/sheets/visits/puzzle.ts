@@ -1,0 +1,29 @@
+import { leaveAttempts } from '../../../journeys/stage/account.ts';
+import { makeMoves, planMovesOf, readBoard } from '../../../journeys/stage/puzzle.ts';
+import type { Visitor } from '../visitor.ts';
+
+export async function visitPuzzle(visitor: Visitor): Promise<void> {
+  const { player } = visitor;
+  await visitor.opens('/');
+  await visitor.goes('/puzzle');
+  await visitor.button('Start puzzle', 'Начать пятнашки').waitFor();
+  await visitor.keeps('idle');
+  await player.app.locator('summary').click();
+  await visitor.keeps('how to play');
+  await player.app.locator('summary').click();
+
+  await visitor.taps('Start puzzle', 'Начать пятнашки');
+  await visitor.button('Game in progress...', 'Игра идёт...').waitFor();
+  const moves = planMovesOf(await readBoard(player));
+  await makeMoves(player, moves.slice(0, 3));
+  await visitor.keeps('playing');
+  await visitor.stopsTime();
+  await makeMoves(player, moves.slice(3));
+  await visitor.sees('+100', '+100');
+  await visitor.keeps('won');
+
+  await leaveAttempts(player, 0, 'card');
+  await visitor.goes('/puzzle');
+  await visitor.button('No attempts', 'Нет попыток').waitFor();
+  await visitor.keeps('no attempts');
+}

@@ -25,9 +25,27 @@ export async function settle(player: Player): Promise<void> {
 }
 
 /** Waits until an expression is true in the app's own window, whose policy forbids Playwright's way of asking for it. */
-export async function becomesTrue(player: Player, expression: string): Promise<void> {
-  await (await player.frame()).evaluate(`new Promise((done) => {
-    const look = () => (${expression} ? done() : setTimeout(look, 50));
-    look();
+async function becomesTrue(player: Player, expression: string): Promise<void> {
+  await (await player.frame()).evaluate(`new Promise((done, fail) => {
+    const look = (left) => {
+      if (${expression}) {
+        done();
+      } else if (left === 0) {
+        fail(new Error('in 20 s it was not true that ' + ${JSON.stringify(expression)}));
+      } else {
+        setTimeout(look, 50, left - 1);
+      }
+    };
+    look(400);
   })`);
+}
+
+/** Every picture in sight has come, or will not. */
+const IS_DRAWN = `[...document.images].every((image) => {
+  const { top, bottom } = image.getBoundingClientRect();
+  return image.complete || bottom <= 0 || top >= innerHeight;
+})`;
+
+export async function seesPictures(player: Player): Promise<void> {
+  await becomesTrue(player, IS_DRAWN);
 }

@@ -33,6 +33,10 @@ export class Film {
     });
   }
 
+  get seconds(): number {
+    return this.#frames.reduce((sum, frame) => sum + frame.seconds, 0);
+  }
+
   /** Writes the list that ffmpeg's concat reads. @returns its file */
   writeList(): string {
     const lines = this.#frames.map(({ file, seconds }) => `file '${file}'\nduration ${seconds.toFixed(3)}\n`);

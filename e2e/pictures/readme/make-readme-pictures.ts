@@ -39,7 +39,7 @@ async function makeFilm(stage: Stage): Promise<void> {
     const film = new Film(folder);
     await playFilm(player, film);
     await player.leaves();
-    await encodeGif(film.writeList(), path.join(FOLDER, 'film.gif'));
+    await encodeGif(film, path.join(FOLDER, 'film.gif'));
   } finally {
     removeTemporaryFolder(folder);
   }

@@ -1,17 +1,13 @@
-import { card, isFound } from '../../journeys/stage/cards.ts';
-import { becomesTrue } from '../../journeys/stage/dress.ts';
+import { seesPictures } from '../../journeys/stage/dress.ts';
 import { goesToTheMiners, offer } from '../../journeys/stage/miners.ts';
 import type { Player } from '../../journeys/stage/player.ts';
 import { makeMoves, planMoves } from '../../journeys/stage/puzzle.ts';
-import { dealtPairs } from './dealt-pairs.ts';
 
-const PAIRS = 3;
-
-/** Five screens of a player who has begun to play. */
+/** Five screens of the player of the film: the card game goes on where the film has left it. */
 export async function takeStills(player: Player): Promise<readonly Buffer[]> {
   const stills: Buffer[] = [];
   const take = async () => {
-    await becomesTrue(player, '[...document.images].every((image) => image.complete)');
+    await seesPictures(player);
     stills.push(await player.page.getByTestId('app-frame').screenshot());
   };
   await player.app
@@ -21,14 +17,7 @@ export async function takeStills(player: Player): Promise<readonly Buffer[]> {
   await take();
 
   await player.goesToTheCardGame();
-  const dealt = dealtPairs(player);
-  await player.taps('Start game');
-  const found = (await dealt).slice(0, PAIRS).flat();
-  for (const place of found) {
-    await card(player, place).click();
-  }
-  await isFound(player, found);
-  await player.seesNoMore('+100');
+  await player.seesButton('The game is on...');
   await take();
 
   await player.goesToThePuzzle();

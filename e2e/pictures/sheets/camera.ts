@@ -1,4 +1,4 @@
-import { becomesTrue, dress, resize, type Scheme, type Size } from '../../journeys/stage/dress.ts';
+import { dress, resize, type Scheme, type Size, seesPictures } from '../../journeys/stage/dress.ts';
 import type { Player } from '../../journeys/stage/player.ts';
 import type { Album } from './album.ts';
 
@@ -10,15 +10,12 @@ const COMMON: readonly Look[] = [
 ];
 const SMALL: Look = { name: 'dark, small', scheme: 'dark', size: '360x640' };
 
-/** Every picture that was asked for has come, or will not. */
-const IS_DRAWN = '[...document.images].every((image) => image.complete)';
-
 /** Keeps pictures of what the phone shows of the app: in both themes, and in English on a small phone, too. */
 export async function takePictures(player: Player, language: string, state: string, album: Album): Promise<void> {
   for (const { name, scheme, size } of language === 'en' ? [...COMMON, SMALL] : COMMON) {
     await dress(player, scheme);
     await resize(player, size);
-    await becomesTrue(player, IS_DRAWN);
+    await seesPictures(player);
     const png = await player.page.getByTestId('app-frame').screenshot();
     album.add({ state, look: `${language}, ${name}`, png });
   }

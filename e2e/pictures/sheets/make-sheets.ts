@@ -21,7 +21,7 @@ type Tour = { readonly group: Group; readonly album: Album; readonly visitors: r
 export async function makeSheets(names: readonly string[]): Promise<boolean> {
   let complete = true;
   // The server's own database takes its clock.
-  const stage = await openStage({ DATABASE_URL: '' });
+  const stage = await openStage({ DATABASE_URL: '', BOT_USERNAME: 'soho_local_bot' });
   try {
     const tours: Tour[] = [];
     for (const group of groups.filter(({ name }) => names.length === 0 || names.includes(name))) {

@@ -6,19 +6,17 @@ export async function visitAds(visitor: Visitor): Promise<void> {
   const { player } = visitor;
   await leaveAttempts(player, 0, 'puzzle');
   await asksForAttempts(visitor);
+  await closesTheAdEarly(player);
+  await visitor.sees('The ad was not watched to the end', 'Реклама не досмотрена до конца');
+  await visitor.keeps('closed early');
+
+  await asksForAttempts(visitor);
   await player.app
     .getByTitle(/^(Advertisement|Реклама)$/)
     .contentFrame()
     .getByText(/^Reward in/)
     .waitFor();
   await visitor.keeps('an ad');
-  await visitor.stopsTime();
-  await closesTheAdEarly(player);
-  await visitor.sees('The ad was not watched to the end', 'Реклама не досмотрена до конца');
-  await visitor.keeps('closed early');
-
-  await asksForAttempts(visitor);
-  await visitor.stopsTime();
   await watchesTheAd(player);
   await visitor.sees('🎉 Attempt added!', '🎉 Попытка добавлена!');
   await visitor.keeps('watched');
@@ -31,5 +29,6 @@ export async function visitAds(visitor: Visitor): Promise<void> {
 
 async function asksForAttempts(visitor: Visitor): Promise<void> {
   await visitor.opens('/game');
+  await visitor.stopsTime();
   await visitor.taps('Get attempts', 'Получить попытки');
 }

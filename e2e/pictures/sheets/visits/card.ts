@@ -70,7 +70,7 @@ async function visitPlaying(visitor: Visitor): Promise<void> {
 
   await findsPairs(player, pairs.slice(2, 7));
   await goesOn(visitor);
-  await visitor.stopsTime();
+  await visitor.stopsTime(1_000);
   await turn(player, pairs.slice(7));
   await visitor.sees('Congratulations! You collected all pairs!', 'Поздравляем! Вы собрали все пары!');
   await visitor.keeps('won');

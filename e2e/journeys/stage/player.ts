@@ -32,7 +32,7 @@ export class Player {
   /** What the phone shows of the app. */
   readonly app: FrameLocator;
 
-/**
+  /**
    * @param isNew whether the phone has yet to show what the app shows once
    * @param view how the browser shows it, where that is not as usual
    */

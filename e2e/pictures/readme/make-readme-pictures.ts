@@ -33,7 +33,7 @@ export async function makeReadmePictures(): Promise<void> {
 async function makeFilm(stage: Stage): Promise<void> {
   const folder = createTemporaryFolder('film');
   try {
-    const player = await Player.arrives(stage, PHONE);
+    const player = await Player.arrives(stage, { view: PHONE });
     await showTouches(player.page.context());
     await player.opensTheApp(WHO);
     const film = new Film(folder);
@@ -46,7 +46,9 @@ async function makeFilm(stage: Stage): Promise<void> {
 }
 
 async function makeStills(stage: Stage): Promise<void> {
-  const player = await Player.arrives(stage, { ...PHONE, deviceScaleFactor: 2, reducedMotion: 'reduce' });
+  const player = await Player.arrives(stage, {
+    view: { ...PHONE, deviceScaleFactor: 2, reducedMotion: 'reduce' },
+  });
   await player.opensTheApp(WHO);
   const stills = await takeStills(player);
   await player.leaves();

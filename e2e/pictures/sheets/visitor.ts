@@ -22,7 +22,7 @@ export class Visitor {
   readonly #album: Album;
 
   static async arrives(stage: Stage, language: Language, album: Album): Promise<Visitor> {
-    const player = await Player.arrives(stage, { reducedMotion: 'reduce' });
+    const player = await Player.arrives(stage, { view: { reducedMotion: 'reduce' } });
     await player.page.context().addInitScript(WAIT_FOR_ANSWERS);
     return new Visitor(player, language, album);
   }

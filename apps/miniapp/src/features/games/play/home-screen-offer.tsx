@@ -10,25 +10,27 @@ export function HomeScreenOffer({ won }: { readonly won: boolean }) {
   const words = useWords().games;
   const [isOpen, setOpen] = useState(false);
   useEffect(() => (won ? whenHomeScreenIsFree(() => setOpen(true)) : undefined), [won]);
-  if (!isOpen || won) {
-    return null;
-  }
   const add = () => {
     setOpen(false);
     addToHomeScreen();
   };
+  // The region is always there, so that what comes into it is read out.
   return (
-    <div className={styles.offer}>
-      <PhonePicture />
-      <p role="status">{words.homeScreen(config().product)}</p>
-      <div className={styles.choices}>
-        <Button kind="quiet" className={styles.later} onClick={() => setOpen(false)}>
-          {words.homeScreenLater}
-        </Button>
-        <Button kind="primary" onClick={add}>
-          {words.homeScreenAdd}
-        </Button>
-      </div>
+    <div role="status">
+      {isOpen && !won && (
+        <div className={styles.offer}>
+          <PhonePicture />
+          <p>{words.homeScreen(config().product)}</p>
+          <div className={styles.choices}>
+            <Button kind="quiet" className={styles.later} onClick={() => setOpen(false)}>
+              {words.homeScreenLater}
+            </Button>
+            <Button kind="primary" onClick={add}>
+              {words.homeScreenAdd}
+            </Button>
+          </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -62,9 +62,10 @@ describe('a part of the messenger (TELEGRAM)', () => {
   journey('a game is asked about before the app closes, and no slip of a finger closes it', async ({ player }) => {
     await player.opensTheApp();
     await player.goesToThePuzzle();
+    await player.seesButton('Start puzzle');
+    await player.page.getByTestId('swipe-down').click();
     await player.taps('Start puzzle');
     await player.seesButton('Game in progress...');
-    await player.page.getByTestId('swipe-down').click();
     await player.page.getByTestId('reopen-app').click();
     const question = player.page.getByTestId('closing-confirmation');
     await question.getByRole('button', { name: 'Cancel' }).click();

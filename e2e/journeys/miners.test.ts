@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { balanceOf } from './stage/account.ts';
 import { journeysWith } from './stage/journey.ts';
-import { presses, pressesAt } from './stage/keyboard.ts';
+import { hasFocus, presses, pressesAt } from './stage/keyboard.ts';
 import { expectNoFaults } from './stage/looks.ts';
 import {
   buys,
@@ -128,6 +128,11 @@ describe('miners (SPEC §2 /miner, §4)', () => {
     await pressesAt(player, extension(player).getByTestId('wallet-connect'));
     await player.app.getByRole('button', { name: '…' }).waitFor();
     await pressesAt(player, offer(player, '1 TON'));
+    await player.seesButton('Buy for 1 TON');
+    await player.page.keyboard.press('Escape');
+    await player.seesNo('dialog');
+    await expect.poll(() => hasFocus(offer(player, '1 TON')), PATIENCE).toBe(true);
+    await player.page.keyboard.press('Enter');
     await presses(player, 'Buy for 1 TON');
     await pressesAt(player, extension(player).getByTestId('wallet-sign'));
     const dialog = player.app.getByRole('dialog', { name: 'Success', exact: true });

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { games as words } from '../../../words/en/games.ts';
+import { openPuzzleFlow, type PuzzleEvent, puzzleFlow } from './puzzle-flow.ts';
+import { puzzleNews } from './puzzle-news.ts';
+
+/** Solved by moving 7, then 8. */
+const tiles = [1, 2, 3, 4, 5, 6, 0, 7, 8];
+const game = { id: '8a4d2a9e-7f5e-4f0a-9a39-2a5c2d0f7b11', kind: 'puzzle', tiles } as const;
+
+/** What is told after each event, where it is something else than before. */
+function tell(...events: readonly PuzzleEvent[]): string[] {
+  let flow = openPuzzleFlow(game, []);
+  const told = [puzzleNews(flow, words)];
+  for (const event of events) {
+    flow = puzzleFlow(flow, event);
+    told.push(puzzleNews(flow, words));
+  }
+  return told.filter((text, index) => text !== told[index - 1]);
+}
+
+const moves: readonly PuzzleEvent[] = [{ type: 'moved', tile: 7 }, { type: 'unlocked' }, { type: 'moved', tile: 8 }];
+const moved = ['The tiles are shuffled', 'Tile 7: row 3, column 1. Moves: 1', 'Tile 8: row 3, column 2. Moves: 2'];
+
+it('tells what has moved where, and what a solved board has paid', () => {
+  const credited = { type: 'credited', rewarded: true } as const;
+  const told = tell(...moves, credited, { type: 'bonus_shown' }, { type: 'win_shown' }, { type: 'start_tapped' });
+  expect(told).toEqual([...moved, 'The tiles are in order after 2 moves: 100 coins', '']);
+});
+
+it('tells that the tiles are in order while the server does not answer, and when it has not paid', () => {
+  expect(tell(...moves, { type: 'credit_waiting' }, { type: 'credit_failed' })).toEqual([
+    ...moved,
+    'The tiles are in order',
+    'Solved! Your coins are not credited yet.',
+  ]);
+});

@@ -1,3 +1,4 @@
+import { benchApp } from './app/bench-app.ts';
 import { benchCredit } from './credit/bench-credit.ts';
 import { benchKysely } from './credit/bench-kysely.ts';
 import { benchLeaderboard } from './leaderboard/bench-leaderboard.ts';
@@ -5,6 +6,10 @@ import { benchMarket } from './market/bench-market.ts';
 import { benchReferrals } from './referrals/bench-referrals.ts';
 
 const benches: Record<string, { readonly summary: string; readonly run: () => Promise<void> }> = {
+  app: {
+    summary: "the mini-app in Chromium: bytes, the first screen's times, Lighthouse, frames of the games",
+    run: benchApp,
+  },
   credit: {
     summary: 'POST /balance/update and GET /balance over HTTP beside pgbench and bare node:http',
     run: benchCredit,

@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServerProcess } from '../server-process.ts';
+import { startBrowser } from './browser.ts';
+import { benchBytes } from './bytes.ts';
+
+/** Prints P9, P10 and P11 of PERFORMANCE, of the production build as `npm start` serves it. */
+export async function benchApp(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'soho-bench-'));
+  const server = await startServerProcess({ DATA_DIR: folder });
+  const browser = await startBrowser();
+  try {
+    await benchBytes(browser, server);
+  } finally {
+    await browser.close();
+    await server.stop();
+    await rm(folder, { recursive: true });
+  }
+}

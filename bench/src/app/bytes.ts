@@ -1,0 +1,60 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { screens } from '@soho/contract';
+import type { Browser, Response } from 'playwright-core';
+import type { ServerProcess } from '../server-process.ts';
+import { printTable } from '../table.ts';
+import { launchUrl } from './launch-url.ts';
+import { takePhone } from './phone.ts';
+
+/** Bytes: as they are, and as gzip and brotli make them at their best, as the build does. */
+type Sizes = { readonly raw: number; readonly gzip: number; readonly brotli: number };
+/** What a screen loads, by address. */
+type Load = ReadonlyMap<string, Sizes>;
+
+const CODE = ['document', 'script', 'stylesheet'];
+/** The wallet's widget is measured apart. */
+const WIDGET = /\/widget-/;
+
+/** Prints P9 of PERFORMANCE: the page, scripts and styles that Chromium asks for, by screen. */
+export async function benchBytes(browser: Browser, server: ServerProcess): Promise<void> {
+  const first = await loadOf(browser, server, screens.home);
+  const rows = [row('the first screen, /', [...first.values()], '120')];
+  const further = new Map<string, Load>();
+  for (const path of Object.values(screens)) {
+    if (path !== screens.home && path !== screens.app) {
+      further.set(path, without(await loadOf(browser, server, path.replace(':id', '1')), first));
+    }
+  }
+  for (const [path, load] of further) {
+    rows.push(row(`${path} adds`, [...load.values()], '15'));
+  }
+  printTable(['page, scripts and styles, kB', 'files', 'raw', 'gzip', 'brotli', 'goal, gzip'], rows);
+}
+
+/** Opens a screen on a new phone, and takes all that it asked for until nothing was on its way. */
+async function loadOf(browser: Browser, server: ServerProcess, path: string): Promise<Load> {
+  const phone = await takePhone(browser, { cpu: 1 });
+  const responses: Response[] = [];
+  phone.page.on('response', (response) => responses.push(response));
+  await phone.page.goto(launchUrl(server, path), { waitUntil: 'networkidle' });
+  const load = new Map<string, Sizes>();
+  for (const response of responses.filter((one) => CODE.includes(one.request().resourceType()))) {
+    const { pathname } = new URL(response.url());
+    load.set(response.request().resourceType() === 'document' ? 'page' : pathname, sizesOf(await response.body()));
+  }
+  await phone.put();
+  return load;
+}
+
+function sizesOf(body: Buffer): Sizes {
+  return { raw: body.length, gzip: gzipSync(body, { level: 9 }).length, brotli: brotliCompressSync(body).length };
+}
+
+function without(load: Load, known: Load): Load {
+  return new Map([...load].filter(([address]) => !known.has(address) && !WIDGET.test(address)));
+}
+
+function row(label: string, files: readonly Sizes[], goal: string): string[] {
+  const sum = (kind: keyof Sizes) => (files.reduce((total, file) => total + file[kind], 0) / 1000).toFixed(1);
+  return [label, String(files.length), sum('raw'), sum('gzip'), sum('brotli'), goal];
+}

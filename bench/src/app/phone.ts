@@ -1,0 +1,36 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+
+/** A phone that has never opened anything: its cache is empty. */
+export type Phone = { readonly page: Page; readonly devtools: CDPSession; put(): Promise<void> };
+
+/** How weak a phone is. */
+export type Slowness = { readonly cpu: number; readonly network?: Network };
+
+/** Milliseconds, and bytes a second. */
+type Network = { readonly latency: number; readonly downloadThroughput: number; readonly uploadThroughput: number };
+
+/** Lighthouse's 'slow 4G': a round trip of 150 ms, which Chromium adds to each request, 1.6 and 0.75 Mbit/s. */
+export const SLOW_4G: Network = {
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+
+/** What phones give a web page to call the messenger by; nobody listens here. */
+export const MESSENGER = 'window.TelegramWebviewProxy = { postEvent() {} }';
+
+const SCREEN = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+/** Takes a phone whose pages run `script` before their own. */
+export async function takePhone(browser: Browser, { cpu, network }: Slowness, script = ''): Promise<Phone> {
+  const context = await browser.newContext({ ...SCREEN, locale: 'en-US' });
+  await context.addInitScript(`${MESSENGER};${script}`);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  await devtools.send('Network.enable');
+  if (network !== undefined) {
+    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...network });
+  }
+  return { page, devtools, put: () => context.close() };
+}

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServerProcess } from '../server-process.ts';
+import { benchFirstScreen } from './bench-first-screen.ts';
 import { startBrowser } from './browser.ts';
 import { benchBytes } from './bytes.ts';
 
@@ -12,6 +13,7 @@ export async function benchApp(): Promise<void> {
   const browser = await startBrowser();
   try {
     await benchBytes(browser, server);
+    await benchFirstScreen(browser, server, join(folder, 'bare-react'));
   } finally {
     await browser.close();
     await server.stop();

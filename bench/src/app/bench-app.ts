@@ -5,6 +5,7 @@ import { startServerProcess } from '../server-process.ts';
 import { benchFirstScreen } from './bench-first-screen.ts';
 import { startBrowser } from './browser.ts';
 import { benchBytes } from './bytes.ts';
+import { benchGames } from './games/bench-games.ts';
 
 /** Prints P9, P10 and P11 of PERFORMANCE, of the production build as `npm start` serves it. */
 export async function benchApp(): Promise<void> {
@@ -12,8 +13,9 @@ export async function benchApp(): Promise<void> {
   const server = await startServerProcess({ DATA_DIR: folder });
   const browser = await startBrowser();
   try {
-    await benchBytes(browser, server);
-    await benchFirstScreen(browser, server, join(folder, 'bare-react'));
+    if (!process.env['SKIP']) await benchBytes(browser, server);
+    if (!process.env['SKIP']) await benchFirstScreen(browser, server, join(folder, 'bare-react'));
+    await benchGames(browser, server);
   } finally {
     await browser.close();
     await server.stop();

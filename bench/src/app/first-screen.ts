@@ -51,7 +51,10 @@ export async function launch(browser: Browser, url: string, slowness: Slowness):
     bytes += encodedDataLength;
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  await page.waitForFunction('launch.data > 0');
+  // Not `waitForFunction`, which the page's policy forbids to wait for an expression.
+  while ((await page.evaluate('launch.data')) === 0) {
+    await sleep(QUIET_MS);
+  }
   await sleep(QUIET_MS);
   const seen = await page.evaluate<Omit<Launch, 'bytes'>>('launch');
   await put();

@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Phone } from '../phone.ts';
+import { type Frame, readBeats, readFrames } from './frames.ts';
+import { type Point, tap } from './hand.ts';
+import { traceWhile } from './trace.ts';
+import { workBetween } from './work.ts';
+
+/** What a tap sets in motion, until all stands still again. */
+export type Movement = { readonly name: string; readonly frames: readonly Measured[] };
+/** Milliseconds, and those of the main thread's work in them by kind. */
+export type Measured = { readonly length: number; readonly work: ReadonlyMap<string, number> };
+
+/** Taps, and looks at the frames of what follows for some milliseconds. */
+export async function move(phone: Phone, name: string, point: Point, milliseconds: number): Promise<Movement> {
+  const events = await traceWhile(phone, async () => {
+    await tap(phone, point);
+    await sleep(milliseconds);
+  });
+  const measure = ({ begin, end }: Frame) => ({
+    length: (end - begin) / 1000,
+    work: workBetween(events, begin, end),
+  });
+  return { name, frames: readFrames(readBeats(events)).map(measure) };
+}

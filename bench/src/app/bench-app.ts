@@ -6,6 +6,7 @@ import { benchFirstScreen } from './bench-first-screen.ts';
 import { startBrowser } from './browser.ts';
 import { benchBytes } from './bytes.ts';
 import { benchGames } from './games/bench-games.ts';
+import { benchLighthouse } from './lighthouse.ts';
 
 /** Prints P9, P10 and P11 of PERFORMANCE, of the production build as `npm start` serves it. */
 export async function benchApp(): Promise<void> {
@@ -15,6 +16,7 @@ export async function benchApp(): Promise<void> {
   try {
     if (!process.env['SKIP']) await benchBytes(browser, server);
     if (!process.env['SKIP']) await benchFirstScreen(browser, server, join(folder, 'bare-react'));
+    await benchLighthouse(server);
     await benchGames(browser, server);
   } finally {
     await browser.close();

@@ -4,13 +4,13 @@ import type { Phone } from '../phone.ts';
 /** An event of Chromium's trace; times in microseconds. */
 export type TraceEvent = {
   readonly name: string;
-  readonly cat: string;
   readonly ph: string;
   readonly ts: number;
   readonly dur?: number;
+  /** What the thread itself had of it. */
+  readonly tdur?: number;
   readonly pid: number;
   readonly tid: number;
-  readonly id2?: { readonly local?: string };
   readonly args: Readonly<Record<string, unknown>>;
 };
 

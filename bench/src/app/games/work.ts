@@ -16,34 +16,33 @@ const WORK: Readonly<Record<string, string>> = {
   Commit: 'paint',
 };
 
-type Open = { readonly end: number; readonly kind: string };
+type Open = { readonly kind: string; readonly end: number; own: number };
 
-/** Milliseconds of each kind of work between two times, in microseconds: work within other work is not counted twice. */
+/**
+ * Milliseconds of each kind of work in the tasks that touch the time between two, in microseconds. They are the thread's
+ * own, slowing included: what the machine did for others meanwhile is not among them.
+ */
 export function workBetween(events: readonly TraceEvent[], from: number, to: number): Map<string, number> {
-  const sums = new Map<string, number>();
-  const add = (kind: string, start: number, end: number) => {
-    const length = Math.min(end, to) - Math.max(start, from);
-    sums.set(kind, (sums.get(kind) ?? 0) + (length > 0 ? length / 1000 : 0));
-  };
+  const all: Open[] = [];
   const open: Open[] = [];
-  let time = from;
-  const advance = (until: number) => {
-    for (let last = open.at(-1); last !== undefined && last.end <= until; last = open.at(-1)) {
-      add(last.kind, time, last.end);
-      time = Math.max(time, last.end);
-      open.pop();
+  for (const { name, ts, dur = 0, tdur = 0 } of tasksOf(events)) {
+    if (ts < to && ts + dur > from) {
+      while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= ts) {
+        open.pop();
+      }
+      const around = open.at(-1);
+      if (around !== undefined) {
+        around.own -= tdur;
+      }
+      const task = { kind: WORK[name] ?? 'other', end: ts + dur, own: tdur };
+      open.push(task);
+      all.push(task);
     }
-    const current = open.at(-1);
-    if (current !== undefined) {
-      add(current.kind, time, until);
-    }
-    time = Math.max(time, until);
-  };
-  for (const { name, ts, dur = 0 } of tasksOf(events)) {
-    advance(ts);
-    open.push({ end: ts + dur, kind: WORK[name] ?? 'other' });
   }
-  advance(Number.MAX_SAFE_INTEGER);
+  const sums = new Map<string, number>();
+  for (const { kind, own } of all) {
+    sums.set(kind, (sums.get(kind) ?? 0) + own / 1000);
+  }
   return sums;
 }
 

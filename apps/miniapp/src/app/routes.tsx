@@ -2,7 +2,7 @@ import { screens } from '@soho/contract';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { HubScreen } from '../features/hub/hub-screen.tsx';
-import { QuestsSkeleton } from '../features/tasks/quests-skeleton.tsx';
+import { Quests } from '../features/tasks/quests.tsx';
 import { loadScreenWords } from '../words/index.ts';
 import { Layout } from './layout.tsx';
 
@@ -32,21 +32,8 @@ function screen<Props>(load: () => Promise<ComponentType<Props>>) {
   });
 }
 
-const questsCode = async () => ({ default: (await import('../features/tasks/quests.tsx')).Quests });
-const Quests = lazy(questsCode);
-// The hub is where the app opens: its quests are fetched while the player is being let in.
-questsCode().catch(() => {});
-
-/** The hub's quests are tasks; a feature does not know another. */
-const hub = (
-  <HubScreen
-    quests={
-      <Suspense fallback={<QuestsSkeleton />}>
-        <Quests />
-      </Suspense>
-    }
-  />
-);
+/** The hub's quests are tasks; a feature does not know another. They come with the app: the hub is where it opens. */
+const hub = <HubScreen quests={<Quests />} />;
 
 /** So is the wallet's quest on the card game's screen, which does not wait for it. */
 const cardGame = (

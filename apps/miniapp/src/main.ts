@@ -1,6 +1,3 @@
-import './styles/tokens.css';
-import './styles/base.css';
-import './styles/shell.css';
 import { beginAuthorization } from './api/session.ts';
 import { showLoadFailure } from './load-failure.ts';
 import { followMotion } from './platform/motion.ts';

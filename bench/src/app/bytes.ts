@@ -25,8 +25,10 @@ export async function benchBytes(browser: Browser, server: ServerProcess): Promi
       further.set(path, without(await loadOf(browser, server, path.replace(':id', '1')), first));
     }
   }
+  const shared = inEach([...further.values()]);
+  rows.push(row('whichever further screen comes first adds', [...shared.values()], ''));
   for (const [path, load] of further) {
-    rows.push(row(`${path} adds`, [...load.values()], '15'));
+    rows.push(row(`${path} adds`, [...without(load, shared).values()], '15'));
   }
   printTable(['page, scripts and styles, kB', 'files', 'raw', 'gzip', 'brotli', 'goal, gzip'], rows);
 }
@@ -52,6 +54,11 @@ function sizesOf(body: Buffer): Sizes {
 
 function without(load: Load, known: Load): Load {
   return new Map([...load].filter(([address]) => !known.has(address) && !WIDGET.test(address)));
+}
+
+/** What is asked for with each of them, once. */
+function inEach([first = new Map(), ...others]: readonly Load[]): Load {
+  return new Map([...first].filter(([address]) => others.every((load) => load.has(address))));
 }
 
 function row(label: string, files: readonly Sizes[], goal: string): string[] {

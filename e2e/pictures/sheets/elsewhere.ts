@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@soho/contract';
-import { PAIR_FLOOR_MS } from '@soho/rules';
+import { PAIR_FLOOR_MS, PICTURE_COUNT } from '@soho/rules';
 import type { Client } from '../../harness/client.ts';
 import { dealCards, pairsOf } from '../../harness/games.ts';
 import { asPlayer, type Who } from '../../journeys/stage/account.ts';
@@ -23,10 +23,12 @@ export async function findsPairs(player: Who, pairs: Pairs): Promise<void> {
   });
 }
 
-/** Starts a card game, and finds so many of its pairs. */
+/** Finds so many pairs, in as many card games as that needs. */
 export async function playCards(client: Client, token: string, count: number): Promise<void> {
-  const { id, deck } = await dealCards(client, token);
-  await credit(client, token, id, pairsOf(deck).slice(0, count));
+  for (let left = count; left > 0; left -= PICTURE_COUNT) {
+    const { id, deck } = await dealCards(client, token);
+    await credit(client, token, id, pairsOf(deck).slice(0, left));
+  }
 }
 
 /** As fast as the server allows. */

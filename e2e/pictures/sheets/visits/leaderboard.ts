@@ -2,6 +2,9 @@ import { findsPairs, startsCards } from '../elsewhere.ts';
 import { bringFriends } from '../friends.ts';
 import type { Visitor } from '../visitor.ts';
 
+/** More than a single game brings. */
+const LEADERS = { nora_lind: 15, sun_ho: 13, pavel: 11, mei: 9, jonas: 5, rosa: 4 };
+
 export async function visitLeaderboard(visitor: Visitor): Promise<void> {
   const { player } = visitor;
   const give = await player.network.hold('/api/leaderboard');
@@ -23,7 +26,10 @@ export async function visitLeaderboard(visitor: Visitor): Promise<void> {
   await player.network.mend('/api/leaderboard');
 
   await findsPairs(player, (await startsCards(player)).slice(0, 2));
-  await bringFriends(player.stage, 6);
+  // One board for both languages.
+  if (visitor.language === 'en') {
+    await bringFriends(player.stage, LEADERS);
+  }
 }
 
 export async function visitLeaderboardTomorrow(visitor: Visitor): Promise<void> {

@@ -4,6 +4,8 @@ import { allowClipboard } from '../../../journeys/stage/clipboard.ts';
 import { bringFriends } from '../friends.ts';
 import type { Visitor } from '../visitor.ts';
 
+const FRIENDS = { katya_m: 6, oskar: 3, lin: 2 };
+
 export async function visitReferral(visitor: Visitor): Promise<void> {
   const { player } = visitor;
   await allowClipboard(player);
@@ -30,18 +32,18 @@ export async function visitReferral(visitor: Visitor): Promise<void> {
   await player.network.mend('/api/referral/stats');
 
   const { referral_link } = await asPlayer(player, (client, token) => client.done(calls.referralStats, { token }));
-  await bringFriends(player.stage, 4, new URL(referral_link).searchParams.get('startapp') ?? '');
+  await bringFriends(player.stage, FRIENDS, new URL(referral_link).searchParams.get('startapp') ?? '');
 }
 
 /** What friends bring is paid after a while. */
 export async function visitReferralTomorrow(visitor: Visitor): Promise<void> {
   await visitor.opens('/ref');
-  await visitor.sees('nora_lind', 'nora_lind');
+  await visitor.sees('katya_m', 'katya_m');
   await visitor.keeps('friends');
   await visitor.scrollsDown();
   await visitor.keeps('friends, below');
   await opensEarnings(visitor);
-  await visitor.sees('+50', '+50');
+  await visitor.player.app.getByRole('tabpanel').getByText(/^[+]/).first().waitFor();
   await visitor.scrollsDown();
   await visitor.keeps('earnings');
 }

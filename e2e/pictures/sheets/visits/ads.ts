@@ -2,6 +2,8 @@ import { leaveAttempts } from '../../../journeys/stage/account.ts';
 import { closesTheAdEarly, watchesTheAd } from '../../../journeys/stage/ads.ts';
 import type { Visitor } from '../visitor.ts';
 
+const FRAME = /^(Advertisement|Реклама)$/;
+
 export async function visitAds(visitor: Visitor): Promise<void> {
   const { player } = visitor;
   await leaveAttempts(player, 0, 'puzzle');
@@ -12,7 +14,7 @@ export async function visitAds(visitor: Visitor): Promise<void> {
 
   await asksForAttempts(visitor);
   await player.app
-    .getByTitle(/^(Advertisement|Реклама)$/)
+    .getByTitle(FRAME)
     .contentFrame()
     .getByText(/^Reward in/)
     .waitFor();
@@ -30,6 +32,7 @@ export async function visitAds(visitor: Visitor): Promise<void> {
 async function asksForAttempts(visitor: Visitor): Promise<void> {
   await visitor.opens('/game');
   await visitor.taps('Get attempts', 'Получить попытки');
+  await visitor.player.app.getByTitle(FRAME).waitFor();
   // Only now: an ad that does not come is waited for by a timer.
   await visitor.stopsTime();
 }

@@ -33,6 +33,8 @@ describe('the gate', () => {
 
   test('offers to try again where that can help', () => {
     expect(canRetry(failed(new NetworkError()))).toBe(true);
+    expect(canRetry(failed(new ApiError(503, undefined, undefined)))).toBe(true);
+    expect(canRetry(failed(new ApiError(401, undefined, undefined)))).toBe(false);
     expect(canRetry({ reason: 'ended' })).toBe(true);
     expect(canRetry({ reason: 'not-in-messenger' })).toBe(false);
     expect(canRetry({ reason: 'no-init-data' })).toBe(false);

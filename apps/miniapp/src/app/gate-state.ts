@@ -41,9 +41,12 @@ export function refusalBeforeStart(inMessenger: boolean, initData: string | unde
   return initData === undefined || initData.trim() === '' ? { reason: 'no-init-data' } : undefined;
 }
 
-/** Trying again helps where the server or the network is the cause. */
-export function canRetry({ reason }: Refusal): boolean {
-  return reason === 'failed' || reason === 'ended';
+/** Trying again helps where the server or the network is the cause; init data that was refused will be refused again. */
+export function canRetry(refusal: Refusal): boolean {
+  if (refusal.reason === 'failed') {
+    return !(refusal.error instanceof ApiError && refusal.error.status === 401);
+  }
+  return refusal.reason === 'ended';
 }
 
 /** The sentence of SPEC §2 and §8 for a refusal. */

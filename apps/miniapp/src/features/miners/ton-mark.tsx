@@ -6,7 +6,7 @@ export function TonMark({ size = 20 }: { readonly size?: number }) {
       <path fill="#8fcbff" d="M5 4h7v17.5L3.3 7A2 2 0 0 1 5 4Z" />
       <path
         fill="none"
-        stroke="#0b3f78"
+        stroke="#1c6fc4"
         strokeWidth="1.6"
         strokeLinejoin="round"
         d="M5 4h14a2 2 0 0 1 1.7 3L12 21.5 3.3 7A2 2 0 0 1 5 4Zm7 0v17.5"

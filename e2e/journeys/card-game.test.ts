@@ -43,6 +43,7 @@ describe('card game (SPEC §2, §4)', () => {
   });
 
   journey('the start button waits for what it does not know yet', async ({ player }) => {
+    await player.hasPatience();
     await player.opensTheApp();
     const attempts = await player.network.hold('/api/attempts');
     await player.goesToTheCardGame();

@@ -46,6 +46,7 @@ describe('the gate (SPEC §2, §8)', () => {
   });
 
   journey('the app waits at the gate, and opens when the server answers', async ({ player }) => {
+    await player.hasPatience();
     const answer = await player.network.hold(AUTH);
     await player.knocks();
     await player.sees('Loading authorization...');

@@ -77,7 +77,8 @@ describe('by keyboard alone, and told to whoever cannot see it', () => {
     expect(missed).toEqual([]);
     expect(said.filter((text) => /^(Tile|The tiles) /.test(text))).toEqual([
       'The tiles are shuffled',
-      ...tell(before, moves),
+      ...tell(before, moves.slice(0, -1)),
+      'The tiles are in order',
       `The tiles are in order after ${moves.length} moves: 100 coins`,
     ]);
   });

@@ -11,6 +11,10 @@ import { openQuest } from './stage/tasks.ts';
 
 const journey = journeysWith();
 const SMALL = { size: '360x640' };
+const LEADERS = ['A very long nickname', 'Lampenfieber', 'mira', 'Константин Константинович'].map((nickname, rank) => ({
+  nickname,
+  balance: 1_234_567 - rank,
+}));
 
 describe('text twice as large, at 360 px', () => {
   journey.beforeEach(async ({ player }) => {
@@ -37,6 +41,7 @@ describe('text twice as large, at 360 px', () => {
   });
 
   journey('every other screen can be read', async ({ player }) => {
+    await player.network.answer('/api/leaderboard', { status: 200, body: JSON.stringify(LEADERS) });
     await player.opensTheApp(SMALL);
     await openQuest(player, 'Main Quest');
     await openQuest(player, 'Early Quest');
@@ -56,11 +61,26 @@ describe('text twice as large, at 360 px', () => {
     await player.sees('No referrals yet');
     await expectReadable(player, 'referrals');
     await player.app.getByRole('link', { name: 'Go to Leaderboard', exact: true }).click();
-    await player.app.getByRole('heading', { level: 1 }).waitFor();
+    await player.sees('Lampenfieber');
     await expectReadable(player, 'leaderboard');
     await player.taps('Wallet');
     await player.seesButton('TON Wallet Connect');
     await expectReadable(player, 'wallet');
+  });
+
+  journey('what is shown once can be read, in Russian too', async ({ newcomer }) => {
+    await newcomer.page.emulateMedia({ reducedMotion: 'reduce' });
+    await enlargesText(newcomer);
+    await newcomer.opensTheApp({ ...SMALL, language: 'ru' });
+    await newcomer.seesButton('Пропустить');
+    await expectReadable(newcomer, 'welcome-ru');
+    await newcomer.opensTheApp(SMALL);
+    await newcomer.taps('Skip');
+    await newcomer.goesToThePuzzle();
+    await newcomer.taps('Start puzzle');
+    await makeMoves(newcomer, await planMoves(newcomer));
+    await newcomer.seesButton('Not now');
+    await expectReadable(newcomer, 'home-screen');
   });
 
   journey('miners and the market can be read', async ({ player }) => {

@@ -157,6 +157,7 @@ describe('payments that cannot be lost', () => {
     await isAwaited(player);
     await player.taps('I did not pay');
     const dialog = player.app.getByRole('dialog', { name: 'Did you not pay?', exact: true });
+    await dialog.waitFor();
     await expectNoFaults(player, 'not-paid');
     await dialog.getByRole('button', { name: 'Keep waiting', exact: true }).click();
     await isAwaited(player);

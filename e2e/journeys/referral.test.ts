@@ -105,6 +105,7 @@ describe('when the referrals cannot be read (SPEC §8)', () => {
     'loading is told, and an error, which can be tried again once the server is back',
     async ({ player, stage }) => {
       player.complaints.expect(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/);
+      await player.hasPatience();
       await player.opensTheApp();
       const stats = await player.network.hold('/api/referral/stats');
       await player.goesTo('Referral');

@@ -7,7 +7,8 @@ export type Spoken = { readonly role: string; readonly name: string; readonly st
 export async function readTree(player: Player): Promise<Spoken[]> {
   const session = await player.page.context().newCDPSession(player.page);
   const { frameTree } = await session.send('Page.getFrameTree');
-  const url = (await player.frame()).url();
+  // Without the launch parameters, which only one of them tells.
+  const [url] = (await player.frame()).url().split('#');
   const frame = frameTree.childFrames?.find((child) => child.frame.url === url)?.frame;
   const { nodes } = await session.send('Accessibility.getFullAXTree', { frameId: frame?.id ?? '' });
   await session.detach();

@@ -41,7 +41,7 @@ const FIND_FAULTS = `(() => {
     let one = element, unseen = false, ends = false, scrolls = false;
     for (; one !== null; one = one.parentElement) {
       const style = getComputedStyle(one);
-      unseen ||= style.clipPath !== 'none';
+      unseen ||= style.clipPath === 'inset(50%)';
       scrolls ||= one.tagName !== 'MAIN' && style.overflowX === 'auto';
       ends ||= style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
     }
@@ -74,6 +74,7 @@ const FIND_FAULTS = `(() => {
 /** Looks at what the app shows: every word can be read, and nothing scrolls sideways. Keeps a picture where SHOTS=1 asks for it. */
 export async function expectReadable(player: Player, name: string): Promise<void> {
   const frame = await player.frame();
+  expect(await frame.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe(`${LARGE}px`);
   if (process.env['SHOTS'] === '1') {
     await player.page.getByTestId('app-frame').screenshot({ path: path.join(SHOTS, `${name}-large-text.png`) });
   }

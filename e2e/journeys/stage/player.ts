@@ -11,11 +11,11 @@ type Moving = { getAnimations(): { readonly finished: Promise<unknown> }[] };
 
 const WINDOW = { width: 1000, height: 900 };
 const PATIENCE_MS = 20_000;
-/** The cards of the first launch, the place on the home screen. A page without an origin has no storage. */
-const HAS_SEEN_ALL = `if (origin !== 'null') {
-  localStorage.setItem('soho.welcome', 'seen');
-  localStorage.setItem('soho.home-screen', 'offered');
-}`;
+/** The cards of the first launch, the place on the home screen. Not every page has storage. */
+const HAS_SEEN_ALL = `try {
+  localStorage.setItem('soho.welcome', 'over');
+  localStorage.setItem('soho.home-screen', 'over');
+} catch {}`;
 
 /** `data` is JSON text; what there is none of is empty. */
 export type Posted = { readonly method: string; readonly data: string; readonly note: string };
@@ -56,6 +56,11 @@ export class Player {
 
   async leaves(): Promise<void> {
     await this.page.context().close();
+  }
+
+  /** The app, once it is opened, gives up no request: who looks at what is loading takes longer than one may. */
+  async hasPatience(): Promise<void> {
+    await this.page.addInitScript('AbortSignal.timeout = () => new AbortController().signal');
   }
 
   /** Opens the app in the local messenger, and does not wait for what comes. */

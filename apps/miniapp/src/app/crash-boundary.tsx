@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
 import { reloadApp } from '../platform/telegram/messenger.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -24,6 +24,11 @@ export class CrashBoundary extends Component<{ readonly children: ReactNode }, {
 
 function Crashed() {
   const { layout } = useFirstWords();
+  // What could not be loaded without a network is loaded when there is one.
+  useEffect(() => {
+    window.addEventListener('online', reloadApp);
+    return () => window.removeEventListener('online', reloadApp);
+  }, []);
   return (
     <Notice whole picture={<BrokenLanternPicture />} text={layout.crashed} role="alert">
       <Button kind="primary" onClick={reloadApp}>

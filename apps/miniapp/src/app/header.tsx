@@ -2,6 +2,7 @@ import { screens } from '@soho/contract';
 import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useBalance } from '../api/balance.ts';
+import { hasOverlay } from '../platform/telegram/back-button.ts';
 import { haptic } from '../platform/telegram/haptic.ts';
 import { useSettingsButton } from '../platform/telegram/settings-button.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -34,7 +35,8 @@ export function Header() {
       () => say({ kind: 'error', text: layout.crashed }),
     );
   };
-  useSettingsButton(openSettings);
+  // The messenger's menu reaches through what lies over the header: a payment under way, an ad.
+  useSettingsButton(() => !hasOverlay() && openSettings());
   return (
     <header className={styles.header}>
       <button type="button" className={styles.settings} aria-label={layout.settings} onClick={openSettings}>

@@ -15,7 +15,7 @@ export function render(): void {
     throw new Error('the page has no #root');
   }
   const queries = new QueryClient({
-    // Offline is a failed call like any other: it is told, and tried again when the network is back.
+    // Offline is a failed call like any other: it is told. What is shown is read again when the network is back.
     defaultOptions: {
       queries: { retry: 1, networkMode: 'always', refetchOnReconnect: true },
       mutations: { networkMode: 'always' },

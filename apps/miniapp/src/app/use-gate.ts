@@ -22,7 +22,7 @@ export function useGate(): { readonly state: GateState; readonly retry: () => vo
   useEffect(tryToEnter, [tryToEnter]);
   useEffect(() => onSessionEnded(() => dispatch({ type: 'refused', refusal: { reason: 'ended' } })), []);
   const onceOnline = useEffectEvent(() => {
-    if (state.step === 'refused' && canRetry(state.refusal)) {
+    if (state.step === 'refused' && state.refusal.reason === 'failed' && canRetry(state.refusal)) {
       tryToEnter();
     }
   });

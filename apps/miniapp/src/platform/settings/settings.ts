@@ -1,8 +1,5 @@
 import { makeSetting } from './setting.ts';
 
-/** Whether the three cards of the first launch are still to be shown on this phone. */
-export const welcomeSetting = makeSetting('welcome', ['due', 'seen']);
-
 /** The language of the app; the messenger's unless another is chosen. */
 export const languageSetting = makeSetting('language', ['messenger', 'en', 'ru']);
 

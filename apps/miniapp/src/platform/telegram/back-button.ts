@@ -29,6 +29,11 @@ export function useBackButton(onBack: (() => void) | undefined, layer: Layer = '
   }, [active, layer]);
 }
 
+/** Something lies over the screen, and is to be left first. */
+export function hasOverlay(): boolean {
+  return entries.some(({ layer }) => layer === 'overlay');
+}
+
 function refresh(): void {
   if (!listening) {
     listening = true;

@@ -1,24 +1,23 @@
-import { storage } from '../storage.ts';
+import { makeOnce } from '../once.ts';
 import { on } from './events.ts';
 import { post } from './messenger.ts';
 
-const STORED_AS = 'home-screen';
-const OFFERED = 'offered';
+/** Its place on the home screen is offered to a phone once. */
+export const homeScreenOffer = makeOnce('home-screen');
 
 /**
- * Asks the messenger (version 8.0) whether a place on the phone's home screen can be offered, and calls back if so: once
- * in the life of this phone, and never when the app stands there already.
+ * Asks the messenger (version 8.0) whether the app could stand on the phone's home screen and does not yet, and calls back
+ * if so; never when it was offered before.
  * @returns stops waiting for the answer
  */
-export function whenHomeScreenIsFree(offer: () => void): () => void {
-  if (storage.get(STORED_AS) === OFFERED) {
+export function whenHomeScreenIsFree(listener: () => void): () => void {
+  if (homeScreenOffer.isOver()) {
     return () => {};
   }
   const stop = on('home_screen_checked', ({ status }) => {
     // 'unknown': a place can be had, and whether it is taken cannot be known.
     if (status === 'missed' || status === 'unknown') {
-      storage.set(STORED_AS, OFFERED);
-      offer();
+      listener();
     }
   });
   post('web_app_check_home_screen');

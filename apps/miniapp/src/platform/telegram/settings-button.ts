@@ -7,6 +7,10 @@ export function useSettingsButton(onPress: () => void): void {
   const press = useEffectEvent(onPress);
   useEffect(() => {
     post('web_app_setup_settings_button', { is_visible: true });
-    return on('settings_button_pressed', () => press());
+    const stop = on('settings_button_pressed', () => press());
+    return () => {
+      stop();
+      post('web_app_setup_settings_button', { is_visible: false });
+    };
   }, []);
 }

@@ -5,15 +5,15 @@ export const welcome = {
     title: 'Play',
     text: 'Find the pairs, or put the puzzle in order. A game costs one attempt, and a video gives you another.',
   },
-  earn: {
+  earn: (percent: number, bonus: number) => ({
     title: 'Earn',
-    text: 'Do tasks and invite friends: 15% of their rewards, and 50 coins for each who comes.',
-  },
+    text: `Do tasks and invite friends: you get ${percent}% of their rewards, and ${bonus} coins for each new one.`,
+  }),
   grow: {
     title: 'Grow',
     text: 'Connect a TON wallet and start a miner: it collects coins while you are away.',
   },
   skip: 'Skip',
   next: 'Next',
-  begin: 'Start playing',
+  begin: "Let's go",
 };

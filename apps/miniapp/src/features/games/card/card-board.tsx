@@ -46,7 +46,7 @@ export function CardBoard({ flow, onFlip }: { readonly flow: CardFlow; readonly 
         </span>
       )}
       {isWinShown(flow) && <WinOverlay text={words.card.won} />}
-      <HomeScreenOffer won={flow.won} />
+      <HomeScreenOffer won={flow.won} idle={step === 'idle'} />
     </div>
   );
 }

@@ -18,6 +18,8 @@ export type CardFlow = {
   readonly reward: Pair | undefined;
   /** The two cards that shake. */
   readonly missed: readonly number[];
+  /** Nothing has happened yet, or last, that a message has not told. */
+  readonly quiet: boolean;
   /** The win overlay is due, or shown. */
   readonly won: boolean;
 };
@@ -45,12 +47,13 @@ const idle: CardFlow = {
   waiting: false,
   reward: undefined,
   missed: [],
+  quiet: false,
   won: false,
 };
 
 /** The flow at the opening of the screen: the player's open game goes on with its matched pairs. */
 export function openCardFlow(game: CardGame | undefined): CardFlow {
-  return game === undefined ? idle : dealt(game);
+  return game === undefined ? idle : { ...dealt(game), quiet: game.matched.length > 0 };
 }
 
 /** The flow after an event; an event that does not fit the step changes nothing. */
@@ -74,7 +77,7 @@ export function cardFlow(flow: CardFlow, event: CardEvent): CardFlow {
       return flow.step === 'crediting' ? credited(flow, event.rewarded) : flow;
     case 'credit_failed':
       return flow.step === 'crediting'
-        ? { ...flow, step: 'playing', waiting: false, table: { ...flow.table, open: [] } }
+        ? { ...flow, step: 'playing', waiting: false, table: { ...flow.table, open: [] }, quiet: true }
         : flow;
     case 'game_gone':
       return idle;
@@ -104,7 +107,7 @@ function flipped(flow: CardFlow, place: number): CardFlow {
     return flow;
   }
   const step = verdict.value.open.length === 2 ? 'evaluating' : 'playing';
-  return { ...flow, step, table: verdict.value, missed: [] };
+  return { ...flow, step, table: verdict.value, missed: [], quiet: false };
 }
 
 function evaluated(flow: CardFlow): CardFlow {

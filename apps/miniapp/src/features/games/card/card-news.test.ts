@@ -33,6 +33,11 @@ it('tells a first card at once, and a second one by what it brought', () => {
   ]);
 });
 
+it('tells nothing of a pair that was not paid, which a message does, nor of those of an earlier visit', () => {
+  const unpaid = [flip(2), flip(3), { type: 'evaluated' }, { type: 'credit_failed' }] as const;
+  expect(tell([0], en, ...unpaid)).toEqual(['', 'fish', '']);
+});
+
 it('tells the win with the last pair, until another game begins, in Russian too', () => {
   const last = [flip(14), flip(15), { type: 'evaluated' }, credited, { type: 'win_shown' }] as const;
   expect(tell([0, 1, 2, 3, 4, 5, 6], ru, ...last, { type: 'start_tapped' }).slice(1)).toEqual([

@@ -6,10 +6,10 @@ import type { CardFlow } from './card-flow.ts';
  * What has happened last, for whoever cannot see the cards: each thing is said once. A second card is told together with
  * what it brought: words that come 300 ms apart are often not heard. Empty when no game is on, and none was just won.
  */
-export function cardNews({ table, step, missed, gameId }: CardFlow, words: Words['games']['card']): string {
+export function cardNews({ table, step, missed, gameId, quiet }: CardFlow, words: Words['games']['card']): string {
   const [first] = table.open;
   const [, missedLast] = missed;
-  if (gameId === undefined) {
+  if (gameId === undefined || quiet) {
     return '';
   }
   if (missedLast !== undefined) {

@@ -26,17 +26,19 @@ export function GameFrame({ title, steps, playing, notice, news, count, board, a
   useClosingConfirmation(playing);
   return (
     <section className={styles.frame}>
-      <div className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
-        <SoundToggle />
-        <Guide steps={steps} />
-      </div>
       <Announcement>{news}</Announcement>
-      <div className={styles.lines}>
-        <div className={styles.line} role="status">
-          {notice === undefined ? <AttemptsLine /> : <p className={styles.notice}>{notice}</p>}
+      <div className={styles.top}>
+        <div className={styles.head}>
+          <h1 className={styles.title}>{title}</h1>
+          <SoundToggle />
+          <Guide steps={steps} />
         </div>
-        {count !== undefined && <p className={styles.count}>{count}</p>}
+        <div className={styles.lines}>
+          <div className={styles.line} role="status">
+            {notice === undefined ? <AttemptsLine /> : <p className={styles.notice}>{notice}</p>}
+          </div>
+          {count !== undefined && <p className={styles.count}>{count}</p>}
+        </div>
       </div>
       <div className={styles.stage}>
         <div className={styles.field}>{board}</div>

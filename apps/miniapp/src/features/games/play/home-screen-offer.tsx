@@ -1,15 +1,27 @@
 import { useEffect, useState } from 'react';
 import { config } from '../../../platform/config.ts';
-import { addToHomeScreen, whenHomeScreenIsFree } from '../../../platform/telegram/home-screen.ts';
+import { addToHomeScreen, homeScreenOffer, whenHomeScreenIsFree } from '../../../platform/telegram/home-screen.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useWords } from '../../../words/index.ts';
 import styles from './home-screen-offer.module.css';
 
-/** After a win, once: the app's own place on the home screen. It lies over a board that nobody plays on. */
-export function HomeScreenOffer({ won }: { readonly won: boolean }) {
+type HomeScreenOfferProps = {
+  readonly won: boolean;
+  /** Nobody plays, and nothing else lies over the board. */
+  readonly idle: boolean;
+};
+
+/** After a win, once: the app's own place on the home screen. It lies over the board. */
+export function HomeScreenOffer({ won, idle }: HomeScreenOfferProps) {
   const words = useWords().games;
   const [isOpen, setOpen] = useState(false);
   useEffect(() => (won ? whenHomeScreenIsFree(() => setOpen(true)) : undefined), [won]);
+  const isShown = isOpen && idle && !won;
+  useEffect(() => {
+    if (isShown) {
+      homeScreenOffer.end();
+    }
+  }, [isShown]);
   const add = () => {
     setOpen(false);
     addToHomeScreen();
@@ -17,7 +29,7 @@ export function HomeScreenOffer({ won }: { readonly won: boolean }) {
   // The region is always there, so that what comes into it is read out.
   return (
     <div role="status">
-      {isOpen && !won && (
+      {isShown && (
         <div className={styles.offer}>
           <PhonePicture />
           <p>{words.homeScreen(config().product)}</p>

@@ -53,7 +53,7 @@ export function PuzzleBoard({ flow, onMove, cover }: PuzzleBoardProps) {
       {!flow.won && cover}
       {flow.won && <WinOverlay text={words.won(flow.moves.length)} />}
       {/* Another game takes it away. */}
-      <HomeScreenOffer key={flow.gameId} won={flow.won} />
+      <HomeScreenOffer key={flow.gameId} won={flow.won} idle={flow.step === 'idle'} />
       {flow.bonus && (
         <span className={styles.bonus}>
           <Bonus />

@@ -19,18 +19,18 @@ function tell(...events: readonly PuzzleEvent[]): string[] {
 }
 
 const moves: readonly PuzzleEvent[] = [{ type: 'moved', tile: 7 }, { type: 'unlocked' }, { type: 'moved', tile: 8 }];
-const moved = ['The tiles are shuffled', 'Tile 7: row 3, column 1. Moves: 1', 'Tile 8: row 3, column 2. Moves: 2'];
+const solved = ['The tiles are shuffled', 'Tile 7: row 3, column 1. Moves: 1', 'The tiles are in order'];
 
 it('tells what has moved where, and what a solved board has paid', () => {
   const credited = { type: 'credited', rewarded: true } as const;
   const told = tell(...moves, credited, { type: 'bonus_shown' }, { type: 'win_shown' }, { type: 'start_tapped' });
-  expect(told).toEqual([...moved, 'The tiles are in order after 2 moves: 100 coins', '']);
+  expect(told).toEqual([...solved, 'The tiles are in order after 2 moves: 100 coins', '']);
 });
 
-it('tells that the tiles are in order while the server does not answer, and when it has not paid', () => {
-  expect(tell(...moves, { type: 'credit_waiting' }, { type: 'credit_failed' })).toEqual([
-    ...moved,
-    'The tiles are in order',
+it('tells that a solved board is not paid, and that it is sent again', () => {
+  expect(tell(...moves, { type: 'credit_waiting' }, { type: 'credit_failed' }, { type: 'credit_retried' })).toEqual([
+    ...solved,
     'Solved! Your coins are not credited yet.',
+    'The tiles are in order',
   ]);
 });

@@ -3,10 +3,10 @@ import type { PuzzleFlow } from './puzzle-flow.ts';
 
 /**
  * What has happened last, for whoever cannot see the tiles: each thing is said once. The last move is told by what it
- * brought, as soon as the server has paid it or does not answer. Empty when no game is on, and none was just solved.
+ * brought: the tiles are in order, and then what that has paid. Empty when no game is on, and none was just solved.
  */
 export function puzzleNews(flow: PuzzleFlow, words: Words['games']): string {
-  const { step, gameId, tiles, moves, waiting } = flow;
+  const { step, gameId, tiles, moves } = flow;
   if (gameId === undefined) {
     return '';
   }
@@ -20,7 +20,7 @@ export function puzzleNews(flow: PuzzleFlow, words: Words['games']): string {
   if (last === undefined) {
     return words.puzzleGame.shuffled;
   }
-  if (waiting) {
+  if (step === 'crediting') {
     return words.puzzleGame.solved;
   }
   return words.puzzleGame.moved(last, tiles.indexOf(last), moves.length);

@@ -1,27 +1,33 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useBalance } from '../../../api/balance.ts';
-import { welcomeSetting } from '../../../platform/settings/settings.ts';
-import { useSetting } from '../../../platform/settings/use-setting.ts';
+import { makeOnce } from '../../../platform/once.ts';
+import { hasOverlay } from '../../../platform/telegram/back-button.ts';
 import { loadScreenWords } from '../../../words/index.ts';
 
 type Welcome = ComponentType<{ readonly onClose: () => void }>;
 
+const welcomed = makeOnce('welcome');
+
 /** On the first launch three cards lie over the hub. They are fetched when it has its coins: they are not waited for. */
 export function FirstLaunch() {
-  const isNew = useSetting(welcomeSetting) === 'due';
+  const [isNew, setNew] = useState(() => !welcomed.isOver());
   const { isSuccess } = useBalance();
   const [Welcome, setWelcome] = useState<Welcome>();
   const isDue = isNew && isSuccess;
   useEffect(() => {
     if (isDue) {
+      // Too late, or not at all: they come when the hub is next opened.
       loadWelcome().then(
-        (welcome) => setWelcome(() => welcome),
-        // They are for the next launch, then.
+        (welcome) => !hasOverlay() && setWelcome(() => welcome),
         () => {},
       );
     }
   }, [isDue]);
-  return isNew && Welcome && <Welcome onClose={() => welcomeSetting.set('seen')} />;
+  const close = () => {
+    welcomed.end();
+    setNew(false);
+  };
+  return isNew && Welcome && <Welcome onClose={close} />;
 }
 
 async function loadWelcome(): Promise<Welcome> {

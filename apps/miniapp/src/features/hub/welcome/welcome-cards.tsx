@@ -1,7 +1,9 @@
+import { REFERRAL_BONUS, SHARE_PERCENT } from '@soho/rules';
 import { type UIEvent, useRef, useState } from 'react';
 import { config } from '../../../platform/config.ts';
 import { isStill } from '../../../platform/motion.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useWords } from '../../../words/index.ts';
@@ -12,23 +14,30 @@ import styles from './welcome-cards.module.css';
 export function WelcomeCards({ onClose }: { readonly onClose: () => void }) {
   const { welcome: words } = useWords();
   const strip = useRef<HTMLUListElement>(null);
+  /** The card that the strip is on its way to. */
+  const goal = useRef<number>(undefined);
   const [shown, setShown] = useState(0);
   const cards = [
     { key: 'play', Picture: PlayPicture, ...words.play },
-    { key: 'earn', Picture: EarnPicture, ...words.earn },
+    { key: 'earn', Picture: EarnPicture, ...words.earn(SHARE_PERCENT, REFERRAL_BONUS) },
     { key: 'grow', Picture: GrowPicture, ...words.grow },
   ];
   const isLast = shown === cards.length - 1;
   const look = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {
     const card = Math.round(scrollLeft / clientWidth);
-    if (card !== shown) {
+    if (goal.current !== undefined) {
+      goal.current = card === goal.current ? undefined : goal.current;
+    } else if (card !== shown) {
       haptic.selection();
       setShown(card);
     }
   };
   const goOn = () => {
+    const next = shown + 1;
     const width = strip.current?.clientWidth ?? 0;
-    strip.current?.scrollTo({ left: (shown + 1) * width, behavior: isStill() ? 'instant' : 'smooth' });
+    goal.current = next;
+    setShown(next);
+    strip.current?.scrollTo({ left: next * width, behavior: isStill() ? 'instant' : 'smooth' });
   };
   return (
     <Dialog open title={words.title(config().product)} onClose={onClose}>
@@ -43,6 +52,7 @@ export function WelcomeCards({ onClose }: { readonly onClose: () => void }) {
           </li>
         ))}
       </ul>
+      <Announcement>{shown > 0 ? `${cards[shown]?.title}: ${cards[shown]?.text}` : ''}</Announcement>
       <div className={styles.dots} aria-hidden="true">
         {cards.map(({ key }, card) => (
           <i key={key} className={styles.dot} data-shown={card === shown} />

@@ -1,5 +1,6 @@
 import { makeReadmePictures } from './readme/make-readme-pictures.ts';
 import { makeSheets } from './sheets/make-sheets.ts';
+import { groups } from './sheets/visits/groups.ts';
 
 const USAGE = `Usage: npm run pictures -- <what>
 
@@ -7,7 +8,12 @@ const USAGE = `Usage: npm run pictures -- <what>
   readme              what README shows, into docs/pictures`;
 
 const [what, ...names] = process.argv.slice(2);
-if (what === 'sheets') {
+const known = groups.map(({ name }) => name);
+const unknown = names.filter((name) => !known.includes(name));
+if (what === 'sheets' && unknown.length > 0) {
+  console.error(`There is no group ${unknown.join(', ')}: ${known.join(', ')}.`);
+  process.exitCode = 2;
+} else if (what === 'sheets') {
   process.exitCode = (await makeSheets(names)) ? 0 : 1;
 } else if (what === 'readme') {
   await makeReadmePictures();

@@ -13,7 +13,7 @@ export interface NoLighthouse {
 
 /**
  * The folder of the packages of Lighthouse and what it needs, installed from the registry by the first who asks. They weigh
- * 176 MB, more than all else that the browser's side has, for one table of a bench: so they are no dependency.
+ * 176 MB, more than all else that the browser's side has, for one table of a bench: so they are no dependency, and what it needs itself is of no fixed version.
  */
 export async function findLighthouse(): Promise<string | NoLighthouse> {
   const packages = path.join(FOLDER, 'node_modules');
@@ -24,7 +24,10 @@ export async function findLighthouse(): Promise<string | NoLighthouse> {
       cwd: FOLDER,
       timeoutMs: 300_000,
     });
-    if (!ok) return { missing: `npm could not install lighthouse ${VERSION}: ${output.split('\n').at(-1) ?? ''}` };
+    if (!ok)
+      return {
+        missing: `npm could not install lighthouse ${VERSION}: ${output.split('\n').find((line) => line.startsWith('npm error')) ?? ''}`,
+      };
   }
   return packages;
 }

@@ -11,16 +11,19 @@ import { benchLighthouse } from './lighthouse.ts';
 /** Prints P9, P10 and P11 of PERFORMANCE, of the production build as `npm start` serves it. */
 export async function benchApp(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'soho-bench-'));
-  const server = await startServerProcess({ DATA_DIR: folder });
   const browser = await startBrowser();
   try {
-    if (!process.env['SKIP']) await benchBytes(browser, server);
-    if (!process.env['SKIP']) await benchFirstScreen(browser, server, join(folder, 'bare-react'));
-    await benchLighthouse(server);
-    await benchGames(browser, server);
+    const server = await startServerProcess({ DATA_DIR: folder, DATABASE_URL: '' });
+    try {
+      await benchBytes(browser, server);
+      await benchFirstScreen(browser, server, join(folder, 'bare-react'));
+      await benchLighthouse(server);
+      await benchGames(browser, server);
+    } finally {
+      await server.stop();
+    }
   } finally {
     await browser.close();
-    await server.stop();
     await rm(folder, { recursive: true });
   }
 }

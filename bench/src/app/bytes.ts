@@ -15,21 +15,34 @@ const CODE = ['document', 'script', 'stylesheet'];
 /** The wallet's widget is measured apart. */
 const WIDGET = /\/widget-/;
 
-/** Prints P9 of PERFORMANCE: the page, scripts and styles that Chromium asks for, by screen. */
+/**
+ * Prints P9 of PERFORMANCE: the page, scripts and styles that Chromium asks for, by screen. What several further screens
+ * share, as their words, is counted with each of them: any of them may be the first one.
+ */
 export async function benchBytes(browser: Browser, server: ServerProcess): Promise<void> {
   const first = await loadOf(browser, server, screens.home);
   const rows = [row('the first screen, /', [...first.values()], '120')];
-  const further = new Map<string, Load>();
+  let widget: Load = new Map();
   for (const path of Object.values(screens)) {
     if (path !== screens.home && path !== screens.app) {
-      further.set(path, without(await loadOf(browser, server, path.replace(':id', '1')), first));
+      const load = await loadOf(browser, server, path.replace(':id', '1'));
+      rows.push(
+        row(
+          `${path} adds`,
+          filesOf(load, (file) => !first.has(file) && !WIDGET.test(file)),
+          '15',
+        ),
+      );
+      widget = new Map([...widget, ...load]);
     }
   }
-  const shared = inEach([...further.values()]);
-  rows.push(row('whichever further screen comes first adds', [...shared.values()], ''));
-  for (const [path, load] of further) {
-    rows.push(row(`${path} adds`, [...without(load, shared).values()], '15'));
-  }
+  rows.push(
+    row(
+      "the wallet's widget adds",
+      filesOf(widget, (file) => WIDGET.test(file)),
+      '',
+    ),
+  );
   printTable(['page, scripts and styles, kB', 'files', 'raw', 'gzip', 'brotli', 'goal, gzip'], rows);
 }
 
@@ -52,13 +65,8 @@ function sizesOf(body: Buffer): Sizes {
   return { raw: body.length, gzip: gzipSync(body, { level: 9 }).length, brotli: brotliCompressSync(body).length };
 }
 
-function without(load: Load, known: Load): Load {
-  return new Map([...load].filter(([address]) => !known.has(address) && !WIDGET.test(address)));
-}
-
-/** What is asked for with each of them, once. */
-function inEach([first = new Map(), ...others]: readonly Load[]): Load {
-  return new Map([...first].filter(([address]) => others.every((load) => load.has(address))));
+function filesOf(load: Load, isMeant: (address: string) => boolean): Sizes[] {
+  return [...load].flatMap(([address, sizes]) => (isMeant(address) ? [sizes] : []));
 }
 
 function row(label: string, files: readonly Sizes[], goal: string): string[] {

@@ -8,16 +8,18 @@ export type Launch = {
   readonly lcp: number;
   /** The first frame with the number of coins. */
   readonly data: number;
-  /** What tasks took beyond 50 ms each, together. */
+  /** Milliseconds that tasks took beyond 50 each, together. */
   readonly blocked: number;
   readonly longTasks: number;
+  /** The sum of Chromium's scores. */
   readonly shift: number;
-  /** On the wire, with headers. */
+  /** Bytes on the wire, with headers. */
   readonly bytes: number;
 };
 
 /** Later ones are of no first screen. */
 const QUIET_MS = 1_000;
+const MOST_LOOKS = 60;
 
 /** Runs in the page. The header comes with the player; the only digits in it are the balance. */
 const OBSERVE = `
@@ -52,7 +54,10 @@ export async function launch(browser: Browser, url: string, slowness: Slowness):
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   // Not `waitForFunction`, which the page's policy forbids to wait for an expression.
-  while ((await page.evaluate('launch.data')) === 0) {
+  for (let look = 0; (await page.evaluate('launch.data')) === 0; look += 1) {
+    if (look === MOST_LOOKS) {
+      throw new Error('the page never had its data');
+    }
     await sleep(QUIET_MS);
   }
   await sleep(QUIET_MS);

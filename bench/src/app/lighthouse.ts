@@ -24,7 +24,7 @@ type Browser = { newPage(): Promise<Page>; close(): Promise<void> };
 type Puppeteer = { launch(options: { executablePath: string; args: readonly string[] }): Promise<Browser> };
 type Lighthouse = (url: string, flags: object, config: undefined, page: Page) => Promise<{ lhr: Result }>;
 
-/** Prints Lighthouse's scores of the hub, as a phone's launch, and every audit that costs points. */
+/** Prints Lighthouse's scores of the hub, as a phone's launch, and every audit that costs points worth naming. */
 export async function benchLighthouse(server: ServerProcess): Promise<void> {
   const packages = await findLighthouse();
   if (typeof packages !== 'string') {

@@ -3,7 +3,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 /** A phone that has never opened anything: its cache is empty. */
 export type Phone = { readonly page: Page; readonly devtools: CDPSession; put(): Promise<void> };
 
-/** How weak a phone is. */
+/** How weak a phone is: its processor so many times slower than this machine's. */
 export type Slowness = { readonly cpu: number; readonly network?: Network };
 
 /** Milliseconds, and bytes a second. */
@@ -20,8 +20,12 @@ export const SLOW_4G: Network = {
   uploadThroughput: (0.9 * 750 * 1024) / 8,
 };
 
-/** What phones give a web page to call the messenger by; nobody listens here. */
-export const MESSENGER = 'window.TelegramWebviewProxy = { postEvent() {} }';
+/**
+ * What phones give a web page to call the messenger by; nobody listens here. The cards of the first launch, which come
+ * when the first screen stands, have been seen.
+ */
+export const MESSENGER = `window.TelegramWebviewProxy = { postEvent() {} };
+  try { localStorage.setItem('soho.welcome', 'over'); } catch {}`;
 
 const SCREEN = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 

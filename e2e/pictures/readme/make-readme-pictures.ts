@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
+import { findFfmpeg } from '../../../scripts/provision/ffmpeg.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from '../../../scripts/provision/temporary-folder.ts';
 import { ROOT } from '../../harness/soho.ts';
 import { Player } from '../../journeys/stage/player.ts';
@@ -20,6 +21,8 @@ const WHO = { player: '5021847301', bare: '1' };
 
 /** Makes what README shows: a film of both games and a purchase, and screens of the player who made them. */
 export async function makeReadmePictures(): Promise<void> {
+  // Before a film is played that nothing could make a picture of.
+  await findFfmpeg();
   const stage = await openStage({ DATABASE_URL: '' });
   try {
     mkdirSync(FOLDER, { recursive: true });

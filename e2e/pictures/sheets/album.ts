@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** One look at a state of a screen: 'ru, light'. */
@@ -13,6 +13,7 @@ export class Album {
   constructor(name: string, folder: string) {
     this.name = name;
     this.#folder = path.join(folder, name);
+    rmSync(this.#folder, { recursive: true, force: true });
     mkdirSync(this.#folder, { recursive: true });
   }
 

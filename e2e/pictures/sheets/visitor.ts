@@ -12,9 +12,6 @@ const stopTimers = (from: number) => `{
   window.setTimeout = (act, ms, ...rest) => later(act, ms >= ${from} ? 2 ** 30 : ms, ...rest);
 }`;
 
-/** Pictures take longer than a request may. */
-const WAIT_FOR_ANSWERS = 'AbortSignal.timeout = () => new AbortController().signal';
-
 /** A player who reads one language, and keeps pictures of what the app shows. */
 export class Visitor {
   readonly player: Player;
@@ -23,7 +20,7 @@ export class Visitor {
 
   static async arrives(stage: Stage, language: Language, album: Album): Promise<Visitor> {
     const player = await Player.arrives(stage, { view: { reducedMotion: 'reduce' } });
-    await player.page.context().addInitScript(WAIT_FOR_ANSWERS);
+    await player.hasPatience();
     return new Visitor(player, language, album);
   }
 

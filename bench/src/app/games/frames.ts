@@ -4,14 +4,12 @@ import type { TraceEvent } from './trace.ts';
 export type Beat = {
   readonly begin: number;
   readonly outcome: 'shown' | 'dropped' | 'idle';
-  /** Something was on its way over the screen then. */
-  readonly moving: boolean;
 };
 
 /** A frame and how long the one before it stood in its place, or the wish for it: microseconds. */
-export type Frame = { readonly begin: number; readonly end: number; readonly moving: boolean };
+export type Frame = { readonly begin: number; readonly end: number };
 
-type Reporter = { readonly state?: string; readonly affects_smoothness?: boolean; readonly frame_sequence?: number };
+type Reporter = { readonly state?: string; readonly frame_sequence?: number };
 
 const OUTCOMES: Readonly<Record<string, Beat['outcome']>> = {
   STATE_PRESENTED_ALL: 'shown',
@@ -23,19 +21,19 @@ const RANK = ['idle', 'dropped', 'shown'] as const;
 
 /**
  * The beats of the page's compositor, in order. One beat can have two reports, the compositor's own and the main
- * thread's: it was shown when one of them was.
+ * thread's: it was shown when one of them was. Other processes have compositors, too: theirs are left out.
  */
 export function readBeats(events: readonly TraceEvent[]): Beat[] {
   const beats = new Map<number, Beat>();
-  for (const { name, ph, ts, args } of events) {
-    const { state = '', affects_smoothness: moving = false, frame_sequence: number = 0 } = reporterOf(args);
+  const page = events.find(({ name }) => name === 'FunctionCall')?.pid;
+  for (const { name, ph, pid, ts, args } of events) {
+    const { state = '', frame_sequence: number = 0 } = reporterOf(args);
     const outcome = OUTCOMES[state];
-    if (name === 'PipelineReporter' && ph === 'b' && outcome !== undefined) {
+    if (pid === page && name === 'PipelineReporter' && ph === 'b' && outcome !== undefined) {
       const known = beats.get(number);
       beats.set(number, {
         begin: known?.begin ?? ts,
         outcome: known && RANK.indexOf(known.outcome) > RANK.indexOf(outcome) ? known.outcome : outcome,
-        moving: moving || known?.moving === true,
       });
     }
   }
@@ -50,17 +48,14 @@ function reporterOf(args: TraceEvent['args']): Reporter {
 export function readFrames(beats: readonly Beat[]): Frame[] {
   const frames: Frame[] = [];
   let since: number | undefined;
-  let moving = false;
   for (const beat of beats) {
     if (beat.outcome === 'shown' && since !== undefined) {
-      frames.push({ begin: since, end: beat.begin, moving });
+      frames.push({ begin: since, end: beat.begin });
     }
     if (beat.outcome !== 'dropped') {
       since = beat.outcome === 'shown' ? beat.begin : undefined;
-      moving = false;
     } else {
       since ??= beat.begin;
-      moving ||= beat.moving;
     }
   }
   return frames;

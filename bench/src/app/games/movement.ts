@@ -20,5 +20,9 @@ export async function move(phone: Phone, name: string, point: Point, millisecond
     length: (end - begin) / 1000,
     work: workBetween(events, begin, end),
   });
-  return { name, frames: readFrames(readBeats(events)).map(measure) };
+  const frames = readFrames(readBeats(events));
+  if (frames.length === 0) {
+    throw new Error(`'${name}' has moved nothing on the screen`);
+  }
+  return { name, frames: frames.map(measure) };
 }

@@ -29,12 +29,14 @@ function OpenDialog({ onClose, title, held = false, yielding = false, children }
   const close = () => !held && onClose();
   const show = useCallback(
     (dialog: HTMLDialogElement) => {
-      // Its name is read out first, and no control is ringed before a key was touched.
-      dialog.autofocus = true;
       if (yielding) {
         dialog.show();
       } else {
         dialog.showModal();
+        // Its name is read out first, and no control is scrolled to and ringed before a key was touched.
+        dialog.tabIndex = -1;
+        dialog.focus();
+        dialog.scrollTo(0, 0);
       }
       return () => dialog.close();
     },

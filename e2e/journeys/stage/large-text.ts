@@ -15,9 +15,9 @@ export async function enlargesText(player: Player): Promise<void> {
 }
 
 /**
- * Runs in the app: what is wider than the phone; words that leave their button, link, card or dialog; words that are
- * cut off, but names, which end in three dots; and words that lie over others. What lies in a layer of its own, as what is
- * stuck to an edge does, is compared with its own only.
+ * Runs in the app: what is wider than the phone; words that leave their button, link, card or dialog, unless it scrolls
+ * down to them; words that are cut off, but names, which end in three dots; and words that lie over others. What lies in a
+ * layer of its own, as what is stuck to an edge does, is compared with its own only.
  */
 const FIND_FAULTS = `(() => {
   const faults = [];
@@ -51,9 +51,10 @@ const FIND_FAULTS = `(() => {
     const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
     const box = element.closest('button, a, li, dialog, section, summary, nav');
     const bounds = box?.getBoundingClientRect();
+    const isTall = box && getComputedStyle(box).overflowY === 'auto';
     for (const rect of rects) {
       if (!ends && !scrolls && (rect.left < -1 || rect.right > innerWidth + 1)) faults.push('off the phone: ' + text);
-      if (!ends && bounds && (rect.left < bounds.left - 1 || rect.right > bounds.right + 1 || rect.top < bounds.top - 6 || rect.bottom > bounds.bottom + 6))
+      if (!ends && bounds && (rect.left < bounds.left - 1 || rect.right > bounds.right + 1 || (!isTall && (rect.top < bounds.top - 6 || rect.bottom > bounds.bottom + 6))))
         faults.push('out of its ' + box.tagName + ': ' + text);
       seen.push({ rect, text, element, layer: layerOf(element), ends });
     }

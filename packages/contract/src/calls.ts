@@ -1,0 +1,14 @@
+/** Every call of the API: the only home of its paths and its spellings. */
+export { adReward, videoStarted } from './ads.ts';
+export { attempts, attemptsAdd, attemptsUse } from './attempts.ts';
+export { auth } from './auth.ts';
+export { balance, balanceUpdate } from './balance.ts';
+export { currentGame, gameStarted } from './games.ts';
+export { leaderboard, leaderboardMe } from './leaderboard.ts';
+export { catalog, catalogCategory, catalogShop, marketLots, marketSearch, marketShopSearch } from './market.ts';
+export { minersClaim, minersPurchase, minersStatus } from './miners.ts';
+export { orderPayment, paymentOrders, withdrawPayment } from './payments.ts';
+export { progress } from './progress.ts';
+export { referralEarnings, referralList, referralStats } from './referrals.ts';
+export { tasks, tasksCollect, tasksInstant } from './tasks.ts';
+export { walletBalance, walletCheckPayment, walletConnect, walletProofPayload } from './wallet.ts';

@@ -1,25 +1,54 @@
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
+
+/** What the page does by itself, before any file of the app has come. */
+const OWN_SCRIPT = new URL('src/first-calls.ts', import.meta.url).pathname;
 
 /**
- * Puts into the page's head: the slot where the server writes the app's config, as JSON, in each answer; and preloads of
- * the app's code and styles, so that they come together with the starting script that asks for them.
+ * Puts into the page's head: the slot where the server writes the app's config, as JSON, in each answer; the page's own
+ * script, which the server's policy allows by its hash; and preloads of the app's code and styles, so that they come
+ * together with the starting script that asks for them.
  */
 export function pageHead(): Plugin {
   return {
     name: 'page-head',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle = {} }) => [
+      handler: async (_, { bundle }) => [
         {
           tag: 'script',
           attrs: { type: 'application/json', id: 'app-config' },
           children: '__APP_CONFIG__',
           injectTo: 'head',
         },
-        ...Object.values(bundle).flatMap(preloads),
+        ...(bundle ? [await ownScript(bundle), ...Object.values(bundle).flatMap(preloads)] : []),
       ],
     },
   };
+}
+
+async function ownScript(bundle: Rolldown.OutputBundle): Promise<HtmlTagDescriptor> {
+  const files = { en: wordFile(bundle, 'en'), ru: wordFile(bundle, 'ru') };
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { WORD_FILES: JSON.stringify(files) },
+    build: { write: false, modulePreload: false, rolldownOptions: { input: OWN_SCRIPT, output: { format: 'iife' } } },
+  });
+  const [chunk] = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  if (chunk?.type !== 'chunk') {
+    throw new Error('the page has no script of its own');
+  }
+  return { tag: 'script', children: chunk.code.trim(), injectTo: 'head' };
+}
+
+function wordFile(bundle: Rolldown.OutputBundle, language: string): string {
+  const chunk = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(`/src/words/${language}.ts`),
+  );
+  if (chunk === undefined) {
+    throw new Error(`no file has the first screen's words in '${language}'`);
+  }
+  return `/${chunk.fileName}`;
 }
 
 /** Of the app's chunk and what it imports; the starting script is asked for by the page itself. */

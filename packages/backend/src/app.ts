@@ -17,7 +17,7 @@ import type { Context } from './platform/context.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { addNotFound } from './platform/http/not-found.ts';
 import { openApi } from './platform/http/open-api.ts';
-import { pages } from './platform/http/pages.ts';
+import { pages, readPage } from './platform/http/pages.ts';
 import { shed } from './platform/http/shed.ts';
 import { bridgeOrigins, type ListedWallet, tonConnect } from './platform/http/ton-connect.ts';
 
@@ -34,9 +34,11 @@ export type AppOptions = {
 
 /** The whole HTTP application, not yet listening. */
 export async function createApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
-  const { wallets = [] } = options;
+  const { wallets = [], pagesFolder: folder } = options;
   const { product, publicUrl } = context.config;
-  const app = await createHttpServer(context.config, context.log, bridgeOrigins(wallets));
+  const page = folder === undefined ? undefined : await readPage(folder, context.config);
+  const allowed = { bridges: bridgeOrigins(wallets), scripts: page?.scripts ?? [] };
+  const app = await createHttpServer(context.config, context.log, allowed);
   await app.register(openApi, { product, docs: options.docs });
   await app.register(async (api) => {
     // Pages cost next to nothing, and without them nobody would read that the server is busy.
@@ -57,8 +59,8 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     addBotRoutes(api, context);
   });
   await app.register(tonConnect, { product, publicUrl, wallets });
-  if (options.pagesFolder !== undefined) {
-    await app.register(pages, { folder: options.pagesFolder, config: context.config });
+  if (folder !== undefined && page !== undefined) {
+    await app.register(pages, { folder, page });
   }
   await options.extend?.(app);
   addNotFound(app);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storage } from '../platform/storage.ts';
 import { ApiError, NetworkError, request } from './client.ts';
 import { ReplyError } from './errors.ts';
-import { authorize, beginAuthorization, enter, MissingTokenError, onSessionEnded } from './session.ts';
+import { authorize, MissingTokenError, onSessionEnded } from './session.ts';
 import { refusal, reply, sent, stubFetch } from './stub-api.ts';
 
 vi.mock('../platform/telegram/launch.ts', () => ({
@@ -158,15 +158,6 @@ describe('a token that has run out', () => {
 });
 
 describe('an authorization', () => {
-  test('that was begun at launch is the one that the gate waits for; the next attempt is a new one', async () => {
-    const fetch = stubFetch(reply(calls.auth, { token: 'first' }), reply(calls.auth, { token: 'second' }));
-    beginAuthorization();
-    await vi.waitFor(() => expect(storage.get('token.42')).toBe('first'));
-    expect(await enter()).toBe('first');
-    expect(fetch).toHaveBeenCalledTimes(1);
-    expect(await enter()).toBe('second');
-  });
-
   test.each([
     ['no token', {}],
     ['an empty token', { token: '' }],

@@ -1,4 +1,5 @@
 import { type ErrorCode, problem } from '@soho/contract';
+import type { HttpReply } from './exchange.ts';
 
 /**
  * The server refused: `code` and `detail` (a sentence in the player's language) where it said why, else only its
@@ -29,8 +30,6 @@ export class NetworkError extends Error {
 export class ReplyError extends Error {
   override name = 'ReplyError';
 }
-
-export type HttpReply = { readonly status: number; readonly statusText: string; readonly json: unknown };
 
 /** Reads what a refusal says. A code that this app does not know yet leaves the sentence, which is what players read. */
 export function apiError({ status, statusText, json }: HttpReply): ApiError {

@@ -1,9 +1,7 @@
-import { type BodyOf, type Call, IDEMPOTENCY_KEY, type ParamsOf, type QueryOf, type ReplyOf } from '@soho/contract';
-import { language } from '../platform/telegram/launch.ts';
-import { apiError, type HttpReply, NetworkError, ReplyError } from './errors.ts';
-
-/** Milliseconds that a call may take (SPEC §7). */
-const TIMEOUT = 10_000;
+import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@soho/contract';
+import { apiError, NetworkError, ReplyError } from './errors.ts';
+import { type Exchange, exchange } from './exchange.ts';
+import { takeFirstReply } from './first-replies.ts';
 
 export type RequestOptions<C extends Call> = {
   /** What stands in the path's `:names`. */
@@ -16,7 +14,7 @@ export type RequestOptions<C extends Call> = {
 };
 
 /**
- * One HTTP exchange with the API.
+ * One call of the API; at launch it may be one that the page has made already.
  * @throws ApiError, NetworkError, ReplyError; and the signal's own reason when the caller aborts
  */
 export async function send<C extends Call>(
@@ -24,20 +22,15 @@ export async function send<C extends Call>(
   { params, body, query, key, signal }: RequestOptions<C>,
   token?: string,
 ): Promise<ReplyOf<C>> {
-  const headers = new Headers({ accept: 'application/json', 'accept-language': language() });
-  if (token !== undefined) {
-    headers.set('authorization', `Bearer ${token}`);
-  }
-  if (call.method === 'POST') {
-    headers.set('content-type', 'application/json');
-    headers.set(IDEMPOTENCY_KEY, key ?? crypto.randomUUID());
-  }
-  const answer = await exchange(address(call.path, query, params), {
+  const asked: Exchange = {
     method: call.method,
-    headers,
-    signal: withTimeout(signal),
-    ...(call.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
-  }).catch((cause: unknown) => {
+    path: pathOf(call.path, query, params),
+    body,
+    token,
+    key,
+    signal,
+  };
+  const answer = await (takeFirstReply(asked) ?? exchange(asked)).catch((cause: unknown) => {
     signal?.throwIfAborted();
     throw new NetworkError(`${call.method} ${call.path} was not answered`, { cause });
   });
@@ -51,41 +44,12 @@ export async function send<C extends Call>(
   return reply.data as ReplyOf<C>;
 }
 
-async function exchange(url: string, init: RequestInit): Promise<HttpReply> {
-  const response = await fetch(url, init);
-  return { status: response.status, statusText: response.statusText, json: parsed(await response.text()) };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function address(path: string, query: unknown, params: unknown): string {
+function pathOf(path: string, query: unknown, params: unknown): string {
   const values = new Map(Object.entries(params ?? {}));
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
   const entries = Object.entries(query ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
   const search = new URLSearchParams(entries).toString();
-  return `/api${filled}${search === '' ? '' : `?${search}`}`;
-}
-
-/** Web views of 2023 do not know AbortSignal.any yet. */
-function withTimeout(signal: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(TIMEOUT);
-  if (signal === undefined) {
-    return timeout;
-  }
-  const either = new AbortController();
-  for (const source of [signal, timeout]) {
-    if (source.aborted) {
-      either.abort(source.reason);
-    }
-    source.addEventListener('abort', () => either.abort(source.reason), { once: true });
-  }
-  return either.signal;
+  return search === '' ? filled : `${filled}?${search}`;
 }

@@ -29,22 +29,6 @@ export function authorize(): Promise<string> {
   return running;
 }
 
-let begun: Promise<string> | undefined;
-
-/** Starts the launch's exchange while the app's code is still on its way. */
-export function beginAuthorization(): void {
-  begun = authorize();
-  // Whoever enters takes the failure along.
-  begun.catch(() => {});
-}
-
-/** The exchange that was begun at launch, the first time; a new one after that. */
-export function enter(): Promise<string> {
-  const authorization = begun ?? authorize();
-  begun = undefined;
-  return authorization;
-}
-
 async function exchangeInitData(): Promise<string> {
   storage.remove(tokenName());
   const { token } = await send(calls.auth, { body: { init_data: initData() ?? '' } }).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
-import { enter, onSessionEnded } from '../api/session.ts';
+import { authorize, onSessionEnded } from '../api/session.ts';
 import { initData } from '../platform/telegram/launch.ts';
 import { isInMessenger } from '../platform/telegram/start.ts';
 import { canRetry, type GateState, gateReducer, refusalBeforeStart } from './gate-state.ts';
@@ -14,7 +14,7 @@ export function useGate(): { readonly state: GateState; readonly retry: () => vo
       dispatch({ type: 'refused', refusal });
       return;
     }
-    enter().then(
+    authorize().then(
       () => dispatch({ type: 'authorized' }),
       (error: unknown) => dispatch({ type: 'refused', refusal: { reason: 'failed', error } }),
     );

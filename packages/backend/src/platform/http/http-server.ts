@@ -17,12 +17,12 @@ const TIMEOUTS = { request: 10_000, headers: 8_000, handler: 8_000, keepAlive: 6
 
 /**
  * The HTTP server without its routes: timeouts, limits, headers, errors, log.
- * @param bridges origins of the wallets' bridges, which the page connects to
+ * @param allowed what the page may connect to and run: origins of the wallets' bridges, hashes of its own scripts
  */
 export async function createHttpServer(
   config: Config,
   log: Logger,
-  bridges: readonly string[],
+  allowed: { readonly bridges: readonly string[]; readonly scripts: readonly string[] },
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
@@ -62,7 +62,7 @@ export async function createHttpServer(
   await app.register(securityHeaders, {
     https: config.publicUrl.startsWith('https://'),
     adsgram: config.ads.provider === 'adsgram',
-    bridges,
+    ...allowed,
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

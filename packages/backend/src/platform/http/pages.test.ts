@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +9,10 @@ import { BOT_TOKEN, JWT_SECRET, useTestWorld } from '../../testing/test-world.ts
 
 const PRODUCT = `So"ho' & <b>Co</b></script>`;
 const SCRIPT = 'console.log("the app");\n'.repeat(50);
+const OWN_SCRIPT = `fetch('/api/auth', { method: 'POST' });\n`;
 const PAGE = `<!doctype html><title>__PRODUCT__</title><meta name="application-name" content="__PRODUCT__">
-<script type="application/json" id="${APP_CONFIG_ELEMENT}">__APP_CONFIG__</script><div id="root"></div>`;
+<script type="application/json" id="${APP_CONFIG_ELEMENT}">__APP_CONFIG__</script><script>${OWN_SCRIPT}</script>
+<script type="module" src="/assets/app-1a2b3c.js"></script><div id="root"></div>`;
 
 const parent = mkdtempSync(join(tmpdir(), 'soho-pages-'));
 const folder = join(parent, 'dist');
@@ -80,7 +83,7 @@ describe('the page', () => {
 
   test('escapes what it is filled in with, so that no value can end its element or attribute', async () => {
     const { body } = await get('/');
-    expect(body.match(/<\/script>/g)).toHaveLength(1);
+    expect(body.match(/<\/script>/g)).toHaveLength(3);
     expect(body).not.toContain('<!--');
     expect(body).not.toContain('<b>');
     expect(body).toContain(`<title>So&quot;ho' &amp; &lt;b>Co&lt;/b>&lt;/script></title>`);
@@ -174,6 +177,14 @@ test.each([
   expect([url, reply.statusCode]).toEqual([url, 404]);
   expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
   expect(reply.body).not.toContain('JWT_SECRET');
+});
+
+test('I07: of what is written into the page, its own script alone may run', async () => {
+  const { headers, body } = await get('/');
+  expect(body).toContain(`<script>${OWN_SCRIPT}</script>`);
+  const [scripts] = /script-src [^;]*/.exec(String(headers['content-security-policy'])) ?? [];
+  const hash = createHash('sha256').update(OWN_SCRIPT).digest('base64');
+  expect(scripts).toBe(`script-src 'self' 'sha256-${hash}' https://*.adsgram.ai`);
 });
 
 test('I07: the page and its files have the headers that keep a browser from harm', async () => {

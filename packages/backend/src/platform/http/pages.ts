@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,10 +11,16 @@ import type { Config } from '../../config.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
+type PagesOptions = {
+  /** The folder of the built mini-app. */
+  readonly folder: string;
+  readonly page: Page;
+};
+
 /** Serves the built mini-app: its files, and its one page for every screen's path. */
-export async function pages(app: FastifyInstance, options: { folder: string; config: Config }): Promise<void> {
+export async function pages(app: FastifyInstance, { folder, page }: PagesOptions): Promise<void> {
   await app.register(fastifyStatic, {
-    root: options.folder,
+    root: folder,
     index: false,
     // Only files that are there now get a route: nothing else of the folder, or above it, can be asked for.
     wildcard: false,
@@ -30,23 +37,38 @@ export async function pages(app: FastifyInstance, options: { folder: string; con
       }
     },
   });
-  const page = await makePage(await readFile(join(options.folder, 'index.html'), 'utf8'), options.config);
   for (const path of Object.values(screens)) {
     app.get(path, { schema: { hide: true } }, (request, reply) => sendPage(page, request, reply));
   }
 }
 
-type Page = { readonly plain: Buffer; readonly br: Buffer; readonly gzip: Buffer };
+export type Page = {
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  /** What the security policy allows to run within the page: `sha256-…` of each of its own scripts. */
+  readonly scripts: readonly string[];
+};
 
-/** Fills in what the app needs before its first call. `<` is escaped, so that no value can close the script element. */
-async function makePage(template: string, config: Config): Promise<Page> {
+/**
+ * Reads the one page of the built mini-app and fills in what the app needs before its first call. `<` is escaped, so
+ * that no value can close the script element.
+ */
+export async function readPage(folder: string, config: Config): Promise<Page> {
+  const template = await readFile(join(folder, 'index.html'), 'utf8');
   const appConfig = JSON.stringify(toAppConfig(config)).replaceAll('<', '\\u003c');
   const product = config.product.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  const scripts = [...template.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => hashOf(script));
   const plain = Buffer.from(
     template.replace('__APP_CONFIG__', () => appConfig).replaceAll('__PRODUCT__', () => product),
   );
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
-  return { plain, br, gzip: gz };
+  return { plain, br, gzip: gz, scripts };
+}
+
+/** https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+function hashOf(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }
 
 function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {

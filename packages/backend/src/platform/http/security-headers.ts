@@ -8,11 +8,13 @@ type SecurityOptions = {
   readonly adsgram: boolean;
   /** Origins of wallets' bridges. */
   readonly bridges: readonly string[];
+  /** Hashes of the page's own scripts. */
+  readonly scripts: readonly string[];
 };
 
 /**
  * Telegram Web shows the app in a frame, so there is a list of who may frame it and no X-Frame-Options. Scripts come
- * from here or from the ad network alone. The wallet widget writes its styles into the page, so styles may be inline.
+ * from here or from the ad network alone; within the page, the page's own alone. The wallet widget writes its styles into the page, so styles may be inline.
  * The headers are the same for every answer, so they are written once, at start.
  */
 export const securityHeaders = fp(async (app: FastifyInstance, options: SecurityOptions) => {
@@ -20,7 +22,7 @@ export const securityHeaders = fp(async (app: FastifyInstance, options: Security
   const headers = {
     'content-security-policy': [
       "default-src 'self'",
-      `script-src 'self'${ads}`,
+      `script-src 'self'${options.scripts.map((hash) => ` '${hash}'`).join('')}${ads}`,
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: https:",
       `connect-src 'self'${ads}${options.bridges.map((origin) => ` ${origin}`).join('')}`,

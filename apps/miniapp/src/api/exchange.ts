@@ -1,0 +1,65 @@
+import { IDEMPOTENCY_KEY } from '@soho/contract';
+import { language } from '../platform/telegram/launch.ts';
+
+/** Milliseconds that a call may take (SPEC §7). */
+const TIMEOUT = 10_000;
+
+/** What came back, whatever its status; `json` is undefined for what is none. */
+export type HttpReply = { readonly status: number; readonly statusText: string; readonly json: unknown };
+
+export type Exchange = {
+  readonly method: 'GET' | 'POST';
+  /** Beginning with a slash, as in the contract, and with its query. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+  /** Names a POST's operation. */
+  readonly key?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/**
+ * One HTTP exchange with the API.
+ * @throws what `fetch` throws: the server was not reached, or not within 10 s, or the signal's own reason
+ */
+export async function exchange({ method, path, body, token, key, signal }: Exchange): Promise<HttpReply> {
+  const headers = new Headers({ accept: 'application/json', 'accept-language': language() });
+  if (token !== undefined) {
+    headers.set('authorization', `Bearer ${token}`);
+  }
+  if (method === 'POST') {
+    headers.set('content-type', 'application/json');
+    headers.set(IDEMPOTENCY_KEY, key ?? crypto.randomUUID());
+  }
+  const response = await fetch(`/api${path}`, {
+    method,
+    headers,
+    signal: withTimeout(signal),
+    ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+  });
+  return { status: response.status, statusText: response.statusText, json: parsed(await response.text()) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Web views of 2023 do not know AbortSignal.any yet. */
+function withTimeout(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(TIMEOUT);
+  if (signal === undefined) {
+    return timeout;
+  }
+  const either = new AbortController();
+  for (const source of [signal, timeout]) {
+    if (source.aborted) {
+      either.abort(source.reason);
+    }
+    source.addEventListener('abort', () => either.abort(source.reason), { once: true });
+  }
+  return either.signal;
+}

@@ -1,0 +1,36 @@
+import type { calls } from '@soho/contract';
+import { exchange, type HttpReply } from './api/exchange.ts';
+import { keepFirstReply } from './api/first-replies.ts';
+import { initData, type Language, language } from './platform/telegram/launch.ts';
+
+// The page's own script, put there by page-head.ts: what every launch asks for is asked while the app's code is on its
+// way, as on a slow network the round trips would take longer than the code. The app takes the answers over in
+// api/send.ts. The contract's types alone are here: its checks would not fit into a page.
+
+/** The files with the first screen's words, by language; known to the build. */
+declare const WORD_FILES: Readonly<Record<Language, string>>;
+
+const AUTH = { method: 'POST', path: '/auth' } as const satisfies Partial<typeof calls.auth>;
+const BALANCE = { method: 'GET', path: '/balance' } as const satisfies Partial<typeof calls.balance>;
+
+const launchedWith = initData();
+if (launchedWith !== undefined) {
+  preload(WORD_FILES[language()]);
+  const reply = exchange({ ...AUTH, body: { init_data: launchedWith } });
+  keepFirstReply(AUTH, reply);
+  // What fails, or is refused, is told by the app.
+  reply.then(askForBalance, () => {});
+}
+
+function askForBalance({ json }: HttpReply): void {
+  if (typeof json === 'object' && json !== null && 'token' in json && typeof json.token === 'string') {
+    keepFirstReply(BALANCE, exchange({ ...BALANCE, token: json.token }));
+  }
+}
+
+function preload(file: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = file;
+  document.head.append(link);
+}

@@ -23,6 +23,7 @@ async function openPage(): Promise<void> {
 
 beforeEach(() => {
   launch.initData.mockReturnValue('query_id=1&hash=abc');
+  vi.stubGlobal('location', { pathname: '/game' });
   vi.stubGlobal('WORD_FILES', { en: '/assets/en-1.js', ru: '/assets/ru-2.js' });
   vi.stubGlobal('document', { createElement: () => ({}), head: { append: (link: unknown) => preloaded.push(link) } });
 });
@@ -44,6 +45,22 @@ test('the page asks for token and balance by itself, and the app takes both over
   expect(auth).toMatchObject({ method: 'POST', url: '/api/auth', body: { init_data: 'query_id=1&hash=abc' } });
   expect(balance).toMatchObject({ method: 'GET', url: '/api/balance' });
   expect(balance?.headers.get('authorization')).toBe('Bearer new');
+});
+
+test('what the hub shows is asked for as well where the app opens on it', async () => {
+  vi.stubGlobal('location', { pathname: '/' });
+  const today = { xp: 100, rewards: 0, streak: 1 };
+  const fetch = stubFetch(
+    reply(calls.auth, { token: 'new' }),
+    reply(calls.balance, mira),
+    reply(calls.progress, today),
+    reply(calls.tasks, []),
+  );
+  await openPage();
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(4));
+  const shown = [await request(calls.tasks), await request(calls.progress), await request(calls.balance)];
+  expect(shown).toEqual([[], today, mira]);
+  expect(fetch).toHaveBeenCalledTimes(4);
 });
 
 test('an answer is taken over once: what is asked for again is asked of the server', async () => {

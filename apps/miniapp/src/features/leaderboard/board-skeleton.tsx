@@ -16,7 +16,10 @@ export function BoardSkeleton() {
         ))}
       </div>
       {ROWS.map((row) => (
-        <Skeleton key={row} className={styles.row} />
+        <div key={row} className={styles.row}>
+          <Skeleton className={styles.name} />
+          <Skeleton className={styles.coins} />
+        </div>
       ))}
     </div>
   );

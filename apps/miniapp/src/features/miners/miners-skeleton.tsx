@@ -11,7 +11,12 @@ export function MinersSkeleton() {
         {words.updating}
       </p>
       {minerIds.map((id) => (
-        <Skeleton key={id} className={styles.card} />
+        <div key={id} className={styles.card}>
+          <Skeleton className={styles.art} />
+          <Skeleton className={styles.name} />
+          <Skeleton className={styles.facts} />
+          <Skeleton className={styles.button} />
+        </div>
       ))}
     </div>
   );

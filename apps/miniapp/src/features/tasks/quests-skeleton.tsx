@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { RowSkeleton } from '../../ui/row-skeleton.tsx';
 import { QuestFrame } from './quest-frame.tsx';
 import styles from './quests-skeleton.module.css';
 
@@ -22,7 +22,7 @@ function RowsSkeleton() {
   return (
     <div className={styles.rows}>
       {ROWS.map((row) => (
-        <Skeleton key={row} className={styles.row} />
+        <RowSkeleton key={row} className={styles.row} />
       ))}
     </div>
   );

@@ -1,3 +1,4 @@
+import { RowSkeleton } from '../../ui/row-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFirstWords } from '../../words/index.ts';
 import { BoardPicture } from './board-picture.tsx';
@@ -18,7 +19,7 @@ export function TasksSkeleton() {
         <BoardPicture slips />
       </header>
       {ROWS.map((row) => (
-        <Skeleton key={row} className={styles.row} />
+        <RowSkeleton key={row} className={styles.row} />
       ))}
     </div>
   );

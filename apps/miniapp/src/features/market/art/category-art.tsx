@@ -7,6 +7,7 @@ import { Clothes } from './clothes.tsx';
 import { Crates } from './crates.tsx';
 import { Food } from './food.tsx';
 import { Gadgets } from './gadgets.tsx';
+import { Garden } from './garden.tsx';
 import { Home } from './home.tsx';
 import { Sport } from './sport.tsx';
 import { Toys } from './toys.tsx';
@@ -16,6 +17,7 @@ const goods: Readonly<Record<CategoryKind, () => ReactNode>> = {
   clothes: Clothes,
   food: Food,
   home: Home,
+  garden: Garden,
   books: Books,
   toys: Toys,
   beauty: Beauty,

@@ -10,6 +10,16 @@ it('draws what the name of a category says, in both languages', () => {
   ).toEqual(['gadgets', 'clothes', 'food', 'beauty', 'books', 'toys', 'sport', 'home']);
 });
 
+it('takes a home with a garden for a home, and a garden alone for a garden', () => {
+  expect(['Home & garden', 'Garden · Сад', 'Сад и огород', 'Цветы', 'Рассада'].map(categoryKind)).toEqual([
+    'home',
+    'garden',
+    'garden',
+    'garden',
+    'crates',
+  ]);
+});
+
 it('takes games for toys, not for gadgets', () => {
   expect(categoryKind('Toys and games · Игрушки')).toBe('toys');
 });

@@ -7,7 +7,8 @@ const signs = [
   ['beauty', /beaut|health|cosmetic|perfume|крас|здоров|косметик|парфюм/i],
   ['books', /book|stationer|music|книг|канцел|музык/i],
   ['sport', /sport|outdoor|travel|fitness|спорт|туризм|отдых|путешеств/i],
-  ['home', /home|house|furnitur|garden|light|lamp|decor|дом|мебел|сад|свет|ламп|декор/i],
+  ['home', /home|house|furnitur|light|lamp|decor|дом|мебел|свет|ламп|декор/i],
+  ['garden', /garden|plant|flower|(^|[^а-яё])сад(?!ик)|растени|цвет(ы|ок|оч)/i],
 ] as const;
 
 export type CategoryKind = (typeof signs)[number][0] | 'crates';

@@ -1,7 +1,7 @@
 import type { Lot } from '@soho/contract';
 import { describe, expect } from 'vitest';
 import { journeysWith } from './stage/journey.ts';
-import { presses, tabTo } from './stage/keyboard.ts';
+import { getsFocus, presses, tabTo } from './stage/keyboard.ts';
 import { expectGoodLooks, expectOneColumn } from './stage/looks.ts';
 import {
   commonLetterOf,
@@ -10,7 +10,6 @@ import {
   findLots,
   findLotsOfGroup,
   findShelf,
-  getsFocus,
   givesNothingUp,
   givesUp,
   hearPages,

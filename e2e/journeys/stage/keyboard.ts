@@ -1,5 +1,6 @@
 import { EMPTY } from '@soho/rules';
 import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
 import { card, cards } from './cards.ts';
 import type { Player } from './player.ts';
 import { board, readBoard } from './puzzle.ts';
@@ -7,6 +8,7 @@ import { board, readBoard } from './puzzle.ts';
 const COLUMNS = 4;
 /** More than any screen has places to stop at. */
 const STOPS = 60;
+const POLLING = { timeout: 20_000 };
 
 /** Goes on by Tab, or back by Shift+Tab, until something has the focus. */
 export async function tabTo(player: Player, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -61,6 +63,10 @@ export async function slideByKeyboard(player: Player, number: number): Promise<v
 
 export async function focusBoard(player: Player): Promise<void> {
   await tabTo(player, board(player).getByRole('button').first(), 'Shift+Tab');
+}
+
+export async function getsFocus(target: Locator): Promise<void> {
+  await expect.poll(() => hasFocus(target), POLLING).toBe(true);
 }
 
 export async function hasFocus(target: Locator): Promise<boolean> {

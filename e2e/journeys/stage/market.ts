@@ -123,12 +123,6 @@ export async function seesLots(player: Player, names: readonly string[]): Promis
   await expect.poll(() => player.app.locator('[aria-busy=true]').count(), POLLING).toBe(0);
 }
 
-export async function getsFocus(target: Locator): Promise<void> {
-  await expect
-    .poll(() => target.evaluate((element) => element === element.ownerDocument.activeElement), POLLING)
-    .toBe(true);
-}
-
 /** Answers a list of lots in the server's place, as the contract has it. */
 export async function showLots(player: Player, items: readonly Lot[]): Promise<void> {
   const body = JSON.stringify(calls.marketLots.reply.parse({ items, has_more: false }));

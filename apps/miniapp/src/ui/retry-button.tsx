@@ -1,19 +1,17 @@
-import type { MouseEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { useWords } from '../../words/index.ts';
+import { useLayoutEffect, useRef } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
 
-type RetryButtonProps = { readonly kind: 'secondary' | 'quiet'; readonly onRetry: () => void };
-
-/** Asks once more. It goes away meanwhile, and a keyboard goes on from the top of the screen. */
-export function RetryButton({ kind, onRetry }: RetryButtonProps) {
-  const { market: words } = useWords();
-  const retry = (event: MouseEvent) => {
-    event.currentTarget.closest('main')?.focus({ preventScroll: true });
-    onRetry();
-  };
-  return (
-    <Button kind={kind} onClick={retry}>
-      {words.retry}
-    </Button>
-  );
+/** Asks once more. When it goes away for that, a keyboard goes on from the top of the screen. */
+export function RetryButton(props: Omit<ButtonProps, 'ref'>) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      // It still stands there, and has the focus, while React takes it away.
+      if (current === document.activeElement) {
+        current?.closest('main')?.focus({ preventScroll: true });
+      }
+    };
+  }, []);
+  return <Button {...props} ref={button} />;
 }

@@ -6,6 +6,7 @@ import { useLeaderboard, useOwnRank } from '../../api/leaderboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BrokenLanternPicture } from '../../ui/pictures/lanterns.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { useWords } from '../../words/index.ts';
 import { Board } from './board.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
@@ -27,9 +28,9 @@ export function LeaderboardScreen() {
         text={words.failed(detailOf(error) ?? words.noAnswer)}
         role="alert"
       >
-        <Button kind="primary" busy={isFetching} onClick={() => void refetch()}>
+        <RetryButton kind="primary" busy={isFetching} onClick={() => void refetch()}>
           {words.retry}
-        </Button>
+        </RetryButton>
       </Notice>
     );
   }

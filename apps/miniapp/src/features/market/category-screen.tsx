@@ -1,10 +1,10 @@
 import { useCategories, useShops } from '../../api/market.ts';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { useWords } from '../../words/index.ts';
 import { EmptyShelvesPicture } from './art/empty-shelves.tsx';
 import styles from './market.module.css';
 import { MarketFailure, NoSuchPlace } from './market-failure.tsx';
 import { NothingHere } from './nothing-here.tsx';
-import { RetryButton } from './retry-button.tsx';
 import fronts from './shop-front.module.css';
 import { ShopFront } from './shop-front.tsx';
 import { ShopsSkeleton } from './shops-skeleton.tsx';
@@ -36,7 +36,9 @@ function Category({ id }: { readonly id: string }) {
         </h1>
         <p className={styles.pitch}>{words.shopsPitch}</p>
         {name === undefined && categories.isError && shops.data !== undefined && (
-          <RetryButton kind="quiet" onRetry={retryName} />
+          <RetryButton kind="quiet" onClick={retryName}>
+            {words.retry}
+          </RetryButton>
         )}
       </header>
       <Shops shops={shops} onRetry={retry} />

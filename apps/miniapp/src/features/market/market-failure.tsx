@@ -4,9 +4,9 @@ import { detailOf } from '../../api/errors.ts';
 import { isMissing } from '../../api/market.ts';
 import { Button } from '../../ui/button.tsx';
 import { BrokenLanternPicture } from '../../ui/pictures/lanterns.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { useWords } from '../../words/index.ts';
 import { NothingHere } from './nothing-here.tsx';
-import { RetryButton } from './retry-button.tsx';
 
 type MarketFailureProps = { readonly error: unknown; readonly onRetry: () => void };
 
@@ -23,7 +23,9 @@ export function MarketFailure({ error, onRetry }: MarketFailureProps) {
       text={detailOf(error) ?? words.noAnswer}
       role="alert"
     >
-      <RetryButton kind="secondary" onRetry={onRetry} />
+      <RetryButton kind="secondary" onClick={onRetry}>
+        {words.retry}
+      </RetryButton>
     </NothingHere>
   );
 }

@@ -1,7 +1,7 @@
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/index.ts';
 import market from './market.module.css';
-import { RetryButton } from './retry-button.tsx';
 import styles from './shop-head.module.css';
 import { ShopSign } from './shop-sign.tsx';
 
@@ -26,7 +26,11 @@ export function ShopHead({ id, name, failed, onRetry }: ShopHeadProps) {
           {name ?? words.shop}
         </h1>
       )}
-      {name === undefined && failed && onRetry && <RetryButton kind="quiet" onRetry={onRetry} />}
+      {name === undefined && failed && onRetry && (
+        <RetryButton kind="quiet" onClick={onRetry}>
+          {words.retry}
+        </RetryButton>
+      )}
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { useWords } from '../../words/index.ts';
 import styles from './miners-failure.module.css';
 
@@ -11,9 +11,9 @@ export function MinersFailure({ text, busy, onRetry }: MinersFailureProps) {
     <div className={styles.panel} role="alert">
       <p className={styles.title}>{words.loadFailed}</p>
       <p className={styles.text}>{text}</p>
-      <Button kind="secondary" busy={busy} onClick={onRetry}>
+      <RetryButton kind="secondary" busy={busy} onClick={onRetry}>
         {words.retry}
-      </Button>
+      </RetryButton>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BrokenLanternPicture } from '../../ui/pictures/lanterns.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { useWords } from '../../words/index.ts';
 
 type ReferralFailureProps = {
@@ -14,9 +14,9 @@ export function ReferralFailure({ kind, busy, onRetry }: ReferralFailureProps) {
   const { referrals: words } = useWords();
   return (
     <Notice whole={kind === 'primary'} picture={<BrokenLanternPicture />} text={words.failed} role="alert">
-      <Button kind={kind} busy={busy} onClick={onRetry}>
+      <RetryButton kind={kind} busy={busy} onClick={onRetry}>
         {words.retry}
-      </Button>
+      </RetryButton>
     </Notice>
   );
 }

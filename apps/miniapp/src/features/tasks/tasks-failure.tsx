@@ -1,7 +1,7 @@
 import { detailOf } from '../../api/errors.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BrokenLanternPicture } from '../../ui/pictures/lanterns.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { useFirstWords } from '../../words/index.ts';
 
 type TasksFailureProps = {
@@ -15,9 +15,9 @@ export function TasksFailure({ error, busy, onRetry, whole = false }: TasksFailu
   const { tasks: words } = useFirstWords();
   return (
     <Notice whole={whole} picture={<BrokenLanternPicture />} text={detailOf(error) ?? words.loadFailed} role="alert">
-      <Button kind="primary" busy={busy} onClick={onRetry}>
+      <RetryButton kind="primary" busy={busy} onClick={onRetry}>
         {words.retry}
-      </Button>
+      </RetryButton>
     </Notice>
   );
 }

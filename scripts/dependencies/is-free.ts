@@ -1,0 +1,21 @@
+/** Licences that ask for no more than their own text, and MPL-2.0, which asks for changes of its own files. */
+const FREE: readonly string[] = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MPL-2.0',
+  'Unlicense',
+];
+
+/** @param licence an SPDX expression without nested brackets, as package.json has it */
+export function isFree(licence: string): boolean {
+  return licence
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((name) => FREE.includes(name)));
+}

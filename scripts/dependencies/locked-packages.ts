@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+/** A package of ours, as its package.json names what it needs by itself. */
+type Manifest = {
+  readonly license?: unknown;
+  readonly workspaces?: readonly string[];
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+};
+
+type Locked = { readonly link?: boolean; readonly hasInstallScript?: boolean; readonly name?: string };
+
+/** Names of the packages of others that ours ask for by name, in order. */
+export function directDependencies(): string[] {
+  const { workspaces = [] } = readManifest('.');
+  const folders = workspaces.flatMap((pattern) =>
+    pattern.endsWith('/*') ? readdirSync(pattern.slice(0, -2)).map((name) => pattern.replace('*', name)) : [pattern],
+  );
+  const names = ['.', ...folders]
+    .map(readManifest)
+    .flatMap((manifest) => [
+      ...Object.keys(manifest.dependencies ?? {}),
+      ...Object.keys(manifest.devDependencies ?? {}),
+      ...Object.keys(manifest.optionalDependencies ?? {}),
+    ]);
+  return [...new Set(names)].filter((name) => !name.startsWith('@soho/')).sort();
+}
+
+/** The licence of each package of the lockfile that is installed on this machine, by its place; undefined for none. */
+export function installedLicences(): Map<string, string | undefined> {
+  const places = Object.entries(lockedPackages())
+    .filter(([place, { link }]) => place.includes('node_modules/') && link !== true)
+    .map(([place]) => place)
+    .filter((place) => existsSync(`${place}/package.json`));
+  return new Map(
+    places.map((place) => {
+      const { license } = readManifest(place);
+      return [place.replace(/^.*node_modules\//, ''), typeof license === 'string' ? license : undefined];
+    }),
+  );
+}
+
+/** Names of the packages that would run a program of theirs when they are installed. */
+export function packagesWithInstallScripts(): string[] {
+  return Object.entries(lockedPackages())
+    .filter(([, { hasInstallScript }]) => hasInstallScript === true)
+    .map(([place]) => place.replace(/^.*node_modules\//, ''));
+}
+
+function lockedPackages(): Record<string, Locked> {
+  return JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+}
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+}

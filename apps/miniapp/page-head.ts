@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 
 /** What the page does by itself, before any file of the app has come. */
-const OWN_SCRIPT = new URL('src/first-calls.ts', import.meta.url).pathname;
+const OWN_SCRIPT = join(import.meta.dirname, 'src/first-calls.ts');
 
 /**
  * Puts into the page's head: the slot where the server writes the app's config, as JSON, in each answer; the page's own
@@ -29,7 +30,9 @@ export function pageHead(): Plugin {
 async function ownScript(bundle: Rolldown.OutputBundle): Promise<HtmlTagDescriptor> {
   const files = { en: wordFile(bundle, 'en'), ru: wordFile(bundle, 'ru') };
   const built = await build({
+    root: import.meta.dirname,
     configFile: false,
+    envFile: false,
     logLevel: 'warn',
     define: { WORD_FILES: JSON.stringify(files) },
     build: { write: false, modulePreload: false, rolldownOptions: { input: OWN_SCRIPT, output: { format: 'iife' } } },

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { journeysWith } from './stage/journey.ts';
 import { expectNoFaults } from './stage/looks.ts';
+import type { Player } from './stage/player.ts';
 
 const journey = journeysWith();
 
@@ -8,6 +9,21 @@ const AUTH = '/api/auth';
 const NETWORK =
   'Authorization error: Ошибка сети. Проверьте подключение к интернету и доступность сервера (Network error. Check your internet connection and that the server can be reached)';
 const NO_SESSION = 'Your session is not valid. Reopen the app from Telegram.';
+
+/** In the order of the alphabet. */
+const FIRST_CALLS = ['/api/auth', '/api/balance', '/api/progress', '/api/tasks'];
+
+/** The paths of the calls that the player's page makes from now on. */
+function callsOf({ page }: Player): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) {
+      asked.push(pathname);
+    }
+  });
+  return asked;
+}
 
 function serverError(status: number, message: string): string {
   return `Authorization error: Ошибка сервера: ${status} - ${message} (Server error: ${status} - ${message})`;
@@ -23,6 +39,30 @@ describe('the gate (SPEC §2, §8)', () => {
       )
       .waitFor();
     expect(await player.page.getByRole('button').count()).toBe(0);
+  });
+
+  journey('an address of a launch that is opened elsewhere asks the server for nothing', async ({ player }) => {
+    await player.knocks();
+    await player.isInside();
+    const launched = (await player.frame()).url();
+    expect(launched).toContain('#tgWebAppData=');
+    const asked = callsOf(player);
+    await player.page.goto(launched);
+    await player.page.getByText('Telegram WebApp is unavailable').waitFor();
+    expect(asked).toEqual([]);
+  });
+
+  journey('the page asks for what the hub shows while the code is on its way, each once', async ({ player }) => {
+    await player.hasPatience();
+    const asked = callsOf(player);
+    const first = () => asked.filter((path) => FIRST_CALLS.includes(path)).sort();
+    const code = await player.network.hold('/assets/app-*.js');
+    await player.knocks();
+    await expect.poll(first, { timeout: 20_000 }).toEqual(FIRST_CALLS);
+    await code();
+    await player.isInside();
+    await player.sees('Follow SOHO on X');
+    expect(first()).toEqual(FIRST_CALLS);
   });
 
   journey('a launch without init data is sent back to the messenger', async ({ player }) => {

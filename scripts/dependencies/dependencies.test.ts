@@ -12,9 +12,9 @@ test('each package that is asked for by name has its reason in docs/dependencies
 
 test('each package that is installed may be used, passed on and sold', () => {
   const licences = installedLicences();
-  expect(licences.size).toBeGreaterThan(300);
-  const others = [...licences].filter(([, licence]) => licence === undefined || !isFree(licence));
-  expect(others.map(([name]) => name)).toEqual(['@tonstudio/parser-runtime']);
+  expect(licences.length).toBeGreaterThan(300);
+  const others = licences.filter(({ licence }) => licence === undefined || !isFree(licence));
+  expect(others.map(({ name }) => name)).toEqual(['@tonstudio/parser-runtime']);
   expect(told).toContain('`@tonstudio/parser-runtime`');
 });
 

@@ -27,25 +27,28 @@ export function directDependencies(): string[] {
   return [...new Set(names)].filter((name) => !name.startsWith('@soho/')).sort();
 }
 
-/** The licence of each package of the lockfile that is installed on this machine, by its place; undefined for none. */
-export function installedLicences(): Map<string, string | undefined> {
+/** Each package of the lockfile that is installed on this machine, with its licence where it names one. */
+export function installedLicences(): { readonly name: string; readonly licence: string | undefined }[] {
   const places = Object.entries(lockedPackages())
     .filter(([place, { link }]) => place.includes('node_modules/') && link !== true)
     .map(([place]) => place)
     .filter((place) => existsSync(`${place}/package.json`));
-  return new Map(
-    places.map((place) => {
-      const { license } = readManifest(place);
-      return [place.replace(/^.*node_modules\//, ''), typeof license === 'string' ? license : undefined];
-    }),
-  );
+  return places.map((place) => {
+    const { license } = readManifest(place);
+    return { name: nameOf(place), licence: typeof license === 'string' ? license : undefined };
+  });
 }
 
 /** Names of the packages that would run a program of theirs when they are installed. */
 export function packagesWithInstallScripts(): string[] {
   return Object.entries(lockedPackages())
     .filter(([, { hasInstallScript }]) => hasInstallScript === true)
-    .map(([place]) => place.replace(/^.*node_modules\//, ''));
+    .map(([place]) => nameOf(place));
+}
+
+/** A package can be locked at several places, below those that need it. */
+function nameOf(place: string): string {
+  return place.replace(/^.*node_modules\//, '');
 }
 
 function lockedPackages(): Record<string, Locked> {

@@ -11,7 +11,7 @@ const BUILT = join(ROOT, 'apps/miniapp/dist');
 const SOURCES = [
   'apps/miniapp/{src,public}/**',
   'apps/miniapp/*.*',
-  'packages/{rules,contract}/src/**',
+  'packages/{rules,contract}/{src/**,package.json}',
   'package-lock.json',
 ];
 

@@ -1,7 +1,7 @@
 import { calls } from '@soho/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError, request } from './api/client.ts';
-import { authorize } from './api/session.ts';
+import { authorize, MissingTokenError } from './api/session.ts';
 import { refusal, reply, sent, stubFetch } from './api/stub-api.ts';
 import { storage } from './platform/storage.ts';
 
@@ -15,6 +15,13 @@ vi.mock('./platform/telegram/launch.ts', () => launch);
 const mira = { balance: 75000, nickname: 'mira', avatar_url: null };
 const preloaded: unknown[] = [];
 
+/** Of a page that nothing frames. */
+function topWindow(): object {
+  const window: { parent?: object } = {};
+  window.parent = window;
+  return window;
+}
+
 /** Runs the page's own script. */
 async function openPage(): Promise<void> {
   vi.resetModules();
@@ -24,6 +31,7 @@ async function openPage(): Promise<void> {
 beforeEach(() => {
   launch.initData.mockReturnValue('query_id=1&hash=abc');
   vi.stubGlobal('location', { pathname: '/game' });
+  vi.stubGlobal('window', { parent: {} });
   vi.stubGlobal('WORD_FILES', { en: '/assets/en-1.js', ru: '/assets/ru-2.js' });
   vi.stubGlobal('document', { createElement: () => ({}), head: { append: (link: unknown) => preloaded.push(link) } });
 });
@@ -47,8 +55,8 @@ test('the page asks for token and balance by itself, and the app takes both over
   expect(balance?.headers.get('authorization')).toBe('Bearer new');
 });
 
-test('what the hub shows is asked for as well where the app opens on it', async () => {
-  vi.stubGlobal('location', { pathname: '/' });
+test.each(['/', '/app'])('what the hub shows is asked for as well where the app opens on it: %s', async (pathname) => {
+  vi.stubGlobal('location', { pathname });
   const today = { xp: 100, rewards: 0, streak: 1 };
   const fetch = stubFetch(
     reply(calls.auth, { token: 'new' }),
@@ -88,18 +96,61 @@ test('a refusal is told by the app, and no balance is asked for', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('a server that is not reached is told by the app, and asked anew by the next attempt', async () => {
-  const gone = () => {
-    throw new TypeError('Failed to fetch');
-  };
-  stubFetch(gone, reply(calls.auth, { token: 'second' }));
+test('an answer that does not come any more is told by the app, and asked for anew by the next attempt', async () => {
+  const cut = Promise.withResolvers<Response>();
+  stubFetch(() => cut.promise, reply(calls.auth, { token: 'second' }));
   await openPage();
-  await expect(authorize()).rejects.toBeInstanceOf(NetworkError);
+  const first = authorize();
+  cut.reject(new TypeError('Failed to fetch'));
+  await expect(first).rejects.toBeInstanceOf(NetworkError);
   expect(await authorize()).toBe('second');
 });
 
-test('without init data nothing is asked for', async () => {
-  launch.initData.mockReturnValue(undefined);
+test('what has failed before the app was there is no attempt of the app', async () => {
+  const gone = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const fetch = stubFetch(gone, reply(calls.auth, { token: 'second' }));
+  await openPage();
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+  expect(await authorize()).toBe('second');
+});
+
+test('a balance that is refused for its token is asked for once more, with a new one', async () => {
+  const refused = refusal(401, 'unauthorized', 'Токен истёк');
+  const [first, second] = [reply(calls.auth, { token: 'first' }), reply(calls.auth, { token: 'second' })];
+  const fetch = stubFetch(first, refused, second, reply(calls.balance, mira));
+  await openPage();
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  await authorize();
+  expect(await request(calls.balance)).toEqual(mira);
+  expect(sent(fetch).at(-1)?.headers.get('authorization')).toBe('Bearer second');
+});
+
+test('a caller that gives up meanwhile gets its own reason', async () => {
+  const fetch = stubFetch(reply(calls.auth, { token: 'new' }), reply(calls.balance, mira));
+  await openPage();
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  const caller = new AbortController();
+  const balance = request(calls.balance, { signal: caller.signal });
+  caller.abort('the screen was left');
+  await expect(balance).rejects.toBe('the screen was left');
+});
+
+test('without a token nothing more is asked for', async () => {
+  const fetch = stubFetch(reply(calls.auth, { token: '' }));
+  await openPage();
+  await expect(authorize()).rejects.toBeInstanceOf(MissingTokenError);
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['without init data', undefined, { parent: {} }],
+  ['with init data of blanks', ' ', { parent: {} }],
+  ['outside the messenger', 'query_id=1&hash=abc', undefined],
+])('%s nothing is asked for', async (_, initData, window) => {
+  launch.initData.mockReturnValue(initData);
+  vi.stubGlobal('window', window ?? topWindow());
   const fetch = stubFetch();
   await openPage();
   expect([fetch.mock.calls, preloaded]).toEqual([[], []]);

@@ -9,5 +9,4 @@ import { loadWords } from './words/index.ts';
 startTelegram();
 followMotion();
 document.documentElement.lang = language();
-const words = loadWords();
-Promise.all([import('./app/render.tsx'), words]).then(([{ render }]) => render(), showLoadFailure);
+Promise.all([import('./app/render.tsx'), loadWords()]).then(([{ render }]) => render(), showLoadFailure);

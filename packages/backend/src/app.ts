@@ -59,8 +59,8 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     addBotRoutes(api, context);
   });
   await app.register(tonConnect, { product, publicUrl, wallets });
-  if (folder !== undefined && page !== undefined) {
-    await app.register(pages, { folder, page });
+  if (page !== undefined) {
+    await app.register(pages, { page });
   }
   await options.extend?.(app);
   addNotFound(app);

@@ -7,7 +7,8 @@ const TIMEOUT = 10_000;
 /** What came back, whatever its status; `json` is undefined for what is none. */
 export type HttpReply = { readonly status: number; readonly statusText: string; readonly json: unknown };
 
-export type Exchange = {
+/** What is asked of the server. */
+export type Asked = {
   readonly method: 'GET' | 'POST';
   /** Beginning with a slash, as in the contract, and with its query. */
   readonly path: string;
@@ -19,10 +20,10 @@ export type Exchange = {
 };
 
 /**
- * One HTTP exchange with the API.
- * @throws what `fetch` throws: the server was not reached, or not within 10 s, or the signal's own reason
+ * One HTTP exchange with the API. The promise rejects with what `fetch` throws: the server was not reached, or not within
+ * 10 s, or the signal's own reason.
  */
-export async function exchange({ method, path, body, token, key, signal }: Exchange): Promise<HttpReply> {
+export function exchange({ method, path, body, token, key, signal }: Asked): Promise<HttpReply> {
   const headers = new Headers({ accept: 'application/json', 'accept-language': language() });
   if (token !== undefined) {
     headers.set('authorization', `Bearer ${token}`);
@@ -31,12 +32,17 @@ export async function exchange({ method, path, body, token, key, signal }: Excha
     headers.set('content-type', 'application/json');
     headers.set(IDEMPOTENCY_KEY, key ?? crypto.randomUUID());
   }
-  const response = await fetch(`/api${path}`, {
+  const request = {
     method,
     headers,
     signal: withTimeout(signal),
     ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
-  });
+  };
+  return read(fetch(`/api${path}`, request));
+}
+
+async function read(answer: Promise<Response>): Promise<HttpReply> {
+  const response = await answer;
   return { status: response.status, statusText: response.statusText, json: parsed(await response.text()) };
 }
 

@@ -1,6 +1,6 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@soho/contract';
 import { apiError, NetworkError, ReplyError } from './errors.ts';
-import { type Exchange, exchange } from './exchange.ts';
+import { type Asked, exchange } from './exchange.ts';
 import { takeFirstReply } from './first-replies.ts';
 
 export type RequestOptions<C extends Call> = {
@@ -22,7 +22,7 @@ export async function send<C extends Call>(
   { params, body, query, key, signal }: RequestOptions<C>,
   token?: string,
 ): Promise<ReplyOf<C>> {
-  const asked: Exchange = {
+  const asked: Asked = {
     method: call.method,
     path: pathOf(call.path, query, params),
     body,
@@ -34,6 +34,8 @@ export async function send<C extends Call>(
     signal?.throwIfAborted();
     throw new NetworkError(`${call.method} ${call.path} was not answered`, { cause });
   });
+  // What the page has asked for knows nothing of the caller.
+  signal?.throwIfAborted();
   if (answer.status < 200 || answer.status > 299) {
     throw apiError(answer);
   }

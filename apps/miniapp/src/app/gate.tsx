@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { BrokenLanternPicture, LanternPicture } from '../ui/pictures/lanterns.tsx';
+import { RetryButton } from '../ui/retry-button.tsx';
 import { useFirstWords } from '../words/index.ts';
 import styles from './gate.module.css';
 import { canRetry, refusalText } from './gate-state.ts';
@@ -16,18 +16,18 @@ export function Gate({ children }: { readonly children: ReactNode }) {
   }
   if (state.step === 'loading') {
     return (
-      <main className={styles.gate}>
+      <main className={styles.gate} tabIndex={-1}>
         <Notice whole picture={<LanternPicture />} text={words.gate.loading} role="status" />
       </main>
     );
   }
   return (
-    <main className={styles.gate}>
+    <main className={styles.gate} tabIndex={-1}>
       <Notice whole picture={<BrokenLanternPicture />} text={refusalText(state.refusal, words)} role="alert">
         {canRetry(state.refusal) && (
-          <Button kind="primary" onClick={retry}>
+          <RetryButton kind="primary" onClick={retry}>
             {words.gate.retry}
-          </Button>
+          </RetryButton>
         )}
       </Notice>
     </main>

@@ -14,7 +14,7 @@ export function MinersSkeleton() {
         <div key={id} className={styles.card}>
           <Skeleton className={styles.art} />
           <Skeleton className={styles.name} />
-          <Skeleton className={styles.facts} />
+          <Skeleton />
           <Skeleton className={styles.button} />
         </div>
       ))}

@@ -1,5 +1,6 @@
 import type { MethodParams } from '@tma.js/bridge';
 import { on, receiveEvents } from './events.ts';
+import { hasHost } from './host.ts';
 import { launchParams, version } from './launch.ts';
 import { isSupported, type Method } from './methods.ts';
 
@@ -8,14 +9,6 @@ import { isSupported, type Method } from './methods.ts';
  * methods; its code stays out of the page, which it would cost 7 kB for these lines.
  */
 type Transport = (method: Method, params: unknown) => void;
-
-type WebviewProxy = { readonly postEvent: (method: string, params: string) => void };
-
-declare global {
-  interface Window {
-    readonly TelegramWebviewProxy?: WebviewProxy;
-  }
-}
 
 /** Where Telegram Web frames mini-apps, when the browser does not tell who frames this one. */
 const TELEGRAM_WEB = 'https://web.telegram.org';
@@ -34,7 +27,7 @@ export function post<M extends Method>(method: M, params?: MethodParams<M>): voi
  * @returns false outside it, also after a reload in an ordinary browser, where launch parameters are still remembered
  */
 export function connectMessenger(): boolean {
-  transport = launchParams() && findTransport(window);
+  transport = launchParams() && hasHost(window) ? findTransport(window) : undefined;
   if (transport === undefined) {
     return false;
   }

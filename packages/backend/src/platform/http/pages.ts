@@ -11,16 +11,10 @@ import type { Config } from '../../config.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-type PagesOptions = {
-  /** The folder of the built mini-app. */
-  readonly folder: string;
-  readonly page: Page;
-};
-
 /** Serves the built mini-app: its files, and its one page for every screen's path. */
-export async function pages(app: FastifyInstance, { folder, page }: PagesOptions): Promise<void> {
+export async function pages(app: FastifyInstance, { page }: { readonly page: Page }): Promise<void> {
   await app.register(fastifyStatic, {
-    root: folder,
+    root: page.folder,
     index: false,
     // Only files that are there now get a route: nothing else of the folder, or above it, can be asked for.
     wildcard: false,
@@ -43,6 +37,8 @@ export async function pages(app: FastifyInstance, { folder, page }: PagesOptions
 }
 
 export type Page = {
+  /** Of the built mini-app. */
+  readonly folder: string;
   readonly plain: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
@@ -63,7 +59,7 @@ export async function readPage(folder: string, config: Config): Promise<Page> {
     template.replace('__APP_CONFIG__', () => appConfig).replaceAll('__PRODUCT__', () => product),
   );
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
-  return { plain, br, gzip: gz, scripts };
+  return { folder, plain, br, gzip: gz, scripts };
 }
 
 /** https://www.w3.org/TR/CSP3/#grammardef-hash-source */

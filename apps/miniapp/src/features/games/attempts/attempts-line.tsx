@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { useAttempts } from '../../../api/attempts.ts';
 import { detailOf } from '../../../api/errors.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
 import { useWords } from '../../../words/index.ts';
 import styles from './attempts-line.module.css';
 
@@ -18,12 +20,19 @@ export function AttemptsLine() {
   if (error !== null && !isFetching) {
     return (
       <p className={styles.error}>
-        {detailOf(error) ?? words.attemptsLoadFailed}{' '}
-        <button type="button" className={styles.retry} onClick={() => void refetch()}>
-          {words.retry}
-        </button>
+        {detailOf(error) ?? words.attemptsLoadFailed} <Retry onRetry={() => void refetch()} />
       </p>
     );
   }
   return <Skeleton className={styles.skeleton} />;
+}
+
+function Retry({ onRetry }: { readonly onRetry: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  usePassedFocus(button);
+  return (
+    <button ref={button} type="button" className={styles.retry} onClick={onRetry}>
+      {useWords().games.retry}
+    </button>
+  );
 }

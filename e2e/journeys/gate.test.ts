@@ -56,7 +56,7 @@ describe('the gate (SPEC §2, §8)', () => {
     await player.hasPatience();
     const asked = callsOf(player);
     const first = () => asked.filter((path) => FIRST_CALLS.includes(path)).sort();
-    const code = await player.network.hold('/assets/app-*.js');
+    const code = await player.network.hold('/assets/app-[^/]+[.]js');
     await player.knocks();
     await expect.poll(first, { timeout: 20_000 }).toEqual(FIRST_CALLS);
     await code();

@@ -65,7 +65,10 @@ export function Header() {
 
 /** Not with the first screen; when it cannot be fetched, the next tap asks again. */
 async function loadSettings(): Promise<Sheet> {
-  const [{ SettingsSheet }] = await Promise.all([import('../features/settings/settings-sheet.tsx'), loadScreenWords()]);
+  const [{ SettingsSheet }] = await Promise.all([
+    import('../features/settings/settings-sheet.tsx'),
+    loadScreenWords(['settings']),
+  ]);
   return SettingsSheet;
 }
 

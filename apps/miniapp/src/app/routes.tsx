@@ -3,31 +3,47 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { HubScreen } from '../features/hub/hub-screen.tsx';
 import { Quests } from '../features/tasks/quests.tsx';
-import { loadScreenWords } from '../words/index.ts';
+import { loadScreenWords, type ScreenWords } from '../words/index.ts';
 import { Layout } from './layout.tsx';
 
-const TasksScreen = screen(async () => (await import('../features/tasks/tasks-screen.tsx')).TasksScreen);
-const GamesScreen = screen(async () => (await import('../features/games/games-screen.tsx')).GamesScreen);
-const CardGameScreen = screen(async () => (await import('../features/games/card/card-game-screen.tsx')).CardGameScreen);
-const PuzzleScreen = screen(async () => (await import('../features/games/puzzle/puzzle-screen.tsx')).PuzzleScreen);
-const ReferralScreen = screen(async () => (await import('../features/referrals/referral-screen.tsx')).ReferralScreen);
+const TasksScreen = screen([], async () => (await import('../features/tasks/tasks-screen.tsx')).TasksScreen);
+const GamesScreen = screen(['games'], async () => (await import('../features/games/games-screen.tsx')).GamesScreen);
+const CardGameScreen = screen(
+  ['games'],
+  async () => (await import('../features/games/card/card-game-screen.tsx')).CardGameScreen,
+);
+const PuzzleScreen = screen(
+  ['games'],
+  async () => (await import('../features/games/puzzle/puzzle-screen.tsx')).PuzzleScreen,
+);
+const ReferralScreen = screen(
+  ['referrals'],
+  async () => (await import('../features/referrals/referral-screen.tsx')).ReferralScreen,
+);
 const LeaderboardScreen = screen(
+  ['leaderboard'],
   async () => (await import('../features/leaderboard/leaderboard-screen.tsx')).LeaderboardScreen,
 );
-const MinersScreen = screen(async () => (await import('../features/miners/miners-screen.tsx')).MinersScreen);
-const WalletScreen = screen(async () => (await import('../features/wallet/wallet-screen.tsx')).WalletScreen);
-const GameQuest = screen(async () => (await import('../features/wallet/game-quest.tsx')).GameQuest);
+const MinersScreen = screen(
+  ['miners', 'wallet'],
+  async () => (await import('../features/miners/miners-screen.tsx')).MinersScreen,
+);
+const WalletScreen = screen(
+  ['wallet', 'miners'],
+  async () => (await import('../features/wallet/wallet-screen.tsx')).WalletScreen,
+);
+const GameQuest = screen(['wallet'], async () => (await import('../features/wallet/game-quest.tsx')).GameQuest);
 const market = () => import('../features/market/index.ts');
-const MarketScreen = screen(async () => (await market()).MarketScreen);
-const CategoryScreen = screen(async () => (await market()).CategoryScreen);
-const ShopScreen = screen(async () => (await market()).ShopScreen);
-const LotsScreen = screen(async () => (await market()).LotsScreen);
-const NotFound = screen(async () => (await import('./not-found.tsx')).NotFound);
+const MarketScreen = screen(['market'], async () => (await market()).MarketScreen);
+const CategoryScreen = screen(['market'], async () => (await market()).CategoryScreen);
+const ShopScreen = screen(['market'], async () => (await market()).ShopScreen);
+const LotsScreen = screen(['market'], async () => (await market()).LotsScreen);
+const NotFound = screen([], async () => (await import('./not-found.tsx')).NotFound);
 
-/** A screen whose code, and the words that the first screen does without, come when it is opened. */
-function screen<Props>(load: () => Promise<ComponentType<Props>>) {
+/** A screen whose code, and whose words, come when it is opened. */
+function screen<Props>(says: readonly (keyof ScreenWords)[], load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
-    const [component] = await Promise.all([load(), loadScreenWords()]);
+    const [component] = await Promise.all([load(), loadScreenWords(says)]);
     return { default: component };
   });
 }

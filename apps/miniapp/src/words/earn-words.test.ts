@@ -1,8 +1,9 @@
 import { REFERRAL_BONUS, SHARE_PERCENT } from '@soho/rules';
 import { expect, test } from 'vitest';
+import { leaderboard } from './en/leaderboard.ts';
+import { referrals } from './en/referrals.ts';
 import { words as first } from './en.ts';
-import { words as screens } from './en-screens.ts';
-import { words as ruScreens } from './ru-screens.ts';
+import { referrals as ru } from './ru/referrals.ts';
 
 test('tasks and quests speak the words of SPEC §2 and §8', () => {
   const { tasks } = first;
@@ -17,7 +18,6 @@ test('tasks and quests speak the words of SPEC §2 and §8', () => {
 });
 
 test('referrals speak the words of SPEC §2', () => {
-  const { referrals } = screens;
   expect([referrals.total, referrals.earned, referrals.copied]).toEqual(['Total Referrals', 'Total Earned', 'Copied!']);
   expect([referrals.mine(3), referrals.history]).toEqual(['My Referrals (3)', 'Earnings History']);
   expect(referrals.tip(SHARE_PERCENT, REFERRAL_BONUS)).toBe(
@@ -40,15 +40,15 @@ test('referrals speak the words of SPEC §2', () => {
 });
 
 test('the invitation names the product', () => {
-  expect(screens.referrals.invitation('SOHO')).toBe('Join me in SOHO: play, do tasks and earn coins together!');
-  expect(ruScreens.referrals.invitation('SOHO')).toContain('SOHO');
+  expect(referrals.invitation('SOHO')).toBe('Join me in SOHO: play, do tasks and earn coins together!');
+  expect(ru.invitation('SOHO')).toContain('SOHO');
 });
 
 test("an earning's reason shows underscores as spaces", () => {
-  expect(screens.referrals.reason('new_referral')).toBe('new referral');
-  expect(ruScreens.referrals.reason('game_reward')).toBe('награда за игру');
+  expect(referrals.reason('new_referral')).toBe('new referral');
+  expect(ru.reason('game_reward')).toBe('награда за игру');
 });
 
 test('the leaderboard says what went wrong', () => {
-  expect(screens.leaderboard.failed('{message}')).toBe('Loading error: {message}');
+  expect(leaderboard.failed('{message}')).toBe('Loading error: {message}');
 });

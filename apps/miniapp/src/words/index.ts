@@ -1,12 +1,11 @@
 import { language } from '../platform/telegram/launch.ts';
 import type { FirstWords } from './en.ts';
-import type { ScreenWords } from './en-screens.ts';
+import { type ScreenWords, screenWords } from './screen-words.ts';
 
-export type { FirstWords };
-export type Words = FirstWords & ScreenWords;
+export type { FirstWords, ScreenWords };
 
 let first: FirstWords | undefined;
-let all: Words | undefined;
+const further: Partial<ScreenWords> = {};
 
 /** Fetches what the first screen says, in the app's language only; must have ended before the first render. */
 export async function loadWords(): Promise<FirstWords> {
@@ -14,10 +13,15 @@ export async function loadWords(): Promise<FirstWords> {
   return first;
 }
 
-/** Fetches what every other screen says; comes with the screen's code (app/routes.tsx). */
-export async function loadScreenWords(): Promise<void> {
-  const screens = language() === 'ru' ? import('./ru-screens.ts') : import('./en-screens.ts');
-  all ??= { ...(await loadWords()), ...(await screens).words };
+/** Fetches what a further screen says; comes with the screen's code (app/routes.tsx). */
+export async function loadScreenWords(features: readonly (keyof ScreenWords)[]): Promise<void> {
+  await Promise.all([loadWords(), ...features.map(loadFeatureWords)]);
+}
+
+async function loadFeatureWords(feature: keyof ScreenWords): Promise<void> {
+  if (further[feature] === undefined) {
+    Object.assign(further, { [feature]: await screenWords[feature][language()]() });
+  }
 }
 
 /** The first screen's words in the app's language, which does not change while it runs. */
@@ -25,13 +29,13 @@ export function useFirstWords(): FirstWords {
   return loaded(first);
 }
 
-/** All words, on screens that are not the first. */
-export function useWords(): Words {
-  return loaded(all);
+/** A feature's words, on screens that were loaded with them. */
+export function useWords<Feature extends keyof ScreenWords>(feature: Feature): ScreenWords[Feature] {
+  return loaded<ScreenWords[Feature] | undefined>(further[feature]);
 }
 
-function loaded<W>(words: W | undefined): W {
-  if (words === undefined) {
+function loaded<W>(words: W | undefined): NonNullable<W> {
+  if (words === undefined || words === null) {
     throw new Error('the words are not loaded yet');
   }
   return words;

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { words } from './en-screens.ts';
-import { words as ruWords } from './ru-screens.ts';
+import { market } from './en/market.ts';
+import { market as ru } from './ru/market.ts';
 
 test('the market speaks the words of SPEC §2, §5 and §8', () => {
-  const { market } = words;
   expect(market.welcome('SOHO')).toBe('Welcome To SOHO Market');
   expect([market.searchShop, market.searchLots, market.hint]).toEqual([
     'Search products in shop...',
@@ -16,5 +15,5 @@ test('the market speaks the words of SPEC §2, §5 and §8', () => {
     'Nothing found',
     'Try changing your search query',
   ]);
-  expect([market.noData, market.noLots, ruWords.market.noData]).toEqual(['No data', 'No data...', 'Нет данных']);
+  expect([market.noData, market.noLots, ru.noData]).toEqual(['No data', 'No data...', 'Нет данных']);
 });

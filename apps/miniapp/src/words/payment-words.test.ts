@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { words } from './en-screens.ts';
-
-const { miners, wallet } = words;
+import { miners } from './en/miners.ts';
+import { wallet } from './en/wallet.ts';
 
 test('miners speak the words of SPEC §2', () => {
   expect([miners.title, miners.subtitle]).toEqual([

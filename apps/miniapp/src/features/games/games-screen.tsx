@@ -10,7 +10,7 @@ import { Stall } from './hub/stall.tsx';
 
 /** The games hub (SPEC §2 /pickgame): a street of three stalls. */
 export function GamesScreen() {
-  const words = useWords().games;
+  const words = useWords('games');
   const { product } = config();
   return (
     <div className={styles.screen}>

@@ -1,5 +1,5 @@
 import { visibleName } from '../../ui/visible-name.ts';
-import { useWords } from '../../words/index.ts';
+import { useFirstWords, useWords } from '../../words/index.ts';
 import styles from './board.module.css';
 import { BoardRow } from './board-row.tsx';
 import { PodiumPlace } from './podium-place.tsx';
@@ -10,7 +10,8 @@ const PODIUM = 3;
 
 /** The first three on a podium, the others below it; one list to whoever cannot see it. */
 export function Board({ entries, me }: { readonly entries: readonly Entry[]; readonly me: Entry | undefined }) {
-  const { layout, leaderboard: words } = useWords();
+  const { layout } = useFirstWords();
+  const words = useWords('leaderboard');
   const own = ownPlace(entries, me);
   return (
     // Nothing in the list can be pressed, and a keyboard must be able to scroll it all the same.

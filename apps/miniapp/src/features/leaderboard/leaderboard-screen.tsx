@@ -16,7 +16,7 @@ import { OwnRank } from './own-rank.tsx';
 
 /** The top, and where the player is (SPEC §2 /leaderboard). */
 export function LeaderboardScreen() {
-  const { leaderboard: words } = useWords();
+  const words = useWords('leaderboard');
   const { data, error, isFetching, refetch } = useLeaderboard();
   const { data: me } = useOwnRank();
   const nickname = useBalance().data?.nickname;
@@ -51,7 +51,7 @@ export function LeaderboardScreen() {
 }
 
 function EmptyBoard() {
-  const { leaderboard: words } = useWords();
+  const words = useWords('leaderboard');
   const navigate = useNavigate();
   return (
     <Notice picture={<EmptyPodiumPicture />} title={words.empty} text={words.emptyText}>

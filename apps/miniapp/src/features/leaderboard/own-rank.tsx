@@ -1,14 +1,15 @@
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { visibleName } from '../../ui/visible-name.ts';
-import { useWords } from '../../words/index.ts';
+import { useFirstWords, useWords } from '../../words/index.ts';
 import styles from './own-rank.module.css';
 
 type OwnRankProps = { readonly rank: number; readonly nickname: string; readonly balance: number };
 
 /** Where the player is, pinned below the list however far that is. */
 export function OwnRank({ rank, nickname, balance }: OwnRankProps) {
-  const { leaderboard: words, layout } = useWords();
+  const { layout } = useFirstWords();
+  const words = useWords('leaderboard');
   return (
     <section className={styles.own} aria-label={words.me}>
       <p className={styles.rank}>

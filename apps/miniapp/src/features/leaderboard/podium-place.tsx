@@ -9,7 +9,7 @@ import { metalOf } from './ranks.ts';
 
 /** One of the first three, on a step whose height, number and medal tell the rank. */
 export function PodiumPlace({ place, rank, name, balance, isMe }: PlaceProps) {
-  const { leaderboard: words } = useWords();
+  const words = useWords('leaderboard');
   const metal = metalOf(rank) ?? 'bronze';
   return (
     <li className={styles.place} data-metal={metal} data-place={place} data-me={isMe}>

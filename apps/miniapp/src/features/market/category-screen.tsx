@@ -17,7 +17,7 @@ export function CategoryScreen() {
 }
 
 function Category({ id }: { readonly id: string }) {
-  const { market: words } = useWords();
+  const words = useWords('market');
   const categories = useCategories();
   const shops = useShops(id);
   const name = categories.data?.find((category) => String(category.id) === id)?.nickname;
@@ -49,7 +49,7 @@ function Category({ id }: { readonly id: string }) {
 type ShopsProps = { readonly shops: ReturnType<typeof useShops>; readonly onRetry: () => void };
 
 function Shops({ shops: { data, error }, onRetry }: ShopsProps) {
-  const { market: words } = useWords();
+  const words = useWords('market');
   if (data === undefined) {
     return error === null ? <ShopsSkeleton /> : <MarketFailure error={error} onRetry={onRetry} />;
   }

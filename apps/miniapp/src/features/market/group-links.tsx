@@ -9,7 +9,7 @@ import { pathOf } from './path-of.ts';
 
 /** A shop's groups of lots: each leads to the same kind of lot in all shops. */
 export function GroupLinks({ groups }: { readonly groups: readonly Group[] }) {
-  const { market: words } = useWords();
+  const words = useWords('market');
   return (
     <nav className={styles.groups} aria-label={words.groups}>
       <ul className={styles.list}>

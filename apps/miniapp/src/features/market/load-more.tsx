@@ -11,7 +11,7 @@ type LoadMoreProps = {
 };
 
 export function LoadMore({ busy, failed, onLoad, ref }: LoadMoreProps) {
-  const { market: words } = useWords();
+  const words = useWords('market');
   return (
     <div className={styles.more}>
       {failed && !busy && (

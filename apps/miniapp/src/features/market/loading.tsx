@@ -10,7 +10,7 @@ export function Loading({
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }) {
-  const { market: words } = useWords();
+  const words = useWords('market');
   return (
     <div aria-busy="true">
       <Announcement>{words.loading}</Announcement>

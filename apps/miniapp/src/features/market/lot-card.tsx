@@ -14,7 +14,7 @@ type LotCardProps = { readonly lot: Lot; readonly ref?: Ref<HTMLLIElement> };
  * again for each page that comes.
  */
 export const LotCard = memo(function LotCard({ lot, ref }: LotCardProps) {
-  const { market: words } = useWords();
+  const words = useWords('market');
   const { lotId, image, nickname, desction: description, price, url, tag } = lot;
   return (
     <li ref={ref} className={styles.card} tabIndex={ref ? -1 : undefined}>

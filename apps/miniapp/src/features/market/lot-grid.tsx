@@ -14,7 +14,7 @@ type LotGridProps = {
 
 /** Lots on their shelf, and the way to more of them. */
 export function LotGrid({ lots, items, search }: LotGridProps) {
-  const { market: words } = useWords();
+  const words = useWords('market');
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = lots;
   const [more, setMore] = useState<{ readonly search: string; readonly place: number }>();
   const button = useRef<HTMLButtonElement>(null);

@@ -14,7 +14,7 @@ export function LotsScreen() {
 }
 
 function Group({ id }: { readonly id: string }) {
-  const { market: words } = useWords();
+  const words = useWords('market');
   const shelf = { group_id: id };
   const search = useSearch(shelf);
   const lots = useLots(shelf, search.applied);

@@ -20,7 +20,7 @@ type LotsProps = {
 
 /** What the shelf holds, or what the search has found. */
 export function Lots({ lots, search, emptyTitle, emptyText, onRetry }: LotsProps) {
-  const { market: words } = useWords();
+  const words = useWords('market');
   const { data, error, isPlaceholderData } = lots;
   if (data === undefined && error !== null) {
     return <MarketFailure error={error} onRetry={onRetry} />;

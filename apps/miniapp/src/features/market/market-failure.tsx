@@ -5,14 +5,14 @@ import { isMissing } from '../../api/market.ts';
 import { Button } from '../../ui/button.tsx';
 import { BrokenLanternPicture } from '../../ui/pictures/lanterns.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
-import { useWords } from '../../words/index.ts';
+import { useFirstWords, useWords } from '../../words/index.ts';
 import { NothingHere } from './nothing-here.tsx';
 
 type MarketFailureProps = { readonly error: unknown; readonly onRetry: () => void };
 
 /** 'No data' (SPEC §8), with the reason: to be tried again, unless the place does not exist. */
 export function MarketFailure({ error, onRetry }: MarketFailureProps) {
-  const { market: words } = useWords();
+  const words = useWords('market');
   if (isMissing(error)) {
     return <NoSuchPlace />;
   }
@@ -32,7 +32,8 @@ export function MarketFailure({ error, onRetry }: MarketFailureProps) {
 
 /** For an address that leads nowhere. */
 export function NoSuchPlace() {
-  const { layout, market: words } = useWords();
+  const { layout } = useFirstWords();
+  const words = useWords('market');
   const navigate = useNavigate();
   return (
     <NothingHere picture={<BrokenLanternPicture />} title={words.noData} text={layout.notFoundText} role="alert">

@@ -12,7 +12,7 @@ import { StreetSkeleton } from './street-skeleton.tsx';
 
 /** The street of the market (SPEC §2 /market): a stall for each category. */
 export function MarketScreen() {
-  const { market: words } = useWords();
+  const words = useWords('market');
   return (
     <div className={styles.screen}>
       <header className={street.head}>
@@ -26,7 +26,7 @@ export function MarketScreen() {
 }
 
 function Street() {
-  const { market: words } = useWords();
+  const words = useWords('market');
   const { data, error, refetch } = useCategories();
   if (data === undefined) {
     return error === null ? <StreetSkeleton /> : <MarketFailure error={error} onRetry={() => void refetch()} />;

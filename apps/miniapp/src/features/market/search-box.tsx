@@ -2,14 +2,12 @@ import { type FormEvent, useId } from 'react';
 import type { useLots } from '../../api/market.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { Announcement } from '../../ui/announcement.tsx';
-import { useWords } from '../../words/index.ts';
+import { type ScreenWords, useWords } from '../../words/index.ts';
 import { CrossIcon, LensIcon } from './icons.tsx';
 import styles from './search-box.module.css';
 import { isShort, LONGEST_SEARCH, pauseAfter } from './search-text.ts';
 import { useDraft } from './use-draft.ts';
 import type { Search } from './use-search.ts';
-
-type Words = ReturnType<typeof useWords>['market'];
 
 type SearchBoxProps = {
   readonly search: Search;
@@ -19,7 +17,7 @@ type SearchBoxProps = {
 
 /** Stays at the top while the lots scroll below it. */
 export function SearchBox({ search, placeholder, lots }: SearchBoxProps) {
-  const { market: words } = useWords();
+  const words = useWords('market');
   const hintId = useId();
   const { applied, apply, box } = search;
   const [draft, setDraft] = useDraft(applied);
@@ -92,7 +90,7 @@ function hasFailed({ data, error }: SearchBoxProps['lots']): boolean {
 }
 
 /** How the search goes, for whoever cannot see the lots. A failure tells itself. */
-function tell(lots: SearchBoxProps['lots'], applied: string, words: Words): string {
+function tell(lots: SearchBoxProps['lots'], applied: string, words: ScreenWords['market']): string {
   const { data, hasNextPage, isFetchingNextPage, isPlaceholderData } = lots;
   if (hasFailed(lots)) {
     return '';

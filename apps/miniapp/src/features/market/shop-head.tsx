@@ -15,7 +15,7 @@ type ShopHeadProps = {
 };
 
 export function ShopHead({ id, name, failed, onRetry }: ShopHeadProps) {
-  const { market: words } = useWords();
+  const words = useWords('market');
   return (
     <header className={styles.head}>
       <ShopSign id={id} name={name ?? ''} />

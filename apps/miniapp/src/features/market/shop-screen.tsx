@@ -16,7 +16,7 @@ export function ShopScreen() {
 }
 
 function Shop({ id }: { readonly id: string }) {
-  const { market: words } = useWords();
+  const words = useWords('market');
   const shelf = { shop_id: id };
   const { data: shop, error, refetch } = useShop(id);
   const search = useSearch(shelf);

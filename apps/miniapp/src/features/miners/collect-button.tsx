@@ -15,7 +15,7 @@ type CollectButtonProps = {
 
 /** 'Collect' while the miner is ready; the coins rise from it, also when the miner is on offer again by then. */
 export function CollectButton({ id, reward, isReady, nameId }: CollectButtonProps) {
-  const words = useWords().miners;
+  const words = useWords('miners');
   const { busy, earned, claim } = useClaim(id);
   return (
     <>

@@ -25,7 +25,8 @@ type MinerCardProps = {
 
 /** One miner: what it is, what it gives in which time, and the one thing that can be done with it now. */
 export function MinerCard({ id, miner, awaited, canBuy, onBuy, onNotPaid }: MinerCardProps) {
-  const { miners: words, wallet: walletWords } = useWords();
+  const words = useWords('miners');
+  const walletWords = useWords('wallet');
   const nameId = useId();
   const offer = offerOf(miner.status, awaited !== undefined);
   const { reward, duration } = miner.config;

@@ -6,7 +6,7 @@ type MinersFailureProps = { readonly text: string; readonly busy: boolean; reado
 
 /** SPEC's error panel: the offers below stay when they were there before. */
 export function MinersFailure({ text, busy, onRetry }: MinersFailureProps) {
-  const words = useWords().miners;
+  const words = useWords('miners');
   return (
     <div className={styles.panel} role="alert">
       <p className={styles.title}>{words.loadFailed}</p>

@@ -18,7 +18,8 @@ import { usePurchase } from './use-purchase.ts';
 
 /** Auto Miners (SPEC §2 /miner): what is ready first in the eye, then the three offers. */
 export function MinersScreen() {
-  const { miners: words, wallet: walletWords } = useWords();
+  const words = useWords('miners');
+  const walletWords = useWords('wallet');
   const say = useMessage();
   const wallet = useWallet((detail) => say({ kind: 'error', text: detail || walletWords.refused }));
   const { data, error, isFetching, refetch } = useMiners();

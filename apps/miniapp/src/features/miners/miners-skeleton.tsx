@@ -4,7 +4,7 @@ import { useWords } from '../../words/index.ts';
 import styles from './miners-skeleton.module.css';
 
 export function MinersSkeleton() {
-  const words = useWords().miners;
+  const words = useWords('miners');
   return (
     <div className={styles.skeleton}>
       <p className={styles.text} role="status">

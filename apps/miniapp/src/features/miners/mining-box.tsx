@@ -4,7 +4,7 @@ import { timeLeft } from './time-left.ts';
 
 /** In the place of the price while a miner runs: nothing to press, and how long it still takes. */
 export function MiningBox({ daysLeft, duration }: { readonly daysLeft: number; readonly duration: number }) {
-  const words = useWords().miners;
+  const words = useWords('miners');
   const { unit, count } = timeLeft(daysLeft);
   const left = Math.min(1, Math.max(0, daysLeft / duration));
   return (

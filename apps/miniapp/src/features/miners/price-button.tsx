@@ -11,7 +11,7 @@ type PriceButtonProps = {
 };
 
 export function PriceButton({ price, nameId, disabled, onPress }: PriceButtonProps) {
-  const words = useWords().miners;
+  const words = useWords('miners');
   return (
     <Button kind="secondary" className={styles.button} disabled={disabled} aria-describedby={nameId} onClick={onPress}>
       <TonMark />

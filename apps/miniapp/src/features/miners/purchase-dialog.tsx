@@ -19,7 +19,7 @@ type PurchaseDialogProps = {
 
 /** What is bought, and for how much. It cannot be closed while the purchase is processed (SPEC §5). */
 export function PurchaseDialog({ flow, canBuy, onAccept, onClose }: PurchaseDialogProps) {
-  const words = useWords().miners;
+  const words = useWords('miners');
   const { step, item: id, order } = flow;
   if (id === undefined || step === 'told') {
     return null;

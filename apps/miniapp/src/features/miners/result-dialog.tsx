@@ -1,7 +1,7 @@
 import type { PaymentOutcome } from '../../platform/wallet/payment-flow.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useWords, type Words } from '../../words/index.ts';
+import { type ScreenWords, useWords } from '../../words/index.ts';
 import styles from './result-dialog.module.css';
 import { ResultMark } from './result-mark.tsx';
 import { outcomeText } from './use-purchase.ts';
@@ -15,7 +15,7 @@ type ResultDialogProps = {
 
 /** How the purchase ended. */
 export function ResultDialog({ outcome, onClose, onConnect }: ResultDialogProps) {
-  const words = useWords().miners;
+  const words = useWords('miners');
   if (outcome === undefined) {
     return null;
   }
@@ -42,7 +42,7 @@ export function ResultDialog({ outcome, onClose, onConnect }: ResultDialogProps)
   );
 }
 
-function titleOf(words: Words['miners'], { kind }: PaymentOutcome): string {
+function titleOf(words: ScreenWords['miners'], { kind }: PaymentOutcome): string {
   switch (kind) {
     case 'granted':
       return words.success;

@@ -7,7 +7,7 @@ import styles from './stats-panel.module.css';
 
 /** What the miners do together; only while one of them mines (SPEC §2). */
 export function StatsPanel({ miners }: { readonly miners: readonly MinerStatus[] }) {
-  const words = useWords().miners;
+  const words = useWords('miners');
   const { active, ready, dailyReward, total } = statsOf(miners);
   if (active === 0) {
     return null;

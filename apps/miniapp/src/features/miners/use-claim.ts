@@ -16,7 +16,7 @@ type Claim = {
 
 /** Collecting what a miner has mined: sent until it is answered, shown and told. */
 export function useClaim(minerId: MinerId): Claim {
-  const words = useWords().miners;
+  const words = useWords('miners');
   const say = useMessage();
   const calls = useMinerCalls(() => say({ kind: 'info', text: words.serverWaits }));
   const [busy, setBusy] = useState(false);

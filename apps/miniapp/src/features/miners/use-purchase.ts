@@ -4,11 +4,11 @@ import { usePayment } from '../../api/use-payment.ts';
 import type { PaymentOutcome } from '../../platform/wallet/payment-flow.ts';
 import type { WalletState } from '../../platform/wallet/wallet-state.ts';
 import { useMessage } from '../../ui/message.tsx';
-import { useWords, type Words } from '../../words/index.ts';
+import { type ScreenWords, useWords } from '../../words/index.ts';
 
 /** Buying miners: the flow of the two dialogs. */
 export function usePurchase(wallet: WalletState) {
-  const words = useWords().miners;
+  const words = useWords('miners');
   const say = useMessage();
   const calls = useMinerCalls(() => say({ kind: 'info', text: words.serverWaits }));
   return usePayment<MinerId>(wallet, {
@@ -21,7 +21,7 @@ export function usePurchase(wallet: WalletState) {
 }
 
 /** What the result dialog says. */
-export function outcomeText(words: Words['miners'], { kind, text }: PaymentOutcome): string {
+export function outcomeText(words: ScreenWords['miners'], { kind, text }: PaymentOutcome): string {
   switch (kind) {
     case 'granted':
     case 'pending':

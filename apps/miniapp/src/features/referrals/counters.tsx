@@ -5,7 +5,7 @@ import { useWords } from '../../words/index.ts';
 import styles from './counters.module.css';
 
 export function Counters({ referrals, earned }: { readonly referrals: number; readonly earned: number }) {
-  const { referrals: words } = useWords();
+  const words = useWords('referrals');
   return (
     <dl className={styles.counters}>
       <div className={styles.counter}>

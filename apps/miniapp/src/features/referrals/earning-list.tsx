@@ -1,6 +1,6 @@
 import { useReferralEarnings } from '../../api/referrals.ts';
 import { visibleName } from '../../ui/visible-name.ts';
-import { useWords } from '../../words/index.ts';
+import { useFirstWords, useWords } from '../../words/index.ts';
 import { dayOf } from './date.ts';
 import { EmptyList } from './empty-list.tsx';
 import { NoEarningsPicture } from './empty-pictures.tsx';
@@ -12,7 +12,8 @@ import { ReferralFailure } from './referral-failure.tsx';
 
 /** The newest coins that invited players brought. */
 export function EarningList() {
-  const { referrals: words, layout } = useWords();
+  const { layout } = useFirstWords();
+  const words = useWords('referrals');
   const { data, error, isFetching, refetch } = useReferralEarnings();
   if (data === undefined) {
     return error === null ? (

@@ -12,7 +12,7 @@ import { useCopy } from './use-copy.ts';
 
 /** The one thing of this screen: the link, to be shared or copied. */
 export function Invitation({ link }: { readonly link: string }) {
-  const { referrals: words } = useWords();
+  const words = useWords('referrals');
   const field = useRef<HTMLInputElement>(null);
   const { copied, copy } = useCopy(field);
   const share = () => {

@@ -11,7 +11,7 @@ type ReferralFailureProps = {
 };
 
 export function ReferralFailure({ kind, busy, onRetry }: ReferralFailureProps) {
-  const { referrals: words } = useWords();
+  const words = useWords('referrals');
   return (
     <Notice whole={kind === 'primary'} picture={<BrokenLanternPicture />} text={words.failed} role="alert">
       <RetryButton kind={kind} busy={busy} onClick={onRetry}>

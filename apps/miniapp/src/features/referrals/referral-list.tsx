@@ -1,7 +1,7 @@
 import { useReferralList } from '../../api/referrals.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { visibleName } from '../../ui/visible-name.ts';
-import { useWords } from '../../words/index.ts';
+import { useFirstWords, useWords } from '../../words/index.ts';
 import { dayOf } from './date.ts';
 import { EmptyList } from './empty-list.tsx';
 import { NoFriendsPicture } from './empty-pictures.tsx';
@@ -12,7 +12,8 @@ import { ReferralFailure } from './referral-failure.tsx';
 
 /** The newest players who came by the link. */
 export function ReferralList() {
-  const { referrals: words, layout } = useWords();
+  const { layout } = useFirstWords();
+  const words = useWords('referrals');
   const { data, error, isFetching, refetch } = useReferralList();
   if (data === undefined) {
     return error === null ? (

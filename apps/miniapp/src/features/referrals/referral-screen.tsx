@@ -15,7 +15,7 @@ import { Tabs } from './tabs.tsx';
 
 /** Inviting friends, and what they brought (SPEC §2 /ref). */
 export function ReferralScreen() {
-  const { referrals: words } = useWords();
+  const words = useWords('referrals');
   const { data, error, isFetching, refetch } = useReferralStats();
   if (data === undefined) {
     return error === null ? (

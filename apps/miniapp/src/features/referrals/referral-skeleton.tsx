@@ -8,7 +8,7 @@ import styles from './referral-skeleton.module.css';
 import { TwoLanternsPicture } from './two-lanterns-picture.tsx';
 
 export function ReferralSkeleton() {
-  const { referrals: words } = useWords();
+  const words = useWords('referrals');
   return (
     <div className={screen.screen} aria-busy="true">
       <Card className={invitation.card}>

@@ -12,7 +12,7 @@ const CONFIRMATION = 2000;
 export function useCopy(field: RefObject<HTMLInputElement | null>): { copied: boolean; copy: () => Promise<void> } {
   const [copies, setCopies] = useState(0);
   const [copied, setCopied] = useState(false);
-  const { referrals: words } = useWords();
+  const words = useWords('referrals');
   const say = useMessage();
   useDismissal(
     copied ? copies : undefined,

@@ -5,7 +5,7 @@ import { useWords } from '../../words/index.ts';
 import styles from './settings-sheet.module.css';
 
 export function LanguageChoice() {
-  const { settings: words } = useWords();
+  const words = useWords('settings');
   const chosen = useSetting(languageSetting);
   const choices = [
     { value: 'messenger', label: words.asMessenger, lang: undefined },

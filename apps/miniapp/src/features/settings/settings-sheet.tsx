@@ -11,7 +11,7 @@ import { Switch } from './switch.tsx';
 
 /** What the player chooses for this phone. */
 export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {
-  const { settings: words } = useWords();
+  const words = useWords('settings');
   useSetting(languageSetting);
   const isOtherLanguage = chosenLanguage() !== language();
   // All words, the widget's and the server's come in the language that the app was started in.

@@ -10,7 +10,7 @@ const FIRST_PAGE = 'default';
 
 /** SPEC's Back button; clients before 6.1 have none of their own. */
 export function BackLink() {
-  const { wallet: words } = useWords();
+  const words = useWords('wallet');
   const { key } = useLocation();
   const navigate = useNavigate();
   const back = () => void (key === FIRST_PAGE ? navigate(screens.app, { replace: true }) : navigate(-1));

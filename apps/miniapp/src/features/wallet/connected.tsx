@@ -13,7 +13,7 @@ type ConnectedProps = { readonly state: Extract<WalletState, { readonly step: 'c
 
 /** The connected wallet, and what is on it. */
 export function Connected({ state: { wallet, widget } }: ConnectedProps) {
-  const { wallet: words } = useWords();
+  const words = useWords('wallet');
   return (
     <Card className={styles.card} aria-labelledby="wallet-connected">
       <h1 id="wallet-connected" className={styles.title}>
@@ -46,7 +46,7 @@ export function Connected({ state: { wallet, widget } }: ConnectedProps) {
 }
 
 function Balance({ address }: { readonly address: string }) {
-  const { wallet: words } = useWords();
+  const words = useWords('wallet');
   const { data, error, isFetching, refetch } = useWalletBalance(address);
   return (
     <>

@@ -16,7 +16,7 @@ import { isQuestDone } from './quest-state.ts';
  * only.
  */
 export function GameQuest() {
-  const { wallet: words } = useWords();
+  const words = useWords('wallet');
   const { data: orders } = usePaymentOrders();
   const [isOpen, setOpen] = useState(false);
   if (orders === undefined || isQuestDone(orders)) {
@@ -49,7 +49,7 @@ function showWhole(element: HTMLElement | null): void {
 
 /** A quest that is awaited opens by itself: then the board stays where it is. */
 function OpenQuest({ isSought }: { readonly isSought: boolean }) {
-  const { wallet: words } = useWords();
+  const words = useWords('wallet');
   const say = useMessage();
   const wallet = useWallet((detail) => say({ kind: 'error', text: detail || words.refused }));
   return (

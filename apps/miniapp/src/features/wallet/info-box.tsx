@@ -3,7 +3,7 @@ import { useWords } from '../../words/index.ts';
 import styles from './info-box.module.css';
 
 export function InfoBox() {
-  const { wallet: words } = useWords();
+  const words = useWords('wallet');
   return (
     <aside className={styles.box} aria-label={words.info}>
       <InfoIcon />

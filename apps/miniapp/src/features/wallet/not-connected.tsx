@@ -11,7 +11,7 @@ type NotConnectedProps = { readonly state: Exclude<WalletState, { readonly step:
 
 /** The one thing to do here: connect a wallet. */
 export function NotConnected({ state }: NotConnectedProps) {
-  const { wallet: words } = useWords();
+  const words = useWords('wallet');
   return (
     <Card className={styles.card}>
       <WalletPicture />

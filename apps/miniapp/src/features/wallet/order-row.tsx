@@ -9,7 +9,8 @@ import styles from './order-row.module.css';
 import { momentOf, stateOf } from './order-state.ts';
 
 export function OrderRow({ order }: { readonly order: PaymentOrder }) {
-  const { wallet: words, miners } = useWords();
+  const words = useWords('wallet');
+  const miners = useWords('miners');
   const { miner_id: minerId, transaction } = order;
   const state = stateOf(order);
   return (
@@ -32,7 +33,7 @@ export function OrderRow({ order }: { readonly order: PaymentOrder }) {
 
 /** Opened by the messenger: in the app's own frame it would take the app's place. */
 function ExplorerLink({ url }: { readonly url: string }) {
-  const { wallet: words } = useWords();
+  const words = useWords('wallet');
   const open = (event: MouseEvent) => {
     event.preventDefault();
     haptic.light();

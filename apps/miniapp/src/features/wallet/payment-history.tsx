@@ -14,7 +14,7 @@ const FIRST = 3;
 
 /** What the player has paid for, and what became of it. */
 export function PaymentHistory() {
-  const { wallet: words } = useWords();
+  const words = useWords('wallet');
   const { data, error, isFetching, refetch } = usePaymentOrders();
   const [isOpen, setOpen] = useState(false);
   const [titleId, listId] = [useId(), useId()];

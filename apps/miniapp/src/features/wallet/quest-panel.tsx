@@ -17,7 +17,7 @@ import { useQuest } from './use-quest.ts';
 
 /** The wallet quest (SPEC §2 'Wallet'): 0.6 TON for coins, once. */
 export function QuestPanel({ wallet }: { readonly wallet: WalletState }) {
-  const { wallet: words } = useWords();
+  const words = useWords('wallet');
   const titleId = useId();
   const { flow, send } = useQuest(wallet);
   const orders = usePaymentOrders().data;

@@ -4,13 +4,13 @@ import { useQuestCheck } from '../../api/wallet-quest.ts';
 import type { PaymentOutcome } from '../../platform/wallet/payment-flow.ts';
 import type { WalletState } from '../../platform/wallet/wallet-state.ts';
 import { type Message, useMessage } from '../../ui/message.tsx';
-import { useWords, type Words } from '../../words/index.ts';
+import { type ScreenWords, useWords } from '../../words/index.ts';
 
 const QUEST = 'wallet_quest';
 
 /** The wallet quest: one transaction for coins. */
 export function useQuest(wallet: WalletState) {
-  const { wallet: words } = useWords();
+  const words = useWords('wallet');
   const say = useMessage();
   const check = useQuestCheck(() => say({ kind: 'info', text: words.serverWaits }));
   const { flow, buy } = usePayment<typeof QUEST>(wallet, {
@@ -23,7 +23,7 @@ export function useQuest(wallet: WalletState) {
   return { flow, send: () => buy(QUEST) };
 }
 
-function messageOf(words: Words['wallet'], { kind, text }: PaymentOutcome): Message {
+function messageOf(words: ScreenWords['wallet'], { kind, text }: PaymentOutcome): Message {
   switch (kind) {
     case 'granted':
       return { kind: 'success', text: text || words.questDone };

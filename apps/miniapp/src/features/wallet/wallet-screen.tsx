@@ -12,7 +12,7 @@ import styles from './wallet-screen.module.css';
 
 /** The player's TON wallet (SPEC §2 /wallet): connect it, or see it; its quest, and what was paid from it. */
 export function WalletScreen() {
-  const { wallet: words } = useWords();
+  const words = useWords('wallet');
   const say = useMessage();
   const wallet = useWallet((detail) => say({ kind: 'error', text: detail || words.refused }));
   return (

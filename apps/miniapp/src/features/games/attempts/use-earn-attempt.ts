@@ -25,7 +25,7 @@ export function useEarnAttempt(added: string): { readonly busy: boolean; readonl
   const attempts = useAttemptCalls();
   const say = useMessage();
   const refuse = useRefusal();
-  const words = useWords().games;
+  const words = useWords('games');
 
   const earn = async () => {
     if (running.current) {

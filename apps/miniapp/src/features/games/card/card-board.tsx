@@ -14,7 +14,7 @@ const COLUMNS = 4;
 const places = Array.from({ length: CARD_COUNT }, (_, place) => place);
 
 export function CardBoard({ flow, onFlip }: { readonly flow: CardFlow; readonly onFlip: (place: number) => void }) {
-  const words = useWords().games;
+  const words = useWords('games');
   const { table, step, reward } = flow;
   return (
     <div className={styles.board}>

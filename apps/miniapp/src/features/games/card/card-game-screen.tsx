@@ -35,7 +35,7 @@ type CardGameTableProps = {
 };
 
 function CardGameTable({ opened, loading, failure }: CardGameTableProps) {
-  const words = useWords().games;
+  const words = useWords('games');
   const { flow, start, flip } = useCardGame(opened);
   const phase = startPhase(flow.step, loading, Boolean(failure));
   return (

@@ -1,12 +1,15 @@
 import { isCardGameWon } from '@soho/rules';
-import type { Words } from '../../../words/index.ts';
+import type { ScreenWords } from '../../../words/index.ts';
 import type { CardFlow } from './card-flow.ts';
 
 /**
  * What has happened last, for whoever cannot see the cards: each thing is said once. A second card is told together with
  * what it brought: words that come 300 ms apart are often not heard. Empty when no game is on, and none was just won.
  */
-export function cardNews({ table, step, missed, gameId, quiet }: CardFlow, words: Words['games']['card']): string {
+export function cardNews(
+  { table, step, missed, gameId, quiet }: CardFlow,
+  words: ScreenWords['games']['card'],
+): string {
   const [first] = table.open;
   const [, missedLast] = missed;
   if (gameId === undefined || quiet) {

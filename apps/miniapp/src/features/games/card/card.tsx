@@ -19,7 +19,7 @@ type CardProps = {
 };
 
 export function Card({ place, picture, state, playable, missed, lit, onFlip }: CardProps) {
-  const words = useWords().games.card;
+  const words = useWords('games').card;
   const isDown = state === 'down' || picture === undefined;
   const found = state === 'matched' ? words.found : words.faceUp;
   return (

@@ -7,7 +7,7 @@ import styles from './social-links.module.css';
 
 /** 'About Us' and the operator's other places. What the operator left empty is not shown. */
 export function SocialLinks() {
-  const words = useWords().games;
+  const words = useWords('games');
   const { community_url: community, social } = config();
   const links: readonly (readonly [address: string, name: string, mark: ReactNode])[] = [
     [social.telegram, words.telegram, <TelegramMark key="telegram" />],

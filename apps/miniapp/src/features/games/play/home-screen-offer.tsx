@@ -13,7 +13,7 @@ type HomeScreenOfferProps = {
 
 /** After a win, once: the app's own place on the home screen. It lies over the board. */
 export function HomeScreenOffer({ won, idle }: HomeScreenOfferProps) {
-  const words = useWords().games;
+  const words = useWords('games');
   const [isOpen, setOpen] = useState(false);
   useEffect(() => (won ? whenHomeScreenIsFree(() => setOpen(true)) : undefined), [won]);
   const isShown = isOpen && idle && !won;

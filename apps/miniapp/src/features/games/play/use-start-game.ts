@@ -5,7 +5,7 @@ import { detailOf } from '../../../api/errors.ts';
 import { countGameStart } from '../../../api/games.ts';
 import { useOperationKeys } from '../../../api/operation-keys.ts';
 import { isRefusal } from '../../../api/until-answered.ts';
-import type { Words } from '../../../words/index.ts';
+import type { ScreenWords } from '../../../words/index.ts';
 import { useWords } from '../../../words/index.ts';
 import { useRefusal } from './use-refusal.ts';
 
@@ -27,7 +27,7 @@ export function useStartGame(kind: GameKind, steps: Steps): () => Promise<void> 
   const attempts = useAttemptCalls();
   const keys = useOperationKeys();
   const refuse = useRefusal();
-  const words = useWords().games;
+  const words = useWords('games');
   return async () => {
     // A start without an answer may have spent the last attempt: its key brings the game.
     if (data?.attempts === 0 && !keys.has(START)) {
@@ -54,7 +54,7 @@ export function useStartGame(kind: GameKind, steps: Steps): () => Promise<void> 
   };
 }
 
-function ownWords(error: unknown, words: Words['games']): string {
+function ownWords(error: unknown, words: ScreenWords['games']): string {
   if (!(error instanceof ApiError)) {
     return words.startFailed;
   }

@@ -21,7 +21,7 @@ type PuzzleBoardProps = {
 
 /** The street in nine parts. Arrow keys slide the tile that can go that way. */
 export function PuzzleBoard({ flow, onMove, cover }: PuzzleBoardProps) {
-  const words = useWords().games.puzzleGame;
+  const words = useWords('games').puzzleGame;
   const movable = flow.step === 'playing' ? movableTiles(flow.tiles) : [];
   return (
     <div

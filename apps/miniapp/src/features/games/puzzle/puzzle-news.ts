@@ -1,11 +1,11 @@
-import type { Words } from '../../../words/index.ts';
+import type { ScreenWords } from '../../../words/index.ts';
 import type { PuzzleFlow } from './puzzle-flow.ts';
 
 /**
  * What has happened last, for whoever cannot see the tiles: each thing is said once. The last move is told by what it
  * brought: the tiles are in order, and then what that has paid. Empty when no game is on, and none was just solved.
  */
-export function puzzleNews(flow: PuzzleFlow, words: Words['games']): string {
+export function puzzleNews(flow: PuzzleFlow, words: ScreenWords['games']): string {
   const { step, gameId, tiles, moves } = flow;
   if (gameId === undefined) {
     return '';

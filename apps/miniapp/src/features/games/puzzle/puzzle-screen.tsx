@@ -30,7 +30,7 @@ type PuzzleTableProps = {
 };
 
 function PuzzleTable({ opened, loading, failure }: PuzzleTableProps) {
-  const words = useWords().games;
+  const words = useWords('games');
   const { puzzleGame } = words;
   const { flow, start, move, retryCredit } = usePuzzle(opened);
   const phase = startPhase(flow.step, loading, Boolean(failure));

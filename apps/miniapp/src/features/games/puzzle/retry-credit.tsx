@@ -4,7 +4,7 @@ import styles from './retry-credit.module.css';
 
 /** Over a solved board that the server has not paid yet. */
 export function RetryCredit({ onRetry }: { readonly onRetry: () => void }) {
-  const words = useWords().games;
+  const words = useWords('games');
   return (
     <div className={styles.cover}>
       <p>{words.notCredited}</p>

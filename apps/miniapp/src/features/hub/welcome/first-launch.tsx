@@ -31,6 +31,6 @@ export function FirstLaunch() {
 }
 
 async function loadWelcome(): Promise<Welcome> {
-  const [{ WelcomeCards }] = await Promise.all([import('./welcome-cards.tsx'), loadScreenWords()]);
+  const [{ WelcomeCards }] = await Promise.all([import('./welcome-cards.tsx'), loadScreenWords(['welcome'])]);
   return WelcomeCards;
 }

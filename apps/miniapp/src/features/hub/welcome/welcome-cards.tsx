@@ -12,7 +12,7 @@ import styles from './welcome-cards.module.css';
 
 /** What there is to do here, in three cards: swiped through, stepped through, or skipped. */
 export function WelcomeCards({ onClose }: { readonly onClose: () => void }) {
-  const { welcome: words } = useWords();
+  const words = useWords('welcome');
   const strip = useRef<HTMLUListElement>(null);
   /** The card that the strip is on its way to. */
   const goal = useRef<number>(undefined);

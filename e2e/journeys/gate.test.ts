@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { journeysWith } from './stage/journey.ts';
+import { getsFocus } from './stage/keyboard.ts';
 import { expectNoFaults } from './stage/looks.ts';
 import type { Player } from './stage/player.ts';
 
@@ -52,6 +53,18 @@ describe('the gate (SPEC §2, §8)', () => {
     expect(asked).toEqual([]);
   });
 
+  journey('on a phone, where nothing frames it, the web view is the messenger', async ({ player }) => {
+    await player.knocks();
+    await player.isInside();
+    const launched = (await player.frame()).url();
+    await player.page.addInitScript(
+      'window.called = []; window.TelegramWebviewProxy = { postEvent: (method) => called.push(method) };',
+    );
+    await player.page.goto(launched);
+    await player.page.getByRole('navigation').first().waitFor();
+    expect(await player.page.evaluate('called')).toContain('web_app_ready');
+  });
+
   journey('the page asks for what the hub shows while the code is on its way, each once', async ({ player }) => {
     await player.hasPatience();
     const asked = callsOf(player);
@@ -102,6 +115,8 @@ describe('the gate (SPEC §2, §8)', () => {
     await player.knocks();
     await player.sees(NETWORK);
     await player.taps('Try again');
+    // The button went away for it.
+    await getsFocus(player.app.getByRole('main'));
     await player.sees(NETWORK);
     await player.network.mend(AUTH);
     await player.taps('Try again');
@@ -110,9 +125,9 @@ describe('the gate (SPEC §2, §8)', () => {
 
   journey('a server that does not answer within 10 s is a network error', async ({ player }) => {
     await player.network.silence(AUTH);
+    const from = performance.now();
     await player.knocks();
     await player.sees('Loading authorization...');
-    const from = performance.now();
     await player.text(NETWORK).waitFor();
     expect(performance.now() - from).toBeGreaterThan(8_000);
   });

@@ -106,6 +106,6 @@ async function isShownNoCards(player: Player): Promise<void> {
   await links.last().click();
   await player.isAt('/app');
   await player.app.locator('main h2').first().waitFor();
-  expect(fetched.filter((address) => address.includes('/welcome-cards'))).toEqual([]);
+  expect(fetched.filter((address) => address.includes('/assets/welcome-'))).toEqual([]);
   expect(fetched.filter((address) => address.endsWith('/api/balance'))).not.toEqual([]);
 }

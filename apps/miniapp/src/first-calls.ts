@@ -26,7 +26,7 @@ if (hasHost(window) && launchedWith !== undefined && launchedWith.trim() !== '')
   const reply = exchange({ ...AUTH, body: { init_data: launchedWith } });
   keepFirstReply(AUTH, reply);
   // What fails, or is refused, is told by the app.
-  reply.then(askAsPlayer, () => {});
+  reply.then(askAsPlayer).catch(() => {});
 }
 
 /** The header's balance is on every screen; the rest is what the hub shows. */

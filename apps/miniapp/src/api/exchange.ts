@@ -20,8 +20,9 @@ export type Asked = {
 };
 
 /**
- * One HTTP exchange with the API. The promise rejects with what `fetch` throws: the server was not reached, or not within
- * 10 s, or the signal's own reason.
+ * One HTTP exchange with the API. The promise rejects where the server was not reached, or not within 10 s, and with the
+ * signal's own reason.
+ * @throws what could not even be asked: a fault of ours, not of the network
  */
 export function exchange({ method, path, body, token, key, signal }: Asked): Promise<HttpReply> {
   const headers = new Headers({ accept: 'application/json', 'accept-language': language() });

@@ -5,8 +5,14 @@ import { Notice } from '../ui/notice.tsx';
 import { BrokenLanternPicture } from '../ui/pictures/lanterns.tsx';
 import { useFirstWords } from '../words/index.ts';
 
+type CrashBoundaryProps = {
+  readonly children: ReactNode;
+  /** In the place of what broke; a whole notice where nothing is given. */
+  readonly fallback?: ReactNode;
+};
+
 /** Catches what no screen expected, for instance a part of the app that could not be loaded after a new release. */
-export class CrashBoundary extends Component<{ readonly children: ReactNode }, { readonly crashed: boolean }> {
+export class CrashBoundary extends Component<CrashBoundaryProps, { readonly crashed: boolean }> {
   override state = { crashed: false };
 
   static getDerivedStateFromError() {
@@ -18,7 +24,8 @@ export class CrashBoundary extends Component<{ readonly children: ReactNode }, {
   }
 
   override render() {
-    return this.state.crashed ? <Crashed /> : this.props.children;
+    const { children, fallback = <Crashed /> } = this.props;
+    return this.state.crashed ? fallback : children;
   }
 }
 

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router';
 import { HubScreen } from '../features/hub/hub-screen.tsx';
 import { Quests } from '../features/tasks/quests.tsx';
 import { loadScreenWords, type ScreenWords } from '../words/index.ts';
+import { CrashBoundary } from './crash-boundary.tsx';
 import { Layout } from './layout.tsx';
 
 const TasksScreen = screen([], async () => (await import('../features/tasks/tasks-screen.tsx')).TasksScreen);
@@ -51,13 +52,15 @@ function screen<Props>(says: readonly (keyof ScreenWords)[], load: () => Promise
 /** The hub's quests are tasks; a feature does not know another. They come with the app: the hub is where it opens. */
 const hub = <HubScreen quests={<Quests />} />;
 
-/** So is the wallet's quest on the card game's screen, which does not wait for it. */
+/** So is the wallet's quest on the card game's screen, which neither waits for it nor breaks with it. */
 const cardGame = (
   <CardGameScreen
     quest={
-      <Suspense>
-        <GameQuest />
-      </Suspense>
+      <CrashBoundary fallback={null}>
+        <Suspense>
+          <GameQuest />
+        </Suspense>
+      </CrashBoundary>
     }
   />
 );

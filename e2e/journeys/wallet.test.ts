@@ -68,7 +68,10 @@ describe('connecting a wallet (SPEC §2)', () => {
     await allowClipboard(player);
     await opensTheWallet(player);
     await player.taps('TON Wallet Connect');
+    // The wallet is asked by the copied link alone: what it has once got would lie over its page.
+    await player.network.answer('/local/wallet/connect', { status: 200, body: 'No wallet here', type: 'text/plain' });
     await pageOpenedBy(player, () => choosesLantern(player)).then((wallet) => wallet.close());
+    await player.network.mend('/local/wallet/connect');
     await player.taps('Show QR Code');
     await player.seesButton('Open Link');
     const copied = await clockText(player, 'Copied');

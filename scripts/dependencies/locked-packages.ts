@@ -9,7 +9,7 @@ type Manifest = {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 };
 
-type Locked = { readonly link?: boolean; readonly hasInstallScript?: boolean; readonly name?: string };
+type Locked = { readonly link?: boolean; readonly hasInstallScript?: boolean };
 
 /** Names of the packages of others that ours ask for by name, in order. */
 export function directDependencies(): string[] {

@@ -20,7 +20,7 @@ export async function loadScreenWords(features: readonly (keyof ScreenWords)[]):
 
 async function loadFeatureWords(feature: keyof ScreenWords): Promise<void> {
   if (further[feature] === undefined) {
-    Object.assign(further, { [feature]: await screenWords[feature][language()]() });
+    Object.assign(further, await screenWords[feature][language()]());
   }
 }
 

@@ -21,41 +21,17 @@ export type ScreenWords = {
 };
 
 type Files = {
-  readonly [Feature in keyof ScreenWords]: Readonly<Record<Language, () => Promise<ScreenWords[Feature]>>>;
+  readonly [Feature in keyof ScreenWords]: Readonly<Record<Language, () => Promise<Pick<ScreenWords, Feature>>>>;
 };
 
-/** Each in a file of its own, so that a phone fetches no more than it shows. */
+/** Each in a file of its own, which exports it by the feature's name, so that a phone fetches no more than it shows. */
 export const screenWords: Files = {
-  games: {
-    en: async () => (await import('./en/games.ts')).games,
-    ru: async () => (await import('./ru/games.ts')).games,
-  },
-  leaderboard: {
-    en: async () => (await import('./en/leaderboard.ts')).leaderboard,
-    ru: async () => (await import('./ru/leaderboard.ts')).leaderboard,
-  },
-  market: {
-    en: async () => (await import('./en/market.ts')).market,
-    ru: async () => (await import('./ru/market.ts')).market,
-  },
-  miners: {
-    en: async () => (await import('./en/miners.ts')).miners,
-    ru: async () => (await import('./ru/miners.ts')).miners,
-  },
-  referrals: {
-    en: async () => (await import('./en/referrals.ts')).referrals,
-    ru: async () => (await import('./ru/referrals.ts')).referrals,
-  },
-  settings: {
-    en: async () => (await import('./en/settings.ts')).settings,
-    ru: async () => (await import('./ru/settings.ts')).settings,
-  },
-  wallet: {
-    en: async () => (await import('./en/wallet.ts')).wallet,
-    ru: async () => (await import('./ru/wallet.ts')).wallet,
-  },
-  welcome: {
-    en: async () => (await import('./en/welcome.ts')).welcome,
-    ru: async () => (await import('./ru/welcome.ts')).welcome,
-  },
+  games: { en: () => import('./en/games.ts'), ru: () => import('./ru/games.ts') },
+  leaderboard: { en: () => import('./en/leaderboard.ts'), ru: () => import('./ru/leaderboard.ts') },
+  market: { en: () => import('./en/market.ts'), ru: () => import('./ru/market.ts') },
+  miners: { en: () => import('./en/miners.ts'), ru: () => import('./ru/miners.ts') },
+  referrals: { en: () => import('./en/referrals.ts'), ru: () => import('./ru/referrals.ts') },
+  settings: { en: () => import('./en/settings.ts'), ru: () => import('./ru/settings.ts') },
+  wallet: { en: () => import('./en/wallet.ts'), ru: () => import('./ru/wallet.ts') },
+  welcome: { en: () => import('./en/welcome.ts'), ru: () => import('./ru/welcome.ts') },
 };

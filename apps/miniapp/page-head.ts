@@ -32,7 +32,7 @@ async function ownScript(bundle: Rolldown.OutputBundle): Promise<HtmlTagDescript
   const built = await build({
     root: import.meta.dirname,
     configFile: false,
-    envFile: false,
+    envDir: false,
     logLevel: 'warn',
     define: { WORD_FILES: JSON.stringify(files) },
     build: { write: false, modulePreload: false, rolldownOptions: { input: OWN_SCRIPT, output: { format: 'iife' } } },

@@ -29,8 +29,7 @@ describe('text twice as large, at 360 px', () => {
     await expectReadable(player, 'games');
     await player.taps('SOHO');
     await player.taps('Start game');
-    await isFound(player, (await new CardMemory(player).findPair()) ?? []);
-    await expectReadable(player, 'card-playing');
+    await findsPairAtTheEdge(player);
     await player.app.getByText('How to play?').click();
     await expectReadable(player, 'card-guide');
     await player.app.getByText('How to play?').click();
@@ -98,6 +97,18 @@ describe('text twice as large, at 360 px', () => {
     await expectReadable(player, 'purchase-result');
   });
 });
+
+/** Finds pairs until '+100' has stood over a card of the last column, where it is nearest to making the phone scroll sideways. */
+async function findsPairAtTheEdge(player: Player): Promise<void> {
+  const memory = new CardMemory(player);
+  for (let pair = await memory.findPair(); pair !== undefined; pair = await memory.findPair()) {
+    await isFound(player, pair);
+    await expectReadable(player, 'card-playing');
+    if (Math.min(...pair) % 4 === 3) {
+      return;
+    }
+  }
+}
 
 async function seesTheMarket(player: Player): Promise<void> {
   const { category, shop } = await findShelf(player);

@@ -51,11 +51,15 @@ export function CardBoard({ flow, onFlip }: { readonly flow: CardFlow; readonly 
   );
 }
 
-/** The middle of a card's upper edge: the board is four cards and three gaps in both directions. */
+/**
+ * The middle of a card's upper edge, or as near to it as '+100' stays on the board: in large text it is wider than a card.
+ * The board is four cards and three gaps in both directions.
+ */
 function upperEdgeOf(place: number): { readonly left: string; readonly top: string } {
   const part = 1 / COLUMNS;
+  const middle = `(100% + var(--gap)) * ${(place % COLUMNS) * part} + (100% - 3 * var(--gap)) * ${part / 2}`;
   return {
-    left: `calc((100% + var(--gap)) * ${(place % COLUMNS) * part} + (100% - 3 * var(--gap)) * ${part / 2})`,
+    left: `clamp(var(--half-bonus), ${middle}, 100% - var(--half-bonus))`,
     top: `calc((100% + var(--gap)) * ${Math.floor(place / COLUMNS) * part})`,
   };
 }

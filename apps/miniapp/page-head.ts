@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
+import { hub as english } from './src/words/en/hub.ts';
+import { hub as russian } from './src/words/ru/hub.ts';
 
 /** What the page does by itself, before any file of the app has come. */
 const OWN_SCRIPT = join(import.meta.dirname, 'src/first-calls.ts');
@@ -34,7 +36,10 @@ async function ownScript(bundle: Rolldown.OutputBundle): Promise<HtmlTagDescript
     configFile: false,
     envDir: false,
     logLevel: 'warn',
-    define: { WORD_FILES: JSON.stringify(files) },
+    define: {
+      WORD_FILES: JSON.stringify(files),
+      HUB_TITLES: JSON.stringify({ en: english.dailyProgress, ru: russian.dailyProgress }),
+    },
     build: { write: false, modulePreload: false, rolldownOptions: { input: OWN_SCRIPT, output: { format: 'iife' } } },
   });
   const [chunk] = [built].flat().flatMap((result) => ('output' in result ? result.output : []));

@@ -12,7 +12,7 @@ const NETWORK =
 const NO_SESSION = 'Your session is not valid. Reopen the app from Telegram.';
 
 /** In the order of the alphabet. */
-const FIRST_CALLS = ['/api/auth', '/api/balance', '/api/progress', '/api/tasks'];
+const FIRST_CALLS = ['/api/auth', '/api/progress', '/api/tasks'];
 
 /** The paths of the calls that the player's page makes from now on. */
 function callsOf({ page }: Player): string[] {
@@ -76,6 +76,25 @@ describe('the gate (SPEC §2, §8)', () => {
     await player.isInside();
     await player.sees('Follow SOHO on X');
     expect(first()).toEqual(FIRST_CALLS);
+    expect(asked).not.toContain('/api/balance');
+  });
+
+  journey('the page shows whose launch it is while the code is on its way', async ({ player }) => {
+    await player.hasPatience();
+    await player.opensTheApp({ language: 'ru' });
+    const header = player.app.getByRole('banner');
+    const [name = '', coins = ''] = await header.getByRole('paragraph').allInnerTexts();
+    const code = await player.network.hold('/assets/app-[^/]+[.]js');
+    await player.knocks({ language: 'ru' });
+    const shell = player.app.locator('.shell');
+    await shell.getByText('Прогресс дня', { exact: true }).waitFor();
+    await shell.getByText(name, { exact: true }).waitFor();
+    await shell.getByText(coins, { exact: true }).waitFor();
+    // The messenger has taken its own placeholder away.
+    await expect.poll(() => player.lastPosted(/^web_app_ready$/)).toBe('web_app_ready');
+    await code();
+    await player.isInside();
+    await shell.waitFor({ state: 'detached' });
   });
 
   journey('a launch without init data is sent back to the messenger', async ({ player }) => {

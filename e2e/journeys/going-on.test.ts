@@ -98,6 +98,7 @@ describe('a game goes on (SPEC §4)', () => {
   journey('a server that is gone is an error in the header, until it is back', async ({ player, stage }) => {
     player.complaints.expect(NO_SERVER);
     const header = player.app.getByRole('banner');
+    await player.network.strip('/api/auth', 'balance');
     const balance = await player.network.hold('/api/balance');
     await player.opensTheApp();
     await header.getByText('Loading...', { exact: true }).waitFor();

@@ -107,5 +107,5 @@ async function isShownNoCards(player: Player): Promise<void> {
   await player.isAt('/app');
   await player.app.locator('main h2').first().waitFor();
   expect(fetched.filter((address) => address.includes('/assets/welcome-'))).toEqual([]);
-  expect(fetched.filter((address) => address.endsWith('/api/balance'))).not.toEqual([]);
+  expect(fetched.filter((address) => address.endsWith('/api/auth'))).not.toEqual([]);
 }

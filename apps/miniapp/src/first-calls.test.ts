@@ -13,6 +13,7 @@ const launch = vi.hoisted(() => ({
 vi.mock('./platform/telegram/launch.ts', () => launch);
 
 const mira = { balance: 75000, nickname: 'mira', avatar_url: null };
+const entered = reply(calls.auth, { token: 'new', balance: mira });
 const preloaded: unknown[] = [];
 
 /** Of a page that nothing frames. */
@@ -33,7 +34,12 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/game' });
   vi.stubGlobal('window', { parent: {} });
   vi.stubGlobal('WORD_FILES', { en: '/assets/en-1.js', ru: '/assets/ru-2.js' });
-  vi.stubGlobal('document', { createElement: () => ({}), head: { append: (link: unknown) => preloaded.push(link) } });
+  vi.stubGlobal('HUB_TITLES', { en: 'Daily Progress', ru: 'Прогресс дня' });
+  vi.stubGlobal('document', {
+    createElement: () => ({}),
+    head: { append: (link: unknown) => preloaded.push(link) },
+    querySelector: () => null,
+  });
 });
 afterEach(() => {
   globalThis.firstReplies = undefined;
@@ -42,51 +48,48 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the page asks for token and balance by itself, and the app takes both over', async () => {
-  const fetch = stubFetch(reply(calls.auth, { token: 'new' }), reply(calls.balance, mira));
+test('the page asks for the token by itself; the app takes it over, and the balance that comes with it', async () => {
+  const fetch = stubFetch(entered);
   await openPage();
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(globalThis.firstReplies?.size).toBe(2));
   expect(await authorize()).toBe('new');
   expect(await request(calls.balance)).toEqual(mira);
-  expect(fetch).toHaveBeenCalledTimes(2);
-  const [auth, balance] = sent(fetch);
-  expect(auth).toMatchObject({ method: 'POST', url: '/api/auth', body: { init_data: 'query_id=1&hash=abc' } });
-  expect(balance).toMatchObject({ method: 'GET', url: '/api/balance' });
-  expect(balance?.headers.get('authorization')).toBe('Bearer new');
+  expect(sent(fetch)).toMatchObject([{ method: 'POST', url: '/api/auth', body: { init_data: 'query_id=1&hash=abc' } }]);
+});
+
+test('a server that does not tell the balance with the token is asked for it by the app', async () => {
+  const fetch = stubFetch(reply(calls.auth, { token: 'new' }), reply(calls.balance, mira));
+  await openPage();
+  expect(await authorize()).toBe('new');
+  expect(await request(calls.balance)).toEqual(mira);
+  expect(sent(fetch)[1]).toMatchObject({ method: 'GET', url: '/api/balance' });
 });
 
 test.each(['/', '/app'])('what the hub shows is asked for as well where the app opens on it: %s', async (pathname) => {
   vi.stubGlobal('location', { pathname });
   const today = { xp: 100, rewards: 0, streak: 1 };
-  const fetch = stubFetch(
-    reply(calls.auth, { token: 'new' }),
-    reply(calls.balance, mira),
-    reply(calls.progress, today),
-    reply(calls.tasks, []),
-  );
+  const fetch = stubFetch(entered, reply(calls.progress, today), reply(calls.tasks, []));
   await openPage();
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(4));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
   const shown = [await request(calls.tasks), await request(calls.progress), await request(calls.balance)];
   expect(shown).toEqual([[], today, mira]);
-  expect(fetch).toHaveBeenCalledTimes(4);
+  expect(fetch).toHaveBeenCalledTimes(3);
+  const asked = sent(fetch).slice(1);
+  expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer new', 'Bearer new']);
 });
 
 test("a phone's web view is the messenger, though nothing frames the page", async () => {
   vi.stubGlobal('window', Object.assign(topWindow(), { TelegramWebviewProxy: { postEvent() {} } }));
-  const fetch = stubFetch(reply(calls.auth, { token: 'new' }), reply(calls.balance, mira));
+  const fetch = stubFetch(entered);
   await openPage();
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
 });
 
 test('an answer is taken over once: what is asked for again is asked of the server', async () => {
   const richer = { ...mira, balance: 76500 };
-  const fetch = stubFetch(
-    reply(calls.auth, { token: 'new' }),
-    reply(calls.balance, mira),
-    reply(calls.balance, richer),
-  );
+  stubFetch(entered, reply(calls.balance, richer));
   await openPage();
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(globalThis.firstReplies?.size).toBe(2));
   expect([await request(calls.balance), await request(calls.balance)]).toEqual([mira, richer]);
 });
 
@@ -123,21 +126,21 @@ test('what has failed before the app was there is no attempt of the app', async 
   expect(await authorize()).toBe('second');
 });
 
-test('a balance that is refused for its token is asked for once more, with a new one', async () => {
+test('what the hub asks for and is refused for its token is asked for once more, with a new one', async () => {
+  vi.stubGlobal('location', { pathname: '/app' });
   const refused = refusal(401, 'unauthorized', 'Токен истёк');
-  const [first, second] = [reply(calls.auth, { token: 'first' }), reply(calls.auth, { token: 'second' })];
-  const fetch = stubFetch(first, refused, second, reply(calls.balance, mira));
+  const fetch = stubFetch(entered, refused, refused, reply(calls.auth, { token: 'second' }), reply(calls.tasks, []));
   await openPage();
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
   await authorize();
-  expect(await request(calls.balance)).toEqual(mira);
+  expect(await request(calls.tasks)).toEqual([]);
   expect(sent(fetch).at(-1)?.headers.get('authorization')).toBe('Bearer second');
 });
 
 test('a caller that gives up meanwhile gets its own reason', async () => {
-  const fetch = stubFetch(reply(calls.auth, { token: 'new' }), reply(calls.balance, mira));
+  stubFetch(entered);
   await openPage();
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(globalThis.firstReplies?.size).toBe(2));
   const caller = new AbortController();
   const balance = request(calls.balance, { signal: caller.signal });
   caller.abort('the screen was left');

@@ -3,13 +3,18 @@ import { exchange, type HttpReply } from './api/exchange.ts';
 import { keepFirstReply } from './api/first-replies.ts';
 import { hasHost } from './platform/telegram/host.ts';
 import { initData, type Language, language } from './platform/telegram/launch.ts';
+import { showHub, showPlayer } from './shell.ts';
 
 // The page's own script, put there by page-head.ts: what a launch asks for is asked while the app's code is on its way,
-// as on a slow network the round trips would take longer than the code. The app takes the answers over in api/send.ts.
+// as on a slow network the round trips would take longer than the code. The app takes the answers over in api/send.ts;
+// until it does, the page itself shows whose launch this is.
 // Of the contract only the types are here: its checks would not fit into a page.
 
 /** The files with the first screen's words, by language; known to the build. */
 declare const WORD_FILES: Readonly<Record<Language, string>>;
+
+/** The hub's heading, by language; put here by the build as well. */
+declare const HUB_TITLES: Readonly<Record<Language, string>>;
 
 const AUTH = { method: 'POST', path: '/auth' } as const satisfies Partial<typeof calls.auth>;
 const BALANCE = { method: 'GET', path: '/balance' } as const satisfies Partial<typeof calls.balance>;
@@ -26,14 +31,22 @@ if (hasHost(window) && launchedWith !== undefined && launchedWith.trim() !== '')
   const reply = exchange({ ...AUTH, body: { init_data: launchedWith } });
   keepFirstReply(AUTH, reply);
   // What fails, or is refused, is told by the app.
-  reply.then(askAsPlayer).catch(() => {});
+  reply.then(goOnAsPlayer).catch(() => {});
 }
 
-/** The header's balance is on every screen; the rest is what the hub shows. */
-function askAsPlayer({ json }: HttpReply): void {
-  if (typeof json === 'object' && json !== null && 'token' in json && typeof json.token === 'string' && json.token) {
-    for (const call of HUB.includes(location.pathname) ? [BALANCE, PROGRESS, TASKS] : [BALANCE]) {
-      keepFirstReply(call, exchange({ ...call, token: json.token }));
+function goOnAsPlayer(reply: HttpReply): void {
+  const { token, balance } = Object(reply.json) as { readonly token?: unknown; readonly balance?: unknown };
+  if (typeof token !== 'string' || token === '') {
+    return;
+  }
+  if (balance !== undefined) {
+    keepFirstReply(BALANCE, Promise.resolve({ ...reply, json: balance }));
+    showPlayer(balance);
+  }
+  if (HUB.includes(location.pathname)) {
+    showHub(HUB_TITLES[language()]);
+    for (const call of [PROGRESS, TASKS]) {
+      keepFirstReply(call, exchange({ ...call, token }));
     }
   }
 }

@@ -1,4 +1,3 @@
-import { showApp } from './platform/telegram/start.ts';
 import { gate } from './words/en/gate.ts';
 
 /**
@@ -16,5 +15,4 @@ export function showLoadFailure(): void {
   failure.className = 'shell-failure';
   failure.append(text, retry);
   document.getElementById('root')?.replaceChildren(failure);
-  showApp();
 }

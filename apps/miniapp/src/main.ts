@@ -1,7 +1,7 @@
 import { showLoadFailure } from './load-failure.ts';
 import { followMotion } from './platform/motion.ts';
 import { language } from './platform/telegram/launch.ts';
-import { startTelegram } from './platform/telegram/start.ts';
+import { showApp, startTelegram } from './platform/telegram/start.ts';
 import { loadWords } from './words/index.ts';
 
 // Small on purpose: the messenger's colours are taken over and the words asked for while the app's code is on its way.
@@ -9,4 +9,6 @@ import { loadWords } from './words/index.ts';
 startTelegram();
 followMotion();
 document.documentElement.lang = language();
+// The page's shell is there to be seen, and tells what the page's own script has learnt.
+showApp();
 Promise.all([import('./app/render.tsx'), loadWords()]).then(([{ render }]) => render(), showLoadFailure);

@@ -47,6 +47,14 @@ export class Network {
     await this.#context.route(addressOf(path), (route) => route.fulfill({ status, body, contentType: type }));
   }
 
+  /** Answers come without one of their fields, as from a server that does not know it. */
+  async strip(path: string, field: string): Promise<void> {
+    await this.#context.route(addressOf(path), async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), [field]: undefined } });
+    });
+  }
+
   /** Calls reach the server again. */
   async mend(path: string): Promise<void> {
     await this.#context.unroute(addressOf(path));

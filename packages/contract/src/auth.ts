@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { balance } from './balance.ts';
 import { nothing } from './nothing.ts';
 
 export const auth = {
@@ -8,6 +9,9 @@ export const auth = {
   token: false,
   body: z.strictObject({ init_data: z.string().check(z.trim(), z.minLength(1), z.maxLength(16_384)) }),
   query: nothing,
-  /** A JWT that lives one hour. */
-  reply: z.object({ token: z.string() }),
+  /**
+   * A JWT that lives one hour. `balance` is what GET /balance answers, which every launch asks for next: on a slow network
+   * that is half a second. A server of the version before leaves it out.
+   */
+  reply: z.object({ token: z.string(), balance: z.optional(balance.reply) }),
 } as const;

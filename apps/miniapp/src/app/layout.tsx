@@ -10,9 +10,12 @@ import { useRouteBack } from './use-route-back.ts';
 import { useScreenFocus } from './use-screen-focus.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
+/** React Router's key of the page's first address. */
+const AT_LAUNCH = 'default';
+
 /** Header, the screen, bottom navigation. The screen alone scrolls. */
 export function Layout() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const main = useRef<HTMLElement>(null);
   useRouteBack();
   useScrollMemory(main);
@@ -22,7 +25,7 @@ export function Layout() {
       <Header />
       <OfflineNotice />
       <main ref={main} className={styles.main} tabIndex={-1}>
-        <div key={pathname} className={styles.screen}>
+        <div key={pathname} className={`${styles.screen} ${key === AT_LAUNCH ? '' : styles.entering}`}>
           <CrashBoundary>
             <Suspense fallback={<ScreenSkeleton />}>
               <Outlet />

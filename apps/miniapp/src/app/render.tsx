@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { showApp } from '../platform/telegram/start.ts';
 import { MessageProvider } from '../ui/message.tsx';
 import { AddressRouter } from './address-router.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
@@ -36,5 +35,4 @@ export function render(): void {
       </CrashBoundary>
     </StrictMode>,
   );
-  showApp();
 }

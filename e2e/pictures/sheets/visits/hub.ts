@@ -2,6 +2,7 @@ import type { Visitor } from '../visitor.ts';
 
 export async function visitHub(visitor: Visitor): Promise<void> {
   const { player } = visitor;
+  await player.network.strip('/api/auth', 'balance');
   const giveTasks = await player.network.hold('/api/tasks');
   const giveBalance = await player.network.hold('/api/balance');
   await visitor.opens('/');

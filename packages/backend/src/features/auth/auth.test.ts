@@ -14,7 +14,8 @@ test('makes a player at the first launch, with no coins and 5 attempts', async (
   const reply = await world().signIn({ id: 1, first_name: 'Mei' });
   expect(reply.status).toBe(200);
   const player = world().playerWith(1, String(reply.body['token']));
-  expect((await player.get(calls.balance)).body).toMatchObject({ balance: 0, nickname: 'Mei' });
+  expect((await player.get(calls.balance)).body).toEqual({ balance: 0, nickname: 'Mei', avatar_url: null });
+  expect(reply.body['balance']).toEqual({ balance: 0, nickname: 'Mei', avatar_url: null });
   expect((await player.get(calls.attempts)).body).toEqual({ attempts: 5 });
 });
 

@@ -1,3 +1,3 @@
 export { balanceInvariants } from './audit.ts';
 export { addBalanceRoutes } from './routes.ts';
-export { openBalance, readCoins } from './service.ts';
+export { makeBalanceReader, openBalance, readCoins } from './service.ts';

@@ -1,6 +1,7 @@
 import type { Commands } from './command.ts';
 import { auditCommand } from './commands/audit.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { logCommand } from './commands/log.ts';
 import { marketCheckLinks } from './commands/market/check-links.ts';
 import { marketExport } from './commands/market/export.ts';
 import { marketImport } from './commands/market/import.ts';
@@ -11,11 +12,17 @@ import { paymentsRefundRecorded } from './commands/payments/refund-recorded.ts';
 import { paymentsRescan } from './commands/payments/rescan.ts';
 import { paymentsSettle } from './commands/payments/settle.ts';
 import { paymentsShow } from './commands/payments/show.ts';
+import { playersAdjust } from './commands/players/adjust.ts';
+import { playersBan } from './commands/players/ban.ts';
 import { playersFind } from './commands/players/find.ts';
 import { playersShow } from './commands/players/show.ts';
+import { playersUnban } from './commands/players/unban.ts';
 import { referralsHeld } from './commands/referrals/held.ts';
 import { referralsRelease } from './commands/referrals/release.ts';
 import { statsCommand } from './commands/stats.ts';
+import { switchList } from './commands/switch/list.ts';
+import { switchOffCommand } from './commands/switch/off.ts';
+import { switchOnCommand } from './commands/switch/on.ts';
 import { tasksAdd } from './commands/tasks/add.ts';
 import { tasksDisable } from './commands/tasks/disable.ts';
 import { tasksEdit } from './commands/tasks/edit.ts';
@@ -26,6 +33,7 @@ import { tasksList } from './commands/tasks/list.ts';
 export const commands: Commands = {
   audit: auditCommand,
   doctor: doctorCommand,
+  log: logCommand,
   'market list': marketList,
   'market import': marketImport,
   'market export': marketExport,
@@ -38,9 +46,15 @@ export const commands: Commands = {
   'payments reconcile': paymentsReconcile,
   'players show': playersShow,
   'players find': playersFind,
+  'players ban': playersBan,
+  'players unban': playersUnban,
+  'players adjust': playersAdjust,
   'referrals held': referralsHeld,
   'referrals release': referralsRelease,
   stats: statsCommand,
+  'switch list': switchList,
+  'switch off': switchOffCommand,
+  'switch on': switchOnCommand,
   'tasks list': tasksList,
   'tasks add': tasksAdd,
   'tasks edit': tasksEdit,

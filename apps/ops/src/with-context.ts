@@ -1,4 +1,4 @@
-import { type Context, contextForOperator, openForOperator, readConfig } from '@soho/backend';
+import { type Context, contextForOperator, openForOperator, Restrictions, readConfig } from '@soho/backend';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -12,5 +12,6 @@ export async function withContext<Result>(
 ): Promise<Result> {
   const config = readConfig(env, { production: false });
   const database = await openForOperator(config.database);
-  return work({ ...contextForOperator(config, warn), database }).finally(() => database.close());
+  const context = { ...contextForOperator(config, warn), database, restrictions: new Restrictions(database) };
+  return work(context).finally(() => database.close());
 }

@@ -38,7 +38,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   const { product, publicUrl } = context.config;
   const page = folder === undefined ? undefined : await readPage(folder, context.config);
   const allowed = { bridges: bridgeOrigins(wallets), scripts: page?.scripts ?? [] };
-  const app = await createHttpServer(context.config, context.log, allowed);
+  const app = await createHttpServer(context, allowed);
   await app.register(openApi, { product, docs: options.docs });
   await app.register(async (api) => {
     // Pages cost next to nothing, and without them nobody would read that the server is busy.

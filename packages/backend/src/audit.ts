@@ -3,6 +3,7 @@ import { adsInvariants } from './features/ads/index.ts';
 import { balanceInvariants } from './features/balance/index.ts';
 import { gamesInvariants } from './features/games/index.ts';
 import { minersInvariants } from './features/miners/index.ts';
+import { operatorInvariants } from './features/operators/index.ts';
 import { paymentsInvariants } from './features/payments/index.ts';
 import { referralInvariants } from './features/referrals/index.ts';
 import { tasksInvariants } from './features/tasks/index.ts';
@@ -17,6 +18,7 @@ const invariants: readonly Invariant[] = [
   ...referralInvariants,
   ...paymentsInvariants,
   ...minersInvariants,
+  ...operatorInvariants,
 ];
 
 /** One invariant's outcome: no rows when it holds. */

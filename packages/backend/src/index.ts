@@ -16,7 +16,17 @@ export {
   readMarketRows,
   readStoredRows as readStoredMarketRows,
 } from './features/market/index.ts';
-export { type Count, OperatorError, type Problem, type ProductStats, readStats } from './features/operators/index.ts';
+export {
+  type Count,
+  listActions,
+  listSwitches,
+  OperatorError,
+  type Problem,
+  type ProductStats,
+  readStats,
+  switchOff,
+  switchOn,
+} from './features/operators/index.ts';
 export {
   type Check,
   type Difference,
@@ -38,7 +48,16 @@ export {
   sumWaiting,
   tonOf,
 } from './features/payments/index.ts';
-export { type FoundPlayer, findExactly, findPlayers, type Inspected, inspectPlayer } from './features/players/index.ts';
+export {
+  adjustPlayer,
+  banPlayer,
+  type FoundPlayer,
+  findExactly,
+  findPlayers,
+  type Inspected,
+  inspectPlayer,
+  unbanPlayer,
+} from './features/players/index.ts';
 export {
   type HeldBonus,
   type HeldOfInviter,
@@ -69,4 +88,5 @@ export { contextForOperator, openForOperator } from './operator.ts';
 export type { Context } from './platform/context.ts';
 export type { Database } from './platform/database/database.ts';
 export type { ListedWallet } from './platform/http/ton-connect.ts';
+export { RESTRICTIONS_KNOWN_AFTER_MS, Restrictions, type SwitchName, switchNames } from './platform/restrictions.ts';
 export { type Server, type ServerOptions, startServer } from './start-server.ts';

@@ -1,14 +1,17 @@
+import type { Config } from './config.ts';
 import { forgetUpdates } from './features/bot/index.ts';
 import { refreshLeaderboard } from './features/leaderboard/index.ts';
 import { scan } from './features/payments/index.ts';
 import { settleEarnings } from './features/referrals/index.ts';
 import { forgetOlder } from './platform/forget.ts';
 import type { Job } from './platform/jobs.ts';
+import { RESTRICTIONS_EVERY_MS } from './platform/restrictions.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
 
-export const jobs: readonly Job[] = [
+/** Done by any server for all of them. */
+const shared: readonly Job[] = [
   { name: 'settle referral earnings', everyMs: 2 * SECOND_MS, run: settleEarnings },
   { name: 'read what was paid', everyMs: 3 * SECOND_MS, run: scan },
   { name: 'refresh the leaderboard', everyMs: 15 * SECOND_MS, run: refreshLeaderboard },
@@ -24,3 +27,17 @@ export const jobs: readonly Job[] = [
     run: ({ database }) => forgetOlder(database, 'proof_payload', 'created_at', '1 hour'),
   },
 ];
+
+/** What each server that answers calls does for itself. */
+const own: readonly Job[] = [
+  {
+    name: 'read bans and switches',
+    everyMs: RESTRICTIONS_EVERY_MS,
+    run: ({ restrictions }) => restrictions.refresh(),
+  },
+];
+
+/** The recurring work of a server with this role. */
+export function jobsOf(role: Config['role']): readonly Job[] {
+  return [...(role === 'api' ? [] : shared), ...(role === 'jobs' ? [] : own)];
+}

@@ -30,7 +30,10 @@ export async function openForOperator(config: Config['database']): Promise<Datab
 }
 
 /** What a command needs besides the database to do as the server does. Connects nothing; `warn` gets the log's lines. */
-export function contextForOperator(config: Config, warn: (line: string) => void): Omit<Context, 'database'> {
+export function contextForOperator(
+  config: Config,
+  warn: (line: string) => void,
+): Omit<Context, 'database' | 'restrictions'> {
   return {
     config,
     log: createLog(config.logLevel, { write: (line) => warn(line.trimEnd()) }),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { startBot } from './features/bot/index.ts';
-import { jobs } from './jobs.ts';
+import { jobsOf } from './jobs.ts';
 import { openChains } from './open-chains.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database/database.ts';
@@ -13,6 +13,7 @@ import { listenForHealth } from './platform/health.ts';
 import type { ListedWallet } from './platform/http/ton-connect.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
+import { Restrictions } from './platform/restrictions.ts';
 
 export type ServerOptions = {
   readonly pagesFolder?: string;
@@ -39,11 +40,13 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const log = createLog(config.logLevel);
   const database = await openMigrated(config, (error) => log.warn({ err: error }, 'an idle connection broke'));
   const messenger = createMessenger({ botToken: config.botToken.reveal(), apiUrl: config.botApiUrl });
-  const context: Context = { config, database, log, messenger, ...openChains(config) };
+  const restrictions = new Restrictions(database);
+  const context: Context = { config, database, log, messenger, restrictions, ...openChains(config) };
   let draining = false;
   let opened: FastifyInstance | undefined;
   try {
     await options.prepare?.(database);
+    await restrictions.refresh();
     const app = await createApp(context, {
       pagesFolder: options.pagesFolder,
       docs: options.docs ?? false,
@@ -55,7 +58,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await app.listen({ port: config.port, host: config.host });
     }
     const health = await listenForHealth(context, () => draining);
-    const stopJobs = startJobs(context, config.role === 'api' ? [] : jobs);
+    const stopJobs = startJobs(context, jobsOf(config.role));
     const stopBot = startBot(context);
     log.info({ event: 'listening', port: portOf(app), engine: database.engine });
     return {

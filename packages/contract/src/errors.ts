@@ -44,6 +44,7 @@ export const errorCodes = [
   'miner_busy',
   'miner_not_ready',
   'quest_done',
+  'paused',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

@@ -6,7 +6,7 @@ import { withDatabase } from '../with-database.ts';
 
 /** Prints what there is, ever and today. */
 export const statsCommand: Command = {
-  summary: 'counts players, coins by kind, attempts by source and collected tasks; days are UTC',
+  summary: 'counts players, bans, coins by kind, attempts by source and collected tasks; days are UTC',
   options: listingOptions,
   run: async (asked) => {
     const stats = await withDatabase(asked.terminal, readStats);
@@ -18,6 +18,7 @@ export const statsCommand: Command = {
         [
           ['players', stats.players.total, stats.players.today],
           ['players who came', '', stats.activeToday],
+          ['players banned', stats.banned.total, stats.banned.today],
           ...rows('coins', stats.coinsMinted),
           ...rows('attempts', stats.attemptsGranted),
           ['attempts used', stats.attemptsUsed.total, stats.attemptsUsed.today],

@@ -3,6 +3,7 @@ import type { Chain } from '@soho/ton';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from './database/database.ts';
+import type { Restrictions } from './restrictions.ts';
 
 /** What every feature is given. No container, no globals. */
 export type Context = {
@@ -13,4 +14,5 @@ export type Context = {
   readonly chain: Chain;
   /** A second provider of the same chain, where there is one. */
   readonly secondChain: Chain | undefined;
+  readonly restrictions: Restrictions;
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { jobs } from '../jobs.ts';
+import { jobsOf } from '../jobs.ts';
 import { dealCards, letTimePass, pairsOf } from '../testing/play.ts';
 import { countRows } from '../testing/rows.ts';
 import { useTestWorld } from '../testing/test-world.ts';
@@ -107,7 +107,7 @@ test('answers are forgotten after 24 hours', async () => {
   await sql`update stored_answer set created_at = now() - case key
     when 'older' then interval '24 hours 1 second' else interval '23 hours 59 minutes' end
     where player_id = ${player.id}`.execute(kysely);
-  const sweep = jobs.find(({ name }) => name.includes('stored answers'));
+  const sweep = jobsOf('jobs').find(({ name }) => name.includes('stored answers'));
   await sweep?.run(world().context);
   const rows = await kysely.selectFrom('stored_answer').select('key').where('player_id', '=', player.id).execute();
   expect(rows).toEqual([{ key: 'newer' }]);

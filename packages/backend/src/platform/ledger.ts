@@ -1,5 +1,5 @@
 /** What coins are moved for. The first four are rewards, of which an inviter has a share. */
-export type LedgerKind = RewardKind | 'referral_earnings';
+export type LedgerKind = RewardKind | 'referral_earnings' | 'adjustment';
 
 /** The same spelling stands in SPEC's `reason` of an earning. */
 export type RewardKind = 'game_reward' | 'task_reward' | 'quest_reward' | 'miner_reward';

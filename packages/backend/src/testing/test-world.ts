@@ -8,6 +8,7 @@ import { audit } from '../audit.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../platform/context.ts';
 import { createLog } from '../platform/log.ts';
+import { Restrictions } from '../platform/restrictions.ts';
 import { openTestDatabase, type TestDatabase } from './databases.ts';
 import { FakeChain } from './fake-chain.ts';
 import { FakeMessenger } from './fake-messenger.ts';
@@ -66,18 +67,24 @@ export class TestWorld {
   readonly logged: readonly string[];
   /** Servers on one database; requests take turns, so that races are the database's to decide. */
   readonly #servers: readonly FastifyInstance[];
+  readonly #contexts: readonly Context[];
   readonly #database: TestDatabase;
   #lastPlayer = 1000;
   #requests = 0;
 
   private constructor(
-    context: Context,
+    contexts: readonly Context[],
     chain: FakeChain,
     servers: readonly FastifyInstance[],
     database: TestDatabase,
     logged: readonly string[],
   ) {
+    const [context] = contexts;
+    if (context === undefined) {
+      throw new Error('a test world has at least one server');
+    }
     this.context = context;
+    this.#contexts = contexts;
     this.chain = chain;
     this.logged = logged;
     this.#servers = servers;
@@ -108,12 +115,16 @@ export class TestWorld {
     const log = createLog(config.logLevel, { write: (line) => logged.push(line) });
     const messenger = new FakeMessenger();
     const chain = new FakeChain();
-    const context = { config, database: database.database, log, messenger, chain, secondChain: undefined };
-    const apps = Array.from({ length: servers }, () =>
-      // Servers share the database and nothing else.
-      createApp({ ...context }, { pagesFolder: options.pagesFolder, docs: options.docs ?? false }),
+    const shared = { config, database: database.database, log, messenger, chain, secondChain: undefined };
+    // Servers share the database and nothing else.
+    const contexts = Array.from({ length: servers }, () => ({
+      ...shared,
+      restrictions: new Restrictions(database.database),
+    }));
+    const apps = contexts.map((context) =>
+      createApp(context, { pagesFolder: options.pagesFolder, docs: options.docs ?? false }),
     );
-    return new TestWorld(context, chain, await Promise.all(apps), database, logged);
+    return new TestWorld(contexts, chain, await Promise.all(apps), database, logged);
   }
 
   get app(): FastifyInstance {
@@ -146,6 +157,11 @@ export class TestWorld {
       read: (path) => this.#send('GET', path, { token }),
       post: (call, body, options) => this.#send('POST', call.path, { token, body, ...options }),
     };
+  }
+
+  /** Has every server read what operators have banned and switched off. */
+  async refreshRestrictions(): Promise<void> {
+    await Promise.all(this.#contexts.map(({ restrictions }) => restrictions.refresh()));
   }
 
   /** Expects every invariant to hold. */

@@ -1,12 +1,13 @@
 import { findExactly, type Inspected, inspectPlayer, OperatorError } from '@soho/backend';
 import type { Command } from '../../command.ts';
 import { listingOptions, printListing } from '../../listing.ts';
+import { plainText } from '../../plain-text.ts';
 import { table, timeText } from '../../table.ts';
 import { withDatabase } from '../../with-database.ts';
 
 /** Prints all that support needs about one player. */
 export const playersShow: Command = {
-  summary: 'shows a player: profile, balance, attempts, inviter, counts, last ledger entries, flags',
+  summary: 'shows a player: profile, balance, attempts, inviter, counts, last ledger entries, adjustments, flags, ban',
   operands: '<id|nickname>',
   options: listingOptions,
   run: async (asked) => {
@@ -27,11 +28,12 @@ export const playersShow: Command = {
   },
 };
 
-function describe({ profile, counts, lastEntries, flags }: Inspected): string {
+function describe({ profile, counts, lastEntries, adjustments, flags }: Inspected): string {
   const inviter = profile.inviter_id === null ? 'nobody' : `${profile.inviter_nickname} (${profile.inviter_id})`;
   const facts: [string, string | number][] = [
     ['id', String(profile.player_id)],
     ['nickname', profile.nickname],
+    ['banned', describeBan(profile)],
     ['language', profile.language],
     ['since', timeText(profile.created_at)],
     ['last seen', timeText(profile.seen_at)],
@@ -52,6 +54,7 @@ function describe({ profile, counts, lastEntries, flags }: Inspected): string {
           lastEntries.map(({ seq, kind, amount, created_at, ref }) => [seq, kind, amount, timeText(created_at), ref]),
         ),
     '',
+    ...(adjustments.length === 0 ? [] : [describeAdjustments(adjustments), '']),
     flags.length === 0
       ? 'No flags.'
       : table(
@@ -59,4 +62,21 @@ function describe({ profile, counts, lastEntries, flags }: Inspected): string {
           flags.map(({ code, count, last }) => [code, count, timeText(last)]),
         ),
   ].join('\n');
+}
+
+function describeBan({ banned_at, banned_by, ban_reason }: Inspected['profile']): string {
+  return banned_at === null ? 'no' : `since ${timeText(banned_at)}, by ${banned_by}: ${plainText(ban_reason ?? '')}`;
+}
+
+function describeAdjustments(adjustments: Inspected['adjustments']): string {
+  return table(
+    ['adjusted', 'coins', 'attempts', 'by', 'reason'],
+    adjustments.map(({ made_at, coins, attempts, operator, reason }) => [
+      timeText(made_at),
+      coins ?? '',
+      attempts ?? '',
+      operator,
+      plainText(reason),
+    ]),
+  );
 }

@@ -16,9 +16,13 @@ import {
   selectOpenSession,
 } from './store.ts';
 
-/** Opens an ad session; an older open one can no longer be consumed. */
-export function openAdSession({ database }: Context, operation: Operation): Promise<Answered<{ ad_session: string }>> {
+/** Opens an ad session; an older open one can no longer be consumed. @throws Refusal('paused') */
+export function openAdSession(
+  { database, restrictions }: Context,
+  operation: Operation,
+): Promise<Answered<{ ad_session: string }>> {
   return once(database, operation, async (tx) => {
+    restrictions.refuseIfOff('ads');
     await lockAttempts(tx, operation.playerId);
     const sessionId = randomUUID();
     await replaceOpenSession(tx, operation.playerId, sessionId);
@@ -29,12 +33,13 @@ export function openAdSession({ database }: Context, operation: Operation): Prom
 
 /** Turns the open ad session into an attempt. @throws Refusal */
 export function consumeAdSession(
-  { database, config }: Context,
+  { database, config, restrictions }: Context,
   operation: Operation,
   named: string | undefined,
 ): Promise<Answered<{ attempts: number }>> {
   const { playerId } = operation;
   return once(database, operation, async (tx) => {
+    restrictions.refuseIfOff('ads');
     await lockAttempts(tx, playerId);
     const session = await selectOpenSession(tx, playerId);
     if (session === undefined || (named !== undefined && named !== session.ad_session_id)) {

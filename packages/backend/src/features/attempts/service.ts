@@ -1,5 +1,5 @@
-// Attempts are 5 at the start, one more for each consumed ad session, one less for each dealt game: the audit holds
-// the count against those rows (G1). The row is also the lock under which a player's games and ads change.
+// Attempts are 5 at the start, one more for each consumed ad session, one less for each dealt game, and what operators
+// adjust (features/players/operator): the audit holds the count against those rows (G1). The row is also the lock under which a player's games and ads change.
 import { STARTING_ATTEMPTS } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';

@@ -8,24 +8,31 @@ const REWARD = `case kind when 'card' then ${PAIR_REWARD} else ${PUZZLE_REWARD} 
 export const gamesInvariants: readonly Invariant[] = [
   bySql(
     'L3',
-    'What was paid for games is what their rows say was found.',
-    `select coalesce(paid.player_id, earned.player_id) as player_id, paid.amount as paid, earned.amount as earned
-     from (select player_id, sum(amount) as amount from ledger_entry where kind = 'game_reward' group by player_id) as paid
+    'What was paid for games and adjusted by operators is what their rows say.',
+    `select player_id, evidence, paid.amount as paid, earned.amount as earned
+     from (
+       select player_id, case kind when 'adjustment' then ref else 'games' end as evidence, sum(amount) as amount
+       from ledger_entry where kind in ('game_reward', 'adjustment') group by 1, 2
+     ) as paid
      full join (
-       select player_id, sum(cardinality(found) * ${REWARD}) as amount from game
+       select player_id, 'games' as evidence, sum(cardinality(found) * ${REWARD}) as amount from game
        where cardinality(found) > 0 group by player_id
-     ) as earned on earned.player_id = paid.player_id
+       union all
+       select player_id, 'adjustment:' || adjustment_id, coins from adjustment where coins is not null
+     ) as earned using (player_id, evidence)
      where paid.amount is distinct from earned.amount`,
   ),
   bySql(
     'G1',
-    'Attempts are 5, plus consumed ad sessions, minus dealt games, and never below 0.',
-    `select player_id, remaining, grants, uses from (
+    'Attempts are 5, plus consumed ad sessions and adjustments, minus dealt games, and never below 0.',
+    `select player_id, remaining, grants, adjusted, uses from (
        select player_id, remaining,
          (select count(*) from ad_session where player_id = attempts.player_id and status = 'consumed') as grants,
+         (select coalesce(sum(adjustment.attempts), 0) from adjustment
+          where player_id = attempts.player_id) as adjusted,
          (select count(*) from game where player_id = attempts.player_id) as uses
        from attempts
-     ) as counted where remaining <> ${STARTING_ATTEMPTS} + grants - uses or remaining < 0`,
+     ) as counted where remaining <> ${STARTING_ATTEMPTS} + grants + adjusted - uses or remaining < 0`,
   ),
   {
     id: 'G2',

@@ -1,2 +1,2 @@
 export { addLeaderboardRoutes } from './routes.ts';
-export { refreshLeaderboard } from './service.ts';
+export { refreshLeaderboard, showOrHide } from './service.ts';

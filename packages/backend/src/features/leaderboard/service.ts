@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { readCoins } from '../balance/index.ts';
-import { countAbove, finishSlice, lockSlice, selectChanged, selectTop, writeBalances } from './store.ts';
+import { countAbove, finishSlice, lockBoard, lockSlice, selectChanged, selectTop, writePlayers } from './store.ts';
 
 const TOP = 100;
 
@@ -14,13 +14,15 @@ const CACHE_MS = 15_000;
 
 type Top = ReplyOf<typeof calls.leaderboard>;
 
-/** Reads the top from the database once in 15 seconds, however many ask. */
-export function makeTopReader({ database }: Context): () => Promise<Top> {
+/** Reads the top from the database once in 15 seconds, however many ask; at once after a ban. */
+export function makeTopReader({ database, restrictions }: Context): () => Promise<Top> {
   let top: Promise<Top> | undefined;
   let readAt = 0;
+  let version = 0;
   return () => {
-    if (top === undefined || performance.now() - readAt > CACHE_MS) {
+    if (top === undefined || performance.now() - readAt > CACHE_MS || version !== restrictions.version) {
       readAt = performance.now();
+      version = restrictions.version;
       top = selectTop(database, TOP);
       top.catch(() => {
         top = undefined;
@@ -50,6 +52,12 @@ export async function refreshLeaderboard({ database }: Context): Promise<void> {
   }
 }
 
+/** Shows or hides a player at once, who has just been banned or let in again. */
+export async function showOrHide(tx: Tx, playerId: number): Promise<void> {
+  await lockBoard(tx);
+  await writePlayers(tx, [playerId]);
+}
+
 /** Answers whether there is more to read. */
 async function refreshSlice(tx: Tx): Promise<boolean> {
   const slice = await lockSlice(tx);
@@ -58,7 +66,7 @@ async function refreshSlice(tx: Tx): Promise<boolean> {
   }
   const changed = await selectChanged(tx, slice);
   for (let done = 0; done < changed.length; done += PLAYERS_A_STATEMENT) {
-    await writeBalances(tx, changed.slice(done, done + PLAYERS_A_STATEMENT));
+    await writePlayers(tx, changed.slice(done, done + PLAYERS_A_STATEMENT));
   }
   await finishSlice(tx, slice);
   return !slice.last;

@@ -57,20 +57,30 @@ export async function selectChanged(tx: Tx, { from, to }: Slice): Promise<number
   return rows.map(({ player_id }) => player_id);
 }
 
-/** Brings the board up to date with the balances of some players. */
-export async function writeBalances(tx: Tx, playerIds: readonly number[]): Promise<void> {
+/** Keeps refreshes out until this transaction ends. */
+export async function lockBoard(tx: Tx): Promise<void> {
+  await sql`select from leaderboard_refresh for update`.execute(tx);
+}
+
+/** Brings the board up to date with some players: whoever is banned or has no coins is not on it. The board must be locked. */
+export async function writePlayers(tx: Tx, playerIds: readonly number[]): Promise<void> {
   await sql`
     with moved as (
-      select player_id, leaderboard_row.coins as before, balance.coins as after
-      from balance left join leaderboard_row using (player_id)
-      where player_id = any(${playerIds}::bigint[])
-        and balance.coins is distinct from leaderboard_row.coins and balance.coins > 0
+      select player_id, leaderboard_row.coins as before, shown.coins as after
+      from balance left join leaderboard_row using (player_id) left join player_ban using (player_id)
+      cross join lateral (
+        select case when player_ban.player_id is null then nullif(balance.coins, 0) end as coins
+      ) as shown
+      where player_id = any(${playerIds}::bigint[]) and shown.coins is distinct from leaderboard_row.coins
     ), written as (
-      insert into leaderboard_row (player_id, coins) select player_id, after from moved
+      insert into leaderboard_row (player_id, coins) select player_id, after from moved where after is not null
       on conflict (player_id) do update set coins = excluded.coins
+    ), removed as (
+      delete from leaderboard_row using moved
+      where leaderboard_row.player_id = moved.player_id and moved.after is null
     ), deltas as (
       select level, moved.after >> (level * ${sql.lit(DIGIT_BITS)}) as prefix, 1 as change
-      from moved, generate_series(0, 6) as level
+      from moved, generate_series(0, 6) as level where moved.after is not null
       union all
       select level, moved.before >> (level * ${sql.lit(DIGIT_BITS)}), -1
       from moved, generate_series(0, 6) as level where moved.before is not null

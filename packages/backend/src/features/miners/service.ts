@@ -33,14 +33,15 @@ function toStatus(id: MinerId, run: UnclaimedRun | undefined): MinerStatus {
   return { status: run.left_ms > 0 ? 'mining' : 'ready_to_claim', is_active: run.left_ms > 0, days_left, config };
 }
 
-/** Pays what a miner that is ready has collected. @throws Refusal('miner_not_ready') */
+/** Pays what a miner that is ready has collected. @throws Refusal */
 export function claimMiner(
-  { database }: Context,
+  { database, restrictions }: Context,
   operation: Operation,
   minerId: MinerId,
   language: Language,
 ): Promise<Answered<ReplyOf<typeof calls.minersClaim>>> {
   return once(database, operation, async (tx) => {
+    restrictions.refuseIfOff('claims');
     const paid = await payRun(tx, operation.playerId, minerId);
     if (paid === undefined) {
       throw new Refusal('miner_not_ready');

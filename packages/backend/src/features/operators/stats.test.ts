@@ -2,9 +2,11 @@ import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
 import { letDaysPass } from '../../testing/days.ts';
 import { bringFriends, winPairs } from '../../testing/friends.ts';
+import { DECIDER } from '../../testing/operators.ts';
 import { dealCards, letTimePass } from '../../testing/play.ts';
 import { addTask, openInstant } from '../../testing/tasks.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
+import { adjustPlayer, banPlayer } from '../players/index.ts';
 import { settleEarnings } from '../referrals/index.ts';
 import { readStats } from './stats.ts';
 
@@ -43,5 +45,18 @@ test('counts players, coins by kind, attempts by source and tasks, ever and toda
     attemptsUsed: { name: 'used', total: 3, today: 2 },
     tasksCollected: [{ name: 'open_it', total: 2, today: 1 }],
     bonusesHeld: 2,
+    banned: { name: 'banned', total: 0, today: 0 },
   });
+});
+
+test('counts who is banned, and what operators adjusted', async () => {
+  const player = await world().newPlayer();
+  const adjustment = { playerId: player.id, reason: 'sorry', again: false };
+  await adjustPlayer(world().context.database, DECIDER, { ...adjustment, what: 'coins', amount: 40 });
+  await adjustPlayer(world().context.database, DECIDER, { ...adjustment, what: 'attempts', amount: -2 });
+  await banPlayer(world().context.database, DECIDER, { playerId: player.id, reason: 'robot' });
+  const { banned, coinsMinted, attemptsGranted } = await readStats(world().context.database);
+  expect(banned).toMatchObject({ total: 1, today: 1 });
+  expect(coinsMinted).toContainEqual({ name: 'adjustment', total: 40, today: 40 });
+  expect(attemptsGranted).toContainEqual({ name: 'adjustment', total: -2, today: -2 });
 });

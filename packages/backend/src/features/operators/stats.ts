@@ -10,9 +10,11 @@ export type ProductStats = {
   readonly players: Count;
   /** Players who were here today. */
   readonly activeToday: number;
+  /** Players who are shut out. */
+  readonly banned: Count;
   /** Coins by the kind of their entry. */
   readonly coinsMinted: readonly Count[];
-  /** Attempts by where they came from. */
+  /** Attempts by where they came from; adjustments with what they took. */
   readonly attemptsGranted: readonly Count[];
   readonly attemptsUsed: Count;
   readonly tasksCollected: readonly Count[];
@@ -31,6 +33,7 @@ export async function readStats(database: Database): Promise<ProductStats> {
     sql`select 'active' as name, count(*) as total, count(*) as today from visit_streak
       where last_day = (now() at time zone 'utc')::date`,
   );
+  const [banned] = await read(database, countAll('banned', 'player_ban', 'banned_at'));
   const [held] = await read(
     database,
     sql`select 'held' as name, count(*) as total, 0 as today from referral_earning where status = 'held'`,
@@ -38,6 +41,7 @@ export async function readStats(database: Database): Promise<ProductStats> {
   return {
     players: players ?? none('players'),
     activeToday: active?.today ?? 0,
+    banned: banned ?? none('banned'),
     coinsMinted: await read(
       database,
       sql`select kind as name, sum(amount)::bigint as total,
@@ -51,6 +55,12 @@ export async function readStats(database: Database): Promise<ProductStats> {
         sql`select 'ad, ' || evidence as name, count(*) as total,
           count(*) filter (where consumed_at >= ${midnight}) as today
           from ad_session where status = 'consumed' group by evidence order by evidence`,
+      )),
+      ...(await read(
+        database,
+        sql`select 'adjustment' as name, sum(attempts)::bigint as total,
+          coalesce(sum(attempts) filter (where made_at >= ${midnight}), 0)::bigint as today
+          from adjustment where attempts is not null having count(*) > 0`,
       )),
     ],
     attemptsUsed: used ?? none('used'),

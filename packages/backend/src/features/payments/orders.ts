@@ -71,6 +71,7 @@ export async function lockKnownPlayer(tx: Tx, playerId: number): Promise<void> {
 /** Writes an order. The player's row must be locked. @throws Refusal */
 export async function placeOrder(context: Context, tx: Tx, playerId: number, item: Item, wallet: string) {
   const { network, receiver } = context.config.ton;
+  context.restrictions.refuseIfOff('payments');
   if (isForeign(context) || !(await isAccountRead(tx, network, receiver))) {
     throw new Refusal('payments_unavailable');
   }

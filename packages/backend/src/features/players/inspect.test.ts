@@ -1,10 +1,13 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
 import { invite, winPairs } from '../../testing/friends.ts';
+import { DECIDER } from '../../testing/operators.ts';
 import { dealCards } from '../../testing/play.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { settleEarnings } from '../referrals/index.ts';
 import { findExactly, findPlayers, inspectPlayer } from './inspect.ts';
+import { adjustPlayer } from './operator/adjust.ts';
+import { banPlayer } from './operator/ban.ts';
 
 const world = useTestWorld();
 const database = () => world().context.database;
@@ -40,6 +43,19 @@ test('shows what support asks about a player', async () => {
     flags: [{ code: 'illegal_move', count: 1 }],
   });
   expect(await inspectPlayer(database(), 42)).toBeUndefined();
+});
+
+test('shows a ban, and what operators gave or took', async () => {
+  const { id } = await world().newPlayer();
+  expect(await inspectPlayer(database(), id)).toMatchObject({ profile: { banned_at: null }, adjustments: [] });
+  const adjustment = { playerId: id, what: 'coins', amount: 30, reason: 'sorry', again: false } as const;
+  await adjustPlayer(database(), DECIDER, adjustment);
+  await banPlayer(database(), DECIDER, { playerId: id, reason: 'robot' });
+  expect(await inspectPlayer(database(), id)).toMatchObject({
+    profile: { banned_at: expect.any(Date), banned_by: 'mei', ban_reason: 'robot' },
+    adjustments: [{ coins: 30, attempts: null, reason: 'sorry', operator: 'mei' }],
+    lastEntries: [{ kind: 'adjustment', amount: 30 }],
+  });
 });
 
 test('a nickname of digits does not hide the player with that id', async () => {

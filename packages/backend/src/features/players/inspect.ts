@@ -14,10 +14,21 @@ export type Inspected = {
     last_day: string | null;
     inviter_id: number | null;
     inviter_nickname: string | null;
+    banned_at: Date | null;
+    banned_by: string | null;
+    ban_reason: string | null;
   };
   /** Named facts, such as games dealt or coins from friends. */
   readonly counts: Readonly<Record<string, number>>;
   readonly lastEntries: readonly { seq: number; kind: string; ref: string; amount: number; created_at: Date }[];
+  /** Coins or attempts that operators gave or took, the newest first. */
+  readonly adjustments: readonly {
+    coins: number | null;
+    attempts: number | null;
+    reason: string;
+    operator: string;
+    made_at: Date;
+  }[];
   readonly flags: readonly { code: string; count: number; last: Date }[];
 };
 
@@ -58,6 +69,9 @@ export function inspectPlayer({ kysely }: Database, playerId: number): Promise<I
         counts,
         lastEntries: await read(sql<Inspected['lastEntries'][number]>`select seq, kind, ref, amount, created_at
           from ledger_entry where player_id = ${playerId} order by seq desc limit ${LAST_ENTRIES}`),
+        adjustments: await read(sql<Inspected['adjustments'][number]>`
+          select coins, attempts, reason, operator, made_at from adjustment
+          where player_id = ${playerId} order by made_at desc limit ${LAST_ENTRIES}`),
         flags: await read(sql<Inspected['flags'][number]>`select code, count(*) as count, max(created_at) as last
           from flag where player_id = ${playerId} group by code order by max(created_at) desc`),
       };
@@ -67,9 +81,11 @@ export function inspectPlayer({ kysely }: Database, playerId: number): Promise<I
 function selectProfile(playerId: number): RawBuilder<Inspected['profile']> {
   return sql`select ${found}, player.avatar_url, player.language, player.referral_code,
       attempts.remaining as attempts, coalesce(visit_streak.days, 0) as streak_days, visit_streak.last_day::text,
-      referral.inviter_id, inviter.nickname as inviter_nickname
+      referral.inviter_id, inviter.nickname as inviter_nickname,
+      player_ban.banned_at, player_ban.operator as banned_by, player_ban.reason as ban_reason
     from player join balance using (player_id) join attempts using (player_id)
     left join visit_streak using (player_id) left join referral using (player_id)
+    left join player_ban using (player_id)
     left join player as inviter on inviter.player_id = referral.inviter_id
     where player.player_id = ${playerId}`;
 }

@@ -87,15 +87,17 @@ test.each([
 
 test('a player who is there already is not made again, even within one microsecond', async () => {
   const profile = { playerId: ++lastId, nickname: 'Twin', avatarUrl: null, language: 'en' } as const;
-  const created: boolean[] = [];
+  const made: boolean[] = [];
   const twice = world()
     .context.database.kysely.transaction()
     .execute(async (tx) => {
       // now() stands still inside a transaction, as it does for two that begin together.
-      created.push(await upsertPlayer(tx, profile, 'twincode1'), await upsertPlayer(tx, profile, 'twincode2'));
+      for (const code of ['twincode1', 'twincode2']) {
+        made.push((await upsertPlayer(tx, profile, code)).created);
+      }
       throw new Error('nothing of this is kept');
     });
   await expect(twice).rejects.toThrow('nothing of this is kept');
-  expect(created).toEqual([true, false]);
+  expect(made).toEqual([true, false]);
   expect(await countRows(world(), 'player', profile.playerId)).toBe(0);
 });

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { InitData, MessengerUser } from '@soho/telegram';
 import type { Context } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transaction.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { languageOf } from '../../platform/words/language.ts';
 import { grantStartingAttempts } from '../attempts/index.ts';
 import { openBalance } from '../balance/index.ts';
@@ -12,7 +13,7 @@ import { bindInviter } from '../referrals/index.ts';
 import { nicknameOf } from './nickname.ts';
 import { upsertPlayer } from './store.ts';
 
-/** Recognises the user of signed init data as a player. */
+/** Recognises the user of signed init data as a player. @throws Refusal('unauthorized') when the player is banned */
 export function recognise({ database }: Context, { user, startParam }: InitData): Promise<void> {
   const profile = {
     playerId: user.id,
@@ -21,7 +22,11 @@ export function recognise({ database }: Context, { user, startParam }: InitData)
     language: languageOf(user.languageCode),
   };
   return transact(database, async (tx) => {
-    if (await upsertPlayer(tx, profile, makeReferralCode())) {
+    const { created, banned } = await upsertPlayer(tx, profile, makeReferralCode());
+    if (banned) {
+      throw new Refusal('unauthorized');
+    }
+    if (created) {
       await openBalance(tx, user.id);
       await grantStartingAttempts(tx, user.id);
       await bindInviter(tx, user.id, startParam);

@@ -9,16 +9,20 @@ export type Profile = {
   readonly language: Language;
 };
 
+/** Whether the player was made just now, and whether an operator has banned them. */
+export type Upserted = { readonly created: boolean; readonly banned: boolean };
+
 /**
- * Adds the player, or brings the profile of an older one up to date. Answers whether it is a new one: only a row that
- * was updated has a transaction in `xmax`. Times would not tell, two first launches can begin in one microsecond.
+ * Adds the player, or brings the profile of an older one up to date. Only a row that was updated has a transaction in
+ * `xmax`. Times would not tell, two first launches can begin in one microsecond.
  */
-export async function upsertPlayer(tx: Tx, profile: Profile, referralCode: string): Promise<boolean> {
-  const { rows } = await sql<{ created: boolean }>`
+export async function upsertPlayer(tx: Tx, profile: Profile, referralCode: string): Promise<Upserted> {
+  const { rows } = await sql<Upserted>`
     insert into player (player_id, nickname, avatar_url, language, referral_code)
     values (${profile.playerId}, ${profile.nickname}, ${profile.avatarUrl}, ${profile.language}, ${referralCode})
     on conflict (player_id) do update set
       nickname = excluded.nickname, avatar_url = excluded.avatar_url, language = excluded.language, seen_at = now()
-    returning xmax = 0 as created`.execute(tx);
-  return rows[0]?.created ?? false;
+    returning xmax = 0 as created,
+      exists (select from player_ban where player_ban.player_id = player.player_id) as banned`.execute(tx);
+  return rows[0] ?? { created: false, banned: false };
 }

@@ -17,6 +17,7 @@ export async function collectTask(
 ): Promise<Answered<ReplyOf<typeof calls.tasksCollect>>> {
   const joined = await hasJoinedFor(context, operation.playerId, tag);
   return once(context.database, operation, async (tx) => {
+    context.restrictions.refuseIfOff('claims');
     const task = await findTask(tx, tag, 'progress');
     if (!(await isFinished(tx, operation.playerId, task, joined))) {
       throw await refusal(tx, operation.playerId, 'task_unfinished');
@@ -36,6 +37,7 @@ export function openInstantTask(
   tag: string,
 ): Promise<Answered<ReplyOf<typeof calls.tasksInstant>>> {
   return once(context.database, operation, async (tx) => {
+    context.restrictions.refuseIfOff('claims');
     const task = await findTask(tx, tag, 'instant');
     const paid = await payTask(tx, operation.playerId, tag);
     if (paid === undefined && !(await isKnown(tx, operation.playerId))) {

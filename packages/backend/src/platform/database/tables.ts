@@ -105,6 +105,18 @@ export type Tables = {
     after: unknown;
     done_at: Timestamp;
   };
+  player_ban: { player_id: number; reason: string; operator: string; banned_at: Timestamp };
+  adjustment: {
+    player_id: number;
+    adjustment_id: string;
+    coins: number | null;
+    attempts: number | null;
+    reason: string;
+    operator: string;
+    made_at: Timestamp;
+  };
+  operator_switch: { name: 'payments' | 'claims' | 'ads'; reason: string; operator: string; off_since: Timestamp };
+  restriction_version: { only_one: boolean; version: number };
   leaderboard_row: { player_id: number; coins: number };
   leaderboard_bucket: { level: number; prefix: number; players: number };
   leaderboard_refresh: { only_one: boolean; read_to: Date };

@@ -1,7 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Logger } from 'pino';
-import type { Config } from '../../config.ts';
+import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { limits } from './limits.ts';
 import { handleError } from './problem.ts';
@@ -20,8 +19,7 @@ const TIMEOUTS = { request: 10_000, headers: 8_000, handler: 8_000, keepAlive: 6
  * @param allowed what the page may connect to and run: origins of the wallets' bridges, hashes of its own scripts
  */
 export async function createHttpServer(
-  config: Config,
-  log: Logger,
+  { config, log, restrictions }: Context,
   allowed: { readonly bridges: readonly string[]; readonly scripts: readonly string[] },
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
@@ -68,7 +66,10 @@ export async function createHttpServer(
     reply.header('x-request-id', request.id);
     done(request.headers['content-encoding'] === undefined ? undefined : new Refusal('unsupported_media_type'));
   });
-  await app.register(token, { secret: config.jwtSecret });
+  await app.register(token, {
+    secret: config.jwtSecret,
+    isBanned: (playerId) => restrictions.isBanned(playerId),
+  });
   await app.register(limits, { redisUrl: config.redisUrl, scale: config.limitsScale });
   return app;
 }

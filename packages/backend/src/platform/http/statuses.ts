@@ -47,4 +47,5 @@ export const statuses: Record<ErrorCode, Answer> = {
   miner_busy: { status: 409, level: 'info' },
   miner_not_ready: { status: 409, level: 'info' },
   quest_done: { status: 409, level: 'info' },
+  paused: { status: 409, level: 'info' },
 };

@@ -13,7 +13,16 @@ const TOKEN_LIFE_SECONDS = 60 * 60;
 
 const claims = z.object({ sub: z.string().regex(/^[1-9]\d{0,15}$/) });
 
+type TokenOptions = {
+  readonly secret: Secret;
+  /** Whether the player's tokens are taken no more. Asked at every call: it must cost next to nothing. */
+  readonly isBanned: (playerId: number) => boolean;
+};
+
 declare module 'fastify' {
+  interface FastifyInstance {
+    isBanned: TokenOptions['isBanned'];
+  }
   interface FastifyRequest {
     /** The player whose token this is; 0 where the call needs none. */
     playerId: number;
@@ -23,7 +32,7 @@ declare module 'fastify' {
 }
 
 /** Makes and reads the token: HS256 only, with issuer, audience and expiry, from the Authorization header only. */
-export const token = fp(async (app: FastifyInstance, { secret }: { secret: Secret }) => {
+export const token = fp(async (app: FastifyInstance, { secret, isBanned }: TokenOptions) => {
   await app.register(jwt, {
     secret: secret.reveal(),
     sign: { algorithm: 'HS256', iss: ISSUER, aud: AUDIENCE, expiresIn: TOKEN_LIFE_SECONDS },
@@ -36,6 +45,7 @@ export const token = fp(async (app: FastifyInstance, { secret }: { secret: Secre
       cache: 10_000,
     },
   });
+  app.decorate('isBanned', isBanned);
   app.decorateRequest('playerId', 0);
   app.decorateRequest('problemCode', undefined);
 });
@@ -53,7 +63,7 @@ const BEARER = /^bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 export function authenticate(app: FastifyInstance, request: FastifyRequest): void {
   const given = BEARER.exec(request.headers.authorization ?? '')?.[1];
   const playerId = given === undefined ? 0 : readPlayerId(app, given);
-  if (playerId === 0) {
+  if (playerId === 0 || app.isBanned(playerId)) {
     throw new Refusal('unauthorized');
   }
   request.playerId = playerId;

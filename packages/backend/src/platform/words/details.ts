@@ -47,6 +47,7 @@ const en: Details = {
   miner_busy: 'This miner is running or ready already.',
   miner_not_ready: 'This miner is not ready yet.',
   quest_done: 'This quest is done already.',
+  paused: 'This is paused for a short while. Nothing is lost: please try again later.',
 };
 
 const ru: Details = {
@@ -92,6 +93,7 @@ const ru: Details = {
   miner_busy: 'Этот майнер уже работает или готов.',
   miner_not_ready: 'Этот майнер ещё не готов.',
   quest_done: 'Это задание уже выполнено.',
+  paused: 'Это ненадолго приостановлено. Ничего не потеряно: попробуйте позже.',
 };
 
 const details: Record<Language, Details> = { en, ru };

@@ -3,9 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import { OperatorError, recordActions } from '../../operators/index.ts';
+import { type Decider, decide, OperatorError, recordActions } from '../../operators/index.ts';
 import { tonOf } from './amounts.ts';
-import { type Decider, decide } from './decide.ts';
 import { hashOf, type LockedReceipt, lockReceipt } from './locked-receipt.ts';
 
 /** `amount` in nanotons. */

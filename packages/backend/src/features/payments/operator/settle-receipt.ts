@@ -3,12 +3,11 @@
 // scanner take them: the player, the account's cursor, the receipt, the order.
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import { OperatorError, recordActions } from '../../operators/index.ts';
+import { type Decider, decide, OperatorError, recordActions } from '../../operators/index.ts';
 import { lockOrder, lockPlayer, type Order } from '../order-store.ts';
 import { matchReceipt, type Reason } from '../receipt-store.ts';
 import { settleOrder } from '../settle.ts';
 import { tonOf } from './amounts.ts';
-import { type Decider, decide } from './decide.ts';
 import { hashOf, type LockedReceipt, lockReceipt } from './locked-receipt.ts';
 import { orderIdOf } from './order-id.ts';
 

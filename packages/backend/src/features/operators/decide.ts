@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../platform/database/database.ts';
-import { transact } from '../../../platform/database/transaction.ts';
-import type { Operator } from '../../operators/index.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Operator } from './record.ts';
 
 /** Who decides, and whether to write: without `apply` a decision is only rehearsed. */
 export type Decider = { readonly operator: Operator; readonly apply: boolean };
@@ -13,7 +13,7 @@ export function decide<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   return transact(database, async (tx) => {
-    // A machine that falls asleep now would keep the scanner from the account for as long.
+    // A machine that falls asleep now would keep what it has locked from the servers for as long.
     await sql`set local idle_in_transaction_session_timeout = '10s'`.execute(tx);
     await sql`savepoint before_decision`.execute(tx);
     const result = await work(tx);

@@ -1,0 +1,31 @@
+import { listActions } from '@soho/backend';
+import type { Command } from '../command.ts';
+import { limitOf, limitOption } from '../limit.ts';
+import { listingOptions, printListing } from '../listing.ts';
+import { plainText } from '../plain-text.ts';
+import { table, timeText } from '../table.ts';
+import { withDatabase } from '../with-database.ts';
+
+/** Lists what operators have changed. */
+export const logCommand: Command = {
+  summary: 'lists what operators have changed, the newest first: who, when, what, and why',
+  options: { ...listingOptions, limit: limitOption },
+  details: 'With --json also what each thing was before and after. Nothing of it is ever changed or removed.',
+  run: async (asked) => {
+    const limit = limitOf(asked);
+    const actions = await withDatabase(asked.terminal, (database) => listActions(database, limit));
+    printListing(asked, actions, () =>
+      table(
+        ['time', 'operator', 'action', 'subject', 'reason'],
+        actions.map(({ done_at, operator, action, subject, reason }) => [
+          timeText(done_at),
+          plainText(operator),
+          action,
+          plainText(subject, 64),
+          plainText(reason ?? ''),
+        ]),
+      ),
+    );
+    return 0;
+  },
+};

@@ -1,0 +1,58 @@
+import { adjustPlayer } from '@soho/backend';
+import { type Asked, type Command, UsageError } from '../../command.ts';
+import { needed } from '../../needed.ts';
+import { orderOf, orderOptions } from '../../order.ts';
+import { playerIdOf } from '../../player-id.ts';
+import { withDatabase } from '../../with-database.ts';
+
+/** Gives a player coins or attempts, or takes them. */
+export const playersAdjust: Command = {
+  summary: 'gives a player coins or attempts, or takes them',
+  operands: '<id>',
+  options: {
+    coins: { value: '±n', about: 'how many coins; to take some, write --coins=-100' },
+    attempts: { value: '±n', about: 'how many attempts; to take some, write --attempts=-1' },
+    reason: { value: 'text', about: 'why, for the record' },
+    again: { about: 'makes the same adjustment once more' },
+    ...orderOptions,
+  },
+  details: [
+    'Nobody is left with less than nothing, and no inviter has a share of it. Nothing is undone: a mistake is mended by',
+    'the opposite. The same player, amount, reason and operator within 24 hours are taken for a command that was given',
+    'twice, and refused, unless --again says that it was meant.',
+  ].join('\n'),
+  run: async (asked) => {
+    const order = orderOf(asked);
+    const adjustment = {
+      playerId: playerIdOf(asked.operands[0] ?? ''),
+      ...amountOf(asked),
+      reason: needed(asked, 'reason'),
+      again: asked.has('again'),
+    };
+    const { playerId, what, amount } = adjustment;
+    const { before, after } = await withDatabase(asked.terminal, (database) =>
+      adjustPlayer(database, order, adjustment),
+    );
+    const change = `${amount > 0 ? '+' : ''}${amount} ${what} for player ${playerId}: ${before} → ${after}`;
+    asked.terminal.print(
+      order.apply
+        ? `${change}; adjusted by ${order.operator}.`
+        : `${change}; nothing is written yet, repeat with --apply.`,
+    );
+    return 0;
+  },
+};
+
+function amountOf({ value }: Asked): { readonly what: 'coins' | 'attempts'; readonly amount: number } {
+  const [coins, attempts] = [value('coins'), value('attempts')];
+  if ((coins === undefined) === (attempts === undefined)) {
+    throw new UsageError('either --coins or --attempts is needed');
+  }
+  const what = coins === undefined ? 'attempts' : 'coins';
+  const text = coins ?? attempts ?? '';
+  const amount = Number(text);
+  if (!/^[+-]?\d{1,16}$/.test(text) || !Number.isSafeInteger(amount) || amount === 0) {
+    throw new UsageError(`--${what} must be a whole number other than 0`);
+  }
+  return { what, amount };
+}

@@ -1,0 +1,114 @@
+import { openForOperator, readDatabaseConfig } from '@soho/backend';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeOpsFolder } from './testing/ops-folder.ts';
+
+const LIMIT_MS = 60_000;
+const folder = makeOpsFolder();
+const { ops } = folder;
+
+/** Puts a player into the database, whose name would change the terminal's colours. */
+async function insertPlayer(): Promise<void> {
+  const database = await openForOperator(readDatabaseConfig(folder.variables));
+  for (const sql of [
+    "insert into player (player_id, nickname, language, referral_code) values (7, e'Jo\\u001B[31m', 'en', 'jojojojo')",
+    'insert into balance (player_id) values (7)',
+    'insert into attempts (player_id, remaining) values (7, 5)',
+  ]) {
+    await database.prepared({ name: sql.slice(0, 20), sql }, []);
+  }
+  await database.close();
+}
+
+/** Runs a command that changes something, first without writing. */
+async function decide(...args: string[]): Promise<string> {
+  expect(await ops(...args)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('nothing is written yet, repeat with --apply'),
+  });
+  const { code, out, err } = await ops(...args, '--apply');
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return out;
+}
+
+beforeAll(async () => {
+  await (await folder.start()).stop();
+  await insertPlayer();
+}, LIMIT_MS);
+
+afterAll(() => folder.remove());
+
+test('a player is banned, shown as banned, and let in again', { timeout: LIMIT_MS }, async () => {
+  expect(await decide('players', 'ban', '7', '--reason', 'robot')).toBe(
+    'Jo\\u{1b}[31m (7), with 0 coins: banned by mei, and out.',
+  );
+  expect((await ops('players', 'show', '7')).out).toMatch(/^banned +since .*, by mei: robot$/m);
+  expect((await ops('stats')).out).toMatch(/^players banned +1 +1$/m);
+  expect(await ops('players', 'ban', '7', '--reason', 'robot', '--apply')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('is banned already'),
+  });
+  expect(await decide('players', 'unban', '7', '--reason', 'no robot', '--as', 'ana')).toContain(
+    'let in again by ana.',
+  );
+  expect((await ops('players', 'show', '7')).out).toMatch(/^banned +no$/m);
+});
+
+test('coins and attempts are given and taken, once each time', { timeout: LIMIT_MS }, async () => {
+  const why = ['--reason', 'sorry'];
+  expect(await decide('players', 'adjust', '7', '--coins', '+100', ...why)).toBe(
+    '+100 coins for player 7: 0 → 100; adjusted by mei.',
+  );
+  expect(await ops('players', 'adjust', '7', '--coins', '100', ...why, '--apply')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('--again'),
+  });
+  expect(await decide('players', 'adjust', '7', '--coins', '100', ...why, '--again')).toContain('100 → 200');
+  expect(await decide('players', 'adjust', '7', '--coins=-50', ...why)).toContain('-50 coins for player 7: 200 → 150');
+  expect(await decide('players', 'adjust', '7', '--attempts=-2', ...why)).toContain('-2 attempts for player 7: 5 → 3');
+  expect(await ops('players', 'adjust', '7', '--attempts=-4', ...why)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('has 3 attempts'),
+  });
+  const { out } = await ops('players', 'show', '7');
+  expect(out).toMatch(/-50 +mei +sorry/);
+  expect(out).toMatch(/-2 +mei +sorry/);
+  expect(await ops('audit')).toMatchObject({ code: 0 });
+});
+
+test('a switch is listed as off until it is on again', { timeout: LIMIT_MS }, async () => {
+  expect(await decide('switch', 'off', 'payments', '--reason', 'a strange chain')).toBe(
+    'payments: switched off by mei.',
+  );
+  expect((await ops('switch', 'list')).out).toMatch(/^payments +OFF .* mei +a strange chain\nclaims +on\nads +on$/m);
+  expect(await decide('switch', 'on', 'payments', '--reason', 'all is well')).toBe('payments: switched on by mei.');
+  expect((await ops('switch', 'list')).out).not.toContain('OFF');
+});
+
+test('all of it is in the log, the newest first', { timeout: LIMIT_MS }, async () => {
+  const { out } = await ops('log', '--limit', '3');
+  expect(out.split('\n').slice(2)).toEqual([
+    expect.stringMatching(/mei +switch on +payments +all is well$/),
+    expect.stringMatching(/mei +switch off +payments +a strange chain$/),
+    expect.stringMatching(/mei +players adjust +7 +sorry$/),
+  ]);
+  const actions = JSON.parse((await ops('log', '--json')).out);
+  expect(actions.at(-1)).toMatchObject({ action: 'players ban', subject: '7', after: { banned: true, why: 'robot' } });
+});
+
+test.each([
+  [['players', 'ban', '7'], '--reason is missing'],
+  [['players', 'ban', 'x', '--reason', 'a'], "'x' is no player's id"],
+  [['players', 'unban', '7'], '--reason is missing'],
+  [['players', 'adjust', '7', '--reason', 'a'], 'either --coins or --attempts'],
+  [['players', 'adjust', '7', '--coins', '1', '--attempts', '1', '--reason', 'a'], 'either --coins or --attempts'],
+  [['players', 'adjust', '7', '--coins', '1'], '--reason is missing'],
+  [['players', 'adjust', '7', '--coins', '0', '--reason', 'a'], '--coins must be a whole number'],
+  [['players', 'adjust', '7', '--coins', '1e3', '--reason', 'a'], '--coins must be a whole number'],
+  [['players', 'adjust', '7', '--coins', '9007199254740993', '--reason', 'a'], '--coins must be a whole number'],
+  [['players', 'adjust', '7', '--coins', '-5', '--reason', 'a'], "'--coins=-XYZ'"],
+  [['switch', 'off', 'games', '--reason', 'a'], "'games' must be one of payments, claims, ads"],
+  [['switch', 'on', 'ads'], '--reason is missing'],
+  [['log', '--limit', '0'], '--limit must be'],
+])('%j cannot be understood: exit code 2', async (args, told) => {
+  expect(await ops(...args)).toMatchObject({ code: 2, err: expect.stringContaining(told) });
+});

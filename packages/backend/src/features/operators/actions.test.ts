@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { DECIDER } from '../../testing/operators.ts';
+import { addTask } from '../../testing/tasks.ts';
+import { useTestWorld } from '../../testing/test-world.ts';
+import { listActions } from './actions.ts';
+import { switchOff, switchOn } from './switches.ts';
+
+const world = useTestWorld();
+const database = () => world().context.database;
+
+test('what operators did is listed, the newest first, with its reason where it has one', async () => {
+  await addTask(world(), { tag: 'play_it' });
+  await switchOff(database(), DECIDER, 'ads', 'a strange network');
+  await switchOn(database(), DECIDER, 'ads', 'all is well');
+  expect(await listActions(database(), 20)).toMatchObject([
+    { operator: 'mei', action: 'switch on', subject: 'ads', reason: 'all is well', after: { on: true } },
+    { operator: 'mei', action: 'switch off', subject: 'ads', reason: 'a strange network', before: { on: true } },
+    { operator: 'test', action: 'tasks import', subject: 'play_it', reason: null, before: null },
+  ]);
+  expect(await listActions(database(), 1)).toMatchObject([{ action: 'switch on', done_at: expect.any(Date) }]);
+});
+
+test.each([
+  'update operator_action set operator = $$nobody$$',
+  'delete from operator_action',
+  'truncate operator_action',
+])('what operators did cannot be undone: %s', async (statement) => {
+  await expect(sql.raw(statement).execute(database().kysely)).rejects.toThrow('operator_action is append-only');
+});

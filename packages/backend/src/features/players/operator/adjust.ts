@@ -1,0 +1,101 @@
+// What an operator gives or takes is a new entry with its own evidence: nothing in the ledger is ever edited, no inviter
+// has a share of it, and nobody is left with less than nothing. The player's row is locked first, so that a command that
+// was given twice is seen to be, however close together.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { payEarned } from '../../../platform/ledger.ts';
+import { type Decider, decide, OperatorError, recordActions } from '../../operators/index.ts';
+
+/** `amount` is added; below 0 it is taken. `again` says that the same was meant twice. */
+export type Adjustment = {
+  readonly playerId: number;
+  readonly what: 'coins' | 'attempts';
+  readonly amount: number;
+  readonly reason: string;
+  readonly again: boolean;
+};
+
+/** What the player had and has. */
+export type Adjusted = { readonly before: number; readonly after: number };
+
+/** What the columns hold. */
+const MOST = { coins: Number.MAX_SAFE_INTEGER, attempts: 2 ** 31 - 1 } as const;
+
+/** Gives a player coins or attempts, or takes them. @throws OperatorError */
+export function adjustPlayer(database: Database, decider: Decider, adjustment: Adjustment): Promise<Adjusted> {
+  const { playerId, what, amount, reason } = adjustment;
+  return decide(database, decider, async (tx) => {
+    const before = await (what === 'coins' ? lockCoins(tx, playerId) : lockAttempts(tx, playerId));
+    if (before === undefined) {
+      throw new OperatorError(`There is no player ${playerId}.`);
+    }
+    const after = before + amount;
+    if (after < 0 || after > MOST[what]) {
+      throw new OperatorError(`Player ${playerId} has ${before} ${what}: ${amount} cannot be added.`);
+    }
+    await refuseRepeated(tx, decider, adjustment);
+    const adjustmentId = randomUUID();
+    await (what === 'coins' ? payCoins : addAttempts)(tx, decider, adjustment, adjustmentId);
+    const record = {
+      action: 'players adjust',
+      subject: String(playerId),
+      before: { [what]: before },
+      after: { [what]: after, adjustment_id: adjustmentId, why: reason },
+    };
+    await recordActions(tx, decider.operator, [record]);
+    return { before, after };
+  });
+}
+
+async function lockCoins(tx: Tx, playerId: number): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('balance')
+    .select('coins')
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.coins;
+}
+
+async function lockAttempts(tx: Tx, playerId: number): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('attempts')
+    .select('remaining')
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.remaining;
+}
+
+/** A shell's history, an impatient second try: the same within a day is a mistake until it is said not to be. */
+async function refuseRepeated(tx: Tx, { operator }: Decider, { playerId, what, amount, reason, again }: Adjustment) {
+  if (again) {
+    return;
+  }
+  const { rows } = await sql<{ made_at: Date }>`select made_at from adjustment
+    where player_id = ${playerId} and ${sql.ref(what)} = ${amount} and reason = ${reason} and operator = ${operator}
+      and made_at > clock_timestamp() - interval '24 hours' order by made_at desc limit 1`.execute(tx);
+  const [same] = rows;
+  if (same !== undefined) {
+    throw new OperatorError(
+      `${operator} has made this very adjustment at ${same.made_at.toISOString()}. To make it once more: --again.`,
+    );
+  }
+}
+
+async function payCoins(tx: Tx, { operator }: Decider, { playerId, amount, reason }: Adjustment, id: string) {
+  await sql`with adjusted as (
+      insert into adjustment (player_id, adjustment_id, coins, reason, operator)
+      values (${playerId}, ${id}, ${amount}, ${reason}, ${operator}) returning player_id, adjustment_id, coins
+    ), earned as (
+      select player_id, 'adjustment:' || adjustment_id as ref, coins as amount from adjusted
+    ), ${sql.raw(payEarned('adjustment'))}
+    select coins from paid`.execute(tx);
+}
+
+async function addAttempts(tx: Tx, { operator }: Decider, { playerId, amount, reason }: Adjustment, id: string) {
+  await sql`insert into adjustment (player_id, adjustment_id, attempts, reason, operator)
+    values (${playerId}, ${id}, ${amount}, ${reason}, ${operator})`.execute(tx);
+  await sql`update attempts set remaining = remaining + ${amount} where player_id = ${playerId}`.execute(tx);
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from './database/database.ts';
+import { Refusal } from './refusal.ts';
+
+/** What an operator can switch off. */
+export const switchNames = ['payments', 'claims', 'ads'] as const;
+export type SwitchName = (typeof switchNames)[number];
+
+/** How often a server asks whether operators have changed anything. */
+export const RESTRICTIONS_EVERY_MS = 1_000;
+
+/** After so long every server that reaches the database knows of a change: its pause, and a slow query. */
+export const RESTRICTIONS_KNOWN_AFTER_MS = 3_000;
+
+/**
+ * Who is banned and what is switched off, as this server knows it: kept in memory, because every call asks. `refresh`
+ * is for a loop; where it fails, what was known last holds.
+ */
+export class Restrictions {
+  readonly #database: Database;
+  #version = 0;
+  #banned: ReadonlySet<number> = new Set();
+  #off: ReadonlySet<SwitchName> = new Set();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Another number after each change. */
+  get version(): number {
+    return this.#version;
+  }
+
+  isBanned(playerId: number): boolean {
+    return this.#banned.has(playerId);
+  }
+
+  /** @throws Refusal('paused') while it is switched off */
+  refuseIfOff(name: SwitchName): void {
+    if (this.#off.has(name)) {
+      throw new Refusal('paused');
+    }
+  }
+
+  /** Reads all of it again if the database's version is another. */
+  async refresh(): Promise<void> {
+    const { kysely } = this.#database;
+    const { version } = await kysely.selectFrom('restriction_version').select('version').executeTakeFirstOrThrow();
+    if (version === this.#version) {
+      return;
+    }
+    // After the version: what changes meanwhile has a later one, and is read again.
+    const bans = await kysely.selectFrom('player_ban').select('player_id').execute();
+    const off = await kysely.selectFrom('operator_switch').select('name').execute();
+    this.#banned = new Set(bans.map(({ player_id }) => player_id));
+    this.#off = new Set(off.map(({ name }) => name));
+    this.#version = version;
+  }
+}
+
+/** Tells the servers of a change, in its transaction. Until that ends, other changes wait. */
+export async function noteRestrictionChange(tx: Tx): Promise<void> {
+  await sql`update restriction_version set version = version + 1`.execute(tx);
+}

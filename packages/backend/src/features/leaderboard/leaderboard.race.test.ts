@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { expectBoardAsBalances } from '../../testing/board.ts';
 import { pay } from '../../testing/rewards.ts';
+import { waitingForALock } from '../../testing/rows.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
-import { refreshLeaderboard } from './service.ts';
-import { countAbove } from './store.ts';
+import { refreshLeaderboard, showOrHide } from './service.ts';
+import { countAbove, lockBoard, writePlayers } from './store.ts';
 
 const world = useTestWorld({}, 2);
 const kysely = () => world().context.database.kysely;
@@ -27,6 +28,28 @@ test('servers that refresh at once, while players are paid, count everybody once
   game.over = true;
   await Promise.all(refreshing);
   await refreshLeaderboard(world().context);
+  await expectBoardAsBalances(world());
+});
+
+test('a ban waits for a refresh that is under way, and hides whom it has just written', async () => {
+  const { id } = await world().newPlayer();
+  await pay(world(), id, 1_000);
+  const banned = Promise.withResolvers<void>();
+  await kysely()
+    .transaction()
+    .execute(async (tx) => {
+      await lockBoard(tx);
+      await writePlayers(tx, [id]);
+      const ban = kysely()
+        .transaction()
+        .execute(async (other) => {
+          await other.insertInto('player_ban').values({ player_id: id, reason: 'robot', operator: 'mei' }).execute();
+          await showOrHide(other, id);
+        });
+      ban.then(banned.resolve, banned.reject);
+      await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(1));
+    });
+  await banned.promise;
   await expectBoardAsBalances(world());
 });
 

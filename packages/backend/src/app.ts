@@ -42,7 +42,11 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   await app.register(openApi, { product, docs: options.docs });
   await app.register(async (api) => {
     // Pages cost next to nothing, and without them nobody would read that the server is busy.
-    await api.register(shed, { waiting: () => context.database.waiting(), scale: context.config.limitsScale });
+    await api.register(shed, {
+      waiting: () => context.database.waiting(),
+      scale: context.config.limitsScale,
+      counter: context.metrics.shed,
+    });
     addAuthRoutes(api, context);
     addBalanceRoutes(api, context);
     addAttemptsRoutes(api, context);

@@ -7,6 +7,7 @@ import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { createLog } from './platform/log.ts';
+import { createMetrics } from './platform/metrics.ts';
 
 /**
  * Opens the database for an operator's command, without time limits.
@@ -37,6 +38,7 @@ export function contextForOperator(
   return {
     config,
     log: createLog(config.logLevel, { write: (line) => warn(line.trimEnd()) }),
+    metrics: createMetrics(),
     messenger: createMessenger({ botToken: config.botToken.reveal(), apiUrl: config.botApiUrl }),
     ...openChains(config),
   };

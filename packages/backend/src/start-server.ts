@@ -3,17 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { startBot } from './features/bot/index.ts';
+import { findChainTroubles } from './features/payments/index.ts';
 import { jobsOf } from './jobs.ts';
 import { openChains } from './open-chains.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database/database.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { migrate, newestMigration } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { listenForHealth } from './platform/health.ts';
 import type { ListedWallet } from './platform/http/ton-connect.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { watchProcess } from './platform/process-metrics.ts';
 import { Restrictions } from './platform/restrictions.ts';
+import { makeScrape } from './scrape.ts';
 
 export type ServerOptions = {
   readonly pagesFolder?: string;
@@ -32,6 +36,8 @@ export type Server = {
   stop(): Promise<void>;
 };
 
+const MIGRATIONS = new URL('./migrations/', import.meta.url);
+
 const STOP_TIMEOUT_MS = 9_000;
 const IDLE_CHECK_MS = 100;
 
@@ -41,7 +47,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const database = await openMigrated(config, (error) => log.warn({ err: error }, 'an idle connection broke'));
   const messenger = createMessenger({ botToken: config.botToken.reveal(), apiUrl: config.botApiUrl });
   const restrictions = new Restrictions(database);
-  const context: Context = { config, database, log, messenger, restrictions, ...openChains(config) };
+  const metrics = createMetrics();
+  const context: Context = { config, database, log, metrics, messenger, restrictions, ...openChains(config) };
   let draining = false;
   let opened: FastifyInstance | undefined;
   try {
@@ -57,8 +64,14 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     if (config.role !== 'jobs') {
       await app.listen({ port: config.port, host: config.host });
     }
-    const health = await listenForHealth(context, () => draining);
-    const stopJobs = startJobs(context, jobsOf(config.role));
+    const health = await listenForHealth(context, {
+      isDraining: () => draining,
+      newestMigration: await newestMigration(MIGRATIONS),
+      findTroubles: () => findChainTroubles(context),
+      scrape: makeScrape(context),
+    });
+    const stopWatching = watchProcess(context);
+    const stopJobs = startJobs(context, jobsOf(context));
     const stopBot = startBot(context);
     log.info({ event: 'listening', port: portOf(app), engine: database.engine });
     return {
@@ -72,6 +85,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
         await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref())]);
         clearInterval(closeIdle);
         await health.close();
+        stopWatching();
         await database.close();
         log.info({ event: 'stopped' });
       },
@@ -85,17 +99,16 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
 }
 
 async function openMigrated(config: Config, onIdleError: (error: Error) => void) {
-  const migrations = new URL('./migrations/', import.meta.url);
   if ('folder' in config.database) {
     const database = await openDatabase(config.database, { purpose: 'requests', onIdleError });
-    await migrate(database, migrations).catch(async (error: unknown) => {
+    await migrate(database, MIGRATIONS).catch(async (error: unknown) => {
       await database.close();
       throw error;
     });
     return database;
   }
   const maintenance = await openDatabase(config.database, { purpose: 'maintenance', onIdleError });
-  await migrate(maintenance, migrations).finally(() => maintenance.close());
+  await migrate(maintenance, MIGRATIONS).finally(() => maintenance.close());
   return openDatabase(config.database, { purpose: 'requests', onIdleError });
 }
 

@@ -3,6 +3,7 @@ import type { Chain } from '@soho/ton';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from './database/database.ts';
+import type { Metrics } from './metrics.ts';
 import type { Restrictions } from './restrictions.ts';
 
 /** What every feature is given. No container, no globals. */
@@ -10,6 +11,7 @@ export type Context = {
   readonly config: Config;
   readonly database: Database;
   readonly log: Logger;
+  readonly metrics: Metrics;
   readonly messenger: Messenger;
   readonly chain: Chain;
   /** A second provider of the same chain, where there is one. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestWorld } from '../testing/test-world.ts';
 import { openPostgres } from './database/postgres.ts';
-import { type Health, listenForHealth } from './health.ts';
+import { type Health, type HealthOptions, listenForHealth } from './health.ts';
 
 const world = useTestWorld({ INTERNAL_PORT: '0', HOST: '127.0.0.1' }, 1, { auditOnce: true });
 const nowhere = openPostgres('postgres://postgres@127.0.0.1:1/nowhere', {
@@ -10,21 +10,32 @@ const nowhere = openPostgres('postgres://postgres@127.0.0.1:1/nowhere', {
   onIdleError: () => {},
 });
 let draining = false;
+let troubles: string[] = [];
 let health: Health;
 let lost: Health;
+let newer: Health;
 
 beforeAll(async () => {
-  health = await listenForHealth(world().context, () => draining);
-  lost = await listenForHealth({ ...world().context, database: nowhere }, () => false);
+  const options: HealthOptions = {
+    isDraining: () => draining,
+    newestMigration: 1,
+    findTroubles: async () => troubles,
+    scrape: () => world().context.metrics.registry.metrics(),
+  };
+  health = await listenForHealth(world().context, options);
+  lost = await listenForHealth({ ...world().context, database: nowhere }, options);
+  newer = await listenForHealth(world().context, { ...options, newestMigration: 9000 });
 });
 afterAll(async () => {
-  await Promise.all([health.close(), lost.close(), nowhere.close()]);
+  await Promise.all([health.close(), lost.close(), newer.close(), nowhere.close()]);
 });
 
 async function statusOf({ url }: Health, path: string): Promise<[number, unknown]> {
   const reply = await fetch(`${url}${path}`);
   return [reply.status, await reply.json()];
 }
+
+const unavailable = (problem: string) => ({ status: 'unavailable', problems: [problem] });
 
 test('a server with its database is alive and ready', async () => {
   expect(await statusOf(health, '/healthz')).toEqual([200, { status: 'ok' }]);
@@ -33,16 +44,37 @@ test('a server with its database is alive and ready', async () => {
 
 test('a server without its database is alive and not ready', async () => {
   expect(await statusOf(lost, '/healthz')).toEqual([200, { status: 'ok' }]);
-  expect(await statusOf(lost, '/readyz')).toEqual([503, { status: 'unavailable' }]);
+  expect(await statusOf(lost, '/readyz')).toEqual([503, unavailable('the database cannot be read')]);
+});
+
+test('a server that is newer than its database is alive and not ready', async () => {
+  expect(await statusOf(newer, '/healthz')).toEqual([200, { status: 'ok' }]);
+  const problem = 'migration 9000 is missing in the database: restart the server';
+  expect(await statusOf(newer, '/readyz')).toEqual([503, unavailable(problem)]);
+});
+
+test('a server that cannot read the chain is ready all the same, and says so', async () => {
+  troubles = ['payments wait'];
+  expect(await statusOf(health, '/readyz')).toEqual([200, { status: 'degraded', problems: ['payments wait'] }]);
+  troubles = [];
 });
 
 test('a server that was asked to stop is alive and not ready', async () => {
   draining = true;
   expect(await statusOf(health, '/healthz')).toEqual([200, { status: 'ok' }]);
-  expect(await statusOf(health, '/readyz')).toEqual([503, { status: 'unavailable' }]);
+  expect(await statusOf(health, '/readyz')).toEqual([503, unavailable('the server is stopping')]);
   draining = false;
 });
 
-test.each(['/', '/api/balance', '/healthz/', '/readyz?x=1', '/.env'])('there is nothing else: %s', async (path) => {
-  expect((await statusOf(health, path))[0]).toBe(404);
+test('Prometheus is given text', async () => {
+  const reply = await fetch(`${health.url}/metrics`);
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+  expect(await reply.text()).toContain('# TYPE soho_http_requests_in_flight gauge');
 });
+
+test.each(['/', '/api/balance', '/metrics/', '/healthz/', '/readyz?x=1', '/.env'])(
+  'there is nothing else: %s',
+  async (path) => {
+    expect((await statusOf(health, path))[0]).toBe(404);
+  },
+);

@@ -1,31 +1,86 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
 
 export type Health = { readonly url: string; close(): Promise<void> };
 
+export type HealthOptions = {
+  /** True from the moment that the server was asked to stop. */
+  readonly isDraining: () => boolean;
+  /** The number of the newest migration that this server was made with. */
+  readonly newestMigration: number;
+  /** What is worse than it should be although calls are answered, as sentences. Asked while the database answers. */
+  readonly findTroubles: () => Promise<readonly string[]>;
+  /** The text that Prometheus reads. */
+  readonly scrape: () => Promise<string>;
+};
+
+type Answer = { readonly status: number; readonly type: string; readonly body: string };
+
 /**
- * Answers /healthz (alive) and /readyz (may be sent requests) on a listener of its own, which is not for the public.
- * @param isDraining true from the moment that the server was asked to stop
+ * Answers /healthz (alive), /readyz (may be sent requests) and /metrics on a listener of its own, which is not for the
+ * public. What is wrong stands in the body of /readyz.
  */
-export async function listenForHealth(context: Context, isDraining: () => boolean): Promise<Health> {
-  const server = createServer(async (request, response) => {
-    const ready = request.url === '/readyz' ? !isDraining() && (await canQuery(context)) : request.url === '/healthz';
-    const known = request.url === '/readyz' || request.url === '/healthz';
-    response.writeHead(known ? (ready ? 200 : 503) : 404, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ status: ready ? 'ok' : 'unavailable' }));
-  });
+export async function listenForHealth(context: Context, options: HealthOptions): Promise<Health> {
+  const server = createServer((request, response) => void respond(context, options, request.url, response));
   server.listen(context.config.internalPort, context.config.host);
   await once(server, 'listening');
   return { url: addressOf(server), close: () => closeServer(server) };
 }
 
-async function canQuery({ database }: Context): Promise<boolean> {
-  return sql`select 1 from migration limit 1`.execute(database.kysely).then(
-    () => true,
-    () => false,
-  );
+async function respond(context: Context, options: HealthOptions, url: string | undefined, response: ServerResponse) {
+  const { status, type, body } = await answer(context, options, url).catch((error: unknown) => {
+    context.log.error({ event: 'health_failed', err: error });
+    return json(500, 'unavailable', ['an error, which is in the log']);
+  });
+  response.writeHead(status, { 'content-type': type }).end(body);
+}
+
+async function answer(context: Context, options: HealthOptions, url: string | undefined): Promise<Answer> {
+  switch (url) {
+    case '/healthz':
+      return json(200, 'ok');
+    case '/readyz':
+      return tellReadiness(context, options);
+    case '/metrics':
+      return { status: 200, type: context.metrics.registry.contentType, body: await options.scrape() };
+    default:
+      return json(404, 'unavailable');
+  }
+}
+
+async function tellReadiness(context: Context, { isDraining, newestMigration, findTroubles }: HealthOptions) {
+  if (isDraining()) {
+    return json(503, 'unavailable', ['the server is stopping']);
+  }
+  const applied = await readNewestApplied(context);
+  if (applied === undefined) {
+    return json(503, 'unavailable', ['the database cannot be read']);
+  }
+  if (applied < newestMigration) {
+    return json(503, 'unavailable', [`migration ${newestMigration} is missing in the database: restart the server`]);
+  }
+  const troubles = await findTroubles();
+  return troubles.length === 0 ? json(200, 'ok') : json(200, 'degraded', troubles);
+}
+
+function json(status: number, word: 'ok' | 'degraded' | 'unavailable', problems: readonly string[] = []): Answer {
+  const body = JSON.stringify({ status: word, ...(problems.length === 0 ? {} : { problems }) });
+  return { status, type: 'application/json', body };
+}
+
+/** The number of the newest migration in the database, 0 where there is none; undefined where nothing can be read. */
+async function readNewestApplied({ database, log }: Context): Promise<number | undefined> {
+  return sql<{ newest: number }>`select coalesce(max(number), 0) as newest from migration`
+    .execute(database.kysely)
+    .then(
+      ({ rows }) => rows[0]?.newest,
+      (error: unknown) => {
+        log.warn({ event: 'not_ready', err: error });
+        return undefined;
+      },
+    );
 }
 
 function addressOf(server: Server): string {

@@ -6,7 +6,8 @@ export type Job = {
   readonly name: string;
   /** The pause between two rounds. */
   readonly everyMs: number;
-  readonly run: (context: Context) => Promise<unknown>;
+  /** `signal` tells that the server stops: work that takes long ends early. */
+  readonly run: (context: Context, signal: AbortSignal) => Promise<unknown>;
 };
 
 /** Runs each job in a loop of its own; a round that fails is logged and tried again after the pause. @returns a function that stops all, after their rounds */
@@ -21,7 +22,7 @@ export function startJobs(context: Context, jobs: readonly Job[]): () => Promise
 
 async function loop(context: Context, job: Job, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await job.run(context).catch((error: unknown) => {
+    await job.run(context, signal).catch((error: unknown) => {
       context.log.error({ event: 'job_failed', job: job.name, err: error });
     });
     await sleep(job.everyMs, undefined, { signal }).catch(() => {});

@@ -8,6 +8,7 @@ import { audit } from '../audit.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../platform/context.ts';
 import { createLog } from '../platform/log.ts';
+import { createMetrics } from '../platform/metrics.ts';
 import { Restrictions } from '../platform/restrictions.ts';
 import { openTestDatabase, type TestDatabase } from './databases.ts';
 import { FakeChain } from './fake-chain.ts';
@@ -107,6 +108,7 @@ export class TestWorld {
         ...TON_VARIABLES,
         LOG_LEVEL: 'silent',
         LIMITS_SCALE: '1000000',
+        ...(database.url === undefined ? {} : { DATABASE_URL: database.url }),
         ...variables,
       },
       { production: false },
@@ -119,6 +121,7 @@ export class TestWorld {
     // Servers share the database and nothing else.
     const contexts = Array.from({ length: servers }, () => ({
       ...shared,
+      metrics: createMetrics(),
       restrictions: new Restrictions(database.database),
     }));
     const apps = contexts.map((context) =>

@@ -1,2 +1,3 @@
+export { attemptsGranted } from './measures.ts';
 export { addAttemptsRoutes } from './routes.ts';
 export { addAttempt, grantStartingAttempts, lockAttempts, spendAttempt } from './service.ts';

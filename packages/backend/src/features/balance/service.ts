@@ -13,7 +13,7 @@ type Balance = ReplyOf<typeof calls.balance>;
 export function makeBalanceReader({ database }: Context): (playerId: number) => Promise<Balance> {
   const read = coalesce<number, BalanceRow | undefined>({
     run: async (playerIds) => {
-      const rows = await withRetries(() => database.prepared<BalanceRow>(READ_BALANCES, [playerIds]));
+      const rows = await withRetries(database, () => database.prepared<BalanceRow>(READ_BALANCES, [playerIds]));
       const byPlayer = new Map(rows.map((row) => [row.player_id, row]));
       return playerIds.map((playerId) => byPlayer.get(playerId));
     },

@@ -11,7 +11,7 @@ export function makeBoardReader({ database }: Context): (playerId: number, gameI
   const read = coalesce<Key, Board | undefined>({
     run: async (keys) => {
       const columns = [keys.map(({ playerId }) => playerId), keys.map(({ gameId }) => gameId)];
-      const rows = await withRetries(() => database.prepared<Board>(READ_BOARDS, columns));
+      const rows = await withRetries(database, () => database.prepared<Board>(READ_BOARDS, columns));
       const byPlayer = new Map(rows.map((row) => [row.player_id, row]));
       return keys.map(({ playerId }) => byPlayer.get(playerId));
     },

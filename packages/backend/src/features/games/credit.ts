@@ -66,7 +66,7 @@ async function payBatch({ database, config }: Context, asks: readonly Ask[]): Pr
     asks.map(({ operation }) => operation.key ?? null),
     asks.map(({ operation }) => operation.bodyHash),
   ];
-  const rows = await withRetries(() =>
+  const rows = await withRetries(database, () =>
     database.prepared<Paid>(CREDIT, [...columns, Math.round(GAME_LIFE_MS * config.timeScale)]),
   );
   const byPlayer = new Map(rows.map((row) => [row.player_id, row]));

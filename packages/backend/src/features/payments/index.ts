@@ -1,4 +1,6 @@
 export { paymentsInvariants } from './audit.ts';
+export { findChainTroubles } from './chain-troubles.ts';
+export { paymentsByState, scannerLag, unmatchedNanotons } from './measures.ts';
 export { nanotonsOf, tonOf } from './operator/amounts.ts';
 export type { Difference } from './operator/compare-receipts.ts';
 export type { Check } from './operator/doctor/check.ts';

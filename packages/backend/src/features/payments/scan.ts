@@ -5,6 +5,7 @@ import { type Chain, type ChainTransaction, ChainUnreachable } from '@soho/ton';
 import type { Context } from '../../platform/context.ts';
 import { isOutOfTime } from '../../platform/database/retry.ts';
 import { transact } from '../../platform/database/transaction.ts';
+import type { ScanFailure } from '../../platform/metrics.ts';
 import { insertAccount, moveCursor, noteReadUntil, type Place, selectAccounts, selectCursor } from './account-store.ts';
 import { ChainGap, readNewest, readSince } from './read-since.ts';
 import { insertReceipt } from './receipt-store.ts';
@@ -43,7 +44,8 @@ function start(context: Context): Promise<void> {
   return done;
 }
 
-function tellFailure({ log }: Context, error: unknown, account?: string): void {
+function tellFailure({ log, metrics }: Context, error: unknown, account?: string): void {
+  metrics.scanFailures.inc({ cause: causeOf(error) });
   if (error instanceof ChainUnreachable) {
     log.warn({ event: 'chain_unreachable', account, err: error });
   } else if (isOutOfTime(error)) {
@@ -52,6 +54,16 @@ function tellFailure({ log }: Context, error: unknown, account?: string): void {
   } else {
     log.error({ event: 'scan_failed', account, err: error });
   }
+}
+
+function causeOf(error: unknown): ScanFailure {
+  if (error instanceof ChainUnreachable) {
+    return 'chain_unreachable';
+  }
+  if (error instanceof ChainGap) {
+    return 'gap';
+  }
+  return isOutOfTime(error) ? 'put_off' : 'other';
 }
 
 /** Whether a provider is known to show another network: what it shows as paid is paid in something else. */
@@ -73,11 +85,12 @@ async function scanAll(context: Context): Promise<void> {
 }
 
 /** A provider of another network would show payments in worthless coins. */
-async function isRightNetwork({ chain, secondChain, log }: Context): Promise<boolean> {
+async function isRightNetwork({ chain, secondChain, log, metrics }: Context): Promise<boolean> {
   for (const provider of [chain, secondChain]) {
     if (provider !== undefined && !verified.has(provider)) {
       if (!(await provider.verifyNetwork())) {
         foreign.add(provider);
+        metrics.scanFailures.inc({ cause: 'wrong_network' satisfies ScanFailure });
         log.fatal({ event: 'wrong_network' }, 'the provider is of another network than TON_NETWORK: payments are off');
         return false;
       }
@@ -129,6 +142,9 @@ async function apply(context: Context, account: string, transaction: ChainTransa
     await insertReceipt(tx, network, account, transaction, settled);
     return settled;
   });
+  if (outcome?.state === 'settled') {
+    context.metrics.confirmationSeconds.observe((Date.now() - transaction.happenedAt.getTime()) / 1000);
+  }
   if (outcome?.state === 'unmatched') {
     context.log.warn({ event: 'payment_unmatched', reason: outcome.reason, transaction: transaction.hash });
   }

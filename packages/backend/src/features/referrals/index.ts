@@ -8,6 +8,7 @@ export {
   type Released,
   releaseBonuses,
 } from './held.ts';
+export { shareLag } from './measures.ts';
 export { addReferralRoutes } from './routes.ts';
 export { settleEarnings } from './settle.ts';
 export { payReward } from './share.ts';

@@ -14,5 +14,9 @@ export type Database = {
   prepared<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /** Requests that wait for a connection now. */
   waiting(): number;
+  /** Connections that are working now. */
+  used(): number;
+  /** What happened on it since it was opened. */
+  readonly tally: { retries: number };
   close(): Promise<void>;
 };

@@ -31,6 +31,12 @@ export async function migrate({ kysely }: Pick<Database, 'kysely'>, folder: URL)
   });
 }
 
+/** The number of the newest file: what a database must have been brought to for this server. */
+export async function newestMigration(folder: URL): Promise<number> {
+  const migrations = await readMigrations(folder);
+  return migrations.at(-1)?.number ?? 0;
+}
+
 async function readMigrations(folder: URL): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}-.*\.sql$/.test(file)).sort();
   return Promise.all(

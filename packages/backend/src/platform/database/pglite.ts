@@ -42,6 +42,8 @@ async function openInstance(options: PGliteOptions, unlock: () => void): Promise
       return result.rows;
     },
     waiting: () => 0,
+    used: () => 0,
+    tally: { retries: 0 },
     close: async () => {
       await pglite.close();
       unlock();

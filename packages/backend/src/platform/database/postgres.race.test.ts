@@ -65,7 +65,7 @@ test('a serialization failure at COMMIT is tried again', async () => {
   await sql`create table seat (taken integer)`.execute(database.kysely);
   let tries = 0;
   const book = () =>
-    withRetries(() =>
+    withRetries(database, () =>
       database.kysely
         .transaction()
         .setIsolationLevel('serializable')

@@ -79,6 +79,8 @@ export function openPostgres(url: string, options: PostgresOptions): Database {
       return result.rows;
     },
     waiting: () => pool.waitingCount,
+    used: () => pool.totalCount - pool.idleCount,
+    tally: { retries: 0 },
     close: () => kysely.destroy(),
   };
 }

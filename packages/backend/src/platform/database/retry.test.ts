@@ -5,6 +5,8 @@ import { isUnreachable, sqlState, withRetries } from './retry.ts';
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
 afterEach(() => void vi.restoreAllMocks());
 
+const database = { tally: { retries: 0 } };
+
 function failure(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
@@ -22,11 +24,13 @@ function failing(times: number, error: Error) {
 test.each(['40001', '40P01', '25006', '57P01', '57P02', '57P03', '08000', '08006', '08P01'])(
   '%s is tried again, up to 3 times in all',
   async (code) => {
+    const before = database.tally.retries;
     const twice = failing(2, failure(code));
-    expect(await withRetries(twice)).toBe('done');
+    expect(await withRetries(database, twice)).toBe('done');
     expect(twice).toHaveBeenCalledTimes(3);
+    expect(database.tally.retries - before).toBe(2);
     const always = failing(9, failure(code));
-    await expect(withRetries(always)).rejects.toThrow(code);
+    await expect(withRetries(database, always)).rejects.toThrow(code);
     expect(always).toHaveBeenCalledTimes(3);
   },
 );
@@ -35,7 +39,7 @@ test.each(['23505', '23503', '22021', '42P01', '57014', '55P03', '57P04', '4000'
   '%s is not: the next try would end the same, or the first may have happened',
   async (code) => {
     const work = failing(1, failure(code));
-    await expect(withRetries(work)).rejects.toThrow();
+    await expect(withRetries(database, work)).rejects.toThrow();
     expect(work).toHaveBeenCalledTimes(1);
   },
 );
@@ -44,14 +48,14 @@ test.each(['Client has encountered a connection error and is not queryable', 'Cl
   'a statement that was not sent is tried again: %s',
   async (message) => {
     const work = failing(1, new Error(message));
-    expect(await withRetries(work)).toBe('done');
+    expect(await withRetries(database, work)).toBe('done');
     expect(isUnreachable(new Error(message))).toBe(true);
   },
 );
 
 test('what is no error of the database is thrown as it is, at once', async () => {
   const work = failing(1, new Error('a bug'));
-  await expect(withRetries(work)).rejects.toThrow('a bug');
+  await expect(withRetries(database, work)).rejects.toThrow('a bug');
   expect(work).toHaveBeenCalledTimes(1);
 });
 

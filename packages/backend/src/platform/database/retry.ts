@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from './database.ts';
 
 const TRIES = 3;
 const JITTER_MS = 50;
@@ -10,7 +11,10 @@ const JITTER_MS = 50;
 const PASSING = /^(40001|40P01|25006|57P0[123]|08\w{3})$/;
 
 /** Runs a whole transaction, up to 3 times where the failure is a passing one. */
-export async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withRetries<Result>(
+  { tally }: Pick<Database, 'tally'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
@@ -18,6 +22,7 @@ export async function withRetries<Result>(work: () => Promise<Result>): Promise<
       if (attempt === TRIES || !isPassing(error)) {
         throw error;
       }
+      tally.retries += 1;
       await sleep(Math.random() * JITTER_MS * attempt);
     }
   }

@@ -6,5 +6,5 @@ import { withRetries } from './retry.ts';
  * start, so it must do nothing but SQL.
  */
 export function transact<Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return withRetries(() => database.kysely.transaction().execute(work));
+  return withRetries(database, () => database.kysely.transaction().execute(work));
 }

@@ -6,6 +6,7 @@ import { limits } from './limits.ts';
 import { handleError } from './problem.ts';
 import { requestId } from './request-id.ts';
 import { requestLog } from './request-log.ts';
+import { requestMetrics } from './request-metrics.ts';
 import { securityHeaders } from './security-headers.ts';
 import { token } from './token.ts';
 
@@ -19,7 +20,7 @@ const TIMEOUTS = { request: 10_000, headers: 8_000, handler: 8_000, keepAlive: 6
  * @param allowed what the page may connect to and run: origins of the wallets' bridges, hashes of its own scripts
  */
 export async function createHttpServer(
-  { config, log, restrictions }: Context,
+  { config, log, metrics, restrictions }: Pick<Context, 'config' | 'log' | 'metrics' | 'restrictions'>,
   allowed: { readonly bridges: readonly string[]; readonly scripts: readonly string[] },
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
@@ -56,6 +57,7 @@ export async function createHttpServer(
     }
   });
   app.setErrorHandler(handleError);
+  await app.register(requestMetrics, { metrics });
   await app.register(requestLog, { log, secret: config.jwtSecret });
   await app.register(securityHeaders, {
     https: config.publicUrl.startsWith('https://'),
@@ -70,6 +72,6 @@ export async function createHttpServer(
     secret: config.jwtSecret,
     isBanned: (playerId) => restrictions.isBanned(playerId),
   });
-  await app.register(limits, { redisUrl: config.redisUrl, scale: config.limitsScale });
+  await app.register(limits, { redisUrl: config.redisUrl, scale: config.limitsScale, hit: metrics.limitsHit });
   return app;
 }

@@ -2,6 +2,7 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Redis } from 'iovalkey';
+import type { Metrics } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
 import type { Secret } from '../secret.ts';
 
@@ -31,8 +32,15 @@ declare module 'fastify' {
   }
 }
 
+type Options = {
+  readonly redisUrl: Secret | undefined;
+  readonly scale: number;
+  /** Counts whom a limit refused. */
+  readonly hit: Metrics['limitsHit'];
+};
+
 /** Rate limits in this process, or in Redis when several servers share them. Without Redis' answer nobody is refused. */
-export const limits = fp(async (app: FastifyInstance, options: { redisUrl: Secret | undefined; scale: number }) => {
+export const limits = fp(async (app: FastifyInstance, options: Options) => {
   const redis =
     options.redisUrl && new Redis(options.redisUrl.reveal(), { maxRetriesPerRequest: 1, commandTimeout: 500 });
   redis?.on('error', (error) => app.log.warn({ err: error }, 'Redis cannot be reached: rate limits are off'));
@@ -45,19 +53,21 @@ export const limits = fp(async (app: FastifyInstance, options: { redisUrl: Secre
   });
   app.decorateRequest('limitKey', '');
   app.decorateRequest('retryAfter', undefined);
-  app.decorate('limits', makeLimits(app, options.scale));
+  app.decorate('limits', makeLimits(app, options));
   app.addHook('onClose', async () => redis?.disconnect());
 });
 
-function makeLimits(app: FastifyInstance, scale: number): Record<LimitName, Limit> {
+function makeLimits(app: FastifyInstance, { scale, hit }: Options): Record<LimitName, Limit> {
   const make = (name: LimitName): Limit => {
     const { max, timeWindow } = LIMITS[name];
     const count = app.createRateLimit({ max: Math.ceil(max * scale), timeWindow });
+    hit.inc({ limit: name }, 0);
     return async (request, key) => {
       request.limitKey = `${name}:${typeof key === 'string' ? normalizeIP(key) : key}`;
       const result = await count(request);
       if (!result.isAllowed && result.isExceeded) {
         request.retryAfter = result.ttlInSeconds;
+        hit.inc({ limit: name });
         throw new Refusal('too_many_requests');
       }
     };

@@ -2,8 +2,10 @@ import { calls, problem } from '@soho/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
+import { samplesOf } from '../../testing/samples.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { openPostgres } from '../database/postgres.ts';
+import { createMetrics } from '../metrics.ts';
 
 const world = useTestWorld({}, 1, { auditOnce: true });
 
@@ -104,9 +106,12 @@ test('while too many requests wait for a connection, new ones are shed with 503'
   const { context } = world();
   const busy = { ...context.database, waiting: () => 201 };
   const config = { ...context.config, limitsScale: 1 };
-  const app = await createApp({ ...context, config, database: busy }, { pagesFolder: undefined, docs: false });
+  const metrics = createMetrics();
+  const app = await createApp({ ...context, config, metrics, database: busy }, { pagesFolder: undefined, docs: false });
   const reply = await app.inject({ url: '/api/balance' });
   expect(reply.json()).toMatchObject({ status: 503, code: 'unavailable' });
   expect(reply.headers['retry-after']).toBe('1');
+  const shed = samplesOf(await metrics.registry.metrics());
+  expect(shed).toMatchObject({ 'soho_requests_shed_total{reason="connections"}': 1 });
   await app.close();
 });

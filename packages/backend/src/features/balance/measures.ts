@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Measure } from '../../platform/measure.ts';
+
+/** Reads the whole ledger. */
+export const coinsMinted: Measure = {
+  name: 'soho_coins_minted_total',
+  help: 'Coins that players were ever paid, by the kind of their entry.',
+  type: 'counter',
+  label: 'kind',
+  query: () => sql`select kind as label, sum(amount)::float8 as value from ledger_entry group by kind`,
+};

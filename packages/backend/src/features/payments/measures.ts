@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Measure } from '../../platform/measure.ts';
+
+/** By the index of what is unmatched. Whatever the index does not hold, the audit reads. */
+export const unmatchedNanotons: Measure = {
+  name: 'soho_unmatched_nanotons',
+  help: 'Nanotons that came in, pay for nothing and were not sent back: they wait for the operator.',
+  type: 'gauge',
+  query: () => sql`select '' as label, coalesce(sum(value - coalesce((
+      select sum(amount) from payment_refund as refund where refund.network = receipt.network
+        and refund.account = receipt.account and refund.lt = receipt.lt and refund.hash = receipt.hash
+    ), 0)), 0)::float8 as value
+    from receipt where state = 'unmatched'`,
+};
+
+/** A row for each account that was ever the receiver. */
+export const scannerLag: Measure = {
+  name: 'soho_scanner_lag_seconds',
+  help: 'Seconds of the chain that are not read yet, of the receiver that is furthest behind.',
+  type: 'gauge',
+  query: ({ ton }) => sql`select '' as label, extract(epoch from now() - min(read_until))::float8 as value
+    from chain_account where network = ${ton.network}`,
+};
+
+/** Reads every receipt. */
+export const paymentsByState: Measure = {
+  name: 'soho_payments',
+  help: "Transactions of the receivers by what became of them; 'none' brought no money for us.",
+  type: 'gauge',
+  label: 'state',
+  query: () => sql`select state as label, count(*)::float8 as value from receipt group by state`,
+};

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { calls } from '@soho/contract';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { invariants } from './audit.ts';
+import { settleEarnings } from './features/referrals/index.ts';
+import { reportOf } from './testing/broken.ts';
+import { invite, winPairs } from './testing/friends.ts';
+import {
+  claimMiner,
+  connect,
+  newAddress,
+  orderMiner,
+  orderQuest,
+  payAndScan,
+  usePayments,
+} from './testing/payments.ts';
+import { letTimePass } from './testing/play.ts';
+import { addTask, collect } from './testing/tasks.ts';
+import { useTestWorld } from './testing/test-world.ts';
+
+const world = useTestWorld();
+usePayments(world);
+
+/** A friend with something of everything, so that there is something of everything to be broken. */
+beforeAll(async () => {
+  await addTask(world(), { tag: 'deal_it' });
+  const friend = await invite(world(), await world().newPlayer());
+  await winPairs(world(), friend, 2);
+  await friend.post(calls.videoStarted);
+  await letTimePass(world(), friend.id, 60_000);
+  await friend.post(calls.attemptsAdd);
+  await collect(friend, 'deal_it');
+  await connect(friend, newAddress());
+  await payAndScan(world(), await orderMiner(friend));
+  await letTimePass(world(), friend.id, 25 * 3_600_000);
+  const claimed = await claimMiner(friend);
+  await payAndScan(world(), await orderQuest(friend));
+  await settleEarnings(world().context);
+  expect(claimed.status).toBe(200);
+});
+
+/** A way to break each. What else does is in the tests beside the features, and in audit.test.ts. */
+const damages: Record<string, string> = {
+  L1: 'update balance set coins = coins + 1',
+  L2: 'alter table ledger_entry disable trigger append_only',
+  L3: "update game set found = array_append(found, 7::smallint) where cardinality(found) > 0 and not found @> '{7}'",
+  L4: 'alter table ledger_entry disable trigger append_only; update ledger_entry set seq = seq + 100',
+  G1: 'update attempts set remaining = remaining + 1',
+  G2: 'update game set found = found || found where cardinality(found) between 1 and 3',
+  G3: "update game set dealt_at = dealt_at + interval '3 days'",
+  G4: `insert into ad_session (player_id, ad_session_id, status, consumed_at, evidence)
+    select player_id, gen_random_uuid(), 'consumed', consumed_at, 'claimed'
+    from ad_session, generate_series(1, 20) where status = 'consumed'`,
+  T1: 'update task_reward set reward = reward + 1',
+  R1: "update referral set joined_at = joined_at + interval '1 second'",
+  R2: 'delete from referral_earning where seq = 0',
+  R3: 'delete from referral_earning where seq > 0',
+  R4: 'update referral_settlement set total_after = total_after + 1',
+  P1: 'update payment_order set settled_at = null',
+  P2: 'update chain_account set cursor_lt = cursor_lt + 1',
+  P3: 'delete from wallet_quest',
+  M1: `drop index miner_run_unclaimed; update miner_run set claimed_at = null;
+    insert into miner_run (player_id, order_id, miner_id, reward, ready_at)
+    select player_id, order_id, 1, 1, now() from payment_order where kind = 'wallet_quest'`,
+  M2: 'update miner_run set claimed_at = null',
+};
+
+const ids = invariants.map(({ id }) => id);
+
+test('each invariant is explained, and has a way to break it', () => {
+  const told = readFileSync(new URL('../../../docs/invariants.md', import.meta.url), 'utf8');
+  const explained = [...told.matchAll(/^\| ([A-Z]\d) \|/gm)].map(([, id = '']) => id);
+  expect(explained.toSorted()).toEqual(ids.toSorted());
+  expect(Object.keys(damages).toSorted()).toEqual(ids.toSorted());
+});
+
+test.each(ids)('%s reports what breaks it, and nothing before', async (id) => {
+  expect(await reportOf(world(), invariants, id, async () => {})).toEqual([]);
+  const rows = await reportOf(world(), invariants, id, async (tx) => {
+    for (const statement of damages[id]?.split(';') ?? []) {
+      await sql.raw(statement).execute(tx);
+    }
+  });
+  expect(rows.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,36 @@
+import { IDEMPOTENT_REPLAY } from '@soho/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Metrics } from '../metrics.ts';
+
+/**
+ * Counts each request when its connection is done with it, also one that nobody waited for. There are as many labels
+ * as calls: whatever paths clients make up are one.
+ */
+export const requestMetrics = fp(async (app: FastifyInstance, { metrics }: { metrics: Metrics }) => {
+  const { inFlight, requestSeconds, replays } = metrics;
+  app.addHook('onRequest', (request, reply, done) => {
+    inFlight.inc();
+    reply.raw.once('close', () => {
+      inFlight.dec();
+      requestSeconds.observe({ route: routeOf(request), code: codeOf(reply) }, reply.elapsedTime / 1000);
+      if (reply.hasHeader(IDEMPOTENT_REPLAY)) {
+        replays.inc();
+      }
+    });
+    done();
+  });
+});
+
+/** Files of the app have other names with each release: they are one label. */
+function routeOf({ routeOptions }: FastifyRequest): string {
+  const { url } = routeOptions;
+  if (url === undefined) {
+    return 'none';
+  }
+  return /^\/(?:api|bot)\//.test(url) ? url : 'page';
+}
+
+function codeOf({ raw, statusCode }: FastifyReply): string {
+  return raw.writableEnded ? String(statusCode) : 'aborted';
+}

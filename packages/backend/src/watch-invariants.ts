@@ -1,0 +1,77 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { Gauge } from 'prom-client';
+import { auditInTurns } from './audit.ts';
+import { attemptsGranted } from './features/attempts/index.ts';
+import { coinsMinted } from './features/balance/index.ts';
+import { paymentsByState } from './features/payments/index.ts';
+import type { Context } from './platform/context.ts';
+import type { Database } from './platform/database/database.ts';
+import { openDatabase } from './platform/database/open.ts';
+import type { Job } from './platform/jobs.ts';
+import { publish } from './platform/measure.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What reads whole tables, as the audit does. */
+const costlyMeasures = [coinsMinted, attemptsGranted, paymentsByState];
+
+/**
+ * The audit as gauges, again and again, with what else takes as long. Rounds do not overlap: a job's next one begins
+ * after its pause. The embedded database answers nobody while it computes, so there the pause is an hour.
+ */
+export function watchInvariants(context: Context): Job {
+  const { registry } = context.metrics;
+  const registers = [registry];
+  const costly = publish(registry, costlyMeasures);
+  const violations = new Gauge({
+    name: 'soho_invariant_violations',
+    help: 'Rows that break an invariant, by its id, at the last audit; 20 stands for 20 or more.',
+    labelNames: ['id'],
+    registers,
+  });
+  const seconds = new Gauge({ name: 'soho_audit_seconds', help: 'Seconds that the last audit took.', registers });
+  let endedAt = performance.now();
+  registry.registerMetric(
+    new Gauge({
+      name: 'soho_audit_age_seconds',
+      help: "Seconds since the last audit ended; before the first, since the server's start.",
+      registers: [],
+      collect() {
+        this.set((performance.now() - endedAt) / 1000);
+      },
+    }),
+  );
+
+  async function runAudit(database: Database, signal: AbortSignal): Promise<void> {
+    const startedAt = performance.now();
+    for await (const { id, rows } of auditInTurns(database)) {
+      violations.set({ id }, rows.length);
+      if (rows.length > 0) {
+        context.log.error({ event: 'invariant_broken', id, rows: rows.length });
+      }
+      await othersTurn();
+      if (signal.aborted) {
+        return;
+      }
+    }
+    endedAt = performance.now();
+    seconds.set((endedAt - startedAt) / 1000);
+    await costly.read(database, context.config);
+  }
+
+  return {
+    name: 'check the invariants',
+    everyMs: context.database.engine === 'pglite' ? 60 * MINUTE_MS : 10 * MINUTE_MS,
+    run: (_context, signal) => withoutTimeLimits(context, (database) => runAudit(database, signal)),
+  };
+}
+
+/** A connection of its own where there can be one: requests' statements end after 3 seconds, an audit's must not. */
+async function withoutTimeLimits({ config, database, log }: Context, work: (database: Database) => Promise<void>) {
+  if (database.engine === 'pglite') {
+    return work(database);
+  }
+  const onIdleError = (error: Error) => log.warn({ err: error }, "the audit's connection broke");
+  const own = await openDatabase(config.database, { purpose: 'maintenance', onIdleError });
+  return work(own).finally(() => own.close());
+}

@@ -60,7 +60,8 @@ type Row = {
   moves: string | null;
 };
 
-const PAGE = 5_000;
+/** Boards that are judged in one go: nobody else's request is answered meanwhile. */
+const PAGE = 500;
 
 /** Boards are judged by the rules' own code, page by page, so that memory does not grow with the number of games. */
 async function findBadBoards(tx: Tx): Promise<readonly object[]> {

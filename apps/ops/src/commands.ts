@@ -1,5 +1,6 @@
 import type { Commands } from './command.ts';
 import { auditCommand } from './commands/audit.ts';
+import { backupCommand } from './commands/backup.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { logCommand } from './commands/log.ts';
 import { marketCheckLinks } from './commands/market/check-links.ts';
@@ -19,6 +20,7 @@ import { playersShow } from './commands/players/show.ts';
 import { playersUnban } from './commands/players/unban.ts';
 import { referralsHeld } from './commands/referrals/held.ts';
 import { referralsRelease } from './commands/referrals/release.ts';
+import { restoreCommand } from './commands/restore.ts';
 import { statsCommand } from './commands/stats.ts';
 import { switchList } from './commands/switch/list.ts';
 import { switchOffCommand } from './commands/switch/off.ts';
@@ -32,6 +34,7 @@ import { tasksList } from './commands/tasks/list.ts';
 
 export const commands: Commands = {
   audit: auditCommand,
+  backup: backupCommand,
   doctor: doctorCommand,
   log: logCommand,
   'market list': marketList,
@@ -51,6 +54,7 @@ export const commands: Commands = {
   'players adjust': playersAdjust,
   'referrals held': referralsHeld,
   'referrals release': referralsRelease,
+  restore: restoreCommand,
   stats: statsCommand,
   'switch list': switchList,
   'switch off': switchOffCommand,

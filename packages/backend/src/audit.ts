@@ -27,13 +27,16 @@ export type Finding = { readonly id: string; readonly sentence: string; readonly
 
 /** Checks every invariant in one read-only snapshot, so that a server may be running. */
 export function audit(database: Database): Promise<Finding[]> {
-  return inSnapshot(database, async (tx) => {
-    const findings: Finding[] = [];
-    for (const invariant of invariants) {
-      findings.push(await check(tx, invariant));
-    }
-    return findings;
-  });
+  return inSnapshot(database, checkInvariants);
+}
+
+/** Checks every invariant as a transaction sees it. */
+export async function checkInvariants(tx: Tx): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const invariant of invariants) {
+    findings.push(await check(tx, invariant));
+  }
+  return findings;
 }
 
 /** Checks every invariant in a snapshot of its own, so that between two of them others have the connection. */

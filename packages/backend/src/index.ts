@@ -1,4 +1,7 @@
 export { audit, type Finding } from './audit.ts';
+export { readBackup } from './backup/read-backup.ts';
+export { restoreBackup } from './backup/restore-backup.ts';
+export { sizeOf, takeBackup } from './backup/take-backup.ts';
 export { type Config, ConfigError, readConfig, readDatabaseConfig } from './config.ts';
 export {
   type Counts as MarketCounts,
@@ -84,7 +87,7 @@ export {
   taskFields,
   writeTaskFile,
 } from './features/tasks/index.ts';
-export { contextForOperator, openForOperator } from './operator.ts';
+export { contextForOperator, openEmptyForOperator, openForOperator } from './operator.ts';
 export type { Context } from './platform/context.ts';
 export type { Database } from './platform/database/database.ts';
 export type { ListedWallet } from './platform/http/ton-connect.ts';

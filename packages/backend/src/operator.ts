@@ -15,12 +15,7 @@ import { createMetrics } from './platform/metrics.ts';
  * @throws OperatorError when no server has ever made its tables
  */
 export async function openForOperator(config: Config['database']): Promise<Database> {
-  const database = await openDatabase(config, {
-    purpose: 'maintenance',
-    onIdleError: (error) => {
-      throw error;
-    },
-  });
+  const database = await openEmptyForOperator(config);
   try {
     await expectTables(database, 'folder' in config ? `The data folder ${config.folder}` : 'The database');
     return database;
@@ -28,6 +23,19 @@ export async function openForOperator(config: Config['database']): Promise<Datab
     await database.close();
     throw error;
   }
+}
+
+/**
+ * The same for a command that makes the tables itself.
+ * @throws FolderInUse
+ */
+export function openEmptyForOperator(config: Config['database']): Promise<Database> {
+  return openDatabase(config, {
+    purpose: 'maintenance',
+    onIdleError: (error) => {
+      throw error;
+    },
+  });
 }
 
 /** What a command needs besides the database to do as the server does. Connects nothing; `warn` gets the log's lines. */

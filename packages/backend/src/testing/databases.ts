@@ -22,9 +22,12 @@ export function openTestDatabase(): Promise<TestDatabase> {
 
 /** A database of its own in which nothing is. */
 export function openEmptyDatabase(): Promise<TestDatabase> {
-  return isOnPostgres()
-    ? createPostgres('template0')
-    : loadPglite(`pglite-empty-${pgliteVersion()}.tar`, async () => {});
+  return isOnPostgres() ? createPostgres('template0') : openEmptyPglite();
+}
+
+/** An empty embedded database, whichever engine is tested. */
+export function openEmptyPglite(): Promise<TestDatabase> {
+  return loadPglite(`pglite-empty-${pgliteVersion()}.tar`, async () => {});
 }
 
 export function isOnPostgres(): boolean {

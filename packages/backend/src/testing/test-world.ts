@@ -59,6 +59,8 @@ export type WorldOptions = {
   readonly docs?: boolean;
   /** Tests that move nothing need no audit of their own: one at the end will do. */
   readonly auditOnce?: boolean;
+  /** One that has something in it, in place of a new one; it is closed with the world. */
+  readonly database?: TestDatabase;
 };
 
 export class TestWorld {
@@ -97,7 +99,7 @@ export class TestWorld {
     servers = 1,
     options: WorldOptions = {},
   ): Promise<TestWorld> {
-    const database = await openTestDatabase();
+    const database = options.database ?? (await openTestDatabase());
     const config = readConfig(
       {
         PUBLIC_URL: 'https://soho.test',

@@ -10,5 +10,5 @@ export {
 } from './held.ts';
 export { shareLag } from './measures.ts';
 export { addReferralRoutes } from './routes.ts';
-export { settleEarnings } from './settle.ts';
+export { settleEarnings, settleEarningsIn } from './settle.ts';
 export { payReward } from './share.ts';

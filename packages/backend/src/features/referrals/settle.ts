@@ -43,6 +43,18 @@ async function settleInviters(context: Context, inviterIds: readonly number[]): 
   }
 }
 
+/** Pays all that is due in a transaction of the caller's, who has the database alone. */
+export async function settleEarningsIn(tx: Tx): Promise<void> {
+  let inviters = await selectInvitersDue({ kysely: tx }, 0, INVITERS_AT_ONCE);
+  while (inviters.length > 0) {
+    let paid = EARNINGS_A_PAYMENT;
+    while (paid === EARNINGS_A_PAYMENT) {
+      paid = await pay(tx, inviters);
+    }
+    inviters = await selectInvitersDue({ kysely: tx }, inviters.at(-1) ?? 0, INVITERS_AT_ONCE);
+  }
+}
+
 async function payAll({ database }: Context, inviterIds: readonly number[]): Promise<number> {
   let settled = 0;
   let paid = EARNINGS_A_PAYMENT;

@@ -65,9 +65,13 @@ export async function selectEarnings(database: Database, playerId: number, limit
 }
 
 /** Inviters who have something coming, by their ids, from one after `after` on. */
-export async function selectInvitersDue(database: Database, after: number, most: number): Promise<number[]> {
+export async function selectInvitersDue(
+  { kysely }: Pick<Database, 'kysely'>,
+  after: number,
+  most: number,
+): Promise<number[]> {
   const { rows } = await sql<{ inviter_id: number }>`select distinct inviter_id from referral_earning
-    where status = 'due' and inviter_id > ${after} order by inviter_id limit ${most}`.execute(database.kysely);
+    where status = 'due' and inviter_id > ${after} order by inviter_id limit ${most}`.execute(kysely);
   return rows.map(({ inviter_id }) => inviter_id);
 }
 

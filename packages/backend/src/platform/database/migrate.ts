@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 
-type Migration = { readonly number: number; readonly name: string; readonly sql: string; readonly checksum: string };
+export type Migration = {
+  readonly number: number;
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+};
 
 /** One key for one purpose: whoever holds it migrates, the others wait. */
 const MIGRATION_LOCK = 7_646_001;
@@ -16,19 +21,26 @@ const MIGRATION_LOCK = 7_646_001;
  */
 export async function migrate({ kysely }: Pick<Database, 'kysely'>, folder: URL): Promise<void> {
   const migrations = await readMigrations(folder);
-  await kysely.transaction().execute(async (tx) => {
-    await sql`set local lock_timeout = '60s'`.execute(tx);
-    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
-    await sql`create table if not exists migration (
-      number integer primary key, name text not null, checksum text not null,
-      applied_at timestamptz not null default now())`.execute(tx);
-    const pending = await findPending(tx, migrations);
-    // From here on locks are on tables that a running server uses: better to fail than to make it wait.
-    await sql`set local lock_timeout = '2s'`.execute(tx);
-    for (const migration of pending) {
-      await applyMigration(tx, migration);
-    }
-  });
+  await kysely.transaction().execute((tx) => applyPending(tx, migrations));
+}
+
+/**
+ * Applies those of the migrations that the database does not have, in a transaction of the caller's: until it ends,
+ * nobody else migrates.
+ * @throws Error when a file that was applied has changed since
+ */
+export async function applyPending(tx: Tx, migrations: readonly Migration[]): Promise<void> {
+  await sql`set local lock_timeout = '60s'`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
+  await sql`create table if not exists migration (
+    number integer primary key, name text not null, checksum text not null,
+    applied_at timestamptz not null default now())`.execute(tx);
+  const pending = await findPending(tx, migrations);
+  // From here on locks are on tables that a running server uses: better to fail than to make it wait.
+  await sql`set local lock_timeout = '2s'`.execute(tx);
+  for (const migration of pending) {
+    await applyMigration(tx, migration);
+  }
 }
 
 /** The number of the newest file: what a database must have been brought to for this server. */
@@ -37,7 +49,8 @@ export async function newestMigration(folder: URL): Promise<number> {
   return migrations.at(-1)?.number ?? 0;
 }
 
-async function readMigrations(folder: URL): Promise<Migration[]> {
+/** The numbered files of a folder, in order. */
+export async function readMigrations(folder: URL): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}-.*\.sql$/.test(file)).sort();
   return Promise.all(
     files.map(async (file) => {

@@ -1,0 +1,16 @@
+import path from 'node:path';
+import { calls } from '@soho/contract';
+import { type ServedChain, serveLocalChain } from '@soho/local-world';
+import { expect, test } from 'vitest';
+import { createTemporaryFolder, removeTemporaryFolder } from '../../scripts/provision/temporary-folder.ts';
+import { expectCleanAudit } from '../harness/audit.ts';
+import { createDatabase, type SuiteDatabase } from '../harness/database.ts';
+import { runOps } from '../harness/ops.ts';
+import { expectReconciled } from '../harness/reconcile.ts';
+import { type Settings, setting } from '../harness/settings.ts';
+import { removeSoho, startSoho } from '../harness/soho.ts';
+import { until } from '../harness/until.ts';
+import { expectAllOnce } from './aftermath.ts';
+import { Journal } from './journal.ts';
+import { type PlacedOrder, placeOrders } from './many-orders.ts';
+import { PatientClient } from './patient-client.ts';

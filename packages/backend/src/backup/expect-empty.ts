@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { OperatorError } from '../features/operators/index.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Manifest } from './manifest.ts';
+
+/** Tables that only use fills, and what that use is. */
+const USED = [
+  ['player', 'players'],
+  ['operator_action', 'what operators have done'],
+] as const;
+
+/**
+ * Expects a database that nobody has used: without players, and without a trace of an operator. What a server writes by
+ * itself when it is started is replaced.
+ * @throws OperatorError
+ */
+export async function expectEmpty(tx: Tx, { migrations }: Manifest): Promise<void> {
+  const { rows } = await sql<{ migrated: boolean }>`select to_regclass('migration') is not null as migrated`.execute(
+    tx,
+  );
+  if (rows[0]?.migrated !== true) {
+    return;
+  }
+  const { rows: applied } = await sql<{ name: string }>`select name from migration order by number`.execute(tx);
+  for (const [table, what] of USED) {
+    if (await hasRows(tx, table)) {
+      throw new OperatorError(`The database has ${what} already: a backup is restored into an empty one alone.`);
+    }
+  }
+  const names = new Set(migrations.map(({ name }) => name));
+  const newer = applied.filter(({ name }) => !names.has(name)).map(({ name }) => name);
+  if (newer.length > 0) {
+    throw new OperatorError(
+      `The tables of this database are newer than the backup (${newer.join(', ')}): restore it into a new database.`,
+    );
+  }
+}
+
+async function hasRows(tx: Tx, table: string): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass(${table}) is not null as exists`.execute(tx);
+  if (rows[0]?.exists !== true) {
+    return false;
+  }
+  const { rows: found } = await sql`select from ${sql.id(table)} limit 1`.execute(tx);
+  return found.length > 0;
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { OperatorError } from '../features/operators/index.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import { fileOf, sha256Of } from './table-file.ts';
+
+/** A backup of which every file is as it was written. */
+export type Backup = { readonly folder: string; readonly manifest: Manifest };
+
+/** Reads every file once. @throws OperatorError when the folder is no backup, or one that is damaged */
+export async function readBackup(folder: string): Promise<Backup> {
+  const manifest = await readManifest(folder);
+  for (const { name, sha256 } of manifest.tables) {
+    const file = fileOf(folder, name);
+    if (!existsSync(file)) {
+      throw new OperatorError(`The backup is not whole: ${file} is missing. Nothing was changed.`);
+    }
+    if ((await sha256Of(file)) !== sha256) {
+      throw new OperatorError(`${file} is damaged: it is not what the backup wrote. Nothing was changed.`);
+    }
+  }
+  return { folder, manifest };
+}

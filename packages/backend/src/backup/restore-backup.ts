@@ -1,0 +1,108 @@
+// A restore is one transaction, schema and all: what is cut off or refused leaves nothing behind. The tables are made as they
+// were when the backup was taken, filled, and only then brought up to date by what migrations have come since.
+import { basename, resolve } from 'node:path';
+import { sql } from 'kysely';
+import { checkInvariants } from '../audit.ts';
+import { type Operator, OperatorError, recordActions } from '../features/operators/index.ts';
+import { settleEarningsIn } from '../features/referrals/index.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
+import { applyPending, type Migration, readMigrations } from '../platform/database/migrate.ts';
+import { bareTables } from './bare-tables.ts';
+import { fixTextForms, listTables } from './catalogue.ts';
+import { expectEmpty } from './expect-empty.ts';
+import { loadTable } from './load-table.ts';
+import type { Manifest } from './manifest.ts';
+import type { Backup } from './read-backup.ts';
+import { fileOf } from './table-file.ts';
+import { sizeOf } from './take-backup.ts';
+
+export type RestoreRequest = {
+  readonly backup: Backup;
+  readonly operator: Operator;
+  /** Keeps what breaks an invariant, instead of refusing it. */
+  readonly evenIfBroken: boolean;
+  readonly onTable?: (table: { readonly name: string; readonly rows: number }) => void;
+};
+
+/** `leftOut`: tables in the backup that no migration makes. `broken`: what the audit found, where that is allowed. */
+export type Restored = {
+  readonly leftOut: readonly string[];
+  readonly broken: readonly string[];
+};
+
+const MIGRATIONS = new URL('../migrations/', import.meta.url);
+
+/**
+ * Fills an empty database with a backup of either engine.
+ * @param migrations the folder of this version's migrations
+ * @throws OperatorError when the backup is of another version, the database is in use, or an invariant is broken
+ */
+export async function restoreBackup(
+  { kysely }: Pick<Database, 'kysely'>,
+  request: RestoreRequest,
+  migrations = MIGRATIONS,
+): Promise<Restored> {
+  const { manifest, folder } = request.backup;
+  const known = await readMigrations(migrations);
+  const applied = pickApplied(known, manifest);
+  return kysely.transaction().execute(async (tx) => {
+    await expectEmpty(tx, manifest);
+    await applyPending(tx, applied);
+    const leftOut = await load(tx, request);
+    await applyPending(tx, known);
+    // Shares that waited for their payment when the backup was taken have waited for too long by now.
+    await settleEarningsIn(tx);
+    const broken = await findBroken(tx);
+    if (broken.length > 0 && !request.evenIfBroken) {
+      throw new OperatorError(
+        'The backup breaks invariants; nothing was changed. To restore it as it is, add --even-if-broken:',
+        broken.map((message) => ({ message })),
+      );
+    }
+    const action = { action: 'restore', subject: basename(resolve(folder)), before: null };
+    await recordActions(tx, request.operator, [
+      { ...action, after: { takenAt: manifest.takenAt, ...sizeOf(manifest) } },
+    ]);
+    return { leftOut, broken };
+  });
+}
+
+/** Those of our migrations that had been applied where the backup was taken. */
+function pickApplied(known: readonly Migration[], { migrations }: Manifest): Migration[] {
+  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
+  const foreign = migrations.filter(({ name, checksum }) => checksums.get(name) !== checksum);
+  if (foreign.length > 0) {
+    const names = foreign.map(({ name }) => name).join(', ');
+    throw new OperatorError(`The backup was taken by another version, with ${names}: restore it with that version.`);
+  }
+  const numbers = new Set(migrations.map(({ number }) => number));
+  return known.filter(({ number }) => numbers.has(number));
+}
+
+/** Fills all tables, and answers those that are not there. */
+async function load(tx: Tx, { backup, onTable }: RestoreRequest): Promise<string[]> {
+  const { tables, sequences } = backup.manifest;
+  await fixTextForms(tx);
+  const ours = new Map((await listTables(tx)).map((table) => [table.name, table]));
+  const putOn = await bareTables(tx);
+  for (const saved of tables) {
+    const table = ours.get(saved.name);
+    if (table !== undefined) {
+      await loadTable(tx, table, saved, fileOf(backup.folder, saved.name));
+      onTable?.(saved);
+    }
+  }
+  for (const { name, lastValue, isCalled } of sequences) {
+    await sql`select setval(to_regclass(quote_ident(${name})), ${lastValue}::bigint, ${isCalled})`.execute(tx);
+  }
+  await putOn();
+  await sql`analyze ${sql.join([...ours.keys()].map((name) => sql.id(name)))}`.execute(tx);
+  return tables.map(({ name }) => name).filter((name) => !ours.has(name));
+}
+
+async function findBroken(tx: Tx): Promise<string[]> {
+  const findings = await checkInvariants(tx);
+  return findings.flatMap(({ id, sentence, rows }) =>
+    rows.length === 0 ? [] : [`${id}: ${sentence} ${rows.map((row) => JSON.stringify(row)).join(' ')}`],
+  );
+}

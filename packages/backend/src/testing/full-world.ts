@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@soho/contract';
+import { sql } from 'kysely';
+import { refreshLeaderboard } from '../features/leaderboard/index.ts';
+import { recordRefund, scan } from '../features/payments/index.ts';
+import { settleEarnings } from '../features/referrals/index.ts';
+import { invite, winPairs } from './friends.ts';
+import { seedLots, seedPlaces } from './market.ts';
+import { claimMiner, newMiner, newPayer, orderMiner, orderQuest, payAndScan } from './payments.ts';
+import { dealCards, dealPuzzle, letTimePass } from './play.ts';
+import { payloadFor, prove } from './proofs.ts';
+import { addTask, collect, openInstant } from './tasks.ts';
+import { type Player, RECEIVER, type TestWorld } from './test-world.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What an escape might not bring back. */
+export const AWKWARD = 'a tab \t, lines \n\r\n, \\N, \\\\t, "quotes", {braces} and 🦀';
+
+/** Lets something of every feature happen. Answers a player who has won coins and an inviter who was paid. */
+export async function fillWorld(world: TestWorld): Promise<{ player: Player; inviter: Player }> {
+  await scan(world.context);
+  await addTask(world, { tag: 'open_it', type: 'instant', reward: 70, description_en: AWKWARD.replace(/\s/g, ' ') });
+  await addTask(world, { tag: 'play_it' });
+  const inviter = await world.newPlayer();
+  const player = await invite(world, inviter);
+  await play(world, player);
+  await settleEarnings(world.context);
+  await trade(world);
+  await seedPlaces(world);
+  await seedLots(world, [
+    { id: 1, nickname: 'Lamp', desction: AWKWARD },
+    { id: 2, nickname: 'Лампа', desction: '' },
+    { id: 3, nickname: '\\N', desction: '\\.' },
+  ]);
+  await noteAside(world, player);
+  await refreshLeaderboard(world.context);
+  return { player, inviter };
+}
+
+async function play(world: TestWorld, player: Player): Promise<void> {
+  await winPairs(world, player, 8);
+  const puzzle = await dealPuzzle(player);
+  await letTimePass(world, player.id, 60_000);
+  await player.post(calls.balanceUpdate, { game_id: puzzle.id, moves: puzzle.moves });
+  await dealCards(player);
+  await player.post(calls.videoStarted, undefined, { key: randomUUID() });
+  await letTimePass(world, player.id, 6_000);
+  await player.post(calls.attemptsAdd);
+  await openInstant(player, 'open_it');
+  await collect(player, 'play_it');
+}
+
+async function trade(world: TestWorld): Promise<void> {
+  const miner = await newMiner(world);
+  await letTimePass(world, miner.id, 365 * DAY_MS);
+  await claimMiner(miner);
+  await payAndScan(world, await orderMiner(miner));
+  const payer = await newPayer(world);
+  await payAndScan(world, await orderQuest(payer), { value: 5_000_000_000n });
+  await orderMiner(payer, 2);
+  const { hash } = world.chain.pay({ to: RECEIVER, value: 2n, comment: AWKWARD });
+  await scan(world.context);
+  await recordRefund(world.context.database, { operator: 'mei', apply: true }, { hash, amount: 1n, note: AWKWARD });
+  await prove(payer);
+  await payloadFor(payer);
+}
+
+/** What the bot, the messenger and those who judge leave in the database. */
+async function noteAside({ context: { database } }: TestWorld, { id }: Player): Promise<void> {
+  for (const statement of [
+    sql`insert into bot_start (player_id, referral_code) values (1, 'code')`,
+    sql`insert into bot_update (update_id) values (1)`,
+    sql`insert into channel_membership (player_id, channel, joined) values (${id}, '@news', true)`,
+    sql`insert into flag (player_id, code, ref) values (${id}, 'moves', 'a game')`,
+  ]) {
+    await statement.execute(database.kysely);
+  }
+}

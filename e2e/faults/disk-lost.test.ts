@@ -1,16 +1,89 @@
 import path from 'node:path';
 import { calls } from '@soho/contract';
-import { type ServedChain, serveLocalChain } from '@soho/local-world';
 import { expect, test } from 'vitest';
 import { createTemporaryFolder, removeTemporaryFolder } from '../../scripts/provision/temporary-folder.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
-import { createDatabase, type SuiteDatabase } from '../harness/database.ts';
+import { createDatabase } from '../harness/database.ts';
+import { dealPuzzle } from '../harness/games.ts';
 import { runOps } from '../harness/ops.ts';
+import { balanceOf, orderMiner, pay, receiptOf, runsOf, usePaidWorld, withWallet } from '../harness/payments.ts';
 import { expectReconciled } from '../harness/reconcile.ts';
-import { type Settings, setting } from '../harness/settings.ts';
+import { setting } from '../harness/settings.ts';
 import { removeSoho, startSoho } from '../harness/soho.ts';
-import { until } from '../harness/until.ts';
-import { expectAllOnce } from './aftermath.ts';
+import { World } from '../harness/world.ts';
 import { Journal } from './journal.ts';
-import { type PlacedOrder, placeOrders } from './many-orders.ts';
 import { PatientClient } from './patient-client.ts';
+import { playOn } from './untiring-player.ts';
+
+const TIME_SCALE = 0.02;
+const world = usePaidWorld({ env: { TIME_SCALE: String(TIME_SCALE), LOG_LEVEL: 'warn' } });
+
+/** Players who do not stop for a backup. Answers what ends their play. */
+function letPlay(players: number): () => Promise<Journal> {
+  const journal = new Journal();
+  const client = new PatientClient(
+    world().servers.map(({ url }) => url),
+    journal,
+  );
+  let over = false;
+  const signIn = () => world().newPlayer();
+  const adSecret = setting(world().settings, 'ADS_REWARD_SECRET');
+  const playing = { client, signIn, adSecret, timeScale: TIME_SCALE, isOver: () => over };
+  const played = Promise.all(Array.from({ length: players }, () => playOn(playing)));
+  return async () => {
+    over = true;
+    await played;
+    client.close();
+    return journal;
+  };
+}
+
+test('the database is lost: a backup that was taken under load is restored, and the chain tells what came in since', {
+  timeout: 300_000,
+}, async () => {
+  const folder = createTemporaryFolder('test');
+  const saved = path.join(folder, 'saved');
+  const lost = world();
+  const payer = await withWallet(lost, await lost.newPlayer());
+  await receiptOf(lost, await pay(lost, await orderMiner(lost, payer, 1)));
+  const late = await orderMiner(lost, payer, 2);
+  const winner = await lost.newPlayer();
+  const { id, moves } = await dealPuzzle(lost.client, winner.token);
+  await lost.client.done(calls.balanceUpdate, { token: winner.token, body: { game_id: id, moves } });
+  const coins = await balanceOf(lost, winner);
+
+  const stopPlaying = letPlay(4);
+  expect(await runOps(['backup', saved, '--as', 'mei'], lost.settings)).toMatchObject({ exitCode: 0 });
+  const journal = await stopPlaying();
+  expect(journal.acknowledged).not.toEqual([]);
+  await receiptOf(lost, await pay(lost, late));
+  await Promise.all(lost.servers.map((server) => server.kill()));
+
+  const database = await createDatabase();
+  const settings = { ...lost.settings, DATABASE_URL: database.url };
+  const restored = await runOps(['restore', saved], settings);
+  expect(restored).toMatchObject({ exitCode: 0, output: expect.stringContaining('the audit is clean') });
+  const rescan = ['payments', 'rescan', '--hours', '48'];
+  expect(await runOps(rescan, settings)).toMatchObject({
+    exitCode: 0,
+    output: expect.stringMatching(/2 transactions in 48 hours, 1 had not been read, 0 differences/),
+  });
+  expect(await runOps(rescan, settings)).toMatchObject({
+    output: expect.stringMatching(/2 transactions in 48 hours, 0 had not been read, 0 differences/),
+  });
+
+  const server = await startSoho({ env: settings });
+  const found = new World(settings, database, [server]);
+  try {
+    expect(await runsOf(found, payer)).toEqual([1, 2]);
+    expect(await balanceOf(found, winner)).toBe(coins);
+    expect(await balanceOf(found, await found.newPlayer())).toBe(0);
+    await expectReconciled(settings);
+    await expectCleanAudit({ DATABASE_URL: database.url });
+  } finally {
+    found.client.close();
+    await removeSoho(server);
+    await database.drop();
+    removeTemporaryFolder(folder);
+  }
+});

@@ -17,13 +17,13 @@ import {
   purchase,
   receiptOf,
   runsOf,
-  until,
   usePaidWorld,
   withProvedWallet,
   withWallet,
 } from '../harness/payments.ts';
 import { expectUnchanged } from '../harness/state.ts';
 import { letTimePass } from '../harness/time.ts';
+import { until } from '../harness/until.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

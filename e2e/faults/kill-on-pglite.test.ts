@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { removeSoho, startSoho } from '../harness/soho.ts';
 import { expectAllOnce, expectReplays } from './aftermath.ts';
-import { besiege, settingsUnderFire } from './under-fire.ts';
+import { besiege, killInTurn, settingsUnderFire } from './under-fire.ts';
 
 const KILLS = process.env['LONG'] === '1' ? 60 : 10;
 
@@ -16,6 +16,7 @@ test(`${KILLS} kills of the server under load, on PGlite: what was acknowledged 
       kills: KILLS,
       players: 6,
       underLoadMs: 1_000,
+      kill: killInTurn([server]),
     });
     console.log(
       `${progress.length} kills, ${journal.acknowledged.length} acknowledged, ${client.lost} requests without an answer`,

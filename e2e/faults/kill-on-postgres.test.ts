@@ -3,7 +3,7 @@ import { expectCleanAudit } from '../harness/audit.ts';
 import { createDatabase } from '../harness/database.ts';
 import { removeSoho, startSoho } from '../harness/soho.ts';
 import { expectAllOnce, expectLedger, expectReplays } from './aftermath.ts';
-import { besiege, settingsUnderFire } from './under-fire.ts';
+import { besiege, killInTurn, settingsUnderFire } from './under-fire.ts';
 
 const KILLS = process.env['LONG'] === '1' ? 150 : 20;
 
@@ -18,6 +18,7 @@ test(`${KILLS} kills of a server under load, on PostgreSQL: what was acknowledge
       kills: KILLS,
       players: 8,
       underLoadMs: 400,
+      kill: killInTurn(servers),
     });
     console.log(
       `${progress.length} kills, ${journal.acknowledged.length} acknowledged, ${client.lost} requests without an answer`,

@@ -23,9 +23,12 @@ export class PatientClient {
   readonly #urls: readonly string[];
   readonly #journal: Journal;
   readonly #agent = new http.Agent({ keepAlive: true });
-  #turn = 0;
-  /** Requests that a dead or dying server left without an answer. */
+  /** Requests that were sent. */
+  asked = 0;
+  /** Of these, those that a dead or dying server left without an answer. */
   lost = 0;
+  /** Of these, those that were answered with a server's failure. */
+  failed = 0;
 
   constructor(urls: readonly string[], journal: Journal) {
     this.#urls = urls;
@@ -73,11 +76,14 @@ export class PatientClient {
   }
 
   async #try(call: Call, asking: Asking): Promise<Answer | undefined> {
-    this.#turn += 1;
-    const url = this.#urls[this.#turn % this.#urls.length] ?? '';
-    return send(url, requestOf(call, asking), this.#agent).catch(() => {
+    this.asked += 1;
+    const url = this.#urls[this.asked % this.#urls.length] ?? '';
+    const answer = await send(url, requestOf(call, asking), this.#agent).catch(() => undefined);
+    if (answer === undefined) {
       this.lost += 1;
-      return undefined;
-    });
+    } else if (answer.status >= 500) {
+      this.failed += 1;
+    }
+    return answer;
   }
 }

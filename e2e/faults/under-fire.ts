@@ -15,32 +15,25 @@ export function settingsUnderFire(where: Settings): Settings {
   return makeSettings({ TIME_SCALE: String(TIME_SCALE), LOG_LEVEL: 'warn', ...where });
 }
 
-export type Assault = {
-  readonly kills: number;
-  readonly players: number;
-  /** How long a server that came up is under load before it is killed: from half of this to all of it. */
-  readonly underLoadMs: number;
-};
-
-/** What happened while servers were killed under players' hands. */
+/** What happened under players' hands. */
 export type Siege = {
   readonly journal: Journal;
   readonly client: PatientClient;
-  /** How many operations were acknowledged between each kill and the next. */
-  readonly progress: readonly number[];
 };
 
-/** Lets players play while the servers are killed, one after the other in turn, and started again. */
-export async function besiege(
-  servers: readonly Soho[],
+/**
+ * Lets players play for as long as `fire` takes.
+ * @param urls the servers' addresses, which players ask in turn
+ * @throws what a player throws who does not get what he has a right to
+ */
+export async function playUnder(
+  urls: readonly string[],
   settings: Settings,
-  { kills, players, underLoadMs }: Assault,
+  players: number,
+  fire: (siege: Siege) => Promise<void>,
 ): Promise<Siege> {
   const journal = new Journal();
-  const client = new PatientClient(
-    servers.map(({ url }) => url),
-    journal,
-  );
+  const client = new PatientClient(urls, journal);
   const siege = { over: false };
   const playing = {
     client,
@@ -50,29 +43,52 @@ export async function besiege(
     isOver: () => siege.over,
   };
   // A player who fails ends the siege, and fails it.
-  const played = Promise.allSettled(
-    Array.from({ length: players }, () =>
-      playOn(playing).finally(() => {
-        siege.over = true;
-      }),
-    ),
-  );
+  const failed = Promise.withResolvers<never>();
+  const played = Array.from({ length: players }, () => playOn(playing).catch(failed.reject));
+  try {
+    await Promise.race([fire({ journal, client }), failed.promise]);
+  } finally {
+    siege.over = true;
+  }
+  await Promise.race([Promise.all(played), failed.promise]);
+  return { journal, client };
+}
+
+export type Assault = {
+  readonly kills: number;
+  readonly players: number;
+  /** How long what came up is under load before it is killed: from half of this to all of it. */
+  readonly underLoadMs: number;
+  /** Kills something, and brings it back. */
+  readonly kill: (turn: number) => Promise<void>;
+};
+
+/** Lets players play under kills. Answers how many operations were acknowledged between each and the next, too. */
+export async function besiege(
+  servers: readonly Soho[],
+  settings: Settings,
+  { kills, players, underLoadMs, kill }: Assault,
+): Promise<Siege & { readonly progress: readonly number[] }> {
   const progress: number[] = [];
-  for (let kill = 0; kill < kills && !siege.over; kill += 1) {
-    const before = journal.acknowledged.length;
-    await sleep(randomInt(underLoadMs / 2, underLoadMs));
-    const server = servers[kill % servers.length];
+  const urls = servers.map(({ url }) => url);
+  const siege = await playUnder(urls, settings, players, async ({ journal }) => {
+    for (let turn = 0; turn < kills; turn += 1) {
+      const before = journal.acknowledged.length;
+      await sleep(randomInt(underLoadMs / 2, underLoadMs));
+      await kill(turn);
+      progress.push(journal.acknowledged.length - before);
+    }
+  });
+  return { ...siege, progress };
+}
+
+/** Kills the servers one after the other in turn, and starts each again. */
+export function killInTurn(servers: readonly Soho[]): Assault['kill'] {
+  return async (turn) => {
+    const server = servers[turn % servers.length];
     await server?.kill();
     await server?.start();
-    progress.push(journal.acknowledged.length - before);
-  }
-  siege.over = true;
-  for (const outcome of await played) {
-    if (outcome.status === 'rejected') {
-      throw outcome.reason;
-    }
-  }
-  return { journal, client, progress };
+  };
 }
 
 function newcomers(client: PatientClient, botToken: string) {

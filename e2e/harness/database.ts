@@ -8,9 +8,11 @@ export type SuiteDatabase = {
   drop(): Promise<void>;
 };
 
-/** Makes an empty database on TEST_POSTGRES_URL; the first server to start migrates it. */
-export async function createDatabase(): Promise<SuiteDatabase> {
-  const server = process.env['TEST_POSTGRES_URL'];
+/**
+ * Makes an empty database; the first server to start migrates it.
+ * @param server the address of a superuser's database, TEST_POSTGRES_URL unless told
+ */
+export async function createDatabase(server = process.env['TEST_POSTGRES_URL']): Promise<SuiteDatabase> {
   if (server === undefined) {
     throw new Error('TEST_POSTGRES_URL is not set: run these tests with `npm test -- abuse`');
   }

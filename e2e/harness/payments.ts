@@ -1,17 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type BodyOf, calls, type MinerStatus } from '@soho/contract';
 import { type Account, newSeed, openAccount, signProof } from '@soho/local-world';
 import { type MinerId, minerIds } from '@soho/rules';
 import type { Asking } from './client.ts';
 import type { Answer } from './http.ts';
+import { until } from './until.ts';
 import { type Player, useWorld, type World, type WorldOptions } from './world.ts';
 
 export type Payer = Player & { readonly wallet: Account };
 export type PlacedOrder = { readonly id: string; readonly amount: bigint; readonly comment: string };
-
-/** How long a payment on a chain that works may take to be granted. */
-const GRANT_LIMIT_MS = 20_000;
-const POLL_MS = 100;
 
 /** The host for which wallets sign proofs. */
 const DOMAIN = 'soho.test';
@@ -122,16 +118,4 @@ export async function receiptOf(world: World, hash: string): Promise<Receipt> {
 export async function runsOf(world: World, player: Player): Promise<MinerId[]> {
   const { miners } = await world.client.done(calls.minersStatus, { token: player.token });
   return minerIds.filter((id) => miners[id].status !== 'available');
-}
-
-/** Waits until something is there. @throws Error when it is not in 20 seconds */
-export async function until<Found>(find: () => Promise<Found | undefined>): Promise<Found> {
-  for (const deadline = performance.now() + GRANT_LIMIT_MS; performance.now() < deadline; ) {
-    const found = await find();
-    if (found !== undefined) {
-      return found;
-    }
-    await sleep(POLL_MS);
-  }
-  throw new Error('it did not happen in time');
 }

@@ -68,7 +68,22 @@ export class Soho {
     });
     closeSync(log);
     this.#child = child;
-    await this.#waitUntilReady(child);
+    await this.untilReady();
+  }
+
+  /** Waits until the process that runs can be sent requests. @throws Error when it has ended, or is not ready in a minute */
+  async untilReady(): Promise<void> {
+    const child = this.#child;
+    for (let waited = 0; waited < START_LIMIT_MS; waited += START_POLL_MS) {
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) {
+        throw new Error(`the server ended before it was ready:\n${this.logs().slice(-4000)}`);
+      }
+      if (await answers(`${this.internalUrl}/readyz`)) {
+        return;
+      }
+      await sleep(START_POLL_MS);
+    }
+    throw new Error(`the server was not ready in time:\n${this.logs().slice(-4000)}`);
   }
 
   /** Asks the process to stop and answers its exit code. */
@@ -109,19 +124,6 @@ export class Soho {
     child.kill(signal);
     await exited;
     return child.exitCode;
-  }
-
-  async #waitUntilReady(child: ChildProcess): Promise<void> {
-    for (let waited = 0; waited < START_LIMIT_MS; waited += START_POLL_MS) {
-      if (child.exitCode !== null || child.signalCode !== null) {
-        throw new Error(`the server ended before it was ready:\n${this.logs().slice(-4000)}`);
-      }
-      if (await answers(`${this.internalUrl}/readyz`)) {
-        return;
-      }
-      await sleep(START_POLL_MS);
-    }
-    throw new Error(`the server was not ready in time:\n${this.logs().slice(-4000)}`);
   }
 }
 

@@ -7,6 +7,8 @@ import { type Account, runProgram } from './run-program.ts';
 
 export interface Cluster {
   readonly url: string;
+  /** The folder that initdb made. */
+  readonly data: string;
   stop(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function startCluster(
     if (ok) {
       return {
         url: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`,
+        data,
         stop: async () => void (await runProgram(pgCtl, ['stop', '--wait', '-m', 'immediate', '-D', data], run)),
       };
     }

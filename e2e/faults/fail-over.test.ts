@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { expectCleanAudit } from '../harness/audit.ts';
+import { createDatabase, type SuiteDatabase } from '../harness/database.ts';
+import { createReplicatedPair, type ReplicatedPair } from '../harness/replicated-pair.ts';
+import { removeSoho, startSoho } from '../harness/soho.ts';
+import { until } from '../harness/until.ts';
+import { expectAllOnce, expectLedger, expectReplays } from './aftermath.ts';
+import { playUnder, type Siege, settingsUnderFire } from './under-fire.ts';
+
+const FAIL_OVERS = process.env['LONG'] === '1' ? 10 : 1;
+const PLAYERS = 8;
+/** Acknowledged before the primary dies, and again after it. */
+const PROGRESS = 40;
+const PATIENCE_MS = 60_000;
+
+test(`${FAIL_OVERS} fail-overs to a synchronous standby under load: nothing that was acknowledged is lost, nor by a replay`, {
+  timeout: 120_000 + FAIL_OVERS * 60_000,
+}, async () => {
+  const pair = await createReplicatedPair();
+  const database = await createDatabase(pair.url);
+  const settings = settingsUnderFire({ DATABASE_URL: database.url });
+  const servers = await Promise.all([startSoho({ env: settings }), startSoho({ env: settings })]);
+  const urls = servers.map(({ url }) => url);
+  const cutOff: number[] = [];
+  const secondsAway: string[] = [];
+  try {
+    const { journal, client } = await playUnder(urls, settings, PLAYERS, async (siege) => {
+      for (let turn = 0; turn < FAIL_OVERS; turn += 1) {
+        await untilMoreIsDone(siege, PROGRESS);
+        cutOff.push(await cutOffCommits(pair, database, siege));
+        const from = performance.now();
+        await pair.failOver();
+        await untilMoreIsDone(siege, 1);
+        secondsAway.push(((performance.now() - from) / 1000).toFixed(1));
+        await untilMoreIsDone(siege, PROGRESS);
+        await pair.addStandby();
+      }
+    });
+    console.log(
+      `${secondsAway.length} fail-overs, ${secondsAway.join(', ')} seconds until the next acknowledgement, ` +
+        `${journal.acknowledged.length} acknowledged, ${cutOff.join(', ')} commits cut off before`,
+    );
+    // Or this test would not be about replays.
+    expect(Math.min(...cutOff)).toBeGreaterThan(0);
+    await expectAllOnce(journal, client);
+    await expectReplays(journal, client);
+    await expectLedger(journal, database);
+    client.close();
+    await expectCleanAudit({ DATABASE_URL: database.url });
+    await pair.untilCaughtUp();
+    const healed = new URL(pair.standbyUrl);
+    healed.pathname = new URL(database.url).pathname;
+    await expectCleanAudit({ DATABASE_URL: healed.href });
+  } finally {
+    await Promise.all(servers.map(removeSoho));
+    await database.drop();
+    await pair.remove();
+  }
+});
+
+async function untilMoreIsDone({ journal }: Siege, count: number): Promise<void> {
+  const enough = journal.acknowledged.length + count;
+  await until(async () => (journal.acknowledged.length >= enough ? true : undefined), PATIENCE_MS);
+}
+
+const WAITING = "pg_stat_activity where wait_event = 'SyncRep' and application_name = 'soho requests'";
+
+/**
+ * Pulls the cable to the standby and cuts off the commits that wait for it then: the primary has them, the standby never
+ * will. Players ask for them again, and must not be told that they have happened. Answers how many there were.
+ */
+async function cutOffCommits({ replication }: ReplicatedPair, database: SuiteDatabase, siege: Siege): Promise<number> {
+  replication.hold();
+  await until(async () => (await database.rows(`select from ${WAITING}`)).at(PLAYERS / 2 - 1));
+  const keys = siege.journal.unanswered.map(({ key }) => key);
+  const asked = siege.client.asked;
+  await database.rows(`select pg_terminate_backend(pid) from ${WAITING}`);
+  await until(async () => (siege.client.asked > asked + PLAYERS ? true : undefined), PATIENCE_MS);
+  await until(async () => (await database.rows(`select from ${WAITING}`))[0]);
+  const [row] = await database.rows('select count(*)::int as done from stored_answer where key = any($1)', [keys]);
+  return Number(row?.['done']);
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { expectCleanAudit } from '../harness/audit.ts';
+import { createCluster } from '../harness/cluster.ts';
+import { createDatabase } from '../harness/database.ts';
+import { removeSoho, startSoho } from '../harness/soho.ts';
+import { expectAllOnce, expectLedger, expectReplays } from './aftermath.ts';
+import { besiege, settingsUnderFire } from './under-fire.ts';
+
+const KILLS = process.env['LONG'] === '1' ? 20 : 3;
+
+test(`${KILLS} kills of PostgreSQL under load: what was acknowledged has happened, once, and servers go on by themselves`, {
+  timeout: 60_000 + KILLS * 30_000,
+}, async () => {
+  const cluster = await createCluster();
+  const database = await createDatabase(cluster.url);
+  const settings = settingsUnderFire({ DATABASE_URL: database.url });
+  const servers = await Promise.all([startSoho({ env: settings }), startSoho({ env: settings })]);
+  const pids = servers.map(({ pid }) => pid);
+  const secondsAway: string[] = [];
+  try {
+    const { journal, client, progress } = await besiege(servers, settings, {
+      kills: KILLS,
+      players: 8,
+      underLoadMs: 2_000,
+      kill: async () => {
+        const from = performance.now();
+        cluster.kill();
+        await cluster.start();
+        await Promise.all(servers.map((server) => server.untilReady()));
+        secondsAway.push(((performance.now() - from) / 1000).toFixed(1));
+      },
+    });
+    console.log(
+      `${progress.length} kills of PostgreSQL, back in ${secondsAway.join(', ')} seconds, ` +
+        `${journal.acknowledged.length} acknowledged, ${client.lost + client.failed} of ${client.asked} requests failed`,
+    );
+    expect(progress).toHaveLength(KILLS);
+    expect(Math.min(...progress)).toBeGreaterThan(0);
+    await expectAllOnce(journal, client);
+    await expectReplays(journal, client);
+    await expectLedger(journal, database);
+    client.close();
+    expect(servers.map(({ pid }) => pid)).toEqual(pids);
+    await expectCleanAudit({ DATABASE_URL: database.url });
+  } finally {
+    await Promise.all(servers.map(removeSoho));
+    await database.drop();
+    cluster.remove();
+  }
+});

@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const POLL_MS = 100;
+
+/** Waits until something is there. @throws Error when it is not in 20 seconds, unless told */
+export async function until<Found>(find: () => Promise<Found | undefined>, limitMs = 20_000): Promise<Found> {
+  for (const deadline = performance.now() + limitMs; performance.now() < deadline; await sleep(POLL_MS)) {
+    const found = await find();
+    if (found !== undefined) {
+      return found;
+    }
+  }
+  throw new Error('it did not happen in time');
+}

@@ -11,6 +11,10 @@ import { onePassed, sumTallies, type Tally, tallyFailure } from './test/tally.ts
 import { tallyUnreadFiles } from './test/unread-files.ts';
 
 const logFolder = path.resolve('.cache/test-logs');
+/** What one step may take at most. */
+const LONGEST_MS = 15 * 60_000;
+const LONGEST_OF_LONG_MS = 3 * 60 * 60_000;
+
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
 
@@ -59,18 +63,24 @@ async function provisionFor(chosen: readonly Step[], tallies: Tally[]): Promise<
   }
 }
 
-async function testIn({ steps: wanted, filters, update }: TestRequest): Promise<Tally> {
+async function testIn({ steps: wanted, filters, update, long }: TestRequest): Promise<Tally> {
   const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
   const tallies: Tally[] = [];
   const provisions = await provisionFor(chosen, tallies);
   if (provisions === undefined) return sumTallies(tallies);
-  const env = { ...process.env, ...provisions.env, NO_COLOR: '1' };
+  const env = { ...process.env, ...provisions.env, NO_COLOR: '1', ...(long ? { LONG: '1' } : {}) };
   const suiteArgs = [...filters, ...(update ? ['--update'] : [])];
   try {
     for (const step of chosen) {
       if (stopping.signal.aborted) break;
       const started = performance.now();
-      const tally = await runStep(step, { env, suiteArgs, logFolder, signal: stopping.signal });
+      const tally = await runStep(step, {
+        env,
+        suiteArgs,
+        logFolder,
+        longestMs: long ? LONGEST_OF_LONG_MS : LONGEST_MS,
+        signal: stopping.signal,
+      });
       tallies.push(tally);
       const log = path.relative('.', logFile(step, { logFolder }));
       const counts = step.kind === 'suite' ? totalsLine(tally) : '';

@@ -19,7 +19,7 @@ test(`${FAIL_OVERS} fail-overs to a synchronous standby under load: nothing that
   const pair = await createReplicatedPair();
   const database = await createDatabase(pair.url);
   const settings = settingsUnderFire({ DATABASE_URL: database.url });
-  const servers = await Promise.all([startSoho({ env: settings }), startSoho({ env: settings })]);
+  const servers = [await startSoho({ env: settings }), await startSoho({ env: settings })];
   const urls = servers.map(({ url }) => url);
   const cutOff: number[] = [];
   const secondsAway: string[] = [];

@@ -14,7 +14,7 @@ test(`${KILLS} kills of PostgreSQL under load: what was acknowledged has happene
   const cluster = await createCluster();
   const database = await createDatabase(cluster.url);
   const settings = settingsUnderFire({ DATABASE_URL: database.url });
-  const servers = await Promise.all([startSoho({ env: settings }), startSoho({ env: settings })]);
+  const servers = [await startSoho({ env: settings }), await startSoho({ env: settings })];
   const pids = servers.map(({ pid }) => pid);
   const secondsAway: string[] = [];
   try {

@@ -13,6 +13,12 @@ export interface Redis {
   readonly stop: () => Promise<void>;
 }
 
+/** One that this process has started. */
+export interface OwnRedis extends Redis {
+  readonly port: number;
+  readonly pid: number;
+}
+
 /** Why there is no Redis: its tests are skipped for this reason. */
 export interface NoRedis {
   readonly missing: string;
@@ -25,19 +31,26 @@ const startMs = 10_000;
 export async function startRedis(): Promise<Redis | NoRedis> {
   const given = process.env['REDIS_URL'];
   if (given) return { url: given, stop: async () => {} };
-  const [present] = findOnPath(...names);
-  if (present !== undefined) return startServer(present);
+  const present = findRedisProgram();
+  if (present !== undefined) return startOwnRedis(present);
   const reason = await aptInstall('redis-server');
-  const [installed] = findOnPath(...names);
-  if (installed !== undefined) return startServer(installed);
+  const installed = findRedisProgram();
+  if (installed !== undefined) return startOwnRedis(installed);
   return { missing: `there is no redis-server here and ${reason ?? 'its package holds none'}` };
 }
 
-async function startServer(program: string): Promise<Redis> {
+/** The machine's redis-server, or undefined. */
+export function findRedisProgram(): string | undefined {
+  return findOnPath(...names)[0];
+}
+
+/** Starts a Redis that keeps nothing on the disk. @param wanted the port, a free one unless told */
+export async function startOwnRedis(program: string, wanted?: number): Promise<OwnRedis> {
   const folder = createTemporaryFolder('redis');
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const options = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
   const server = spawn(program, [...options.map(String), '--logfile', path.join(folder, 'log')], { stdio: 'ignore' });
+  if (server.pid === undefined) throw new Error(`${program} cannot be run.`);
   const ended = once(server, 'exit');
   for (let waited = 0; !(await answersPing(port)); waited += 50) {
     if (server.exitCode !== null || waited > startMs) {
@@ -48,6 +61,8 @@ async function startServer(program: string): Promise<Redis> {
   }
   return {
     url: `redis://127.0.0.1:${port}`,
+    port,
+    pid: server.pid,
     async stop() {
       server.kill('SIGTERM');
       await ended;

@@ -6,15 +6,25 @@ const suites = ['unit', 'journeys'];
 const parse = (...args: string[]) => parseFlags(args, steps, suites);
 
 test('nothing named means everything', () => {
-  expect(parse()).toEqual({ steps: [], filters: [], update: false });
+  expect(parse()).toEqual({ steps: [], filters: [], update: false, long: false });
 });
 
 test('named steps are chosen, each once', () => {
-  expect(parse('unit', 'format', 'unit')).toEqual({ steps: ['unit', 'format'], filters: [], update: false });
+  expect(parse('unit', 'format', 'unit')).toEqual({
+    steps: ['unit', 'format'],
+    filters: [],
+    update: false,
+    long: false,
+  });
 });
 
 test('what is no step narrows the suites that are named with it', () => {
-  expect(parse('journeys', 'card-game')).toEqual({ steps: ['journeys'], filters: ['card-game'], update: false });
+  expect(parse('journeys', 'card-game')).toEqual({
+    steps: ['journeys'],
+    filters: ['card-game'],
+    update: false,
+    long: false,
+  });
 });
 
 test('a mistyped step is refused with the list of steps', () => {
@@ -31,6 +41,11 @@ test('an unknown option is refused', () => {
 });
 
 test('-u writes the snapshots of the named suite anew, and never those of all', () => {
-  expect(parse('unit', '-u')).toEqual({ steps: ['unit'], filters: [], update: true });
+  expect(parse('unit', '-u')).toEqual({ steps: ['unit'], filters: [], update: true, long: false });
   expect(() => parse('-u')).toThrow('-u needs a step');
+});
+
+test('--long goes with whatever is named, or with all', () => {
+  expect(parse('unit', '--long', 'game')).toEqual({ steps: ['unit'], filters: ['game'], update: false, long: true });
+  expect(parse('--long')).toMatchObject({ steps: [], long: true });
 });

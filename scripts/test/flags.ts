@@ -5,23 +5,26 @@ export interface TestRequest {
   readonly filters: readonly string[];
   /** Whether recorded snapshots are written anew. */
   readonly update: boolean;
+  /** Whether suites that can do more of the same, as kill a server more often, do so. */
+  readonly long: boolean;
 }
 
 const updateFlags = ['-u', '--update'];
+const longFlag = '--long';
 
 /** What is wrong with the command line, in one sentence for whoever typed it. */
 export class UsageError extends Error {}
 
 /**
- * Reads `npm test -- [step …] [part of a test file's path …] [-u]`.
+ * Reads `npm test -- [step …] [part of a test file's path …] [-u] [--long]`.
  * @param suites the steps that run test files: a filter needs one of them
  * @throws UsageError
  */
 export function parseFlags(args: readonly string[], steps: readonly string[], suites: readonly string[]): TestRequest {
   const chosen = args.filter((arg) => steps.includes(arg));
-  const filters = args.filter((arg) => !steps.includes(arg) && !updateFlags.includes(arg));
+  const filters = args.filter((arg) => !steps.includes(arg) && !updateFlags.includes(arg) && arg !== longFlag);
   const update = args.some((arg) => updateFlags.includes(arg));
-  const usage = `Usage: npm test -- [step ...] [part of a test file's path ...] [-u]; the steps: ${steps.join(', ')}.`;
+  const usage = `Usage: npm test -- [step ...] [part of a test file's path ...] [-u] [--long]; the steps: ${steps.join(', ')}.`;
   const option = filters.find((filter) => filter.startsWith('-'));
   if (option !== undefined) throw new UsageError(`There is no option ${option}. ${usage}`);
   const [filter] = filters;
@@ -30,5 +33,5 @@ export function parseFlags(args: readonly string[], steps: readonly string[], su
   if (filter !== undefined && !hasSuite) {
     throw new UsageError(`'${filter}' is no step, and no step that runs test files is named with it. ${usage}`);
   }
-  return { steps: [...new Set(chosen)], filters, update };
+  return { steps: [...new Set(chosen)], filters, update, long: args.includes(longFlag) };
 }

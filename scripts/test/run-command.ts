@@ -5,15 +5,15 @@ import { closeSync, openSync } from 'node:fs';
 interface CommandOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly log: string;
+  readonly longestMs: number;
   readonly signal: AbortSignal;
 }
 
-const longestMs = 15 * 60_000;
 const graceMs = 5_000;
 
 /**
  * Runs a Node program, its output appended to the log, and resolves with its exit code: null when it was stopped, by the
- * signal or because it took longer than 15 minutes. Stopping ends its whole process group.
+ * signal or because it took too long. Stopping ends its whole process group.
  */
 export async function runCommand(args: readonly string[], options: CommandOptions): Promise<number | null> {
   const log = openSync(options.log, 'a');
@@ -30,7 +30,7 @@ export async function runCommand(args: readonly string[], options: CommandOption
     signalGroup(child.pid, 'SIGTERM');
     timers.push(setTimeout(() => signalGroup(child.pid, 'SIGKILL'), graceMs));
   };
-  timers.push(setTimeout(stop, longestMs));
+  timers.push(setTimeout(stop, options.longestMs));
   options.signal.addEventListener('abort', stop, { once: true });
   try {
     await once(child, 'exit');

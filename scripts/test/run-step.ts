@@ -10,6 +10,8 @@ export interface StepContext {
   /** More arguments for the suites. */
   readonly suiteArgs: readonly string[];
   readonly logFolder: string;
+  /** What one command may take at most, in milliseconds. */
+  readonly longestMs: number;
   readonly signal: AbortSignal;
 }
 

@@ -1,5 +1,5 @@
 /** What may go wrong with the chain, or with whoever answers for it. It is forgotten with the program. */
-export const failures = ['none', 'rate_limit', 'server_error', 'html', 'stall'] as const;
+export const failures = ['none', 'rate_limit', 'server_error', 'html', 'stall', 'hang_up'] as const;
 
 export type Faults = {
   /** No block is made: what is sent waits, and the chain's time stands still. */

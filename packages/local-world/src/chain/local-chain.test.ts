@@ -171,6 +171,7 @@ test.each([
   ['server_error', '500'],
   ['html', 'Received error'],
   ['stall', 'timeout'],
+  ['hang_up', 'hang up'],
 ])('%s: no answer that could be taken for one', async (failure, error) => {
   await post('control', { failure });
   await expect(client.getContractState(receiver)).rejects.toThrow(error);

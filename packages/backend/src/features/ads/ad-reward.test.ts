@@ -1,4 +1,5 @@
 import { calls } from '@soho/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { letTimePass } from '../../testing/play.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
@@ -83,6 +84,23 @@ test('C08: a repeated call confirms one ad, not the next one too', async () => {
   await player.post(calls.videoStarted);
   await letTimePass(world(), player.id, 5000);
   expect(await add(player)).toMatchObject(NOT_CONFIRMED);
+});
+
+test('a repeated call is written again and changes nothing, so that its answer waits for the standby as the first did', async () => {
+  const player = await playerWithAd();
+  const read = async () => {
+    const { rows } = await sql<{ version: string; confirmed_at: Date }>`
+      select xmin::text as version, confirmed_at from ad_session where player_id = ${player.id}`.execute(
+      world().context.database.kysely,
+    );
+    return rows[0];
+  };
+  await reward(`userid=${player.id}&secret=${SECRET}`);
+  const first = await read();
+  await reward(`userid=${player.id}&secret=${SECRET}`);
+  const second = await read();
+  expect(second?.confirmed_at).toEqual(first?.confirmed_at);
+  expect(second?.version).not.toBe(first?.version);
 });
 
 test('a call before an ad was started confirms none that is started later', async () => {

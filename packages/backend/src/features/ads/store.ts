@@ -38,9 +38,12 @@ export async function countConsumedToday(tx: Tx, playerId: number): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** Marks the player's open session as watched, by the ad network's word. */
+/**
+ * Marks the player's open session as watched, by the ad network's word. One that is marked already is written again, so
+ * that the answer waits until it is replicated: the commit that marked it may have been cut off while it waited.
+ */
 export async function confirmOpenSession(database: Database, playerId: number, lifeMs: number): Promise<void> {
-  await sql`update ad_session set confirmed_at = now()
-    where player_id = ${playerId} and status = 'open' and confirmed_at is null
+  await sql`update ad_session set confirmed_at = coalesce(confirmed_at, now())
+    where player_id = ${playerId} and status = 'open'
       and opened_at > now() - ${lifeMs} * interval '1 millisecond'`.execute(database.kysely);
 }

@@ -22,6 +22,10 @@ export async function failAsTold(faults: FaultControl, reply: FastifyReply): Pro
       await stalled(faults, reply);
       reply.raw.destroy();
       return true;
+    case 'hang_up':
+      reply.hijack();
+      reply.raw.destroy();
+      return true;
     default:
       return false;
   }

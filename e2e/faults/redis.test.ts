@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { findRedisProgram, type OwnRedis, startOwnRedis } from '../../scripts/provision/redis.ts';
+import { expectCleanAudit } from '../harness/audit.ts';
+import { createDatabase } from '../harness/database.ts';
+import { removeSoho, startSoho } from '../harness/soho.ts';
+import { until } from '../harness/until.ts';
+import { expectAllOnce, expectLedger } from './aftermath.ts';
+import { playUnder, type Siege, settingsUnderFire } from './under-fire.ts';
+
+const ROUNDS = process.env['LONG'] === '1' ? 10 : 1;
+/** Longer than two servers wait for Redis with one request. */
+const FAULT_MS = 1_500;
+const MOST_FAILURES = 0.01;
+/** So that one request more or less does not decide. */
+const LEAST_ASKED = 500;
+const PATIENCE_MS = 60_000;
+
+const program = findRedisProgram();
+
+test.skipIf(program === undefined)(
+  'Redis is emptied, stands still and is gone under load: nobody is refused for it, and limits are counted again afterwards (needs a redis-server)',
+  { timeout: 120_000 + ROUNDS * 60_000 },
+  async () => {
+    let redis = await startOwnRedis(program ?? '');
+    const database = await createDatabase();
+    const settings = settingsUnderFire({ DATABASE_URL: database.url, REDIS_URL: redis.url });
+    const servers = [await startSoho({ env: settings }), await startSoho({ env: settings })];
+    const urls = servers.map(({ url }) => url);
+    const counted = async () => ((await say(redis, 'DBSIZE')) === ':0' ? undefined : true);
+    try {
+      const { journal, client } = await playUnder(urls, settings, 6, async (siege) => {
+        for (let round = 0; round < ROUNDS; round += 1) {
+          await until(counted);
+          await say(redis, 'FLUSHALL');
+          await until(counted);
+          process.kill(redis.pid, 'SIGSTOP');
+          await sleep(FAULT_MS);
+          process.kill(redis.pid, 'SIGCONT');
+          await untilMoreIsAsked(siege, LEAST_ASKED / 4);
+          process.kill(redis.pid, 'SIGKILL');
+          await redis.stop();
+          await sleep(FAULT_MS);
+          await untilMoreIsAsked(siege, LEAST_ASKED / 4);
+          redis = await startOwnRedis(program ?? '', redis.port);
+          await until(counted);
+          await untilMoreIsAsked(siege, LEAST_ASKED / 2);
+        }
+      });
+      const failures = client.lost + client.failed;
+      console.log(`${failures} of ${client.asked} requests failed, ${journal.acknowledged.length} acknowledged`);
+      expect(failures / client.asked).toBeLessThanOrEqual(MOST_FAILURES);
+      await expectAllOnce(journal, client);
+      await expectLedger(journal, database);
+      client.close();
+      await expectCleanAudit({ DATABASE_URL: database.url });
+    } finally {
+      await Promise.all(servers.map(removeSoho));
+      await database.drop();
+      await redis.stop();
+    }
+  },
+);
+
+async function untilMoreIsAsked({ client }: Siege, count: number): Promise<void> {
+  const enough = client.asked + count;
+  await until(async () => (client.asked >= enough ? true : undefined), PATIENCE_MS);
+}
+
+/** Says one word to Redis and answers the first line of its answer. */
+async function say({ port }: OwnRedis, word: string): Promise<string> {
+  const socket = net.connect(port, '127.0.0.1');
+  socket.write(`${word}\r\n`);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return answer.toString().trim();
+}

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import http from 'node:http';
+
+const READY_POLL_MS = 100;
+
+type Target = { readonly url: string; readonly internalUrl: string };
+
+/**
+ * Stands before several servers as an operator's proxy does: it asks the one that is ready, and the next one where there
+ * is no answer or a 503, as nginx with `proxy_next_upstream error timeout http_503 non_idempotent`.
+ */
+export class Balancer {
+  readonly #agent = new http.Agent({ keepAlive: true });
+  readonly #targets: readonly Target[];
+  readonly #ready = new Set<Target>();
+  readonly #server = http.createServer((request, response) => void this.#pass(request, response));
+  readonly #poll: NodeJS.Timeout;
+  #turn = 0;
+  /** Requests that another server had to be asked for. */
+  passedOn = 0;
+
+  private constructor(targets: readonly Target[]) {
+    this.#targets = targets;
+    this.#poll = setInterval(() => void this.#look(), READY_POLL_MS);
+  }
+
+  static async listen(targets: readonly Target[]): Promise<Balancer> {
+    const balancer = new Balancer(targets);
+    await balancer.#look();
+    balancer.#server.listen(0, '127.0.0.1');
+    await once(balancer.#server, 'listening');
+    return balancer;
+  }
+
+  get url(): string {
+    const address = this.#server.address();
+    return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#poll);
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+    this.#agent.destroy();
+  }
+
+  async #look(): Promise<void> {
+    const looks = this.#targets.map(async (target) => {
+      const isReady = await fetch(`${target.internalUrl}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      this.#ready[isReady ? 'add' : 'delete'](target);
+    });
+    await Promise.all(looks);
+  }
+
+  async #pass(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) {
+      chunks.push(chunk as Buffer);
+    }
+    this.#turn += 1;
+    const inTurn = this.#targets.map((_, index) => this.#targets[(this.#turn + index) % this.#targets.length]);
+    // Those that are ready come first; the others are better than nothing.
+    inTurn.sort((a, b) => Number(this.#isReady(b)) - Number(this.#isReady(a)));
+    for (const [tried, target] of inTurn.entries()) {
+      this.passedOn += tried === 0 ? 0 : 1;
+      const answer = await this.#ask(target, request, Buffer.concat(chunks)).catch(() => undefined);
+      if (answer !== undefined && (answer.status !== 503 || tried === inTurn.length - 1)) {
+        response.writeHead(answer.status, answer.headers).end(answer.body);
+        return;
+      }
+    }
+    response.writeHead(502).end();
+  }
+
+  #isReady(target: Target | undefined): boolean {
+    return target !== undefined && this.#ready.has(target);
+  }
+
+  async #ask(target: Target | undefined, { method, url, headers }: http.IncomingMessage, body: Buffer) {
+    const { hostname, port } = new URL(target?.url ?? '');
+    const outgoing = http.request({ hostname, port, method, path: url, headers, agent: this.#agent });
+    // What fails after its answer is told by the answer's body.
+    outgoing.on('error', () => {});
+    outgoing.end(body);
+    const [incoming] = (await once(outgoing, 'response')) as [http.IncomingMessage];
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) {
+      chunks.push(chunk as Buffer);
+    }
+    return { status: incoming.statusCode ?? 502, headers: incoming.headers, body: Buffer.concat(chunks) };
+  }
+}

@@ -21,7 +21,7 @@ test(`${KILLS} kills of PostgreSQL under load: what was acknowledged has happene
     const { journal, client, progress } = await besiege(servers, settings, {
       kills: KILLS,
       players: 8,
-      underLoadMs: 2_000,
+      underLoadMs: 1_500,
       kill: async () => {
         const from = performance.now();
         cluster.kill();

@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createApp } from '../../app.ts';
 import { type Reply, signInitData, useTestWorld } from '../../testing/test-world.ts';
+import { Secret } from '../secret.ts';
 
 const world = useTestWorld({ LIMITS_SCALE: '1' }, 1, { auditOnce: true });
 let app: Awaited<ReturnType<typeof createApp>>;
@@ -136,4 +137,15 @@ test('I08: a made-up X-Forwarded-For does not lift them', async () => {
     return signIn(40_000 + count, { 'x-forwarded-for': `198.51.100.${count}`, forwarded: `for=198.51.100.${count}` });
   });
   expect(refused).toMatchObject({ count: 120 });
+});
+
+test('a Redis that is not there refuses nobody, and nobody waits for it', async () => {
+  const { context } = world();
+  // No time passes: whoever waits for Redis, waits for ever.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const config = { ...context.config, redisUrl: new Secret('redis://127.0.0.1:1') };
+  const alone = await createApp({ ...context, config }, { pagesFolder: undefined, docs: false });
+  const replies = await Promise.all(Array.from({ length: 150 }, () => alone.inject('/api/balance')));
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+  await alone.close();
 });

@@ -32,6 +32,9 @@ declare module 'fastify' {
   }
 }
 
+/** No request waits for a Redis that is not there: without the queue, a command fails at once while there is no connection. */
+const REDIS_OPTIONS = { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500 };
+
 type Options = {
   readonly redisUrl: Secret | undefined;
   readonly scale: number;
@@ -41,8 +44,7 @@ type Options = {
 
 /** Rate limits in this process, or in Redis when several servers share them. Without Redis' answer nobody is refused. */
 export const limits = fp(async (app: FastifyInstance, options: Options) => {
-  const redis =
-    options.redisUrl && new Redis(options.redisUrl.reveal(), { maxRetriesPerRequest: 1, commandTimeout: 500 });
+  const redis = options.redisUrl && new Redis(options.redisUrl.reveal(), REDIS_OPTIONS);
   redis?.on('error', (error) => app.log.warn({ err: error }, 'Redis cannot be reached: rate limits are off'));
   await app.register(rateLimit, {
     global: false,

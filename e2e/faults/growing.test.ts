@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto';
+import { calls } from '@soho/contract';
+import { LOCAL_RECEIVER, signInitData } from '@soho/local-world';
+import { minerIds, PAIR_REWARD, PICTURE_COUNT, REFERRAL_BONUS, SHARE_PERCENT } from '@soho/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Client, requestOf } from '../harness/client.ts';
+import { endsWell } from '../harness/ending.ts';
+import { dealCards, pairsOf } from '../harness/games.ts';
+import { connection, newAccount, until } from '../harness/payments.ts';
+import { openProxy, type Proxy } from '../harness/proxy.ts';
+import { expectReconciled } from '../harness/reconcile.ts';
+import { setting } from '../harness/settings.ts';
+import { type Player, useWorld } from '../harness/world.ts';
+
+const REDIS = process.env['TEST_REDIS_URL'];
+const FRIENDS = 5;
+const AUTH_A_MINUTE = 120;
+
+/** Two servers answer players, and two do the recurring work, with the limits of production. */
+const world = useWorld({
+  servers: 4,
+  chain: true,
+  env: { LIMITS_SCALE: '1', TIME_SCALE: '0.001', ...(REDIS === undefined ? {} : { REDIS_URL: REDIS }) },
+  each: (number) => ({ ROLE: number < 2 ? 'api' : 'jobs', TRUST_PROXY: '1' }),
+});
+
+let proxy: Proxy;
+let client: Client;
+
+beforeAll(async () => {
+  proxy = await openProxy(apiUrls(), someAddress());
+  client = new Client([proxy.url]);
+});
+
+afterAll(async () => {
+  client.close();
+  await proxy.close();
+});
+
+function apiUrls(): string[] {
+  return world()
+    .servers.slice(0, 2)
+    .map(({ url }) => url);
+}
+
+/** Not the same in each run: a Redis may remember the one before. */
+function someAddress(): string {
+  return `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
+}
+
+async function signIn(startParam?: string): Promise<Player> {
+  const { id } = world().newInitData();
+  const user = { id, first_name: `Player ${id}` };
+  const initData = signInitData({ user, startParam, botToken: setting(world().settings, 'BOT_TOKEN') });
+  const { token } = await client.done(calls.auth, { body: { init_data: initData } });
+  return { id, initData, token };
+}
+
+/** Finds every pair, through whichever server it is the turn of. */
+async function playCards({ token }: Player): Promise<void> {
+  const { id, deck } = await dealCards(client, token);
+  for (const pair of pairsOf(deck)) {
+    await client.done(calls.balanceUpdate, { token, body: { game_id: id, pair } });
+  }
+}
+
+async function countOf(sql: string): Promise<Record<string, unknown> | undefined> {
+  const [row] = await world().database.rows(sql);
+  return row;
+}
+
+test('friends play through servers that take turns, and two processes pay the inviter each share once', async () => {
+  const inviter = await signIn();
+  const { referral_link } = await client.done(calls.referralStats, { token: inviter.token });
+  const startParam = URL.parse(referral_link)?.searchParams.get('startapp') ?? '';
+  const friends = await Promise.all(Array.from({ length: FRIENDS }, () => signIn(startParam)));
+  await Promise.all(friends.map(playCards));
+  const share = Math.floor((PAIR_REWARD * SHARE_PERCENT) / 100);
+  const earned = FRIENDS * (REFERRAL_BONUS + PICTURE_COUNT * share);
+  await until(async () => {
+    const due = await countOf("select 1 as due from referral_earning where status = 'due' limit 1");
+    return due === undefined ? true : undefined;
+  });
+  expect(await client.done(calls.balance, { token: inviter.token })).toMatchObject({ balance: earned });
+  for (const { token } of friends) {
+    expect(await client.done(calls.balance, { token })).toMatchObject({ balance: PICTURE_COUNT * PAIR_REWARD });
+  }
+  const [first = 0, second = 0] = proxy.handed;
+  expect(Math.abs(first - second)).toBeLessThanOrEqual(1);
+});
+
+test('what is paid at once is settled once, though two processes read the chain', async () => {
+  const { token } = await signIn();
+  await client.done(calls.walletConnect, { token, body: connection(newAccount().address) });
+  for (const miner_id of minerIds) {
+    const { order_id, amount } = await client.done(calls.orderPayment, { token, body: { kind: 'miner', miner_id } });
+    await world().chain.pay({ amount: BigInt(amount), comment: `m:${order_id}`, to: LOCAL_RECEIVER });
+  }
+  await until(async () => {
+    const { miners } = await client.done(calls.minersStatus, { token });
+    return minerIds.every((id) => miners[id].status !== 'available') ? true : undefined;
+  });
+  expect(
+    await countOf(`select
+      (select count(*)::int from receipt where state = 'settled') as receipts,
+      (select count(*)::int from miner_run) as runs,
+      (select count(distinct order_id)::int from miner_run) as paid`),
+  ).toEqual({ receipts: minerIds.length, runs: minerIds.length, paid: minerIds.length });
+  await expectReconciled(world().settings);
+});
+
+test.skipIf(REDIS === undefined)(
+  'both servers count an address together, and believe the proxy alone (needs a Redis: TEST_REDIS_URL)',
+  async () => {
+    const another = await openProxy(apiUrls(), someAddress());
+    const stranger = new Client([another.url]);
+    const from = performance.now();
+    let judged = 0;
+    for (let count = 0; count < AUTH_A_MINUTE + 10; count += 1) {
+      const headers = { 'x-forwarded-for': someAddress() };
+      const { status } = await stranger.send(requestOf(calls.auth, { body: { init_data: 'hash=0' }, headers }));
+      expect([401, 429]).toContain(status);
+      judged += status === 401 ? 1 : 0;
+    }
+    const minutes = 1 + Math.floor((performance.now() - from) / 60_000);
+    expect(judged).toBeLessThanOrEqual(AUTH_A_MINUTE * minutes);
+    stranger.close();
+    await another.close();
+  },
+);
+
+endsWell(world);

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+
+export type Proxy = {
+  readonly url: string;
+  /** How many requests each server was handed. */
+  readonly handed: readonly number[];
+  close(): Promise<void>;
+};
+
+/**
+ * Stands before servers as an operator's proxy does: hands each request to the next of them in turn, and adds whom it
+ * came from to what the request says of that itself.
+ * @param from the address that it saw; requests of tests all come from this machine
+ */
+export async function openProxy(servers: readonly string[], from: string): Promise<Proxy> {
+  const agent = new http.Agent({ keepAlive: true });
+  const handed = servers.map(() => 0);
+  let turn = 0;
+  const proxy = http.createServer((request, response) => {
+    turn = (turn + 1) % servers.length;
+    handed[turn] = (handed[turn] ?? 0) + 1;
+    const addresses = [request.headers['x-forwarded-for'] ?? [], from].flat();
+    const headers = { ...request.headers, 'x-forwarded-for': addresses.join(', ') };
+    const onward = http.request(new URL(request.url ?? '', servers[turn]), { method: request.method, headers, agent });
+    onward.once('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      void pipeline(answer, response).catch(() => response.destroy());
+    });
+    void pipeline(request, onward).catch(() => response.destroy());
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  return {
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    handed,
+    close: async () => {
+      agent.destroy();
+      proxy.closeAllConnections();
+      proxy.close();
+      await once(proxy, 'close');
+    },
+  };
+}

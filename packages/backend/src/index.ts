@@ -3,6 +3,7 @@ export { readBackup } from './backup/read-backup.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
 export { sizeOf, takeBackup } from './backup/take-backup.ts';
 export { type Config, ConfigError, readConfig, readDatabaseConfig } from './config.ts';
+export { UPDATE_LIMIT } from './features/bot/index.ts';
 export {
   type Counts as MarketCounts,
   countRows as countMarketRows,
@@ -90,6 +91,7 @@ export {
 export { contextForOperator, openEmptyForOperator, openForOperator } from './operator.ts';
 export type { Context } from './platform/context.ts';
 export type { Database } from './platform/database/database.ts';
+export { BODY_LIMIT, TIMEOUTS } from './platform/http/http-server.ts';
 export type { ListedWallet } from './platform/http/ton-connect.ts';
 export { RESTRICTIONS_KNOWN_AFTER_MS, Restrictions, type SwitchName, switchNames } from './platform/restrictions.ts';
 export { type Server, type ServerOptions, startServer } from './start-server.ts';

@@ -6,8 +6,8 @@ import { handleUpdate } from './service.ts';
 
 export const WEBHOOK_PATH = '/bot/webhook';
 
-/** A message of 4,096 characters that quotes another one, with every character escaped, and what marks them up. */
-const BODY_LIMIT = 256 * 1024;
+/** Bytes: a message of 4,096 characters that quotes another one, with every character escaped, and what marks them up. */
+export const UPDATE_LIMIT = 256 * 1024;
 
 /** Takes the messenger's updates where there is a secret to know it by; elsewhere they are asked for. */
 export function addBotRoutes(app: FastifyInstance, context: Context): void {
@@ -16,7 +16,7 @@ export function addBotRoutes(app: FastifyInstance, context: Context): void {
     return;
   }
   app.post(WEBHOOK_PATH, {
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: UPDATE_LIMIT,
     schema: { hide: true },
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');

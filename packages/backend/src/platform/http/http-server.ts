@@ -10,10 +10,11 @@ import { requestMetrics } from './request-metrics.ts';
 import { securityHeaders } from './security-headers.ts';
 import { token } from './token.ts';
 
-const BODY_LIMIT = 64 * 1024;
+/** Bytes. */
+export const BODY_LIMIT = 64 * 1024;
 
 /** Milliseconds. With Node's defaults a slow body keeps a socket for 75 s; with these it is closed in 10 to 12. */
-const TIMEOUTS = { request: 10_000, headers: 8_000, handler: 8_000, keepAlive: 65_000, check: 2_000 };
+export const TIMEOUTS = { request: 10_000, headers: 8_000, handler: 8_000, keepAlive: 65_000, check: 2_000 };
 
 /**
  * The HTTP server without its routes: timeouts, limits, headers, errors, log.

@@ -6,10 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client, requestOf } from '../harness/client.ts';
 import { endsWell } from '../harness/ending.ts';
 import { dealCards, pairsOf } from '../harness/games.ts';
-import { connection, newAccount, until } from '../harness/payments.ts';
+import { connection, newAccount } from '../harness/payments.ts';
 import { openProxy, type Proxy } from '../harness/proxy.ts';
 import { expectReconciled } from '../harness/reconcile.ts';
 import { setting } from '../harness/settings.ts';
+import { until } from '../harness/until.ts';
 import { type Player, useWorld } from '../harness/world.ts';
 
 const REDIS = process.env['TEST_REDIS_URL'];

@@ -61,6 +61,8 @@ export function watchInvariants(context: Context): Job {
 
   return {
     name: 'check the invariants',
+    // What fell due while no server ran is paid first: R3 would take it for forgotten.
+    firstAfterMs: MINUTE_MS,
     everyMs: context.database.engine === 'pglite' ? 60 * MINUTE_MS : 10 * MINUTE_MS,
     run: (_context, signal) => withoutTimeLimits(context, (database) => runAudit(database, signal)),
   };

@@ -6,6 +6,8 @@ export type Job = {
   readonly name: string;
   /** The pause between two rounds. */
   readonly everyMs: number;
+  /** The pause before the first round; without one it begins with the server. */
+  readonly firstAfterMs?: number;
   /** `signal` tells that the server stops: work that takes long ends early. */
   readonly run: (context: Context, signal: AbortSignal) => Promise<unknown>;
 };
@@ -21,10 +23,17 @@ export function startJobs(context: Context, jobs: readonly Job[]): () => Promise
 }
 
 async function loop(context: Context, job: Job, signal: AbortSignal): Promise<void> {
+  if (job.firstAfterMs !== undefined) {
+    await pause(job.firstAfterMs, signal);
+  }
   while (!signal.aborted) {
     await job.run(context, signal).catch((error: unknown) => {
       context.log.error({ event: 'job_failed', job: job.name, err: error });
     });
-    await sleep(job.everyMs, undefined, { signal }).catch(() => {});
+    await pause(job.everyMs, signal);
   }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return sleep(ms, undefined, { signal }).catch(() => {});
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isUnreachable, sqlState, withRetries } from './retry.ts';
+import { AT_COMMIT, isUnreachable, sqlState, withRetries } from './retry.ts';
 
 // The pause between tries is a random part of 50 ms: none here.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
@@ -52,6 +52,21 @@ test.each(['Client has encountered a connection error and is not queryable', 'Cl
     expect(isUnreachable(new Error(message))).toBe(true);
   },
 );
+
+test('a COMMIT that was not sent is tried again: nothing has happened', async () => {
+  const broken = 'Client has encountered a connection error and is not queryable';
+  const work = failing(1, new Error(broken, { cause: AT_COMMIT }));
+  expect(await withRetries(work)).toBe('done');
+  expect(isUnreachable(new Error(broken, { cause: AT_COMMIT }))).toBe(true);
+});
+
+test('a COMMIT without an answer is not: only the caller may ask again', async () => {
+  const error = Object.assign(failure('57P01'), { cause: AT_COMMIT });
+  const work = failing(1, error);
+  await expect(withRetries(work)).rejects.toThrow('57P01');
+  expect(work).toHaveBeenCalledTimes(1);
+  expect(isUnreachable(error)).toBe(true);
+});
 
 test('what is no error of the database is thrown as it is, at once', async () => {
   const work = failing(1, new Error('a bug'));

@@ -29,10 +29,10 @@ export async function withRetries<Result>(
 }
 
 function isPassing(error: unknown): boolean {
-  if (error instanceof Error && error.cause === AT_COMMIT) {
-    return false;
+  if (error instanceof Error && NOT_SENT.test(error.message)) {
+    return true;
   }
-  return PASSING.test(sqlState(error) ?? '') || (error instanceof Error && NOT_SENT.test(error.message));
+  return PASSING.test(sqlState(error) ?? '') && !(error instanceof Error && error.cause === AT_COMMIT);
 }
 
 /**
@@ -41,7 +41,10 @@ function isPassing(error: unknown): boolean {
  */
 export const AT_COMMIT = Symbol('at commit');
 
-/** What pg says of a statement that it could not send, because the connection had broken since the one before. */
+/**
+ * What pg says of a statement that it could not send, because the connection had broken since the one before. Even of a
+ * COMMIT: what was not sent has not happened.
+ */
 const NOT_SENT = /^Client .* is not queryable$/;
 
 /** The five letters by which PostgreSQL names an error, when it is one of its. */

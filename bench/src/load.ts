@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { percentile } from './median.ts';
+import { replyLength } from './reply-length.ts';
 
 export type Load = {
   readonly port: number;
@@ -80,14 +81,4 @@ function runConnection(
       }
     });
   });
-}
-
-/** The length of a whole reply, once its headers are here. Every reply of ours has a content-length. */
-function replyLength(received: string): number | undefined {
-  const headersEnd = received.indexOf('\r\n\r\n');
-  if (headersEnd === -1) {
-    return undefined;
-  }
-  const length = /content-length: (\d+)/i.exec(received.slice(0, headersEnd + 2))?.[1];
-  return headersEnd + 4 + Number(length ?? 0);
 }

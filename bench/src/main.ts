@@ -2,6 +2,7 @@ import { benchApp } from './app/bench-app.ts';
 import { benchCredit } from './credit/bench-credit.ts';
 import { benchKysely } from './credit/bench-kysely.ts';
 import { benchLeaderboard } from './leaderboard/bench-leaderboard.ts';
+import { benchLoad } from './load/bench-load.ts';
 import { benchMarket } from './market/bench-market.ts';
 import { benchReferrals } from './referrals/bench-referrals.ts';
 
@@ -18,6 +19,10 @@ const benches: Record<string, { readonly summary: string; readonly run: () => Pr
   leaderboard: {
     summary: 'top 100, own rank, credit and refresh at 10 k, 100 k and 1 M players; 10 M with --long',
     run: benchLeaderboard,
+  },
+  load: {
+    summary: 'virtual players on one and two servers: rates, overload, slow clients, restarts, memory, a profile',
+    run: benchLoad,
   },
   market: {
     summary: 'searches by length and rarity at 10 k, 100 k and 1 M lots, 100 k on PGlite, and the import',

@@ -4,7 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/provision/free-port.ts';
 
-export type ServerProcess = { readonly port: number; stop(): Promise<void> };
+export type ServerProcess = {
+  readonly port: number;
+  /** Of /readyz. */
+  readonly internalPort: number;
+  readonly pid: number;
+  stop(): Promise<void>;
+};
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -17,6 +23,7 @@ export const SECRETS = {
 /** Starts a server as `npm start` does, without rate limits and without a log, and waits until it answers. */
 export async function startServerProcess(variables: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort();
+  const internalPort = await freePort();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/local/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -27,7 +34,7 @@ export async function startServerProcess(variables: Record<string, string>): Pro
       LOG_LEVEL: 'silent',
       HOST: '127.0.0.1',
       PORT: String(port),
-      INTERNAL_PORT: String(await freePort()),
+      INTERNAL_PORT: String(internalPort),
       ...variables,
     },
   });
@@ -35,6 +42,8 @@ export async function startServerProcess(variables: Record<string, string>): Pro
   await Promise.race([untilAnswering(port), exited.then(() => Promise.reject(new Error('the server did not start')))]);
   return {
     port,
+    internalPort,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM');
       await exited;

@@ -1,10 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls } from '@soho/contract';
 import { type Measured, measure } from '../load.ts';
-import { SECRETS, startServerProcess } from '../server-process.ts';
+import { startServerProcess } from '../server-process.ts';
+import { signInitData } from '../sign-init-data.ts';
 import { getRequest, postRequest, tokenOf } from './request.ts';
 import { expectAllFine } from './send-credits.ts';
 
@@ -71,12 +72,4 @@ async function post(port: number, path: string, body: object, token = ''): Promi
     throw new Error(`${path} answered ${response.status}`);
   }
   return (await response.json()) as { game: Omit<Game, 'playerId'> };
-}
-
-function signInitData(playerId: number): string {
-  const user = JSON.stringify({ id: playerId, first_name: `Player ${playerId}` });
-  const fields = { auth_date: String(Math.floor(Date.now() / 1000)), user };
-  const key = createHmac('sha256', 'WebAppData').update(SECRETS.BOT_TOKEN).digest();
-  const hash = createHmac('sha256', key).update(`auth_date=${fields.auth_date}\nuser=${user}`).digest('hex');
-  return new URLSearchParams({ ...fields, hash }).toString();
 }

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerProcess } from '../server-process.ts';
+import { Connection, type Line, NO_ANSWER } from './connection.ts';
+import type { Reply } from './step.ts';
+
+/** How often a proxy asks whether a server is ready. */
+const CHECK_MS = 500;
+
+const UNAVAILABLE = 503;
+
+/**
+ * Sends to whichever server says that it is ready, in turn, as an operator's proxy does; what is not answered, or with
+ * 503, is passed on to the next one, once: every POST carries its Idempotency-Key.
+ */
+export class Balancer {
+  #ready: ServerProcess[] = [];
+  #turn = 0;
+  #closed = false;
+  readonly #known = new Set<ServerProcess>();
+  readonly #checking: Promise<void>;
+
+  constructor(servers: readonly ServerProcess[]) {
+    this.#ready = [...servers];
+    for (const server of servers) {
+      this.#known.add(server);
+    }
+    this.#checking = this.#check();
+  }
+
+  add(server: ServerProcess): void {
+    this.#known.add(server);
+  }
+
+  /** Requests that another server had to be asked for. */
+  passedOn = 0;
+
+  /** A line that has a connection of its own to each server. */
+  line(): Line {
+    const connections = new Map<ServerProcess, Connection>();
+    const ask = (server: ServerProcess | undefined, text: string): Promise<Reply> => {
+      if (server === undefined) {
+        return Promise.resolve({ status: NO_ANSWER, body: '' });
+      }
+      const connection = connections.get(server) ?? new Connection(server.port);
+      connections.set(server, connection);
+      return connection.ask(text);
+    };
+    return {
+      ask: async (text) => {
+        const server = this.#pick();
+        const reply = await ask(server, text);
+        const other = this.#ready.find((ready) => ready !== server);
+        if ((reply.status !== NO_ANSWER && reply.status !== UNAVAILABLE) || other === undefined) {
+          return reply;
+        }
+        this.passedOn += 1;
+        return ask(other, text);
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#checking;
+  }
+
+  #pick(): ServerProcess | undefined {
+    this.#turn += 1;
+    return this.#ready[this.#turn % this.#ready.length];
+  }
+
+  async #check(): Promise<void> {
+    while (!this.#closed) {
+      const known = [...this.#known];
+      const ready = await Promise.all(known.map(isReady));
+      this.#ready = known.filter((_, index) => ready[index]);
+      await sleep(CHECK_MS);
+    }
+  }
+}
+
+function isReady({ internalPort }: ServerProcess): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${internalPort}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../../../scripts/provision/postgres.ts';
+import { median } from '../median.ts';
+import type { ServerProcess } from '../server-process.ts';
+import type { Crowd } from './crowd.ts';
+import { runClosed } from './loops.ts';
+import { printMemory, watchMemory } from './memory.ts';
+import { overloadServer, printOverload } from './overload.ts';
+import { printProfile, profileServer } from './profile-server.ts';
+import { printRestart, restartBoth } from './restart.ts';
+import { CONNECTIONS, printSaturation, saturate } from './saturation.ts';
+import { makeCrowd, makeDatabase, startServer, withConnections } from './scene.ts';
+import { bother, printSlow } from './slow.ts';
+import { findPostmaster } from './usage.ts';
+
+const ROUNDS = 3;
+const SECONDS = 10;
+/** Until the crowd is as mixed as it stays, and the servers' code is compiled. */
+const WARM_UP_REQUESTS = 20_000;
+const GOAL_MB = { postgres: 200, pglite: 600 };
+
+const size = process.argv.includes('--long')
+  ? { players: 100_000, playersOnPglite: 40_000, memorySeconds: 1_800 }
+  : { players: 20_000, playersOnPglite: 4_000, memorySeconds: 60 };
+
+/** Prints what servers carry of a realistic mix, and how they fare when it is too much or when they are restarted. */
+export async function benchLoad(): Promise<void> {
+  await using postgres = await startPostgres();
+  if (postgres.binDir === undefined) {
+    throw new Error('this bench reads what its own PostgreSQL takes of the processors: unset TEST_DATABASE_URL');
+  }
+  const url = await makeDatabase(postgres.url, size.players);
+  const crowd = makeCrowd(size.players, true);
+  const start = (variables: Record<string, string> = {}) => startServer({ DATABASE_URL: url, ...variables });
+  let servers: readonly ServerProcess[] = [await start(), await start()];
+  await warmUp(servers, crowd);
+  const perSecond = await printSaturated(servers, crowd, await findPostmaster(postgres.url));
+  const [first, second] = servers as [ServerProcess, ServerProcess];
+  await section('overload', async () => printOverload(await rounds(() => overloadServer(first, crowd))));
+  await section('slow connections', async () => printSlow(await rounds(() => bother(second, crowd, perSecond / 2))));
+  await section('rolling restart', async () => {
+    const restarted = await restartBoth(servers, crowd, start);
+    servers = restarted.servers;
+    printRestart(restarted);
+  });
+  await section('profile', async () => printProfile(await profileServer(start, crowd)));
+  await section('memory', async () => {
+    const onPostgres = await watchMemory(servers[0] as ServerProcess, crowd, size.memorySeconds);
+    await Promise.all(servers.map((server) => server.stop()));
+    printMemory(size.memorySeconds, [
+      { label: 'PostgreSQL', goal: GOAL_MB.postgres, megabytes: onPostgres },
+      { label: 'PGlite', goal: GOAL_MB.pglite, megabytes: await watchPglite() },
+    ]);
+  });
+}
+
+async function warmUp(servers: readonly ServerProcess[], crowd: Crowd): Promise<void> {
+  await withConnections(servers, CONNECTIONS / servers.length, (connections) =>
+    runClosed(crowd, connections, (tally) => tally.all >= WARM_UP_REQUESTS),
+  );
+}
+
+/** @returns what one server grants a second */
+async function printSaturated(servers: readonly ServerProcess[], crowd: Crowd, postmaster: number): Promise<number> {
+  const measured = await rounds(async () => ({
+    one: await saturate(servers.slice(0, 1), crowd, { postmaster, seconds: SECONDS }),
+    two: await saturate(servers, crowd, { postmaster, seconds: SECONDS }),
+  }));
+  const one = measured.map((round) => round.one);
+  await section('saturation', async () =>
+    printSaturation(
+      one,
+      measured.map((round) => round.two),
+    ),
+  );
+  return median(one.map(({ perSecond }) => perSecond));
+}
+
+async function watchPglite(): Promise<number[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'soho-bench-'));
+  const server = await startServer({ DATA_DIR: folder, LIMITS_SCALE: '20' });
+  try {
+    return await watchMemory(server, makeCrowd(size.playersOnPglite, false), size.memorySeconds);
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function rounds<Result>(work: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    results.push(await work());
+  }
+  return results;
+}
+
+/** Prints a table below its name, with how busy the machine was: more than its processors means others' work, too. */
+async function section(name: string, print: () => Promise<void>): Promise<void> {
+  await print();
+  console.log(`${name}: load average ${loadavg()[0]?.toFixed(1)}\n`);
+}

@@ -1,0 +1,64 @@
+import { connect, type Socket } from 'node:net';
+import { replyLength } from '../reply-length.ts';
+import type { Reply } from './step.ts';
+
+/** Stands for a status where the connection broke, or was refused, before the answer was there. */
+export const NO_ANSWER = 0;
+
+/** Whatever takes a request to a server. */
+export type Line = { ask(text: string): Promise<Reply> };
+
+/** A kept-alive connection, opened with the first request and again after it broke; one request at a time. */
+export class Connection implements Line {
+  readonly #port: number;
+  #socket: Socket | undefined;
+  #received = '';
+  #answer: ((reply: Reply) => void) | undefined;
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  ask(text: string): Promise<Reply> {
+    this.#socket ??= this.#open();
+    this.#socket.write(text);
+    return new Promise((resolve) => {
+      this.#answer = resolve;
+    });
+  }
+
+  close(): void {
+    this.#socket?.destroy();
+  }
+
+  #open(): Socket {
+    const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true });
+    socket.setEncoding('latin1');
+    socket.on('data', (chunk: string) => this.#take(chunk));
+    // Closing follows.
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      this.#socket = undefined;
+      this.#received = '';
+      this.#give({ status: NO_ANSWER, body: '' });
+    });
+    return socket;
+  }
+
+  #take(chunk: string): void {
+    this.#received += chunk;
+    const length = replyLength(this.#received);
+    if (length === undefined || this.#received.length < length) {
+      return;
+    }
+    const reply = this.#received.slice(0, length);
+    this.#received = this.#received.slice(length);
+    this.#give({ status: Number(reply.slice(9, 12)), body: reply.slice(reply.indexOf('\r\n\r\n') + 4) });
+  }
+
+  #give(reply: Reply): void {
+    const answer = this.#answer;
+    this.#answer = undefined;
+    answer?.(reply);
+  }
+}

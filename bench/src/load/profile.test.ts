@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { selfTimes } from './profile.ts';
+
+const frames: [string, string][] = [
+  ['(idle)', ''],
+  ['(garbage collector)', ''],
+  ['parse', 'file:///work/node_modules/zod/v4/core/parse.js'],
+  ['onRead', 'node:internal/stream_base_commons'],
+  ['sign', 'file:///work/packages/backend/src/platform/http/token.ts'],
+  ['run', 'file:///work/node_modules/fastify/node_modules/@scope/tool/index.js'],
+];
+
+function profileOf(...samples: [id: number, microseconds: number][]) {
+  return {
+    nodes: frames.map(([functionName, url], id) => ({ id, callFrame: { functionName, url, lineNumber: 0 } })),
+    startTime: 1_000,
+    samples: samples.map(([id]) => id),
+    timeDeltas: samples.map(([, delta]) => delta),
+  };
+}
+
+test('the busy time is shared among packages, parts of Node and folders of ours', () => {
+  const profile = profileOf([0, 5_000], [1, 10], [2, 40], [3, 20], [4, 20], [5, 10]);
+  expect(selfTimes(profile, 'file:///work/', 0, 10_000).byModule).toEqual([
+    ['zod', 0.4],
+    ['node:stream_base_commons', 0.2],
+    ['packages/backend/platform/http', 0.2],
+    ['(garbage collector)', 0.1],
+    ['@scope/tool', 0.1],
+  ]);
+});
+
+test('what was before and after is left out', () => {
+  const profile = profileOf([2, 100], [4, 100], [3, 100]);
+  expect(selfTimes(profile, 'file:///work/', 1_150, 1_250).byFunction).toEqual([
+    ['sign, packages/backend/platform/http', 1],
+  ]);
+});

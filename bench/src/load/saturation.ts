@@ -1,0 +1,108 @@
+import { median } from '../median.ts';
+import type { ServerProcess } from '../server-process.ts';
+import { printTable } from '../table.ts';
+import type { Crowd } from './crowd.ts';
+import { runClosed } from './loops.ts';
+import { withConnections } from './scene.ts';
+import type { Tally } from './tally.ts';
+import { databaseSeconds, processorSeconds } from './usage.ts';
+
+export const CONNECTIONS = 64;
+
+type Saturated = {
+  readonly tally: Tally;
+  readonly perSecond: number;
+  /** Processor seconds a second. */
+  readonly serversCpu: number;
+  readonly databaseCpu: number;
+  readonly benchCpu: number;
+};
+
+/** Measures what the servers can answer at most, and who takes the processors. */
+export async function saturate(
+  servers: readonly ServerProcess[],
+  crowd: Crowd,
+  { postmaster, seconds }: { readonly postmaster: number; readonly seconds: number },
+): Promise<Saturated> {
+  const used = async () => {
+    const ofServers = await Promise.all(servers.map(({ pid }) => processorSeconds(pid)));
+    const { user, system } = process.cpuUsage();
+    return {
+      servers: ofServers.reduce((sum, each) => sum + each, 0),
+      database: await databaseSeconds(postmaster),
+      bench: (user + system) / 1e6,
+    };
+  };
+  return withConnections(servers, CONNECTIONS / servers.length, async (connections) => {
+    const before = await used();
+    const run = await runClosed(crowd, connections, (_, elapsed) => elapsed >= seconds);
+    const after = await used();
+    return {
+      tally: run.tally,
+      perSecond: run.tally.fine().count / run.seconds,
+      serversCpu: (after.servers - before.servers) / run.seconds,
+      databaseCpu: (after.database - before.database) / run.seconds,
+      benchCpu: (after.bench - before.bench) / run.seconds,
+    };
+  });
+}
+
+/** Prints rounds of one and of two servers: the rate and the processors, then each kind of call. */
+export function printSaturation(one: readonly Saturated[], two: readonly Saturated[]): void {
+  const row = (label: string, rounds: readonly Saturated[]) => {
+    const middle = (of: (round: Saturated) => number) => median(rounds.map(of));
+    const all = (of: (round: Saturated) => number) => rounds.reduce((sum, round) => sum + of(round), 0);
+    const share = middle(({ serversCpu, databaseCpu }) => databaseCpu / (serversCpu + databaseCpu));
+    return [
+      label,
+      middle(({ perSecond }) => perSecond).toFixed(0),
+      median(rounds.map((round, index) => round.perSecond / (one[index]?.perSecond ?? Number.NaN))).toFixed(2),
+      middle(({ tally }) => tally.fine().p50Ms).toFixed(1),
+      middle(({ tally }) => tally.fine().p99Ms).toFixed(1),
+      middle(({ serversCpu }) => serversCpu).toFixed(2),
+      middle(({ databaseCpu }) => databaseCpu).toFixed(2),
+      middle(({ serversCpu, perSecond }) => (serversCpu / perSecond) * 1e6).toFixed(0),
+      middle(({ databaseCpu, perSecond }) => (databaseCpu / perSecond) * 1e6).toFixed(0),
+      `${(share * 100).toFixed(0)}%`,
+      middle(({ benchCpu }) => benchCpu).toFixed(2),
+      all(({ tally }) => tally.failed).toString(),
+      all(({ tally }) => tally.shed().count).toString(),
+      all(({ tally }) => tally.byRule).toString(),
+    ];
+  };
+  printTable(
+    [
+      `saturated, ${CONNECTIONS} connections`,
+      'per second',
+      'against one',
+      'p50 ms',
+      'p99 ms',
+      'CPU servers',
+      'CPU database',
+      'µs a call, server',
+      'database',
+      'its share',
+      'CPU bench',
+      'failed (goal 0)',
+      'shed',
+      'by rule',
+    ],
+    [row('1 server', one), row('2 servers', two)],
+  );
+  console.log('');
+  printKinds(one, two);
+}
+
+function printKinds(one: readonly Saturated[], two: readonly Saturated[]): void {
+  const kinds = one[0]?.tally.kinds ?? [];
+  const cells = (rounds: readonly Saturated[], kind: string) =>
+    (['p50Ms', 'p95Ms', 'p99Ms'] as const).map((name) =>
+      median(rounds.map(({ tally }) => tally.fine(kind)[name])).toFixed(1),
+    );
+  const shareOf = (kind: string) =>
+    median(one.map(({ tally }) => (100 * tally.fine(kind).count) / tally.fine().count)).toFixed(1);
+  printTable(
+    ['by call, ms', '% of all', '1: p50', 'p95', 'p99', '2: p50', 'p95', 'p99'],
+    kinds.map((kind) => [kind, shareOf(kind), ...cells(one, kind), ...cells(two, kind)]),
+  );
+}

@@ -7,20 +7,24 @@ import { Refusal } from '../refusal.ts';
 const MAX_LAG_MS = 200;
 const SAMPLE_MS = 250;
 const MAX_WAITING = 200;
+const MAX_UNDER_WAY = 200;
 
 export type ShedOptions = {
   /** Requests that wait for a connection now. */
   readonly waiting: () => number;
-  /** Multiplies both bounds. */
+  /** Multiplies all bounds. */
   readonly scale: number;
   /** Counts whom it refused. */
   readonly counter: Metrics['shed'];
 };
 
-const REASONS = ['event_loop', 'connections'] as const;
+const REASONS = ['event_loop', 'connections', 'under_way'] as const;
 type Reason = (typeof REASONS)[number];
 
-/** Refuses new work at once while the event loop lags or too many requests wait for a connection. */
+/**
+ * Refuses new work at once while as much is under way as can be answered in good time, while too many requests wait for a
+ * connection, or while the event loop lags all the same.
+ */
 export const shed = fp(async (app: FastifyInstance, { waiting, scale, counter }: ShedOptions) => {
   const refuse = (reason: Reason) => {
     counter.inc({ reason });
@@ -39,7 +43,21 @@ export const shed = fp(async (app: FastifyInstance, { waiting, scale, counter }:
       }
     },
   });
+  let underWay = 0;
   app.addHook('onRequest', (_request, _reply, done) => {
-    done(waiting() > MAX_WAITING * scale ? refuse('connections') : undefined);
+    if (waiting() > MAX_WAITING * scale) {
+      done(refuse('connections'));
+    } else {
+      done(underWay >= MAX_UNDER_WAY * scale ? refuse('under_way') : undefined);
+    }
+  });
+  // Only once the body is here: those who send it slowly would take the places of others.
+  app.addHook('preValidation', (_request, reply, done) => {
+    underWay += 1;
+    // Comes for answers and for clients who are gone.
+    reply.raw.once('close', () => {
+      underWay -= 1;
+    });
+    done();
   });
 });

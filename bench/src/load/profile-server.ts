@@ -12,6 +12,7 @@ import { withConnections } from './scene.ts';
 const SECONDS = { warmUp: 3, profiled: 8 };
 const MODULES = 16;
 const FUNCTIONS = 20;
+const WIDEST = 80;
 const ROOT = new URL('../../../', import.meta.url).href;
 
 /** Profiles a server of its own while it answers as fast as it can. */
@@ -43,7 +44,7 @@ function microseconds(): number {
 
 export function printProfile({ byModule, byFunction }: Shares): void {
   const rows = (shares: readonly [string, number][], count: number) =>
-    shares.slice(0, count).map(([name, share]) => [name, (share * 100).toFixed(1)]);
+    shares.slice(0, count).map(([name, share]) => [name.slice(0, WIDEST), (share * 100).toFixed(1)]);
   printTable(['processor time of a saturated server, by module', '%'], rows(byModule, MODULES));
   console.log('');
   printTable(['by function', '%'], rows(byFunction, FUNCTIONS));

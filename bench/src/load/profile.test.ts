@@ -7,6 +7,7 @@ const frames: [string, string][] = [
   ['parse', 'file:///work/node_modules/zod/v4/core/parse.js'],
   ['onRead', 'node:internal/stream_base_commons'],
   ['sign', 'file:///work/packages/backend/src/platform/http/token.ts'],
+  ['RegExp: ^[0-9a-f]+$', ''],
   ['run', 'file:///work/node_modules/fastify/node_modules/@scope/tool/index.js'],
 ];
 
@@ -20,7 +21,7 @@ function profileOf(...samples: [id: number, microseconds: number][]) {
 }
 
 test('the busy time is shared among packages, parts of Node and folders of ours', () => {
-  const profile = profileOf([0, 5_000], [1, 10], [2, 40], [3, 20], [4, 20], [5, 10]);
+  const profile = profileOf([0, 5_000], [1, 10], [2, 40], [3, 20], [4, 20], [6, 10]);
   expect(selfTimes(profile, 'file:///work/', 0, 10_000).byModule).toEqual([
     ['zod', 0.4],
     ['node:stream_base_commons', 0.2],
@@ -28,6 +29,11 @@ test('the busy time is shared among packages, parts of Node and folders of ours'
     ['(garbage collector)', 0.1],
     ['@scope/tool', 0.1],
   ]);
+});
+
+test('the expressions that text is matched with are one module', () => {
+  const { byModule } = selfTimes(profileOf([5, 100]), 'file:///work/', 0, 10_000);
+  expect(byModule).toEqual([['(regular expression)', 1]]);
 });
 
 test('what was before and after is left out', () => {

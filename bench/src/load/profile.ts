@@ -35,7 +35,7 @@ export function selfTimes(profile: CpuProfile, root: string, from: number, to: n
   return { byModule: sorted(byModule), byFunction: sorted(byFunction) };
 }
 
-/** A package of npm, a part of Node, a folder of ours; the engine's own, such as '(garbage collector)', by their names. */
+/** A package of npm, a part of Node, a folder of ours; the engine's own, such as writev, by their names. */
 function moduleOf(functionName: string, url: string, root: string): string {
   const installed = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
   if (installed !== undefined && !installed.startsWith('@soho/')) {
@@ -43,6 +43,9 @@ function moduleOf(functionName: string, url: string, root: string): string {
   }
   if (url.startsWith('node:')) {
     return url.replace(/^node:(internal\/)?([^/]+).*/, 'node:$2');
+  }
+  if (functionName.startsWith('RegExp: ')) {
+    return '(regular expression)';
   }
   const path = url.startsWith(root) ? url.slice(root.length) : url;
   return path === '' ? functionName || '(engine)' : path.replace(/\/[^/]*$/, '').replace('/src', '');

@@ -56,14 +56,14 @@ test.each(['Client has encountered a connection error and is not queryable', 'Cl
 test('a COMMIT that was not sent is tried again: nothing has happened', async () => {
   const broken = 'Client has encountered a connection error and is not queryable';
   const work = failing(1, new Error(broken, { cause: AT_COMMIT }));
-  expect(await withRetries(work)).toBe('done');
+  expect(await withRetries(database, work)).toBe('done');
   expect(isUnreachable(new Error(broken, { cause: AT_COMMIT }))).toBe(true);
 });
 
 test('a COMMIT without an answer is not: only the caller may ask again', async () => {
   const error = Object.assign(failure('57P01'), { cause: AT_COMMIT });
   const work = failing(1, error);
-  await expect(withRetries(work)).rejects.toThrow('57P01');
+  await expect(withRetries(database, work)).rejects.toThrow('57P01');
   expect(work).toHaveBeenCalledTimes(1);
   expect(isUnreachable(error)).toBe(true);
 });

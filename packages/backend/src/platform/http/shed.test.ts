@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createMetrics } from '../metrics.ts';
 import { shed } from './shed.ts';
 
 const PLACES = 200;
@@ -19,7 +20,7 @@ beforeEach(async () => {
   });
   app = Fastify();
   app.setErrorHandler((_error, _request, reply) => reply.code(503).send());
-  await app.register(shed, { waiting: () => 0, scale: 1 });
+  await app.register(shed, { waiting: () => 0, scale: 1, counter: createMetrics().shed });
   app.post('/work', async () => {
     begun += 1;
     await released;

@@ -65,7 +65,7 @@ async function playCards({ token }: Player): Promise<void> {
   }
 }
 
-async function countOf(sql: string): Promise<Record<string, unknown> | undefined> {
+async function firstRow(sql: string): Promise<Record<string, unknown> | undefined> {
   const [row] = await world().database.rows(sql);
   return row;
 }
@@ -79,7 +79,7 @@ test('friends play through servers that take turns, and two processes pay the in
   const share = Math.floor((PAIR_REWARD * SHARE_PERCENT) / 100);
   const earned = FRIENDS * (REFERRAL_BONUS + PICTURE_COUNT * share);
   await until(async () => {
-    const due = await countOf("select 1 as due from referral_earning where status = 'due' limit 1");
+    const due = await firstRow("select 1 as due from referral_earning where status = 'due' limit 1");
     return due === undefined ? true : undefined;
   });
   expect(await client.done(calls.balance, { token: inviter.token })).toMatchObject({ balance: earned });
@@ -93,6 +93,8 @@ test('friends play through servers that take turns, and two processes pay the in
 test('what is paid at once is settled once, though two processes read the chain', async () => {
   const { token } = await signIn();
   await client.done(calls.walletConnect, { token, body: connection(newAccount().address) });
+  // No order is taken before a server has begun to read the account.
+  await until(() => firstRow('select 1 as reading from chain_account'));
   for (const miner_id of minerIds) {
     const { order_id, amount } = await client.done(calls.orderPayment, { token, body: { kind: 'miner', miner_id } });
     await world().chain.pay({ amount: BigInt(amount), comment: `m:${order_id}`, to: LOCAL_RECEIVER });
@@ -102,7 +104,7 @@ test('what is paid at once is settled once, though two processes read the chain'
     return minerIds.every((id) => miners[id].status !== 'available') ? true : undefined;
   });
   expect(
-    await countOf(`select
+    await firstRow(`select
       (select count(*)::int from receipt where state = 'settled') as receipts,
       (select count(*)::int from miner_run) as runs,
       (select count(distinct order_id)::int from miner_run) as paid`),

@@ -106,7 +106,9 @@ test.each(upstreams)('%s: nginx lets go of a connection before the server does',
 });
 
 test('a request is sent again only where no server can have received it, or where it changes nothing', () => {
-  expect(valuesOf('proxy_next_upstream')).toEqual(['error timeout']);
+  const files = code.split('location /assets/ {')[1]?.split('}')[0] ?? '';
+  expect(valuesOf('proxy_next_upstream')).toEqual(['error timeout', 'error timeout http_404']);
+  expect(valuesOf('proxy_next_upstream', files)).toEqual(['error timeout http_404']);
 });
 
 test('a client says nothing about its own address, and nothing is kept or logged that only players know', () => {

@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           ...database,
           name: 'abuse',
-          include: ['e2e/abuse/**/*.test.ts'],
+          include: ['e2e/{abuse,model}/**/*.test.ts'],
           exclude: [installed, ...alone],
           setupFiles,
         },

@@ -20,8 +20,13 @@ export async function dealPuzzle(client: Client, token: string): Promise<PuzzleG
   if (game.kind !== 'puzzle') {
     throw new Error('cards were dealt for a puzzle');
   }
+  return { ...game, moves: solvePuzzle(game.tiles) };
+}
+
+/** The fewest moves that bring the tiles to order. */
+export function solvePuzzle(tiles: readonly number[]): number[] {
   solver ??= makePuzzleSolver();
-  return { ...game, moves: solver(game.tiles) ?? [] };
+  return solver(tiles) ?? [];
 }
 
 /** The two places of each picture. */

@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expectShown } from './expect-shown.ts';
+import type { Model } from './model.ts';
+import type { Real } from './real.ts';
+
+export type Command = fc.AsyncCommand<Model, Real>;
+
+/** Something that is done to both. Whatever it was, the coins and attempts that the player is shown are the model's. */
+export function command(
+  sentence: string,
+  run: (model: Model, real: Real) => Promise<void>,
+  isPossible: (model: Readonly<Model>) => boolean = () => true,
+): Command {
+  return {
+    check: isPossible,
+    run: async (model, real) => {
+      await run(model, real);
+      await expectShown(model, real);
+    },
+    toString: () => sentence,
+  };
+}

@@ -1,0 +1,123 @@
+import { calls, type GameKind } from '@soho/contract';
+import { PAIR_FLOOR_MS, PAIR_REWARD, PICTURE_COUNT, PUZZLE_REWARD } from '@soho/rules';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { pairsOf, solvePuzzle } from '../../harness/games.ts';
+import { letTimePass } from '../../harness/time.ts';
+import { type Command, command } from '../command.ts';
+import type { Model } from '../model.ts';
+import type { Real } from '../real.ts';
+import { askFor, askInWay, inWords, type Way, ways } from '../way.ts';
+
+/** More than the longest solution of a puzzle takes. */
+const LONG_ENOUGH_MS = 5_000;
+
+export const dealing = fc.tuple(fc.constantFrom('card', 'puzzle'), ways).map(([kind, way]) => deal(kind, way));
+export const finding = fc.tuple(fc.nat({ max: PICTURE_COUNT - 1 }), ways).map(([picture, way]) => find(picture, way));
+export const findingAll = fc.constant(null).map(findAll);
+export const solving = ways.map(solve);
+
+function deal(kind: GameKind, way: Way): Command {
+  return command(`deal a ${kind}${inWords(way)}`, async (model, real) => {
+    const { attempts } = model;
+    const dealt = await askFor(model, real, { call: calls.attemptsUse, body: { game: kind } }, way, attempts);
+    const answers = dealt.map(({ body }) => calls.attemptsUse.reply.parse(body));
+    expect(answers.map((answer) => answer.attempts).sort((a, b) => b - a)).toEqual(
+      answers.map((_, index) => attempts - 1 - index),
+    );
+    if (answers.length > 0) {
+      model.attempts -= answers.length;
+      model.facts.games_played += answers.length;
+      const { game } = await real.world.client.done(calls.currentGame, {
+        token: real.player.token,
+        query: { kind },
+      });
+      expect(answers.map((answer) => answer.game)).toContainEqual(game);
+      if (game?.kind === 'card') {
+        model.card = { status: 'open', matched: [] };
+        real.cards = game;
+      } else if (game?.kind === 'puzzle') {
+        model.puzzle = 'open';
+        real.puzzle = game;
+      }
+    }
+  });
+}
+
+function find(picture: number, way: Way): Command {
+  return command(
+    `find pair ${picture}${inWords(way)}`,
+    async (model, real) => {
+      const due = isDue(model, picture) ? 1 : 0;
+      await letTimePass(real.world.database, real.player.id, LONG_ENOUGH_MS);
+      const paid = await askFor(model, real, { call: calls.balanceUpdate, body: claimOf(real, picture) }, way, due);
+      for (const { body } of paid) {
+        credit(model, picture);
+        expect(body).toMatchObject({ credited: PAIR_REWARD, game: { status: model.card?.status } });
+      }
+    },
+    ({ card }) => card !== undefined,
+  );
+}
+
+/** Time between pairs lets one of them through, or a few where the machine is slow: which ones is the servers' to say. */
+function findAll(): Command {
+  return command(
+    'find all pairs at once',
+    async (model, real) => {
+      const pictures = Array.from({ length: PICTURE_COUNT }, (_, picture) => picture);
+      await letTimePass(real.world.database, real.player.id, LONG_ENOUGH_MS);
+      const from = performance.now();
+      const asks = await Promise.all(
+        pictures.map(async (picture) => {
+          const asked = { call: calls.balanceUpdate, body: claimOf(real, picture) };
+          const [ask] = await askInWay(real, asked, { times: 1, oneKey: false });
+          return { picture, status: ask?.answer.status };
+        }),
+      );
+      const most = 1 + Math.floor((performance.now() - from) / PAIR_FLOOR_MS);
+      const left = pictures.filter((picture) => isDue(model, picture));
+      const paid = asks.filter(({ status }) => status === 200).map(({ picture }) => picture);
+      expect(left).toEqual(expect.arrayContaining(paid));
+      expect(paid.length).toBeGreaterThanOrEqual(Math.min(1, left.length));
+      expect(paid.length).toBeLessThanOrEqual(most);
+      for (const picture of paid) {
+        credit(model, picture);
+      }
+    },
+    ({ card }) => card !== undefined,
+  );
+}
+
+function solve(way: Way): Command {
+  return command(
+    `solve the puzzle${inWords(way)}`,
+    async (model, real) => {
+      const due = model.puzzle === 'open' ? 1 : 0;
+      await letTimePass(real.world.database, real.player.id, LONG_ENOUGH_MS);
+      const body = { game_id: real.puzzle?.id, moves: solvePuzzle(real.puzzle?.tiles ?? []) };
+      const paid = await askFor(model, real, { call: calls.balanceUpdate, body }, way, due);
+      if (paid.length > 0) {
+        model.puzzle = 'won';
+        model.coins += PUZZLE_REWARD;
+        model.facts.puzzles_solved += 1;
+      }
+    },
+    ({ puzzle }) => puzzle !== undefined,
+  );
+}
+
+function isDue({ card }: Model, picture: number): boolean {
+  return card?.status === 'open' && !card.matched.includes(picture);
+}
+
+function claimOf({ cards }: Real, picture: number): unknown {
+  return { game_id: cards?.id, pair: pairsOf(cards?.deck ?? [])[picture] };
+}
+
+function credit(model: Model, picture: number): void {
+  model.coins += PAIR_REWARD;
+  model.facts.pairs_found += 1;
+  const matched = [...(model.card?.matched ?? []), picture];
+  model.card = { status: matched.length === PICTURE_COUNT ? 'won' : 'open', matched };
+}

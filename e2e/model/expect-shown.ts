@@ -1,0 +1,52 @@
+import { calls } from '@soho/contract';
+import { expect } from 'vitest';
+import { coinsOf } from '../harness/coins.ts';
+import type { Model } from './model.ts';
+import type { Real } from './real.ts';
+import { progressTasks } from './task-list.ts';
+
+/** The player is shown the model's attempts and coins, and of what friends brought nothing that is not due. */
+export async function expectShown(model: Model, { world, player }: Real): Promise<void> {
+  const { token } = player;
+  const settled = async () =>
+    model.brought === 0 ? 0 : (await world.client.done(calls.referralStats, { token })).total_earnings;
+  const before = await settled();
+  const [coins, { attempts }] = await Promise.all([
+    coinsOf(world, player),
+    world.client.done(calls.attempts, { token }),
+  ]);
+  const after = await settled();
+  expect(attempts).toBe(model.attempts);
+  expect(coins).toBeGreaterThanOrEqual(model.coins + before);
+  expect(coins).toBeLessThanOrEqual(model.coins + after);
+  expect(after).toBeLessThanOrEqual(model.brought);
+}
+
+/** Everything else that a player is shown: open games, tasks, miners and friends. */
+export async function expectAllShown(model: Model, { world, player, cards, puzzle }: Real): Promise<void> {
+  const { client } = world;
+  const { token } = player;
+  const [card, tiles, tasks, { miners }, stats] = await Promise.all([
+    client.done(calls.currentGame, { token, query: { kind: 'card' } }),
+    client.done(calls.currentGame, { token, query: { kind: 'puzzle' } }),
+    client.done(calls.tasks, { token }),
+    client.done(calls.minersStatus, { token }),
+    client.done(calls.referralStats, { token }),
+  ]);
+  const isOpen = model.card?.status === 'open';
+  const matched = card.game?.kind === 'card' ? card.game.matched : [];
+  expect(card.game?.id).toBe(isOpen ? cards?.id : undefined);
+  expect(new Set(matched)).toEqual(new Set(isOpen ? model.card?.matched : []));
+  expect(tiles.game?.id).toBe(model.puzzle === 'open' ? puzzle?.id : undefined);
+  for (const { tag, metric, count } of progressTasks) {
+    const done = Math.min(model.facts[metric], count);
+    const completed = model.collected.has(tag);
+    expect(tasks.find((task) => task.tag === tag)).toMatchObject({
+      user_progress: completed ? count : done,
+      is_completed: completed,
+      can_collect: !completed && done === count,
+    });
+  }
+  expect(miners[1].status).toBe(model.miner === 'ready' ? 'ready_to_claim' : model.miner);
+  expect(stats.total_referrals).toBe(model.facts.friends_invited);
+}

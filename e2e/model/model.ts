@@ -1,0 +1,59 @@
+import type { Call } from '@soho/contract';
+import { STARTING_ATTEMPTS } from '@soho/rules';
+
+export type Metric =
+  | 'games_played'
+  | 'pairs_found'
+  | 'puzzles_solved'
+  | 'ads_watched'
+  | 'friends_invited'
+  | 'miners_bought';
+
+export type Answered = {
+  readonly call: Call;
+  readonly token: string;
+  readonly body: unknown;
+  readonly key: string;
+  readonly text: string;
+};
+
+/** What has happened to one player as far as the rules go. It knows nothing of boards, ids, time or databases. */
+export type Model = {
+  /** Earned by the player; what friends bring comes on top, whenever the server settles it. */
+  coins: number;
+  attempts: number;
+  card: { status: 'open' | 'won' | 'lapsed'; matched: number[] } | undefined;
+  puzzle: 'open' | 'won' | 'lapsed' | undefined;
+  ad: 'none' | 'open' | 'seen';
+  miner: 'available' | 'mining' | 'ready';
+  readonly facts: Record<Metric, number>;
+  readonly collected: Set<string>;
+  /** What friends have brought or will bring, once settled. */
+  brought: number;
+  friend: { coins: number; attempts: number } | undefined;
+  /** Calls that succeeded, with the key under which they can be asked again. */
+  readonly answered: Answered[];
+};
+
+export function newModel(): Model {
+  return {
+    coins: 0,
+    attempts: STARTING_ATTEMPTS,
+    card: undefined,
+    puzzle: undefined,
+    ad: 'none',
+    miner: 'available',
+    facts: {
+      games_played: 0,
+      pairs_found: 0,
+      puzzles_solved: 0,
+      ads_watched: 0,
+      friends_invited: 0,
+      miners_bought: 0,
+    },
+    collected: new Set(),
+    brought: 0,
+    friend: undefined,
+    answered: [],
+  };
+}

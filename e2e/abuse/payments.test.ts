@@ -121,6 +121,14 @@ describe.concurrent('what is no payment', () => {
     expect(await receiptOf(world(), hash)).toMatchObject({ state: 'unmatched', reason: 'bounced' });
     expect(await runsOf(world(), payer)).toEqual([]);
   });
+
+  test('F12 the word of a jetton that 10 of it have come, with the order’s comment, buys nothing', async () => {
+    const payer = await newPayer();
+    const order = await orderMiner(world(), payer);
+    const hash = await pay(world(), order, { jettons: order.amount * 10n });
+    expect(await receiptOf(world(), hash)).toMatchObject({ state: 'unmatched', reason: 'no_comment' });
+    expect(await runsOf(world(), payer)).toEqual([]);
+  });
 });
 
 describe.concurrent('what is somebody else’s', () => {

@@ -268,7 +268,7 @@ describe('empty and broken places (SPEC §8)', () => {
   });
 });
 
-journey('a lot keeps its shape, and is bought outside: in a chat, or in a browser', async ({ player }) => {
+journey('K04 a lot keeps its shape, and is bought by https alone, in a chat or in a browser', async ({ player }) => {
   player.complaints.expect(/status of 404/);
   const shelf = await findShelf(player);
   await showLots(player, [

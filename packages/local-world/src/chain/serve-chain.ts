@@ -2,6 +2,7 @@ import { Address } from '@ton/core';
 import Fastify from 'fastify';
 import { localChain } from './chain-plugin.ts';
 import type { Faults } from './faults.ts';
+import { jettonNotification } from './jetton-notification.ts';
 import { openLocalChain } from './local-chain.ts';
 import { LOCAL_RECEIVER } from './receiver.ts';
 
@@ -14,6 +15,8 @@ export type Payment = {
   /** Raw; the receiver of payments unless told. */
   readonly to?: string;
   readonly bounced?: boolean;
+  /** In place of a comment, what a jetton's wallet says when so much of it came in; anybody can say it. */
+  readonly jettons?: bigint;
 };
 
 /** A chain of its own, outside of every server: it lives on when they are killed, and several can read it. */
@@ -35,9 +38,10 @@ export async function serveLocalChain(): Promise<ServedChain> {
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     apiUrl: `${url}/local/chain/api/v2/jsonRPC`,
-    pay: async ({ to = LOCAL_RECEIVER, from, ...payment }) => {
+    pay: async ({ to = LOCAL_RECEIVER, from, jettons, ...payment }) => {
       const source = from === undefined ? {} : { from: Address.parseRaw(from) };
-      return (await chain.transfer({ ...payment, ...source, to: Address.parseRaw(to) }))?.hash;
+      const body = jettons === undefined ? {} : { body: jettonNotification(jettons, payment.comment) };
+      return (await chain.transfer({ ...payment, ...source, ...body, to: Address.parseRaw(to) }))?.hash;
     },
     fund: (address, amount) => chain.fund({ to: Address.parseRaw(address), amount }),
     change: (faults) => chain.faults.change(faults),

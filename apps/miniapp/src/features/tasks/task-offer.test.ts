@@ -40,7 +40,7 @@ it('offers to open where a done instant task led, and nothing else of a done tas
 });
 
 it.each(['http://soho.test', 'javascript:alert(1)', 'tg://resolve?domain=soho', '//t.me/soho', '', null])(
-  'never opens %s',
+  'K04 never opens %s',
   (address) => {
     expect(isOpenable(address)).toBe(false);
     expect(offerOf({ ...task, redirect_url: address }, false)).toBeUndefined();

@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { endsWell } from '../harness/ending.ts';
+import type { Answer } from '../harness/http.ts';
+import { usePaidWorld } from '../harness/payments.ts';
+import { findFault, isToComeAgain } from './fuzz/judge.ts';
+import { makeSenders } from './fuzz/known-values.ts';
+import { type Shot, shots } from './fuzz/requests.ts';
+
+const REQUESTS = process.env['LONG'] === '1' ? 100_000 : 20_000;
+/** Some of them are held by a call that waits for a payment. */
+const LANES = 48;
+/** Drawn at once; all of them would be too many to hold. */
+const VOLLEY = 500;
+/** FUZZ_SEED draws the same requests again. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
+/** Requests that nobody understands find nothing behind the schemas. */
+const LEAST_UNDERSTOOD = 0.25;
+/** On a machine that is busy with other things. */
+const MOST_TO_COME_AGAIN = 0.01;
+const MOST_GROWTH = 1.3;
+
+const world = usePaidWorld({ servers: 1, env: { LOG_LEVEL: 'info' } });
+
+function* draw(requests: fc.Arbitrary<Shot>, count: number, seed: number): Generator<Shot, undefined> {
+  for (let drawn = 0; drawn < count; drawn += VOLLEY) {
+    yield* fc.sample(requests, { numRuns: VOLLEY, seed: seed + drawn });
+  }
+}
+
+/** A connection that an earlier answer has closed may be noticed only when it is used again. */
+function answerOf({ request }: Shot): Promise<Answer> {
+  const { client } = world();
+  return client.sendAnyway(request).catch(() => client.sendAnyway(request));
+}
+
+/** Fires some at a time, until one is answered wrongly. Answers how often each status was the answer. */
+async function fire(drawn: Generator<Shot, undefined>): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {};
+  const faults: string[] = [];
+  const lane = async () => {
+    for (let next = drawn.next(); !next.done && faults.length === 0; next = drawn.next()) {
+      const answer = await answerOf(next.value);
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      const fault = isToComeAgain(answer) ? undefined : findFault(next.value, answer);
+      if (fault !== undefined) {
+        const { method, path, headers, body } = next.value.request;
+        faults.push(`${fault}: ${method} ${path} ${JSON.stringify(headers)} ${JSON.stringify(body)}`.slice(0, 3_000));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  expect(faults, `seed ${SEED}`).toEqual([]);
+  return statuses;
+}
+
+/** The least of some moments: garbage goes when nothing is asked. */
+async function residentMegabytes(): Promise<number> {
+  const readings: number[] = [];
+  for (let count = 0; count < 10; count += 1) {
+    await sleep(300);
+    const status = readFileSync(`/proc/${world().server.pid}/status`, 'utf8');
+    readings.push(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
+  }
+  return Math.min(...readings);
+}
+
+test.runIf(process.platform === 'linux')(
+  `${REQUESTS} requests that the schemas and malice make up are answered as the contract says, and leave the memory flat`,
+  { timeout: REQUESTS * 30 },
+  async () => {
+    console.log(`the fuzz's seed is ${SEED}`);
+    const requests = shots(await makeSenders(world()));
+    const first = await fire(draw(requests, REQUESTS / 2, SEED));
+    const before = await residentMegabytes();
+    const second = await fire(draw(requests, REQUESTS / 2, SEED + REQUESTS));
+    const after = await residentMegabytes();
+    console.log(`${JSON.stringify([first, second])}, ${Math.round(before)} MB, then ${Math.round(after)} MB`);
+    const count = (status: number) => (first[status] ?? 0) + (second[status] ?? 0);
+    expect(count(200)).toBeGreaterThan(REQUESTS * LEAST_UNDERSTOOD);
+    expect(count(503)).toBeLessThan(REQUESTS * MOST_TO_COME_AGAIN);
+    expect(after).toBeLessThan(before * MOST_GROWTH);
+  },
+);
+
+test('nothing of it was an error inside the server', () => {
+  const errors = world()
+    .server.logs()
+    .split('\n')
+    .filter((line) => /^\{"level":(50|60)\b|unhandled/i.test(line));
+  // A lock or a statement that was given up is answered with 503 and comes again: those were counted.
+  expect(errors.filter((line) => !/"code":"(55P03|57014)"/.test(line))).toEqual([]);
+});
+
+endsWell(world);

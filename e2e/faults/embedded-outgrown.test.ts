@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@soho/contract';
 import { signInitData } from '@soho/local-world';
+import { MOVE_FLOOR_MS } from '@soho/rules';
 import { expect, test } from 'vitest';
 import { Client } from '../harness/client.ts';
 import { createDatabase } from '../harness/database.ts';
@@ -9,8 +11,10 @@ import { runOps } from '../harness/ops.ts';
 import { makeSettings, setting } from '../harness/settings.ts';
 import { removeSoho, startSoho } from '../harness/soho.ts';
 
+const TIME_SCALE = 0.02;
+
 test('an operator outgrows the embedded database: two commands later players go on, on PostgreSQL', async () => {
-  const settings = makeSettings();
+  const settings = makeSettings({ TIME_SCALE: String(TIME_SCALE) });
   const small = await startSoho({ env: settings });
   const database = await createDatabase();
   const saved = path.join(small.dataFolder, 'saved');
@@ -20,6 +24,8 @@ test('an operator outgrows the embedded database: two commands later players go 
     const initData = signInitData({ user, botToken: setting(settings, 'BOT_TOKEN') });
     const { token } = await before.done(calls.auth, { body: { init_data: initData } });
     const won = await dealPuzzle(before, token);
+    // No hand is quicker.
+    await sleep(won.moves.length * MOVE_FLOOR_MS * TIME_SCALE);
     await before.done(calls.balanceUpdate, { token, body: { game_id: won.id, moves: won.moves } });
     const open = await dealPuzzle(before, token);
     const { balance } = await before.done(calls.balance, { token });

@@ -4,12 +4,16 @@ import { calls } from '@soho/contract';
 import { signInitData } from '@soho/local-world';
 import { makeSettings, type Settings, setting } from '../harness/settings.ts';
 import type { Soho } from '../harness/soho.ts';
+import { until } from '../harness/until.ts';
 import { Journal } from './journal.ts';
 import { PatientClient } from './patient-client.ts';
 import { playOn } from './untiring-player.ts';
 
 /** Games and ads go fifty times as fast as hands allow, so that there is something to lose at every moment. */
 const TIME_SCALE = 0.02;
+
+/** Something must have been acknowledged by then, or nothing comes back. */
+const LONGEST_RECOVERY_MS = 60_000;
 
 export function settingsUnderFire(where: Settings): Settings {
   return makeSettings({ TIME_SCALE: String(TIME_SCALE), LOG_LEVEL: 'warn', ...where });
@@ -75,6 +79,7 @@ export async function besiege(
     for (let turn = 0; turn < kills; turn += 1) {
       const before = journal.acknowledged.length;
       await sleep(randomInt(underLoadMs / 2, underLoadMs));
+      await until(async () => journal.acknowledged.length > before || undefined, LONGEST_RECOVERY_MS);
       await kill(turn);
       progress.push(journal.acknowledged.length - before);
     }

@@ -152,7 +152,7 @@ export async function createCluster(): Promise<Cluster> {
     const { binDir, version } = (await findPostgresPrograms()) ?? (await unpackEmbeddedPostgres(folder));
     const account = await postgresAccount();
     const { data, url } = await startCluster({ binDir, version }, folder, account);
-    return new Cluster({ folder: path.dirname(data), binDir, account }, data, url);
+    return new Cluster({ folder, binDir, account }, data, url);
   } catch (error) {
     removeTemporaryFolder(folder);
     throw error;

@@ -5,8 +5,6 @@ import { pipeline } from 'node:stream/promises';
 
 export type Proxy = {
   readonly url: string;
-  /** How many requests each server was handed. */
-  readonly handed: readonly number[];
   close(): Promise<void>;
 };
 
@@ -17,11 +15,9 @@ export type Proxy = {
  */
 export async function openProxy(servers: readonly string[], from: string): Promise<Proxy> {
   const agent = new http.Agent({ keepAlive: true });
-  const handed = servers.map(() => 0);
   let turn = 0;
   const proxy = http.createServer((request, response) => {
     turn = (turn + 1) % servers.length;
-    handed[turn] = (handed[turn] ?? 0) + 1;
     const addresses = [request.headers['x-forwarded-for'] ?? [], from].flat();
     const headers = { ...request.headers, 'x-forwarded-for': addresses.join(', ') };
     const onward = http.request(new URL(request.url ?? '', servers[turn]), { method: request.method, headers, agent });
@@ -35,7 +31,6 @@ export async function openProxy(servers: readonly string[], from: string): Promi
   await once(proxy, 'listening');
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    handed,
     close: async () => {
       agent.destroy();
       proxy.closeAllConnections();

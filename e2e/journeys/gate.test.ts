@@ -83,7 +83,9 @@ describe('the gate (SPEC §2, §8)', () => {
     await player.hasPatience();
     await player.opensTheApp({ language: 'ru' });
     const header = player.app.getByRole('banner');
+    await player.has(0);
     const [name = '', coins = ''] = await header.getByRole('paragraph').allInnerTexts();
+    expect(name).not.toBe('');
     const code = await player.network.hold('/assets/app-[^/]+[.]js');
     await player.knocks({ language: 'ru' });
     const shell = player.app.locator('.shell');
@@ -91,7 +93,7 @@ describe('the gate (SPEC §2, §8)', () => {
     await shell.getByText(name, { exact: true }).waitFor();
     await shell.getByText(coins, { exact: true }).waitFor();
     // The messenger has taken its own placeholder away.
-    await expect.poll(() => player.lastPosted(/^web_app_ready$/)).toBe('web_app_ready');
+    await expect.poll(() => player.lastPosted(/^web_app_ready$/), { timeout: 20_000 }).toBe('web_app_ready');
     await code();
     await player.isInside();
     await shell.waitFor({ state: 'detached' });

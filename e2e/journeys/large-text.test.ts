@@ -101,7 +101,9 @@ describe('text twice as large, at 360 px', () => {
 /** Finds pairs until '+100' has stood over a card of the last column, where it is nearest to making the phone scroll sideways. */
 async function findsPairAtTheEdge(player: Player): Promise<void> {
   const memory = new CardMemory(player);
-  for (let pair = await memory.findPair(); pair !== undefined; pair = await memory.findPair()) {
+  // The eighth would end the game.
+  for (let found = 0; found < 7; found += 1) {
+    const pair = (await memory.findPair()) ?? [];
     await isFound(player, pair);
     await expectReadable(player, 'card-playing');
     if (Math.min(...pair) % 4 === 3) {

@@ -64,6 +64,7 @@ const damages: Record<string, string> = {
     insert into miner_run (player_id, order_id, miner_id, reward, ready_at)
     select player_id, order_id, 1, 1, now() from payment_order where kind = 'wallet_quest'`,
   M2: 'update miner_run set claimed_at = null',
+  O1: 'alter table operator_action disable trigger append_only',
 };
 
 const ids = invariants.map(({ id }) => id);

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { invariants } from './audit.ts';
+import { adjustPlayer } from './features/players/index.ts';
 import type { Job } from './platform/jobs.ts';
 import { winPairs } from './testing/friends.ts';
+import { DECIDER } from './testing/operators.ts';
 import { newMiner, usePayments } from './testing/payments.ts';
 import { samplesOf } from './testing/samples.ts';
 import { useTestWorld } from './testing/test-world.ts';
@@ -46,6 +48,20 @@ test('tells how long the audit took and how old it is', async () => {
 test('an audit ends early when the server stops, and is not taken for a whole one', async () => {
   const whole = (await audited())['soho_audit_seconds'];
   expect((await audited(AbortSignal.abort()))['soho_audit_seconds']).toBe(whole);
+});
+
+test('coins that an operator took leave the others in their place', async () => {
+  const player = await world().newPlayer();
+  await winPairs(world(), player, 2);
+  const before = await audited();
+  const taken = { playerId: player.id, what: 'coins', amount: -100, reason: 'a wrong bonus', again: false } as const;
+  await adjustPlayer(world().context.database, DECIDER, taken);
+  const after = await audited();
+  expect(after['soho_audit_seconds']).toBeGreaterThan(0);
+  expect(after['soho_coins_minted_total{kind="adjustment"}']).toBeUndefined();
+  expect(after['soho_coins_minted_total{kind="game_reward"}']).toBe(
+    before['soho_coins_minted_total{kind="game_reward"}'],
+  );
 });
 
 test('coins by kind, attempts by source and payments by state are read with it', async () => {

@@ -60,7 +60,7 @@ test('each metric is in an alert or on the dashboard', () => {
 });
 
 test('each alert says what has happened, how urgent it is and where it stands what to do', () => {
-  const headings = [...read('docs/operating.md').matchAll(/^## (.+)$/gm)].map(([, heading = '']) =>
+  const headings = [...read('docs/operating.md').matchAll(/^##+ (.+)$/gm)].map(([, heading = '']) =>
     heading.toLowerCase().replaceAll(' ', '-'),
   );
   const rules = alerts.split(/^ {6}- alert: /m).slice(1);

@@ -6,6 +6,9 @@ export type Column = { readonly name: string; readonly type: string; readonly is
 
 export type Table = { readonly name: string; readonly columns: readonly Column[] };
 
+/** Names of ours. A table's is its file's, too: others, which an operator may have made, are left out. */
+const OUR_NAME = sql`relname ~ '^[A-Za-z0-9_]+$'`;
+
 /**
  * All tables with what is kept of them: generated columns make themselves again, and unlogged tables hold only what may
  * be lost with the next crash.
@@ -19,6 +22,7 @@ export async function listTables(tx: Tx): Promise<Table[]> {
       and not attribute.attisdropped and attribute.attgenerated = ''
     join pg_type as type on type.oid = attribute.atttypid
     where class.relnamespace = current_schema()::regnamespace and class.relkind = 'r' and class.relpersistence = 'p'
+      and ${OUR_NAME}
     order by class.relname, attribute.attnum`.execute(tx);
   const columns = Map.groupBy(rows, ({ table }) => table);
   return [...columns].map(([name, found]) => ({ name, columns: found }));
@@ -27,7 +31,7 @@ export async function listTables(tx: Tx): Promise<Table[]> {
 /** Where each sequence stands. Numbers are drawn outside of transactions: it may be ahead of the rows, never behind. */
 export async function readSequences(tx: Tx): Promise<{ name: string; lastValue: string; isCalled: boolean }[]> {
   const { rows: sequences } = await sql<{ name: string }>`select relname as name from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind = 'S' order by relname`.execute(tx);
+    where relnamespace = current_schema()::regnamespace and relkind = 'S' and ${OUR_NAME} order by relname`.execute(tx);
   const read = [];
   for (const { name } of sequences) {
     const { rows } = await sql<{ lastValue: string; isCalled: boolean }>`

@@ -7,6 +7,7 @@ import { type Operator, OperatorError, recordActions } from '../features/operato
 import { settleEarningsIn } from '../features/referrals/index.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { applyPending, type Migration, readMigrations } from '../platform/database/migrate.ts';
+import { sqlState } from '../platform/database/retry.ts';
 import { bareTables } from './bare-tables.ts';
 import { fixTextForms, listTables } from './catalogue.ts';
 import { expectEmpty } from './expect-empty.ts';
@@ -50,8 +51,7 @@ export async function restoreBackup(
     await applyPending(tx, applied);
     const leftOut = await load(tx, request);
     await applyPending(tx, known);
-    // Shares that waited for their payment when the backup was taken have waited for too long by now.
-    await settleEarningsIn(tx);
+    await payShares(tx);
     const broken = await findBroken(tx);
     if (broken.length > 0 && !request.evenIfBroken) {
       throw new OperatorError(
@@ -65,6 +65,22 @@ export async function restoreBackup(
     ]);
     return { leftOut, broken };
   });
+}
+
+/**
+ * Shares that waited for their payment when the backup was taken have waited for too long by now. Where one cannot be paid
+ * none is, and the audit tells.
+ */
+async function payShares(tx: Tx): Promise<void> {
+  await sql`savepoint shares`.execute(tx);
+  try {
+    await settleEarningsIn(tx);
+  } catch (error) {
+    if (sqlState(error) === undefined) {
+      throw error;
+    }
+    await sql`rollback to savepoint shares`.execute(tx);
+  }
 }
 
 /** Those of our migrations that had been applied where the backup was taken. */

@@ -4,8 +4,8 @@ import type { Measure } from '../../platform/measure.ts';
 /** Reads the whole ledger. */
 export const coinsMinted: Measure = {
   name: 'soho_coins_minted_total',
-  help: 'Coins that players were ever paid, by the kind of their entry.',
+  help: 'Coins that players were ever paid, by the kind of their entry. What an operator took is not taken off.',
   type: 'counter',
   label: 'kind',
-  query: () => sql`select kind as label, sum(amount)::float8 as value from ledger_entry group by kind`,
+  query: () => sql`select kind as label, sum(amount)::float8 as value from ledger_entry where amount > 0 group by kind`,
 };

@@ -207,6 +207,21 @@ describe('F05 one payment', () => {
 });
 
 describe('F19 while the chain', () => {
+  test('is late and 64 wait, whoever comes then is told at once that it is pending', async () => {
+    const player = await newPayer(world());
+    const order = await orderMiner(player);
+    let answered = 0;
+    const asked = Array.from({ length: 70 }, async () => {
+      const reply = await purchase(player, order);
+      answered += 1;
+      return reply;
+    });
+    await expect.poll(() => answered, { timeout: 5_000 }).toBe(6);
+    for (const reply of await Promise.all(asked)) {
+      expect(reply).toMatchObject(pending);
+    }
+  });
+
   test('is down, a purchase and the quest are pending, and granted by themselves afterwards', async () => {
     const player = await newPayer(world());
     const [order, quest] = [await orderMiner(player), await orderQuest(player)];

@@ -64,6 +64,8 @@ export function openPostgres(url: string, options: PostgresOptions): Database {
     Client: GuardedClient,
     max: options.pool,
     connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+    // Maintenance has no other way to notice that the database's machine is gone.
+    keepAlive: true,
     ...(options.purpose === 'requests' ? REQUEST_LIMITS : {}),
     application_name: `soho ${options.purpose}`,
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },

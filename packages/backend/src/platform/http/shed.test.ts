@@ -1,30 +1,41 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { promisify } from 'node:util';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMetrics } from '../metrics.ts';
 import { shed } from './shed.ts';
 
 const PLACES = 200;
+/** Hundreds of connections on a busy machine. */
+const PATIENTLY = { timeout: 20_000 };
 
 let app: FastifyInstance;
 let begun: number;
 let release: () => void;
 let sockets: Socket[];
+/** Is waited for by each request, as a limit in Redis is. */
+let lookUp: () => Promise<void>;
 
 beforeEach(async () => {
   begun = 0;
   sockets = [];
+  lookUp = async () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   app = Fastify();
   app.setErrorHandler((_error, _request, reply) => reply.code(503).send());
   await app.register(shed, { waiting: () => 0, scale: 1, counter: createMetrics().shed });
-  app.post('/work', async () => {
-    begun += 1;
-    await released;
-    return {};
+  app.addHook('preParsing', () => lookUp());
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/work',
+    handler: async () => {
+      begun += 1;
+      await released;
+      return {};
+    },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -42,12 +53,13 @@ function portOf(): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Sends the head of a request, and what is given of its body of two bytes. */
-async function begin(body: string): Promise<Socket> {
+/** Sends the head of a request, and what is given of the two bytes of a POST's body. */
+async function begin(body: string, method = 'POST'): Promise<Socket> {
   const socket = connect(portOf(), '127.0.0.1');
   sockets.push(socket);
   await once(socket, 'connect');
-  socket.write(`POST /work HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n${body}`);
+  const content = method === 'GET' ? '\r\n' : `content-type: application/json\r\ncontent-length: 2\r\n\r\n${body}`;
+  socket.write(`${method} /work HTTP/1.1\r\nhost: a\r\n${content}`);
   return socket;
 }
 
@@ -58,7 +70,7 @@ async function statusOf(socket: Socket): Promise<string> {
 
 async function fill(): Promise<Socket[]> {
   const filling = await Promise.all(Array.from({ length: PLACES }, () => begin('{}')));
-  await expect.poll(() => begun).toBe(PLACES);
+  await expect.poll(() => begun, PATIENTLY).toBe(PLACES);
   return filling;
 }
 
@@ -78,12 +90,33 @@ test('whoever is gone makes room, though nobody could be answered', async () => 
     .poll(async () => {
       await begin('{}');
       return begun;
-    })
+    }, PATIENTLY)
     .toBeGreaterThan(PLACES);
+});
+
+test('whoever has left while a limit was looked up takes no place', async () => {
+  const lookedUp = Promise.withResolvers<void>();
+  let asked = 0;
+  lookUp = () => {
+    asked += 1;
+    return lookedUp.promise;
+  };
+  const gone = await Promise.all(Array.from({ length: PLACES }, () => begin('', 'GET')));
+  await expect.poll(() => asked, PATIENTLY).toBe(PLACES);
+  for (const socket of gone) {
+    socket.destroy();
+  }
+  await expect.poll(() => promisify(app.server.getConnections.bind(app.server))(), PATIENTLY).toBe(0);
+  lookUp = async () => {};
+  lookedUp.resolve();
+  // Handlers of those who left run all the same.
+  await expect.poll(() => begun, PATIENTLY).toBe(PLACES);
+  await begin('{}');
+  await expect.poll(() => begun, PATIENTLY).toBe(PLACES + 1);
 });
 
 test('a body that is not here yet takes no place', async () => {
   await Promise.all(Array.from({ length: 2 * PLACES }, () => begin('{')));
   await begin('{}');
-  await expect.poll(() => begun).toBe(1);
+  await expect.poll(() => begun, PATIENTLY).toBe(1);
 });

@@ -44,20 +44,28 @@ export const shed = fp(async (app: FastifyInstance, { waiting, scale, counter }:
     },
   });
   let underWay = 0;
+  const isFull = () => underWay >= MAX_UNDER_WAY * scale;
   app.addHook('onRequest', (_request, _reply, done) => {
     if (waiting() > MAX_WAITING * scale) {
       done(refuse('connections'));
     } else {
-      done(underWay >= MAX_UNDER_WAY * scale ? refuse('under_way') : undefined);
+      done(isFull() ? refuse('under_way') : undefined);
     }
   });
-  // Only once the body is here: those who send it slowly would take the places of others.
-  app.addHook('preValidation', (_request, reply, done) => {
-    underWay += 1;
-    // Comes for answers and for clients who are gone.
-    reply.raw.once('close', () => {
-      underWay -= 1;
-    });
-    done();
+  // Only once the body is here: those who send it slowly would take the places of others. Many can have come until then.
+  app.addHook('preValidation', (_request, { raw }, done) => {
+    // A client who is gone already: there will be no other 'close' to give the place back.
+    if (raw.destroyed) {
+      done();
+    } else if (isFull()) {
+      done(refuse('under_way'));
+    } else {
+      underWay += 1;
+      // Comes for answers and for clients who are gone.
+      raw.once('close', () => {
+        underWay -= 1;
+      });
+      done();
+    }
   });
 });

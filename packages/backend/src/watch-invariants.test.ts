@@ -50,6 +50,16 @@ test('an audit ends early when the server stops, and is not taken for a whole on
   expect((await audited(AbortSignal.abort()))['soho_audit_seconds']).toBe(whole);
 });
 
+test('coins by kind, attempts by source and payments by state are read with it', async () => {
+  await winPairs(world(), await world().newPlayer(), 3);
+  await newMiner(world());
+  expect(await audited()).toMatchObject({
+    'soho_coins_minted_total{kind="game_reward"}': 300,
+    'soho_attempts_granted_total{source="start"}': 15,
+    'soho_payments{state="settled"}': 1,
+  });
+});
+
 test('coins that an operator took leave the others in their place', async () => {
   const player = await world().newPlayer();
   await winPairs(world(), player, 2);
@@ -62,14 +72,4 @@ test('coins that an operator took leave the others in their place', async () => 
   expect(after['soho_coins_minted_total{kind="game_reward"}']).toBe(
     before['soho_coins_minted_total{kind="game_reward"}'],
   );
-});
-
-test('coins by kind, attempts by source and payments by state are read with it', async () => {
-  await winPairs(world(), await world().newPlayer(), 3);
-  await newMiner(world());
-  expect(await audited()).toMatchObject({
-    'soho_coins_minted_total{kind="game_reward"}': 300,
-    'soho_attempts_granted_total{source="start"}': 15,
-    'soho_payments{state="settled"}': 1,
-  });
 });

@@ -14,6 +14,9 @@ const alone = ['e2e/abuse/{limits,market-limits,slow-clients}.test.ts'];
  */
 const database = { testTimeout: 60_000, hookTimeout: 120_000, pool: 'forks', maxWorkers: 2, isolate: false } as const;
 
+/** What is waited for comes within a second on a machine that has nothing else to do. */
+const patient = { poll: { timeout: 10_000 } } as const;
+
 export default defineConfig({
   test: {
     projects: [
@@ -25,6 +28,7 @@ export default defineConfig({
           ),
           exclude: [installed, built],
           setupFiles,
+          expect: patient,
           testTimeout: 15_000,
         },
       },
@@ -36,6 +40,7 @@ export default defineConfig({
           include: [backendTests],
           exclude: [installed, raceTests],
           setupFiles,
+          expect: patient,
           env: { TEST_ENGINE: 'pglite' },
         },
       },
@@ -46,6 +51,7 @@ export default defineConfig({
           include: [backendTests],
           exclude: [installed],
           setupFiles,
+          expect: patient,
           env: { TEST_ENGINE: 'postgres' },
         },
       },
@@ -56,6 +62,7 @@ export default defineConfig({
           include: ['e2e/{abuse,model}/**/*.test.ts'],
           exclude: [installed, ...alone],
           setupFiles,
+          expect: patient,
         },
       },
       {
@@ -64,6 +71,7 @@ export default defineConfig({
           name: 'abuse alone',
           include: alone,
           setupFiles,
+          expect: patient,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
@@ -75,6 +83,7 @@ export default defineConfig({
           name: 'faults',
           include: ['e2e/faults/**/*.test.ts'],
           setupFiles,
+          expect: patient,
           testTimeout: 300_000,
           fileParallelism: false,
         },
@@ -84,6 +93,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/journeys/**/*.test.ts'],
           setupFiles,
+          expect: patient,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // Journeys wait for timers as much as they compute: three browsers keep two cores busy.

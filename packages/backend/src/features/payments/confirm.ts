@@ -22,9 +22,10 @@ const LONGEST_MS = 6_500;
 
 /**
  * How many players of one server may wait at a time; whoever comes then is told at once that the payment is pending. A
- * server works on 200 calls at a time (platform/http/shed.ts): while the chain is late, games need the others.
+ * server works on 200 calls at a time (platform/http/shed.ts): while the chain is late, games need the others. LIMITS_SCALE
+ * multiplies both.
  */
-const MOST_WAITING = 64;
+export const MOST_WAITING = 64;
 const waiting = new WeakMap<Context, number>();
 
 export type Claimed = {
@@ -44,7 +45,12 @@ export async function confirmPayment(context: Context, { playerId }: Operation, 
   const orderId = await findOrder(context, playerId, claimed);
   const others = waiting.get(context) ?? 0;
   waiting.set(context, others + 1);
-  return waitForPayment(context, playerId, orderId, others < MOST_WAITING ? LONGEST_MS : 0).finally(() => {
+  return waitForPayment(
+    context,
+    playerId,
+    orderId,
+    others < MOST_WAITING * context.config.limitsScale ? LONGEST_MS : 0,
+  ).finally(() => {
     waiting.set(context, (waiting.get(context) ?? 0) - 1);
   });
 }

@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, type ListedWallet, readConfig, startServer } from '@soho/backend';
+import { ConfigError, type ListedWallet, MigrationBlocked, readConfig, startServer } from '@soho/backend';
 
 /** After this a stop that hangs is a failure, and says so by its exit code. */
 const STOP_LIMIT_MS = 10_000;
+
+/** For deploy/soho@.service, which does not try again by itself: each try makes running servers wait. */
+const BLOCKED_EXIT_CODE = 75;
 
 const PAGES = fileURLToPath(new URL('../../miniapp/dist/', import.meta.url));
 
@@ -31,6 +34,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
+  const isExplained = error instanceof ConfigError || error instanceof MigrationBlocked;
+  console.error(isExplained ? error.message : error);
+  process.exitCode = error instanceof MigrationBlocked ? BLOCKED_EXIT_CODE : 1;
 });

@@ -91,6 +91,7 @@ export {
 export { contextForOperator, openEmptyForOperator, openForOperator } from './operator.ts';
 export type { Context } from './platform/context.ts';
 export type { Database } from './platform/database/database.ts';
+export { MigrationBlocked } from './platform/database/migrate.ts';
 export { BODY_LIMIT, TIMEOUTS } from './platform/http/http-server.ts';
 export type { ListedWallet } from './platform/http/ton-connect.ts';
 export { RESTRICTIONS_KNOWN_AFTER_MS, Restrictions, type SwitchName, switchNames } from './platform/restrictions.ts';

@@ -1,5 +1,6 @@
 import { createMessenger } from '@soho/telegram';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { startBot } from './features/bot/index.ts';
@@ -44,7 +45,7 @@ const IDLE_CHECK_MS = 100;
 /** Migrates the database and serves the product until `stop` is called. */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<Server> {
   const log = createLog(config.logLevel);
-  const database = await openMigrated(config, (error) => log.warn({ err: error }, 'an idle connection broke'));
+  const database = await openMigrated(config, log);
   const messenger = createMessenger({ botToken: config.botToken.reveal(), apiUrl: config.botApiUrl });
   const restrictions = new Restrictions(database);
   const metrics = createMetrics();
@@ -98,18 +99,26 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   }
 }
 
-async function openMigrated(config: Config, onIdleError: (error: Error) => void) {
+async function openMigrated(config: Config, log: Logger) {
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle connection broke');
   if ('folder' in config.database) {
     const database = await openDatabase(config.database, { purpose: 'requests', onIdleError });
-    await migrate(database, MIGRATIONS).catch(async (error: unknown) => {
+    const applied = await migrate(database, MIGRATIONS).catch(async (error: unknown) => {
       await database.close();
       throw error;
     });
+    tellApplied(log, applied);
     return database;
   }
   const maintenance = await openDatabase(config.database, { purpose: 'maintenance', onIdleError });
-  await migrate(maintenance, MIGRATIONS).finally(() => maintenance.close());
+  tellApplied(log, await migrate(maintenance, MIGRATIONS).finally(() => maintenance.close()));
   return openDatabase(config.database, { purpose: 'requests', onIdleError });
+}
+
+function tellApplied(log: Logger, migrations: readonly string[]): void {
+  if (migrations.length > 0) {
+    log.info({ event: 'migrated', migrations });
+  }
 }
 
 function portOf(app: FastifyInstance): number {

@@ -89,7 +89,7 @@ function pickApplied(known: readonly Migration[], { migrations }: Manifest): Mig
   const foreign = migrations.filter(({ name, checksum }) => checksums.get(name) !== checksum);
   if (foreign.length > 0) {
     const names = foreign.map(({ name }) => name).join(', ');
-    throw new OperatorError(`The backup was taken by another version, with ${names}: restore it with that version.`);
+    throw new OperatorError(`The backup is of a database with ${names}: restore it with the version that has that.`);
   }
   const numbers = new Set(migrations.map(({ number }) => number));
   return known.filter(({ number }) => numbers.has(number));

@@ -34,7 +34,7 @@ export function isOnPostgres(): boolean {
   return process.env['TEST_ENGINE'] === 'postgres';
 }
 
-type Preparation = (database: { kysely: Kysely<Tables> }, migrations: URL) => Promise<void>;
+type Preparation = (database: { kysely: Kysely<Tables> }, migrations: URL) => Promise<unknown>;
 
 /** Starting PGlite from nothing takes seconds, from a dumped folder a third of one. */
 async function loadPglite(file: string, prepare: Preparation): Promise<TestDatabase> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
+import { sqlState } from './retry.ts';
 import type { Tables } from './tables.ts';
 
 export type Migration = {
@@ -11,25 +12,36 @@ export type Migration = {
   readonly checksum: string;
 };
 
+/** Running work holds a lock that a migration needs. Nothing has changed: the next start tries again. */
+export class MigrationBlocked extends Error {
+  override readonly name = 'MigrationBlocked';
+}
+
 /** One key for one purpose: whoever holds it migrates, the others wait. */
 const MIGRATION_LOCK = 7_646_001;
+
+const LOCK_TIMEOUT = '55P03';
 
 /**
  * Brings the schema up to date: numbered files, forward only, all pending ones in one transaction. Safe when several
  * servers start at once, and when an older server finds a newer schema.
+ * @returns the names of those that were applied
+ * @throws MigrationBlocked
  * @throws Error when a file that was applied has changed since
  */
-export async function migrate({ kysely }: Pick<Database, 'kysely'>, folder: URL): Promise<void> {
+export async function migrate({ kysely }: Pick<Database, 'kysely'>, folder: URL): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  await kysely.transaction().execute((tx) => applyPending(tx, migrations));
+  const applied = await kysely.transaction().execute((tx) => applyPending(tx, migrations));
+  return applied.map(({ name }) => name);
 }
 
 /**
  * Applies those of the migrations that the database does not have, in a transaction of the caller's: until it ends,
- * nobody else migrates.
+ * nobody else migrates. @returns those that it has applied
+ * @throws MigrationBlocked
  * @throws Error when a file that was applied has changed since
  */
-export async function applyPending(tx: Tx, migrations: readonly Migration[]): Promise<void> {
+export async function applyPending(tx: Tx, migrations: readonly Migration[]): Promise<readonly Migration[]> {
   await sql`set local lock_timeout = '60s'`.execute(tx);
   await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
   await sql`create table if not exists migration (
@@ -39,8 +51,15 @@ export async function applyPending(tx: Tx, migrations: readonly Migration[]): Pr
   // From here on locks are on tables that a running server uses: better to fail than to make it wait.
   await sql`set local lock_timeout = '2s'`.execute(tx);
   for (const migration of pending) {
-    await applyMigration(tx, migration);
+    await applyMigration(tx, migration).catch((cause: unknown) => {
+      if (sqlState(cause) !== LOCK_TIMEOUT) {
+        throw cause;
+      }
+      const message = `${migration.name} needs a lock that running work holds, and has given up after 2 seconds.`;
+      throw new MigrationBlocked(`${message} Nothing has changed: start again in a quieter minute.`, { cause });
+    });
   }
+  return pending;
 }
 
 /** The number of the newest file: what a database must have been brought to for this server. */

@@ -67,24 +67,24 @@ export type Assault = {
   readonly kill: (turn: number) => Promise<void>;
 };
 
-/** Lets players play under kills. Answers how many operations were acknowledged between each and the next, too. */
+/**
+ * Lets players play under kills, of which each waits until something was acknowledged since the one before.
+ * @throws Error when nothing is, for a minute
+ */
 export async function besiege(
   servers: readonly Soho[],
   settings: Settings,
   { kills, players, underLoadMs, kill }: Assault,
-): Promise<Siege & { readonly progress: readonly number[] }> {
-  const progress: number[] = [];
+): Promise<Siege> {
   const urls = servers.map(({ url }) => url);
-  const siege = await playUnder(urls, settings, players, async ({ journal }) => {
+  return playUnder(urls, settings, players, async ({ journal }) => {
     for (let turn = 0; turn < kills; turn += 1) {
       const before = journal.acknowledged.length;
       await sleep(randomInt(underLoadMs / 2, underLoadMs));
       await until(async () => journal.acknowledged.length > before || undefined, LONGEST_RECOVERY_MS);
       await kill(turn);
-      progress.push(journal.acknowledged.length - before);
     }
   });
-  return { ...siege, progress };
 }
 
 /** Kills the servers one after the other in turn, and starts each again. */

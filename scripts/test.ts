@@ -8,6 +8,7 @@ import { type Provisions, provision } from './test/provisions.ts';
 import { logFile, runStep } from './test/run-step.ts';
 import { type Step, steps } from './test/steps.ts';
 import { onePassed, sumTallies, type Tally, tallyFailure } from './test/tally.ts';
+import { tallyUnmatched } from './test/unmatched.ts';
 import { tallyUnreadFiles } from './test/unread-files.ts';
 
 const logFolder = path.resolve('.cache/test-logs');
@@ -69,14 +70,14 @@ async function testIn({ steps: wanted, filters, update, long }: TestRequest): Pr
   const provisions = await provisionFor(chosen, tallies);
   if (provisions === undefined) return sumTallies(tallies);
   const env = { ...process.env, ...provisions.env, NO_COLOR: '1', ...(long ? { LONG: '1' } : {}) };
-  const suiteArgs = [...filters, ...(update ? ['--update'] : [])];
   try {
     for (const step of chosen) {
       if (stopping.signal.aborted) break;
       const started = performance.now();
       const tally = await runStep(step, {
         env,
-        suiteArgs,
+        filters,
+        update,
         logFolder,
         longestMs: long ? LONGEST_OF_LONG_MS : LONGEST_MS,
         signal: stopping.signal,
@@ -92,6 +93,11 @@ async function testIn({ steps: wanted, filters, update, long }: TestRequest): Pr
     await provisions.stop();
   }
   if (stopping.signal.aborted) tallies.push(tallyFailure('npm test', 'was stopped before it had run everything'));
-  else if (wanted.length === 0) tallies.push(tallyUnreadFiles(tallies.flatMap(({ files }) => files)));
+  else if (wanted.length === 0) tallies.push(tallyUnreadFiles(filesOf(tallies)));
+  else tallies.push(tallyUnmatched(filters, filesOf(tallies)));
   return sumTallies(tallies);
+}
+
+function filesOf(tallies: readonly Tally[]): string[] {
+  return tallies.flatMap(({ files }) => files);
 }

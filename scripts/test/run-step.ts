@@ -7,8 +7,10 @@ import { onePassed, type Tally, tallyFailure } from './tally.ts';
 
 export interface StepContext {
   readonly env: NodeJS.ProcessEnv;
-  /** More arguments for the suites. */
-  readonly suiteArgs: readonly string[];
+  /** Parts of test files' paths; empty means every file. */
+  readonly filters: readonly string[];
+  /** Whether recorded snapshots are written anew. */
+  readonly update: boolean;
   readonly logFolder: string;
   /** What one command may take at most, in milliseconds. */
   readonly longestMs: number;
@@ -40,11 +42,14 @@ async function runCheck(check: Check, context: StepContext): Promise<Tally> {
 async function runSuite(suite: Suite, context: StepContext): Promise<Tally> {
   const report = path.join(context.logFolder, `${suite.name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = [vitest, 'run', '--project', `${suite.name}*`, ...reporters, ...context.suiteArgs];
+  const { filters, update } = context;
+  const narrowed = filters.length > 0;
+  const options = [...(narrowed ? ['--passWithNoTests'] : []), ...(update ? ['--update'] : [])];
+  const args = [vitest, 'run', '--project', `${suite.name}*`, ...reporters, ...filters, ...options];
   const log = logFile(suite, context);
   const exitCode = await runCommand(args, { ...context, log });
   const text = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
-  return tallySuite(suite.name, text, exitCode, endOf(log), process.cwd());
+  return tallySuite(suite.name, text, exitCode, endOf(log), process.cwd(), narrowed);
 }
 
 function endOf(log: string): string {

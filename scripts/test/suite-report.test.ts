@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { tallySuite } from './suite-report.ts';
 
-const tally = (text: string | undefined, exitCode: number | null) =>
-  tallySuite('unit', text, exitCode, 'the end of the log', '/repo');
+const tally = (text: string | undefined, exitCode: number | null, narrowed = false) =>
+  tallySuite('unit', text, exitCode, 'the end of the log', '/repo', narrowed);
 
 interface Case {
   readonly status: string;
@@ -46,6 +46,11 @@ test('a run without a report ran no test, and that is a failure', () => {
 test('a run of which every test is skipped ran no test', () => {
   const result = tally(report('passed', [{ status: 'skipped' }]), 0);
   expect(result).toMatchObject({ skipped: 1, failures: [{ message: 'ran no test\nthe end of the log' }] });
+});
+
+test('a run narrowed to some files may have none of them here, but not skip all it has', () => {
+  expect(tally(JSON.stringify({ testResults: [] }), 0, true).failures).toEqual([]);
+  expect(tally(report('passed', [{ status: 'skipped' }]), 0, true).failures).toHaveLength(1);
 });
 
 test('a bad end after passing tests is a failure, told with the end of the log', () => {

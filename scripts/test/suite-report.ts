@@ -16,11 +16,13 @@ interface VitestReport {
 
 /**
  * Counts a suite's run from Vitest's JSON report. Whatever is not a plain success is a failure: a file that could not be
- * read, a run that ended badly after its tests had passed, a run of no test.
+ * read, a run that ended badly after its tests had passed, a run of no test. A run that was narrowed to some files may
+ * find none of them in this suite: they are in another one, or `tallyUnmatched` tells.
  * @param report the report's text, undefined when there is none
  * @param exitCode null when the run was stopped
  * @param log the end of what the run printed: the one place where an error outside of every test is told
  * @param root the folder that failures name their files from
+ * @param narrowed whether the run was of some files
  */
 export function tallySuite(
   suite: string,
@@ -28,6 +30,7 @@ export function tallySuite(
   exitCode: number | null,
   log: string,
   root: string,
+  narrowed: boolean,
 ): Tally {
   const parsed: VitestReport = report === undefined ? { testResults: [] } : JSON.parse(report);
   const failures: Failure[] = [];
@@ -45,14 +48,15 @@ export function tallySuite(
     skipped += file.assertionResults.length - failed.length - passedHere;
   }
   if (failures.length === 0) {
-    const fault = faultOfRun(passed, exitCode);
+    const mayBeEmpty = narrowed && report !== undefined && parsed.testResults.length === 0;
+    const fault = faultOfRun(passed, exitCode, mayBeEmpty);
     if (fault !== undefined) failures.push({ title: suite, message: [fault, log].filter(Boolean).join('\n') });
   }
   return { passed, skipped, failures, files: parsed.testResults.map(({ name }) => name) };
 }
 
-function faultOfRun(passed: number, exitCode: number | null): string | undefined {
+function faultOfRun(passed: number, exitCode: number | null, mayBeEmpty: boolean): string | undefined {
   if (exitCode === null) return 'was stopped before it ended';
-  if (passed === 0) return 'ran no test';
+  if (passed === 0 && !mayBeEmpty) return 'ran no test';
   return exitCode === 0 ? undefined : `ended with exit code ${exitCode} although its tests passed`;
 }

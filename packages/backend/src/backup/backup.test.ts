@@ -182,6 +182,23 @@ test('shares that waited for their payment when it was taken are paid by the res
   expect(await balanceOf(later.playerWith(inviter.id, inviter.token))).toBe(50 + 30);
 });
 
+test('a share that cannot be paid, as its inviter has the most that one may have, waits on after the restore', async () => {
+  const inviter = await world().newPlayer();
+  await winPairs(world(), await invite(world(), inviter), 1);
+  const setCoins = (coins: number) =>
+    sql`update balance set coins = ${coins} where player_id = ${inviter.id}`.execute(world().context.database.kysely);
+  await setCoins(Number.MAX_SAFE_INTEGER);
+  const full = newFolder();
+  await takeBackup(world().context.database, { folder: full, operator: 'mei' });
+  await setCoins(0);
+  const target = await openFor(openEmptyDatabase());
+  const { broken } = await restore(target, full, { evenIfBroken: true });
+  expect(broken).toContainEqual(expect.stringMatching(new RegExp(`^L1: .*${inviter.id}`)));
+  const { rows } = await sql`select distinct status from referral_earning
+    where inviter_id = ${inviter.id}`.execute(target.database.kysely);
+  expect(rows).toEqual([{ status: 'due' }]);
+});
+
 test('a folder with something in it is not written to, and an empty one is used', async () => {
   await expect(takeBackup(world().context.database, { folder: saved, operator: 'mei' })).rejects.toThrow(
     /is not empty/,

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { createDatabase } from '../harness/database.ts';
+import { failToStart } from '../harness/production.ts';
+import { ROOT } from '../harness/soho.ts';
+
+const UNIT = readFileSync(`${ROOT}deploy/soho@.service`, 'utf8');
+
+test('a server whose migration waits for running work gives up with an exit code of its own, and changes nothing', async () => {
+  const database = await createDatabase();
+  const work = new pg.Client({ connectionString: database.url });
+  await work.connect();
+  try {
+    await work.query('begin');
+    await work.query('create table player (player_id bigint)');
+    const { code, said } = await failToStart({ DATABASE_URL: database.url });
+    expect(said).toMatch(/needs a lock that running work holds.*Nothing has changed: start again in a quieter minute/);
+    // By this systemd knows that it should not be started again at once.
+    expect(UNIT).toContain(`RestartPreventExitStatus=${String(code)}\n`);
+    await work.query('rollback');
+    expect(await database.rows("select tablename from pg_tables where schemaname = 'public'")).toEqual([]);
+  } finally {
+    await work.end();
+    await database.drop();
+  }
+});

@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import { makeSettings, type Settings } from './settings.ts';
+import { ROOT } from './soho.ts';
+
+/** Settings of a production server that lack nothing but a database that is there. */
+export const productionSettings = makeSettings({
+  ADS_PROVIDER: 'adsgram',
+  ADS_BLOCK_ID: '1',
+  TON_NETWORK: 'mainnet',
+  BOT_WEBHOOK_SECRET: '5f0c7f6de2a94b1b',
+  LIMITS_SCALE: '1',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  INTERNAL_PORT: '0',
+  DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+});
+
+/** Runs the production server where it can't start. @returns its exit code, and all that it said */
+export function failToStart(changed: Settings): Promise<{ readonly code: unknown; readonly said: string }> {
+  const env = { PATH: process.env['PATH'], ...productionSettings, ...changed };
+  const program = ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'];
+  return new Promise((resolve) => {
+    execFile(process.execPath, program, { cwd: ROOT, env, timeout: 30_000 }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+    );
+  });
+}

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
 import { journeysWith } from './stage/journey.ts';
+import { opensAt } from './stage/market.ts';
+import type { Player } from './stage/player.ts';
 
 const journey = journeysWith();
 
@@ -92,6 +94,29 @@ describe('ways through the app (SPEC §2)', () => {
     await player.seesNoBackButton();
   });
 
+  journey(
+    "the wallet's own Back leads back, and to the hub from a wallet that was opened first",
+    async ({ player }) => {
+      await player.opensTheApp();
+      await player.goesTo('Tasks');
+      await player.taps('Wallet');
+      await player.isAt('/wallet');
+      await player.taps('Back');
+      await player.isAt('/task');
+      await opensAt(player, '/wallet');
+      await player.taps('Back');
+      await player.isAt('/app');
+    },
+  );
+
+  journey('what the app opens on stands still, and each further screen moves in', async ({ player }) => {
+    await player.opensTheApp();
+    expect(await readEntrance(player)).toBe('none');
+    await player.goesTo('Game');
+    await player.isAt('/pickgame');
+    expect(await readEntrance(player)).not.toBe('none');
+  });
+
   journey('links leave the app by the messenger', async ({ player }) => {
     await player.opensTheApp();
     await player.goesTo('Game');
@@ -112,3 +137,8 @@ describe('ways through the app (SPEC §2)', () => {
     }
   });
 });
+
+/** The name of the animation that the screen comes with. */
+async function readEntrance(player: Player): Promise<string> {
+  return (await player.frame()).evaluate("getComputedStyle(document.querySelector('main > div')).animationName");
+}

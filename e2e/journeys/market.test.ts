@@ -80,6 +80,9 @@ describe('browsing (SPEC §2 Market)', () => {
     await seesLots(player, namesOf(shelf.lots));
     await expect.poll(() => player.button('Load more').count(), POLLING).toBe(0);
     await comesBackToTheSamePlace(player, PAGE + 5);
+    await player.goesBack();
+    await link(player, shelf.shop.nickname).click();
+    await startsAtItsTop(player);
     await seesLots(player, namesOf(shelf.lots));
   });
 });
@@ -370,6 +373,17 @@ async function comesBackToTheSamePlace(player: Player, place: number): Promise<v
   await expect.poll(async () => (await lot.boundingBox())?.y, POLLING).toBeCloseTo(top, 0);
   expect(await readPlace(player)).toBe(left);
   expect(heard).toEqual([]);
+}
+
+/** A list that a link led to has forgotten where it stood before: also when it is come back to. */
+async function startsAtItsTop(player: Player): Promise<void> {
+  await lotNames(player).first().waitFor();
+  expect(await readPlace(player)).toBe(0);
+  await player.taps('Wallet');
+  await player.isAt('/wallet');
+  await player.goesBack();
+  await lotNames(player).first().waitFor();
+  expect(await readPlace(player)).toBe(0);
 }
 
 async function isTold(player: Player, heading: string): Promise<void> {

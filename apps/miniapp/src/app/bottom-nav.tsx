@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useAddress } from '../platform/address.ts';
 import { haptic } from '../platform/telegram/haptic.ts';
 import { AppIcon, GameIcon, ReferralIcon, TasksIcon } from '../ui/icons/tabs.tsx';
 import { ScreenLink } from '../ui/screen-link.tsx';
@@ -15,8 +15,8 @@ const order = [
 
 export function BottomNav() {
   const { layout } = useFirstWords();
-  const { pathname } = useLocation();
-  const current = tabOf(pathname);
+  const { path } = useAddress();
+  const current = tabOf(path);
   return (
     <nav className={styles.nav} aria-label={layout.navigation}>
       {order.map(([tab, TabIcon]) => (

@@ -1,7 +1,7 @@
 import { screens } from '@soho/contract';
 import { type ComponentType, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useBalance } from '../api/balance.ts';
+import { navigate } from '../platform/address.ts';
 import { hasOverlay } from '../platform/telegram/back-button.ts';
 import { haptic } from '../platform/telegram/haptic.ts';
 import { useSettingsButton } from '../platform/telegram/settings-button.ts';
@@ -19,14 +19,13 @@ type Sheet = ComponentType<{ readonly onClose: () => void }>;
 
 export function Header() {
   const { layout } = useFirstWords();
-  const navigate = useNavigate();
   const { data } = useBalance();
   const [Sheet, setSheet] = useState<Sheet>();
   const say = useMessage();
   const nickname = visibleName(data?.nickname) ?? layout.player;
   const openWallet = () => {
     haptic.light();
-    void navigate(screens.wallet);
+    navigate(screens.wallet);
   };
   const openSettings = () => {
     haptic.light();

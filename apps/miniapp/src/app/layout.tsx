@@ -1,5 +1,5 @@
-import { Suspense, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { useAddress } from '../platform/address.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { Header } from './header.tsx';
@@ -10,12 +10,9 @@ import { useRouteBack } from './use-route-back.ts';
 import { useScreenFocus } from './use-screen-focus.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
-/** React Router's key of the page's first address. */
-const AT_LAUNCH = 'default';
-
 /** Header, the screen, bottom navigation. The screen alone scrolls. */
-export function Layout() {
-  const { pathname, key } = useLocation();
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const { path, arrival } = useAddress();
   const main = useRef<HTMLElement>(null);
   useRouteBack();
   useScrollMemory(main);
@@ -25,11 +22,9 @@ export function Layout() {
       <Header />
       <OfflineNotice />
       <main ref={main} className={styles.main} tabIndex={-1}>
-        <div key={pathname} className={`${styles.screen} ${key === AT_LAUNCH ? '' : styles.entering}`}>
+        <div key={path} className={`${styles.screen} ${arrival === 'launch' ? '' : styles.entering}`}>
           <CrashBoundary>
-            <Suspense fallback={<ScreenSkeleton />}>
-              <Outlet />
-            </Suspense>
+            <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
           </CrashBoundary>
         </div>
       </main>

@@ -1,5 +1,5 @@
 import { screens } from '@soho/contract';
-import { useNavigate } from 'react-router';
+import { navigate } from '../platform/address.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { BrokenLanternPicture } from '../ui/pictures/lanterns.tsx';
@@ -7,7 +7,6 @@ import { useFirstWords } from '../words/index.ts';
 
 export function NotFound() {
   const { layout } = useFirstWords();
-  const navigate = useNavigate();
   return (
     <Notice picture={<BrokenLanternPicture />} title={layout.notFound} text={layout.notFoundText}>
       <Button kind="primary" onClick={() => navigate(screens.app, { replace: true })}>

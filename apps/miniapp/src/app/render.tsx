@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MessageProvider } from '../ui/message.tsx';
-import { AddressRouter } from './address-router.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { Gate } from './gate.tsx';
 import { AppRoutes } from './routes.tsx';
@@ -25,11 +24,9 @@ export function render(): void {
       <CrashBoundary>
         <QueryClientProvider client={queries}>
           <MessageProvider>
-            <AddressRouter>
-              <Gate>
-                <AppRoutes />
-              </Gate>
-            </AddressRouter>
+            <Gate>
+              <AppRoutes />
+            </Gate>
           </MessageProvider>
         </QueryClientProvider>
       </CrashBoundary>

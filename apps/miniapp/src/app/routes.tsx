@@ -1,11 +1,12 @@
 import { screens } from '@soho/contract';
-import { type ComponentType, lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { HubScreen } from '../features/hub/hub-screen.tsx';
 import { Quests } from '../features/tasks/quests.tsx';
+import { useAddress } from '../platform/address.ts';
 import { loadScreenWords, type ScreenWords } from '../words/index.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { Layout } from './layout.tsx';
+import { leadsTo } from './screens.ts';
 
 const TasksScreen = screen([], async () => (await import('../features/tasks/tasks-screen.tsx')).TasksScreen);
 const GamesScreen = screen(['games'], async () => (await import('../features/games/games-screen.tsx')).GamesScreen);
@@ -66,26 +67,26 @@ const cardGame = (
 );
 
 /** SPEC's route table. */
+const routes: Record<(typeof screens)[keyof typeof screens], ReactNode> = {
+  [screens.home]: hub,
+  [screens.app]: hub,
+  [screens.games]: <GamesScreen />,
+  [screens.cardGame]: cardGame,
+  [screens.puzzle]: <PuzzleScreen />,
+  [screens.tasks]: <TasksScreen />,
+  [screens.wallet]: <WalletScreen />,
+  [screens.referral]: <ReferralScreen />,
+  [screens.miners]: <MinersScreen />,
+  [screens.leaderboard]: <LeaderboardScreen />,
+  [screens.market]: <MarketScreen />,
+  [screens.category]: <CategoryScreen />,
+  [screens.shop]: <ShopScreen />,
+  [screens.lots]: <LotsScreen />,
+};
+
+/** The screen of the address. */
 export function AppRoutes() {
-  return (
-    <Routes>
-      <Route element={<Layout />}>
-        <Route path={screens.home} element={hub} />
-        <Route path={screens.app} element={hub} />
-        <Route path={screens.games} element={<GamesScreen />} />
-        <Route path={screens.cardGame} element={cardGame} />
-        <Route path={screens.puzzle} element={<PuzzleScreen />} />
-        <Route path={screens.tasks} element={<TasksScreen />} />
-        <Route path={screens.wallet} element={<WalletScreen />} />
-        <Route path={screens.referral} element={<ReferralScreen />} />
-        <Route path={screens.miners} element={<MinersScreen />} />
-        <Route path={screens.leaderboard} element={<LeaderboardScreen />} />
-        <Route path={screens.market} element={<MarketScreen />} />
-        <Route path={screens.category} element={<CategoryScreen />} />
-        <Route path={screens.shop} element={<ShopScreen />} />
-        <Route path={screens.lots} element={<LotsScreen />} />
-        <Route path="*" element={<NotFound />} />
-      </Route>
-    </Routes>
-  );
+  const { path } = useAddress();
+  const [, shown = <NotFound />] = Object.entries(routes).find(([pattern]) => leadsTo(path, pattern)) ?? [];
+  return <Layout>{shown}</Layout>;
 }

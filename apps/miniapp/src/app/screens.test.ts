@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTab, parentOf, tabOf } from './screens.ts';
+import { isTab, leadsTo, parentOf, tabOf } from './screens.ts';
 
 test('the four tabs and the home page have no back button', () => {
   expect(['/', '/app', '/pickgame', '/ref', '/task'].every(isTab)).toBe(true);
@@ -22,4 +22,13 @@ test('a place of the market that was opened directly leads back to the street', 
 test('the wallet lights no tab', () => {
   expect(tabOf('/wallet')).toBeUndefined();
   expect(tabOf('/puzzle')).toBe('game');
+});
+
+test("a screen's path may hold an id, and nothing more", () => {
+  expect(leadsTo('/market/shop/7', '/market/shop/:id')).toBe(true);
+  expect(
+    ['/market/shop/', '/market/shop/7/lots', '/old/market/shop/7'].some((path) => leadsTo(path, '/market/shop/:id')),
+  ).toBe(false);
+  expect(leadsTo('/market', '/market')).toBe(true);
+  expect(['/', '/market/'].some((path) => leadsTo(path, '/market'))).toBe(false);
 });

@@ -12,6 +12,11 @@ export type Tab = keyof typeof tabs;
 
 const gameScreens: readonly string[] = [screens.games, screens.cardGame, screens.puzzle, screens.miners];
 
+/** Whether a path is one of a screen's: `:id` in the pattern stands for any one part of it. */
+export function leadsTo(path: string, pattern: string): boolean {
+  return new RegExp(`^${pattern.replace(':id', '[^/]+')}$`).test(path);
+}
+
 /** The tab that a path belongs to. */
 export function tabOf(path: string): Tab | undefined {
   if (path === screens.home || path === screens.app || path.startsWith(screens.market)) {

@@ -1,5 +1,5 @@
 import { screens } from '@soho/contract';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../platform/address.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { ChevronIcon } from '../../ui/icons/chevron.tsx';
 import { useFirstWords } from '../../words/index.ts';
@@ -9,10 +9,9 @@ import styles from './market-tile.module.css';
 /** The one place on the street that is open. */
 export function MarketTile() {
   const { hub } = useFirstWords();
-  const navigate = useNavigate();
   const open = () => {
     haptic.light();
-    void navigate(screens.market);
+    navigate(screens.market);
   };
   return (
     <button type="button" className={styles.tile} onClick={open}>

@@ -1,8 +1,8 @@
 import { screens } from '@soho/contract';
-import { useNavigate } from 'react-router';
 import { useBalance } from '../../api/balance.ts';
 import { detailOf } from '../../api/errors.ts';
 import { useLeaderboard, useOwnRank } from '../../api/leaderboard.ts';
+import { navigate } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BrokenLanternPicture } from '../../ui/pictures/lanterns.tsx';
@@ -52,7 +52,6 @@ export function LeaderboardScreen() {
 
 function EmptyBoard() {
   const words = useWords('leaderboard');
-  const navigate = useNavigate();
   return (
     <Notice picture={<EmptyPodiumPicture />} title={words.empty} text={words.emptyText}>
       <Button kind="primary" onClick={() => navigate(screens.games)}>

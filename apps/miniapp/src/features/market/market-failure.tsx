@@ -1,7 +1,7 @@
 import { screens } from '@soho/contract';
-import { useNavigate } from 'react-router';
 import { detailOf } from '../../api/errors.ts';
 import { isMissing } from '../../api/market.ts';
+import { navigate } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { BrokenLanternPicture } from '../../ui/pictures/lanterns.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
@@ -34,7 +34,6 @@ export function MarketFailure({ error, onRetry }: MarketFailureProps) {
 export function NoSuchPlace() {
   const { layout } = useFirstWords();
   const words = useWords('market');
-  const navigate = useNavigate();
   return (
     <NothingHere picture={<BrokenLanternPicture />} title={words.noData} text={layout.notFoundText} role="alert">
       <Button kind="secondary" onClick={() => navigate(screens.market, { replace: true })}>

@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router';
+import { useAddress } from '../../platform/address.ts';
 
 /** The id at the end of the screen's address; undefined where it cannot be one. */
 export function usePlaceId(): string | undefined {
-  const { pathname } = useLocation();
-  return /\/([1-9]\d{0,14})\/?$/.exec(pathname)?.[1];
+  const { path } = useAddress();
+  return /\/([1-9]\d{0,14})\/?$/.exec(path)?.[1];
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { type Shelf, useFirstPageAgain } from '../../api/market.ts';
+import { navigate, useAddress } from '../../platform/address.ts';
 import { readSearch, writeSearch } from './search-text.ts';
 
 export type Search = {
@@ -14,8 +14,7 @@ export type Search = {
 
 /** The search of a screen (SPEC §4), and where it is kept. */
 export function useSearch(shelf: Shelf): Search {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { path, search } = useAddress();
   const restart = useFirstPageAgain(shelf);
   const applied = readSearch(search);
   const box = useRef<HTMLFormElement>(null);
@@ -31,7 +30,7 @@ export function useSearch(shelf: Shelf): Search {
     if (text !== '') {
       restart(text);
     }
-    void navigate({ pathname, search: writeSearch(text) }, { replace: true });
+    navigate(path + writeSearch(text), { replace: true });
     box.current?.closest('main')?.scrollTo(0, 0);
   };
   const apply = (text: string, pause = 0) => {

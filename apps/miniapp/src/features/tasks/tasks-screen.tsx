@@ -1,6 +1,6 @@
 import { screens } from '@soho/contract';
-import { useNavigate } from 'react-router';
 import { useTasks } from '../../api/tasks.ts';
+import { navigate } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useFirstWords } from '../../words/index.ts';
@@ -38,7 +38,6 @@ export function TasksScreen() {
 
 function NoTasks() {
   const { tasks: words } = useFirstWords();
-  const navigate = useNavigate();
   return (
     <Notice picture={<BoardPicture slips={false} />} title={words.empty} text={words.emptyText}>
       <Button kind="primary" onClick={() => navigate(screens.games)}>

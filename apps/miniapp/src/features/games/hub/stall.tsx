@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../../platform/address.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
 import styles from './stall.module.css';
 
@@ -13,11 +13,10 @@ type StallProps = {
 
 /** One game as a market stall under its awning. Its button is its name, and can be pressed anywhere on the stall. */
 export function Stall({ to, name, pitch, tone, art }: StallProps) {
-  const navigate = useNavigate();
   const pitchId = useId();
   const enter = () => {
     haptic.light();
-    void navigate(to);
+    navigate(to);
   };
   return (
     <div className={styles.stall} data-tone={tone}>

@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+
+export type Address = {
+  readonly path: string;
+  /** With its question mark; empty without a query. */
+  readonly search: string;
+  /** Of its entry in the history: 0 is the page that the app was opened on. */
+  readonly index: number;
+  /** How its path was come to: the app was opened there, a link led there, or a step back or forward. */
+  readonly arrival: 'launch' | 'link' | 'step';
+};
+
+let address: Address | undefined;
+const watchers = new Set<() => void>();
+
+/** Where the player is. */
+export function useAddress(): Address {
+  return useSyncExternalStore(watch, current);
+}
+
+/** Leads to an address of the app, in a new entry of the history or in place of this one. */
+export function navigate(to: string, { replace = false } = {}): void {
+  const { index } = current();
+  if (replace) {
+    history.replaceState({ index }, '', to);
+  } else {
+    history.pushState({ index: index + 1 }, '', to);
+  }
+  arrive('link');
+}
+
+/** A step back; from the page that the app was opened on, to another in its place. */
+export function goBack(fromFirst: string): void {
+  if (current().index === 0) {
+    navigate(fromFirst, { replace: true });
+  } else {
+    history.back();
+  }
+}
+
+function current(): Address {
+  address ??= read('launch');
+  return address;
+}
+
+/** A search is changed by a link as well, but the player stays on the screen. */
+function arrive(by: 'link' | 'step'): void {
+  const before = current();
+  address = read(location.pathname === before.path ? before.arrival : by);
+  for (const watcher of watchers) {
+    watcher();
+  }
+}
+
+function read(arrival: Address['arrival']): Address {
+  // The browser keeps it through a reload. The first entry was not made here, and has none.
+  const state: { readonly index?: number } | null = history.state;
+  return { path: location.pathname, search: location.search, index: state?.index ?? 0, arrival };
+}
+
+function watch(watcher: () => void): () => void {
+  if (watchers.size === 0) {
+    addEventListener('popstate', step);
+  }
+  watchers.add(watcher);
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size === 0) {
+      removeEventListener('popstate', step);
+    }
+  };
+}
+
+function step(): void {
+  arrive('step');
+}

@@ -4,7 +4,7 @@ const before = location.href;
 const launch = launchParams();
 
 /**
- * The widget reads the messenger's platform and version from the address, once, when its module runs; our router has
+ * The widget reads the messenger's platform and version from the address, once, when its module runs; a link of ours has
  * dropped them by then. They stand there again for as long as the modules between this one and `leave-launch` run.
  */
 if (launch !== undefined) {

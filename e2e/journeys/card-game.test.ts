@@ -8,6 +8,8 @@ import { clockText, expectShown } from './stage/text-clock.ts';
 
 const journey = journeysWith();
 
+/** What comes with the first deal. */
+const PICTURES = '/assets/picture-[^/]+';
 const WON = 'Congratulations! You collected all pairs!';
 const OVER =
   "Attempts are over. Click on the 'Get attempts' button and after watching the video, you will get an attempt";
@@ -40,6 +42,20 @@ describe('card game (SPEC §2, §4)', () => {
     expectShown(await bonus(), 8, 500);
     await player.seesButton('Start game');
     expect(await balanceOf(player)).toBe(800);
+  });
+
+  journey('a game whose pictures do not arrive is not lost, and costs one attempt', async ({ player }) => {
+    player.complaints.expect(/ERR_CONNECTION_REFUSED/);
+    await player.opensTheApp();
+    await player.goesToTheCardGame();
+    await player.network.cut(PICTURES);
+    await player.taps('Start game');
+    await player.sees('Error starting game. Please try again.');
+    await player.network.mend(PICTURES);
+    await player.taps('Start game');
+    await player.seesButton('The game is on...');
+    await player.sees('4 attempts left');
+    await player.app.locator('[data-picture]').first().waitFor({ state: 'attached' });
   });
 
   journey('the start button waits for what it does not know yet', async ({ player }) => {

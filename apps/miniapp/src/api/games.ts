@@ -1,29 +1,25 @@
-import { type CardGame, calls, type Game, type GameKind, type PuzzleGame, type ReplyOf } from '@soho/contract';
-import { isDeck, isSolvable, type Pair } from '@soho/rules';
+import { calls, type GameKind, type ReplyOf } from '@soho/contract';
+import type { Pair } from '@soho/rules';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { balanceQuery } from './balance.ts';
 import { request } from './client.ts';
 import { setWritten } from './set-written.ts';
 
-/** A game of the given kind whose deck or board can be played; undefined for anything else. */
-export function playable(game: Game | null, kind: 'card'): CardGame | undefined;
-export function playable(game: Game | null, kind: 'puzzle'): PuzzleGame | undefined;
-export function playable(game: Game | null, kind: GameKind): Game | undefined {
-  if (game === null || game.kind !== kind) {
-    return undefined;
-  }
-  const isWhole = game.kind === 'card' ? isDeck(game.deck) : isSolvable(game.tiles);
-  return isWhole ? game : undefined;
-}
-
 /**
  * The player's open game of a kind, read anew each time that its screen opens: it changes while it is played, so that
  * an older answer would lay a stale table.
+ * @param prepare fetches what a game needs that is on
  */
-export function currentGameQuery(kind: GameKind) {
+export function currentGameQuery(kind: GameKind, prepare: () => Promise<unknown>) {
   return queryOptions({
     queryKey: ['game', kind],
-    queryFn: async ({ signal }) => (await request(calls.currentGame, { query: { kind }, signal })).game,
+    queryFn: async ({ signal }) => {
+      const { game } = await request(calls.currentGame, { query: { kind }, signal });
+      if (game !== null) {
+        await prepare();
+      }
+      return game;
+    },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: 2,

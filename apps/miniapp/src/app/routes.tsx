@@ -11,11 +11,11 @@ import { leadsTo } from './screens.ts';
 const TasksScreen = screen([], async () => (await import('../features/tasks/tasks-screen.tsx')).TasksScreen);
 const GamesScreen = screen(['games'], async () => (await import('../features/games/games-screen.tsx')).GamesScreen);
 const CardGameScreen = screen(
-  ['games'],
+  ['play', 'cardGame'],
   async () => (await import('../features/games/card/card-game-screen.tsx')).CardGameScreen,
 );
 const PuzzleScreen = screen(
-  ['games'],
+  ['play', 'puzzle'],
   async () => (await import('../features/games/puzzle/puzzle-screen.tsx')).PuzzleScreen,
 );
 const ReferralScreen = screen(

@@ -32,6 +32,8 @@ const screens = [
 
 /** What is loaded by itself, apart from the routes. */
 const pieces = [
+  { says: ['play'], file: 'features/games/play/bonus.tsx' },
+  { says: ['play'], file: 'features/games/play/home-screen-card.tsx' },
   { says: ['settings'], file: 'features/settings/settings-sheet.tsx' },
   { says: ['welcome'], file: 'features/hub/welcome/welcome-cards.tsx' },
 ];

@@ -1,8 +1,11 @@
 import type { Language } from '../platform/telegram/launch.ts';
+import type { cardGame } from './en/card-game.ts';
 import type { games } from './en/games.ts';
 import type { leaderboard } from './en/leaderboard.ts';
 import type { market } from './en/market.ts';
 import type { miners } from './en/miners.ts';
+import type { play } from './en/play.ts';
+import type { puzzle } from './en/puzzle.ts';
 import type { referrals } from './en/referrals.ts';
 import type { settings } from './en/settings.ts';
 import type { wallet } from './en/wallet.ts';
@@ -10,10 +13,13 @@ import type { welcome } from './en/welcome.ts';
 
 /** What all but the first screen say, by feature. */
 export type ScreenWords = {
+  readonly cardGame: typeof cardGame;
   readonly games: typeof games;
   readonly leaderboard: typeof leaderboard;
   readonly market: typeof market;
   readonly miners: typeof miners;
+  readonly play: typeof play;
+  readonly puzzle: typeof puzzle;
   readonly referrals: typeof referrals;
   readonly settings: typeof settings;
   readonly wallet: typeof wallet;
@@ -26,10 +32,13 @@ type Files = {
 
 /** Each in a file of its own, which exports it by the feature's name, so that a phone fetches no more than it shows. */
 export const screenWords: Files = {
+  cardGame: { en: () => import('./en/card-game.ts'), ru: () => import('./ru/card-game.ts') },
   games: { en: () => import('./en/games.ts'), ru: () => import('./ru/games.ts') },
   leaderboard: { en: () => import('./en/leaderboard.ts'), ru: () => import('./ru/leaderboard.ts') },
   market: { en: () => import('./en/market.ts'), ru: () => import('./ru/market.ts') },
   miners: { en: () => import('./en/miners.ts'), ru: () => import('./ru/miners.ts') },
+  play: { en: () => import('./en/play.ts'), ru: () => import('./ru/play.ts') },
+  puzzle: { en: () => import('./en/puzzle.ts'), ru: () => import('./ru/puzzle.ts') },
   referrals: { en: () => import('./en/referrals.ts'), ru: () => import('./ru/referrals.ts') },
   settings: { en: () => import('./en/settings.ts'), ru: () => import('./ru/settings.ts') },
   wallet: { en: () => import('./en/wallet.ts'), ru: () => import('./ru/wallet.ts') },

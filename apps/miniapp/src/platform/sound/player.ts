@@ -1,4 +1,4 @@
-import type { Note } from './recipes.ts';
+import { recipes, type SoundName } from './recipes.ts';
 
 /** A tone that starts at full loudness clicks: it swells for this many seconds. */
 const SWELL = 0.006;
@@ -7,9 +7,9 @@ const SWELL = 0.006;
 const SILENCE = 0.0001;
 
 /** Plays the notes of one sound, from now on. */
-export function playNotes(context: AudioContext, notes: readonly Note[]): void {
+export function playNotes(context: AudioContext, name: SoundName): void {
   const start = context.currentTime;
-  for (const { at, length, from, to, wave, gain } of notes) {
+  for (const { at, length, from, to, wave, gain } of recipes[name]) {
     const tone = new OscillatorNode(context, { type: wave, frequency: from });
     const loudness = new GainNode(context, { gain: SILENCE });
     const begin = start + at;

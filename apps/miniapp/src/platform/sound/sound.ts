@@ -1,15 +1,21 @@
 import { useEffect } from 'react';
 import { soundSetting } from '../settings/settings.ts';
 import { onActivated, onDeactivated } from '../telegram/behaviour.ts';
-import { playNotes } from './player.ts';
-import { recipes, type SoundName } from './recipes.ts';
+import type { playNotes } from './player.ts';
+import type { SoundName } from './recipes.ts';
 
 let context: AudioContext | undefined;
+let play: typeof playNotes | undefined;
+
+/** Fetches the sounds: there are none before. */
+export async function prepareSound(): Promise<void> {
+  play ??= (await import('./player.ts')).playNotes;
+}
 
 /** Plays a sound of our own. Silent before the first touch, while the app is hidden, and when switched off. */
 export function playSound(name: SoundName): void {
   if (context !== undefined && isAudible(context) && soundSetting.get() === 'on') {
-    playNotes(context, recipes[name]);
+    play?.(context, name);
   }
 }
 

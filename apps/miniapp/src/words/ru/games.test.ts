@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { games } from './games.ts';
+import { play } from './play.ts';
+import { puzzle } from './puzzle.ts';
 
 it('has the Russian texts of SPEC §8 to the character', () => {
-  const { attemptsLoadFailed, attemptUseFailed, attemptsAddFailed, attemptsGone, alreadyBusy } = games;
+  const { attemptsLoadFailed, attemptUseFailed, attemptsAddFailed, attemptsGone, alreadyBusy } = play;
   expect([attemptsLoadFailed, attemptUseFailed, attemptsAddFailed, attemptsGone, alreadyBusy]).toEqual([
     'Ошибка загрузки попыток',
     'Ошибка использования попытки',
@@ -13,18 +14,18 @@ it('has the Russian texts of SPEC §8 to the character', () => {
 });
 
 it('declines attempts and moves', () => {
-  expect([1, 3, 5, 21].map(games.attemptsLeft)).toEqual([
+  expect([1, 3, 5, 21].map(play.attemptsLeft)).toEqual([
     'Осталась 1 попытка',
     'Осталось 3 попытки',
     'Осталось 5 попыток',
     'Осталась 21 попытка',
   ]);
-  expect([1, 4, 30].map(games.puzzleGame.won)).toEqual([
+  expect([1, 4, 30].map(puzzle.won)).toEqual([
     'Пятнашки собраны! Вы справились за 1 ход!',
     'Пятнашки собраны! Вы справились за 4 хода!',
     'Пятнашки собраны! Вы справились за 30 ходов!',
   ]);
-  expect([21, 22, 11].map(games.puzzleGame.paid)).toEqual([
+  expect([21, 22, 11].map(puzzle.paid)).toEqual([
     'Плитки стоят по порядку: 21 ход, 100 монет',
     'Плитки стоят по порядку: 22 хода, 100 монет',
     'Плитки стоят по порядку: 11 ходов, 100 монет',

@@ -9,7 +9,7 @@ import styles from './attempts-line.module.css';
 /** How many games are left (SPEC §2), or why that is not known. */
 export function AttemptsLine() {
   const { data, error, isFetching, refetch } = useAttempts();
-  const words = useWords('games');
+  const words = useWords('play');
   if (data !== undefined) {
     return (
       <p className={styles.line} data-over={data.attempts === 0}>
@@ -32,7 +32,7 @@ function Retry({ onRetry }: { readonly onRetry: () => void }) {
   usePassedFocus(button);
   return (
     <button ref={button} type="button" className={styles.retry} onClick={onRetry}>
-      {useWords('games').retry}
+      {useWords('play').retry}
     </button>
   );
 }

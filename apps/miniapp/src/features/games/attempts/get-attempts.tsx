@@ -14,7 +14,7 @@ type GetAttemptsProps = {
 /** The reward video: one attempt for one ad. It can be pressed while it works, to say that it does. */
 export function GetAttempts({ added, urgent }: GetAttemptsProps) {
   const { busy, earn } = useEarnAttempt(added);
-  const words = useWords('games');
+  const words = useWords('play');
   return (
     <Button kind={urgent ? 'primary' : 'secondary'} className={styles.button} onClick={() => void earn()}>
       <span className={styles.icon} data-busy={busy}>

@@ -1,17 +1,12 @@
 import { useRef, useState } from 'react';
-import { openAdSession } from '../../../api/ads.ts';
 import { useAttemptCalls } from '../../../api/attempts.ts';
 import { ApiError } from '../../../api/client.ts';
 import { detailOf } from '../../../api/errors.ts';
-import { showAd } from '../../../platform/ads/show-ad.ts';
-import { config } from '../../../platform/config.ts';
 import { useBackButton } from '../../../platform/telegram/back-button.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
-import { userId } from '../../../platform/telegram/launch.ts';
 import { useMessage } from '../../../ui/message.tsx';
 import { useWords } from '../../../words/index.ts';
 import { useRefusal } from '../play/use-refusal.ts';
-import { earnAttempt } from './earn-attempt.ts';
 
 /** An ad covers the app: the messenger's back button must not change the screen under it. */
 const stay = () => {};
@@ -25,7 +20,7 @@ export function useEarnAttempt(added: string): { readonly busy: boolean; readonl
   const attempts = useAttemptCalls();
   const say = useMessage();
   const refuse = useRefusal();
-  const words = useWords('games');
+  const words = useWords('play');
 
   const earn = async () => {
     if (running.current) {
@@ -35,15 +30,9 @@ export function useEarnAttempt(added: string): { readonly busy: boolean; readonl
     running.current = true;
     setBusy(true);
     try {
-      const result = await earnAttempt({
-        openSession: openAdSession,
-        show: () => {
-          setShowing(true);
-          return showAd(config().ads, userId(), words.adFrame).finally(() => setShowing(false));
-        },
-        add: attempts.add,
-        newKey: () => crypto.randomUUID(),
-      });
+      // Few visits watch an ad: its code comes with the tap, and when it cannot be fetched the next tap asks again.
+      const { watchAd } = await import('./watch-ad.ts');
+      const result = await watchAd({ title: words.adFrame, add: attempts.add, onShowing: setShowing });
       if (result === 'added') {
         haptic.success();
         say({ kind: 'success', text: added });

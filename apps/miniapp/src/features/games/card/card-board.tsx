@@ -1,10 +1,9 @@
 import { CARD_COUNT, isMatched } from '@soho/rules';
 
 import { useWords } from '../../../words/index.ts';
-import { Bonus } from '../play/bonus.tsx';
+import { Bonus, WinOverlay } from '../play/game-parts.ts';
 import { HomeScreenOffer } from '../play/home-screen-offer.tsx';
 import { moveFocus } from '../play/move-focus.ts';
-import { WinOverlay } from '../play/win-overlay.tsx';
 import { Card, type CardState } from './card.tsx';
 import styles from './card-board.module.css';
 import type { CardFlow } from './card-flow.ts';
@@ -14,14 +13,14 @@ const COLUMNS = 4;
 const places = Array.from({ length: CARD_COUNT }, (_, place) => place);
 
 export function CardBoard({ flow, onFlip }: { readonly flow: CardFlow; readonly onFlip: (place: number) => void }) {
-  const words = useWords('games');
+  const words = useWords('cardGame');
   const { table, step, reward } = flow;
   return (
     <div className={styles.board}>
       <div
         className={styles.cards}
         role="group"
-        aria-label={words.card.board}
+        aria-label={words.board}
         onKeyDown={(event) => moveFocus(event, COLUMNS)}
       >
         {places.map((place) => {
@@ -45,7 +44,7 @@ export function CardBoard({ flow, onFlip }: { readonly flow: CardFlow; readonly 
           <Bonus />
         </span>
       )}
-      {isWinShown(flow) && <WinOverlay text={words.card.won} />}
+      {isWinShown(flow) && <WinOverlay text={words.won} />}
       <HomeScreenOffer won={flow.won} idle={step === 'idle'} />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { CardGame } from '@soho/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { currentGameQuery, playable } from '../../../api/games.ts';
+import { currentGameQuery } from '../../../api/games.ts';
 import { useWords } from '../../../words/index.ts';
 import { GameActions } from '../play/game-actions.tsx';
 import { GameFrame } from '../play/game-frame.tsx';
@@ -11,14 +11,16 @@ import { useGameScreen } from '../play/use-game-screen.ts';
 import { CardBoard } from './card-board.tsx';
 import styles from './card-game-screen.module.css';
 import { cardNews } from './card-news.ts';
+import { prepareCards } from './card-parts.ts';
+import { playableCards } from './playable-cards.ts';
 import { useCardGame } from './use-card-game.ts';
 
 /** The card game (SPEC §2 /game). An open game lies on the table again when the screen opens; `quest` is below it. */
 export function CardGameScreen({ quest }: { readonly quest: ReactNode }) {
   useGameScreen();
-  const { data, error, isPending, isFetching, refetch } = useQuery(currentGameQuery('card'));
+  const { data, error, isPending, isFetching, refetch } = useQuery(currentGameQuery('card', prepareCards));
   const failure = error !== null && <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  const opened = playable(data ?? null, 'card');
+  const opened = playableCards(data);
   return (
     <div className={styles.screen}>
       <CardGameTable key={isPending ? 'loading' : 'ready'} opened={opened} loading={isPending} failure={failure} />
@@ -35,21 +37,22 @@ type CardGameTableProps = {
 };
 
 function CardGameTable({ opened, loading, failure }: CardGameTableProps) {
-  const words = useWords('games');
+  const words = useWords('play');
+  const cardGame = useWords('cardGame');
   const { flow, start, flip } = useCardGame(opened);
   const phase = startPhase(flow.step, loading, Boolean(failure));
   return (
     <GameFrame
-      title={words.card.title}
-      steps={words.card.steps}
+      title={cardGame.title}
+      steps={cardGame.steps}
       playing={phase === 'playing'}
       notice={flow.waiting ? words.creditWaiting : undefined}
-      news={cardNews(flow, words.card)}
+      news={cardNews(flow, cardGame)}
       board={failure || <CardBoard key={flow.gameId} flow={flow} onFlip={flip} />}
       actions={
         <GameActions
-          label={words.card.start}
-          playingLabel={words.card.gameIsOn}
+          label={cardGame.start}
+          playingLabel={cardGame.gameIsOn}
           added={words.attemptAdded}
           phase={phase}
           onStart={() => void start()}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { games as en } from '../../../words/en/games.ts';
-import { games as ru } from '../../../words/ru/games.ts';
+import { cardGame as en } from '../../../words/en/card-game.ts';
+import { cardGame as ru } from '../../../words/ru/card-game.ts';
 import { type CardEvent, cardFlow, openCardFlow } from './card-flow.ts';
 import { cardNews } from './card-news.ts';
 
@@ -10,10 +10,10 @@ const game = { id: '8a4d2a9e-7f5e-4f0a-9a39-2a5c2d0f7b11', kind: 'card', deck } 
 /** What is told after each event, where it is something else than before. */
 function tell(matched: readonly number[], words: typeof en, ...events: readonly CardEvent[]): string[] {
   let flow = openCardFlow({ ...game, matched: [...matched] });
-  const told = [cardNews(flow, words.card)];
+  const told = [cardNews(flow, words)];
   for (const event of events) {
     flow = cardFlow(flow, event);
-    told.push(cardNews(flow, words.card));
+    told.push(cardNews(flow, words));
   }
   return told.filter((text, index) => text !== told[index - 1]);
 }

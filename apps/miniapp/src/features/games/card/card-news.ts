@@ -6,10 +6,7 @@ import type { CardFlow } from './card-flow.ts';
  * What has happened last, for whoever cannot see the cards: each thing is said once. A second card is told together with
  * what it brought: words that come 300 ms apart are often not heard. Empty when no game is on, and none was just won.
  */
-export function cardNews(
-  { table, step, missed, gameId, quiet }: CardFlow,
-  words: ScreenWords['games']['card'],
-): string {
+export function cardNews({ table, step, missed, gameId, quiet }: CardFlow, words: ScreenWords['cardGame']): string {
   const [first] = table.open;
   const [, missedLast] = missed;
   if (gameId === undefined || quiet) {

@@ -1,7 +1,7 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { useWords } from '../../../words/index.ts';
 import styles from './card.module.css';
-import { Picture } from './pictures/picture.tsx';
+import { Picture } from './card-parts.ts';
 
 export type CardState = 'down' | 'open' | 'matched';
 
@@ -19,7 +19,7 @@ type CardProps = {
 };
 
 export function Card({ place, picture, state, playable, missed, lit, onFlip }: CardProps) {
-  const words = useWords('games').card;
+  const words = useWords('cardGame');
   const isDown = state === 'down' || picture === undefined;
   const found = state === 'matched' ? words.found : words.faceUp;
   return (

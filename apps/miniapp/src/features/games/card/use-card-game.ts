@@ -1,12 +1,14 @@
 import type { CardGame } from '@soho/contract';
 import { useReducer } from 'react';
-import { playable, useCreditCalls } from '../../../api/games.ts';
+import { useCreditCalls } from '../../../api/games.ts';
 import { useOperationKeys } from '../../../api/operation-keys.ts';
 import { playSound } from '../../../platform/sound/sound.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
 import { useCredit } from '../play/use-credit.ts';
 import { useStartGame } from '../play/use-start-game.ts';
 import { type CardFlow, cardFlow, openCardFlow, openPair } from './card-flow.ts';
+import { prepareCards } from './card-parts.ts';
+import { playableCards } from './playable-cards.ts';
 import { useCardTimers } from './use-card-timers.ts';
 
 /** A card game on this screen: its flow, and what the player can do. `opened` is the open game to go on with. */
@@ -17,9 +19,10 @@ export function useCardGame(opened: CardGame | undefined) {
   const credit = useCredit();
 
   const start = useStartGame('card', {
+    prepare: prepareCards,
     starting: () => dispatch({ type: 'start_tapped' }),
     dealt: (dealt) => {
-      const game = playable(dealt, 'card');
+      const game = playableCards(dealt);
       if (game !== undefined) {
         dispatch({ type: 'dealt', game });
       }

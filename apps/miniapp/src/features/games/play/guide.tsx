@@ -3,7 +3,7 @@ import styles from './guide.module.css';
 
 /** 'How to play?', opened over the board, which keeps its place and size. */
 export function Guide({ steps }: { readonly steps: readonly string[] }) {
-  const words = useWords('games');
+  const words = useWords('play');
   return (
     <details className={styles.guide}>
       <summary className={styles.title}>{words.howToPlay}</summary>

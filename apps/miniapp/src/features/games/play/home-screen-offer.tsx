@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react';
-import { config } from '../../../platform/config.ts';
-import { addToHomeScreen, homeScreenOffer, whenHomeScreenIsFree } from '../../../platform/telegram/home-screen.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useWords } from '../../../words/index.ts';
-import styles from './home-screen-offer.module.css';
+import { type ComponentType, useEffect, useState } from 'react';
+import { homeScreenOffer, whenHomeScreenIsFree } from '../../../platform/telegram/home-screen.ts';
+
+type Card = ComponentType<{ readonly onClose: () => void }>;
 
 type HomeScreenOfferProps = {
   readonly won: boolean;
@@ -13,55 +11,20 @@ type HomeScreenOfferProps = {
 
 /** After a win, once: the app's own place on the home screen. It lies over the board. */
 export function HomeScreenOffer({ won, idle }: HomeScreenOfferProps) {
-  const words = useWords('games');
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => (won ? whenHomeScreenIsFree(() => setOpen(true)) : undefined), [won]);
-  const isShown = isOpen && idle && !won;
+  const [Card, setCard] = useState<Card>();
+  useEffect(() => (won ? whenHomeScreenIsFree(() => void loadCard().then(setCard, () => {})) : undefined), [won]);
+  const isShown = Card !== undefined && idle && !won;
   useEffect(() => {
     if (isShown) {
       homeScreenOffer.end();
     }
   }, [isShown]);
-  const add = () => {
-    setOpen(false);
-    addToHomeScreen();
-  };
   // The region is always there, so that what comes into it is read out.
-  return (
-    <div role="status">
-      {isShown && (
-        <div className={styles.offer}>
-          <PhonePicture />
-          <p>{words.homeScreen(config().product)}</p>
-          <div className={styles.choices}>
-            <Button kind="quiet" className={styles.later} onClick={() => setOpen(false)}>
-              {words.homeScreenLater}
-            </Button>
-            <Button kind="primary" onClick={add}>
-              {words.homeScreenAdd}
-            </Button>
-          </div>
-        </div>
-      )}
-    </div>
-  );
+  return <div role="status">{isShown && <Card onClose={() => setCard(undefined)} />}</div>;
 }
 
-/** A home screen where one of the signs is a lantern. */
-function PhonePicture() {
-  return (
-    <svg className={styles.picture} width="64" height="72" viewBox="0 0 64 72" aria-hidden="true">
-      <rect className={styles.phone} x="7" y="3" width="50" height="66" rx="11" />
-      <path d="M27 9h10" />
-      {[16, 35].map((y) => (
-        <rect key={y} className={styles.app} x="15" y={y} width="15" height="15" rx="4.5" />
-      ))}
-      <rect className={styles.app} x="34" y="35" width="15" height="15" rx="4.5" />
-      <rect className={styles.ours} x="33" y="15" width="17" height="17" rx="5" />
-      <path
-        className={styles.lantern}
-        d="M41.5 18v2m0 7.5v2m-4-5.75c0-2.5 1.75-3.75 4-3.75s4 1.25 4 3.75-1.75 3.75-4 3.75-4-1.25-4-3.75Z"
-      />
-    </svg>
-  );
+/** Not with the game: most visits are never offered it. Where it cannot be fetched, the next win offers it. */
+async function loadCard(): Promise<() => Card> {
+  const { HomeScreenCard } = await import('./home-screen-card.tsx');
+  return () => HomeScreenCard;
 }

@@ -7,7 +7,7 @@ type LoadFailureProps = { readonly error: unknown; readonly busy: boolean; reado
 
 /** In the board's place when the open game could not be loaded: starting another would throw it away. */
 export function LoadFailure({ error, busy, onRetry }: LoadFailureProps) {
-  const words = useWords('games');
+  const words = useWords('play');
   return (
     <div className={styles.failure} role="alert">
       <svg className={styles.picture} viewBox="0 0 96 96" aria-hidden="true">

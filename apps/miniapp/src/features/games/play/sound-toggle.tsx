@@ -7,7 +7,7 @@ import { SoundOffIcon, SoundOnIcon } from './icons.tsx';
 
 export function SoundToggle() {
   const isOn = useSetting(soundSetting) === 'on';
-  const words = useWords('games');
+  const words = useWords('play');
   const toggle = () => {
     haptic.light();
     soundSetting.set(isOn ? 'off' : 'on');

@@ -15,7 +15,7 @@ type StartButtonProps = {
 
 /** Says what it would do, or what goes on (SPEC §2). */
 export function StartButton({ label, playingLabel, phase, noAttempts, onStart }: StartButtonProps) {
-  const words = useWords('games');
+  const words = useWords('play');
   const idleLabel = noAttempts ? words.noAttempts : label;
   const labels: Readonly<Record<StartPhase, string>> = {
     loading: words.loading,

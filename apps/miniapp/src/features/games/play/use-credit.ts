@@ -19,7 +19,7 @@ type Steps = {
 export function useCredit(): (send: () => Promise<unknown>, steps: Steps) => Promise<void> {
   const { reloadBalance } = useCreditCalls();
   const refuse = useRefusal();
-  const words = useWords('games');
+  const words = useWords('play');
   return async (send, steps) => {
     try {
       await untilAnswered(send, steps.waiting);

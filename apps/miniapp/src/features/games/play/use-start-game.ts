@@ -10,6 +10,8 @@ import { useWords } from '../../../words/index.ts';
 import { useRefusal } from './use-refusal.ts';
 
 type Steps = {
+  /** Fetches what a game needs that is on. */
+  readonly prepare: () => Promise<unknown>;
   readonly starting: () => void;
   /** Returns false when the game cannot be played. */
   readonly dealt: (game: Game) => boolean;
@@ -20,14 +22,14 @@ const START = 'start';
 
 /**
  * Starts a game for one attempt (SPEC §4). A start that was not answered keeps its key: the next tap asks for the
- * same game again and does not spend a second attempt.
+ * same game again and does not spend a second attempt. So does one whose game could not be prepared.
  */
 export function useStartGame(kind: GameKind, steps: Steps): () => Promise<void> {
   const { data } = useAttempts();
   const attempts = useAttemptCalls();
   const keys = useOperationKeys();
   const refuse = useRefusal();
-  const words = useWords('games');
+  const words = useWords('play');
   return async () => {
     // A start without an answer may have spent the last attempt: its key brings the game.
     if (data?.attempts === 0 && !keys.has(START)) {
@@ -37,7 +39,7 @@ export function useStartGame(kind: GameKind, steps: Steps): () => Promise<void> 
     steps.starting();
     countGameStart();
     try {
-      const { game, success, message } = await attempts.spend(kind, keys.of(START));
+      const [{ game, success, message }] = await Promise.all([attempts.spend(kind, keys.of(START)), steps.prepare()]);
       keys.done(START);
       if (!success || !steps.dealt(game)) {
         steps.failed();
@@ -54,7 +56,7 @@ export function useStartGame(kind: GameKind, steps: Steps): () => Promise<void> 
   };
 }
 
-function ownWords(error: unknown, words: ScreenWords['games']): string {
+function ownWords(error: unknown, words: ScreenWords['play']): string {
   if (!(error instanceof ApiError)) {
     return words.startFailed;
   }

@@ -1,9 +1,8 @@
 import { EMPTY, isSolved, movableTiles, SOLVED } from '@soho/rules';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../words/index.ts';
-import { Bonus } from '../play/bonus.tsx';
+import { Bonus, WinOverlay } from '../play/game-parts.ts';
 import { HomeScreenOffer } from '../play/home-screen-offer.tsx';
-import { WinOverlay } from '../play/win-overlay.tsx';
 import styles from './puzzle-board.module.css';
 import type { PuzzleFlow } from './puzzle-flow.ts';
 import tileStyles from './tile.module.css';
@@ -21,7 +20,7 @@ type PuzzleBoardProps = {
 
 /** The street in nine parts. Arrow keys slide the tile that can go that way. */
 export function PuzzleBoard({ flow, onMove, cover }: PuzzleBoardProps) {
-  const words = useWords('games').puzzleGame;
+  const words = useWords('puzzle');
   const movable = flow.step === 'playing' ? movableTiles(flow.tiles) : [];
   return (
     <div

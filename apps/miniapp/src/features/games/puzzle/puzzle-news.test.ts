@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { games as words } from '../../../words/en/games.ts';
+import { puzzle as words } from '../../../words/en/puzzle.ts';
 import { openPuzzleFlow, type PuzzleEvent, puzzleFlow } from './puzzle-flow.ts';
 import { puzzleNews } from './puzzle-news.ts';
 

@@ -5,7 +5,7 @@ import type { PuzzleFlow } from './puzzle-flow.ts';
  * What has happened last, for whoever cannot see the tiles: each thing is said once. The last move is told by what it
  * brought: the tiles are in order, and then what that has paid. Empty when no game is on, and none was just solved.
  */
-export function puzzleNews(flow: PuzzleFlow, words: ScreenWords['games']): string {
+export function puzzleNews(flow: PuzzleFlow, words: ScreenWords['puzzle']): string {
   const { step, gameId, tiles, moves } = flow;
   if (gameId === undefined) {
     return '';
@@ -14,14 +14,14 @@ export function puzzleNews(flow: PuzzleFlow, words: ScreenWords['games']): strin
     return words.notCredited;
   }
   if (step === 'idle') {
-    return words.puzzleGame.paid(moves.length);
+    return words.paid(moves.length);
   }
   const last = moves.at(-1);
   if (last === undefined) {
-    return words.puzzleGame.shuffled;
+    return words.shuffled;
   }
   if (step === 'crediting') {
-    return words.puzzleGame.solved;
+    return words.solved;
   }
-  return words.puzzleGame.moved(last, tiles.indexOf(last), moves.length);
+  return words.moved(last, tiles.indexOf(last), moves.length);
 }

@@ -1,13 +1,15 @@
 import type { PuzzleGame } from '@soho/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { currentGameQuery, playable } from '../../../api/games.ts';
+import { currentGameQuery } from '../../../api/games.ts';
 import { useWords } from '../../../words/index.ts';
 import { GameActions } from '../play/game-actions.tsx';
 import { GameFrame } from '../play/game-frame.tsx';
+import { prepareGame } from '../play/game-parts.ts';
 import { LoadFailure } from '../play/load-failure.tsx';
 import { startPhase } from '../play/start-phase.ts';
 import { useGameScreen } from '../play/use-game-screen.ts';
+import { playablePuzzle } from './playable-puzzle.ts';
 import { PuzzleBoard } from './puzzle-board.tsx';
 import { puzzleNews } from './puzzle-news.ts';
 import { RetryCredit } from './retry-credit.tsx';
@@ -16,9 +18,9 @@ import { usePuzzle } from './use-puzzle.ts';
 /** The sliding-tile puzzle (SPEC §2 /puzzle). An open game goes on where the player left it. */
 export function PuzzleScreen() {
   useGameScreen();
-  const { data, error, isPending, isFetching, refetch } = useQuery(currentGameQuery('puzzle'));
+  const { data, error, isPending, isFetching, refetch } = useQuery(currentGameQuery('puzzle', prepareGame));
   const failure = error !== null && <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  const opened = playable(data ?? null, 'puzzle');
+  const opened = playablePuzzle(data);
   return <PuzzleTable key={isPending ? 'loading' : 'ready'} opened={opened} loading={isPending} failure={failure} />;
 }
 
@@ -30,24 +32,24 @@ type PuzzleTableProps = {
 };
 
 function PuzzleTable({ opened, loading, failure }: PuzzleTableProps) {
-  const words = useWords('games');
-  const { puzzleGame } = words;
+  const words = useWords('play');
+  const puzzle = useWords('puzzle');
   const { flow, start, move, retryCredit } = usePuzzle(opened);
   const phase = startPhase(flow.step, loading, Boolean(failure));
   const retry = flow.step === 'uncredited' && <RetryCredit onRetry={retryCredit} />;
   return (
     <GameFrame
-      title={words.puzzle}
-      steps={puzzleGame.steps}
+      title={puzzle.title}
+      steps={puzzle.steps}
       playing={phase === 'playing'}
       notice={flow.waiting ? words.creditWaiting : undefined}
-      news={puzzleNews(flow, words)}
-      count={phase === 'playing' ? puzzleGame.moves(flow.moves.length) : undefined}
+      news={puzzleNews(flow, puzzle)}
+      count={phase === 'playing' ? puzzle.moves(flow.moves.length) : undefined}
       board={failure || <PuzzleBoard flow={flow} onMove={move} cover={retry} />}
       actions={
         <GameActions
-          label={puzzleGame.start}
-          playingLabel={puzzleGame.gameInProgress}
+          label={puzzle.start}
+          playingLabel={puzzle.gameInProgress}
           added={words.attemptCredited}
           phase={phase}
           onStart={() => void start()}

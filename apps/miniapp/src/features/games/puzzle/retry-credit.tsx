@@ -4,12 +4,13 @@ import styles from './retry-credit.module.css';
 
 /** Over a solved board that the server has not paid yet. */
 export function RetryCredit({ onRetry }: { readonly onRetry: () => void }) {
-  const words = useWords('games');
+  const { notCredited } = useWords('puzzle');
+  const { retry } = useWords('play');
   return (
     <div className={styles.cover}>
-      <p>{words.notCredited}</p>
+      <p>{notCredited}</p>
       <Button kind="primary" onClick={onRetry}>
-        {words.retry}
+        {retry}
       </Button>
     </div>
   );

@@ -11,7 +11,7 @@ type TileProps = {
 
 /** One plate of the board with its part of the street. It slides by its transform, whatever its place. */
 export function Tile({ tile, place, movable, onMove }: TileProps) {
-  const words = useWords('games').puzzleGame;
+  const words = useWords('puzzle');
   return (
     <div className={styles.place} style={{ transform: slideTo(place) }}>
       <button

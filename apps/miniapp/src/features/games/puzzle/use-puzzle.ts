@@ -1,12 +1,14 @@
 import type { PuzzleGame } from '@soho/contract';
 import { useReducer, useState } from 'react';
-import { playable, useCreditCalls } from '../../../api/games.ts';
+import { useCreditCalls } from '../../../api/games.ts';
 import { playSound } from '../../../platform/sound/sound.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
+import { prepareGame } from '../play/game-parts.ts';
 import { useCredit } from '../play/use-credit.ts';
 import { useStartGame } from '../play/use-start-game.ts';
 import { useTimer } from '../play/use-timer.ts';
 import { forgetMoves, keepMoves, readMoves } from './kept-moves.ts';
+import { playablePuzzle } from './playable-puzzle.ts';
 import { openPuzzleFlow, type PuzzleFlow, puzzleFlow } from './puzzle-flow.ts';
 import { usePuzzleTimers } from './use-puzzle-timers.ts';
 
@@ -21,9 +23,10 @@ export function usePuzzle(opened: PuzzleGame | undefined) {
   const credit = useCredit();
 
   const start = useStartGame('puzzle', {
+    prepare: prepareGame,
     starting: () => dispatch({ type: 'start_tapped' }),
     dealt: (dealt) => {
-      const game = playable(dealt, 'puzzle');
+      const game = playablePuzzle(dealt);
       if (game !== undefined) {
         dispatch({ type: 'dealt', game });
       }

@@ -1,0 +1,38 @@
+/** SPEC §2, §8: its texts to the character; where it gives Russian only, its English follows in brackets. */
+export const play = {
+  howToPlay: 'How to play?',
+  soundOn: 'Turn sound on',
+  soundOff: 'Turn sound off',
+  loading: 'Loading...',
+  usingTry: 'Using try...',
+  noAttempts: 'No attempts',
+  getAttempts: 'Get attempts',
+  bonus: '+100',
+  retry: 'Try again',
+  attemptsLeft: (count: number): string => {
+    if (count === 0) {
+      return "Attempts are over. Click on the 'Get attempts' button and after watching the video, you will get an attempt";
+    }
+    return count === 1 ? '1 attempt left' : `${count} attempts left`;
+  },
+  noMoreTries: 'You have no more tries!',
+  startFailed: 'Error starting game. Please try again.',
+  creditFailed: (message: string): string => `Error crediting coins: ${message}`,
+  creditWaiting: 'Processing… The server does not answer, trying again',
+  noAnswer: 'the server does not answer',
+  gameLoadFailed: 'Your open game could not be loaded.',
+  attemptsLoadFailed: 'Ошибка загрузки попыток (Could not load attempts)',
+  attemptUseFailed: 'Ошибка использования попытки (Could not use an attempt)',
+  attemptsAddFailed: 'Ошибка добавления попыток (Could not add attempts)',
+  attemptsGone: 'Попыток больше нет (No attempts left)',
+  alreadyBusy: 'Уже обрабатывается... (Already being processed...)',
+  attemptAdded: 'Attempt added!',
+  attemptCredited: 'Ad viewed, attempt credited',
+  addingAttemptFailed: 'Error adding attempt',
+  adSkipped: 'The ad was not watched to the end',
+  adsUnavailable: 'Ads are not available. Try again later..',
+  adFrame: 'Advertisement',
+  homeScreen: (product: string): string => `Keep ${product} at hand, on your home screen?`,
+  homeScreenAdd: 'Add',
+  homeScreenLater: 'Not now',
+};

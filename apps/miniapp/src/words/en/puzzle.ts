@@ -1,0 +1,27 @@
+function at(place: number): string {
+  return `row ${Math.floor(place / 3) + 1}, column ${(place % 3) + 1}`;
+}
+
+/** SPEC §2, §8: its texts to the character. */
+export const puzzle = {
+  title: 'Puzzle',
+  start: 'Start puzzle',
+  gameInProgress: 'Game in progress...',
+  won: (moves: number): string => `Puzzle Solved! Completed in ${moves} moves!`,
+  moves: (moves: number): string => `Moves: ${moves}`,
+  board: 'Puzzle board',
+  steps: [
+    "Click 'Start puzzle'. One game costs one attempt.",
+    'Click tiles next to the empty space to move them.',
+    'Arrange the tiles 1-8 in order.',
+    'Complete the puzzle to win rewards: 100 coins.',
+    "When attempts run out, click 'Get attempts' and watch a video.",
+  ],
+  tile: (tile: number, place: number): string => `Tile ${tile}, ${at(place)}`,
+  movableTile: (tile: number, place: number): string => `Tile ${tile}, ${at(place)}: can move`,
+  shuffled: 'The tiles are shuffled',
+  moved: (tile: number, place: number, moves: number): string => `Tile ${tile}: ${at(place)}. Moves: ${moves}`,
+  solved: 'The tiles are in order',
+  notCredited: 'Solved! Your coins are not credited yet.',
+  paid: (moves: number): string => `The tiles are in order after ${moves} ${moves === 1 ? 'move' : 'moves'}: 100 coins`,
+};

@@ -1,0 +1,30 @@
+import type { cardGame as source } from '../en/card-game.ts';
+
+const pictures = ['фонарь', 'рыба', 'чашка', 'зонтик', 'кот', 'веер', 'данго на палочке', 'воздушный змей'] as const;
+
+function at(place: number): string {
+  return `ряд ${Math.floor(place / 4) + 1}, столбец ${(place % 4) + 1}`;
+}
+
+export const cardGame = {
+  title: 'Найдите пары',
+  start: 'Начать игру',
+  gameIsOn: 'Игра идёт...',
+  won: 'Поздравляем! Вы собрали все пары!',
+  board: 'Карты',
+  steps: [
+    'Нажмите «Начать игру». Одна игра стоит одну попытку.',
+    'Нажимайте на карты, чтобы открывать их и находить пары.',
+    'За каждую пару награда: 100 монет.',
+    'Соберите все пары, чтобы победить.',
+    'Если попытки закончились, нажмите «Получить попытки» и посмотрите видео.',
+  ],
+  faceDown: (place) => `Карта ${place + 1}, ${at(place)}: закрыта`,
+  faceUp: (place, picture) => `Карта ${place + 1}, ${at(place)}: ${pictures[picture]}`,
+  found: (place, picture) => `Карта ${place + 1}, ${at(place)}: ${pictures[picture]}, пара найдена`,
+  dealt: 'Карты разложены: 4 ряда по 4, рубашкой вверх',
+  turned: (picture) => String(pictures[picture]),
+  noPair: (picture) => `${pictures[picture]}: не пара`,
+  pair: (picture, found) => `${pictures[picture]}: пара найдена, 100 монет. ${found} из 8`,
+  lastPair: (picture) => `${pictures[picture]}: пара найдена, 100 монет. Все пары найдены, вы победили`,
+} satisfies typeof source;

@@ -1,0 +1,50 @@
+import type { play as source } from '../en/play.ts';
+
+const plural = new Intl.PluralRules('ru');
+
+function attempts(count: number): string {
+  switch (plural.select(count)) {
+    case 'one':
+      return `Осталась ${count} попытка`;
+    case 'few':
+      return `Осталось ${count} попытки`;
+    default:
+      return `Осталось ${count} попыток`;
+  }
+}
+
+export const play = {
+  howToPlay: 'Как играть?',
+  soundOn: 'Включить звук',
+  soundOff: 'Выключить звук',
+  loading: 'Загрузка...',
+  usingTry: 'Тратим попытку...',
+  noAttempts: 'Нет попыток',
+  getAttempts: 'Получить попытки',
+  bonus: '+100',
+  retry: 'Повторить',
+  attemptsLeft: (count) =>
+    count === 0
+      ? 'Попытки закончились. Нажмите «Получить попытки»: после просмотра видео вы получите попытку'
+      : attempts(count),
+  noMoreTries: 'У вас больше нет попыток!',
+  startFailed: 'Не удалось начать игру. Попробуйте ещё раз.',
+  creditFailed: (message) => `Ошибка начисления монет: ${message}`,
+  creditWaiting: 'Обрабатываем… Сервер не отвечает, пробуем снова',
+  noAnswer: 'сервер не отвечает',
+  gameLoadFailed: 'Не удалось загрузить вашу игру.',
+  attemptsLoadFailed: 'Ошибка загрузки попыток',
+  attemptUseFailed: 'Ошибка использования попытки',
+  attemptsAddFailed: 'Ошибка добавления попыток',
+  attemptsGone: 'Попыток больше нет',
+  alreadyBusy: 'Уже обрабатывается...',
+  attemptAdded: 'Попытка добавлена!',
+  attemptCredited: 'Реклама просмотрена, попытка начислена',
+  addingAttemptFailed: 'Ошибка добавления попытки',
+  adSkipped: 'Реклама не досмотрена до конца',
+  adsUnavailable: 'Реклама недоступна. Попробуйте позже..',
+  adFrame: 'Реклама',
+  homeScreen: (product) => `Держать ${product} под рукой, на главном экране?`,
+  homeScreenAdd: 'Добавить',
+  homeScreenLater: 'Не сейчас',
+} satisfies typeof source;

@@ -1,0 +1,36 @@
+import type { puzzle as source } from '../en/puzzle.ts';
+
+const plural = new Intl.PluralRules('ru');
+
+function inMoves(count: number): string {
+  return plural.select(count) === 'one'
+    ? `${count} ход`
+    : `${count} ${plural.select(count) === 'few' ? 'хода' : 'ходов'}`;
+}
+
+function at(place: number): string {
+  return `ряд ${Math.floor(place / 3) + 1}, столбец ${(place % 3) + 1}`;
+}
+
+export const puzzle = {
+  title: 'Пятнашки',
+  start: 'Начать пятнашки',
+  gameInProgress: 'Игра идёт...',
+  won: (moves) => `Пятнашки собраны! Вы справились за ${inMoves(moves)}!`,
+  moves: (moves) => `Ходы: ${moves}`,
+  board: 'Поле',
+  steps: [
+    'Нажмите «Начать пятнашки». Одна игра стоит одну попытку.',
+    'Нажимайте на плитки рядом с пустым местом, чтобы двигать их.',
+    'Расставьте плитки 1-8 по порядку.',
+    'Соберите всё, чтобы получить награду: 100 монет.',
+    'Когда попытки закончатся, нажмите «Получить попытки» и посмотрите видео.',
+  ],
+  tile: (tile, place) => `Плитка ${tile}, ${at(place)}`,
+  movableTile: (tile, place) => `Плитка ${tile}, ${at(place)}: можно двигать`,
+  shuffled: 'Плитки перемешаны',
+  moved: (tile, place, moves) => `Плитка ${tile}: ${at(place)}. Ходы: ${moves}`,
+  solved: 'Плитки стоят по порядку',
+  notCredited: 'Собрано! Монеты ещё не начислены.',
+  paid: (moves) => `Плитки стоят по порядку: ${inMoves(moves)}, 100 монет`,
+} satisfies typeof source;

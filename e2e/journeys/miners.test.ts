@@ -35,6 +35,8 @@ import {
 /** A day takes 22 seconds. */
 const journey = journeysWith({ TIME_SCALE: '0.00025' });
 
+/** What comes with the first purchase. */
+const PURCHASE = '/assets/purchase-[^/]+';
 const REFRESH_MS = 300_000;
 /** Somewhat less than the 3 s of SPEC §9 from the wallet's signature to the question to the server. */
 const CONFIRM_FLOOR_MS = 2_700;
@@ -101,6 +103,25 @@ describe('miners (SPEC §2 /miner, §4)', () => {
     await player.seesNo('dialog');
     await offer(player, '1 TON').waitFor();
   });
+
+  journey(
+    'what cannot be fetched for a purchase is said, and is fetched when it is asked for again',
+    async ({ player }) => {
+      player.complaints.expect(/ERR_CONNECTION_REFUSED/);
+      await opensTheMiners(player);
+      await player.network.cut(PURCHASE);
+      await offer(player, '1 TON').click();
+      await player.sees('Something went wrong. Try again.');
+      await player.network.mend(PURCHASE);
+      const fetched = await player.network.hold(PURCHASE);
+      await offer(player, '1 TON').click();
+      const busy = player.app.locator('[aria-busy=true]').and(offer(player, '1 TON'));
+      await busy.waitFor();
+      await fetched();
+      await player.seesButton('Buy for 1 TON');
+      await busy.waitFor({ state: 'detached' });
+    },
+  );
 
   journey('a payment that is refused in the wallet leaves nothing behind', async ({ player }) => {
     await opensTheWallet(player, COMPUTER);

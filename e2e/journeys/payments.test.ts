@@ -38,6 +38,8 @@ const RECEIVED = '🎉 Payment received! +100000 coins';
 const PENDING = 'Payment sent. Waiting for the network: your miner will start by itself.';
 const UNCLEAR =
   'Nobody knows yet whether your wallet has sent the payment. If it has, your miner will start by itself. If you did not pay, say so on the card.';
+/** What comes with the quest that is opened on the card game's screen. */
+const PANEL = '/assets/open-quest-[^/]+';
 /** What asks the wallet's extension. */
 const EXTENSION = '/local/wallet/devices/[^/]+/injected';
 
@@ -85,6 +87,25 @@ describe('the wallet quest (SPEC §2)', () => {
     await player.app.getByText('Wallet quest').waitFor({ state: 'detached' });
     await player.seesButton('Start game');
   });
+
+  journey(
+    "on the card game's screen its panel is fetched by the tap, and once more where it was not",
+    async ({ player }) => {
+      player.complaints.expect(/ERR_CONNECTION_REFUSED/);
+      await player.opensTheApp();
+      await player.goesToTheCardGame();
+      const line = player.app.getByRole('button', { name: 'Wallet quest' });
+      await player.network.cut(PANEL);
+      await line.click();
+      await player.sees('Something went wrong. Try again.');
+      await player.network.mend(PANEL);
+      const fetched = await player.network.hold(PANEL);
+      await line.click();
+      await player.app.locator('[aria-busy=true]').and(line).waitFor();
+      await fetched();
+      await player.seesButton('Send 0.6 TON');
+    },
+  );
 
   journey('that is refused in the wallet is not paid, and is offered again', async ({ player }) => {
     await opensTheWallet(player, COMPUTER);
@@ -203,6 +224,23 @@ describe('a chain that stands still', () => {
     await payments(player).getByText('Paid', { exact: true }).waitFor();
     await goesToTheMiners(player);
     await isMining(player);
+  });
+
+  journey("the quest's payment is awaited on the card game's screen after a reload too", async ({ player, stage }) => {
+    await opensTheWallet(player, COMPUTER);
+    await connectsByExtension(player);
+    await player.goesToTheCardGame();
+    await whileHalted(stage, async () => {
+      await player.app.getByRole('button', { name: 'Wallet quest' }).click();
+      await player.taps('Send 0.6 TON');
+      await signs(extension(player));
+      await quest(player).getByText('Waiting for your payment', { exact: true }).waitFor();
+      await player.reloads();
+      await quest(player).getByText('Waiting for your payment', { exact: true }).waitFor();
+      await player.button('Send 0.6 TON').waitFor({ state: 'detached' });
+    });
+    await player.has(100_000);
+    await player.app.getByText('Wallet quest').waitFor({ state: 'detached' });
   });
 
   journey('after all this the audit is clean', async ({ stage }) => {

@@ -2,7 +2,8 @@ import { calls, type PaymentOrder } from '@soho/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '../platform/storage.ts';
 import type { ConnectedWallet } from '../platform/wallet/wallet-state.ts';
-import { awaitedOrder, orderPayment, withdrawPayment } from './payments.ts';
+import { awaitedOrder } from './payment-orders.ts';
+import { orderPayment, withdrawPayment } from './payments.ts';
 import { refusal, reply, sent, stubFetch } from './stub-api.ts';
 import { reportWallet } from './wallet.ts';
 

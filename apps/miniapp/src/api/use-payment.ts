@@ -41,9 +41,9 @@ function hapticOf(kind: PaymentOutcome['kind']): () => void {
 /** Money is on its way: the screen stays. */
 const stay = () => {};
 
-/** Purchases with the player's wallet, one at a time: the flow, and what the player can do with it. */
-export function usePayment<Item>(state: WalletState, goods: Goods<Item>) {
-  const [flow, dispatch] = useReducer<PaymentFlow<Item>, [PaymentEvent<Item>]>(paymentFlow, noPayment);
+/** Purchases with the player's wallet, one at a time: the flow, which begins at `first`, and what the player can do with it. */
+export function usePayment<Item>(state: WalletState, goods: Goods<Item>, first: PaymentFlow<Item> = noPayment) {
+  const [flow, dispatch] = useReducer<PaymentFlow<Item>, [PaymentEvent<Item>]>(paymentFlow, first);
   const { order, withdraw, reload } = usePaymentCalls();
   const running = useRef(false);
   useClosingConfirmation(isProcessing(flow));
@@ -101,7 +101,6 @@ export function usePayment<Item>(state: WalletState, goods: Goods<Item>) {
 
   return {
     flow,
-    offer: (item: Item) => dispatch({ type: 'offered', item }),
     /** Offers and buys in one step; an order with another price than was named is bought when it is pressed again. */
     buy: (item: Item) => {
       if (flow.step === 'told') {

@@ -6,6 +6,7 @@ import type { ConnectedWallet } from '../platform/wallet/wallet-state.ts';
 import { request } from './client.ts';
 import { ApiError } from './errors.ts';
 import { isRefusal, untilAnswered } from './until-answered.ts';
+import { walletBalanceKey } from './wallet-key.ts';
 
 /** What the wallet shall sign when it is connected. */
 export async function newProofPayload(): Promise<string> {
@@ -79,8 +80,6 @@ export async function reportAgain(): Promise<void> {
 }
 
 const unknownWallet: readonly string[] = ['wallet_not_connected', 'foreign_wallet'];
-
-export const walletBalanceKey = ['wallet', 'balance'];
 
 function balanceQuery(address: string) {
   return queryOptions({

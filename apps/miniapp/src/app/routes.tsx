@@ -27,14 +27,14 @@ const LeaderboardScreen = screen(
   async () => (await import('../features/leaderboard/leaderboard-screen.tsx')).LeaderboardScreen,
 );
 const MinersScreen = screen(
-  ['miners', 'wallet'],
+  ['miners', 'payment'],
   async () => (await import('../features/miners/miners-screen.tsx')).MinersScreen,
 );
 const WalletScreen = screen(
-  ['wallet', 'miners'],
+  ['wallet', 'quest', 'payment', 'miners'],
   async () => (await import('../features/wallet/wallet-screen.tsx')).WalletScreen,
 );
-const GameQuest = screen(['wallet'], async () => (await import('../features/wallet/game-quest.tsx')).GameQuest);
+const GameQuest = screen(['quest'], async () => (await import('../features/wallet/game-quest.tsx')).GameQuest);
 const market = () => import('../features/market/index.ts');
 const MarketScreen = screen(['market'], async () => (await market()).MarketScreen);
 const CategoryScreen = screen(['market'], async () => (await market()).CategoryScreen);

@@ -1,36 +1,28 @@
-import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './awaited-payment.module.css';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import type { NotPaidDialog } from './not-paid-dialog.tsx';
+import { useLatePart } from './use-late-part.ts';
 
-export type AwaitedPaymentWords = {
-  readonly awaited: string;
-  readonly awaitedText: string;
-  readonly notPaid: string;
-  readonly notPaidSure: string;
-  readonly notPaidText: string;
-  readonly notPaidYes: string;
-  readonly notPaidNo: string;
-};
+type NotPaid = ComponentProps<typeof NotPaidDialog>;
 
 type AwaitedPaymentProps = {
-  readonly words: AwaitedPaymentWords;
+  readonly words: NotPaid['words'] & Readonly<Record<'awaited' | 'awaitedText' | 'notPaid', string>>;
   /** The element that names what is paid for. */
   readonly nameId: string;
-  readonly onNotPaid: () => Promise<void>;
+  readonly onNotPaid: NotPaid['onNotPaid'];
+  /** The player could not even be asked. */
+  readonly onFailed: () => void;
 };
 
 /** In the place of a price while its payment may be on its way; who did not pay can say so, and is asked once more. */
-export function AwaitedPayment({ words, nameId, onNotPaid }: AwaitedPaymentProps) {
-  const [isAsking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const close = () => setAsking(false);
-  const withdraw = async () => {
-    setBusy(true);
-    await onNotPaid();
-    setBusy(false);
-    close();
-  };
+export function AwaitedPayment({ words, nameId, onNotPaid, onFailed }: AwaitedPaymentProps) {
+  const {
+    part: Question,
+    item: isAsked,
+    open,
+    close,
+  } = useLatePart<typeof NotPaidDialog, true>(loadQuestion, onFailed);
   return (
     <div className={styles.box}>
       <p className={styles.state} role="status">
@@ -38,18 +30,20 @@ export function AwaitedPayment({ words, nameId, onNotPaid }: AwaitedPaymentProps
         {words.awaited}
       </p>
       <p className={styles.text}>{words.awaitedText}</p>
-      <Button kind="quiet" className={styles.deny} aria-describedby={nameId} onClick={() => setAsking(true)}>
+      <Button
+        kind="quiet"
+        className={styles.deny}
+        disabled={isAsked && Question === undefined}
+        aria-describedby={nameId}
+        onClick={() => open(true)}
+      >
         {words.notPaid}
       </Button>
-      <Dialog open={isAsking} held={busy} onClose={close} title={words.notPaidSure}>
-        <p>{words.notPaidText}</p>
-        <Button kind="primary" disabled={busy} onClick={close}>
-          {words.notPaidNo}
-        </Button>
-        <Button kind="quiet" busy={busy} onClick={() => void withdraw()}>
-          {words.notPaidYes}
-        </Button>
-      </Dialog>
+      {isAsked && Question && <Question words={words} onNotPaid={onNotPaid} onClose={close} />}
     </div>
   );
+}
+
+async function loadQuestion() {
+  return (await import('./not-paid-dialog.tsx')).NotPaidDialog;
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { miners } from './en/miners.ts';
+import { purchase } from './en/purchase.ts';
+import { quest } from './en/quest.ts';
 import { wallet } from './en/wallet.ts';
 
 test('miners speak the words of SPEC §2', () => {
@@ -26,7 +28,7 @@ test('miners speak the words of SPEC §2', () => {
     '7h',
     'Collect 75000',
   ]);
-  expect([miners.cancel, miners.buy('1'), miners.processing, miners.ok]).toEqual([
+  expect([purchase.cancel, purchase.buy('1'), purchase.processing, purchase.ok]).toEqual([
     'Cancel',
     'Buy for 1 TON',
     'Processing...',
@@ -35,13 +37,13 @@ test('miners speak the words of SPEC §2', () => {
 });
 
 test('miners speak the words of SPEC §8', () => {
-  expect([miners.statusFailed, miners.purchaseFailed, miners.notPurchased, miners.notConnected]).toEqual([
+  expect([miners.statusFailed, purchase.purchaseFailed, purchase.notPurchased, purchase.notConnected]).toEqual([
     'Failed to load miners status',
     'Purchase failed',
     'Failed to purchase miner',
     'Wallet is not connected. Connect wallet before payment.',
   ]);
-  expect([miners.sendFailed, miners.notConfirmed, miners.sent]).toEqual([
+  expect([purchase.sendFailed, purchase.notConfirmed, purchase.sent]).toEqual([
     'Error sending transaction. Please try again.',
     'Error processing purchase. Please contact support.',
     'Transaction sent! Processing purchase...',
@@ -61,7 +63,7 @@ test('the wallet speaks the words of SPEC §2 and §8', () => {
     'Disable wallet',
     'Back',
   ]);
-  expect([wallet.questPrice, wallet.questReward]).toEqual(['0.6 TON', '100.000']);
+  expect([quest.price, quest.reward]).toEqual(['0.6 TON', '100.000']);
   expect([wallet.sendFailed, wallet.checkFailed, wallet.sent]).toEqual([
     'Error sending transaction',
     'Error checking payment',

@@ -32,6 +32,8 @@ const screens = [
 
 /** What is loaded by itself, apart from the routes. */
 const pieces = [
+  { says: ['miners', 'purchase'], file: 'features/miners/purchase.tsx' },
+  { says: ['payment', 'quest', 'wallet'], file: 'features/wallet/open-quest.tsx' },
   { says: ['play'], file: 'features/games/play/bonus.tsx' },
   { says: ['play'], file: 'features/games/play/home-screen-card.tsx' },
   { says: ['settings'], file: 'features/settings/settings-sheet.tsx' },

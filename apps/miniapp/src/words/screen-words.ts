@@ -4,8 +4,11 @@ import type { games } from './en/games.ts';
 import type { leaderboard } from './en/leaderboard.ts';
 import type { market } from './en/market.ts';
 import type { miners } from './en/miners.ts';
+import type { payment } from './en/payment.ts';
 import type { play } from './en/play.ts';
+import type { purchase } from './en/purchase.ts';
 import type { puzzle } from './en/puzzle.ts';
+import type { quest } from './en/quest.ts';
 import type { referrals } from './en/referrals.ts';
 import type { settings } from './en/settings.ts';
 import type { wallet } from './en/wallet.ts';
@@ -18,8 +21,11 @@ export type ScreenWords = {
   readonly leaderboard: typeof leaderboard;
   readonly market: typeof market;
   readonly miners: typeof miners;
+  readonly payment: typeof payment;
   readonly play: typeof play;
+  readonly purchase: typeof purchase;
   readonly puzzle: typeof puzzle;
+  readonly quest: typeof quest;
   readonly referrals: typeof referrals;
   readonly settings: typeof settings;
   readonly wallet: typeof wallet;
@@ -37,8 +43,11 @@ export const screenWords: Files = {
   leaderboard: { en: () => import('./en/leaderboard.ts'), ru: () => import('./ru/leaderboard.ts') },
   market: { en: () => import('./en/market.ts'), ru: () => import('./ru/market.ts') },
   miners: { en: () => import('./en/miners.ts'), ru: () => import('./ru/miners.ts') },
+  payment: { en: () => import('./en/payment.ts'), ru: () => import('./ru/payment.ts') },
   play: { en: () => import('./en/play.ts'), ru: () => import('./ru/play.ts') },
+  purchase: { en: () => import('./en/purchase.ts'), ru: () => import('./ru/purchase.ts') },
   puzzle: { en: () => import('./en/puzzle.ts'), ru: () => import('./ru/puzzle.ts') },
+  quest: { en: () => import('./en/quest.ts'), ru: () => import('./ru/quest.ts') },
   referrals: { en: () => import('./en/referrals.ts'), ru: () => import('./ru/referrals.ts') },
   settings: { en: () => import('./en/settings.ts'), ru: () => import('./ru/settings.ts') },
   wallet: { en: () => import('./en/wallet.ts'), ru: () => import('./ru/wallet.ts') },

@@ -1,11 +1,11 @@
 import type { MinerStatus, PaymentOrder } from '@soho/contract';
 import { type MinerId, miners, tonText } from '@soho/rules';
 import { useId } from 'react';
-import { AwaitedPayment } from '../../ui/awaited-payment.tsx';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { useWords } from '../../words/index.ts';
 import { MinerArt } from './art/miner-art.tsx';
+import { AwaitedMiner } from './awaited-miner.tsx';
 import { CollectButton } from './collect-button.tsx';
 import styles from './miner-card.module.css';
 import { offerOf } from './miner-offer.ts';
@@ -19,14 +19,14 @@ type MinerCardProps = {
   readonly awaited: PaymentOrder | undefined;
   /** False until it is known whether there is such an order. */
   readonly canBuy: boolean;
+  /** Its purchase was asked for, and is about to open. */
+  readonly isOpening: boolean;
   readonly onBuy: () => void;
-  readonly onNotPaid: (orderId: string) => Promise<void>;
 };
 
 /** One miner: what it is, what it gives in which time, and the one thing that can be done with it now. */
-export function MinerCard({ id, miner, awaited, canBuy, onBuy, onNotPaid }: MinerCardProps) {
+export function MinerCard({ id, miner, awaited, canBuy, isOpening, onBuy }: MinerCardProps) {
   const words = useWords('miners');
-  const walletWords = useWords('wallet');
   const nameId = useId();
   const offer = offerOf(miner.status, awaited !== undefined);
   const { reward, duration } = miner.config;
@@ -61,16 +61,16 @@ export function MinerCard({ id, miner, awaited, canBuy, onBuy, onNotPaid }: Mine
         </div>
       </div>
       {offer === 'price' && (
-        <PriceButton price={tonText(miners[id].price)} nameId={nameId} disabled={!canBuy} onPress={onBuy} />
-      )}
-      {offer === 'mining' && <MiningBox daysLeft={miner.days_left} duration={duration} />}
-      {offer === 'awaited' && awaited && (
-        <AwaitedPayment
-          words={{ ...walletWords, notPaidText: words.notPaidText }}
+        <PriceButton
+          price={tonText(miners[id].price)}
           nameId={nameId}
-          onNotPaid={() => onNotPaid(awaited.order_id)}
+          busy={isOpening}
+          disabled={!canBuy}
+          onPress={onBuy}
         />
       )}
+      {offer === 'mining' && <MiningBox daysLeft={miner.days_left} duration={duration} />}
+      {offer === 'awaited' && awaited && <AwaitedMiner orderId={awaited.order_id} nameId={nameId} />}
       <CollectButton id={id} reward={reward} isReady={offer === 'collect'} nameId={nameId} />
     </li>
   );

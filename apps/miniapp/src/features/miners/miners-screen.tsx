@@ -1,39 +1,45 @@
-import { minerIds } from '@soho/rules';
+import { type MinerId, minerIds } from '@soho/rules';
 import { detailOf } from '../../api/errors.ts';
 import { useMiners } from '../../api/miners.ts';
-import { awaitedOrder, usePaymentOrders, useWithdrawal } from '../../api/payments.ts';
-import { reloadWidget, useWallet } from '../../api/use-wallet.ts';
+import { awaitedOrder, usePaymentOrders } from '../../api/payment-orders.ts';
+import { useWallet } from '../../api/use-wallet.ts';
+import { haptic } from '../../platform/telegram/haptic.ts';
 import { WalletButton } from '../../platform/wallet/wallet-button.tsx';
-import { isUnknown } from '../../platform/wallet/wallet-state.ts';
 import { useMessage } from '../../ui/message.tsx';
-import { useWords } from '../../words/index.ts';
+import { useLatePart } from '../../ui/use-late-part.ts';
+import { loadScreenWords, useFirstWords, useWords } from '../../words/index.ts';
 import { MinerCard } from './miner-card.tsx';
 import { MinersFailure } from './miners-failure.tsx';
 import styles from './miners-screen.module.css';
 import { MinersSkeleton } from './miners-skeleton.tsx';
-import { PurchaseDialog } from './purchase-dialog.tsx';
-import { ResultDialog } from './result-dialog.tsx';
+import type { Purchase } from './purchase.tsx';
 import { StatsPanel } from './stats-panel.tsx';
-import { usePurchase } from './use-purchase.ts';
 
 /** Auto Miners (SPEC §2 /miner): what is ready first in the eye, then the three offers. */
 export function MinersScreen() {
   const words = useWords('miners');
-  const walletWords = useWords('wallet');
+  const payment = useWords('payment');
+  const { layout } = useFirstWords();
   const say = useMessage();
-  const wallet = useWallet((detail) => say({ kind: 'error', text: detail || walletWords.refused }));
+  const wallet = useWallet((detail) => say({ kind: 'error', text: detail || payment.walletRefused }));
   const { data, error, isFetching, refetch } = useMiners();
   const orders = usePaymentOrders();
   // Without the orders nothing is offered: what is paid for already must not be paid for again.
   const isOrdersMissing = orders.data === undefined && orders.errorUpdateCount > 0;
-  const { flow, offer, accept, close } = usePurchase(wallet);
-  const withdraw = useWithdrawal(() => say({ kind: 'error', text: walletWords.notPaidFailed }));
-  const connect = wallet.step === 'disconnected' ? wallet.widget.connect : reloadWidget;
+  const {
+    part: PurchaseOf,
+    item: wanted,
+    open: buy,
+    close,
+  } = useLatePart<typeof Purchase, MinerId>(loadPurchase, () => {
+    haptic.error();
+    say({ kind: 'error', text: layout.crashed });
+  });
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
         <h1 className={styles.title}>{words.title}</h1>
-        <WalletButton state={wallet} label={walletWords.loading} />
+        <WalletButton state={wallet} label={payment.walletLoading} />
         <p className={styles.subtitle}>{words.subtitle}</p>
       </header>
       {(error !== null || isOrdersMissing) && (
@@ -56,16 +62,21 @@ export function MinersScreen() {
                 miner={data.miners[id]}
                 awaited={awaitedOrder(orders.data, 'miner', id)}
                 canBuy={orders.data !== undefined}
-                onBuy={() => offer(id)}
-                onNotPaid={withdraw}
+                isOpening={wanted === id && PurchaseOf === undefined}
+                onBuy={() => buy(id)}
               />
             ))}
           </ul>
         </>
       )}
       <p className={styles.footer}>{words.footer}</p>
-      <PurchaseDialog flow={flow} canBuy={!isUnknown(wallet)} onAccept={() => void accept()} onClose={close} />
-      <ResultDialog outcome={flow.outcome} onClose={close} onConnect={connect} />
+      {wanted && PurchaseOf && <PurchaseOf minerId={wanted} wallet={wallet} onOver={close} />}
     </div>
   );
+}
+
+/** Comes with the first purchase. */
+async function loadPurchase() {
+  const [{ Purchase }] = await Promise.all([import('./purchase.tsx'), loadScreenWords(['miners', 'purchase'])]);
+  return Purchase;
 }

@@ -6,15 +6,23 @@ import { TonMark } from './ton-mark.tsx';
 type PriceButtonProps = {
   readonly price: string;
   readonly nameId: string;
+  readonly busy: boolean;
   readonly disabled: boolean;
   readonly onPress: () => void;
 };
 
-export function PriceButton({ price, nameId, disabled, onPress }: PriceButtonProps) {
+export function PriceButton({ price, nameId, busy, disabled, onPress }: PriceButtonProps) {
   const words = useWords('miners');
   return (
-    <Button kind="secondary" className={styles.button} disabled={disabled} aria-describedby={nameId} onClick={onPress}>
-      <TonMark />
+    <Button
+      kind="secondary"
+      className={styles.button}
+      busy={busy}
+      disabled={disabled}
+      aria-describedby={nameId}
+      onClick={onPress}
+    >
+      {!busy && <TonMark />}
       {words.ton(price)}
     </Button>
   );

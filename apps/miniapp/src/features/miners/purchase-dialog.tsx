@@ -19,7 +19,8 @@ type PurchaseDialogProps = {
 
 /** What is bought, and for how much. It cannot be closed while the purchase is processed (SPEC §5). */
 export function PurchaseDialog({ flow, canBuy, onAccept, onClose }: PurchaseDialogProps) {
-  const words = useWords('miners');
+  const miner = useWords('miners');
+  const words = useWords('purchase');
   const { step, item: id, order } = flow;
   if (id === undefined || step === 'told') {
     return null;
@@ -28,12 +29,12 @@ export function PurchaseDialog({ flow, canBuy, onAccept, onClose }: PurchaseDial
   const amount = tonText(order === undefined ? price : nanotons(order.amount));
   const busy = isProcessing(flow);
   return (
-    <Dialog open held={busy} yielding={busy} onClose={onClose} title={words.name(id)}>
+    <Dialog open held={busy} yielding={busy} onClose={onClose} title={miner.name(id)}>
       <MinerArt id={id} isRunning={busy} />
       <dl className={styles.facts}>
         <div>
-          <dt>{words.duration}</dt>
-          <dd>{words.days(days)}</dd>
+          <dt>{miner.duration}</dt>
+          <dd>{miner.days(days)}</dd>
         </div>
         <div>
           <dt>{words.totalReward}</dt>
@@ -46,7 +47,7 @@ export function PurchaseDialog({ flow, canBuy, onAccept, onClose }: PurchaseDial
           <dt>{words.price}</dt>
           <dd>
             <TonMark size={18} />
-            {words.ton(amount)}
+            {miner.ton(amount)}
           </dd>
         </div>
       </dl>

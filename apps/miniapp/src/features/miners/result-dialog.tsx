@@ -15,7 +15,7 @@ type ResultDialogProps = {
 
 /** How the purchase ended. */
 export function ResultDialog({ outcome, onClose, onConnect }: ResultDialogProps) {
-  const words = useWords('miners');
+  const words = useWords('purchase');
   if (outcome === undefined) {
     return null;
   }
@@ -42,7 +42,7 @@ export function ResultDialog({ outcome, onClose, onConnect }: ResultDialogProps)
   );
 }
 
-function titleOf(words: ScreenWords['miners'], { kind }: PaymentOutcome): string {
+function titleOf(words: ScreenWords['purchase'], { kind }: PaymentOutcome): string {
   switch (kind) {
     case 'granted':
       return words.success;

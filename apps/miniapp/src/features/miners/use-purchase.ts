@@ -1,27 +1,43 @@
 import { type MinerId, miners } from '@soho/rules';
 import { useMinerCalls } from '../../api/miners.ts';
 import { usePayment } from '../../api/use-payment.ts';
-import type { PaymentOutcome } from '../../platform/wallet/payment-flow.ts';
+import { offered, type PaymentOutcome } from '../../platform/wallet/payment-flow.ts';
 import type { WalletState } from '../../platform/wallet/wallet-state.ts';
 import { useMessage } from '../../ui/message.tsx';
 import { type ScreenWords, useWords } from '../../words/index.ts';
 
-/** Buying miners: the flow of the two dialogs. */
-export function usePurchase(wallet: WalletState) {
-  const words = useWords('miners');
+/** Buying a miner: the flow of the two dialogs, from its offer on. `onOver` is called when nothing of it is left to see. */
+export function usePurchase(minerId: MinerId, wallet: WalletState, onOver: () => void) {
+  const { serverWaits } = useWords('miners');
+  const { sendFailed } = useWords('purchase');
   const say = useMessage();
-  const calls = useMinerCalls(() => say({ kind: 'info', text: words.serverWaits }));
-  return usePayment<MinerId>(wallet, {
-    orderOf: (minerId) => ({ kind: 'miner', miner_id: minerId }),
-    priceOf: (minerId) => miners[minerId].price.toString(),
-    confirm: (minerId, { order, boc, wallet: account }) =>
-      calls.purchase({ minerId, wallet: account, orderId: order.order_id, boc }),
-    onNotSent: () => say({ kind: 'error', text: words.sendFailed }),
-  });
+  const calls = useMinerCalls(() => say({ kind: 'info', text: serverWaits }));
+  const { flow, accept, close } = usePayment<MinerId>(
+    wallet,
+    {
+      orderOf: (item) => ({ kind: 'miner', miner_id: item }),
+      priceOf: (item) => miners[item].price.toString(),
+      confirm: (item, { order, boc, wallet: account }) =>
+        calls.purchase({ minerId: item, wallet: account, orderId: order.order_id, boc }),
+      onNotSent: () => {
+        say({ kind: 'error', text: sendFailed });
+        onOver();
+      },
+    },
+    offered(minerId),
+  );
+  return {
+    flow,
+    accept,
+    close: () => {
+      close();
+      onOver();
+    },
+  };
 }
 
 /** What the result dialog says. */
-export function outcomeText(words: ScreenWords['miners'], { kind, text }: PaymentOutcome): string {
+export function outcomeText(words: ScreenWords['purchase'], { kind, text }: PaymentOutcome): string {
   switch (kind) {
     case 'granted':
     case 'pending':

@@ -1,63 +1,74 @@
-import { useState } from 'react';
-import { awaitedOrder, usePaymentOrders } from '../../api/payments.ts';
-import { useWallet } from '../../api/use-wallet.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { awaitedOrder, usePaymentOrders } from '../../api/payment-orders.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
-import { WalletButton } from '../../platform/wallet/wallet-button.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { useMessage } from '../../ui/message.tsx';
-import { useWords } from '../../words/index.ts';
+import { useLatePart } from '../../ui/use-late-part.ts';
+import { loadScreenWords, useFirstWords, useWords } from '../../words/index.ts';
 import styles from './game-quest.module.css';
-import { QuestIcon } from './icons.tsx';
-import { QuestPanel } from './quest-panel.tsx';
+import type { OpenQuest } from './open-quest.tsx';
+import { QuestIcon } from './quest-icon.tsx';
 import { isQuestDone } from './quest-state.ts';
 
 /**
- * The wallet quest below the card game until it is done: one line, which opens to the quest. The widget is fetched then
- * only.
+ * The wallet quest below the card game until it is done: one line, which opens to the quest. What pays is fetched then
+ * only, or at once while a payment is awaited.
  */
 export function GameQuest() {
-  const words = useWords('wallet');
+  const words = useWords('quest');
+  const { layout } = useFirstWords();
+  const say = useMessage();
   const { data: orders } = usePaymentOrders();
-  const [isOpen, setOpen] = useState(false);
+  const isAwaited = awaitedOrder(orders, 'wallet_quest') !== undefined;
+  const {
+    part: Quest,
+    item: reason,
+    open,
+  } = useLatePart<typeof OpenQuest, 'sought' | 'awaited'>(loadOpenQuest, () => {
+    haptic.error();
+    say({ kind: 'error', text: layout.crashed });
+  });
+  const openAwaited = useEffectEvent(() => reason === undefined && open('awaited'));
+  useEffect(() => {
+    if (isAwaited) {
+      openAwaited();
+    }
+  }, [isAwaited]);
   if (orders === undefined || isQuestDone(orders)) {
     return null;
   }
-  if (isOpen || awaitedOrder(orders, 'wallet_quest')) {
-    return <OpenQuest isSought={isOpen} />;
+  if (Quest && (reason === 'sought' || isAwaited)) {
+    return <Quest isSought={reason === 'sought'} />;
   }
-  const open = () => {
+  const seek = () => {
     haptic.light();
-    setOpen(true);
+    open('sought');
   };
+  const busy = reason !== undefined && Quest === undefined;
   return (
-    <button type="button" className={styles.line} aria-expanded={false} onClick={open}>
+    <button
+      type="button"
+      className={styles.line}
+      aria-expanded={false}
+      aria-busy={busy}
+      aria-disabled={busy || undefined}
+      onClick={() => busy || seek()}
+    >
       <QuestIcon />
-      <span className={styles.name}>{words.quest}</span>
-      <span className={styles.price}>{words.questPrice}</span>
+      <span className={styles.name}>{words.name}</span>
+      <span className={styles.price}>{words.price}</span>
       <span className={styles.reward}>
         <CoinIcon size={16} />
-        {words.questReward}
+        {words.reward}
       </span>
     </button>
   );
 }
 
-/** It opens below what the screen shows. */
-function showWhole(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'end' });
-}
-
-/** A quest that is awaited opens by itself: then the board stays where it is. */
-function OpenQuest({ isSought }: { readonly isSought: boolean }) {
-  const words = useWords('wallet');
-  const say = useMessage();
-  const wallet = useWallet((detail) => say({ kind: 'error', text: detail || words.refused }));
-  return (
-    <div ref={isSought ? showWhole : null} className={styles.open}>
-      <QuestPanel wallet={wallet} />
-      <div className={styles.wallet}>
-        <WalletButton state={wallet} label={words.loading} />
-      </div>
-    </div>
-  );
+async function loadOpenQuest() {
+  const [{ OpenQuest }] = await Promise.all([
+    import('./open-quest.tsx'),
+    loadScreenWords(['payment', 'quest', 'wallet']),
+  ]);
+  return OpenQuest;
 }

@@ -1,6 +1,7 @@
 import { nanotons, tonText } from '@soho/rules';
 import { useId } from 'react';
-import { awaitedOrder, usePaymentOrders, useWithdrawal } from '../../api/payments.ts';
+import { awaitedOrder, usePaymentOrders } from '../../api/payment-orders.ts';
+import { useWithdrawal } from '../../api/payments.ts';
 import { isProcessing, stepText } from '../../platform/wallet/payment-flow.ts';
 import { isUnknown, type WalletState } from '../../platform/wallet/wallet-state.ts';
 import { AwaitedPayment } from '../../ui/awaited-payment.tsx';
@@ -10,7 +11,7 @@ import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { GoodIcon } from '../../ui/icons/status.tsx';
 import { useMessage } from '../../ui/message.tsx';
 import { useWords } from '../../words/index.ts';
-import { QuestIcon } from './icons.tsx';
+import { QuestIcon } from './quest-icon.tsx';
 import styles from './quest-panel.module.css';
 import { isQuestDone } from './quest-state.ts';
 import { useQuest } from './use-quest.ts';
@@ -18,11 +19,14 @@ import { useQuest } from './use-quest.ts';
 /** The wallet quest (SPEC §2 'Wallet'): 0.6 TON for coins, once. */
 export function QuestPanel({ wallet }: { readonly wallet: WalletState }) {
   const words = useWords('wallet');
+  const quest = useWords('quest');
+  const payment = useWords('payment');
   const titleId = useId();
   const { flow, send } = useQuest(wallet);
   const orders = usePaymentOrders().data;
   const say = useMessage();
-  const withdraw = useWithdrawal(() => say({ kind: 'error', text: words.notPaidFailed }));
+  const tellFailure = () => say({ kind: 'error', text: payment.notPaidFailed });
+  const withdraw = useWithdrawal(tellFailure);
   const busy = isProcessing(flow);
   const isDone = isQuestDone(orders);
   const repriced = flow.step === 'offered' ? flow.order : undefined;
@@ -35,13 +39,13 @@ export function QuestPanel({ wallet }: { readonly wallet: WalletState }) {
       </span>
       <div className={styles.words}>
         <h2 id={titleId} className={styles.title}>
-          {words.quest}
+          {quest.name}
         </h2>
         <p className={styles.text}>{words.questText}</p>
       </div>
       <p className={styles.reward}>
         <CoinIcon size={20} />
-        {words.questReward}
+        {quest.reward}
       </p>
       {isDone && (
         <p className={styles.done}>
@@ -50,7 +54,12 @@ export function QuestPanel({ wallet }: { readonly wallet: WalletState }) {
         </p>
       )}
       {!isDone && awaited && (
-        <AwaitedPayment words={words} nameId={titleId} onNotPaid={() => withdraw(awaited.order_id)} />
+        <AwaitedPayment
+          words={{ ...payment, notPaidText: words.questNotPaidText }}
+          nameId={titleId}
+          onNotPaid={() => withdraw(awaited.order_id)}
+          onFailed={tellFailure}
+        />
       )}
       {!isDone && awaited === undefined && (
         <>
@@ -62,7 +71,7 @@ export function QuestPanel({ wallet }: { readonly wallet: WalletState }) {
             aria-describedby={titleId}
             onClick={() => void send()}
           >
-            {busy ? words.processing : words.questSend(newPrice === undefined ? words.questPrice : words.ton(newPrice))}
+            {busy ? words.processing : words.questSend(newPrice === undefined ? quest.price : words.ton(newPrice))}
           </Button>
           <p className={styles.status} role="status">
             {newPrice === undefined ? stepText(words, flow.step) : words.repriced(newPrice)}

@@ -11,6 +11,7 @@ const QUEST = 'wallet_quest';
 /** The wallet quest: one transaction for coins. */
 export function useQuest(wallet: WalletState) {
   const words = useWords('wallet');
+  const payment = useWords('payment');
   const say = useMessage();
   const check = useQuestCheck(() => say({ kind: 'info', text: words.serverWaits }));
   const { flow, buy } = usePayment<typeof QUEST>(wallet, {
@@ -18,17 +19,21 @@ export function useQuest(wallet: WalletState) {
     priceOf: () => WALLET_QUEST.price.toString(),
     confirm: (_, { order, boc }) => check(order.order_id, boc),
     onNotSent: () => say({ kind: 'error', text: words.sendFailed }),
-    onEnded: (outcome) => say(messageOf(words, outcome)),
+    onEnded: (outcome) => say(messageOf(words, payment, outcome)),
   });
   return { flow, send: () => buy(QUEST) };
 }
 
-function messageOf(words: ScreenWords['wallet'], { kind, text }: PaymentOutcome): Message {
+function messageOf(
+  words: ScreenWords['wallet'],
+  payment: ScreenWords['payment'],
+  { kind, text }: PaymentOutcome,
+): Message {
   switch (kind) {
     case 'granted':
       return { kind: 'success', text: text || words.questDone };
     case 'pending':
-      return { kind: 'info', text: text || words.awaited };
+      return { kind: 'info', text: text || payment.awaited };
     case 'unclear':
       return { kind: 'info', text: words.unclear };
     case 'not_connected':

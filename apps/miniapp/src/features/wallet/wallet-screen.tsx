@@ -12,14 +12,14 @@ import styles from './wallet-screen.module.css';
 
 /** The player's TON wallet (SPEC §2 /wallet): connect it, or see it; its quest, and what was paid from it. */
 export function WalletScreen() {
-  const words = useWords('wallet');
+  const words = useWords('payment');
   const say = useMessage();
-  const wallet = useWallet((detail) => say({ kind: 'error', text: detail || words.refused }));
+  const wallet = useWallet((detail) => say({ kind: 'error', text: detail || words.walletRefused }));
   return (
     <div className={styles.screen}>
       <div className={styles.bar}>
         <BackLink />
-        <WalletButton state={wallet} label={words.loading} />
+        <WalletButton state={wallet} label={words.walletLoading} />
       </div>
       {wallet.step === 'connected' ? <Connected state={wallet} /> : <NotConnected state={wallet} />}
       <QuestPanel wallet={wallet} />

@@ -43,12 +43,17 @@ export type PaymentEvent<Item> =
 
 export const noPayment = { step: 'idle', item: undefined, order: undefined, outcome: undefined } as const;
 
+/** A price that is on the screen. */
+export function offered<Item>(item: Item): PaymentFlow<Item> {
+  return { ...noPayment, step: 'offered', item };
+}
+
 /** The flow after an event; an event that does not fit the step changes nothing. */
 export function paymentFlow<Item>(flow: PaymentFlow<Item>, event: PaymentEvent<Item>): PaymentFlow<Item> {
   const { step } = flow;
   switch (event.type) {
     case 'offered':
-      return step === 'idle' ? { ...noPayment, step: 'offered', item: event.item } : flow;
+      return step === 'idle' ? offered(event.item) : flow;
     case 'closed':
       return step === 'offered' || step === 'told' ? noPayment : flow;
     case 'accepted':

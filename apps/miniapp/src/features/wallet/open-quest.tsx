@@ -1,0 +1,26 @@
+import { useWallet } from '../../api/use-wallet.ts';
+import { WalletButton } from '../../platform/wallet/wallet-button.tsx';
+import { useMessage } from '../../ui/message.tsx';
+import { useWords } from '../../words/index.ts';
+import styles from './open-quest.module.css';
+import { QuestPanel } from './quest-panel.tsx';
+
+/** The wallet quest below the card game, opened. One that is awaited opens by itself: then the board stays where it is. */
+export function OpenQuest({ isSought }: { readonly isSought: boolean }) {
+  const words = useWords('payment');
+  const say = useMessage();
+  const wallet = useWallet((detail) => say({ kind: 'error', text: detail || words.walletRefused }));
+  return (
+    <div ref={isSought ? showWhole : null} className={styles.open}>
+      <QuestPanel wallet={wallet} />
+      <div className={styles.wallet}>
+        <WalletButton state={wallet} label={words.walletLoading} />
+      </div>
+    </div>
+  );
+}
+
+/** It opens below what the screen shows. */
+function showWhole(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'end' });
+}

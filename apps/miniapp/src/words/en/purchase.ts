@@ -1,0 +1,25 @@
+/** SPEC §2, §5, §8: its texts to the character. */
+export const purchase = {
+  totalReward: 'Total reward',
+  price: 'Price',
+  cancel: 'Cancel',
+  buy: (amount: string): string => `Buy for ${amount} TON`,
+  processing: 'Processing...',
+  repriced: (amount: string): string => `The price has changed: it is ${amount} TON now.`,
+  signing: 'Confirm the payment in your wallet',
+  sent: 'Transaction sent! Processing purchase...',
+  checking: 'Checking whether the payment was sent...',
+  success: 'Success',
+  wait: 'Almost there',
+  failure: 'Error',
+  ok: 'OK',
+  connect: 'Connect wallet',
+  notConnected: 'Wallet is not connected. Connect wallet before payment.',
+  otherNetwork: 'This wallet is on another network. Switch it over, or connect another one.',
+  sendFailed: 'Error sending transaction. Please try again.',
+  notConfirmed: 'Error processing purchase. Please contact support.',
+  purchaseFailed: 'Purchase failed',
+  notPurchased: 'Failed to purchase miner',
+  unclear:
+    'Nobody knows yet whether your wallet has sent the payment. If it has, your miner will start by itself. If you did not pay, say so on the card.',
+};

@@ -1,0 +1,13 @@
+import type { payment as source } from '../en/payment.ts';
+
+export const payment = {
+  walletLoading: 'Загружаем кошелёк...',
+  walletRefused: 'Этот кошелёк не удалось подключить.',
+  awaited: 'Ждём ваш платёж',
+  awaitedText: 'Он найдётся сам, когда придёт.',
+  notPaid: 'Платежа не было',
+  notPaidSure: 'Платежа не было?',
+  notPaidYes: 'Платежа не было',
+  notPaidNo: 'Подождать ещё',
+  notPaidFailed: 'Сервер не отвечает. Попробуйте ещё раз.',
+} satisfies typeof source;

@@ -141,3 +141,19 @@ test('a token that was accepted before is refused from its expiry on', async () 
     vi.useRealTimers();
   }
 });
+
+test('a signature is verified once, and again when ten thousand others came after it', () => {
+  const verify = vi.spyOn(world().app.jwt, 'verify');
+  const { playerOf } = world().app;
+  const first = token({ sub: '20000' });
+  expect([playerOf(first), playerOf(first)]).toEqual([20_000, 20_000]);
+  expect(verify).toHaveBeenCalledTimes(1);
+  const others = Array.from({ length: 10_000 }, (_, index) => token({ sub: String(20_001 + index) }));
+  others.forEach(playerOf);
+  expect(verify).toHaveBeenCalledTimes(10_001);
+  others.slice(-5_000).forEach(playerOf);
+  expect(verify).toHaveBeenCalledTimes(10_001);
+  expect(playerOf(first)).toBe(20_000);
+  expect(verify).toHaveBeenCalledTimes(10_002);
+  verify.mockRestore();
+});

@@ -77,20 +77,18 @@ function addRoute<C extends AnyCall>(
       response: { 200: call.reply },
       ...(call.token ? { security: [{ token: [] }] } : {}),
     },
+    // Addresses are counted before the token is read, so that signatures cannot be used to keep the server busy; players
+    // before the body is, so that malformed ones are counted too.
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return limit === 'none' ? undefined : app.limits[call.token ? 'address' : limit](request, request.ip);
+      if (call.token) {
+        await app.limits.address(request, request.ip);
+        authenticate(app, request);
+      }
+      if (limit !== 'none') {
+        await app.limits[limit](request, call.token ? request.playerId : request.ip);
+      }
     },
-    ...(call.token
-      ? {
-          // After the limiter, so that signatures cannot be used to keep the server busy.
-          // Before the body is parsed, so that malformed ones are counted too.
-          preParsing: async (request) => {
-            authenticate(app, request);
-            await (limit === 'none' ? undefined : app.limits[limit](request, request.playerId));
-          },
-        }
-      : {}),
     handler: async (request, reply) => {
       // The schemas of this very call have parsed them.
       const asked = {

@@ -65,7 +65,8 @@ function makeLimits(app: FastifyInstance, { scale, hit }: Options): Record<Limit
     const count = app.createRateLimit({ max: Math.ceil(max * scale), timeWindow });
     hit.inc({ limit: name }, 0);
     return async (request, key) => {
-      request.limitKey = `${name}:${typeof key === 'string' ? normalizeIP(key) : key}`;
+      // Only an address of IPv6 can be written in several ways; to look closely at each costs more than to count it.
+      request.limitKey = `${name}:${typeof key === 'string' && key.includes(':') ? normalizeIP(key) : key}`;
       const result = await count(request);
       if (!result.isAllowed && result.isExceeded) {
         request.retryAfter = result.ttlInSeconds;

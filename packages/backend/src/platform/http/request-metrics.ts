@@ -11,7 +11,8 @@ export const requestMetrics = fp(async (app: FastifyInstance, { metrics }: { met
   const { inFlight, requestSeconds, replays } = metrics;
   app.addHook('onRequest', (request, reply, done) => {
     inFlight.inc();
-    reply.raw.once('close', () => {
+    // Comes once; to take the listener off would cost as much as it does.
+    reply.raw.on('close', () => {
       inFlight.dec();
       requestSeconds.observe({ route: routeOf(request), code: codeOf(reply) }, reply.elapsedTime / 1000);
       if (reply.hasHeader(IDEMPOTENT_REPLAY)) {

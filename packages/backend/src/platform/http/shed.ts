@@ -61,8 +61,8 @@ export const shed = fp(async (app: FastifyInstance, { waiting, scale, counter }:
       done(refuse('under_way'));
     } else {
       underWay += 1;
-      // Comes for answers and for clients who are gone.
-      raw.once('close', () => {
+      // Comes once, for answers and for clients who are gone.
+      raw.on('close', () => {
         underWay -= 1;
       });
       done();

@@ -109,6 +109,23 @@ test('calls with one key never share a batch, nor are under way at once; they ke
   expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'c!', 'd!']);
 });
 
+test('what has no key shares a batch whoever asks, but joins none that has left', async () => {
+  const runner = new Runner();
+  const read = coalesce<Ask, string>({ run: runner.run, maxBatch: 3, maxFlights: 1 });
+  const values = () => runner.batches.map((batch) => batch.map(({ value }) => value).join(''));
+  const first = read({ key: 1, value: 'a' });
+  await turn();
+  const later = ['b', 'c', 'd', 'e'].map((value) => read({ key: 1, value }));
+  await turn();
+  expect(values()).toEqual(['a']);
+  await runner.land();
+  expect(values()).toEqual(['a', 'bcd']);
+  await runner.land();
+  await runner.land();
+  expect(values()).toEqual(['a', 'bcd', 'e']);
+  expect(await Promise.all([first, ...later])).toEqual(['a!', 'b!', 'c!', 'd!', 'e!']);
+});
+
 test('a key that asks without end does not hold the others up', async () => {
   const { runner, asked, values } = start({ maxBatch: 2 });
   const greedy = Array.from({ length: 20 }, (_, index) => asked(1, `g${index}`));
@@ -170,16 +187,17 @@ test('whatever arrives, everybody is answered once with their own, within all bo
       arrivals,
       fc.integer({ min: 1, max: 4 }),
       fc.integer({ min: 1, max: 3 }),
-      async (asks, maxBatch, maxFlights) => {
+      fc.boolean(),
+      async (asks, maxBatch, maxFlights, isKeyed) => {
         const underWay = new Set<number>();
         const ask = coalesce<{ key: number; id: number; bad: boolean }, number>({
-          keyOf: ({ key }) => key,
+          ...(isKeyed ? { keyOf: ({ key }) => key } : {}),
           maxBatch,
           maxFlights,
           run: async (batch) => {
             expect(batch.length).toBeLessThanOrEqual(maxBatch);
             for (const { key } of batch) {
-              expect(underWay.has(key)).toBe(false);
+              expect(isKeyed && underWay.has(key)).toBe(false);
               underWay.add(key);
             }
             await new Promise(setImmediate);

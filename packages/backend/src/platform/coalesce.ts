@@ -7,8 +7,11 @@ type Waiting<Ask, Answer> = {
 export type CoalesceOptions<Ask, Answer> = {
   /** Answers a batch in one round trip, in the order of its asks. Fails as a whole or not at all. */
   readonly run: (asks: readonly Ask[]) => Promise<readonly Answer[]>;
-  /** Asks with the same key never share a batch, nor are under way at once: one statement updates a row once. */
-  readonly keyOf: (ask: Ask) => number;
+  /**
+   * Asks with the same key never share a batch, nor are under way at once: one statement updates a row once. Reads have
+   * none: one that joins what has not left yet sees all that was acknowledged before it came.
+   */
+  readonly keyOf?: (ask: Ask) => number;
   readonly maxBatch: number;
   readonly maxFlights: number;
 };
@@ -23,8 +26,12 @@ export function coalesce<Ask, Answer>(options: CoalesceOptions<Ask, Answer>): (a
   const underWay = new Set<number>();
   let queue: Waiting<Ask, Answer>[] = [];
   let flights = 0;
+  let isDue = false;
 
   function takeBatch(): Waiting<Ask, Answer>[] {
+    if (keyOf === undefined) {
+      return queue.splice(0, maxBatch);
+    }
     const batch: Waiting<Ask, Answer>[] = [];
     const rest: Waiting<Ask, Answer>[] = [];
     for (const waiting of queue) {
@@ -49,27 +56,36 @@ export function coalesce<Ask, Answer>(options: CoalesceOptions<Ask, Answer>): (a
     }
   }
 
-  async function pump(): Promise<void> {
-    if (flights >= maxFlights || queue.length === 0) {
-      return;
-    }
-    const batch = takeBatch();
-    if (batch.length === 0) {
-      return;
-    }
+  async function send(batch: readonly Waiting<Ask, Answer>[]): Promise<void> {
     flights += 1;
     await fly(batch);
     flights -= 1;
-    for (const { ask } of batch) {
-      underWay.delete(keyOf(ask));
+    if (keyOf !== undefined) {
+      for (const { ask } of batch) {
+        underWay.delete(keyOf(ask));
+      }
     }
-    void pump();
+    pump();
+  }
+
+  function pump(): void {
+    isDue = false;
+    while (flights < maxFlights && queue.length > 0) {
+      const batch = takeBatch();
+      if (batch.length === 0) {
+        return;
+      }
+      void send(batch);
+    }
   }
 
   return (ask) =>
     new Promise((resolve, reject) => {
       queue.push({ ask, resolve, reject });
       // After this turn of the event loop, so that calls which arrived together leave together.
-      setImmediate(() => void pump());
+      if (!isDue) {
+        isDue = true;
+        setImmediate(pump);
+      }
     });
 }

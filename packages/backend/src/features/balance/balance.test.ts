@@ -1,6 +1,9 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
+import type { Database } from '../../platform/database/database.ts';
+import { pay } from '../../testing/rewards.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
+import { makeBalanceReader } from './service.ts';
 
 const world = useTestWorld();
 
@@ -31,4 +34,26 @@ test('answers each of many who ask at the same time with their own', async () =>
   const players = await Promise.all(Array.from({ length: 30 }, () => world().newPlayer()));
   const replies = await Promise.all([...players, ...players].map((player) => player.get(calls.balance)));
   expect(replies.map(({ body }) => body['nickname'])).toEqual([...players, ...players].map(({ id }) => `Player ${id}`));
+});
+
+test('whoever asks after coins were acknowledged reads them, though another read is still under way', async () => {
+  const player = await world().newPlayer();
+  const { context } = world();
+  const [hasRead, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow: Database = {
+    ...context.database,
+    prepared: async <Row>(...statement: Parameters<Database['prepared']>) => {
+      const rows = await context.database.prepared<Row>(...statement);
+      hasRead.resolve();
+      await mayAnswer.promise;
+      return rows;
+    },
+  };
+  const read = makeBalanceReader({ ...context, database: slow });
+  const before = read(player.id);
+  await hasRead.promise;
+  await pay(world(), player.id, 100);
+  const after = read(player.id);
+  mayAnswer.resolve();
+  expect([(await before).balance, (await after).balance]).toEqual([0, 100]);
 });

@@ -17,9 +17,9 @@ export function makeBalanceReader({ database }: Context): (playerId: number) => 
       const byPlayer = new Map(rows.map((row) => [row.player_id, row]));
       return playerIds.map((playerId) => byPlayer.get(playerId));
     },
-    keyOf: (playerId) => playerId,
     maxBatch: 64,
-    maxFlights: 2,
+    // Rows cost little beside a round trip: whoever comes while one is under way shares the next.
+    maxFlights: 1,
   });
   return async (playerId) => {
     const row = await read(playerId);

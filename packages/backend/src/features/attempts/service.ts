@@ -3,16 +3,20 @@
 import { STARTING_ATTEMPTS } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { makePlayerReader } from '../../platform/player-reader.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { changeAttempts, insertAttempts, lockRow, selectAttempts } from './store.ts';
+import { type AttemptsRow, changeAttempts, insertAttempts, lockRow, READ_ATTEMPTS } from './store.ts';
 
-/** @throws Refusal('unauthorized') when the token's player is not there */
-export async function readAttempts({ database }: Context, playerId: number): Promise<{ attempts: number }> {
-  const attempts = await selectAttempts(database, playerId);
-  if (attempts === undefined) {
-    throw new Refusal('unauthorized');
-  }
-  return { attempts };
+/** Reads a player's attempts. @throws Refusal('unauthorized') when the token's player is not there */
+export function makeAttemptsReader({ database }: Context): (playerId: number) => Promise<{ attempts: number }> {
+  const read = makePlayerReader<AttemptsRow>(database, READ_ATTEMPTS);
+  return async (playerId) => {
+    const row = await read(playerId);
+    if (row === undefined) {
+      throw new Refusal('unauthorized');
+    }
+    return { attempts: row.remaining };
+  };
 }
 
 export function grantStartingAttempts(tx: Tx, playerId: number): Promise<void> {

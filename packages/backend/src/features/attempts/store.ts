@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Statement, Tx } from '../../platform/database/database.ts';
+
+export type AttemptsRow = { player_id: number; remaining: number };
+
+/** The attempts of a batch of players. */
+export const READ_ATTEMPTS: Statement = {
+  name: 'read-attempts',
+  sql: 'select player_id, remaining from attempts where player_id = any($1::bigint[])',
+};
 
 export async function insertAttempts(tx: Tx, playerId: number, remaining: number): Promise<void> {
   await tx.insertInto('attempts').values({ player_id: playerId, remaining }).execute();
-}
-
-export async function selectAttempts(database: Database, playerId: number): Promise<number | undefined> {
-  const row = await database.kysely
-    .selectFrom('attempts')
-    .select('remaining')
-    .where('player_id', '=', playerId)
-    .executeTakeFirst();
-  return row?.remaining;
 }
 
 /** Adds `change` and answers what remains, or undefined where that would be less than none. Locks the row. */

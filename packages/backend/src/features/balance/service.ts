@@ -1,9 +1,8 @@
 // The balance is what the ledger's entries add up to; it is only ever changed together with one (platform/ledger.ts).
 import { calls, type ReplyOf } from '@soho/contract';
-import { coalesce } from '../../platform/coalesce.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { withRetries } from '../../platform/database/retry.ts';
+import { makePlayerReader } from '../../platform/player-reader.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type BalanceRow, insertBalance, READ_BALANCES, selectCoins } from './store.ts';
 
@@ -11,16 +10,7 @@ type Balance = ReplyOf<typeof calls.balance>;
 
 /** Reads the balance of a player. @throws Refusal('unauthorized') when the token's player is not there */
 export function makeBalanceReader({ database }: Context): (playerId: number) => Promise<Balance> {
-  const read = coalesce<number, BalanceRow | undefined>({
-    run: async (playerIds) => {
-      const rows = await withRetries(database, () => database.prepared<BalanceRow>(READ_BALANCES, [playerIds]));
-      const byPlayer = new Map(rows.map((row) => [row.player_id, row]));
-      return playerIds.map((playerId) => byPlayer.get(playerId));
-    },
-    maxBatch: 64,
-    // Rows cost little beside a round trip: whoever comes while one is under way shares the next.
-    maxFlights: 1,
-  });
+  const read = makePlayerReader<BalanceRow>(database, READ_BALANCES);
   return async (playerId) => {
     const row = await read(playerId);
     if (row === undefined) {

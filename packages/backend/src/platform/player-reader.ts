@@ -1,0 +1,23 @@
+import { coalesce } from './coalesce.ts';
+import type { Database, Statement } from './database/database.ts';
+import { withRetries } from './database/retry.ts';
+
+/**
+ * Reads what there is once for each player, by one statement for all who ask while another one is under way.
+ * @param statement takes the ids of a batch as $1, an array of bigint, and answers at most one row for each
+ */
+export function makePlayerReader<Row extends { readonly player_id: number }>(
+  database: Database,
+  statement: Statement,
+): (playerId: number) => Promise<Row | undefined> {
+  return coalesce({
+    run: async (playerIds) => {
+      const rows = await withRetries(database, () => database.prepared<Row>(statement, [playerIds]));
+      const byPlayer = new Map(rows.map((row) => [row.player_id, row]));
+      return playerIds.map((playerId) => byPlayer.get(playerId));
+    },
+    maxBatch: 64,
+    // Rows cost little beside a round trip: whoever comes while one is under way shares the next.
+    maxFlights: 1,
+  });
+}

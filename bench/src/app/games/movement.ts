@@ -1,12 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Phone } from '../phone.ts';
-import { type Frame, readBeats, readFrames } from './frames.ts';
+import { type Frame, readAnswer, readBeats, readFrames } from './frames.ts';
 import { type Point, tap } from './hand.ts';
 import { traceWhile } from './trace.ts';
 import { workBetween } from './work.ts';
 
 /** What a tap sets in motion, until all stands still again. */
-export type Movement = { readonly name: string; readonly frames: readonly Measured[] };
+export type Movement = {
+  readonly name: string;
+  /** Milliseconds from the finger's lifting to the first frame that moves. */
+  readonly answer: number;
+  readonly frames: readonly Measured[];
+};
 /** Milliseconds, and those of the main thread's work in them by kind. */
 export type Measured = { readonly length: number; readonly work: ReadonlyMap<string, number> };
 
@@ -20,9 +25,10 @@ export async function move(phone: Phone, name: string, point: Point, millisecond
     length: (end - begin) / 1000,
     work: workBetween(events, begin, end),
   });
-  const frames = readFrames(readBeats(events));
-  if (frames.length === 0) {
+  const beats = readBeats(events);
+  const answer = readAnswer(events, beats);
+  if (answer === undefined) {
     throw new Error(`'${name}' has moved nothing on the screen`);
   }
-  return { name, frames: frames.map(measure) };
+  return { name, answer: answer / 1000, frames: readFrames(beats).map(measure) };
 }

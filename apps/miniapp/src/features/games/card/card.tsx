@@ -1,5 +1,6 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { useWords } from '../../../words/index.ts';
+import { onTap } from '../play/on-tap.ts';
 import styles from './card.module.css';
 import { Picture } from './card-parts.ts';
 
@@ -29,7 +30,7 @@ export function Card({ place, picture, state, playable, missed, lit, onFlip }: C
       data-state={state}
       aria-label={isDown ? words.faceDown(place) : found(place, picture)}
       aria-disabled={!playable}
-      onClick={() => playable && onFlip(place)}
+      {...onTap(() => playable && onFlip(place))}
     >
       <span className={styles.turn}>
         <span className={styles.back} />

@@ -1,5 +1,6 @@
 import { BOARD_SIDE } from '@soho/rules';
 import { useWords } from '../../../words/index.ts';
+import { onTap } from '../play/on-tap.ts';
 import styles from './tile.module.css';
 
 type TileProps = {
@@ -20,7 +21,7 @@ export function Tile({ tile, place, movable, onMove }: TileProps) {
         data-tile={tile}
         aria-label={movable ? words.movableTile(tile, place) : words.tile(tile, place)}
         aria-disabled={!movable}
-        onClick={() => onMove(tile)}
+        {...onTap(() => onMove(tile))}
       >
         <span className={styles.number} aria-hidden="true">
           {tile}

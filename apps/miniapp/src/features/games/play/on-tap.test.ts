@@ -1,0 +1,41 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type Lift, onTap } from './on-tap.ts';
+
+describe('a tap on a board', () => {
+  it('acts when the finger is lifted from the button, and is no click then', () => {
+    const { event, act } = lift({});
+    expect(act).toHaveBeenCalledOnce();
+    expect(event.preventDefault).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['the finger has slid off the button', { changedTouches: [{ clientX: 60, clientY: 30 }] }],
+    ['the finger has scrolled', { cancelable: false }],
+    ['another finger is still down', { touches: { length: 1 } }],
+  ])('does nothing when %s', (_, different) => {
+    const { event, act } = lift(different);
+    expect(act).not.toHaveBeenCalled();
+    expect(event.preventDefault).not.toHaveBeenCalled();
+  });
+
+  it('acts on a click, as mouse, keyboard and screen readers make it', () => {
+    const act = vi.fn();
+    onTap(act).onClick();
+    expect(act).toHaveBeenCalledOnce();
+  });
+});
+
+/** A finger is lifted from the middle of a button of 40 by 40 pixels. */
+function lift(different: Partial<Lift>) {
+  const act = vi.fn();
+  const event = {
+    cancelable: true,
+    touches: { length: 0 },
+    changedTouches: [{ clientX: 30, clientY: 30 }],
+    currentTarget: { getBoundingClientRect: () => ({ left: 10, right: 50, top: 10, bottom: 50 }) },
+    preventDefault: vi.fn(),
+    ...different,
+  };
+  onTap(act).onTouchEnd(event);
+  return { event, act };
+}

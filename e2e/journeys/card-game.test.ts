@@ -52,7 +52,7 @@ describe('card game (SPEC §2, §4)', () => {
     await player.taps('Start game');
     await player.sees('Error starting game. Please try again.');
     await player.network.mend(PICTURES);
-    await player.taps('Start game');
+    await player.startsAgain(() => player.taps('Start game'));
     await player.seesButton('The game is on...');
     await player.sees('4 attempts left');
     await player.app.locator('[data-picture]').first().waitFor({ state: 'attached' });

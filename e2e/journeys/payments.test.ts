@@ -89,7 +89,7 @@ describe('the wallet quest (SPEC §2)', () => {
   });
 
   journey(
-    "on the card game's screen its panel is fetched by the tap, and once more where it was not",
+    "on the card game's screen its panel is fetched by the tap, and where it was not the next one starts the app again",
     async ({ player }) => {
       player.complaints.expect(/ERR_CONNECTION_REFUSED/);
       await player.opensTheApp();
@@ -99,6 +99,7 @@ describe('the wallet quest (SPEC §2)', () => {
       await line.click();
       await player.sees('Something went wrong. Try again.');
       await player.network.mend(PANEL);
+      await player.startsAgain(() => line.click());
       const fetched = await player.network.hold(PANEL);
       await line.click();
       await player.app.locator('[aria-busy=true]').and(line).waitFor();

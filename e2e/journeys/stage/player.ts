@@ -86,8 +86,13 @@ export class Player {
 
   /** Reloads the app by the messenger's own menu. */
   async reloads(): Promise<void> {
+    await this.startsAgain(() => this.page.getByTestId('reload-app').click());
+  }
+
+  /** Does what starts the app again, and waits until it has. */
+  async startsAgain(by: () => Promise<void>): Promise<void> {
     await (await this.frame()).evaluate("document.documentElement.dataset.left = ''");
-    await this.page.getByTestId('reload-app').click();
+    await by();
     await this.app.locator('html:not([data-left]) nav').waitFor();
   }
 

@@ -3,6 +3,7 @@ import type { Pair } from '@soho/rules';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { balanceQuery } from './balance.ts';
 import { request } from './client.ts';
+import { ApiError } from './errors.ts';
 import { setWritten } from './set-written.ts';
 
 /**
@@ -22,7 +23,8 @@ export function currentGameQuery(kind: GameKind, prepare: () => Promise<unknown>
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-    retry: 2,
+    // Browsers may remember code that could not be loaded.
+    retry: (failures, error) => error instanceof ApiError && failures < 2,
     retryDelay: 1000,
   });
 }

@@ -22,6 +22,8 @@ export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
       // Also when nothing scrolls: the entry that a link makes has the number of one that was gone back from.
       places.current.set(index, place);
       scroller.current?.scrollTo(0, place);
+    } else {
+      places.current.set(index, scroller.current?.scrollTop ?? 0);
     }
   }, [index, path, arrival, scroller]);
 }

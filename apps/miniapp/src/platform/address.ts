@@ -59,16 +59,10 @@ function read(arrival: Address['arrival']): Address {
 }
 
 function watch(watcher: () => void): () => void {
-  if (watchers.size === 0) {
-    addEventListener('popstate', step);
-  }
+  // Not taken off with the last watcher: a step that is taken while the gate is closed counts, too.
+  addEventListener('popstate', step);
   watchers.add(watcher);
-  return () => {
-    watchers.delete(watcher);
-    if (watchers.size === 0) {
-      removeEventListener('popstate', step);
-    }
-  };
+  return () => watchers.delete(watcher);
 }
 
 function step(): void {

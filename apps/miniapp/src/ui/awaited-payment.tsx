@@ -33,7 +33,7 @@ export function AwaitedPayment({ words, nameId, onNotPaid, onFailed }: AwaitedPa
       <Button
         kind="quiet"
         className={styles.deny}
-        disabled={isAsked && Question === undefined}
+        busy={isAsked === true && Question === undefined}
         aria-describedby={nameId}
         onClick={() => open(true)}
       >

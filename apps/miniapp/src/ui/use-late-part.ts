@@ -1,22 +1,39 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { inTime } from '../platform/in-time.ts';
+import { reloadApp } from '../platform/telegram/messenger.ts';
 
 /**
  * A part of a screen that a tap opens for an item, and whose code comes with the first such tap: the item is there at
- * once, the part when it has been fetched. When it cannot be, nothing is open, and the next tap fetches it again.
+ * once, the part when it has been fetched. When it cannot be, nothing is open, and the next tap starts the app again:
+ * browsers may remember what could not be loaded for as long as the page lives, and a release takes the old code away.
  */
-export function useLatePart<Part, Item>(load: () => Promise<Part>, onFailed: () => void) {
+export function useLatePart<Part, Item>(load: () => Promise<Part>, onFailed: (item: Item) => void) {
   const [part, setPart] = useState<Part>();
   const [item, setItem] = useState<Item>();
+  const hasFailed = useRef(false);
+  // Only the newest of them may speak, and none for a screen that is gone.
+  const newest = useRef<Promise<Part>>(undefined);
+  useEffect(() => () => void (newest.current = undefined), []);
   const close = () => setItem(undefined);
   const open = (asked: Item) => {
     setItem(() => asked);
-    load().then(
+    const loading = hasFailed.current ? startAgain() : inTime(load());
+    newest.current = loading;
+    loading.then(
       (loaded) => setPart(() => loaded),
       () => {
-        close();
-        onFailed();
+        hasFailed.current = true;
+        if (newest.current === loading) {
+          close();
+          onFailed(asked);
+        }
       },
     );
   };
   return { part, item, open, close };
+}
+
+async function startAgain(): Promise<never> {
+  await reloadApp();
+  throw new Error('the app could not be started again');
 }

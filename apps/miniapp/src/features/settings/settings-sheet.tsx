@@ -18,7 +18,7 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {
   const close = () => {
     onClose();
     if (isOtherLanguage) {
-      reloadApp();
+      void reloadApp();
     }
   };
   return (

@@ -24,9 +24,12 @@ export function GameQuest() {
     part: Quest,
     item: reason,
     open,
-  } = useLatePart<typeof OpenQuest, 'sought' | 'awaited'>(loadOpenQuest, () => {
-    haptic.error();
-    say({ kind: 'error', text: layout.crashed });
+  } = useLatePart<typeof OpenQuest, 'sought' | 'awaited'>(loadOpenQuest, (failed) => {
+    // Who has tapped nothing is told nothing.
+    if (failed === 'sought') {
+      haptic.error();
+      say({ kind: 'error', text: layout.crashed });
+    }
   });
   const openAwaited = useEffectEvent(() => reason === undefined && open('awaited'));
   useEffect(() => {

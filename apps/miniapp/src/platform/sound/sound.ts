@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { inTime } from '../in-time.ts';
 import { soundSetting } from '../settings/settings.ts';
 import { onActivated, onDeactivated } from '../telegram/behaviour.ts';
 import type { playNotes } from './player.ts';
@@ -9,7 +10,7 @@ let play: typeof playNotes | undefined;
 
 /** Fetches the sounds: there are none before. */
 export async function prepareSound(): Promise<void> {
-  play ??= (await import('./player.ts')).playNotes;
+  play ??= (await inTime(import('./player.ts'))).playNotes;
 }
 
 /** Plays a sound of our own. Silent before the first touch, while the app is hidden, and when switched off. */

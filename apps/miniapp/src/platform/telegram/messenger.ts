@@ -37,9 +37,19 @@ export function connectMessenger(): boolean {
   return true;
 }
 
-/** Starts the app again. Without the server that would end on the browser's own error page, which has no way back. */
-export function reloadApp(): void {
-  fetch(location.href, { cache: 'no-store' }).then(reload, () => {});
+/**
+ * Starts the app again. Without the server that would end on the browser's own error page, which has no way back: then
+ * nothing happens, and only then does it return.
+ */
+export async function reloadApp(): Promise<void> {
+  const isReachable = await fetch(location.href, { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+  if (isReachable) {
+    reload();
+    await new Promise<never>(() => {});
+  }
 }
 
 function reload(): void {

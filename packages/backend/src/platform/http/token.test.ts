@@ -143,7 +143,7 @@ test('a token that was accepted before is refused from its expiry on', async () 
 });
 
 test('a signature is verified once, and again when ten thousand others came after it', () => {
-  const verify = vi.spyOn(world().app.jwt, 'verify');
+  using verify = vi.spyOn(world().app.jwt, 'verify');
   const { playerOf } = world().app;
   const first = token({ sub: '20000' });
   expect([playerOf(first), playerOf(first)]).toEqual([20_000, 20_000]);
@@ -155,5 +155,4 @@ test('a signature is verified once, and again when ten thousand others came afte
   expect(verify).toHaveBeenCalledTimes(10_001);
   expect(playerOf(first)).toBe(20_000);
   expect(verify).toHaveBeenCalledTimes(10_002);
-  verify.mockRestore();
 });

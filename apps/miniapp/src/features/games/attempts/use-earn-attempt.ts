@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useAttemptCalls } from '../../../api/attempts.ts';
 import { ApiError } from '../../../api/client.ts';
 import { detailOf } from '../../../api/errors.ts';
+import { inTime } from '../../../platform/in-time.ts';
 import { useBackButton } from '../../../platform/telegram/back-button.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
 import { useMessage } from '../../../ui/message.tsx';
@@ -30,9 +31,9 @@ export function useEarnAttempt(added: string): { readonly busy: boolean; readonl
     running.current = true;
     setBusy(true);
     try {
-      // Few visits watch an ad: its code comes with the tap, and when it cannot be fetched the next tap asks again.
-      const { watchAd } = await import('./watch-ad.ts');
-      const result = await watchAd({ title: words.adFrame, add: attempts.add, onShowing: setShowing });
+      // Few visits watch an ad: its code comes with the tap.
+      const ad = await inTime(import('./watch-ad.ts')).catch(() => undefined);
+      const result = await ad?.watchAd({ title: words.adFrame, add: attempts.add, onShowing: setShowing });
       if (result === 'added') {
         haptic.success();
         say({ kind: 'success', text: added });

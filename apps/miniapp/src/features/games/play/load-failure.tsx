@@ -1,11 +1,15 @@
-import { detailOf } from '../../../api/errors.ts';
+import { ApiError, detailOf } from '../../../api/errors.ts';
+import { reloadApp } from '../../../platform/telegram/messenger.ts';
 import { RetryButton } from '../../../ui/retry-button.tsx';
 import { useWords } from '../../../words/index.ts';
 import styles from './load-failure.module.css';
 
 type LoadFailureProps = { readonly error: unknown; readonly busy: boolean; readonly onRetry: () => void };
 
-/** In the board's place when the open game could not be loaded: starting another would throw it away. */
+/**
+ * In the board's place when the open game could not be loaded: starting another would throw it away. Code that has not
+ * come is asked for by starting the app again.
+ */
 export function LoadFailure({ error, busy, onRetry }: LoadFailureProps) {
   const words = useWords('play');
   return (
@@ -17,7 +21,7 @@ export function LoadFailure({ error, busy, onRetry }: LoadFailureProps) {
         <path d="m52 24-10 16 12 9-10 25" />
       </svg>
       <p>{detailOf(error) ?? words.gameLoadFailed}</p>
-      <RetryButton kind="secondary" busy={busy} onClick={onRetry}>
+      <RetryButton kind="secondary" busy={busy} onClick={error instanceof ApiError ? onRetry : reloadApp}>
         {words.retry}
       </RetryButton>
     </div>

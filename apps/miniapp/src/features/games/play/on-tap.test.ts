@@ -9,7 +9,7 @@ describe('a tap on a board', () => {
   });
 
   it.each([
-    ['the finger has slid off the button', { changedTouches: [{ clientX: 60, clientY: 30 }] }],
+    ['the finger has moved away', { changedTouches: [{ clientX: 30, clientY: 41 }] }],
     ['the finger has scrolled', { cancelable: false }],
     ['another finger is still down', { touches: { length: 1 } }],
   ])('does nothing when %s', (_, different) => {
@@ -25,17 +25,18 @@ describe('a tap on a board', () => {
   });
 });
 
-/** A finger is lifted from the middle of a button of 40 by 40 pixels. */
+/** A finger touches a button, and is lifted 8 pixels further. */
 function lift(different: Partial<Lift>) {
   const act = vi.fn();
   const event = {
     cancelable: true,
     touches: { length: 0 },
-    changedTouches: [{ clientX: 30, clientY: 30 }],
-    currentTarget: { getBoundingClientRect: () => ({ left: 10, right: 50, top: 10, bottom: 50 }) },
+    changedTouches: [{ clientX: 30, clientY: 38 }],
     preventDefault: vi.fn(),
     ...different,
   };
-  onTap(act).onTouchEnd(event);
+  const { onTouchStart, onTouchEnd } = onTap(act);
+  onTouchStart({ changedTouches: [{ clientX: 30, clientY: 30 }] });
+  onTouchEnd(event);
   return { event, act };
 }

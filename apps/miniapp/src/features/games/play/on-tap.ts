@@ -1,23 +1,34 @@
-/** What is used of a browser's `touchend`. */
-export type Lift = {
+/** Pixels. A finger that moves further scrolls, or has thought better of it. */
+const FURTHEST = 10;
+
+type Finger = { readonly clientX: number; readonly clientY: number };
+
+/** What is used of a browser's `touchstart`. */
+type Touch = { readonly changedTouches: { readonly [index: number]: Finger } };
+
+/** What is used of its `touchend`. */
+export type Lift = Touch & {
   readonly cancelable: boolean;
   /** Fingers that are still down. */
   readonly touches: { readonly length: number };
-  readonly changedTouches: { readonly [index: number]: { readonly clientX: number; readonly clientY: number } };
-  readonly currentTarget: { getBoundingClientRect(): Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'> };
   preventDefault(): void;
 };
 
+let touched: Finger | undefined;
+
 /**
  * Handlers of a button on a board: it answers when the finger is lifted. Browsers click only after they have drawn the
- * press, moved the focus and looked twice for what is under the finger, which takes a weak phone two frames. Whoever
- * scrolls, or slides off the button, has not tapped it. Mouse, keyboard and screen readers click.
+ * press, moved the focus and looked twice for what is under the finger, which takes a weak phone two frames. What does
+ * not look like a tap is left to the browser, as are mouse, keyboard and screen readers: it clicks where it means a click.
  */
 export function onTap(act: () => void) {
   return {
+    onTouchStart: ({ changedTouches }: Touch) => {
+      touched = changedTouches[0];
+    },
     onTouchEnd: (event: Lift) => {
       // The end of a scroll cannot be cancelled.
-      if (event.cancelable && event.touches.length === 0 && isOverTarget(event)) {
+      if (event.cancelable && event.touches.length === 0 && hasStayed(event)) {
         event.preventDefault();
         act();
       }
@@ -26,14 +37,11 @@ export function onTap(act: () => void) {
   };
 }
 
-function isOverTarget({ currentTarget, changedTouches }: Lift): boolean {
-  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
-  const finger = changedTouches[0];
+function hasStayed({ changedTouches }: Lift): boolean {
+  const lifted = changedTouches[0];
   return (
-    finger !== undefined &&
-    finger.clientX >= left &&
-    finger.clientX <= right &&
-    finger.clientY >= top &&
-    finger.clientY <= bottom
+    touched !== undefined &&
+    lifted !== undefined &&
+    Math.hypot(lifted.clientX - touched.clientX, lifted.clientY - touched.clientY) <= FURTHEST
   );
 }

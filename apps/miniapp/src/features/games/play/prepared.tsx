@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { inTime } from '../../../platform/in-time.ts';
 
 type Prepared<Props> = {
   /** Must have ended before a game is on. */
@@ -11,7 +12,7 @@ export function prepared<Props extends object>(load: () => Promise<ComponentType
   let Loaded: ComponentType<Props> | undefined;
   return {
     prepare: async () => {
-      Loaded ??= await load();
+      Loaded ??= await inTime(load());
     },
     Part: (props) => Loaded && <Loaded {...props} />,
   };

@@ -1,10 +1,12 @@
 import type { Game, GameKind } from '@soho/contract';
+import { useRef } from 'react';
 import { useAttemptCalls, useAttempts } from '../../../api/attempts.ts';
 import { ApiError } from '../../../api/client.ts';
 import { detailOf } from '../../../api/errors.ts';
 import { countGameStart } from '../../../api/games.ts';
 import { useOperationKeys } from '../../../api/operation-keys.ts';
 import { isRefusal } from '../../../api/until-answered.ts';
+import { reloadApp } from '../../../platform/telegram/messenger.ts';
 import type { ScreenWords } from '../../../words/index.ts';
 import { useWords } from '../../../words/index.ts';
 import { useRefusal } from './use-refusal.ts';
@@ -22,7 +24,8 @@ const START = 'start';
 
 /**
  * Starts a game for one attempt (SPEC §4). A start that was not answered keeps its key: the next tap asks for the
- * same game again and does not spend a second attempt. So does one whose game could not be prepared.
+ * same game again and does not spend a second attempt. So does one whose game could not be prepared; its next tap starts
+ * the app again, which goes on with that game: browsers may remember what could not be loaded.
  */
 export function useStartGame(kind: GameKind, steps: Steps): () => Promise<void> {
   const { data } = useAttempts();
@@ -30,6 +33,7 @@ export function useStartGame(kind: GameKind, steps: Steps): () => Promise<void> 
   const keys = useOperationKeys();
   const refuse = useRefusal();
   const words = useWords('play');
+  const isUnprepared = useRef(false);
   return async () => {
     // A start without an answer may have spent the last attempt: its key brings the game.
     if (data?.attempts === 0 && !keys.has(START)) {
@@ -37,9 +41,20 @@ export function useStartGame(kind: GameKind, steps: Steps): () => Promise<void> 
       return;
     }
     steps.starting();
+    if (isUnprepared.current) {
+      await reloadApp();
+    }
     countGameStart();
+    const preparing = steps.prepare().then(
+      () => true,
+      () => false,
+    );
     try {
-      const [{ game, success, message }] = await Promise.all([attempts.spend(kind, keys.of(START)), steps.prepare()]);
+      const { game, success, message } = await attempts.spend(kind, keys.of(START));
+      isUnprepared.current = !(await preparing);
+      if (isUnprepared.current) {
+        throw new Error('the game could not be prepared');
+      }
       keys.done(START);
       if (!success || !steps.dealt(game)) {
         steps.failed();

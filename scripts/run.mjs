@@ -1,4 +1,4 @@
-// node scripts/run.mjs <file.ts> [arguments]: runs a program of this repository on the pinned Node, packages installed.
+// node scripts/run.mjs [flags] <file.ts> [arguments]: runs a program of this repository on the pinned Node, packages installed.
 // This file keeps to syntax that an old Node can read: it must answer with the sentence below, not with a syntax error.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 

@@ -3,6 +3,7 @@ import { benchCredit } from './credit/bench-credit.ts';
 import { benchKysely } from './credit/bench-kysely.ts';
 import { benchLeaderboard } from './leaderboard/bench-leaderboard.ts';
 import { benchLoad } from './load/bench-load.ts';
+import { benchMemory } from './load/bench-memory.ts';
 import { benchMarket } from './market/bench-market.ts';
 import { benchReferrals } from './referrals/bench-referrals.ts';
 
@@ -21,12 +22,16 @@ const benches: Record<string, { readonly summary: string; readonly run: () => Pr
     run: benchLeaderboard,
   },
   load: {
-    summary: 'virtual players on one and two servers: rates, overload, slow clients, restarts, memory, a profile',
+    summary: 'virtual players on one and two servers: rates, overload, slow clients, restarts, a profile',
     run: benchLoad,
   },
   market: {
     summary: 'searches by length and rarity at 10 k, 100 k and 1 M lots, 100 k on PGlite, and the import',
     run: benchMarket,
+  },
+  memory: {
+    summary: 'what the served program holds in memory under the mix; for half an hour with --long',
+    run: benchMemory,
   },
   referrals: { summary: "credits with and without inviters, and the leaderboard's job", run: benchReferrals },
 };

@@ -20,11 +20,17 @@ export const SECRETS = {
   BOT_TOKEN: '1234567:bench-token-of-a-bot-that-is-not',
 };
 
-/** Starts a server as `npm start` does, without rate limits and without a log, and waits until it answers. */
-export async function startServerProcess(variables: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts a server as `npm start` does, without rate limits and without a log, and waits until it answers.
+ * @param program another one that serves, behind flags of its Node
+ */
+export async function startServerProcess(
+  variables: Record<string, string>,
+  program: readonly string[] = ['apps/local/src/main.ts'],
+): Promise<ServerProcess> {
   const port = await freePort();
   const internalPort = await freePort();
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/local/src/main.ts'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...program], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

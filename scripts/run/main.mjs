@@ -7,11 +7,11 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /**
  * Installs what is missing, then runs the program and ends with its exit code.
- * @param {string[]} args the program's file, relative to the repository, and its arguments
+ * @param {string[]} args Node's own flags, the program's file, relative to the repository, and its arguments
  */
 export async function main(args) {
   if (args.length === 0) {
-    console.error('Usage: node scripts/run.mjs <file.ts> [arguments]');
+    console.error('Usage: node scripts/run.mjs [flags] <file.ts> [arguments]');
     process.exit(2);
   }
   try {

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { startPostgres } from '../../../scripts/provision/postgres.ts';
 import { median } from '../median.ts';
 import type { ServerProcess } from '../server-process.ts';
 import type { Crowd } from './crowd.ts';
 import { runClosed } from './loops.ts';
-import { printMemory, watchMemory } from './memory.ts';
 import { overloadServer, printOverload } from './overload.ts';
 import { printProfile, profileServer } from './profile-server.ts';
 import { printRestart, restartBoth } from './restart.ts';
@@ -19,11 +16,8 @@ const ROUNDS = 3;
 const SECONDS = 10;
 /** Until the crowd is as mixed as it stays, and the servers' code is compiled. */
 const WARM_UP_REQUESTS = 20_000;
-const GOAL_MB = { postgres: 200, pglite: 600 };
 
-const size = process.argv.includes('--long')
-  ? { players: 100_000, playersOnPglite: 40_000, memorySeconds: 1_800 }
-  : { players: 20_000, playersOnPglite: 4_000, memorySeconds: 60 };
+const PLAYERS = process.argv.includes('--long') ? 100_000 : 20_000;
 
 /** Prints what servers carry of a realistic mix, and how they fare when it is too much or when they are restarted. */
 export async function benchLoad(): Promise<void> {
@@ -31,8 +25,8 @@ export async function benchLoad(): Promise<void> {
   if (postgres.binDir === undefined) {
     throw new Error('this bench reads what its own PostgreSQL takes of the processors: unset TEST_DATABASE_URL');
   }
-  const url = await makeDatabase(postgres.url, size.players);
-  const crowd = makeCrowd(size.players, true);
+  const url = await makeDatabase(postgres.url, PLAYERS);
+  const crowd = makeCrowd(PLAYERS, true);
   const start = (variables: Record<string, string> = {}) => startServer({ DATABASE_URL: url, ...variables });
   let servers: readonly ServerProcess[] = [await start(), await start()];
   await warmUp(servers, crowd);
@@ -46,14 +40,7 @@ export async function benchLoad(): Promise<void> {
     printRestart(restarted);
   });
   await section('profile', async () => printProfile(await profileServer(start, crowd)));
-  await section('memory', async () => {
-    const onPostgres = await watchMemory(servers[0] as ServerProcess, crowd, size.memorySeconds);
-    await Promise.all(servers.map((server) => server.stop()));
-    printMemory(size.memorySeconds, [
-      { label: 'PostgreSQL', goal: GOAL_MB.postgres, megabytes: onPostgres },
-      { label: 'PGlite', goal: GOAL_MB.pglite, megabytes: await watchPglite() },
-    ]);
-  });
+  await Promise.all(servers.map((server) => server.stop()));
 }
 
 async function warmUp(servers: readonly ServerProcess[], crowd: Crowd): Promise<void> {
@@ -76,17 +63,6 @@ async function printSaturated(servers: readonly ServerProcess[], crowd: Crowd, p
     ),
   );
   return median(one.map(({ perSecond }) => perSecond));
-}
-
-async function watchPglite(): Promise<number[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'soho-bench-'));
-  const server = await startServer({ DATA_DIR: folder, LIMITS_SCALE: '20' });
-  try {
-    return await watchMemory(server, makeCrowd(size.playersOnPglite, false), size.memorySeconds);
-  } finally {
-    await server.stop();
-    await rm(folder, { recursive: true });
-  }
 }
 
 async function rounds<Result>(work: () => Promise<Result>): Promise<Result[]> {

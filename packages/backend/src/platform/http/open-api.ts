@@ -1,5 +1,4 @@
 import swagger from '@fastify/swagger';
-import reference from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -20,11 +19,15 @@ export const openApi = fp(async (app: FastifyInstance, options: { product: strin
   }
 });
 
-/** The page brings its script and its styles inline, so it has a policy of its own; it is never there in production. */
+/**
+ * The page brings its script and its styles inline, so it has a policy of its own. It is never there in production, so
+ * that its 4 MB are loaded only here.
+ */
 async function docsPage(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('content-security-policy', "default-src 'self' 'unsafe-inline' data:; worker-src blob:");
     done();
   });
+  const reference = import('@scalar/fastify-api-reference');
   await app.register(reference, { routePrefix: `${API_PREFIX}/docs`, configuration: { withDefaultFonts: false } });
 }

@@ -5,12 +5,13 @@ import { RetryButton } from '../ui/retry-button.tsx';
 import { useFirstWords } from '../words/index.ts';
 import styles from './gate.module.css';
 import { canRetry, refusalText } from './gate-state.ts';
+import type { Launch } from './launch.ts';
 import { useGate } from './use-gate.ts';
 
 /** Nothing behind it renders before the server has let the player in (SPEC §2 Startup). */
-export function Gate({ children }: { readonly children: ReactNode }) {
+export function Gate({ launch, children }: { readonly launch: Launch; readonly children: ReactNode }) {
   const words = useFirstWords();
-  const { state, retry } = useGate();
+  const { state, retry } = useGate(launch);
   if (state.step === 'open') {
     return children;
   }

@@ -7,7 +7,7 @@ import { hub as russian } from './src/words/ru/hub.ts';
 const OWN_SCRIPT = join(import.meta.dirname, 'src/first-calls.ts');
 
 /**
- * Puts into the page's head: the slot where the server writes the app's config, as JSON, in each answer; the page's own
+ * Puts into the page: the slot where the server writes the app's config, as JSON, in each answer; the page's own
  * script, which the server's policy allows by its hash; and preloads of the app's code and styles, so that they come
  * together with the starting script that asks for them.
  */
@@ -46,7 +46,8 @@ async function ownScript(bundle: Rolldown.OutputBundle): Promise<HtmlTagDescript
   if (chunk?.type !== 'chunk') {
     throw new Error('the page has no script of its own');
   }
-  return { tag: 'script', children: chunk.code.trim(), injectTo: 'head' };
+  // Behind the shell, which is painted without waiting for it.
+  return { tag: 'script', children: chunk.code.trim(), injectTo: 'body' };
 }
 
 function wordFile(bundle: Rolldown.OutputBundle, language: string): string {

@@ -5,13 +5,12 @@ import { RetryButton } from '../ui/retry-button.tsx';
 import { useFirstWords } from '../words/index.ts';
 import styles from './gate.module.css';
 import { canRetry, refusalText } from './gate-state.ts';
-import type { Launch } from './launch.ts';
 import { useGate } from './use-gate.ts';
 
 /** Nothing behind it renders before the server has let the player in (SPEC §2 Startup). */
-export function Gate({ launch, children }: { readonly launch: Launch; readonly children: ReactNode }) {
+export function Gate({ children }: { readonly children: ReactNode }) {
   const words = useFirstWords();
-  const { state, retry } = useGate(launch);
+  const { state, retry } = useGate();
   if (state.step === 'open') {
     return children;
   }

@@ -1,14 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MessageProvider } from '../ui/message.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { Gate } from './gate.tsx';
-import { launch } from './launch.ts';
 import { AppRoutes } from './routes.tsx';
 
 /** Puts the app in the place of the page's shell. */
-export async function render(): Promise<void> {
+export function render(): void {
   const root = document.getElementById('root');
   if (root === null) {
     throw new Error('the page has no #root');
@@ -20,21 +19,17 @@ export async function render(): Promise<void> {
       mutations: { networkMode: 'always' },
     },
   });
-  const launched = await launch(queries);
-  // In a transition React renders in slices of 5 ms, and lets the browser paint and hear touches in between.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <CrashBoundary>
-          <QueryClientProvider client={queries}>
-            <MessageProvider>
-              <Gate launch={launched}>
-                <AppRoutes />
-              </Gate>
-            </MessageProvider>
-          </QueryClientProvider>
-        </CrashBoundary>
-      </StrictMode>,
-    ),
+  createRoot(root).render(
+    <StrictMode>
+      <CrashBoundary>
+        <QueryClientProvider client={queries}>
+          <MessageProvider>
+            <Gate>
+              <AppRoutes />
+            </Gate>
+          </MessageProvider>
+        </QueryClientProvider>
+      </CrashBoundary>
+    </StrictMode>,
   );
 }

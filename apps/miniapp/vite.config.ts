@@ -21,7 +21,8 @@ export default defineConfig({
           // Each takes along what it imports: two files for the first screen, instead of a dozen of crumbs.
           groups: [
             { name: 'start', test: /[\\/]src[\\/]main\.ts$/, priority: 2 },
-            { name: 'app', test: /[\\/]src[\\/]app[\\/]render\.tsx$/, priority: 1 },
+            // With crumbs that most further screens share.
+            { name: 'app', test: /[\\/](?:app[\\/]render|announcement|use-setting|in-time)\.tsx?$/, priority: 1 },
           ],
         },
       },

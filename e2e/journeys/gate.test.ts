@@ -11,6 +11,11 @@ const NETWORK =
   'Authorization error: Ошибка сети. Проверьте подключение к интернету и доступность сервера (Network error. Check your internet connection and that the server can be reached)';
 const NO_SESSION = 'Your session is not valid. Reopen the app from Telegram.';
 
+/** Keeps whatever the page says from now on. */
+const KEEP_SAID = `window.said = [];
+  const root = document.getElementById('root');
+  new MutationObserver(() => said.push(root.textContent)).observe(root, { childList: true, subtree: true });`;
+
 /** In the order of the alphabet. */
 const FIRST_CALLS = ['/api/auth', '/api/progress', '/api/tasks'];
 
@@ -97,6 +102,20 @@ describe('the gate (SPEC §2, §8)', () => {
     await code();
     await player.isInside();
     await shell.waitFor({ state: 'detached' });
+  });
+
+  journey('what was answered while the code was on its way is what the app says first', async ({ player }) => {
+    await player.hasPatience();
+    const code = await player.network.hold('/assets/app-[^/]+[.]js');
+    await player.knocks();
+    await player.app.locator('.shell').getByText('Daily Progress', { exact: true }).waitFor();
+    const frame = await player.frame();
+    await frame.evaluate(KEEP_SAID);
+    await code();
+    await player.isInside();
+    const said = await frame.evaluate<string[]>('said');
+    expect(said.at(-1)).toContain('Daily Progress');
+    expect(said.filter((text) => text.includes('Loading'))).toEqual([]);
   });
 
   journey('a launch without init data is sent back to the messenger', async ({ player }) => {

@@ -12,7 +12,7 @@ import { inOrder, withCompleted, withKnownAddresses } from './task-order.ts';
 const queryKey = ['tasks'];
 
 /** The tasks in the order of the screen, which is settled when they are fetched. */
-const tasksQuery = queryOptions({
+export const tasksQuery = queryOptions({
   queryKey,
   queryFn: async ({ client, signal }) => {
     const tasks = await request(calls.tasks, { signal });

@@ -1,16 +1,29 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Notice } from '../ui/notice.tsx';
 import { BrokenLanternPicture, LanternPicture } from '../ui/pictures/lanterns.tsx';
 import { RetryButton } from '../ui/retry-button.tsx';
 import { useFirstWords } from '../words/index.ts';
 import styles from './gate.module.css';
 import { canRetry, refusalText } from './gate-state.ts';
+import type { Launch } from './launch.ts';
 import { useGate } from './use-gate.ts';
 
+type GateProps = {
+  readonly launch: Launch;
+  /** The first screen stands: its effects have run before. */
+  readonly onOpened: () => void;
+  readonly children: ReactNode;
+};
+
 /** Nothing behind it renders before the server has let the player in (SPEC §2 Startup). */
-export function Gate({ children }: { readonly children: ReactNode }) {
+export function Gate({ launch, onOpened, children }: GateProps) {
   const words = useFirstWords();
-  const { state, retry } = useGate();
+  const { state, retry } = useGate(launch);
+  useEffect(() => {
+    if (state.step === 'open') {
+      onOpened();
+    }
+  }, [state.step, onOpened]);
   if (state.step === 'open') {
     return children;
   }

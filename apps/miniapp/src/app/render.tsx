@@ -1,35 +1,50 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MessageProvider } from '../ui/message.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { Gate } from './gate.tsx';
+import { launch } from './launch.ts';
 import { AppRoutes } from './routes.tsx';
 
 /** Puts the app in the place of the page's shell. */
-export function render(): void {
+export async function render(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) {
     throw new Error('the page has no #root');
   }
+  let opened = false;
+  const onOpened = () => {
+    opened = true;
+  };
   const queries = new QueryClient({
     // Offline is a failed call like any other: it is told. What is shown is read again when the network is back.
     defaultOptions: {
-      queries: { retry: 1, networkMode: 'always', refetchOnReconnect: true },
+      queries: {
+        retry: 1,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        // Whenever a screen opens; the first one shows what the launch has just fetched.
+        refetchOnMount: () => opened,
+      },
       mutations: { networkMode: 'always' },
     },
   });
-  createRoot(root).render(
-    <StrictMode>
-      <CrashBoundary>
-        <QueryClientProvider client={queries}>
-          <MessageProvider>
-            <Gate>
-              <AppRoutes />
-            </Gate>
-          </MessageProvider>
-        </QueryClientProvider>
-      </CrashBoundary>
-    </StrictMode>,
+  const launched = await launch(queries);
+  // In a transition React renders in slices of 5 ms, and lets the browser paint and hear touches in between.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <CrashBoundary>
+          <QueryClientProvider client={queries}>
+            <MessageProvider>
+              <Gate launch={launched} onOpened={onOpened}>
+                <AppRoutes />
+              </Gate>
+            </MessageProvider>
+          </QueryClientProvider>
+        </CrashBoundary>
+      </StrictMode>,
+    ),
   );
 }

@@ -19,7 +19,7 @@ export function leadsTo(path: string, pattern: string): boolean {
 
 /** The tab that a path belongs to. */
 export function tabOf(path: string): Tab | undefined {
-  if (path === screens.home || path === screens.app || path.startsWith(screens.market)) {
+  if (isHub(path) || path.startsWith(screens.market)) {
     return 'app';
   }
   if (gameScreens.includes(path)) {
@@ -29,6 +29,11 @@ export function tabOf(path: string): Tab | undefined {
     return 'referral';
   }
   return path === screens.tasks ? 'tasks' : undefined;
+}
+
+/** Where nearly every launch begins. */
+export function isHub(path: string): boolean {
+  return path === screens.home || path === screens.app;
 }
 
 export function isTab(path: string): boolean {

@@ -1,29 +1,29 @@
-import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
-import { authorize, onSessionEnded } from '../api/session.ts';
-import { initData } from '../platform/telegram/launch.ts';
-import { isInMessenger } from '../platform/telegram/start.ts';
-import { canRetry, type GateState, gateReducer, refusalBeforeStart } from './gate-state.ts';
+import { startTransition, useEffect, useEffectEvent, useReducer } from 'react';
+import { onSessionEnded } from '../api/session.ts';
+import { enter } from './enter.ts';
+import { canRetry, type GateState, gateReducer } from './gate-state.ts';
+import type { Launch } from './launch.ts';
 
-/** Asks for a token at every launch: a stored one may be another player's of this phone. */
-export function useGate(): { readonly state: GateState; readonly retry: () => void } {
-  const [state, dispatch] = useReducer(gateReducer, { step: 'loading' });
-  const tryToEnter = useCallback(() => {
-    dispatch({ type: 'started' });
-    const refusal = refusalBeforeStart(isInMessenger(), initData());
-    if (refusal !== undefined) {
-      dispatch({ type: 'refused', refusal });
-      return;
+/** The gate's state from the first render on: without a 'loading' where the server has answered by then. */
+export function useGate({ entered, entering }: Launch): { readonly state: GateState; readonly retry: () => void } {
+  const [state, dispatch] = useReducer(
+    gateReducer,
+    entered,
+    (event): GateState => (event === undefined ? { step: 'loading' } : gateReducer({ step: 'loading' }, event)),
+  );
+  useEffect(() => {
+    if (entered === undefined) {
+      void entering.then((event) => startTransition(() => dispatch(event)));
     }
-    authorize().then(
-      () => dispatch({ type: 'authorized' }),
-      (error: unknown) => dispatch({ type: 'refused', refusal: { reason: 'failed', error } }),
-    );
-  }, []);
-  useEffect(tryToEnter, [tryToEnter]);
+  }, [entered, entering]);
+  const retry = () => {
+    dispatch({ type: 'started' });
+    void enter().then(dispatch);
+  };
   useEffect(() => onSessionEnded(() => dispatch({ type: 'refused', refusal: { reason: 'ended' } })), []);
   const onceOnline = useEffectEvent(() => {
     if (state.step === 'refused' && state.refusal.reason === 'failed' && canRetry(state.refusal)) {
-      tryToEnter();
+      retry();
     }
   });
   useEffect(() => {
@@ -31,5 +31,5 @@ export function useGate(): { readonly state: GateState; readonly retry: () => vo
     window.addEventListener('online', listener);
     return () => window.removeEventListener('online', listener);
   }, []);
-  return { state, retry: tryToEnter };
+  return { state, retry };
 }

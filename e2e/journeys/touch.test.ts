@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { card, lookAtAll } from './stage/cards.ts';
 import { journeysWith } from './stage/journey.ts';
 import { Player } from './stage/player.ts';
-import { planMoves, tile } from './stage/puzzle.ts';
+import { makeMoves, planMoves, tile } from './stage/puzzle.ts';
 import type { Stage } from './stage/stage.ts';
 
 const journey = journeysWith();
@@ -32,7 +32,7 @@ journey('a finger slides a tile by one tap, which is no click as well', async ({
     await frame.evaluate('window.clicks = 0; addEventListener("click", () => { clicks += 1; }, true)');
     await tile(player, first).tap();
     await player.sees('Moves: 1');
-    await tile(player, second).tap();
+    await makeMoves(player, [second], (who, number) => tile(who, number).tap());
     await player.sees('Moves: 2');
     expect(await frame.evaluate('clicks')).toBe(0);
   });

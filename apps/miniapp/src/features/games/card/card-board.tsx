@@ -15,6 +15,8 @@ const places = Array.from({ length: CARD_COUNT }, (_, place) => place);
 export function CardBoard({ flow, onFlip }: { readonly flow: CardFlow; readonly onFlip: (place: number) => void }) {
   const words = useWords('cardGame');
   const { table, step, reward } = flow;
+  // Between two cards nothing can be turned for a moment; told to all sixteen, their new styles would delay the turn.
+  const isOn = step !== 'idle' && step !== 'starting';
   return (
     <div className={styles.board}>
       <div
@@ -31,7 +33,7 @@ export function CardBoard({ flow, onFlip }: { readonly flow: CardFlow; readonly 
               place={place}
               picture={table.deck[place]}
               state={state}
-              playable={step === 'playing' && state === 'down'}
+              playable={isOn && state === 'down'}
               missed={flow.missed.includes(place)}
               lit={(step === 'crediting' && state === 'open') || reward?.includes(place) === true}
               onFlip={onFlip}

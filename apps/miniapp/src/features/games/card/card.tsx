@@ -11,7 +11,7 @@ type CardProps = {
   /** Undefined before the first deal. */
   readonly picture: number | undefined;
   readonly state: CardState;
-  /** A click turns it now. */
+  /** It lies face down in a game that is on. */
   readonly playable: boolean;
   readonly missed: boolean;
   /** Its credit is on its way, or was just paid. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useClosingConfirmation } from '../../../platform/telegram/behaviour.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { AttemptsLine } from '../attempts/attempts-line.tsx';
@@ -24,6 +24,7 @@ type GameFrameProps = {
 /** A game's screen: one line about it, the board as large as the screen allows, the buttons under the thumb. */
 export function GameFrame({ title, steps, playing, notice, news, count, board, actions }: GameFrameProps) {
   useClosingConfirmation(playing);
+  const shownCount = useDeferredValue(count);
   return (
     <section className={styles.frame}>
       <Announcement>{news}</Announcement>
@@ -37,7 +38,7 @@ export function GameFrame({ title, steps, playing, notice, news, count, board, a
           <div className={styles.line} role="status">
             {notice === undefined ? <AttemptsLine /> : <p className={styles.notice}>{notice}</p>}
           </div>
-          {count !== undefined && <p className={styles.count}>{count}</p>}
+          {shownCount !== undefined && <p className={styles.count}>{shownCount}</p>}
         </div>
       </div>
       <div className={styles.stage}>

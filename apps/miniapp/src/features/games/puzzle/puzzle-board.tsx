@@ -1,5 +1,5 @@
 import { EMPTY, isSolved, movableTiles, SOLVED } from '@soho/rules';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useWords } from '../../../words/index.ts';
 import { Bonus, WinOverlay } from '../play/game-parts.ts';
 import { HomeScreenOffer } from '../play/home-screen-offer.tsx';
@@ -21,7 +21,9 @@ type PuzzleBoardProps = {
 /** The street in nine parts. Arrow keys slide the tile that can go that way. */
 export function PuzzleBoard({ flow, onMove, cover }: PuzzleBoardProps) {
   const words = useWords('puzzle');
-  const movable = flow.step === 'playing' ? movableTiles(flow.tiles) : [];
+  // The slide is drawn first, and what else a move changes a frame later: a weak phone has no time for both in one.
+  const settled = useDeferredValue(flow);
+  const movable = settled.step === 'playing' ? movableTiles(settled.tiles) : [];
   return (
     <div
       className={styles.board}
@@ -49,8 +51,8 @@ export function PuzzleBoard({ flow, onMove, cover }: PuzzleBoardProps) {
           onMove={onMove}
         />
       ))}
-      {!flow.won && cover}
-      {flow.won && <WinOverlay text={words.won(flow.moves.length)} />}
+      {!settled.won && cover}
+      {settled.won && <WinOverlay text={words.won(settled.moves.length)} />}
       {/* Another game takes it away. */}
       <HomeScreenOffer key={flow.gameId} won={flow.won} idle={flow.step === 'idle'} />
       {flow.bonus && (

@@ -4,7 +4,6 @@ import type { Player } from './player.ts';
 /** Turns a card over. */
 export type Hand = (player: Player, place: number) => Promise<void>;
 
-/** A finger: it waits until the card takes a tap. */
 const byTouch: Hand = (player, place) => card(player, place).click();
 
 export type Pair = readonly [number, number];
@@ -55,13 +54,16 @@ export class CardMemory {
     return { places: [first, second], same: (await this.#turn(second)) === picture };
   }
 
+  /** A tap that comes while two other cards are looked at does nothing, and is made again. */
   async #turn(place: number): Promise<string> {
-    await this.#hand(this.#player, place);
-    const { picture } = await look(this.#player, place);
-    if (picture !== undefined) {
-      this.#seen.set(place, picture);
+    for (;;) {
+      await this.#hand(this.#player, place);
+      const { picture } = await look(this.#player, place);
+      if (picture !== undefined) {
+        this.#seen.set(place, picture);
+        return picture;
+      }
     }
-    return picture ?? '';
   }
 
   async #hidden(): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { EMPTY } from '@soho/rules';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { cards, look } from './cards.ts';
+import { cards } from './cards.ts';
 import type { Player } from './player.ts';
 import { board, readBoard } from './puzzle.ts';
 
@@ -31,16 +31,12 @@ export async function pressesAt(player: Player, target: Locator, key: 'Tab' | 'S
   await player.page.keyboard.press('Enter');
 }
 
-/** Goes to a card by arrow keys and turns it by the space bar, again and again while two others are looked at. */
+/** Goes to a card by arrow keys and turns it by the space bar. */
 export async function turnByKeyboard(player: Player, place: number): Promise<void> {
   for (let from = await focusedCard(player); from !== place; from = await focusedCard(player)) {
     await player.page.keyboard.press(arrowTowards(from, place));
   }
-  const pressed = async () => {
-    await player.page.keyboard.press('Space');
-    return (await look(player, place)).state;
-  };
-  await expect.poll(pressed, POLLING).not.toBe('down');
+  await player.page.keyboard.press('Space');
 }
 
 async function focusedCard(player: Player): Promise<number> {

@@ -12,6 +12,7 @@ import type { Database } from './platform/database/database.ts';
 import { migrate, newestMigration } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { listenForHealth } from './platform/health.ts';
+import { listen } from './platform/http/listen.ts';
 import type { ListedWallet } from './platform/http/ton-connect.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
@@ -63,7 +64,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     });
     opened = app;
     if (config.role !== 'jobs') {
-      await app.listen({ port: config.port, host: config.host });
+      await listen(app, config);
     }
     const health = await listenForHealth(context, {
       isDraining: () => draining,

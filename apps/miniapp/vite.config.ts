@@ -22,7 +22,11 @@ export default defineConfig({
           groups: [
             { name: 'start', test: /[\\/]src[\\/]main\.ts$/, priority: 2 },
             // With crumbs that most further screens share.
-            { name: 'app', test: /[\\/](?:app[\\/]render|announcement|use-setting|in-time)\.tsx?$/, priority: 1 },
+            {
+              name: 'app',
+              test: /[\\/]src[\\/](?:app[\\/]render|ui[\\/]announcement|platform[\\/](?:settings[\\/]use-setting|in-time))\.tsx?$/,
+              priority: 1,
+            },
           ],
         },
       },

@@ -107,14 +107,18 @@ describe('the gate (SPEC §2, §8)', () => {
   journey('what was answered while the code was on its way is what the app says first', async ({ player }) => {
     await player.hasPatience();
     const code = await player.network.hold('/assets/app-[^/]+[.]js');
+    const answered = Promise.all(
+      FIRST_CALLS.map((path) => player.page.waitForResponse((it) => it.url().endsWith(path))),
+    );
     await player.knocks();
+    await answered;
     await player.app.locator('.shell').getByText('Daily Progress', { exact: true }).waitFor();
     const frame = await player.frame();
     await frame.evaluate(KEEP_SAID);
     await code();
     await player.isInside();
     const said = await frame.evaluate<string[]>('said');
-    expect(said.at(-1)).toContain('Daily Progress');
+    expect(said[0]).toContain('Follow SOHO on X');
     expect(said.filter((text) => text.includes('Loading'))).toEqual([]);
   });
 

@@ -48,22 +48,30 @@ export class CardMemory {
     if (first === undefined) {
       return undefined;
     }
-    const picture = await this.#turn(first);
+    const picture = await this.#turnFirst(first);
     const others = hidden.filter((place) => place !== first);
     const second = this.#placeOf(picture, others) ?? this.#unseen(others) ?? first;
     return { places: [first, second], same: (await this.#turn(second)) === picture };
   }
 
   /** A tap that comes while two other cards are looked at does nothing, and is made again. */
-  async #turn(place: number): Promise<string> {
+  async #turnFirst(place: number): Promise<string> {
     for (;;) {
-      await this.#hand(this.#player, place);
-      const { picture } = await look(this.#player, place);
-      if (picture !== undefined) {
-        this.#seen.set(place, picture);
+      const picture = await this.#turn(place);
+      if (picture !== '') {
         return picture;
       }
     }
+  }
+
+  /** @returns what it shows, or '' when it lies face down, again or still */
+  async #turn(place: number): Promise<string> {
+    await this.#hand(this.#player, place);
+    const { picture } = await look(this.#player, place);
+    if (picture !== undefined) {
+      this.#seen.set(place, picture);
+    }
+    return picture ?? '';
   }
 
   async #hidden(): Promise<number[]> {

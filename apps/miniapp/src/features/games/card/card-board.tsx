@@ -15,8 +15,8 @@ const places = Array.from({ length: CARD_COUNT }, (_, place) => place);
 export function CardBoard({ flow, onFlip }: { readonly flow: CardFlow; readonly onFlip: (place: number) => void }) {
   const words = useWords('cardGame');
   const { table, step, reward } = flow;
-  // Between two cards nothing can be turned for a moment; told to all sixteen, their new styles would delay the turn.
-  const isOn = step !== 'idle' && step !== 'starting';
+  // That nothing can be turned while two cards are looked at is not told to all sixteen: their new styles would delay the turn.
+  const isOn = step !== 'idle' && step !== 'starting' && !flow.waiting;
   return (
     <div className={styles.board}>
       <div

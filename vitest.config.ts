@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/vitest/longest-first.ts';
 
 const setupFiles = ['scripts/vitest/unexpected-console-error.ts'];
 const raceTests = 'packages/backend/**/*.race.test.ts';
@@ -8,17 +9,21 @@ const built = '**/dist/**';
 /** Attacks that are measured by what honest players feel meanwhile: nothing else may take the cores. */
 const alone = ['e2e/abuse/{limits,market-limits,slow-clients}.test.ts'];
 
+/** The same for faults, where it counts how many requests failed, or how long a server was gone. */
+const faultsAlone = ['e2e/faults/{fail-over,kill-postgres,redis,rolling-restart}.test.ts'];
+
 /**
- * PGlite's cold start takes seconds, and two at once on two cores twice as long. Each file has a database of its own and
- * shares nothing else, so modules may be loaded once for all: that is half of the time.
+ * Each file has a database of its own and shares nothing else, so modules may be loaded once for all: that is half of the
+ * time. Some files wait for clocks: more workers than cores keep the cores busy.
  */
-const database = { testTimeout: 60_000, hookTimeout: 120_000, pool: 'forks', maxWorkers: 2, isolate: false } as const;
+const database = { testTimeout: 60_000, hookTimeout: 120_000, pool: 'forks', maxWorkers: 3, isolate: false } as const;
 
 /** What is waited for comes within a second on a machine that has nothing else to do. */
 const patient = { poll: { timeout: 10_000 } } as const;
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -30,6 +35,7 @@ export default defineConfig({
           setupFiles,
           expect: patient,
           testTimeout: 15_000,
+          maxWorkers: 2,
         },
       },
       // The same tests on each engine; TEST_ENGINE tells them which. PGlite is one connection: races can't happen there.
@@ -76,16 +82,29 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      // Processes are killed under load here: nothing else may take the cores.
+      // Processes are killed under load here.
       {
         test: {
           ...database,
           name: 'faults',
           include: ['e2e/faults/**/*.test.ts'],
+          exclude: [installed, ...faultsAlone],
+          setupFiles,
+          expect: patient,
+          testTimeout: 300_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          ...database,
+          name: 'faults alone',
+          include: faultsAlone,
           setupFiles,
           expect: patient,
           testTimeout: 300_000,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
       {

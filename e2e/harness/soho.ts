@@ -9,6 +9,8 @@ import { createTemporaryFolder, removeTemporaryFolder } from '../../scripts/prov
 import type { Settings } from './settings.ts';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** A suite starts our programs some hundred times; compiling is half a second of each. */
+export const COMPILED = { NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compiled') };
 const PROGRAM = 'apps/local/src/main.ts';
 const START_LIMIT_MS = 60_000;
 const START_POLL_MS = 20;
@@ -54,8 +56,7 @@ export class Soho {
       stdio: ['ignore', log, log],
       env: {
         PATH: process.env['PATH'],
-        // A suite starts it some hundred times; compiling is half a second of each.
-        NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compiled'),
+        ...COMPILED,
         // Whoever removes the temporary folder, at the latest when the tests' process ends, ends what has it here.
         TMPDIR: this.dataFolder,
         DATA_DIR: this.dataFolder,

@@ -1,0 +1,13 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Short files that take a minute each. */
+const longest = /(?:e2e\/(?:model\/model|faults\/kill-[^/]+)|payments\/(?:purchase|payments[.]race))[.]test[.]ts$/;
+
+/** By itself Vitest begins with the largest files: one that is short and takes long would run alone at the end. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}

@@ -67,11 +67,19 @@ export function createDelivery(
   };
   // A block that cannot be kept is told; the chain goes on with the next message.
   const resume = () => void oneAtATime(deliverDue).catch((error: unknown) => console.error(error));
-  const resumeIn = (ms: number) => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      resume();
-    }, ms);
+  const resumeAt = (due: number) => {
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        // A timer counts from when its turn of the event loop began: after a long one it comes early.
+        if (now() < due) {
+          resumeAt(due);
+        } else {
+          resume();
+        }
+      },
+      Math.max(0, due - now()),
+    );
     timers.add(timer.unref());
   };
 
@@ -79,7 +87,7 @@ export function createDelivery(
     keep(sent) {
       nextId = Math.max(nextId, sent.id + 1);
       waiting.push(sent);
-      resumeIn(Math.max(0, sent.due - now()));
+      resumeAt(sent.due);
     },
     drop(id) {
       const place = waiting.findIndex((sent) => sent.id === id);

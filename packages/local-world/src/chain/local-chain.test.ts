@@ -156,6 +156,15 @@ test('a message may take its time', async () => {
   await expect.poll(async () => (await client.getContractState(to)).balance).toBe(7n);
 });
 
+test('a message whose timer comes early is delivered in its time all the same', async () => {
+  const to = newAddress();
+  await post('control', { deliverAfterMs: 100 });
+  await post('transfer', { to: to.toString(), amount: '7' });
+  ahead -= 150;
+  await expect.poll(async () => (await client.getContractState(to)).balance).toBe(7n);
+  ahead += 150;
+});
+
 test('answers that lag show what was', async () => {
   const to = newAddress();
   await post('transfer', { to: to.toString(), amount: '7' });

@@ -6,17 +6,21 @@ const LIMIT_MS = 60_000;
 const folder = makeOpsFolder();
 const { ops } = folder;
 
-/** Puts a player into the database, whose name would change the terminal's colours. */
-async function insertPlayer(): Promise<void> {
+async function write(...statements: string[]): Promise<void> {
   const database = await openForOperator(readDatabaseConfig(folder.variables));
-  for (const sql of [
-    "insert into player (player_id, nickname, language, referral_code) values (7, e'Jo\\u001B[31m', 'en', 'jojojojo')",
-    'insert into balance (player_id) values (7)',
-    'insert into attempts (player_id, remaining) values (7, 5)',
-  ]) {
+  for (const sql of statements) {
     await database.prepared({ name: sql.slice(0, 20), sql }, []);
   }
   await database.close();
+}
+
+/** Puts a player into the database, whose name would change the terminal's colours. */
+function insertPlayer(): Promise<void> {
+  return write(
+    "insert into player (player_id, nickname, language, referral_code) values (7, e'Jo\\u001B[31m', 'en', 'jojojojo')",
+    'insert into balance (player_id) values (7)',
+    'insert into attempts (player_id, remaining) values (7, 5)',
+  );
 }
 
 /** Runs a command that changes something, first without writing. */
@@ -36,6 +40,16 @@ beforeAll(async () => {
 }, LIMIT_MS);
 
 afterAll(() => folder.remove());
+
+test('a database of an older version is told, without a stack', { timeout: LIMIT_MS }, async () => {
+  await write('alter table player_ban rename to older');
+  expect(await ops('stats')).toEqual({
+    code: 2,
+    out: '',
+    err: 'The database lacks a migration of this version (relation "player_ban" does not exist): start a server of this version first.',
+  });
+  await write('alter table older rename to player_ban');
+});
 
 test('a player is banned, shown as banned, and let in again', { timeout: LIMIT_MS }, async () => {
   expect(await decide('players', 'ban', '7', '--reason', 'robot')).toBe(

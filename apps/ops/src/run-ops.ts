@@ -37,12 +37,19 @@ function explain(error: unknown, name: string, { warn }: Terminal): number {
     warn(`${error.message}\nWith the embedded database, commands run while the server is stopped.`);
   } else if (error instanceof Error && error.name === 'ChainUnreachable') {
     warn(`The chain cannot be read: ${error.message}. Try again, or see: npm run ops -- doctor`);
+  } else if (error instanceof Error && isOfOldSchema(error)) {
+    warn(`The database lacks a migration of this version (${error.message}): start a server of this version first.`);
   } else if (error instanceof ConfigError || (error instanceof Error && isSystemError(error))) {
     warn(error.message);
   } else {
     warn(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
   return 2;
+}
+
+/** PostgreSQL's undefined_table and undefined_column. */
+function isOfOldSchema(error: Error): boolean {
+  return 'code' in error && (error.code === '42P01' || error.code === '42703');
 }
 
 /** A file that can't be read, a database that does not answer: nothing that a stack would explain. */

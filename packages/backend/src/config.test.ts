@@ -54,6 +54,11 @@ describe('every environment', () => {
     ]);
   });
 
+  test('is told what it lacks in words of ours', () => {
+    expect(() => readConfig({}, { production: true })).toThrow(/TON_RECEIVER: is needed/);
+    expect(() => readConfig({}, { production: true })).not.toThrow(/Invalid/);
+  });
+
   test('may have empty variables: they are unset ones', () => {
     expect(
       readConfig({ ...SOUND, PORT: '', DATABASE_URL: '', ADS_REWARD_SECRET: '' }, { production: true }),

@@ -73,7 +73,11 @@ function parse<Shape extends z.ZodRawShape>(
   // An empty variable is an unset one: compose files and shells pass both for 'nothing'.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
-  const malformed = new Map(parsed.error?.issues.map((issue) => [String(issue.path[0]), issue.message]));
+  const wrong = ({ path: [name], message }: z.core.$ZodIssue): [string, string] => [
+    String(name),
+    given[String(name)] === undefined ? 'is needed, see .env.example' : message,
+  ];
+  const malformed = new Map(parsed.error?.issues.map(wrong));
   const sound = Object.fromEntries(Object.entries(given).filter(([name]) => !malformed.has(name)));
   const problems = [
     ...[...malformed].map(([name, message]) => `${name}: ${message}`),

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { attemptsOf, balanceOf } from './stage/account.ts';
 import { endsWithACleanAudit } from './stage/audit.ts';
 import { CardMemory } from './stage/card-memory.ts';
-import { countFound, isFound, lookAtAll } from './stage/cards.ts';
+import { countFound, countThatTakeTaps, isFound, lookAtAll } from './stage/cards.ts';
 import { journeysWith } from './stage/journey.ts';
 import { makeMoves, planMoves, readBoard } from './stage/puzzle.ts';
 import type { Stage } from './stage/stage.ts';
@@ -58,6 +58,7 @@ describe('a game goes on (SPEC §4)', () => {
       await whileKilled(stage, async () => {
         unpaid = (await memory.findPair()) ?? [];
         await player.sees(WAITING);
+        expect(await countThatTakeTaps(player)).toBe(0);
       });
       await isFound(player, unpaid);
       await player.has(200);

@@ -44,7 +44,11 @@ export async function isFaceDown(player: Player, places: Iterable<number>): Prom
   }
 }
 
-/** All cards can be turned again, or taken no more: nothing is being looked at. */
+/** Cards that say that they can be turned. */
+export async function countThatTakeTaps(player: Player): Promise<number> {
+  return cards(player).and(player.app.locator('[aria-disabled=false]')).count();
+}
+
 export async function countFound(player: Player): Promise<number> {
   return (await lookAtAll(player)).filter(({ state }) => state === 'found').length;
 }

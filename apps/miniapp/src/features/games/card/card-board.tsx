@@ -4,6 +4,7 @@ import { useWords } from '../../../words/index.ts';
 import { Bonus, WinOverlay } from '../play/game-parts.ts';
 import { HomeScreenOffer } from '../play/home-screen-offer.tsx';
 import { moveFocus } from '../play/move-focus.ts';
+import { isOff } from '../play/start-phase.ts';
 import { Card, type CardState } from './card.tsx';
 import styles from './card-board.module.css';
 import type { CardFlow } from './card-flow.ts';
@@ -16,7 +17,7 @@ export function CardBoard({ flow, onFlip }: { readonly flow: CardFlow; readonly 
   const words = useWords('cardGame');
   const { table, step, reward } = flow;
   // That nothing can be turned while two cards are looked at is not told to all sixteen: their new styles would delay the turn.
-  const isOn = step !== 'idle' && step !== 'starting' && !flow.waiting;
+  const takesTaps = !isOff(step) && !flow.waiting;
   return (
     <div className={styles.board}>
       <div
@@ -33,7 +34,7 @@ export function CardBoard({ flow, onFlip }: { readonly flow: CardFlow; readonly 
               place={place}
               picture={table.deck[place]}
               state={state}
-              playable={isOn && state === 'down'}
+              playable={takesTaps && state === 'down'}
               missed={flow.missed.includes(place)}
               lit={(step === 'crediting' && state === 'open') || reward?.includes(place) === true}
               onFlip={onFlip}

@@ -1,6 +1,11 @@
 import type { StartPhase } from './start-button.tsx';
 
-/** What the start button says: any step of a flow but 'idle' and 'starting' is a game that is on. */
+/** Any step of a flow but these two is a game that is on. */
+export function isOff(step: string): step is 'idle' | 'starting' {
+  return step === 'idle' || step === 'starting';
+}
+
+/** What the start button says. */
 export function startPhase(step: string, loading: boolean, failed: boolean): StartPhase {
   if (failed) {
     return 'blocked';
@@ -8,5 +13,5 @@ export function startPhase(step: string, loading: boolean, failed: boolean): Sta
   if (loading) {
     return 'loading';
   }
-  return step === 'idle' || step === 'starting' ? step : 'playing';
+  return isOff(step) ? step : 'playing';
 }

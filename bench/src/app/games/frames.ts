@@ -1,15 +1,21 @@
 import type { TraceEvent } from './trace.ts';
 
-/** What Chromium's compositor made of one beat of the screen; `begin` in microseconds. */
+/** What Chromium's compositor made of one beat of the screen; times in microseconds. */
 export type Beat = {
   readonly begin: number;
-  readonly outcome: 'shown' | 'dropped' | 'idle';
+  /** When the picture was drawn that this beat brought to the screen; undefined when it brought none. */
+  readonly drawn: number | undefined;
+  /** Nothing new was wished for. */
+  readonly idle: boolean;
   /** The compositor had something to move, without the page's main thread. */
   readonly moving: boolean;
 };
 
-/** A frame and how long the one before it stood in its place, or the wish for it: microseconds. */
+/** How long a picture of a movement stood there, until the next one came: microseconds. */
 export type Frame = { readonly begin: number; readonly end: number };
+
+/** What a movement is made of: its frames, and how long a picture was waited for after each rest, in microseconds. */
+export type Frames = { readonly frames: readonly Frame[]; readonly waits: readonly number[] };
 
 type Reporter = {
   readonly state?: string;
@@ -17,68 +23,98 @@ type Reporter = {
   readonly has_compositor_animation?: boolean;
 };
 
-const OUTCOMES: Readonly<Record<string, Beat['outcome']>> = {
-  STATE_PRESENTED_ALL: 'shown',
-  STATE_PRESENTED_PARTIAL: 'shown',
-  STATE_DROPPED: 'dropped',
-  STATE_NO_UPDATE_DESIRED: 'idle',
-};
-const RANK = ['idle', 'dropped', 'shown'] as const;
-
-/**
- * The beats of the page's compositor, in order. One beat can have two reports, the compositor's own and the main
- * thread's: it was shown when one of them was. Other processes have compositors, too: theirs are left out.
- */
+/** The beats of the page's compositor, in order. Other processes have compositors, too: theirs are left out. */
 export function readBeats(events: readonly TraceEvent[]): Beat[] {
-  const beats = new Map<number, Beat>();
-  const page = events.find(({ name }) => name === 'FunctionCall')?.pid;
-  for (const { name, ph, pid, ts, args } of events) {
-    const { state = '', frame_sequence: number = 0, has_compositor_animation: moving = false } = reporterOf(args);
-    const outcome = outcomeOf(state, moving);
-    if (pid === page && name === 'PipelineReporter' && ph === 'b' && outcome !== undefined) {
-      const known = beats.get(number);
-      beats.set(number, {
-        begin: known?.begin ?? ts,
-        outcome: known && RANK.indexOf(known.outcome) > RANK.indexOf(outcome) ? known.outcome : outcome,
-        moving: moving || known?.moving === true,
-      });
-    }
-  }
-  return [...beats.values()].sort((a, b) => a.begin - b.begin);
+  const draws = new Map(ofPage(events, 'DrawFrame').map(({ ts, args }) => [args['frameSeqId'], ts]));
+  // A beat can have two reports, the compositor's own and the main thread's.
+  const reports = Map.groupBy(
+    ofPage(events, 'PipelineReporter').filter(({ ph, args }) => ph === 'b' && reporterOf(args).state !== undefined),
+    ({ args }) => reporterOf(args).frame_sequence ?? 0,
+  );
+  const beats = [...reports].map(([number, [first, ...others]]): Beat => {
+    const both = [first, ...others].map((event) => reporterOf(event?.args ?? {}));
+    const isShown = both.some(({ state }) => state?.startsWith('STATE_PRESENTED'));
+    const moving = both.some(({ has_compositor_animation: animated }) => animated);
+    return {
+      begin: first?.ts ?? 0,
+      drawn: isShown ? draws.get(number) : undefined,
+      // A movement that shows nothing new has stumbled: the compositor gives up a frame for which something is not drawn yet.
+      idle: !moving && both.every(({ state }) => state === 'STATE_NO_UPDATE_DESIRED'),
+      moving,
+    };
+  });
+  return beats.sort((a, b) => a.begin - b.begin);
 }
 
-/** A movement that shows nothing new has stumbled: the compositor gives up a frame for which something is not drawn yet. */
-function outcomeOf(state: string, moving: boolean): Beat['outcome'] | undefined {
-  const outcome = OUTCOMES[state];
-  return outcome === 'idle' && moving ? 'dropped' : outcome;
+/**
+ * Frames last from one beat that brought a picture to the next. The first picture after a rest is waited for, from the
+ * page's wish until it is drawn. Where the compositor alone has begun to move something, the first beat in which it brought
+ * nothing begins a frame.
+ */
+export function readFrames(events: readonly TraceEvent[], beats: readonly Beat[]): Frames {
+  const frames: Frame[] = [];
+  const waits: number[] = [];
+  let since: number | undefined;
+  let stumbled: number | undefined;
+  let rest = 0;
+  for (const { begin, drawn, idle, moving } of beats) {
+    if (drawn !== undefined) {
+      const wish = since === undefined ? wishOf(events, rest, drawn) : undefined;
+      if (wish !== undefined) {
+        waits.push(drawn - wish);
+      } else if (since !== undefined || stumbled !== undefined) {
+        frames.push({ begin: since ?? stumbled ?? 0, end: begin });
+      }
+      since = begin;
+      stumbled = undefined;
+    } else if (idle) {
+      since = undefined;
+      stumbled = undefined;
+      rest = begin;
+    } else if (moving) {
+      stumbled ??= begin;
+    }
+  }
+  return { frames, waits };
+}
+
+/** When the page first wished for what its main thread made after a rest, and was drawn then; undefined when it made nothing. */
+function wishOf(events: readonly TraceEvent[], rest: number, drawn: number): number | undefined {
+  const made = ofPage(events, 'ActivateLayerTree').find(({ ts }) => ts > rest && ts <= drawn);
+  if (made === undefined) {
+    return undefined;
+  }
+  const begun = ofPage(events, 'BeginMainThreadFrame').filter(({ ts }) => ts <= made.ts);
+  const last = begun.findLastIndex(({ args }) => frameOf(args) === made.args['frameId']);
+  const [before, begin] = [begun[last - 1]?.ts ?? 0, begun[last]?.ts ?? 0];
+  const wishes = [...ofPage(events, 'ScheduleStyleRecalculation'), ...ofPage(events, 'RequestMainThreadFrame')];
+  const wish = Math.min(...wishes.map(({ ts }) => ts).filter((ts) => ts > before && ts <= begin));
+  if (!Number.isFinite(wish)) {
+    throw new Error('the trace does not tell when a frame was wished for');
+  }
+  return wish;
+}
+
+function frameOf(args: TraceEvent['args']): unknown {
+  const data: { readonly frameId?: number } = args['data'] ?? {};
+  return data.frameId;
+}
+
+/** The events of this name in the page's process, in order. */
+function ofPage(events: readonly TraceEvent[], wanted: string): TraceEvent[] {
+  const page = events.find(({ name }) => name === 'FunctionCall')?.pid;
+  return events.filter(({ name, pid }) => name === wanted && pid === page).sort((a, b) => a.ts - b.ts);
 }
 
 function reporterOf(args: TraceEvent['args']): Reporter {
   return args['frame_reporter'] ?? {};
 }
 
-/** Frames: each lasts from the last one that was shown, or from the first that was wished for after a rest. */
-export function readFrames(beats: readonly Beat[]): Frame[] {
-  const frames: Frame[] = [];
-  let since: number | undefined;
-  for (const beat of beats) {
-    if (beat.outcome === 'shown' && since !== undefined) {
-      frames.push({ begin: since, end: beat.begin });
-    }
-    if (beat.outcome !== 'dropped') {
-      since = beat.outcome === 'shown' ? beat.begin : undefined;
-    } else {
-      since ??= beat.begin;
-    }
-  }
-  return frames;
-}
-
-/** Microseconds from the finger's lifting to the first frame in which something moves; undefined when nothing does. */
+/** Microseconds from the finger's lifting to the first beat in which something moves; undefined when nothing does. */
 export function readAnswer(events: readonly TraceEvent[], beats: readonly Beat[]): number | undefined {
   const lifted = events.find(({ name, ph, args }) => name === 'EventTiming' && ph === 'b' && isLift(args));
   const moved = beats.find(
-    ({ begin, outcome, moving }) => moving && outcome === 'shown' && lifted !== undefined && begin > lifted.ts,
+    ({ begin, drawn, moving }) => moving && drawn !== undefined && lifted !== undefined && begin > lifted.ts,
   );
   return lifted && moved && moved.begin - lifted.ts;
 }

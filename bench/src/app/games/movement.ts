@@ -10,6 +10,8 @@ export type Movement = {
   readonly name: string;
   /** Milliseconds from the finger's lifting to the first frame that moves. */
   readonly answer: number;
+  /** Milliseconds from the page's wish for a first picture until it is drawn, after each rest. */
+  readonly waits: readonly number[];
   readonly frames: readonly Measured[];
 };
 /** Milliseconds, and those of the main thread's work in them by kind. */
@@ -30,5 +32,11 @@ export async function move(phone: Phone, name: string, point: Point, millisecond
   if (answer === undefined) {
     throw new Error(`'${name}' has moved nothing on the screen`);
   }
-  return { name, answer: answer / 1000, frames: readFrames(beats).map(measure) };
+  const { frames, waits } = readFrames(events, beats);
+  return {
+    name,
+    answer: answer / 1000,
+    waits: waits.map((wait) => wait / 1000),
+    frames: frames.map(measure),
+  };
 }

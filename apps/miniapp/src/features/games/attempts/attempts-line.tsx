@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useAttempts } from '../../../api/attempts.ts';
 import { detailOf } from '../../../api/errors.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -7,7 +7,7 @@ import { useWords } from '../../../words/index.ts';
 import styles from './attempts-line.module.css';
 
 /** How many games are left (SPEC §2), or why that is not known. */
-export function AttemptsLine() {
+export const AttemptsLine = memo(function AttemptsLine() {
   const { data, error, isFetching, refetch } = useAttempts();
   const words = useWords('play');
   if (data !== undefined) {
@@ -25,7 +25,7 @@ export function AttemptsLine() {
     );
   }
   return <Skeleton className={styles.skeleton} />;
-}
+});
 
 function Retry({ onRetry }: { readonly onRetry: () => void }) {
   const button = useRef<HTMLButtonElement>(null);

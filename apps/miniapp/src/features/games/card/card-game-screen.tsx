@@ -55,7 +55,7 @@ function CardGameTable({ opened, loading, failure }: CardGameTableProps) {
           playingLabel={cardGame.gameIsOn}
           added={words.attemptAdded}
           phase={phase}
-          onStart={() => void start()}
+          onStart={start}
         />
       }
     />

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { useWords } from '../../../words/index.ts';
 import { onTap } from '../play/on-tap.ts';
@@ -19,7 +20,8 @@ type CardProps = {
   readonly onFlip: (place: number) => void;
 };
 
-export function Card({ place, picture, state, playable, missed, lit, onFlip }: CardProps) {
+/** One card. It is rendered only when it changes: in the frame of a turn there is no time for the others. */
+export const Card = memo(function Card({ place, picture, state, playable, missed, lit, onFlip }: CardProps) {
   const words = useWords('cardGame');
   const isDown = state === 'down' || picture === undefined;
   const found = state === 'matched' ? words.found : words.faceUp;
@@ -38,4 +40,4 @@ export function Card({ place, picture, state, playable, missed, lit, onFlip }: C
       </span>
     </button>
   );
-}
+});

@@ -5,6 +5,7 @@ import { useOperationKeys } from '../../../api/operation-keys.ts';
 import { playSound } from '../../../platform/sound/sound.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
 import { useCredit } from '../play/use-credit.ts';
+import { useLatest } from '../play/use-latest.ts';
 import { useStartGame } from '../play/use-start-game.ts';
 import { type CardFlow, cardFlow, openCardFlow, openPair } from './card-flow.ts';
 import { prepareCards } from './card-parts.ts';
@@ -63,14 +64,14 @@ export function useCardGame(opened: CardGame | undefined) {
   };
   useCardTimers(flow, dispatch, evaluate);
 
-  const flip = (place: number) => {
+  const flip = useLatest((place: number) => {
     const event = { type: 'flipped', place } as const;
     if (cardFlow(flow, event) !== flow) {
       playSound('flip');
       haptic.light();
       dispatch(event);
     }
-  };
+  });
 
   return { flow, start, flip };
 }

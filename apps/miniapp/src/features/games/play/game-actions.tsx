@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useAttempts } from '../../../api/attempts.ts';
 import { GetAttempts } from '../attempts/get-attempts.tsx';
 import { StartButton, type StartPhase } from './start-button.tsx';
@@ -11,7 +12,7 @@ type GameActionsProps = {
 };
 
 /** The two buttons under the thumb. Without attempts the video is the one thing to do. */
-export function GameActions({ phase, added, ...start }: GameActionsProps) {
+export const GameActions = memo(function GameActions({ phase, added, ...start }: GameActionsProps) {
   const { data, isPending } = useAttempts();
   const noAttempts = data?.attempts === 0;
   const shown = phase === 'idle' && isPending ? 'loading' : phase;
@@ -21,4 +22,4 @@ export function GameActions({ phase, added, ...start }: GameActionsProps) {
       <GetAttempts added={added} urgent={noAttempts && shown === 'idle'} />
     </>
   );
-}
+});

@@ -21,7 +21,10 @@ type GameFrameProps = {
   readonly actions: ReactNode;
 };
 
-/** A game's screen: one line about it, the board as large as the screen allows, the buttons under the thumb. */
+/**
+ * A game's screen: one line about it, the board as large as the screen allows, the buttons under the thumb. The tools,
+ * the attempts and the buttons are memoized: a move changes none of them.
+ */
 export function GameFrame({ title, steps, playing, notice, news, count, board, actions }: GameFrameProps) {
   useClosingConfirmation(playing);
   const shownCount = useDeferredValue(count);

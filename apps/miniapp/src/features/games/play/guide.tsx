@@ -1,8 +1,9 @@
+import { memo } from 'react';
 import { useWords } from '../../../words/index.ts';
 import styles from './guide.module.css';
 
 /** 'How to play?', opened over the board, which keeps its place and size. */
-export function Guide({ steps }: { readonly steps: readonly string[] }) {
+export const Guide = memo(function Guide({ steps }: { readonly steps: readonly string[] }) {
   const words = useWords('play');
   return (
     <details className={styles.guide}>
@@ -14,4 +15,4 @@ export function Guide({ steps }: { readonly steps: readonly string[] }) {
       </ol>
     </details>
   );
-}
+});

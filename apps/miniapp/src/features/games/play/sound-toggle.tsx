@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { soundSetting } from '../../../platform/settings/settings.ts';
 import { useSetting } from '../../../platform/settings/use-setting.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
@@ -5,7 +6,7 @@ import { useWords } from '../../../words/index.ts';
 import styles from './game-frame.module.css';
 import { SoundOffIcon, SoundOnIcon } from './icons.tsx';
 
-export function SoundToggle() {
+export const SoundToggle = memo(function SoundToggle() {
   const isOn = useSetting(soundSetting) === 'on';
   const words = useWords('play');
   const toggle = () => {
@@ -17,4 +18,4 @@ export function SoundToggle() {
       {isOn ? <SoundOnIcon size={22} /> : <SoundOffIcon size={22} />}
     </button>
   );
-}
+});

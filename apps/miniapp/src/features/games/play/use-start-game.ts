@@ -9,6 +9,7 @@ import { isRefusal } from '../../../api/until-answered.ts';
 import { reloadApp } from '../../../platform/telegram/messenger.ts';
 import type { ScreenWords } from '../../../words/index.ts';
 import { useWords } from '../../../words/index.ts';
+import { useLatest } from './use-latest.ts';
 import { useRefusal } from './use-refusal.ts';
 
 type Steps = {
@@ -27,14 +28,14 @@ const START = 'start';
  * same game again and does not spend a second attempt. So does one whose game could not be prepared; its next tap starts
  * the app again, which goes on with that game: browsers may remember what could not be loaded.
  */
-export function useStartGame(kind: GameKind, steps: Steps): () => Promise<void> {
+export function useStartGame(kind: GameKind, steps: Steps): () => void {
   const { data } = useAttempts();
   const attempts = useAttemptCalls();
   const keys = useOperationKeys();
   const refuse = useRefusal();
   const words = useWords('play');
   const isUnprepared = useRef(false);
-  return async () => {
+  return useLatest(async () => {
     // A start without an answer may have spent the last attempt: its key brings the game.
     if (data?.attempts === 0 && !keys.has(START)) {
       refuse(words.noMoreTries);
@@ -68,7 +69,7 @@ export function useStartGame(kind: GameKind, steps: Steps): () => Promise<void> 
       steps.failed();
       refuse(detailOf(error) ?? ownWords(error, words));
     }
-  };
+  });
 }
 
 function ownWords(error: unknown, words: ScreenWords['play']): string {

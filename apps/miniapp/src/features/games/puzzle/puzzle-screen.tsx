@@ -52,7 +52,7 @@ function PuzzleTable({ opened, loading, failure }: PuzzleTableProps) {
           playingLabel={puzzle.gameInProgress}
           added={words.attemptCredited}
           phase={phase}
-          onStart={() => void start()}
+          onStart={start}
         />
       }
     />

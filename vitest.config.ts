@@ -1,9 +1,30 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from './scripts/provision/patience.ts';
+import { EventReporter } from './scripts/vitest/event-reporter.ts';
 import { LongestFirst } from './scripts/vitest/longest-first.ts';
 
 const setupFiles = ['scripts/vitest/unexpected-console-error.ts'];
 const raceTests = 'packages/backend/**/*.race.test.ts';
 const backendTests = 'packages/backend/**/*.test.ts';
+/**
+ * What the engine cannot change: HTTP, words, files of operators, rules about values, and what waits for clocks. The other
+ * files still send to PGlite every statement that the server has.
+ */
+const postgresAlone = [
+  'packages/backend/src/{config,environment,watching}.test.ts',
+  'packages/backend/src/platform/{coalesce,health,jobs,restrictions,secret}.test.ts',
+  'packages/backend/src/platform/http/**/*.test.ts',
+  'packages/backend/src/features/{players,referrals,tasks}/**/audit.test.ts',
+  'packages/backend/src/features/{attempts,balance}/*.test.ts',
+  'packages/backend/src/features/bot/start-bot.test.ts',
+  'packages/backend/src/features/market/{page,filling/kinds}.test.ts',
+  'packages/backend/src/features/payments/{awaited,purchase}.test.ts',
+  'packages/backend/src/features/players/{nickname,unknown-player}.test.ts',
+  'packages/backend/src/features/tasks/{metrics,task-files,task-input}.test.ts',
+  'packages/backend/src/features/wallet/{address,balance}.test.ts',
+];
+/** The operator's commands: most of them on PostgreSQL. */
+const opsTests = 'apps/ops/**/*.test.ts';
 const installed = '**/node_modules/**';
 const built = '**/dist/**';
 /** Attacks that are measured by what honest players feel meanwhile: nothing else may take the cores. */
@@ -16,14 +37,21 @@ const faultsAlone = ['e2e/faults/{fail-over,kill-postgres,redis,rolling-restart}
  * Each file has a database of its own and shares nothing else, so modules may be loaded once for all: that is half of the
  * time. Some files wait for clocks: more workers than cores keep the cores busy.
  */
-const database = { testTimeout: 60_000, hookTimeout: 120_000, pool: 'forks', maxWorkers: 3, isolate: false } as const;
+const database = {
+  testTimeout: patience(60_000),
+  hookTimeout: patience(120_000),
+  pool: 'forks',
+  maxWorkers: 3,
+  isolate: false,
+} as const;
 
 /** What is waited for comes within a second on a machine that has nothing else to do. */
-const patient = { poll: { timeout: 10_000 } } as const;
+const patient = { poll: { timeout: patience(10_000) } };
 
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', new EventReporter()],
     projects: [
       {
         test: {
@@ -31,20 +59,20 @@ export default defineConfig({
           include: ['packages/{rules,contract,ton,telegram,local-world}', 'apps', 'bench', 'scripts'].map(
             (folder) => `${folder}/**/*.test.{ts,tsx}`,
           ),
-          exclude: [installed, built],
+          exclude: [installed, built, opsTests],
           setupFiles,
           expect: patient,
-          testTimeout: 15_000,
+          testTimeout: patience(15_000),
           maxWorkers: 2,
         },
       },
-      // The same tests on each engine; TEST_ENGINE tells them which. PGlite is one connection: races can't happen there.
+      // TEST_ENGINE tells the engine. PGlite is one connection: races can't happen there.
       {
         test: {
           ...database,
           name: 'pglite',
           include: [backendTests],
-          exclude: [installed, raceTests],
+          exclude: [installed, raceTests, ...postgresAlone],
           setupFiles,
           expect: patient,
           env: { TEST_ENGINE: 'pglite' },
@@ -54,7 +82,7 @@ export default defineConfig({
         test: {
           ...database,
           name: 'postgres',
-          include: [backendTests],
+          include: [backendTests, opsTests],
           exclude: [installed],
           setupFiles,
           expect: patient,
@@ -91,7 +119,7 @@ export default defineConfig({
           exclude: [installed, ...faultsAlone],
           setupFiles,
           expect: patient,
-          testTimeout: 300_000,
+          testTimeout: patience(300_000),
           maxWorkers: 2,
         },
       },
@@ -102,7 +130,7 @@ export default defineConfig({
           include: faultsAlone,
           setupFiles,
           expect: patient,
-          testTimeout: 300_000,
+          testTimeout: patience(300_000),
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
@@ -113,10 +141,12 @@ export default defineConfig({
           include: ['e2e/journeys/**/*.test.ts'],
           setupFiles,
           expect: patient,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: patience(120_000),
+          hookTimeout: patience(180_000),
           // Journeys wait for timers as much as they compute: three browsers keep two cores busy.
           maxWorkers: 3,
+          isolate: false,
+          pool: 'forks',
         },
       },
     ],

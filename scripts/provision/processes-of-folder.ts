@@ -14,7 +14,8 @@ export function killProcessesOf(folder: string): void {
   }
 }
 
-function processesOf(folder: string): number[] {
+/** The ids of the processes that belong to a temporary folder, this one left out. */
+export function processesOf(folder: string): number[] {
   return processIds().filter((pid) => pid !== process.pid && (hasTmpdir(pid, folder) || worksIn(pid, folder)));
 }
 

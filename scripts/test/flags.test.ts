@@ -6,11 +6,12 @@ const suites = ['unit', 'journeys'];
 const parse = (...args: string[]) => parseFlags(args, steps, suites);
 
 test('nothing named means everything', () => {
-  expect(parse()).toEqual({ steps: [], filters: [], update: false, long: false });
+  expect(parse()).toEqual({ mode: 'once', steps: [], filters: [], update: false, long: false });
 });
 
 test('named steps are chosen, each once', () => {
   expect(parse('unit', 'format', 'unit')).toEqual({
+    mode: 'once',
     steps: ['unit', 'format'],
     filters: [],
     update: false,
@@ -20,6 +21,7 @@ test('named steps are chosen, each once', () => {
 
 test('what is no step narrows the suites that are named with it', () => {
   expect(parse('journeys', 'card-game')).toEqual({
+    mode: 'once',
     steps: ['journeys'],
     filters: ['card-game'],
     update: false,
@@ -37,15 +39,27 @@ test('a filter beside checks alone is refused', () => {
 });
 
 test('an unknown option is refused', () => {
-  expect(() => parse('unit', '--watch')).toThrow('no option --watch');
+  expect(() => parse('unit', '--wach')).toThrow('no option --wach');
 });
 
 test('-u writes the snapshots of the named suite anew, and never those of all', () => {
-  expect(parse('unit', '-u')).toEqual({ steps: ['unit'], filters: [], update: true, long: false });
+  expect(parse('unit', '-u')).toEqual({ mode: 'once', steps: ['unit'], filters: [], update: true, long: false });
   expect(() => parse('-u')).toThrow('-u needs a step');
 });
 
 test('--long goes with whatever is named, or with all', () => {
-  expect(parse('unit', '--long', 'game')).toEqual({ steps: ['unit'], filters: ['game'], update: false, long: true });
+  expect(parse('unit', '--long', 'game')).toEqual({
+    mode: 'once',
+    steps: ['unit'],
+    filters: ['game'],
+    update: false,
+    long: true,
+  });
   expect(parse('--long')).toMatchObject({ steps: [], long: true });
+});
+
+test("'changed' and 'watch' stand alone", () => {
+  expect(parse('changed')).toMatchObject({ mode: 'changed', steps: [] });
+  expect(parse('watch')).toMatchObject({ mode: 'watch', steps: [] });
+  expect(() => parse('changed', 'unit')).toThrow("'changed' takes no further arguments");
 });

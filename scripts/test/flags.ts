@@ -1,4 +1,6 @@
 export interface TestRequest {
+  /** `once` runs the steps; `changed` what the working tree's changes can break; `watch` that again at each change. */
+  readonly mode: 'once' | 'changed' | 'watch';
   /** The steps to run; empty means all. */
   readonly steps: readonly string[];
   /** Parts of test files' paths; a suite runs the files that match one. Empty means every file. */
@@ -12,19 +14,26 @@ export interface TestRequest {
 const updateFlags = ['-u', '--update'];
 const longFlag = '--long';
 
-/** What is wrong with the command line, in one sentence for whoever typed it. */
+/** What is wrong with the command line, in one sentence. */
 export class UsageError extends Error {}
 
 /**
- * Reads `npm test -- [step …] [part of a test file's path …] [-u] [--long]`.
+ * Reads `npm test -- [step …] [part of a test file's path …] [-u] [--long]`, `npm test -- changed` or `npm test -- watch`.
  * @param suites the steps that run test files: a filter needs one of them
  * @throws UsageError
  */
 export function parseFlags(args: readonly string[], steps: readonly string[], suites: readonly string[]): TestRequest {
+  const [mode] = args;
+  if (mode === 'changed' || mode === 'watch') {
+    if (args.length > 1) throw new UsageError(`'${mode}' takes no further arguments. Usage: npm test -- ${mode}`);
+    return { mode, steps: [], filters: [], update: false, long: false };
+  }
   const chosen = args.filter((arg) => steps.includes(arg));
   const filters = args.filter((arg) => !steps.includes(arg) && !updateFlags.includes(arg) && arg !== longFlag);
   const update = args.some((arg) => updateFlags.includes(arg));
-  const usage = `Usage: npm test -- [step ...] [part of a test file's path ...] [-u] [--long]; the steps: ${steps.join(', ')}.`;
+  const usage =
+    `Usage: npm test -- [step ...] [part of a test file's path ...] [-u] [--long], npm test -- changed, or ` +
+    `npm test -- watch; the steps: ${steps.join(', ')}.`;
   const option = filters.find((filter) => filter.startsWith('-'));
   if (option !== undefined) throw new UsageError(`There is no option ${option}. ${usage}`);
   const [filter] = filters;
@@ -33,5 +42,5 @@ export function parseFlags(args: readonly string[], steps: readonly string[], su
   if (filter !== undefined && !hasSuite) {
     throw new UsageError(`'${filter}' is no step, and no step that runs test files is named with it. ${usage}`);
   }
-  return { steps: [...new Set(chosen)], filters, update, long: args.includes(longFlag) };
+  return { mode: 'once', steps: [...new Set(chosen)], filters, update, long: args.includes(longFlag) };
 }

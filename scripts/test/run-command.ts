@@ -7,6 +7,8 @@ interface CommandOptions {
   readonly log: string;
   readonly longestMs: number;
   readonly signal: AbortSignal;
+  /** Hears what the program sends by `process.send`. */
+  readonly onMessage?: (message: unknown) => void;
 }
 
 const graceMs = 5_000;
@@ -19,10 +21,11 @@ export async function runCommand(args: readonly string[], options: CommandOption
   const log = openSync(options.log, 'a');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     env: options.env,
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', log, log, ...(options.onMessage === undefined ? [] : ['ipc' as const])],
     detached: true,
   });
   closeSync(log);
+  child.on('message', (message) => options.onMessage?.(message));
   const timers: NodeJS.Timeout[] = [];
   let stopped = false;
   const stop = (): void => {
@@ -34,6 +37,8 @@ export async function runCommand(args: readonly string[], options: CommandOption
   options.signal.addEventListener('abort', stop, { once: true });
   try {
     await once(child, 'exit');
+    // Messages that were sent right before the exit are read after it.
+    if (child.connected) await once(child, 'disconnect');
     return stopped ? null : child.exitCode;
   } finally {
     for (const timer of timers) clearTimeout(timer);

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { TestEvent } from '../vitest/test-events.ts';
 import { runCommand } from './run-command.ts';
 import type { Check, Step, Suite } from './steps.ts';
-import { tallySuite } from './suite-report.ts';
+import { applyEvent, newSuiteRun, type SuiteRun, tallySuiteRun } from './suite-run.ts';
 import { onePassed, type Tally, tallyFailure } from './tally.ts';
 
 export interface StepContext {
@@ -15,6 +16,8 @@ export interface StepContext {
   /** What one command may take at most, in milliseconds. */
   readonly longestMs: number;
   readonly signal: AbortSignal;
+  /** Hears of each event of a suite, and what is known of its run then. */
+  readonly onEvent: (event: TestEvent, run: SuiteRun) => void;
 }
 
 const logLinesShown = 60;
@@ -40,16 +43,20 @@ async function runCheck(check: Check, context: StepContext): Promise<Tally> {
 }
 
 async function runSuite(suite: Suite, context: StepContext): Promise<Tally> {
-  const report = path.join(context.logFolder, `${suite.name}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { filters, update } = context;
   const narrowed = filters.length > 0;
   const options = [...(narrowed ? ['--passWithNoTests'] : []), ...(update ? ['--update'] : [])];
-  const args = [vitest, 'run', '--project', `${suite.name}*`, ...reporters, ...filters, ...options];
+  const args = [vitest, 'run', '--project', `${suite.name}*`, ...filters, ...options];
   const log = logFile(suite, context);
-  const exitCode = await runCommand(args, { ...context, log });
-  const text = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
-  return tallySuite(suite.name, text, exitCode, endOf(log), process.cwd(), narrowed);
+  let run = newSuiteRun;
+  const onMessage = (message: unknown): void => {
+    // Vitest is the one sender, and `event-reporter.ts` all that sends in it.
+    const event = message as TestEvent;
+    run = applyEvent(run, event);
+    context.onEvent(event, run);
+  };
+  const exitCode = await runCommand(args, { ...context, log, onMessage });
+  return tallySuiteRun(suite.name, run, exitCode, endOf(log), narrowed);
 }
 
 function endOf(log: string): string {

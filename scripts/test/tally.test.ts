@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { onePassed, sumTallies, tallyFailure } from './tally.ts';
 
 test('tallies add up', () => {
-  const suite = { passed: 3, skipped: 2, failures: [], files: ['a'] };
+  const file = { suite: 'unit', file: 'a.test.ts', ms: 1, tests: [] };
+  const suite = { passed: 3, failures: [], skips: [{ title: 'b', reason: 'no nginx' }], files: [file] };
   expect(sumTallies([onePassed, suite, tallyFailure('lint', 'no')])).toEqual({
     passed: 4,
-    skipped: 2,
     failures: [{ title: 'lint', message: 'no' }],
-    files: ['a'],
+    skips: [{ title: 'b', reason: 'no nginx' }],
+    files: [file],
   });
 });

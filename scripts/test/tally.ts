@@ -1,29 +1,45 @@
+import type { TestResult } from '../vitest/test-events.ts';
+
 export interface Failure {
   /** The step, the file and the test. */
   readonly title: string;
   readonly message: string;
 }
 
+export interface Skip {
+  readonly title: string;
+  readonly reason: string;
+}
+
+/** A test file as one suite ran it. */
+export interface FileRun {
+  readonly suite: string;
+  /** Relative to the repository. */
+  readonly file: string;
+  /** With its imports and hooks, in milliseconds. */
+  readonly ms: number;
+  readonly tests: readonly TestResult[];
+}
+
 export interface Tally {
   readonly passed: number;
-  readonly skipped: number;
   readonly failures: readonly Failure[];
-  /** Absolute paths of the test files that were read. */
-  readonly files: readonly string[];
+  readonly skips: readonly Skip[];
+  readonly files: readonly FileRun[];
 }
 
 /** A check counts as one test. */
-export const onePassed: Tally = { passed: 1, skipped: 0, failures: [], files: [] };
+export const onePassed: Tally = { passed: 1, failures: [], skips: [], files: [] };
 
 export function tallyFailure(title: string, message: string): Tally {
-  return { passed: 0, skipped: 0, failures: [{ title, message }], files: [] };
+  return { passed: 0, failures: [{ title, message }], skips: [], files: [] };
 }
 
 export function sumTallies(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
-    skipped: tallies.reduce((sum, tally) => sum + tally.skipped, 0),
     failures: tallies.flatMap((tally) => tally.failures),
+    skips: tallies.flatMap((tally) => tally.skips),
     files: tallies.flatMap((tally) => tally.files),
   };
 }

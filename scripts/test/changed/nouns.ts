@@ -1,0 +1,48 @@
+/** One thing of the product, wherever in the tree it stands. */
+export interface Noun {
+  /** Words of paths that belong to it: folders and files of every package carry its name. */
+  readonly words: readonly string[];
+  /** Its journeys, by file name: a journey imports nothing of what it tests. */
+  readonly journeys: readonly string[];
+}
+
+/** What a change of a noun's files can break; every journey stands here at least once. */
+export const nouns: readonly Noun[] = [
+  { words: ['ads', 'ad'], journeys: ['ads'] },
+  { words: ['attempts'], journeys: ['ads', 'card-game'] },
+  { words: ['auth', 'gate', 'session'], journeys: ['gate', 'session'] },
+  { words: ['balance', 'ledger'], journeys: ['card-game'] },
+  { words: ['bot'], journeys: ['bot'] },
+  { words: ['card', 'cards'], journeys: ['card-game', 'touch'] },
+  { words: ['puzzle', 'tiles'], journeys: ['puzzle', 'touch'] },
+  { words: ['games', 'play'], journeys: ['card-game', 'puzzle', 'going-on', 'touch'] },
+  { words: ['hub'], journeys: ['hub'] },
+  { words: ['leaderboard'], journeys: ['leaderboard'] },
+  { words: ['market'], journeys: ['market'] },
+  { words: ['miners', 'miner'], journeys: ['miners'] },
+  { words: ['payments'], journeys: ['payments'] },
+  { words: ['players'], journeys: ['settings'] },
+  { words: ['progress'], journeys: ['daily-progress'] },
+  { words: ['referrals', 'referral'], journeys: ['referral'] },
+  { words: ['settings'], journeys: ['settings'] },
+  { words: ['tasks', 'task'], journeys: ['tasks'] },
+  { words: ['wallet'], journeys: ['wallet', 'widget'] },
+];
+
+/** Journeys that go through every screen: for a change of what all screens share. */
+export const everyScreen: readonly string[] = [
+  'earning-looks',
+  'foreign-pages',
+  'keyboard',
+  'large-text',
+  'looks',
+  'native',
+  'paying-looks',
+  'robust',
+];
+
+/** The nouns that a path's words name: `packages/rules/src/card-game.ts` belongs to the cards. */
+export function nounsOf(file: string): Noun[] {
+  const words = new Set(file.replace(/\.[^/]*$/, '').split(/[/-]/));
+  return nouns.filter((noun) => noun.words.some((word) => words.has(word)));
+}

@@ -1,0 +1,108 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Display } from './display.ts';
+import { junitXml } from './junit.ts';
+import { type LastRun, readLastRun, timesOf, writeLastRun } from './last-run.ts';
+import { failureText, skipsText, slowestText, stepLine, totalsLine } from './output.ts';
+import type { Plan, PlannedStep } from './plan.ts';
+import { readProcessorMs } from './processor-time.ts';
+import { progressLine } from './progress.ts';
+import { logFile, runStep } from './run-step.ts';
+import { newSuiteRun } from './suite-run.ts';
+import { sumTallies, type Tally, tallyFailure } from './tally.ts';
+import { tallyUnmatched } from './unmatched.ts';
+import { tallyUnreadFiles } from './unread-files.ts';
+
+export interface RunContext {
+  readonly env: NodeJS.ProcessEnv;
+  readonly display: Display;
+  readonly signal: AbortSignal;
+  /** Where the run's processes have their temporary files. */
+  readonly folder: string;
+}
+
+const cache = path.resolve('.cache');
+const logFolder = path.join(cache, 'test-logs');
+const lastRunFile = path.join(cache, 'test-times.json');
+const junitFile = path.join(cache, 'junit.xml');
+/** What one command may take at most: one that hangs is ended, one on a busy machine is not. */
+const longestMs = 30 * 60_000;
+const longestOfLongMs = 3 * 60 * 60_000;
+
+/** Runs the steps one after the other and prints a line for each. */
+export async function runPlan(plan: Plan, context: RunContext): Promise<Tally> {
+  const { signal } = context;
+  rmSync(logFolder, { recursive: true, force: true });
+  mkdirSync(logFolder, { recursive: true });
+  const tallies: Tally[] = [];
+  for (const [index, planned] of plan.steps.entries()) {
+    if (signal.aborted) break;
+    const pending = plan.steps.slice(index + 1).map(({ step }) => step.name);
+    tallies.push(await runPlanned(planned, plan, pending, context));
+  }
+  if (signal.aborted) tallies.push(tallyFailure('npm test', 'was stopped before it had run everything'));
+  else tallies.push(tallyMissing(plan, sumTallies(tallies)));
+  return sumTallies(tallies);
+}
+
+async function runPlanned(
+  { step, filters }: PlannedStep,
+  { update, long }: Plan,
+  pending: readonly string[],
+  { env, display, signal, folder }: RunContext,
+): Promise<Tally> {
+  const started = performance.now();
+  const cpuBefore = readProcessorMs(folder);
+  const lastRun = readLastRun(lastRunFile);
+  let run = newSuiteRun;
+  if (step.kind === 'suite') {
+    display.show(() => progressLine(step.name, run, lastRun, pending, performance.now() - started));
+  }
+  const tally = await runStep(step, {
+    env,
+    filters,
+    update,
+    logFolder,
+    longestMs: long ? longestOfLongMs : longestMs,
+    signal,
+    onEvent(event, now) {
+      run = now;
+      if (event.type !== 'test-ended' || event.result.state !== 'failed') return;
+      display.fail({
+        title: `${step.name} › ${event.file} › ${event.result.name}`,
+        message: event.result.message ?? '',
+      });
+    },
+  });
+  display.hide();
+  const ms = performance.now() - started;
+  const cpuAfter = readProcessorMs(folder);
+  const cpuMs = cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore;
+  const ok = tally.failures.length === 0;
+  const counts = step.kind === 'suite' ? totalsLine(tally) : '';
+  const log = path.relative('.', logFile(step, { logFolder }));
+  display.print(stepLine(step.name, ok, ms, cpuMs, [counts, ok ? '' : log].filter(Boolean).join('  ')));
+  if (filters.length === 0 && !long && !signal.aborted) remember(lastRun, step.name, ms, tally);
+  return tally;
+}
+
+function remember(lastRun: LastRun, step: string, ms: number, { files }: Tally): void {
+  writeLastRun(lastRunFile, { ...lastRun, [step]: timesOf(ms, files) });
+}
+
+/** Test files that should have run and did not. */
+function tallyMissing({ steps, whole }: Plan, { files }: Tally): Tally {
+  const read = files.map(({ file }) => path.resolve(file));
+  if (whole) return tallyUnreadFiles(read);
+  return tallyUnmatched([...new Set(steps.flatMap(({ filters }) => filters))], read);
+}
+
+/** Prints what failed, what was skipped, what was slow and, as the last line, the totals; writes the JUnit file. */
+export function reportTally(tally: Tally, display: Display): void {
+  for (const failure of tally.failures) display.print(`\n${failureText(failure)}`);
+  if (tally.skips.length > 0) display.print(`\n${skipsText(tally.skips)}`);
+  if (tally.files.length > 0) display.print(`\n${slowestText(tally.files)}`);
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(junitFile, junitXml(tally));
+  display.print(`\n${totalsLine(tally)}`);
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+
+/** What the work below takes on an idle core of the machine on which the suites' limits were chosen, in milliseconds. */
+const referenceMs = 100;
+const rounds = 5;
+
+/**
+ * How many times slower than that core this machine is now, other programs' load included; 1 where it is as quick or quicker.
+ * Every limit of the suites is multiplied by it (TEST_SLOWNESS).
+ */
+export function measureSlowness(): number {
+  const times = Array.from({ length: rounds }, timeOfWork).sort((a, b) => a - b);
+  const median = times[Math.floor(rounds / 2)] ?? referenceMs;
+  return Math.max(1, Math.round((median / referenceMs) * 10) / 10);
+}
+
+/** What servers and tests do most: objects, text and hashes. */
+function timeOfWork(): number {
+  const started = performance.now();
+  let digest = '';
+  for (let round = 0; round < 4_000; round++) {
+    const text = JSON.stringify({ round, digest, list: Array.from({ length: 40 }, (_, index) => index * round) });
+    digest = createHash('sha256')
+      .update(JSON.stringify(JSON.parse(text)))
+      .digest('hex');
+  }
+  return performance.now() - started;
+}

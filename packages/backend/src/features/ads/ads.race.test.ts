@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
+import { RACE_PLAYERS } from '../../testing/at-once.ts';
 import { letTimePass } from '../../testing/play.ts';
 import { countRows } from '../../testing/rows.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
 
-const PLAYERS = 40;
 const AT_ONCE = 50;
 
 const world = useTestWorld({}, 2);
@@ -34,8 +34,8 @@ test('50 started ads at once with one key are one session', async () => {
   expect(await countRows(world(), 'ad_session', player.id)).toBe(1);
 });
 
-test('C04: one session brought 50 times at once is one attempt, for each of 40 players', async () => {
-  for (let count = 0; count < PLAYERS; count += 1) {
+test('C04: one session brought 50 times at once is one attempt, for each player', async () => {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     const { body } = await player.post(calls.videoStarted);
     await letTimePass(world(), player.id, 5000);

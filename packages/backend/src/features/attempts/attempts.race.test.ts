@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
+import { RACE_PLAYERS } from '../../testing/at-once.ts';
 import { countRows } from '../../testing/rows.ts';
 import { type Player, successes, useTestWorld } from '../../testing/test-world.ts';
 
-const PLAYERS = 40;
 const AT_ONCE = 50;
 
 const world = useTestWorld({}, 2);
@@ -18,8 +18,8 @@ async function spendAllBut(player: Player, left: number): Promise<void> {
 const atOnce = (player: Player, options: () => { key?: string }) =>
   Promise.all(Array.from({ length: AT_ONCE }, () => player.post(calls.attemptsUse, undefined, options())));
 
-test('C02: 50 requests at once with 1 attempt left start one game, for each of 40 players', async () => {
-  for (let count = 0; count < PLAYERS; count += 1) {
+test('C02: 50 requests at once with 1 attempt left start one game, for each player', async () => {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     await spendAllBut(player, 1);
     const replies = await atOnce(player, () => ({ key: randomUUID() }));
@@ -30,8 +30,8 @@ test('C02: 50 requests at once with 1 attempt left start one game, for each of 4
   }
 });
 
-test('C11: 50 requests at once with one key start one game and get the same answer, for each of 40 players', async () => {
-  for (let count = 0; count < PLAYERS; count += 1) {
+test('C11: 50 requests at once with one key start one game and get the same answer, for each player', async () => {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     const replies = await atOnce(player, () => ({ key: 'the-same' }));
     expect(successes(replies)).toBe(AT_ONCE);

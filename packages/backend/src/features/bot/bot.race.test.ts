@@ -1,12 +1,12 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
+import { RACE_PLAYERS } from '../../testing/at-once.ts';
 import { postUpdate, updateOf, WEBHOOK_SECRET } from '../../testing/bot-updates.ts';
 import { fakeMessengerOf } from '../../testing/fake-messenger.ts';
 import { countRows } from '../../testing/rows.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 
 const AT_ONCE = 50;
-const VISITORS = 40;
 
 const world = useTestWorld({ BOT_WEBHOOK_SECRET: WEBHOOK_SECRET });
 
@@ -16,21 +16,21 @@ async function newCode(): Promise<string> {
   return link.replace(/^.*startapp=/, '');
 }
 
-test('one update that comes 50 times at once is done once, for each of 40 visitors', async () => {
+test('one update that comes 50 times at once is done once, for each visitor', async () => {
   const code = await newCode();
-  for (let visitor = 60_001; visitor <= 60_000 + VISITORS; visitor += 1) {
+  for (let visitor = 60_001; visitor <= 60_000 + RACE_PLAYERS; visitor += 1) {
     const update = updateOf(visitor, `/start ${code}`);
     const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => postUpdate(world(), update)));
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   }
-  expect(await countRows(world(), 'bot_start')).toBe(VISITORS);
-  expect(await countRows(world(), 'bot_update')).toBe(VISITORS);
-  expect(fakeMessengerOf(world().context).sent).toHaveLength(VISITORS);
+  expect(await countRows(world(), 'bot_start')).toBe(RACE_PLAYERS);
+  expect(await countRows(world(), 'bot_update')).toBe(RACE_PLAYERS);
+  expect(fakeMessengerOf(world().context).sent).toHaveLength(RACE_PLAYERS);
 });
 
 test('E06: with two codes brought at once and the first launch beside them, there is one inviter at most', async () => {
   const codes = [await newCode(), await newCode()];
-  for (let visitor = 61_001; visitor <= 61_000 + VISITORS; visitor += 1) {
+  for (let visitor = 61_001; visitor <= 61_000 + RACE_PLAYERS; visitor += 1) {
     const brought = Array.from({ length: 10 }, (_, turn) => updateOf(visitor, `/start ${codes[turn % 2]}`));
     await Promise.all([
       ...brought.map((update) => postUpdate(world(), update)),

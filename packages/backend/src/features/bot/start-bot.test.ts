@@ -1,5 +1,6 @@
 import type { BotUpdate } from '@soho/telegram';
 import { afterEach, expect, test, vi } from 'vitest';
+import { patience } from '../../../../../scripts/provision/patience.ts';
 import { readConfig } from '../../config.ts';
 import type { Context } from '../../platform/context.ts';
 import { WEBHOOK_SECRET } from '../../testing/bot-updates.ts';
@@ -86,8 +87,8 @@ test('while the messenger is away there is a line in the log, and later everythi
   await vi.waitFor(() => expect(world().logged.join()).toMatch(/bot_not_polling/));
   messenger.away = false;
   messenger.happen(helpFor(5));
-  await vi.waitFor(() => expect(messenger.sent).toHaveLength(1), { timeout: 5_000 });
-  await vi.waitFor(() => expect(messenger.commands.size).toBe(2), { timeout: 5_000 });
+  await vi.waitFor(() => expect(messenger.sent).toHaveLength(1), { timeout: patience(5_000) });
+  await vi.waitFor(() => expect(messenger.commands.size).toBe(2), { timeout: patience(5_000) });
 });
 
 test('stops at once while it waits, for updates or for a messenger that is away', async () => {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
+import { RACE_PLAYERS } from '../../testing/at-once.ts';
 import { dealCards, dealPuzzle, letTimePass, pairsOf } from '../../testing/play.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
 
-const PLAYERS = 40;
 const AT_ONCE = 50;
 
 const world = useTestWorld({}, 2);
 
-test('50 claims of one pair at once pay once, for each of 40 players', async () => {
-  for (let count = 0; count < PLAYERS; count += 1) {
+test('50 claims of one pair at once pay once, for each player', async () => {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     const game = await dealCards(player);
     await letTimePass(world(), player.id, 1000);
@@ -23,8 +23,8 @@ test('50 claims of one pair at once pay once, for each of 40 players', async () 
   }
 });
 
-test('50 requests with one key at once are one operation with one answer, for each of 40 players', async () => {
-  for (let count = 0; count < PLAYERS; count += 1) {
+test('50 requests with one key at once are one operation with one answer, for each player', async () => {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     const game = await dealCards(player);
     await letTimePass(world(), player.id, 1000);
@@ -38,8 +38,8 @@ test('50 requests with one key at once are one operation with one answer, for ea
   }
 });
 
-test('50 claims of one solved puzzle at once pay once, for each of 40 players', async () => {
-  for (let count = 0; count < PLAYERS; count += 1) {
+test('50 claims of one solved puzzle at once pay once, for each player', async () => {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     const game = await dealPuzzle(player);
     await letTimePass(world(), player.id, 60_000);

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
+import { RACE_PLAYERS } from '../../testing/at-once.ts';
 import { dealCards, dealPuzzle, letTimePass, pairsOf } from '../../testing/play.ts';
 import { countRows } from '../../testing/rows.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
 
-const PLAYERS = 40;
-
 const world = useTestWorld({}, 2);
 
 test('B11: however many games are started at once, they never outnumber the attempts used', async () => {
-  for (let count = 0; count < PLAYERS; count += 1) {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -30,7 +29,7 @@ test('B11: however many games are started at once, they never outnumber the atte
 });
 
 test('a game that is credited while a new one closes it is credited before its end, or not at all', async () => {
-  for (let count = 0; count < PLAYERS; count += 1) {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     const game = await dealCards(player);
     await letTimePass(world(), player.id, 1000);
@@ -46,8 +45,8 @@ test('a game that is credited while a new one closes it is credited before its e
   await world().expectCleanAudit();
 });
 
-test('starts, credits, ads and their repetitions in one burst add up, for each of 40 players', async () => {
-  for (let count = 0; count < PLAYERS; count += 1) {
+test('starts, credits, ads and their repetitions in one burst add up, for each player', async () => {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     const [cards, puzzle] = [await dealCards(player), await dealPuzzle(player)];
     await player.post(calls.videoStarted);

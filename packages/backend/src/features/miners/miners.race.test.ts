@@ -1,7 +1,7 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import { forFortyPlayers, times } from '../../testing/at-once.ts';
+import { forRacePlayers, RACE_PLAYERS, times } from '../../testing/at-once.ts';
 import {
   claimMiner,
   minerOf,
@@ -20,7 +20,6 @@ import { balanceOf } from '../../testing/tasks.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
 import { scan } from '../payments/index.ts';
 
-const PLAYERS = 40;
 const AT_ONCE = 50;
 const DAY_MS = 24 * 3_600_000;
 
@@ -42,8 +41,8 @@ async function newReadyMiner() {
   return { player, next };
 }
 
-test('F16: 50 claims at once pay one reward, for each of 40 players', async () => {
-  for (let count = 0; count < PLAYERS; count += 1) {
+test('F16: 50 claims at once pay one reward, for each player', async () => {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await newMiner(world());
     await letTimePass(world(), player.id, DAY_MS);
     const replies = await Promise.all(times(AT_ONCE, () => claimMiner(player)));
@@ -54,8 +53,8 @@ test('F16: 50 claims at once pay one reward, for each of 40 players', async () =
   }
 });
 
-test('F16: 50 claims at once with one key pay one reward and get one answer, for each of 40 players', async () => {
-  for (let count = 0; count < PLAYERS; count += 1) {
+test('F16: 50 claims at once with one key pay one reward and get one answer, for each player', async () => {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await newMiner(world());
     await letTimePass(world(), player.id, DAY_MS);
     const replies = await Promise.all(
@@ -67,8 +66,8 @@ test('F16: 50 claims at once with one key pay one reward and get one answer, for
   }
 });
 
-test('F18: of 25 claims and 25 purchases at once one claim is paid and one run starts, or its money waits, for each of 40 players', () =>
-  forFortyPlayers(newReadyMiner, async ({ player, next }) => {
+test('F18: of 25 claims and 25 purchases at once one claim is paid and one run starts, or its money waits, for each player', () =>
+  forRacePlayers(newReadyMiner, async ({ player, next }) => {
     const { hash } = pay(world(), next);
     const asked = times(AT_ONCE, (index) =>
       index % 2 === 0 ? claimMiner(player) : purchase(player, next, { key: 'one' }),
@@ -84,8 +83,8 @@ test('F18: of 25 claims and 25 purchases at once one claim is paid and one run s
     expect(new Set(purchases?.map(({ status }) => status))).toEqual(new Set([started ? 200 : 409]));
   }));
 
-test('a claim at once with the settlement of the next order of its miner is paid, and no money is lost, for each of 40 players', async () => {
-  for (let count = 0; count < PLAYERS; count += 1) {
+test('a claim at once with the settlement of the next order of its miner is paid, and no money is lost, for each player', async () => {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const { player, next } = await newReadyMiner();
     const { hash } = pay(world(), next);
     // Whichever comes first has a chance to.

@@ -1,7 +1,7 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { forFortyPlayers, times } from '../../testing/at-once.ts';
+import { forRacePlayers, RACE_PLAYERS, times } from '../../testing/at-once.ts';
 import {
   minerOf,
   newPayer,
@@ -18,7 +18,6 @@ import { balanceOf } from '../../testing/tasks.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
 import { scan } from './index.ts';
 
-const PLAYERS = 40;
 const AT_ONCE = 50;
 
 const world = useTestWorld({ LOG_LEVEL: 'error' }, 2);
@@ -42,8 +41,8 @@ function scanBy(servers: number): Promise<void>[] {
   return times(servers, () => scan({ ...world().context }));
 }
 
-test('F05: 50 purchases and 4 scans at once of one payment start one run, for each of 40 players', () =>
-  forFortyPlayers(newPayerWithOrder, async ({ player, order }) => {
+test('F05: 50 purchases and 4 scans at once of one payment start one run, for each player', () =>
+  forRacePlayers(newPayerWithOrder, async ({ player, order }) => {
     const { hash } = pay(world(), order);
     const [replies] = await Promise.all([Promise.all(times(AT_ONCE, () => purchase(player, order))), ...scanBy(4)]);
     expect(successes(replies)).toBe(AT_ONCE);
@@ -52,8 +51,8 @@ test('F05: 50 purchases and 4 scans at once of one payment start one run, for ea
     expect(await minerOf(player)).toMatchObject({ status: 'mining' });
   }));
 
-test('F05: 50 purchases at once without an order find one earlier transfer and start one run, for each of 40 players', async () => {
-  for (let count = 0; count < PLAYERS; count += 1) {
+test('F05: 50 purchases at once without an order find one earlier transfer and start one run, for each player', async () => {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     const { address } = await prove(player);
     const { hash } = pay(world(), { id: '', amount: 1_000_000_000n, comment: '' }, { comment: null, source: address });
@@ -68,8 +67,8 @@ test('F05: 50 purchases at once without an order find one earlier transfer and s
   }
 });
 
-test('F27: 50 checks at once of the wallet quest pay one reward, for each of 40 players', () =>
-  forFortyPlayers(newPayerWithQuest, async ({ player, order }) => {
+test('F27: 50 checks at once of the wallet quest pay one reward, for each player', () =>
+  forRacePlayers(newPayerWithQuest, async ({ player, order }) => {
     pay(world(), order);
     const check = () => player.post(calls.walletCheckPayment, { order_id: order.id });
     const [replies] = await Promise.all([Promise.all(times(AT_ONCE, check)), ...scanBy(2)]);
@@ -77,8 +76,8 @@ test('F27: 50 checks at once of the wallet quest pay one reward, for each of 40 
     expect(await balanceOf(player)).toBe(100_000);
   }));
 
-test('two payments of the quest by two orders at once pay one reward, and the other waits, for each of 40 players', async () => {
-  for (let count = 0; count < PLAYERS; count += 1) {
+test('two payments of the quest by two orders at once pay one reward, and the other waits, for each player', async () => {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await newPayer(world());
     const first = await orderQuest(player);
     await player.post(calls.withdrawPayment, { order_id: first.id });
@@ -90,8 +89,8 @@ test('two payments of the quest by two orders at once pay one reward, and the ot
   }
 });
 
-test('50 orders at once are one awaited order, for each of 40 players', async () => {
-  for (let count = 0; count < PLAYERS; count += 1) {
+test('50 orders at once are one awaited order, for each player', async () => {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await newPayer(world());
     const replies = await Promise.all(
       times(AT_ONCE, () => player.post(calls.orderPayment, { kind: 'miner', miner_id: 1 })),
@@ -102,8 +101,8 @@ test('50 orders at once are one awaited order, for each of 40 players', async ()
   }
 });
 
-test('nothing is offered again while its payment is being settled, for each of 40 players', async () => {
-  for (let count = 0; count < PLAYERS; count += 1) {
+test('nothing is offered again while its payment is being settled, for each player', async () => {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await newPayer(world());
     pay(world(), await orderMiner(player));
     const [replies] = await Promise.all([
@@ -116,7 +115,7 @@ test('nothing is offered again while its payment is being settled, for each of 4
 });
 
 test('200 payments that 8 servers read at once are each applied once, in order', async () => {
-  const players = await Promise.all(times(PLAYERS, () => newPayer(world())));
+  const players = await Promise.all(times(RACE_PLAYERS, () => newPayer(world())));
   const orders = await Promise.all(players.map((player) => orderMiner(player)));
   // Of every 5, the first settles the order, and the others are too much, too little or of nobody.
   const paid = orders.flatMap((order) => [

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@soho/contract';
 import { afterEach, describe, expect, test } from 'vitest';
+import { patience } from '../../../../../scripts/provision/patience.ts';
 import {
   claimMiner,
   minerOf,
@@ -217,7 +218,7 @@ describe('F19 while the chain', () => {
     const claimed = { item: { kind: 'miner', miner_id: 1 }, orderId: order.id, hint: undefined } as const;
     const told: boolean[] = [];
     const asked = Array.from({ length: 6 }, async () => told.push(await confirmPayment(server, operation, claimed)));
-    await expect.poll(() => told, { timeout: 5_000 }).toEqual([false, false]);
+    await expect.poll(() => told, { timeout: patience(5_000) }).toEqual([false, false]);
     await Promise.all(asked);
     expect(told).toEqual(Array.from({ length: 6 }, () => false));
   });

@@ -1,6 +1,7 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { RACE_PLAYERS } from '../../testing/at-once.ts';
 import { bringFriends, invite, inviterOf, startParamOf } from '../../testing/friends.ts';
 import { pay } from '../../testing/rewards.ts';
 import { countRows } from '../../testing/rows.ts';
@@ -9,7 +10,6 @@ import { type Player, successes, useTestWorld } from '../../testing/test-world.t
 import { releaseBonuses } from './held.ts';
 import { settleEarnings } from './settle.ts';
 
-const PLAYERS = 40;
 const AT_ONCE = 50;
 
 const world = useTestWorld({}, 2);
@@ -31,10 +31,10 @@ function settleAtOnce(): Promise<number[]> {
   return Promise.all(Array.from({ length: 4 }, () => settleEarnings(world().context)));
 }
 
-test('E05: 50 first launches at once bring one bonus and one friend, for each of 40 players', async () => {
+test('E05: 50 first launches at once bring one bonus and one friend, for each player', async () => {
   const inviter = await world().newPlayer();
   const startParam = await startParamOf(inviter);
-  for (let count = 1; count <= PLAYERS; count += 1) {
+  for (let count = 1; count <= RACE_PLAYERS; count += 1) {
     lastId += 1;
     expect(successes(await openAtOnce(lastId, [startParam]))).toBe(AT_ONCE);
     expect(await countRows(world(), 'referral_earning', lastId)).toBe(1);
@@ -46,10 +46,10 @@ test('E05: 50 first launches at once bring one bonus and one friend, for each of
   }
 });
 
-test('E06: 25 launches by one link and 25 by another make one inviter and one bonus, for each of 40 players', async () => {
+test('E06: 25 launches by one link and 25 by another make one inviter and one bonus, for each player', async () => {
   const inviters = [await world().newPlayer(), await world().newPlayer()];
   const startParams = await Promise.all(inviters.map(startParamOf));
-  for (let count = 1; count <= PLAYERS; count += 1) {
+  for (let count = 1; count <= RACE_PLAYERS; count += 1) {
     lastId += 1;
     expect(successes(await openAtOnce(lastId, startParams))).toBe(AT_ONCE);
     expect(inviters.map(({ id }) => id)).toContain(await inviterOf(world(), lastId));
@@ -57,7 +57,7 @@ test('E06: 25 launches by one link and 25 by another make one inviter and one bo
   }
   await settleAtOnce();
   const paid = await Promise.all(inviters.map(balanceOf));
-  expect(Number(paid[0]) + Number(paid[1])).toBe(50 * PLAYERS);
+  expect(Number(paid[0]) + Number(paid[1])).toBe(50 * RACE_PLAYERS);
 });
 
 test('R3: 1,000 random rewards are shared exactly once while several servers settle without a pause', async () => {

@@ -1,17 +1,17 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
+import { RACE_PLAYERS } from '../../testing/at-once.ts';
 import { countRows } from '../../testing/rows.ts';
 import { addTask, balanceOf, collect, openInstant } from '../../testing/tasks.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
 
-const PLAYERS = 40;
 const AT_ONCE = 50;
 
 const world = useTestWorld({}, 2);
 
-test('D02: 50 requests at once collect one reward, for each of 40 players', async () => {
+test('D02: 50 requests at once collect one reward, for each player', async () => {
   await addTask(world(), { tag: 'deal_race' });
-  for (let count = 0; count < PLAYERS; count += 1) {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     await player.post(calls.attemptsUse);
     const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => collect(player, 'deal_race')));
@@ -22,9 +22,9 @@ test('D02: 50 requests at once collect one reward, for each of 40 players', asyn
   }
 });
 
-test('50 requests at once with one key collect one reward and get one answer, for each of 40 players', async () => {
+test('50 requests at once with one key collect one reward and get one answer, for each player', async () => {
   await addTask(world(), { tag: 'deal_race_key' });
-  for (let count = 0; count < PLAYERS; count += 1) {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     await player.post(calls.attemptsUse);
     const replies = await Promise.all(
@@ -36,9 +36,9 @@ test('50 requests at once with one key collect one reward and get one answer, fo
   }
 });
 
-test('D05: 50 requests at once open an instant task for one reward, for each of 40 players', async () => {
+test('D05: 50 requests at once open an instant task for one reward, for each player', async () => {
   await addTask(world(), { tag: 'open_race', type: 'instant', redirect_url: 'https://t.me/soho_news' });
-  for (let count = 0; count < PLAYERS; count += 1) {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const player = await world().newPlayer();
     const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => openInstant(player, 'open_race')));
     expect(successes(replies)).toBe(AT_ONCE);

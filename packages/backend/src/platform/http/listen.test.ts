@@ -3,10 +3,11 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { patience } from '../../../../../scripts/provision/patience.ts';
 import { listen } from './listen.ts';
 
 const PHONES = 100;
-const PATIENTLY = { timeout: 20_000 };
+const PATIENTLY = { timeout: patience(20_000) };
 const ANYWHERE = { port: 0, host: '127.0.0.1' };
 
 let app: FastifyInstance;

@@ -3,13 +3,14 @@ import { connect } from 'node:net';
 import { calls, IDEMPOTENCY_KEY } from '@soho/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../../../../scripts/provision/patience.ts';
 import { createApp } from '../../app.ts';
 import { samplesOf } from '../../testing/samples.ts';
 import { signInitData, useTestWorld } from '../../testing/test-world.ts';
 import { createMetrics } from '../metrics.ts';
 
 const world = useTestWorld({}, 1, { auditOnce: true });
-const PATIENT = { timeout: 20_000, interval: 5 };
+const PATIENT = { timeout: patience(20_000), interval: 5 };
 const metrics = createMetrics();
 const [entered, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 let app: FastifyInstance;

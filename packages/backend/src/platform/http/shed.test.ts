@@ -3,12 +3,13 @@ import { connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { patience } from '../../../../../scripts/provision/patience.ts';
 import { createMetrics } from '../metrics.ts';
 import { shed } from './shed.ts';
 
 const PLACES = 200;
 /** Hundreds of connections on a busy machine. */
-const PATIENTLY = { timeout: 20_000 };
+const PATIENTLY = { timeout: patience(20_000) };
 
 let app: FastifyInstance;
 let begun: number;

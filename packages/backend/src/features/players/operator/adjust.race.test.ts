@@ -1,6 +1,6 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { times } from '../../../testing/at-once.ts';
+import { RACE_PLAYERS, times } from '../../../testing/at-once.ts';
 import { DECIDER } from '../../../testing/operators.ts';
 import { pay } from '../../../testing/rewards.ts';
 import { countRows } from '../../../testing/rows.ts';
@@ -8,7 +8,6 @@ import { balanceOf } from '../../../testing/tasks.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
 import { type Adjustment, adjustPlayer } from './adjust.ts';
 
-const PLAYERS = 40;
 const AT_ONCE = 50;
 
 const world = useTestWorld({}, 2);
@@ -32,19 +31,16 @@ function adjust(playerId: number, changes: Partial<Adjustment>) {
 test.each([
   ['coins', 70],
   ['attempts', 2],
-] as const)(
-  'one command that is given 50 times at once is done once, for each of 40 players: %s',
-  async (what, amount) => {
-    for (let count = 0; count < PLAYERS; count += 1) {
-      const { id } = await world().newPlayer();
-      expect(await madeOf(times(AT_ONCE, () => adjust(id, { what, amount })))).toBe(1);
-      expect(await countRows(world(), 'adjustment', id)).toBe(1);
-    }
-  },
-);
+] as const)('one command that is given 50 times at once is done once, for each player: %s', async (what, amount) => {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
+    const { id } = await world().newPlayer();
+    expect(await madeOf(times(AT_ONCE, () => adjust(id, { what, amount })))).toBe(1);
+    expect(await countRows(world(), 'adjustment', id)).toBe(1);
+  }
+});
 
 test('50 commands at once that take 100 of 350 coins take 300, and never more than there is', async () => {
-  for (let count = 0; count < PLAYERS / 4; count += 1) {
+  for (let count = 0; count < RACE_PLAYERS / 4; count += 1) {
     const player = await world().newPlayer();
     await pay(world(), player.id, 350);
     expect(await madeOf(times(AT_ONCE, (index) => adjust(player.id, { reason: `reason ${index}` })))).toBe(3);
@@ -53,7 +49,7 @@ test('50 commands at once that take 100 of 350 coins take 300, and never more th
 });
 
 test('attempts that are used while they are taken never fall below 0', async () => {
-  for (let count = 0; count < PLAYERS / 4; count += 1) {
+  for (let count = 0; count < RACE_PLAYERS / 4; count += 1) {
     const player = await world().newPlayer();
     const using = times(10, () => player.post(calls.attemptsUse));
     const taken = await madeOf(

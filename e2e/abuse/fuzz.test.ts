@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { endsWell } from '../harness/ending.ts';
 import type { Answer } from '../harness/http.ts';
 import { usePaidWorld } from '../harness/payments.ts';
@@ -11,7 +12,7 @@ import { makeSenders } from './fuzz/known-values.ts';
 import { type Shot, shots } from './fuzz/requests.ts';
 
 const LONG = process.env['LONG'] === '1';
-const REQUESTS = LONG ? 100_000 : 20_000;
+const REQUESTS = LONG ? 100_000 : 8_000;
 /** Some of them are held by a call that waits for a payment. */
 const LANES = 48;
 /** Drawn at once; all of them would be too many to hold. */
@@ -72,7 +73,7 @@ async function residentMegabytes(): Promise<number> {
 
 test.runIf(process.platform === 'linux')(
   `${REQUESTS} requests that the schemas and malice make up are answered as the contract says, and leave the memory flat`,
-  { timeout: REQUESTS * 30 },
+  { timeout: patience(REQUESTS * 30) },
   async () => {
     console.log(`the fuzz's seed is ${SEED}`);
     const requests = shots(await makeSenders(world()));

@@ -1,5 +1,6 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { AT_ONCE, burst, countStatuses } from '../harness/burst.ts';
 import { endsWell } from '../harness/ending.ts';
 import { initDataOf, newUser, open, startParamOf } from '../harness/friends.ts';
@@ -9,7 +10,7 @@ import { type Player, useWorld } from '../harness/world.ts';
 const ROWS = 100;
 const RICH = 1_000_000;
 /** The server brings the board up to date every 15 seconds. */
-const RANKED = { timeout: 40_000, interval: 250 } as const;
+const RANKED = { timeout: patience(40_000), interval: 250 } as const;
 
 const names: readonly (readonly [title: string, name: string, shown: string])[] = [
   ['G11 markup is text, for the app to escape', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],

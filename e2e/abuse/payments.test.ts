@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@soho/contract';
 import { miners, PAIR_FLOOR_MS, PAIR_REWARD } from '@soho/rules';
 import { describe, expect, test } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { burst, countStatuses } from '../harness/burst.ts';
 import { endsWell } from '../harness/ending.ts';
 import { forEachPlayer } from '../harness/for-each-player.ts';
@@ -30,7 +31,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long the provider fails in one way. */
 const FAILURE_MS = 1_500;
-const RECOVERY_LIMIT_MS = 60_000;
+const RECOVERY_LIMIT_MS = patience(60_000);
 
 const world = usePaidWorld();
 

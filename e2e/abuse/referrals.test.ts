@@ -1,6 +1,7 @@
 import { calls } from '@soho/contract';
 import { REFERRAL_BONUS, REFERRAL_DAILY_CAP } from '@soho/rules';
 import { expect, test } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { AT_ONCE, burst, countStatuses } from '../harness/burst.ts';
 import { coinsOf } from '../harness/coins.ts';
 import { endsWell } from '../harness/ending.ts';
@@ -14,7 +15,7 @@ import { type Player, useWorld } from '../harness/world.ts';
 const RACERS = 10;
 const FRESH_ACCOUNTS = 200;
 /** The server settles every 2 seconds; a busy machine needs longer. */
-const SETTLED = { timeout: 20_000, interval: 100 } as const;
+const SETTLED = { timeout: patience(20_000), interval: 100 } as const;
 
 const world = useWorld();
 

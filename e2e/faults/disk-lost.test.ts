@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@soho/contract';
 import { MOVE_FLOOR_MS } from '@soho/rules';
 import { expect, test } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from '../../scripts/provision/temporary-folder.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { createDatabase } from '../harness/database.ts';
@@ -41,7 +42,7 @@ function letPlay(players: number): () => Promise<Journal> {
 }
 
 test('the database is lost: a backup that was taken under load is restored, and the chain tells what came in since', {
-  timeout: 300_000,
+  timeout: patience(300_000),
 }, async () => {
   const folder = createTemporaryFolder('test');
   const saved = path.join(folder, 'saved');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { createDatabase, type SuiteDatabase } from '../harness/database.ts';
 import { createReplicatedPair, type ReplicatedPair } from '../harness/replicated-pair.ts';
@@ -11,10 +12,10 @@ const FAIL_OVERS = process.env['LONG'] === '1' ? 10 : 1;
 const PLAYERS = 8;
 /** Acknowledged before the primary dies, and again after it. */
 const PROGRESS = 40;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = patience(60_000);
 
 test(`${FAIL_OVERS} fail-overs to a synchronous standby under load: nothing that was acknowledged is lost, nor by a replay`, {
-  timeout: 120_000 + FAIL_OVERS * 60_000,
+  timeout: patience(120_000 + FAIL_OVERS * 60_000),
 }, async () => {
   const pair = await createReplicatedPair();
   const database = await createDatabase(pair.url);

@@ -4,6 +4,7 @@ import { calls } from '@soho/contract';
 import { signInitData } from '@soho/local-world';
 import { REFERRAL_BONUS, REFERRAL_DAILY_CAP, SHARE_PERCENT } from '@soho/rules';
 import { expect, test } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { createDatabase, type SuiteDatabase } from '../harness/database.ts';
 import { setting } from '../harness/settings.ts';
@@ -18,10 +19,10 @@ const KILLS = 20;
 const FRIENDS_AT_ONCE = 4;
 /** A little more than the pause between two settlements: a kill may fall anywhere between a reward and its share. */
 const LONGEST_LIFE_MS = 2_500;
-const SHARE_LIMIT_MS = 60_000;
+const SHARE_LIMIT_MS = patience(60_000);
 
 test(`E13: ${KILLS} kills between friends' rewards and the inviter's shares: each share arrives, once`, {
-  timeout: 300_000,
+  timeout: patience(300_000),
 }, async () => {
   const database = await createDatabase();
   const settings = settingsUnderFire({ DATABASE_URL: database.url });

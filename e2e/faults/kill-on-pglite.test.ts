@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { removeSoho, startSoho } from '../harness/soho.ts';
 import { expectAllOnce, expectReplays } from './aftermath.ts';
@@ -7,7 +8,7 @@ import { besiege, killInTurn, settingsUnderFire } from './under-fire.ts';
 const KILLS = process.env['LONG'] === '1' ? 60 : 10;
 
 test(`${KILLS} kills of the server under load, on PGlite: what was acknowledged has happened, once`, {
-  timeout: KILLS * 30_000,
+  timeout: patience(KILLS * 30_000),
 }, async () => {
   const settings = settingsUnderFire({});
   const server = await startSoho({ env: settings });

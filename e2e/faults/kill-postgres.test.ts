@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { createCluster } from '../harness/cluster.ts';
 import { createDatabase } from '../harness/database.ts';
@@ -9,7 +10,7 @@ import { besiege, settingsUnderFire } from './under-fire.ts';
 const KILLS = process.env['LONG'] === '1' ? 20 : 3;
 
 test(`${KILLS} kills of PostgreSQL under load: what was acknowledged has happened, once, and servers go on by themselves`, {
-  timeout: 60_000 + KILLS * 30_000,
+  timeout: patience(60_000 + KILLS * 30_000),
 }, async () => {
   const cluster = await createCluster();
   const database = await createDatabase(cluster.url);

@@ -1,11 +1,12 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, type ErrorCode, problem, type ReplyOf } from '@soho/contract';
+import { patience } from '../../scripts/provision/patience.ts';
 import { type Asking, requestOf } from '../harness/client.ts';
 import { type Answer, send } from '../harness/http.ts';
 import type { Journal } from './journal.ts';
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = patience(60_000);
 const PAUSE_MS = 60;
 
 /** A refusal by a rule: the operation has not happened and will not. */

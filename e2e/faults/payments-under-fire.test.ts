@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LOCAL_RECEIVER, type ServedChain, serveLocalChain } from '@soho/local-world';
 import { minerIds } from '@soho/rules';
 import { expect, test } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { createDatabase, type SuiteDatabase } from '../harness/database.ts';
 import { expectReconciled } from '../harness/reconcile.ts';
@@ -17,10 +18,10 @@ const LONG = process.env['LONG'] === '1';
 const PAYMENTS = LONG ? 10_000 : 600;
 const KILLS = LONG ? 40 : 5;
 const FAULTY = 0.1;
-const SETTLED_LIMIT_MS = 60_000;
+const SETTLED_LIMIT_MS = patience(60_000);
 
 test(`${PAYMENTS} payments, a tenth of them with a fault, while servers are killed: none is lost, none counts twice`, {
-  timeout: PAYMENTS * 500 + 120_000,
+  timeout: patience(PAYMENTS * 500 + 120_000),
 }, async () => {
   const database = await createDatabase();
   const chain = await serveLocalChain();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { findRedisProgram, type OwnRedis, startOwnRedis } from '../../scripts/provision/redis.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { createDatabase } from '../harness/database.ts';
@@ -16,13 +17,13 @@ const FAULT_MS = 1_500;
 const MOST_FAILURES = 0.01;
 /** So that one request more or less does not decide. */
 const LEAST_ASKED = 500;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = patience(60_000);
 
 const program = findRedisProgram();
 
 test.skipIf(program === undefined)(
   'Redis is emptied, stands still and is gone under load: nobody is refused for it, and limits are counted again afterwards (needs a redis-server)',
-  { timeout: 120_000 + ROUNDS * 60_000 },
+  { timeout: patience(120_000 + ROUNDS * 60_000) },
   async () => {
     let redis = await startOwnRedis(program ?? '');
     const database = await createDatabase();

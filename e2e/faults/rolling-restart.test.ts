@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { Balancer } from '../harness/balancer.ts';
 import { createDatabase } from '../harness/database.ts';
@@ -9,7 +10,7 @@ import { playUnder, settingsUnderFire } from './under-fire.ts';
 const REQUESTS = process.env['LONG'] === '1' ? 10_000 : 2_000;
 
 test(`two servers are restarted in turn under load: none of ${REQUESTS} requests fails`, {
-  timeout: 60_000 + REQUESTS * 60,
+  timeout: patience(60_000 + REQUESTS * 60),
 }, async () => {
   const database = await createDatabase();
   const settings = settingsUnderFire({ DATABASE_URL: database.url });

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@soho/contract';
 import { signInitData } from '@soho/local-world';
+import { patience } from '../../scripts/provision/patience.ts';
 import { makeSettings, type Settings, setting } from '../harness/settings.ts';
 import type { Soho } from '../harness/soho.ts';
 import { until } from '../harness/until.ts';
@@ -13,7 +14,7 @@ import { playOn } from './untiring-player.ts';
 const TIME_SCALE = 0.02;
 
 /** Something must have been acknowledged by then, or nothing comes back. */
-const LONGEST_RECOVERY_MS = 60_000;
+const LONGEST_RECOVERY_MS = patience(60_000);
 
 export function settingsUnderFire(where: Settings): Settings {
   return makeSettings({ TIME_SCALE: String(TIME_SCALE), LOG_LEVEL: 'warn', ...where });

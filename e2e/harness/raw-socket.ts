@@ -1,5 +1,6 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { patience } from '../../scripts/provision/patience.ts';
 
 export type RawAnswer = {
   readonly text: string;
@@ -13,7 +14,7 @@ export type RawAnswer = {
  * Writes bytes to a connection of its own and collects what comes back until the server closes it.
  * @param limitMs how long to wait for that
  */
-export async function exchange(url: string, bytes: string | Buffer, limitMs = 3_000): Promise<RawAnswer> {
+export async function exchange(url: string, bytes: string | Buffer, limitMs = patience(3_000)): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   const socket = net.connect({ host: hostname, port: Number(port) });
   const chunks: Buffer[] = [];

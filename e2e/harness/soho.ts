@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/provision/free-port.ts';
+import { patience } from '../../scripts/provision/patience.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from '../../scripts/provision/temporary-folder.ts';
 import type { Settings } from './settings.ts';
 
@@ -12,7 +13,7 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** A suite starts our programs some hundred times; compiling is half a second of each. */
 export const COMPILED = { NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compiled') };
 const PROGRAM = 'apps/local/src/main.ts';
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = patience(60_000);
 const START_POLL_MS = 20;
 const SHIFTED_CLOCK = fileURLToPath(new URL('./shifted-clock.ts', import.meta.url));
 
@@ -70,6 +71,13 @@ export class Soho {
     closeSync(log);
     this.#child = child;
     await this.untilReady();
+  }
+
+  /** Starts the process where it does not run. */
+  async startIfStopped(): Promise<void> {
+    if (this.#child === undefined || this.#child.exitCode !== null || this.#child.signalCode !== null) {
+      await this.start();
+    }
   }
 
   /** Waits until the process that runs can be sent requests. @throws Error when it has ended, or is not ready in a minute */

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { patience } from '../../scripts/provision/patience.ts';
 
 const POLL_MS = 100;
 
-/** Waits until something is there. @throws Error when it is not in 20 seconds, unless told */
-export async function until<Found>(find: () => Promise<Found | undefined>, limitMs = 20_000): Promise<Found> {
+/** Waits until something is there. @throws Error when it is not in time */
+export async function until<Found>(find: () => Promise<Found | undefined>, limitMs = patience(20_000)): Promise<Found> {
   for (const deadline = performance.now() + limitMs; performance.now() < deadline; await sleep(POLL_MS)) {
     const found = await find();
     if (found !== undefined) {

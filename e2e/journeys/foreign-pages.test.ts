@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { attemptsOf, initDataOf } from './stage/account.ts';
 import { openForeignSite } from './stage/foreign-site.ts';
 import { journeysWith } from './stage/journey.ts';
@@ -6,7 +7,7 @@ import type { Player } from './stage/player.ts';
 
 const journey = journeysWith();
 
-const POLLING = { timeout: 20_000 };
+const POLLING = { timeout: patience(20_000) };
 
 describe('pages of others', () => {
   journey('K02 a message of a foreign window moves nothing in the app', async ({ player }) => {

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { journeysWith } from './stage/journey.ts';
 import { getsFocus } from './stage/keyboard.ts';
 import { expectNoFaults } from './stage/looks.ts';
@@ -76,7 +77,7 @@ describe('the gate (SPEC §2, §8)', () => {
     const first = () => asked.filter((path) => FIRST_CALLS.includes(path)).sort();
     const code = await player.network.hold('/assets/app-[^/]+[.]js');
     await player.knocks();
-    await expect.poll(first, { timeout: 20_000 }).toEqual(FIRST_CALLS);
+    await expect.poll(first, { timeout: patience(20_000) }).toEqual(FIRST_CALLS);
     await code();
     await player.isInside();
     await player.sees('Follow SOHO on X');
@@ -98,7 +99,7 @@ describe('the gate (SPEC §2, §8)', () => {
     await shell.getByText(name, { exact: true }).waitFor();
     await shell.getByText(coins, { exact: true }).waitFor();
     // The messenger has taken its own placeholder away.
-    await expect.poll(() => player.lastPosted(/^web_app_ready$/), { timeout: 20_000 }).toBe('web_app_ready');
+    await expect.poll(() => player.lastPosted(/^web_app_ready$/), { timeout: patience(20_000) }).toBe('web_app_ready');
     await code();
     await player.isInside();
     await shell.waitFor({ state: 'detached' });

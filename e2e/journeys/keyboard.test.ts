@@ -1,5 +1,6 @@
 import { BOARD_SIDE, moveTile, type Tiles } from '@soho/rules';
 import { describe, expect } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { readTree } from './stage/access-tree.ts';
 import { balanceOf } from './stage/account.ts';
 import { CardMemory } from './stage/card-memory.ts';
@@ -12,7 +13,7 @@ import { makeMoves, planMoves, readBoard } from './stage/puzzle.ts';
 
 const journey = journeysWith();
 
-const POLLING = { timeout: 20_000 };
+const POLLING = { timeout: patience(20_000) };
 const DEALT = 'The cards are dealt: 4 rows of 4, face down';
 const LAST_PAIR = /^[\w ]+: pair found, 100 coins\. All pairs found, you have won$/;
 const FACE_DOWN = /^Card \d+, row \d, column \d: face down$/;

@@ -1,5 +1,6 @@
 import type { Lot } from '@soho/contract';
 import { describe, expect } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { journeysWith } from './stage/journey.ts';
 import { getsFocus, presses, tabTo } from './stage/keyboard.ts';
 import { expectGoodLooks, expectOneColumn } from './stage/looks.ts';
@@ -36,7 +37,7 @@ const journey = journeysWith();
 const HINT = 'Enter at least 3 characters for quick search';
 const PAUSE_MS = 300;
 const NEVER = 'zzqqxx';
-const POLLING = { timeout: 20_000 };
+const POLLING = { timeout: patience(20_000) };
 
 describe('browsing (SPEC §2 Market)', () => {
   journey(

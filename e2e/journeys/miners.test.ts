@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { balanceOf } from './stage/account.ts';
 import { journeysWith } from './stage/journey.ts';
 import { hasFocus, presses, pressesAt } from './stage/keyboard.ts';
@@ -42,7 +43,7 @@ const REFRESH_MS = 300_000;
 const CONFIRM_FLOOR_MS = 2_700;
 const STARTED = 'Miner started! It will be ready in 1 day.';
 /** Its mining can be waited for. */
-const PATIENCE = { timeout: 40_000 };
+const PATIENCE = { timeout: patience(40_000) };
 
 describe('miners (SPEC §2 /miner, §4)', () => {
   journey('a Basic Miner is bought with a transfer, mines, gets ready and is collected', async ({ player }) => {

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { CardMemory } from './stage/card-memory.ts';
 import { isFound } from './stage/cards.ts';
 import { journeysWith } from './stage/journey.ts';
@@ -9,7 +10,7 @@ import { makeMoves, planMoves } from './stage/puzzle.ts';
 
 const journey = journeysWith();
 
-const POLLING = { timeout: 20_000 };
+const POLLING = { timeout: patience(20_000) };
 const HAPTIC = /haptic/;
 const HOME_SCREEN = 'Keep SOHO at hand, on your home screen?';
 const HEAR_SOUND = `window.contexts = [];

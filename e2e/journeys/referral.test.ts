@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { balanceOf } from './stage/account.ts';
 import { CardMemory } from './stage/card-memory.ts';
 import { isFound } from './stage/cards.ts';
@@ -13,7 +14,7 @@ import { clockText, expectShown } from './stage/text-clock.ts';
 const journey = journeysWith();
 
 const INVITATION = 'Join me in SOHO: play, do tasks and earn coins together!';
-const SHARES = { timeout: 10_000, interval: 500 };
+const SHARES = { timeout: patience(10_000), interval: 500 };
 
 describe('an invitation (SPEC §2 /ref)', () => {
   journey(

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { journeysWith } from './stage/journey.ts';
 import type { Player } from './stage/player.ts';
 
@@ -19,7 +20,7 @@ describe('the first launch', () => {
       const cards = player.app.getByRole('dialog', { name: 'Welcome to SOHO', exact: true });
       await cards.getByRole('heading', { name: 'Play' }).waitFor();
       await player.taps('Next');
-      await expect.poll(() => shown(player), { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => shown(player), { timeout: patience(10_000) }).toBe(1);
       await cards.getByRole('list').evaluate((strip) => strip.scrollTo({ left: 10_000, behavior: 'instant' }));
       await player.taps("Let's go");
       await player.seesNo('dialog');

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { journeysWith } from './stage/journey.ts';
 import { hasFocus, presses, tabTo } from './stage/keyboard.ts';
 import { expectGoodLooks } from './stage/looks.ts';
@@ -8,7 +9,7 @@ import type { Player } from './stage/player.ts';
 const journey = journeysWith();
 
 const HAPTIC = /haptic/;
-const POLLING = { timeout: 20_000 };
+const POLLING = { timeout: patience(20_000) };
 
 describe('settings', () => {
   journey('another language is spoken everywhere, remembered, and given up again', async ({ player }) => {

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { balanceOf } from './stage/account.ts';
 import { isInTheChat } from './stage/chat.ts';
 import { readStartParam } from './stage/invitation.ts';
@@ -18,7 +19,7 @@ const ON_X = 'Follow SOHO on X';
 const REDIRECT_FLOOR_MS = 400;
 /** How long the app asks again before it gives up. */
 const PATIENCE_MS = 60_000;
-const POLLING = { timeout: 10_000, interval: 500 };
+const POLLING = { timeout: patience(10_000), interval: 500 };
 
 describe('tasks (SPEC §2, §4)', () => {
   journey('a task of playing goes from not yet to its check mark, on both screens', async ({ player }) => {

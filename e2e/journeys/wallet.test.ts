@@ -1,5 +1,6 @@
 import { localWallets } from '@soho/local-world';
 import { describe, expect } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { fund } from './stage/chain.ts';
 import { allowClipboard, readClipboard } from './stage/clipboard.ts';
 import { journeysWith } from './stage/journey.ts';
@@ -24,7 +25,7 @@ import {
 const journey = journeysWith();
 
 const OTHER_NETWORK = 'This wallet is on another network. Switch it over, or connect another one.';
-const PATIENCE = { timeout: 20_000, interval: 500 };
+const PATIENCE = { timeout: patience(20_000), interval: 500 };
 
 describe('connecting a wallet (SPEC §2)', () => {
   journey('by its link: signed for in another page, and seen with its names and address', async ({ player }) => {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { calls } from '@soho/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { coinsOf } from '../harness/coins.ts';
 import { usePaidWorld } from '../harness/payments.ts';
@@ -13,7 +14,7 @@ import { newReal, type Real } from './real.ts';
 import seeds from './seeds.json' with { type: 'json' };
 
 const LONG = process.env['LONG'] === '1';
-const RUNS = LONG ? 3_000 : 300;
+const RUNS = LONG ? 3_000 : 120;
 /** What was brought is waited for, and the audit made, after each tenth of the runs. */
 const TENTHS = 10;
 /** Runs wait for the servers as much as they compute. */
@@ -24,7 +25,7 @@ const SEED = Number(process.env['MODEL_SEED'] ?? (LONG ? randomInt(2 ** 31) : 2)
 /** A race is not lost each time that it is run. */
 const TRIES_OF_A_KEPT_SEED = 5;
 /** The server settles every 2 seconds; a busy machine needs longer. */
-const SETTLED = { timeout: 30_000, interval: 200 } as const;
+const SETTLED = { timeout: patience(30_000), interval: 200 } as const;
 
 const world = usePaidWorld({ env: { LOG_LEVEL: 'warn' } });
 
@@ -63,7 +64,7 @@ test.each(seeds)('what failed once holds now: seed $seed, $was', async ({ seed, 
 });
 
 test(`${RUNS} players do as they like, many times at once: coins, attempts and games are what a model says`, {
-  timeout: RUNS * 2_000,
+  timeout: patience(RUNS * 2_000),
 }, async () => {
   console.log(`the model's seed is ${SEED}; what fails belongs into e2e/model/seeds.json with its path and replayPath`);
   for (let tenth = 0; tenth < TENTHS; tenth += 1) {

@@ -4,7 +4,6 @@ import { openForOperator, readDatabaseConfig } from '@soho/backend';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOpsFolder } from './testing/ops-folder.ts';
 
-const LIMIT_MS = 120_000;
 const { ops, opsWith, start, remove, path, variables } = makeOpsFolder();
 const saved = join(path, 'backups', 'monday');
 
@@ -30,11 +29,11 @@ beforeAll(async () => {
     code: 0,
     out: expect.stringMatching(/^ +1 {2}player$[\s\S]*^\d+ tables, \d+ rows, \d+\.\d MB in .* recorded for mei\.$/m),
   });
-}, LIMIT_MS);
+});
 
 afterAll(remove);
 
-test('a backup is restored into an empty database, and says so', { timeout: LIMIT_MS }, async () => {
+test('a backup is restored into an empty database, and says so', async () => {
   const other = elsewhere('tuesday');
   expect(await other('restore', saved, '--as', 'ana')).toMatchObject({
     code: 0,
@@ -48,12 +47,12 @@ test('a backup is restored into an empty database, and says so', { timeout: LIMI
   });
 });
 
-test('a second backup does not overwrite the first: exit code 1', { timeout: LIMIT_MS }, async () => {
+test('a second backup does not overwrite the first: exit code 1', async () => {
   expect(await ops('backup', saved)).toMatchObject({ code: 1, err: expect.stringContaining('is not empty') });
   expect(await ops('backup')).toMatchObject({ code: 2, err: expect.stringContaining('<folder> is missing') });
 });
 
-test('what is broken is told, and kept only when that is asked for', { timeout: LIMIT_MS }, async () => {
+test('what is broken is told, and kept only when that is asked for', async () => {
   const database = await openForOperator(readDatabaseConfig(variables));
   await database.prepared({ name: 'break', sql: 'update attempts set remaining = 6' }, []);
   await database.close();
@@ -71,7 +70,7 @@ test('what is broken is told, and kept only when that is asked for', { timeout: 
   });
 });
 
-test('a damaged file is named: exit code 1', { timeout: LIMIT_MS }, async () => {
+test('a damaged file is named: exit code 1', async () => {
   const file = join(saved, 'player.copy.gz');
   const bytes = readFileSync(file);
   writeFileSync(file, bytes.subarray(0, -1));

@@ -2,10 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inParallel } from './commands/market/in-parallel.ts';
-import { makeOpsFolder } from './testing/ops-folder.ts';
+import { makeOpsFolderOnPostgres } from './testing/ops-folder.ts';
 
-const LIMIT_MS = 60_000;
-const { ops, start, remove, path: folder } = makeOpsFolder();
+const { ops, start, remove, path: folder } = await makeOpsFolderOnPostgres();
 
 const files = {
   'categories.csv': 'id,nickname\r\n1,Home\r\n',
@@ -20,7 +19,7 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(join(folder, name), text);
   }
-}, LIMIT_MS);
+});
 
 afterAll(remove);
 
@@ -30,9 +29,7 @@ function broken(name: string, text: string | Uint8Array): string {
   return file;
 }
 
-test('files are shown first, imported when they are applied, and come out again as they went in', {
-  timeout: 2 * LIMIT_MS,
-}, async () => {
+test('files are shown first, imported when they are applied, and come out again as they went in', async () => {
   for (const name of Object.keys(files)) {
     const kind = name.replace(/\..*/, '');
     expect(await ops('market', 'import', kind, join(folder, name))).toMatchObject({
@@ -54,7 +51,7 @@ test('files are shown first, imported when they are applied, and come out again 
   expect(readFileSync(join(folder, 'lots-out.csv'), 'utf8')).toContain('"Lamp, blue","Two\nlines"');
 });
 
-test('what there is is listed by kind', { timeout: LIMIT_MS }, async () => {
+test('what there is is listed by kind', async () => {
   const list = async (kind: string) => JSON.parse((await ops('market', 'list', kind, '--json')).out);
   expect(await list('categories')).toEqual([{ id: 1, name: 'Home', shops: 1, lots: 2 }]);
   expect(await list('shops')).toEqual([{ id: 1, name: 'Lamp House', category: 'Home', lots: 2 }]);
@@ -66,7 +63,7 @@ test('what there is is listed by kind', { timeout: LIMIT_MS }, async () => {
   expect((await ops('market', 'list', 'lots', '--limit', '1')).out).toMatch(/\n +2 +Ёлка .*\n\n1 of 2 lots\.$/);
 });
 
-test('a broken file is refused with line and field, and nothing of it is imported', { timeout: LIMIT_MS }, async () => {
+test('a broken file is refused with line and field, and nothing of it is imported', async () => {
   const head = 'id,shop_id,nickname,price,url\n';
   const file = broken(
     'broken.csv',
@@ -83,7 +80,7 @@ test('a broken file is refused with line and field, and nothing of it is importe
   expect((await ops('market', 'list', 'lots')).out).toContain('2 of 2 lots');
 });
 
-test('a problem is told with its line behind rows of several lines', { timeout: LIMIT_MS }, async () => {
+test('a problem is told with its line behind rows of several lines', async () => {
   const head = 'id,shop_id,nickname,description,price,url\r\n';
   const file = broken(
     'lines.csv',
@@ -94,7 +91,7 @@ test('a problem is told with its line behind rows of several lines', { timeout: 
   expect(err).toContain('line 8, nickname: is missing');
 });
 
-test('what does not fit the other rows or the market is refused as well', { timeout: LIMIT_MS }, async () => {
+test('what does not fit the other rows or the market is refused as well', async () => {
   const head = 'id,shop_id,group_id,nickname,price,url\n';
   const row = (id: number, shop: number, group: number) => `${id},${shop},${group},N,1,https://a.test/\n`;
   const twice = broken('twice.csv', head + row(10, 1, 1) + row(10, 1, 1));
@@ -125,7 +122,7 @@ test.each([
     Buffer.concat([Buffer.from(`id,nickname\n1,${'Ё'.repeat(50)}\n${'2,Ё\n'.repeat(20_000)}`), Buffer.from([0xff])]),
     'line 20003: holds bytes that are no text',
   ],
-])('%s is refused', { timeout: LIMIT_MS }, async (name, text, told) => {
+])('%s is refused', async (name, text, told) => {
   const { code, err } = await ops('market', 'import', 'groups', broken(name, text), '--apply');
   expect(err).toContain(told);
   expect(code).toBe(1);
@@ -140,7 +137,7 @@ test.each([
   expect(await ops('market', ...args)).toMatchObject({ code: 2, err: expect.stringContaining(told) });
 });
 
-test('links that nobody answers are listed: exit code 1', { timeout: LIMIT_MS }, async () => {
+test('links that nobody answers are listed: exit code 1', async () => {
   const file = broken(
     'dead.csv',
     'id,shop_id,nickname,price,url,image\n1,1,A,1,https://127.0.0.1:1/,\n2,1,B,1,https://127.0.0.1:1/,https://127.0.0.1:2/b.png\n',

@@ -1,9 +1,8 @@
 import { openForOperator, readDatabaseConfig } from '@soho/backend';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeOpsFolder } from './testing/ops-folder.ts';
+import { makeOpsFolderOnPostgres } from './testing/ops-folder.ts';
 
-const LIMIT_MS = 60_000;
-const folder = makeOpsFolder();
+const folder = await makeOpsFolderOnPostgres();
 const { ops } = folder;
 
 async function write(...statements: string[]): Promise<void> {
@@ -37,11 +36,11 @@ async function decide(...args: string[]): Promise<string> {
 beforeAll(async () => {
   await (await folder.start()).stop();
   await insertPlayer();
-}, LIMIT_MS);
+});
 
 afterAll(() => folder.remove());
 
-test('a database of an older version is told, without a stack', { timeout: LIMIT_MS }, async () => {
+test('a database of an older version is told, without a stack', async () => {
   await write('alter table player_ban rename to older');
   expect(await ops('stats')).toEqual({
     code: 2,
@@ -51,7 +50,7 @@ test('a database of an older version is told, without a stack', { timeout: LIMIT
   await write('alter table older rename to player_ban');
 });
 
-test('a player is banned, shown as banned, and let in again', { timeout: LIMIT_MS }, async () => {
+test('a player is banned, shown as banned, and let in again', async () => {
   expect(await decide('players', 'ban', '7', '--reason', 'robot')).toBe(
     'Jo\\u{1b}[31m (7), with 0 coins: banned by mei, and out.',
   );
@@ -67,7 +66,7 @@ test('a player is banned, shown as banned, and let in again', { timeout: LIMIT_M
   expect((await ops('players', 'show', '7')).out).toMatch(/^banned +no$/m);
 });
 
-test('coins and attempts are given and taken, once each time', { timeout: LIMIT_MS }, async () => {
+test('coins and attempts are given and taken, once each time', async () => {
   const why = ['--reason', 'sorry'];
   expect(await decide('players', 'adjust', '7', '--coins', '+100', ...why)).toBe(
     '+100 coins for player 7: 0 → 100; adjusted by mei.',
@@ -89,7 +88,7 @@ test('coins and attempts are given and taken, once each time', { timeout: LIMIT_
   expect(await ops('audit')).toMatchObject({ code: 0 });
 });
 
-test('a switch is listed as off until it is on again', { timeout: LIMIT_MS }, async () => {
+test('a switch is listed as off until it is on again', async () => {
   expect(await decide('switch', 'off', 'payments', '--reason', 'a strange chain')).toBe(
     'payments: switched off by mei.',
   );
@@ -98,7 +97,7 @@ test('a switch is listed as off until it is on again', { timeout: LIMIT_MS }, as
   expect((await ops('switch', 'list')).out).not.toContain('OFF');
 });
 
-test('all of it is in the log, the newest first', { timeout: LIMIT_MS }, async () => {
+test('all of it is in the log, the newest first', async () => {
   const { out } = await ops('log', '--limit', '3');
   expect(out.split('\n').slice(2)).toEqual([
     expect.stringMatching(/mei +switch on +payments +all is well$/),

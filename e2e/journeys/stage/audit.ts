@@ -2,10 +2,11 @@ import { expectCleanAudit } from '../../harness/audit.ts';
 import { setting } from '../../harness/settings.ts';
 import type { Stage } from './stage.ts';
 
-/** Ends the server, whose database may be open to one process at a time, and expects that every invariant holds. */
+/** Expects that every invariant holds. The server is stopped meanwhile: its database may be open to one process at a time. */
 export async function endsWithACleanAudit({ soho, settings }: Stage): Promise<void> {
   await soho.stop();
   await expectCleanAudit(
     'DATABASE_URL' in settings ? { DATABASE_URL: setting(settings, 'DATABASE_URL') } : { DATA_DIR: soho.dataFolder },
   );
+  await soho.start();
 }

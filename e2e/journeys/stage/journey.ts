@@ -1,24 +1,39 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type TestContext, test } from 'vitest';
+import { patience } from '../../../scripts/provision/patience.ts';
 import type { Settings } from '../../harness/settings.ts';
 import { ROOT } from '../../harness/soho.ts';
+import { KEEPS_PICTURES } from './browser.ts';
 import { Player } from './player.ts';
 import { openStage, type Stage } from './stage.ts';
 
 /** Where the last sight of a journey that failed is kept. */
 const FAILURES = path.join(ROOT, '.cache/journeys');
 
+/** The stages of this worker, by their settings: a file plays on the one that stands, whoever opened it. */
+const stages = new Map<string, Promise<Stage>>();
+
+const journey = test.extend('openStages', { scope: 'worker' }, ({}, { onCleanup }) => {
+  onCleanup(async () => {
+    const opened = [...stages.values()];
+    stages.clear();
+    await Promise.all(opened.map(async (stage) => (await stage).remove()));
+  });
+  return stages;
+});
+
 /**
- * Journeys of a file: its `stage` stands for all of them, and each has a `player` who has never been here, with a phone
- * of their own; so has a `friend`, where a journey asks for one. A `newcomer` is shown what others have skipped. What the browser complains about, and the journey did
- * not expect, fails it.
+ * Journeys of a file: a `stage` with its settings, shared with other files of the worker, and for each journey a `player` who
+ * has never been here, with a phone of their own; so has a `friend`, where a journey asks for one. A `newcomer` is shown what
+ * others have skipped. What the browser complains about, and the journey did not expect, fails it.
  */
 export function journeysWith(changes: Settings = {}) {
-  return test
-    .extend('settings', { scope: 'file' }, changes)
-    .extend('stage', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
-      const stage = await openStage(settings);
-      onCleanup(() => stage.remove());
+  return journey
+    .extend('stage', { scope: 'worker' }, ({ openStages }) => {
+      const key = JSON.stringify(changes);
+      const stage = openStages.get(key) ?? openStage(changes);
+      openStages.set(key, stage);
       return stage;
     })
     .extend('player', ({ stage, task }, { onCleanup }) => bringPlayer(stage, task, onCleanup))
@@ -32,15 +47,26 @@ async function bringPlayer(
   onCleanup: (leave: () => Promise<void>) => void,
   isNew = false,
 ): Promise<Player> {
+  // A journey before that failed may have left the server stopped.
+  await stage.soho.startIfStopped();
   const player = await Player.arrives(stage, { isNew });
   onCleanup(async () => {
     if (task.result?.state === 'fail') {
-      await player.page.screenshot({
-        path: path.join(FAILURES, `${task.name.replaceAll('/', '_')} (${player.id}).png`),
-      });
+      await keepLastSight(player, path.join(FAILURES, `${task.name.replaceAll('/', '_')} (${player.id})`));
     }
     await player.leaves();
     expect(player.complaints.unexpected()).toEqual([]);
   });
   return player;
+}
+
+/** What the phone shows, as a screen reader would say it; with SHOTS=1 as a picture, too. */
+async function keepLastSight({ page }: Player, file: string): Promise<void> {
+  mkdirSync(FAILURES, { recursive: true });
+  const sights = page.frames().map((frame) => frame.locator('body').ariaSnapshot({ timeout: patience(2_000) }));
+  const texts = await Promise.allSettled(sights);
+  writeFileSync(`${file}.txt`, texts.map((text) => (text.status === 'fulfilled' ? text.value : '')).join('\n\n'));
+  if (KEEPS_PICTURES) {
+    await page.screenshot({ path: `${file}.png` });
+  }
 }

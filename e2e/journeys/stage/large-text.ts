@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect } from 'vitest';
 import { ROOT } from '../../harness/soho.ts';
+import { KEEPS_PICTURES } from './browser.ts';
 import type { Player } from './player.ts';
 
 const SHOTS = path.join(ROOT, '.cache/shots');
@@ -76,7 +77,7 @@ const FIND_FAULTS = `(() => {
 export async function expectReadable(player: Player, name: string): Promise<void> {
   const frame = await player.frame();
   expect(await frame.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe(`${LARGE}px`);
-  if (process.env['SHOTS'] === '1') {
+  if (KEEPS_PICTURES) {
     await player.page.getByTestId('app-frame').screenshot({ path: path.join(SHOTS, `${name}-large-text.png`) });
   }
   expect(await frame.evaluate(FIND_FAULTS), name).toEqual([]);

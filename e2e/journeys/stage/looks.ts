@@ -2,6 +2,7 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'vitest';
 import { ROOT } from '../../harness/soho.ts';
+import { KEEPS_PICTURES } from './browser.ts';
 import { dress, resize, type Size, settle } from './dress.ts';
 import type { Player } from './player.ts';
 
@@ -44,7 +45,7 @@ export async function expectOneColumn(player: Player, name: string): Promise<voi
 }
 
 async function keepPicture(player: Player, looked: string): Promise<void> {
-  if (process.env['SHOTS'] === '1') {
+  if (KEEPS_PICTURES) {
     const file = path.join(SHOTS, `${looked.replaceAll(', ', '-')}.png`);
     await player.page.getByTestId('app-frame').screenshot({ path: file });
   }

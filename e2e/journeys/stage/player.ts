@@ -1,4 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Frame, FrameLocator, Locator, Page } from 'playwright-core';
+import { patience } from '../../../scripts/provision/patience.ts';
 import { Complaints } from './complaints.ts';
 import { Network } from './network.ts';
 import type { Stage } from './stage.ts';
@@ -10,7 +11,7 @@ export type Choices = Readonly<Record<string, string>>;
 type Moving = { getAnimations(): { readonly finished: Promise<unknown> }[] };
 
 const WINDOW = { width: 1000, height: 900 };
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = patience(20_000);
 /** The cards of the first launch, the place on the home screen. Not every page has storage. */
 const HAS_SEEN_ALL = `try {
   localStorage.setItem('soho.welcome', 'over');

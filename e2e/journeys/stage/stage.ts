@@ -5,7 +5,7 @@ import { makeSettings, type Settings } from '../../harness/settings.ts';
 import { removeSoho, type Soho, startSoho } from '../../harness/soho.ts';
 import { startBrowser } from './browser.ts';
 
-/** What a file of journeys plays on: one server with the local world around it, and one browser. */
+/** What journeys play on: one server with the local world around it, and one browser. */
 export type Stage = {
   readonly soho: Soho;
   /** Where players open it. By this name, too, wallets lead to it. */

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { patience } from '../../../scripts/provision/patience.ts';
 import type { Player } from './player.ts';
 
 type Showing = { readonly from: number; readonly until?: number };
@@ -27,7 +28,7 @@ export async function clockText(player: Player, text: string): Promise<() => Pro
 }
 
 /** A timer is never early; a busy machine may be late by this much. */
-const LATENESS_MS = 1_500;
+const LATENESS_MS = patience(1_500);
 
 /** Expects that something was shown so many times, each time for as long as SPEC §9 says, in milliseconds. */
 export function expectShown(durations: readonly number[], times: number, due: number): void {

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, type Server, startServer } from '@soho/backend';
+import { createOwnDatabase } from '../../../../scripts/provision/own-database.ts';
 import { commands } from '../commands.ts';
 import { runOps } from '../run-ops.ts';
 
 export type Ran = { readonly code: number; readonly out: string; readonly err: string };
 
-/** An embedded database, a server for it, and the operator's commands on it. */
+/** A database, a server for it, and the operator's commands on it; files of theirs go into a folder. */
 export type OpsFolder = {
   readonly path: string;
   readonly variables: Readonly<Record<string, string>>;
@@ -15,11 +16,28 @@ export type OpsFolder = {
   /** The same, with another environment. */
   opsWith(variables: Readonly<Record<string, string>>, ...args: string[]): Promise<Ran>;
   start(): Promise<Server>;
-  remove(): void;
+  remove(): Promise<void>;
 };
 
-/** @param apiUrl where the chain is read; where nobody listens unless told */
+/**
+ * The commands on an embedded database.
+ * @param apiUrl where the chain is read; where nobody listens unless told
+ */
 export function makeOpsFolder(apiUrl = 'http://127.0.0.1:1'): OpsFolder {
+  return makeFolder({ TON_API_URL: apiUrl }, async () => {});
+}
+
+/** The commands on a PostgreSQL database of TEST_POSTGRES_URL, which opens in a hundredth of an embedded one's time. */
+export async function makeOpsFolderOnPostgres(): Promise<OpsFolder> {
+  const server = process.env['TEST_POSTGRES_URL'];
+  if (server === undefined) {
+    throw new Error('TEST_POSTGRES_URL is not set: run these tests with `npm test -- postgres`');
+  }
+  const { url, drop } = await createOwnDatabase(server, 'soho_ops');
+  return makeFolder({ DATABASE_URL: url }, drop);
+}
+
+function makeFolder(changes: Readonly<Record<string, string>>, drop: () => Promise<void>): OpsFolder {
   const path = mkdtempSync(join(tmpdir(), 'soho-ops-'));
   const variables = {
     DATA_DIR: path,
@@ -34,11 +52,12 @@ export function makeOpsFolder(apiUrl = 'http://127.0.0.1:1'): OpsFolder {
     APP_SHORT_NAME: 'play',
     JWT_SECRET: 'only-for-tests-0123456789abcdef-0123456789',
     TON_NETWORK: 'local',
-    TON_API_URL: apiUrl,
+    TON_API_URL: 'http://127.0.0.1:1',
     TON_RECEIVER: `0:${'ab'.repeat(32)}`,
     TON_EXPLORER_URL: 'https://explorer.test/transaction',
     LOG_LEVEL: 'silent',
     ROLE: 'jobs',
+    ...changes,
   };
   const opsWith: OpsFolder['opsWith'] = async (env, ...args) => {
     const out: string[] = [];
@@ -53,6 +72,9 @@ export function makeOpsFolder(apiUrl = 'http://127.0.0.1:1'): OpsFolder {
     ops: (...args) => opsWith(variables, ...args),
     opsWith,
     start: () => startServer(readConfig(variables, { production: false })),
-    remove: () => rmSync(path, { recursive: true, force: true }),
+    remove: async () => {
+      rmSync(path, { recursive: true, force: true });
+      await drop();
+    },
   };
 }

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../../../scripts/provision/patience.ts';
 import { localWorld } from '../local-world.ts';
 
 const BOT_TOKEN = '1000000001:local-world-local-world-local-world';
@@ -131,7 +132,7 @@ test('a webhook is posted what happens, with the secret, again until it says yes
   );
   expect(await ask('getUpdates')).toEqual(refused(409, /^Conflict: can't use getUpdates/));
   webhookStatus = 200;
-  await vi.waitFor(() => expect(posted.length).toBeGreaterThanOrEqual(2), { timeout: 3_000 });
+  await vi.waitFor(() => expect(posted.length).toBeGreaterThanOrEqual(2), { timeout: patience(3_000) });
   expect(posted[0]).toMatchObject({ secret: 'a-secret_1', body: { message: { text: '/help' } } });
   expect(posted[1]).toEqual(posted[0]);
   await vi.waitFor(async () => expect((await ask('getWebhookInfo')).result.pending_update_count).toBe(0));

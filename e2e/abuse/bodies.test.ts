@@ -63,7 +63,8 @@ test('I01 JSON that is nested 10,000 deep is refused', async () => {
   await expectRefusedEverywhere('['.repeat(60_000), [400]);
 });
 
-test.runIf(process.platform === 'linux')('I01 large and deep bodies leave the memory flat', async () => {
+test('I01 large and deep bodies leave the memory flat', async ({ skip }) => {
+  skip(process.platform !== 'linux', 'needs Linux');
   const { token } = await world().newPlayer();
   const bodies = ['['.repeat(30_000) + ']'.repeat(30_000), `{"a":"${'a'.repeat(60_000)}"}`];
   const attack = (count: number) =>

@@ -9,7 +9,7 @@ import { expectCleanAudit } from '../harness/audit.ts';
 import { createDatabase, type SuiteDatabase } from '../harness/database.ts';
 import { setting } from '../harness/settings.ts';
 import { removeSoho, startSoho } from '../harness/soho.ts';
-import { expectAllOnce } from './aftermath.ts';
+import { expectAllOnce, expectLedger, expectReplays } from './aftermath.ts';
 import { Journal } from './journal.ts';
 import { PatientClient } from './patient-client.ts';
 import { settingsUnderFire } from './under-fire.ts';
@@ -81,6 +81,8 @@ test(`E13: ${KILLS} kills between friends' rewards and the inviter's shares: eac
     expect(killsBeforeAShare).toBeGreaterThan(KILLS / 2);
     console.log(`${killsBeforeAShare} of ${KILLS} kills fell before a share, ${earned} coins arrived`);
     await expectAllOnce(journal, client);
+    await expectReplays(journal, client);
+    await expectLedger(journal, database);
     client.close();
     await expectCleanAudit({ DATABASE_URL: database.url });
   } finally {

@@ -5,7 +5,7 @@ import { removeSoho, startSoho } from '../harness/soho.ts';
 import { expectAllOnce, expectReplays } from './aftermath.ts';
 import { besiege, killInTurn, settingsUnderFire } from './under-fire.ts';
 
-const KILLS = process.env['LONG'] === '1' ? 60 : 10;
+const KILLS = process.env['LONG'] === '1' ? 60 : 6;
 
 test(`${KILLS} kills of the server under load, on PGlite: what was acknowledged has happened, once`, {
   timeout: patience(KILLS * 30_000),

@@ -52,7 +52,8 @@ const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 const [nginx = ''] = findOnPath('nginx');
 const [openssl = ''] = findOnPath('openssl');
 
-test.skipIf(nginx === '' || openssl === '')('nginx itself takes the file (needs nginx and openssl)', async () => {
+test('nginx itself takes the file (needs nginx and openssl)', async ({ skip }) => {
+  skip(nginx === '' || openssl === '', 'nginx or openssl is not installed');
   const folder = mkdtempSync(join(tmpdir(), 'soho-nginx-'));
   try {
     const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];

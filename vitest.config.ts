@@ -93,6 +93,8 @@ export default defineConfig({
         test: {
           ...database,
           name: 'abuse',
+          // Payments wait for blocks, and most files for two servers.
+          maxWorkers: 4,
           include: ['e2e/{abuse,model}/**/*.test.ts'],
           exclude: [installed, ...alone],
           setupFiles,
@@ -120,7 +122,7 @@ export default defineConfig({
           setupFiles,
           expect: patient,
           testTimeout: patience(300_000),
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {

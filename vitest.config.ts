@@ -3,6 +3,7 @@ import { patience } from './scripts/provision/patience.ts';
 import { EventReporter } from './scripts/vitest/event-reporter.ts';
 import { LongestFirst } from './scripts/vitest/longest-first.ts';
 
+const globalSetup = ['scripts/vitest/drop-databases.ts'];
 const setupFiles = ['scripts/vitest/unexpected-console-error.ts'];
 const raceTests = 'packages/backend/**/*.race.test.ts';
 const backendTests = 'packages/backend/**/*.test.ts';
@@ -43,6 +44,7 @@ const database = {
   pool: 'forks',
   maxWorkers: 3,
   isolate: false,
+  globalSetup,
 } as const;
 
 /** What is waited for comes within a second on a machine that has nothing else to do. */
@@ -149,6 +151,7 @@ export default defineConfig({
           maxWorkers: 3,
           isolate: false,
           pool: 'forks',
+          globalSetup,
         },
       },
     ],

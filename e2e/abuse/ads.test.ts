@@ -9,11 +9,11 @@ import type { Answer } from '../harness/http.ts';
 import { setting } from '../harness/settings.ts';
 import { expectUnchanged } from '../harness/state.ts';
 import { letTimePass } from '../harness/time.ts';
-import { type Player, useWorld } from '../harness/world.ts';
+import { type Player, useSharedWorld } from '../harness/world.ts';
 
 const MINUTE_MS = 60_000;
 
-const world = useWorld();
+const world = useSharedWorld();
 
 function add(player: Player, body?: unknown, key?: string): Promise<Answer> {
   return world().client.ask(calls.attemptsAdd, { token: player.token, body, ...(key === undefined ? {} : { key }) });

@@ -9,9 +9,9 @@ import { dealCards, pairsOf } from '../harness/games.ts';
 import type { Answer } from '../harness/http.ts';
 import { expectUnchanged } from '../harness/state.ts';
 import { letTimePass } from '../harness/time.ts';
-import { type Player, useWorld } from '../harness/world.ts';
+import { type Player, useSharedWorld } from '../harness/world.ts';
 
-const world = useWorld();
+const world = useSharedWorld();
 
 function use(player: Player, key?: string, body: unknown = { game: 'card' }): Promise<Answer> {
   return world().client.ask(calls.attemptsUse, { token: player.token, body, ...(key === undefined ? {} : { key }) });

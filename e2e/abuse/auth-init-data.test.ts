@@ -8,12 +8,12 @@ import type { Answer } from '../harness/http.ts';
 import { setting } from '../harness/settings.ts';
 import { expectUnchanged } from '../harness/state.ts';
 import { claimsOf } from '../harness/tokens.ts';
-import { useWorld } from '../harness/world.ts';
+import { useSharedWorld } from '../harness/world.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-const world = useWorld();
+const world = useSharedWorld();
 
 function signIn(initData: unknown): Promise<Answer> {
   return world().client.ask(calls.auth, { body: { init_data: initData } });

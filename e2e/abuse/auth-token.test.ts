@@ -10,9 +10,9 @@ import { setting } from '../harness/settings.ts';
 import { ROOT } from '../harness/soho.ts';
 import { expectUnchanged } from '../harness/state.ts';
 import { claimsOf, forgeToken } from '../harness/tokens.ts';
-import { useWorld } from '../harness/world.ts';
+import { useSharedWorld } from '../harness/world.ts';
 
-const world = useWorld();
+const world = useSharedWorld();
 
 /** The claims of a player of this server, who is real. */
 async function realClaims() {

@@ -7,9 +7,9 @@ import { forEachPlayer } from '../harness/for-each-player.ts';
 import { dealCards, dealPuzzle, pairsOf } from '../harness/games.ts';
 import type { Answer } from '../harness/http.ts';
 import { letTimePass } from '../harness/time.ts';
-import { type Player, useWorld } from '../harness/world.ts';
+import { type Player, useSharedWorld } from '../harness/world.ts';
 
-const world = useWorld();
+const world = useSharedWorld();
 
 function update(player: Player, body: unknown): Promise<Answer> {
   return world().client.ask(calls.balanceUpdate, { token: player.token, body });

@@ -7,12 +7,12 @@ import { dealCards, dealPuzzle, mismatchIn, pairsOf } from '../harness/games.ts'
 import type { Answer } from '../harness/http.ts';
 import { expectUnchanged } from '../harness/state.ts';
 import { letTimePass } from '../harness/time.ts';
-import { type Player, useWorld } from '../harness/world.ts';
+import { type Player, useSharedWorld } from '../harness/world.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LONG_MS = 60 * 60 * 1000;
 
-const world = useWorld();
+const world = useSharedWorld();
 
 function update(player: Player, body: unknown): Promise<Answer> {
   return world().client.ask(calls.balanceUpdate, { token: player.token, body });

@@ -4,9 +4,9 @@ import { endsWell } from '../harness/ending.ts';
 import type { Answer } from '../harness/http.ts';
 import { exchange, rawRequest } from '../harness/raw-socket.ts';
 import { expectUnchanged } from '../harness/state.ts';
-import { useWorld } from '../harness/world.ts';
+import { useSharedWorld } from '../harness/world.ts';
 
-const world = useWorld({ servers: 1 });
+const world = useSharedWorld({ servers: 1 });
 
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return world().client.send({ method, path, headers });

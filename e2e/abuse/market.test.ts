@@ -1,14 +1,14 @@
 import { calls } from '@soho/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../harness/http.ts';
-import { useWorld } from '../harness/world.ts';
+import { useSharedWorld } from '../harness/world.ts';
 
 const SEARCH = calls.marketSearch.path;
 const LOTS = calls.marketLots.path;
 /** ABUSE G05. */
 const BOMB_LIMIT_MS = 200;
 
-const world = useWorld({ servers: 1 });
+const world = useSharedWorld({ servers: 1 });
 let token: string;
 
 beforeAll(async () => {

@@ -10,14 +10,14 @@ import { initDataOf, invite, newUser, open, startParamOf, type User } from '../h
 import { dealCards, pairsOf } from '../harness/games.ts';
 import { expectUnchanged } from '../harness/state.ts';
 import { letTimePass } from '../harness/time.ts';
-import { type Player, useWorld } from '../harness/world.ts';
+import { type Player, useSharedWorld } from '../harness/world.ts';
 
 const RACERS = 10;
 const FRESH_ACCOUNTS = 200;
 /** The server settles every 2 seconds; a busy machine needs longer. */
 const SETTLED = { timeout: patience(20_000), interval: 100 } as const;
 
-const world = useWorld();
+const world = useSharedWorld();
 
 async function inviterOf({ id }: { readonly id: number }): Promise<unknown> {
   const [row] = await world().database.rows('select inviter_id from referral where player_id = $1', [id]);

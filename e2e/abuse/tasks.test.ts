@@ -9,14 +9,14 @@ import { dealCards, pairsOf } from '../harness/games.ts';
 import type { Answer } from '../harness/http.ts';
 import { expectUnchanged } from '../harness/state.ts';
 import { letTimePass } from '../harness/time.ts';
-import { type Player, useWorld } from '../harness/world.ts';
+import { type Player, useSharedWorld } from '../harness/world.ts';
 
 const PROGRESS = 'play_first_game';
 const INSTANT = 'read_the_news';
 const INSTANT_LEADS_TO = 'https://t.me/soho_news';
 const RACERS = 10;
 
-const world = useWorld();
+const world = useSharedWorld();
 const payments = [calls.tasksCollect, calls.tasksInstant];
 
 function collect(player: Player, st: unknown, key?: string): Promise<Answer> {

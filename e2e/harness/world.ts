@@ -20,6 +20,9 @@ export type WorldOptions = {
   readonly clockShiftMs?: number;
 };
 
+/** Options that are values, which can be compared. */
+type SharedOptions = Pick<WorldOptions, 'servers' | 'env'>;
+
 /** Some servers on one PostgreSQL database, and players of theirs. */
 export class World {
   readonly settings: Settings;
@@ -107,13 +110,34 @@ async function openWorld({
   return new World(settings, database, started, chain);
 }
 
-/** One world for a test file. */
+/** The worlds of this worker, by their options: starting one takes seconds, and players of another file are strangers. */
+const worlds = new Map<string, Promise<World>>();
+
+/**
+ * A world for a test file: the one that an earlier file of this worker has opened with the same options, if there is one. It
+ * ends with the worker: its processes by their temporary folders, its database by `scripts/vitest/drop-databases.ts`.
+ */
+export function useSharedWorld(options: SharedOptions = {}): () => World {
+  return useOpened(() => {
+    const key = JSON.stringify(options);
+    const world = worlds.get(key) ?? openWorld(options);
+    worlds.set(key, world);
+    return world;
+  });
+}
+
+/** A world of a test file's own, for what other files would notice. */
 export function useWorld(options: WorldOptions = {}): () => World {
+  const world = useOpened(() => openWorld(options));
+  afterAll(() => world().remove());
+  return world;
+}
+
+function useOpened(open: () => Promise<World>): () => World {
   let world: World | undefined;
   beforeAll(async () => {
-    world = await openWorld(options);
+    world = await open();
   });
-  afterAll(() => world?.remove());
   return () => {
     if (world === undefined) {
       throw new Error('the world is open only while tests run');

@@ -9,21 +9,33 @@ export interface OwnDatabase {
 }
 
 /**
- * Creates a database.
+ * Creates a database. One that is not dropped goes with the test run of the process (`dropDatabasesOf`).
  * @param server the address of a superuser's database
  * @param prefix begins its name
  * @param template what it is a copy of; an empty one unless told
  */
 export async function createOwnDatabase(server: string, prefix: string, template = 'template0'): Promise<OwnDatabase> {
-  const name = `${prefix}_${randomBytes(6).toString('hex')}`;
+  const name = `${prefix}_${process.ppid}_${randomBytes(6).toString('hex')}`;
   await runAsOwner(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => runAsOwner(server, `drop database ${name} with (force)`) };
+  return {
+    url: url.href,
+    drop: async () => void (await runAsOwner(server, `drop database if exists ${name} with (force)`)),
+  };
 }
 
-async function runAsOwner(server: string, sql: string): Promise<void> {
+/** Drops what children of this process have created and left. */
+export async function dropDatabasesOf(parent: number, server: string): Promise<void> {
+  const pattern = `^soho_[a-z0-9]+_${parent}_[0-9a-f]{12}$`;
+  for (const { datname } of await runAsOwner(server, 'select datname from pg_database where datname ~ $1', [pattern])) {
+    await runAsOwner(server, `drop database if exists ${datname} with (force)`);
+  }
+}
+
+async function runAsOwner(server: string, sql: string, values: string[] = []): Promise<{ datname: string }[]> {
   const owner = new pg.Client({ connectionString: server });
   await owner.connect();
-  await owner.query(sql).finally(() => owner.end());
+  const { rows } = await owner.query<{ datname: string }>(sql, values).finally(() => owner.end());
+  return rows;
 }

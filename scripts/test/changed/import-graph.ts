@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config';
 import { teachVisitorUsing } from '../../boundaries/swc-using.ts';
@@ -8,7 +9,7 @@ export type Importers = ReadonlyMap<string, readonly string[]>;
 /** Reads who imports whom, tests included. */
 export async function readImporters(folders: readonly string[]): Promise<Importers> {
   teachVisitorUsing();
-  const { options } = await extractConfig('.dependency-cruiser.cjs');
+  const { options } = await extractConfig(path.resolve('.dependency-cruiser.cjs'));
   const { output } = await cruise([...folders], { ...options, validate: false });
   if (typeof output === 'string') throw new TypeError('dependency-cruiser returned text instead of modules.');
   const importers = new Map<string, string[]>();

@@ -37,7 +37,7 @@ export const steps: readonly Step[] = [
   suite('postgres', 'postgres', 'redis'),
   suite('abuse', 'postgres', 'redis'),
   suite('faults', 'postgres', 'redis'),
-  suite('journeys', 'browser'),
+  suite('journeys', 'postgres', 'browser'),
 ];
 
 function check(name: string, ...commands: Check['commands']): Check {

@@ -2,6 +2,8 @@
 export interface Noun {
   /** Words of paths that belong to it: folders and files of every package carry its name. */
   readonly words: readonly string[];
+  /** Words of the paths of other tests that it can break: a rule is also tested where the server decides by it. */
+  readonly tests?: readonly string[];
   /** Its journeys, by file name: a journey imports nothing of what it tests. */
   readonly journeys: readonly string[];
 }
@@ -13,8 +15,8 @@ export const nouns: readonly Noun[] = [
   { words: ['auth', 'gate', 'session'], journeys: ['gate', 'session'] },
   { words: ['balance', 'ledger'], journeys: ['card-game'] },
   { words: ['bot'], journeys: ['bot'] },
-  { words: ['card', 'cards'], journeys: ['card-game', 'touch'] },
-  { words: ['puzzle', 'tiles'], journeys: ['puzzle', 'touch'] },
+  { words: ['card', 'cards'], tests: ['games'], journeys: ['card-game', 'touch'] },
+  { words: ['puzzle', 'tiles'], tests: ['games'], journeys: ['puzzle', 'touch'] },
   { words: ['games', 'play'], journeys: ['card-game', 'puzzle', 'going-on', 'touch'] },
   { words: ['hub'], journeys: ['hub'] },
   { words: ['leaderboard'], journeys: ['leaderboard'] },
@@ -41,8 +43,13 @@ export const everyScreen: readonly string[] = [
   'robust',
 ];
 
+/** The words of a path: `packages/rules/src/card-game.ts` has `packages`, `rules`, `src`, `card` and `game`. */
+export function wordsOf(file: string): ReadonlySet<string> {
+  return new Set(file.replace(/\.[^/]*$/, '').split(/[/-]/));
+}
+
 /** The nouns that a path's words name: `packages/rules/src/card-game.ts` belongs to the cards. */
 export function nounsOf(file: string): Noun[] {
-  const words = new Set(file.replace(/\.[^/]*$/, '').split(/[/-]/));
+  const words = wordsOf(file);
   return nouns.filter((noun) => noun.words.some((word) => words.has(word)));
 }

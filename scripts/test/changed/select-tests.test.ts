@@ -30,6 +30,16 @@ test('a feature on the server selects its tests on every engine, its screen and 
   });
 });
 
+test('a rule of a game selects the tests of the server that decides by it', () => {
+  const games = `${backend}/features/games/credit.test.ts`;
+  const changed = selectTests(['packages/rules/src/puzzle.ts'], new Map(), { ...tests, postgres: [games] });
+  expect(changed).toEqual({
+    unit: ['packages/rules/src/puzzle.test.ts'],
+    postgres: [games],
+    journeys: ['e2e/journeys/puzzle.test.ts'],
+  });
+});
+
 test('a file without a noun selects the tests that import it, by whatever way', () => {
   const importers = {
     'packages/ton/src/bytes.ts': ['packages/ton/src/state-init.ts'],

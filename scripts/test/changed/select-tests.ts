@@ -1,5 +1,5 @@
 import type { Importers } from './import-graph.ts';
-import { everyScreen, nounsOf } from './nouns.ts';
+import { everyScreen, nounsOf, wordsOf } from './nouns.ts';
 
 /** Test files by suite; a suite that has none is left out. */
 export type Selection = Readonly<Record<string, readonly string[]>>;
@@ -46,10 +46,10 @@ function predicates(changed: readonly string[], importers: Importers): Wanted[] 
 function predicatesOfFile(file: string): Wanted[] {
   const found: Wanted[] = [];
   const fileNouns = nounsOf(file);
-  const words = new Set(fileNouns.flatMap((noun) => noun.words));
+  const words = fileNouns.flatMap((noun) => [...noun.words, ...(noun.tests ?? [])]);
   const journeys = new Set(fileNouns.flatMap((noun) => noun.journeys));
   if (/^(apps|packages)\//.test(file)) {
-    found.push((test) => !isEndToEnd(test) && nounsOf(test).some((noun) => noun.words.some((word) => words.has(word))));
+    found.push((test) => !isEndToEnd(test) && words.some((word) => wordsOf(test).has(word)));
     found.push((test) => isJourney(test, journeys));
   }
   const isShared = fileNouns.length === 0 && (sharedScreens.test(file) || /^packages\/(contract|rules)\//.test(file));

@@ -15,6 +15,7 @@ import {
 } from '../../testing/payments.ts';
 import { letTimePass } from '../../testing/play.ts';
 import { postJson } from '../../testing/post-json.ts';
+import { pay } from '../../testing/rewards.ts';
 import { countRows } from '../../testing/rows.ts';
 import { addTask, balanceOf, listedTask } from '../../testing/tasks.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
@@ -48,6 +49,8 @@ describe('a miner', () => {
     [3, 7, 1_500_000],
   ] as const)('%i runs for %i days, then pays %i coins', async (id, days, reward) => {
     const player = await newMiner(world(), id);
+    const earlier = 70;
+    await pay(world(), player.id, earlier);
     await letTimePass(world(), player.id, DAY_MS / 2);
     const running = await minerOf(player, id);
     expect(running).toMatchObject({ status: 'mining', is_active: true });
@@ -56,10 +59,10 @@ describe('a miner', () => {
     expect(await minerOf(player, id)).toMatchObject({ status: 'ready_to_claim', is_active: false, days_left: 0 });
     expect(await claimMiner(player, id)).toMatchObject({
       status: 200,
-      body: { success: true, message: `${reward} coins collected!`, reward, balance: reward },
+      body: { success: true, message: `${reward} coins collected!`, reward, balance: earlier + reward },
     });
     expect(await minerOf(player, id)).toMatchObject({ status: 'available', is_active: false, days_left: 0 });
-    expect(await balanceOf(player)).toBe(reward);
+    expect(await balanceOf(player)).toBe(earlier + reward);
   });
 
   test('F15 is not ready before its time, whatever the client’s clock says', async () => {

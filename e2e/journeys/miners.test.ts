@@ -3,7 +3,6 @@ import { patience } from '../../scripts/provision/patience.ts';
 import { balanceOf } from './stage/account.ts';
 import { journeysWith } from './stage/journey.ts';
 import { hasFocus, presses, pressesAt } from './stage/keyboard.ts';
-import { expectNoFaults } from './stage/looks.ts';
 import {
   buys,
   goesToTheMiners,
@@ -14,9 +13,7 @@ import {
   offer,
   opensTheMiners,
   readStats,
-  startMinerElsewhere,
 } from './stage/miners.ts';
-import { looksAway } from './stage/outside.ts';
 import { clockText } from './stage/text-clock.ts';
 import {
   agrees,
@@ -38,7 +35,6 @@ const journey = journeysWith({ TIME_SCALE: '0.00025' });
 
 /** What comes with the first purchase. */
 const PURCHASE = '/assets/purchase-[^/]+';
-const REFRESH_MS = 300_000;
 /** Somewhat less than the 3 s of SPEC §9 from the wallet's signature to the question to the server. */
 const CONFIRM_FLOOR_MS = 2_700;
 const STARTED = 'Miner started! It will be ready in 1 day.';
@@ -163,60 +159,5 @@ describe('miners (SPEC §2 /miner, §4)', () => {
     await dialog.getByText(STARTED, { exact: true }).waitFor();
     await presses(player, 'OK');
     await isMining(player);
-  });
-});
-
-describe('miners, asked for and claimed (SPEC §7, §8)', () => {
-  journey('one that was started elsewhere is seen when the app is active again', async ({ player }) => {
-    await opensTheMiners(player);
-    await offer(player, '10 TON', 'Premium Miner').waitFor();
-    await startMinerElsewhere(player, 3);
-    await looksAway(player);
-    await offer(player, 'Mining', 'Premium Miner').waitFor();
-  });
-
-  journey('one that was started elsewhere is seen within five minutes', async ({ player }) => {
-    await player.page.clock.install();
-    await opensTheMiners(player);
-    await offer(player, '10 TON', 'Premium Miner').waitFor();
-    await startMinerElsewhere(player, 3);
-    await player.page.clock.fastForward(REFRESH_MS);
-    await offer(player, 'Mining', 'Premium Miner').waitFor();
-  });
-
-  journey('miners that cannot be loaded are an error, and can be asked for again', async ({ player }) => {
-    player.complaints.expect(/ERR_CONNECTION_REFUSED/);
-    await player.network.cut('/api/miners/status');
-    await opensTheMiners(player);
-    await player.sees('Error loading miners');
-    await player.sees('Failed to load miners status');
-    await expectNoFaults(player, 'miners-failure');
-    await player.network.mend('/api/miners/status');
-    await player.taps('Retry');
-    await offer(player, '1 TON').waitFor();
-    await player.seesNoMore('Error loading miners');
-    await player.network.cut('/api/payments/orders');
-    await player.reloads();
-    await player.sees('Error loading miners');
-    await player.app.locator('[aria-disabled=true]').and(offer(player, '1 TON')).waitFor();
-    await player.network.mend('/api/payments/orders');
-    await player.taps('Retry');
-    await player.app.locator(':not([aria-disabled])').and(offer(player, '1 TON')).waitFor();
-    await player.seesNoMore('Error loading miners');
-  });
-
-  journey('a reward whose answer was lost is paid once', async ({ player }) => {
-    player.complaints.expect(/ERR_CONNECTION_RESET/);
-    await startMinerElsewhere(player, 1);
-    await opensTheMiners(player);
-    await player.network.loseAnswers('/api/miners/claim');
-    await offer(player, 'Collect 75000').click(PATIENCE);
-    await player.sees('Processing… The server does not answer, trying again');
-    expect(await balanceOf(player)).toBe(75_000);
-    await player.network.mend('/api/miners/claim');
-    await player.sees('🎉 75000 coins collected!');
-    await offer(player, '1 TON').waitFor();
-    await player.has(75_000);
-    expect(await balanceOf(player)).toBe(75_000);
   });
 });

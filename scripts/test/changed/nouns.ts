@@ -21,14 +21,14 @@ export const nouns: readonly Noun[] = [
   { words: ['hub'], journeys: ['hub'] },
   { words: ['leaderboard'], journeys: ['leaderboard'] },
   { words: ['market'], journeys: ['market'] },
-  { words: ['miners', 'miner'], journeys: ['miners'] },
-  { words: ['payments'], journeys: ['payments'] },
+  { words: ['miners', 'miner'], journeys: ['miners', 'miners-claims'] },
+  { words: ['payments'], journeys: ['payments', 'wallet-quest'] },
   { words: ['players'], journeys: ['settings'] },
   { words: ['progress'], journeys: ['daily-progress'] },
   { words: ['referrals', 'referral'], journeys: ['referral'] },
   { words: ['settings'], journeys: ['settings'] },
   { words: ['tasks', 'task'], journeys: ['tasks'] },
-  { words: ['wallet'], journeys: ['wallet', 'widget'] },
+  { words: ['wallet'], journeys: ['wallet', 'wallet-quest', 'widget'] },
 ];
 
 /** Journeys that go through every screen: for a change of what all screens share. */

@@ -1,0 +1,69 @@
+import { describe, expect } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
+import { balanceOf } from './stage/account.ts';
+import { journeysWith } from './stage/journey.ts';
+import { expectNoFaults } from './stage/looks.ts';
+import { offer, opensTheMiners, startMinerElsewhere } from './stage/miners.ts';
+import { looksAway } from './stage/outside.ts';
+
+/** A day takes 22 seconds. */
+const journey = journeysWith({ TIME_SCALE: '0.00025' });
+
+const REFRESH_MS = 300_000;
+/** Its mining can be waited for. */
+const PATIENCE = { timeout: patience(40_000) };
+
+describe('miners, asked for and claimed (SPEC §7, §8)', () => {
+  journey('one that was started elsewhere is seen when the app is active again', async ({ player }) => {
+    await opensTheMiners(player);
+    await offer(player, '10 TON', 'Premium Miner').waitFor();
+    await startMinerElsewhere(player, 3);
+    await looksAway(player);
+    await offer(player, 'Mining', 'Premium Miner').waitFor();
+  });
+
+  journey('one that was started elsewhere is seen within five minutes', async ({ player }) => {
+    await player.page.clock.install();
+    await opensTheMiners(player);
+    await offer(player, '10 TON', 'Premium Miner').waitFor();
+    await startMinerElsewhere(player, 3);
+    await player.page.clock.fastForward(REFRESH_MS);
+    await offer(player, 'Mining', 'Premium Miner').waitFor();
+  });
+
+  journey('miners that cannot be loaded are an error, and can be asked for again', async ({ player }) => {
+    player.complaints.expect(/ERR_CONNECTION_REFUSED/);
+    await player.network.cut('/api/miners/status');
+    await opensTheMiners(player);
+    await player.sees('Error loading miners');
+    await player.sees('Failed to load miners status');
+    await expectNoFaults(player, 'miners-failure');
+    await player.network.mend('/api/miners/status');
+    await player.taps('Retry');
+    await offer(player, '1 TON').waitFor();
+    await player.seesNoMore('Error loading miners');
+    await player.network.cut('/api/payments/orders');
+    await player.reloads();
+    await player.sees('Error loading miners');
+    await player.app.locator('[aria-disabled=true]').and(offer(player, '1 TON')).waitFor();
+    await player.network.mend('/api/payments/orders');
+    await player.taps('Retry');
+    await player.app.locator(':not([aria-disabled])').and(offer(player, '1 TON')).waitFor();
+    await player.seesNoMore('Error loading miners');
+  });
+
+  journey('a reward whose answer was lost is paid once', async ({ player }) => {
+    player.complaints.expect(/ERR_CONNECTION_RESET/);
+    await startMinerElsewhere(player, 1);
+    await opensTheMiners(player);
+    await player.network.loseAnswers('/api/miners/claim');
+    await offer(player, 'Collect 75000').click(PATIENCE);
+    await player.sees('Processing… The server does not answer, trying again');
+    expect(await balanceOf(player)).toBe(75_000);
+    await player.network.mend('/api/miners/claim');
+    await player.sees('🎉 75000 coins collected!');
+    await offer(player, '1 TON').waitFor();
+    await player.has(75_000);
+    expect(await balanceOf(player)).toBe(75_000);
+  });
+});

@@ -5,7 +5,7 @@ import { AT_ONCE, burst, countStatuses } from '../harness/burst.ts';
 import { endsWell } from '../harness/ending.ts';
 import { initDataOf, newUser, open, startParamOf } from '../harness/friends.ts';
 import { expectUnchanged } from '../harness/state.ts';
-import { type Player, useSharedWorld } from '../harness/world.ts';
+import { type Player, useWorld } from '../harness/world.ts';
 
 const ROWS = 100;
 const RICH = 1_000_000;
@@ -28,7 +28,7 @@ const names: readonly (readonly [title: string, name: string, shown: string])[] 
   ['G13 line breaks and control characters are taken out', 'l\r\ni\u0000n\u001Be\u2028', 'line'],
 ];
 
-const world = useSharedWorld();
+const world = useWorld();
 
 async function payBy(player: Player, st: string): Promise<void> {
   await world().client.done(calls.tasksInstant, { token: player.token, body: { st } });

@@ -57,7 +57,7 @@ test('an error outside of every file is a failure of the suite', () => {
 });
 
 test('a file that did not end is a failure', () => {
-  expect(tally([{ type: 'run-started', files: ['a.test.ts'] }], null).failures).toEqual([
+  expect(tally([{ type: 'run-started', files: ['a.test.ts'] }], 1).failures).toEqual([
     { title: 'unit › a.test.ts', message: 'did not end' },
   ]);
 });
@@ -77,9 +77,13 @@ test('a bad end after passing tests is a failure, reported with the end of the l
   expect(failure?.message).toBe('ended with exit code 1 although its tests passed\nthe end of the log');
 });
 
-test('a run that was stopped is a failure', () => {
-  const [failure] = tally(eventsOf([passed]), null).failures;
-  expect(failure?.message).toBe('was stopped before it ended\nthe end of the log');
+test('a run that was stopped is one failure, whatever it had not reached', () => {
+  const events = eventsOf([passed]).map(
+    (event): TestEvent => (event.type === 'run-started' ? { ...event, files: ['a.test.ts', 'b.test.ts'] } : event),
+  );
+  expect(tally(events, null).failures).toEqual([
+    { title: 'unit', message: 'was stopped before it ended\nthe end of the log' },
+  ]);
 });
 
 test('tests of files that are under way are counted', () => {

@@ -55,7 +55,9 @@ export function tallySuiteRun(
   }
   for (const message of run.errors) failures.push({ title: suite, message });
   const unfinished = (run.planned ?? []).filter((file) => !run.ended.has(file));
-  for (const file of unfinished) failures.push({ title: `${suite} › ${file}`, message: 'did not end' });
+  if (exitCode !== null) {
+    for (const file of unfinished) failures.push({ title: `${suite} › ${file}`, message: 'did not end' });
+  }
   const isEmpty = narrowed && run.planned?.length === 0;
   const fault = exitCode === null ? 'was stopped before it ended' : faultOfRun(passed, exitCode, isEmpty);
   if (fault !== undefined && failures.length === 0) {

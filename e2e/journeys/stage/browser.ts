@@ -14,17 +14,14 @@ const ARGUMENTS = [
 /** Whether journeys keep pictures of what they look at. */
 export const KEEPS_PICTURES = process.env['SHOTS'] === '1';
 
-/**
- * No journey looks at pixels: without a picture to keep, the page is laid out, animated and hit as ever, and not drawn. Drawing
- * takes half of a journey's processor time.
- */
-const UNDRAWN = KEEPS_PICTURES ? [] : ['--blink-settings=acceleratedCompositingEnabled=false'];
+/** The page is laid out, animated and hit as ever, and not drawn: that takes half of a journey's processor time. */
+const UNDRAWN = '--blink-settings=acceleratedCompositingEnabled=false';
 
 /** Chromium's sandbox refuses to start for root. */
 const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** Starts the machine's Chromium; CHROME_PATH names another. */
-export async function startBrowser(): Promise<Browser> {
+/** Starts the machine's Chromium; CHROME_PATH names another. @param draws whether anything looks at pixels */
+export async function startBrowser(draws: boolean): Promise<Browser> {
   const { path } = await findBrowser();
-  return chromium.launch({ executablePath: path, args: [...ARGUMENTS, ...AS_ROOT, ...UNDRAWN] });
+  return chromium.launch({ executablePath: path, args: [...ARGUMENTS, ...AS_ROOT, ...(draws ? [] : [UNDRAWN])] });
 }

@@ -32,7 +32,7 @@ export function journeysWith(changes: Settings = {}) {
   return journey
     .extend('stage', { scope: 'worker' }, ({ openStages }) => {
       const key = JSON.stringify(changes);
-      const stage = openStages.get(key) ?? openStage(changes);
+      const stage = openStages.get(key) ?? openStage(changes, KEEPS_PICTURES);
       openStages.set(key, stage);
       return stage;
     })

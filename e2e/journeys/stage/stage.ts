@@ -17,8 +17,11 @@ export type Stage = {
   remove(): Promise<void>;
 };
 
-/** Opens a stage on PostgreSQL where TEST_POSTGRES_URL names a server, else on a PGlite of its own. */
-export async function openStage(changes: Settings): Promise<Stage> {
+/**
+ * Opens a stage on PostgreSQL where TEST_POSTGRES_URL names a server, else on a PGlite of its own.
+ * @param draws whether the browser draws its pages; without it there are no screenshots
+ */
+export async function openStage(changes: Settings, draws = true): Promise<Stage> {
   const database = await ownDatabase();
   const settings = makeSettings({
     // The local world's own: plain http.
@@ -27,7 +30,7 @@ export async function openStage(changes: Settings): Promise<Stage> {
     ...(database === undefined ? {} : { DATABASE_URL: database.url }),
     ...changes,
   });
-  const [soho, browser] = await Promise.all([startSoho({ env: settings }), startBrowser()]);
+  const [soho, browser] = await Promise.all([startSoho({ env: settings }), startBrowser(draws)]);
   // Above 2^32, as real ones are.
   let lastPlayer = 6_000_000_000 + randomInt(900_000_000);
   return {

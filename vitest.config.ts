@@ -8,8 +8,8 @@ const setupFiles = ['scripts/vitest/unexpected-console-error.ts'];
 const raceTests = 'packages/backend/**/*.race.test.ts';
 const backendTests = 'packages/backend/**/*.test.ts';
 /**
- * What the engine cannot change: HTTP, words, files of operators, rules about values, and what waits for clocks. The other
- * files still send to PGlite every statement that the server has.
+ * What the engine cannot change: HTTP, words, files of operators, rules about values. When this list was made, the other files
+ * sent PGlite every statement of the server's that all files together send.
  */
 const postgresAlone = [
   'packages/backend/src/{config,environment,watching}.test.ts',
@@ -19,7 +19,7 @@ const postgresAlone = [
   'packages/backend/src/features/{attempts,balance}/*.test.ts',
   'packages/backend/src/features/bot/start-bot.test.ts',
   'packages/backend/src/features/market/{page,filling/kinds}.test.ts',
-  'packages/backend/src/features/payments/{awaited,purchase}.test.ts',
+  'packages/backend/src/features/payments/awaited.test.ts',
   'packages/backend/src/features/players/{nickname,unknown-player}.test.ts',
   'packages/backend/src/features/tasks/{metrics,task-files,task-input}.test.ts',
   'packages/backend/src/features/wallet/{address,balance}.test.ts',

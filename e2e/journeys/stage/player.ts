@@ -1,5 +1,4 @@
 import type { BrowserContext, BrowserContextOptions, Frame, FrameLocator, Locator, Page } from 'playwright-core';
-import { patience } from '../../../scripts/provision/patience.ts';
 import { Complaints } from './complaints.ts';
 import { Network } from './network.ts';
 import type { Stage } from './stage.ts';
@@ -10,8 +9,6 @@ export type Choices = Readonly<Record<string, string>>;
 /** The part of the browser's Element that tells of its movements. */
 type Moving = { getAnimations(): { readonly finished: Promise<unknown> }[] };
 
-const WINDOW = { width: 1000, height: 900 };
-const PATIENCE_MS = patience(20_000);
 /** The cards of the first launch, the place on the home screen. Not every page has storage. */
 const HAS_SEEN_ALL = `try {
   localStorage.setItem('soho.welcome', 'over');
@@ -37,13 +34,14 @@ export class Player {
    * @param isNew whether the phone has yet to show what the app shows once
    * @param view how the browser shows it, where that is not as usual
    */
-  static async arrives(stage: Stage, { isNew = false, view = {} }: Arrival = {}): Promise<Player> {
-    const context = await stage.browser.newContext({ viewport: WINDOW, baseURL: stage.url, ...view });
-    context.setDefaultTimeout(PATIENCE_MS);
+  static async arrives(stage: Stage, { isNew = false, view }: Arrival = {}): Promise<Player> {
+    const context = await stage.phones.take(view);
+    const complaints = new Complaints(context);
+    const page = await context.newPage();
     if (!isNew) {
-      await context.addInitScript(HAS_SEEN_ALL);
+      await page.addInitScript(HAS_SEEN_ALL);
     }
-    return new Player(stage, context, await context.newPage(), await Complaints.of(context));
+    return new Player(stage, context, page, complaints);
   }
 
   private constructor(stage: Stage, context: BrowserContext, page: Page, complaints: Complaints) {
@@ -56,7 +54,7 @@ export class Player {
   }
 
   async leaves(): Promise<void> {
-    await this.page.context().close();
+    await this.stage.phones.giveBack(this.page.context());
   }
 
   /** The app, once it is opened, gives up no request: who looks at what is loading takes longer than one may. */

@@ -4,6 +4,7 @@ import { createDatabase, type SuiteDatabase } from '../../harness/database.ts';
 import { makeSettings, type Settings } from '../../harness/settings.ts';
 import { removeSoho, type Soho, startSoho } from '../../harness/soho.ts';
 import { startBrowser } from './browser.ts';
+import { Phones } from './phones.ts';
 
 /** What journeys play on: one server with the local world around it, and one browser. */
 export type Stage = {
@@ -11,6 +12,7 @@ export type Stage = {
   /** Where players open it. By this name, too, wallets lead to it. */
   readonly url: string;
   readonly browser: Browser;
+  readonly phones: Phones;
   readonly settings: Settings;
   /** The id of somebody who has never been here. */
   newPlayerId(): number;
@@ -33,10 +35,12 @@ export async function openStage(changes: Settings, draws = true): Promise<Stage>
   const [soho, browser] = await Promise.all([startSoho({ env: settings }), startBrowser(draws)]);
   // Above 2^32, as real ones are.
   let lastPlayer = 6_000_000_000 + randomInt(900_000_000);
+  const url = soho.url.replace('127.0.0.1', 'localhost');
   return {
     soho,
-    url: soho.url.replace('127.0.0.1', 'localhost'),
+    url,
     browser,
+    phones: new Phones(browser, url),
     settings,
     newPlayerId: () => {
       lastPlayer += 1;

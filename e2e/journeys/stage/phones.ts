@@ -1,0 +1,62 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { patience } from '../../../scripts/provision/patience.ts';
+
+const WINDOW = { width: 1000, height: 900 };
+const PATIENCE_MS = patience(20_000);
+
+/** Reports a violation of the page's policy as an error, also where Chromium would not. */
+const REPORT_VIOLATIONS = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+  console.error('The page broke its policy: ' + violatedDirective + ' ' + blockedURI));`;
+
+/** What a site keeps for a player. Chromium's HTTP and code caches stay: loading the app anew takes two thirds of an opening. */
+const SITE_DATA = 'cookies,local_storage,indexeddb,cache_storage,service_workers';
+
+/** The browser contexts of a stage. A context is used again by the next player, with a warm cache and without any site data. */
+export class Phones {
+  readonly #browser: Browser;
+  readonly #url: string;
+  readonly #reusable = new WeakSet<BrowserContext>();
+  readonly #free: BrowserContext[] = [];
+
+  constructor(browser: Browser, url: string) {
+    this.#browser = browser;
+    this.#url = url;
+  }
+
+  /** @param view how the browser shows it, where that is not as usual: such a context is not used again */
+  async take(view?: BrowserContextOptions): Promise<BrowserContext> {
+    const used = view === undefined ? this.#free.pop() : undefined;
+    if (used !== undefined) {
+      return used;
+    }
+    const context = await this.#browser.newContext({ viewport: WINDOW, baseURL: this.#url, ...view });
+    context.setDefaultTimeout(PATIENCE_MS);
+    await context.addInitScript(REPORT_VIOLATIONS);
+    if (view === undefined) {
+      this.#reusable.add(context);
+    }
+    return context;
+  }
+
+  /** Ends all that a player had open or changed in the browser. */
+  async giveBack(context: BrowserContext): Promise<void> {
+    if (!this.#reusable.has(context)) {
+      await context.close();
+      return;
+    }
+    context.removeAllListeners();
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await Promise.all(context.pages().map((page) => page.close()));
+    await context.setOffline(false);
+    await context.clearPermissions();
+    await this.#clearSiteData(context);
+    this.#free.push(context);
+  }
+
+  async #clearSiteData(context: BrowserContext): Promise<void> {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.clearDataForOrigin', { origin: this.#url, storageTypes: SITE_DATA });
+    await page.close();
+  }
+}

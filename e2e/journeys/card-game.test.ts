@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { balanceOf, leaveAttempts } from './stage/account.ts';
+import { balanceOf, leaveAttempts, pairsOfOpenGame } from './stage/account.ts';
 import { CardMemory } from './stage/card-memory.ts';
-import { card, countFound, isFaceDown, isFound, lookAtAll } from './stage/cards.ts';
+import { card, countFound, isFaceDown, isFound, lookAtAll, turnPairs } from './stage/cards.ts';
 import { journeysWith } from './stage/journey.ts';
 import { expectNoFaults } from './stage/looks.ts';
 import { clockText, expectShown } from './stage/text-clock.ts';
@@ -94,10 +94,7 @@ describe('card game (SPEC §2, §4)', () => {
     await player.seesButton('The game is on...');
     await player.sees(OVER);
 
-    const memory = new CardMemory(player);
-    for (let pair = await memory.findPair(); pair !== undefined; pair = await memory.findPair()) {
-      await isFound(player, pair);
-    }
+    await turnPairs(player, await pairsOfOpenGame(player));
     await player.sees(WON);
     await player.seesNoMore(WON);
     const message = await clockText(player, 'You have no more tries!');

@@ -2,9 +2,8 @@ import { BOARD_SIDE, moveTile, type Tiles } from '@soho/rules';
 import { describe, expect } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
 import { readTree } from './stage/access-tree.ts';
-import { balanceOf } from './stage/account.ts';
-import { CardMemory } from './stage/card-memory.ts';
-import { card, isFound } from './stage/cards.ts';
+import { balanceOf, pairsOfOpenGame } from './stage/account.ts';
+import { card, turnPairs } from './stage/cards.ts';
 import { listens } from './stage/hearing.ts';
 import { journeysWith } from './stage/journey.ts';
 import { focusBoard, hasFocus, presses, slideByKeyboard, tabTo, turnByKeyboard } from './stage/keyboard.ts';
@@ -30,8 +29,8 @@ describe('by keyboard alone, and told to whoever cannot see it', () => {
     await player.seesButton('The game is on...');
     expect(await hasFocus(player.button('The game is on...'))).toBe(true);
     await tabTo(player, card(player, 15), 'Shift+Tab');
-    const memory = new CardMemory(player, turnByKeyboard);
-    await isFound(player, (await memory.findPair()) ?? []);
+    const [first = [0, 0], ...rest] = await pairsOfOpenGame(player);
+    await turnPairs(player, [first], turnByKeyboard);
     const cards = (await readTree(player)).filter(({ name }) => name.startsWith('Card '));
     expect(cards.map(({ role }) => role)).toEqual(Array.from({ length: 16 }, () => 'button'));
     expect(cards.filter(({ name }) => FOUND.test(name)).map(({ states }) => states)).toEqual([
@@ -39,9 +38,7 @@ describe('by keyboard alone, and told to whoever cannot see it', () => {
       expect.arrayContaining(['disabled']),
     ]);
     expect(cards.filter(({ name, states }) => FACE_DOWN.test(name) && !states.includes('disabled'))).toHaveLength(14);
-    for (let pair = await memory.findPair(); pair !== undefined; pair = await memory.findPair()) {
-      await isFound(player, pair);
-    }
+    await turnPairs(player, rest, turnByKeyboard);
     await player.sees('Congratulations! You collected all pairs!');
     await player.has(800);
 

@@ -45,6 +45,17 @@ export async function findPairsElsewhere(player: Who, count: number): Promise<vo
   });
 }
 
+/** The places of the pairs in the card game that a player has open, as the server dealt them. */
+export async function pairsOfOpenGame(player: Who): Promise<(readonly [number, number])[]> {
+  return asPlayer(player, async (client, token) => {
+    const { game } = await client.done(calls.currentGame, { token, query: { kind: 'card' } });
+    if (game?.kind !== 'card') {
+      throw new Error('no card game is open');
+    }
+    return pairsOf(game.deck).filter((_, picture) => !game.matched.includes(picture));
+  });
+}
+
 /** Asks the server as the player would from another phone. */
 export async function asPlayer<Result>(
   player: Who,

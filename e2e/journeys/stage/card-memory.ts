@@ -1,10 +1,5 @@
-import { card, isFaceDown, isFound, look, lookAtAll } from './cards.ts';
+import { byTouch, type Hand, isFaceDown, isFound, look, lookAtAll } from './cards.ts';
 import type { Player } from './player.ts';
-
-/** Turns a card over. */
-export type Hand = (player: Player, place: number) => Promise<void>;
-
-const byTouch: Hand = (player, place) => card(player, place).click();
 
 export type Pair = readonly [number, number];
 

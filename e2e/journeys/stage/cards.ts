@@ -52,3 +52,24 @@ export async function countThatTakeTaps(player: Player): Promise<number> {
 export async function countFound(player: Player): Promise<number> {
   return (await lookAtAll(player)).filter(({ state }) => state === 'found').length;
 }
+
+/** Turns a card over. */
+export type Hand = (player: Player, place: number) => Promise<void>;
+
+export const byTouch: Hand = (player, place) => card(player, place).click();
+
+/** Turns these pairs over, one after the other, and waits for each to be found. */
+export async function turnPairs(
+  player: Player,
+  pairs: readonly (readonly [number, number])[],
+  hand: Hand = byTouch,
+): Promise<void> {
+  for (const [first, second] of pairs) {
+    // A tap that comes while two other cards are looked at does nothing, and is made again.
+    do {
+      await hand(player, first);
+    } while ((await look(player, first)).state === 'down');
+    await hand(player, second);
+    await isFound(player, [first, second]);
+  }
+}

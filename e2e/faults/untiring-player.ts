@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls, type Game } from '@soho/contract';
 import { AD_MIN_WATCH_MS, makePuzzleSolver, PICTURE_COUNT } from '@soho/rules';
@@ -17,6 +18,12 @@ export type Playing = {
   /** True once no further game is to be started. */
   readonly isOver: () => boolean;
 };
+
+/**
+ * The longest pause before an operation. Players without one take both cores from the servers that are to come up again;
+ * with it, half of them still wait for an answer at any moment.
+ */
+const LONGEST_PAUSE_MS = 20;
 
 const solve = makePuzzleSolver();
 
@@ -42,6 +49,7 @@ async function playOne({ client }: Playing, session: Session, kind: 'card' | 'pu
     return;
   }
   for (const [picture, pair] of pairsOf(game.deck).entries()) {
+    await sleep(randomInt(LONGEST_PAUSE_MS));
     const { game: after } = await client.operate(session, calls.balanceUpdate, { game_id: game.id, pair });
     const matched = Array.from({ length: picture + 1 }, (_, index) => index);
     expect(after).toEqual({ id: game.id, kind, status: matched.length === PICTURE_COUNT ? 'won' : 'open', matched });

@@ -13,6 +13,8 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** A suite starts our programs some hundred times; compiling is half a second of each. */
 export const COMPILED = { NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compiled') };
 const PROGRAM = 'apps/local/src/main.ts';
+/** The sizes are those of `npm run serve`. */
+const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', '--max-old-space-size=512'];
 const START_LIMIT_MS = patience(60_000);
 const START_POLL_MS = 20;
 const SHIFTED_CLOCK = fileURLToPath(new URL('./shifted-clock.ts', import.meta.url));
@@ -52,7 +54,7 @@ export class Soho {
       clockShiftMs === undefined
         ? { args: [], env: {} }
         : { args: ['--import', SHIFTED_CLOCK], env: { CLOCK_SHIFT_MS: String(clockShiftMs) } };
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...clock.args, PROGRAM], {
+    const child = spawn(process.execPath, [...NODE_FLAGS, ...clock.args, PROGRAM], {
       cwd: ROOT,
       stdio: ['ignore', log, log],
       env: {

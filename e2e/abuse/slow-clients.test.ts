@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { endsWell } from '../harness/ending.ts';
 import { untilClosed } from '../harness/raw-socket.ts';
 import { useWorld } from '../harness/world.ts';
 
 const EACH = 166;
-const CLOSED_WITHIN_MS = 15_000;
+const CLOSED_WITHIN_MS = patience(15_000);
 const DRIP_MS = 500;
 /** Below this, a slower answer is the noise of a machine that has other things to do. */
 const NOISE_MS = 150;

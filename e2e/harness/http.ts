@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
+import { patience } from '../../scripts/provision/patience.ts';
 
 export type Answer = {
   readonly status: number;
@@ -20,9 +21,9 @@ export type Request = {
 };
 
 /** What an answer may take at most, whatever was asked. */
-export const ANSWER_LIMIT_MS = 10_000;
+export const ANSWER_LIMIT_MS = patience(10_000);
 
-/** Sends one request and reads its whole answer. @throws Error when there is none in 10 seconds */
+/** Sends one request and reads its whole answer. @throws Error when there is none in ANSWER_LIMIT_MS */
 export async function send(url: string, request: Request, agent?: http.Agent): Promise<Answer> {
   const { hostname, port } = new URL(url);
   const { method, path, headers = {} } = request;

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { patience } from '../../scripts/provision/patience.ts';
 import { makeSettings, type Settings } from './settings.ts';
 import { ROOT } from './soho.ts';
 
@@ -20,7 +21,7 @@ export function failToStart(changed: Settings): Promise<{ readonly code: unknown
   const env = { PATH: process.env['PATH'], ...productionSettings, ...changed };
   const program = ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'];
   return new Promise((resolve) => {
-    execFile(process.execPath, program, { cwd: ROOT, env, timeout: 30_000 }, (error, stdout, stderr) =>
+    execFile(process.execPath, program, { cwd: ROOT, env, timeout: patience(30_000) }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, said: stdout + stderr }),
     );
   });

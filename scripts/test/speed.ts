@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** What the work below takes on an idle core of the machine on which the suites' limits were chosen, in milliseconds. */
-const referenceMs = 50;
-const rounds = 5;
+/** What a round takes on an idle core of the machine on which the suites' limits were chosen, in milliseconds. */
+const referenceMs = 25;
+/** Half a second there: long enough for other programs to take their turns, which a single round can miss. */
+const rounds = 20;
 
 /**
  * How many times slower than that core this machine is now, other programs' load included; 1 where it is as quick or quicker.
  * Every limit of the suites is multiplied by it (TEST_SLOWNESS).
  */
 export function measureSlowness(): number {
-  const times = Array.from({ length: rounds }, timeOfWork).sort((a, b) => a - b);
-  const median = times[Math.floor(rounds / 2)] ?? referenceMs;
-  return Math.max(1, Math.round((median / referenceMs) * 10) / 10);
+  const times = Array.from({ length: rounds }, timeOfWork);
+  const mean = times.reduce((sum, time) => sum + time, 0) / rounds;
+  return Math.max(1, Math.round((mean / referenceMs) * 10) / 10);
 }
 
 /** What servers and tests do most: objects, text and hashes. */

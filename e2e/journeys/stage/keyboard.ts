@@ -1,6 +1,7 @@
 import { EMPTY } from '@soho/rules';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import { patience } from '../../../scripts/provision/patience.ts';
 import { cards } from './cards.ts';
 import type { Player } from './player.ts';
 import { board, readBoard } from './puzzle.ts';
@@ -8,7 +9,7 @@ import { board, readBoard } from './puzzle.ts';
 const COLUMNS = 4;
 /** More than any screen has places to stop at. */
 const STOPS = 60;
-const POLLING = { timeout: 20_000 };
+const POLLING = { timeout: patience(20_000) };
 
 /** Goes on by Tab, or back by Shift+Tab, until something has the focus. */
 export async function tabTo(player: Player, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -1,6 +1,7 @@
 import { calls, type Lot, type ReplyOf } from '@soho/contract';
 import type { Locator, Request } from 'playwright-core';
 import { expect } from 'vitest';
+import { patience } from '../../../scripts/provision/patience.ts';
 import type { Client } from '../../harness/client.ts';
 import { asPlayer } from './account.ts';
 import type { Player } from './player.ts';
@@ -9,7 +10,7 @@ import type { Stage } from './stage.ts';
 /** SPEC §9. */
 export const PAGE = 20;
 const MOST = 100;
-const POLLING = { timeout: 20_000 };
+const POLLING = { timeout: patience(20_000) };
 
 type Shop = ReplyOf<typeof calls.catalogShop>;
 export type Place = ReplyOf<typeof calls.catalog>[number];

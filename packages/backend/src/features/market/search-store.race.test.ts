@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { patience } from '../../../../../scripts/provision/patience.ts';
 import { seedLots, seedPlaces } from '../../testing/market.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { patternsOf } from './query-text.ts';
@@ -24,7 +25,7 @@ function searchAll(indexMs: number): Promise<number[][]> {
         scope: {},
         patterns: patternsOf(text),
         needed: 3,
-        until: performance.now() + 10_000,
+        until: performance.now() + patience(10_000),
         indexMs,
       });
       const found = [

@@ -53,6 +53,7 @@ export class FakeChain implements Chain {
 
   /** Puts a transaction there that another provider has. */
   show(account: string, transaction: ChainTransaction): void {
+    this.#lt = transaction.lt > this.#lt ? transaction.lt : this.#lt;
     const list = this.#lists.get(account);
     if (list === undefined) {
       this.#lists.set(account, [transaction]);

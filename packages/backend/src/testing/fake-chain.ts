@@ -25,6 +25,8 @@ export class FakeChain implements Chain {
   readonly publicKeys = new Map<string, Buffer>();
   /** The accounts whose state was asked for, one by one. */
   readonly asked: string[] = [];
+  /** The contracts that were asked for their key. */
+  readonly askedForKey: string[] = [];
   /** What every answer waits for. */
   stalled: Promise<unknown> | undefined;
 
@@ -101,6 +103,7 @@ export class FakeChain implements Chain {
   }
 
   async readPublicKey(raw: string): Promise<Buffer | undefined> {
+    this.askedForKey.push(raw);
     await this.#answer();
     return this.publicKeys.get(raw);
   }

@@ -186,19 +186,19 @@ describe('a purchase', () => {
     });
   });
 
-  test("F06 stays pending for a stranger's payment, and for less than the price, with its comment", async () => {
-    const outcomes = [{ source: newAddress() }, { source: newAddress(), value: 1n }, { own: true, value: 1n }].map(
-      async ({ own = false, ...changes }) => {
-        const player = await newPayer(world());
-        const order = await orderMinerThatIsBusy(player);
-        const { hash } = await payAndScan(world(), order, { ...changes, ...(own ? { source: player.address } : {}) });
-        expect(await receiptOf(world(), hash)).toMatchObject({ state: 'unmatched' });
-        return purchase(player, order);
-      },
-    );
-    for (const reply of await Promise.all(outcomes)) {
-      expect(reply).toMatchObject(pending);
+  test("F06 stays pending for strangers' payments, and for less than the price, with its comment", async () => {
+    const player = await newPayer(world());
+    const order = await orderMinerThatIsBusy(player);
+    const wrong = [
+      { source: newAddress() },
+      { source: newAddress(), value: 1n },
+      { source: player.address, value: 1n },
+    ];
+    for (const changes of wrong) {
+      const { hash } = await payAndScan(world(), order, changes);
+      expect(await receiptOf(world(), hash)).toMatchObject({ state: 'unmatched' });
     }
+    expect(await purchase(player, order)).toMatchObject(pending);
   });
 
   test('whose payment came from a wallet that the player has proved says so too', async () => {

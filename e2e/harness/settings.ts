@@ -13,6 +13,8 @@ export function makeSettings(changes: Settings = {}): Settings {
     JWT_SECRET: randomBytes(32).toString('base64url'),
     ADS_REWARD_SECRET: randomBytes(24).toString('base64url'),
     PUBLIC_URL: 'https://soho.test',
+    // The local world stands behind it, told so by name.
+    LOCAL_WORLD_HOST: 'soho.test',
     TON_NETWORK: 'local',
     TON_RECEIVER: LOCAL_RECEIVER,
     LOG_LEVEL: 'trace',

@@ -2,6 +2,7 @@ import { ConfigError, readConfig, startServer } from '@soho/backend';
 import { localWallets, localWorld } from '@soho/local-world';
 import { buildMiniapp } from './build-miniapp.ts';
 import { localEnvironment } from './local-environment.ts';
+import { readLocalHosts } from './local-host.ts';
 import { addMarketPictures } from './market-pictures.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -10,6 +11,7 @@ const FILM_SECONDS = 6;
 
 async function main(): Promise<void> {
   const env = localEnvironment(process.env);
+  const hosts = readLocalHosts(env);
   const config = readConfig(env, { production: false });
   const pagesFolder = await buildMiniapp();
   const started = { url: config.publicUrl };
@@ -21,6 +23,7 @@ async function main(): Promise<void> {
     extend: async (app) => {
       addMarketPictures(app);
       await app.register(localWorld, {
+        hosts,
         botToken: config.botToken.reveal(),
         botUsername: config.botUsername,
         appShortName: config.appShortName,

@@ -7,6 +7,7 @@ import { marketCheckLinks } from './commands/market/check-links.ts';
 import { marketExport } from './commands/market/export.ts';
 import { marketImport } from './commands/market/import.ts';
 import { marketList } from './commands/market/list.ts';
+import { paymentsDiscard } from './commands/payments/discard.ts';
 import { paymentsList } from './commands/payments/list.ts';
 import { paymentsReconcile } from './commands/payments/reconcile.ts';
 import { paymentsRefundRecorded } from './commands/payments/refund-recorded.ts';
@@ -44,6 +45,7 @@ export const commands: Commands = {
   'payments show': paymentsShow,
   'payments settle': paymentsSettle,
   'payments refund-recorded': paymentsRefundRecorded,
+  'payments discard': paymentsDiscard,
   'payments rescan': paymentsRescan,
   'payments reconcile': paymentsReconcile,
   'players show': playersShow,

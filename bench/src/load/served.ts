@@ -19,7 +19,7 @@ export function startServed(variables: Record<string, string>): Promise<ServerPr
       PUBLIC_URL: 'https://soho.test',
       BOT_API_URL: nobody,
       BOT_USERNAME: 'soho_bench_bot',
-      BOT_WEBHOOK_SECRET: 'bench-0123456789abcdef',
+      BOT_WEBHOOK_SECRET: 'd41c70be5a92f368',
       APP_SHORT_NAME: 'play',
       ADS_BLOCK_ID: '1',
       TON_NETWORK: 'testnet',

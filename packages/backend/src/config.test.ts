@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, readDatabaseConfig } from './config.ts';
 
@@ -142,6 +143,16 @@ describe('production', () => {
     ['JWT_SECRET', SOUND.BOT_TOKEN.padEnd(32, 'x')],
     ['ADS_REWARD_SECRET', 'changeme-changeme'],
     ['ADS_REWARD_SECRET', 'x'.repeat(16)],
+    ['ADS_REWARD_SECRET', 'deadbeefdeadbeefdead'],
+    ['ADS_REWARD_SECRET', SOUND.BOT_WEBHOOK_SECRET],
+    ['ADS_REWARD_SECRET', SOUND.JWT_SECRET.toUpperCase()],
+    ['ADS_REWARD_SECRET', SOUND.BOT_TOKEN.slice(7)],
+    ['BOT_WEBHOOK_SECRET', '0123456789abcdef'],
+    ['BOT_WEBHOOK_SECRET', 'fedcba9876543210'],
+    ['BOT_WEBHOOK_SECRET', '1122334455667788'],
+    ['JWT_SECRET', '0123456789abcdef0123456789abcdef'],
+    ['JWT_SECRET', 'qwertyuiopasdfghjklzxcvbnm012345'],
+    ['JWT_SECRET', `${SOUND.BOT_WEBHOOK_SECRET}c3a9d07e5b84f216`],
     ['TON_API_URL', 'http://toncenter.test'],
     ['TON_API_URL_2', 'http://toncenter.test'],
     ['TON_EXPLORER_URL', 'http://explorer.test'],
@@ -149,6 +160,17 @@ describe('production', () => {
     const env = { ...SOUND, [name]: value, ...(value.startsWith('123456:') ? { BOT_TOKEN: value } : {}) };
     expect(problemsOf(env, true)).toEqual([name]);
     expect(problemsOf(env, false)).toEqual([]);
+  });
+
+  test('takes any secrets that are drawn, of the least lengths', () => {
+    for (let count = 0; count < 2_000; count += 1) {
+      const drawn = {
+        BOT_WEBHOOK_SECRET: randomBytes(8).toString('hex'),
+        JWT_SECRET: randomBytes(24).toString('base64url'),
+        ADS_REWARD_SECRET: randomBytes(12).toString('base64'),
+      };
+      expect({ drawn, problems: problemsOf({ ...SOUND, ...drawn }, true) }).toEqual({ drawn, problems: [] });
+    }
   });
 
   test('is told what is missing and what is not allowed in one list', () => {

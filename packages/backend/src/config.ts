@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Environment, environment } from './environment.ts';
 import { Secret } from './platform/secret.ts';
+import { findSecretProblems } from './secret-problems.ts';
 import { findTonProblems, findTonProductionProblems, type TonConfig, toTonConfig } from './ton-config.ts';
 
 /** What the server runs with, read once at start. Times are milliseconds. */
@@ -40,12 +41,9 @@ export type Config = {
 /** The environment cannot be used; the message lists every problem at once. */
 export class ConfigError extends Error {}
 
-/** Secrets that stand in examples and tutorials; a server that signs with one of them signs for everybody. */
-const WELL_KNOWN_SECRET = /change|secret|example|password|^(.)\1*$/i;
-
 /**
  * Reads the environment.
- * @param production refuses what belongs to the local world: its ads, scaled times and limits, well-known secrets
+ * @param production refuses what belongs to the local world: its ads, scaled times and limits, secrets that can be guessed
  * @throws ConfigError that lists every problem
  */
 export function readConfig(env: Variables, { production }: { production: boolean }): Config {
@@ -95,21 +93,20 @@ function sentence(problems: readonly string[]): string {
 
 function productionProblems(env: Sound): string[] {
   const { PUBLIC_URL = 'https://', BOT_API_URL = 'https://', BOT_WEBHOOK_SECRET = '' } = env;
-  const { JWT_SECRET = '', ADS_REWARD_SECRET = '' } = env;
   const checks: [boolean, string][] = [
     [!PUBLIC_URL.startsWith('https://'), 'PUBLIC_URL: must be https, the messenger opens nothing else'],
     [!BOT_API_URL.startsWith('https://'), 'BOT_API_URL: must be https'],
     [BOT_WEBHOOK_SECRET === '', 'BOT_WEBHOOK_SECRET: is needed; make one with `openssl rand -hex 32`'],
-    [WELL_KNOWN_SECRET.test(BOT_WEBHOOK_SECRET), 'BOT_WEBHOOK_SECRET: is a well-known one'],
-    [WELL_KNOWN_SECRET.test(JWT_SECRET), 'JWT_SECRET: is a well-known one; make one with `openssl rand -hex 32`'],
-    [JWT_SECRET !== '' && JWT_SECRET === env.BOT_TOKEN, 'JWT_SECRET: must not be the bot token'],
-    [WELL_KNOWN_SECRET.test(ADS_REWARD_SECRET), 'ADS_REWARD_SECRET: is a well-known one'],
     [env.ADS_PROVIDER === 'local', 'ADS_PROVIDER: local is for the local world only'],
     [env.ADS_PROVIDER === 'adsgram' && env.ADS_BLOCK_ID === '', 'ADS_BLOCK_ID: is needed for adsgram'],
     [(env.TIME_SCALE ?? 1) !== 1, 'TIME_SCALE: must be 1'],
     [(env.LIMITS_SCALE ?? 1) !== 1, 'LIMITS_SCALE: must be 1'],
   ];
-  return [...checks.filter(([broken]) => broken).map(([, problem]) => problem), ...findTonProductionProblems(env)];
+  return [
+    ...checks.filter(([broken]) => broken).map(([, problem]) => problem),
+    ...findSecretProblems(env),
+    ...findTonProductionProblems(env),
+  ];
 }
 
 function toConfig(env: Environment): Config {

@@ -34,7 +34,9 @@ export {
 export {
   type Check,
   type Difference,
+  type DiscardedReceipt,
   diagnose,
+  discardInvented,
   type InspectedOrder,
   type InspectedPayments,
   type InspectedReceipt,

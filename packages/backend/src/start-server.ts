@@ -15,7 +15,7 @@ import { listenForHealth } from './platform/health.ts';
 import { listen } from './platform/http/listen.ts';
 import type { ListedWallet } from './platform/http/ton-connect.ts';
 import { startJobs } from './platform/jobs.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, flushLog } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { watchProcess } from './platform/process-metrics.ts';
 import { Restrictions } from './platform/restrictions.ts';
@@ -90,6 +90,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
         stopWatching();
         await database.close();
         log.info({ event: 'stopped' });
+        await flushLog(log);
       },
     };
   } catch (error) {

@@ -34,6 +34,20 @@ test('the messenger names the product and the bot, as text', async () => {
   expect(page.body).not.toMatch(/__[A-Z]+__|<script(?![^>]*src=)|<style|\sstyle=/);
 });
 
+test.each(['evil.test', 'localhost.evil.test', '192.168.1.5:3000', 'local host', 'localhost@evil.test:80'])(
+  'nobody is answered by the host name %j',
+  async (host) => {
+    for (const url of ['/local', '/local/players', `/local/bot-api/bot${botToken}/getMe`]) {
+      const reply = await app.inject({ url, headers: { host } });
+      expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([421, undefined]);
+    }
+  },
+);
+
+test.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'LOCALHOST'])('this machine is by %j', async (host) => {
+  expect((await app.inject({ url: '/local', headers: { host } })).statusCode).toBe(200);
+});
+
 test('the film knows how long it runs', async () => {
   expect((await app.inject('/local/ads/film?user=1')).body).toContain('data-seconds="0.5"');
 });
@@ -58,9 +72,9 @@ test.each([
 });
 
 test('every demo player has a picture of its own origin', async () => {
-  const players = (await app.inject({ url: '/local/players', headers: { host: 'here.test:3000' } })).json();
+  const players = (await app.inject({ url: '/local/players', headers: { host: 'localhost:3100' } })).json();
   expect(players).toHaveLength(demoPlayers.length);
-  expect(players[0].photo_url).toBe(`http://here.test:3000/local/avatars/${players[0].id}.svg`);
+  expect(players[0].photo_url).toBe(`http://localhost:3100/local/avatars/${players[0].id}.svg`);
   const picture = await app.inject(`/local/avatars/${players[0].id}.svg`);
   expect(picture.headers['content-type']).toContain('image/svg+xml');
 });

@@ -3,6 +3,7 @@ import { adNetwork } from './ad-network.ts';
 import { createBot } from './bot-api/bot.ts';
 import { chatRoutes } from './bot-api/chat-routes.ts';
 import { botApiRoutes } from './bot-api/routes.ts';
+import { expectHost } from './expect-host.ts';
 import type { LocalWorldOptions } from './options.ts';
 import { loadPages } from './pages/load.ts';
 import { pageRoutes } from './pages/routes.ts';
@@ -14,6 +15,7 @@ import { tonWorld } from './ton-world.ts';
  * network, and a TON chain with a wallet. It signs for whoever asks, so it must never stand beside real players.
  */
 export const localWorld: FastifyPluginAsync<LocalWorldOptions> = async (app, options) => {
+  app.addHook('onRequest', expectHost(options.hosts ?? ['localhost', '127.0.0.1', '[::1]']));
   const pages = await loadPages();
   await app.register(pageRoutes, { pages, ...options });
   await app.register(playerRoutes, options);

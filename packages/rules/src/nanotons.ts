@@ -19,8 +19,11 @@ export function nanotons(amount: bigint | string): Nanotons {
   return value as Nanotons;
 }
 
-/** The amount in TON, in decimal, without needless zeros: '0.6'. */
-export function tonText(amount: Nanotons): string {
+/**
+ * The amount in TON, in decimal, without needless zeros: '0.6'.
+ * @param amount nanotons, not negative; also beyond what an order may cost
+ */
+export function tonText(amount: bigint): string {
   const digits = amount.toString().padStart(DIGITS + 1, '0');
   const fraction = digits.slice(-DIGITS).replace(/0+$/, '');
   return digits.slice(0, -DIGITS) + (fraction === '' ? '' : `.${fraction}`);

@@ -14,7 +14,7 @@ export type InitData = {
   readonly startParam: string | undefined;
 };
 
-export type InitDataRefusal = 'malformed' | 'bad_signature' | 'expired' | 'from_the_future' | 'no_user';
+export type InitDataRefusal = 'malformed' | 'bad_signature' | 'expired' | 'from_the_future' | 'no_user' | 'bot';
 
 export type InitDataOptions = {
   readonly botToken: string;
@@ -50,8 +50,12 @@ export function readInitData(raw: string, options: InitDataOptions): InitData | 
   if (authDate < options.now - (options.maxAgeSeconds ?? DAY_SECONDS)) {
     return 'expired';
   }
-  const user = parseUser(fields.get('user'));
-  return user === undefined ? 'no_user' : { user, startParam: fields.get('start_param') };
+  const given = parseObject(fields.get('user'));
+  const user = parseUser(given);
+  if (user === undefined) {
+    return 'no_user';
+  }
+  return (given?.['is_bot'] ?? false) === false ? { user, startParam: fields.get('start_param') } : 'bot';
 }
 
 /** A key that comes twice could be read as one value here and as another elsewhere, so it is refused. */
@@ -75,8 +79,7 @@ function isSignedBy(fields: ReadonlyMap<string, string>, botToken: string): bool
   return /^[\da-f]{64}$/.test(hash) && timingSafeEqual(Buffer.from(hash, 'hex'), expected);
 }
 
-function parseUser(json: string | undefined): MessengerUser | undefined {
-  const user = parseObject(json);
+function parseUser(user: Record<string, unknown> | undefined): MessengerUser | undefined {
   const id = user?.['id'];
   if (user === undefined || typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0) {
     return undefined;

@@ -1,3 +1,4 @@
+import { ChainGap } from './chain-gap.ts';
 import { ChainUnreachable } from './chain-unreachable.ts';
 
 const FAILURES_IN_A_ROW = 5;
@@ -26,9 +27,10 @@ export function createBreaker(now: () => number): Breaker {
       failures = 0;
       return result;
     } catch (failure) {
-      failures += 1;
+      // A provider whose list has a gap does answer.
+      failures = failure instanceof ChainGap ? 0 : failures + 1;
       // Work that began before the breaker opened does not keep it open for longer.
-      if (trial || failures === FAILURES_IN_A_ROW) openUntil = now() + OPEN_MS;
+      if (failures > FAILURES_IN_A_ROW ? trial : failures === FAILURES_IN_A_ROW) openUntil = now() + OPEN_MS;
       throw failure;
     } finally {
       if (trial) onTrial = false;

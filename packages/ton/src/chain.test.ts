@@ -1,5 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { Cell } from '@ton/core';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { patience } from '../../../scripts/provision/patience.ts';
 import { type Chain, createChain } from './chain.ts';
+import { ChainGap } from './chain-gap.ts';
 import { ChainUnreachable } from './chain-unreachable.ts';
 import { ACCOUNT, ltOf, madeUpHistory } from './testing/history.ts';
 import { blockId, FAILURES, startToncenter, type Toncenter, transactionsOf } from './testing/toncenter.ts';
@@ -59,15 +63,56 @@ describe('transactions', () => {
     ['one left out', () => history.filter((_, index) => index !== 148)],
     ['one added', () => history.toSpliced(148, 0, ...history.slice(3, 4))],
     ['one exchanged', () => history.with(148, { ...place(149), boc: history[3]?.boc ?? '' })],
-    ['one that cannot be read', () => history.with(148, { ...place(149), boc: 'te6ccgEBAQEAAgAAAA==' })],
     ['none at all', () => []],
-  ])('are not taken with %s', async (_, wrong) => {
+  ])('are not taken with %s: the list has a gap', async (_, wrong) => {
     toncenter.answers['getTransactions'] = transactionsOf(wrong());
+    await expect(chain.readTransactions(ACCOUNT, place(200), 200)).rejects.toThrow(ChainGap);
+  });
+
+  test('that the provider says it does not have are a gap, however often, and never stop what else is asked', async () => {
+    const told = 'LITE_SERVER_UNKNOWN: cannot locate transaction in block with specified logical time';
+    const lacking = (response: ServerResponse) => response.end(JSON.stringify({ ok: false, error: told }));
+    for (let time = 0; time < 6; time += 1) {
+      toncenter.failures.push(lacking, lacking);
+      await expect(chain.readTransactions(ACCOUNT, place(9), 5)).rejects.toThrow(ChainGap);
+    }
+    expect(await chain.readTransactions(ACCOUNT, place(3), 3)).toHaveLength(3);
+  });
+
+  test.each([
+    ['that cannot be read', 'te6ccgEBAQEAAgAAAA=='],
+    ['of more bytes than there can be', Buffer.alloc(2 * 1024 * 1024 + 1).toString('base64')],
+    ['that announces more cells than there can be', Buffer.from('b5ee9c72040100000001', 'hex').toString('base64')],
+  ])('are not taken with one %s', async (_, boc) => {
+    toncenter.answers['getTransactions'] = transactionsOf(history.with(148, { ...place(149), boc }));
     await expect(chain.readTransactions(ACCOUNT, place(200), 200)).rejects.toThrow(ChainUnreachable);
   });
 
   test('are not taken of another account', async () => {
-    await expect(chain.readTransactions(`0:${'cd'.repeat(32)}`, place(9), 5)).rejects.toThrow(ChainUnreachable);
+    await expect(chain.readTransactions(`0:${'cd'.repeat(32)}`, place(9), 5)).rejects.toThrow(ChainGap);
+  });
+
+  test('with bodies as large as they get are read whole, and on another thread', async () => {
+    const text = 'x'.repeat(240_000);
+    const large = madeUpHistory(3, text).map((cell, index) => ({
+      lt: ltOf(index + 1),
+      hash: cell.hash().toString('hex'),
+      boc: cell.toBoc().toString('base64'),
+    }));
+    toncenter.answers['getTransactions'] = transactionsOf(large);
+    const patient = createChain({
+      network: 'local',
+      url: toncenter.url,
+      timing: { tryMs: patience(10_000), apartMs: 0 },
+    });
+    const onThisThread = vi.spyOn(Cell, 'fromBoc');
+    const newest = large.at(-1) ?? { lt: 0n, hash: '' };
+    const read = await patient.readTransactions(ACCOUNT, newest, 3);
+    expect(read.map(({ comment }) => comment)).toEqual([text, text, text]);
+    expect(onThisThread).not.toHaveBeenCalled();
+    onThisThread.mockRestore();
+    toncenter.answers['getTransactions'] = transactionsOf(large.toSpliced(1, 1));
+    await expect(patient.readTransactions(ACCOUNT, newest, 3)).rejects.toThrow(ChainGap);
   });
 });
 

@@ -1,9 +1,11 @@
 import { Address } from '@ton/core';
 import { TonClient } from '@ton/ton';
-import { boundedPost } from './bounded-post.ts';
+import { adapterOf, boundedPost } from './bounded-post.ts';
 import { createBreaker } from './breaker.ts';
 import type { TonNetwork } from './network.ts';
-import { type Place, readPage } from './page.ts';
+import type { Place } from './page.ts';
+import { type AskedPage, readPageAnswer } from './page-answer.ts';
+import { readLargePage } from './read-large-page.ts';
 import type { ChainTransaction } from './transaction.ts';
 import { inTwoTries, type Try } from './two-tries.ts';
 import { ZERO_STATES } from './zero-state.ts';
@@ -12,8 +14,8 @@ import { ZERO_STATES } from './zero-state.ts';
 export type AccountState = { balance: bigint; last: Place | undefined; readAt: Date };
 
 /**
- * A reader of one network. Addresses are raw. Every call ends within 6 s for each request that it takes, and throws
- * ChainUnreachable when it has no answer that can be trusted.
+ * A reader of one network. Addresses are raw. Every call ends within 6 s for each request that it takes, 30 s more for
+ * a page of large messages, reads at most 16 MiB of an answer, and throws ChainUnreachable when it has no answer that can be trusted.
  */
 export type Chain = {
   /** Whether the provider reads the network that it should: by the zero state, which nothing else shares. */
@@ -24,6 +26,7 @@ export type Chain = {
   /**
    * At most `limit` transactions of an account, newest first, `from` included, each naming the one after it; fewer where
    * the account begins.
+   * @throws ChainGap when the provider's list is not the account's history from `from` on
    */
   readTransactions(raw: string, from: Place, limit: number): Promise<ChainTransaction[]>;
   /** What a deployed contract answers to `get_public_key`; undefined when it has no such answer. */
@@ -43,12 +46,15 @@ export type ChainOptions = {
 const PAGE = 100;
 /** Transactions with bodies as large as they get: a page of these few must still come in time. */
 const SMALL_PAGE = 10;
+/** An answer that is longer is read on a thread of its own; this much takes a few milliseconds. */
+const LARGE_BYTES = 64 * 1024;
 
 /** Reads through the TonClient of @ton/ton. */
 export function createChain(options: ChainOptions): Chain {
   const { tryMs, apartMs } = options.timing ?? { tryMs: 3000, apartMs: 1000 };
-  const client = new TonClient({ endpoint: options.url, httpAdapter: boundedPost(tryMs, options.apiKey) });
-  // Its own methods drop the zero state, and all of a page for one transaction that they cannot parse.
+  const post = boundedPost(options.url, tryMs, options.apiKey);
+  const client = new TonClient({ endpoint: options.url, httpAdapter: adapterOf(post) });
+  // Its own methods drop the zero state.
   const api = client['api'];
   const clock = () => performance.now();
   const askChain = guarded(createBreaker(clock), apartMs);
@@ -100,15 +106,17 @@ export function createChain(options: ChainOptions): Chain {
   /** The second try asks less, and of a node that keeps all of history: either may be what the first one failed for. */
   async function askForPage(raw: string, from: Place, wanted: number, which: Try): Promise<ChainTransaction[]> {
     const limit = Math.min(wanted, which === 'first' ? PAGE : SMALL_PAGE);
-    const hash = Buffer.from(from.hash, 'hex').toString('base64');
-    const asked = { lt: from.lt.toString(), hash, limit, inclusive: true };
-    const archival = which === 'second' ? { archival: true } : {};
-    const page = await api.getTransactions(Address.parseRaw(raw), { ...asked, ...archival });
-    return readPage(
-      raw.slice(2),
-      from,
-      page.map(({ data }) => data),
-    );
+    const params = {
+      address: Address.parseRaw(raw).toString(),
+      lt: from.lt.toString(),
+      hash: from.hash,
+      limit,
+      ...(which === 'second' ? { archival: true } : {}),
+    };
+    // Not by TonClient, which parses and checks all of a page on this thread.
+    const answer = await post(JSON.stringify({ id: '1', jsonrpc: '2.0', method: 'getTransactions', params }));
+    const asked: AskedPage = { account: raw.slice(2), from, limit };
+    return answer.byteLength > LARGE_BYTES ? readLargePage(asked, answer) : readPageAnswer(asked, answer);
   }
 }
 

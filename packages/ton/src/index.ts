@@ -1,5 +1,6 @@
 export { friendlyAddress, parseAddress } from './address.ts';
 export { type AccountState, type Chain, type ChainOptions, createChain } from './chain.ts';
+export { ChainGap } from './chain-gap.ts';
 export { ChainUnreachable } from './chain-unreachable.ts';
 export { commentPayload } from './comment.ts';
 export { hashOfHint } from './hint.ts';

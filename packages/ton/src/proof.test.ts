@@ -150,9 +150,18 @@ describe('F29: what is wrong with', () => {
 
 test('an initial state with a library without end is judged at once', async () => {
   const state = endlessLibrary();
-  const proof = proofOf(unknown, {}, { state_init: state.toBoc().toString('base64') });
+  const address = `0:${state.hash().toString('hex')}`;
+  const proof = proofOf(unknown, { address }, { state_init: state.toBoc().toString('base64') });
   const readPublicKey = () => Promise.resolve(undefined);
-  expect(await check(unknown, proof, { address: `0:${state.hash().toString('hex')}`, readPublicKey })).toBe('key');
+  expect(await check(unknown, proof, { address, readPublicKey })).toBe('key');
+});
+
+test('the chain is asked for no key before the signature is known to be good', async () => {
+  const readPublicKey = vi.fn(() => Promise.resolve(keys.publicKey));
+  const forged = { signature: signature({ ...unknown, keys: otherKeys }, {}) };
+  expect(await check(unknown, proofOf(unknown, {}, forged), { readPublicKey })).toBe('signature');
+  expect(await check(unknown, proofOf(unknown, {}, { public_key: 'ab' }), { readPublicKey })).toBe('key');
+  expect(readPublicKey).not.toHaveBeenCalled();
 });
 
 test('a chain that cannot be asked is no problem of the proof', async () => {

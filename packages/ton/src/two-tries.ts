@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { ChainGap } from './chain-gap.ts';
 import { ChainUnreachable } from './chain-unreachable.ts';
 
 export type Try = 'first' | 'second';
@@ -6,7 +7,7 @@ export type Try = 'first' | 'second';
 /**
  * Does something, and does it once more when it fails.
  * @param apartMs from the first try's beginning to the second's, at least: providers count requests by the second
- * @throws ChainUnreachable when both have failed; its cause is the second failure
+ * @throws ChainUnreachable when both have failed, its cause is the second failure; ChainGap when that one was an answer
  */
 export async function inTwoTries<Result>(apartMs: number, work: (which: Try) => Promise<Result>): Promise<Result> {
   const startedAt = performance.now();
@@ -15,6 +16,7 @@ export async function inTwoTries<Result>(apartMs: number, work: (which: Try) => 
   await wait(Math.max(0, startedAt + apartMs - performance.now()));
   const second = await attempt(() => work('second'));
   if (second.done) return second.result;
+  if (second.failure instanceof ChainGap) throw second.failure;
   const reasons = [first.failure, second.failure].map(String).join('; then ');
   throw new ChainUnreachable(`no answer that can be trusted: ${reasons}`, { cause: second.failure });
 }

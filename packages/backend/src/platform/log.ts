@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { openLogOutput } from './log-output.ts';
 
 const SECRET_FIELDS = ['authorization', 'init_data', 'token', 'hash', 'secret', 'password', 'connectionString'];
 
@@ -9,7 +10,7 @@ function describe(error: Error): object {
   return { type, message, stack, code };
 }
 
-/** JSON lines, on standard output unless told. Nothing logs these fields; if something ever does, they are struck out. */
+/** JSON lines, on standard output unless told, which nothing waits for. Nothing logs these fields; if something ever does, they are struck out. */
 export function createLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -18,5 +19,16 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
     serializers: { err: describe },
     redact: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination ?? openLogOutput());
+}
+
+const FLUSH_LIMIT_MS = 500;
+
+/** Waits until the lines that were logged are written, or for half a second where nobody reads them. */
+export async function flushLog(log: Logger): Promise<void> {
+  const limit = AbortSignal.timeout(FLUSH_LIMIT_MS);
+  await new Promise<void>((resolve) => {
+    limit.addEventListener('abort', () => resolve());
+    log.flush(() => resolve());
+  });
 }

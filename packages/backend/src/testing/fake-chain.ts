@@ -25,6 +25,8 @@ export class FakeChain implements Chain {
   readonly publicKeys = new Map<string, Buffer>();
   /** The accounts whose state was asked for, one by one. */
   readonly asked: string[] = [];
+  /** The contracts that were asked for their key. */
+  readonly askedForKey: string[] = [];
   /** What every answer waits for. */
   stalled: Promise<unknown> | undefined;
 
@@ -53,6 +55,7 @@ export class FakeChain implements Chain {
 
   /** Puts a transaction there that another provider has. */
   show(account: string, transaction: ChainTransaction): void {
+    this.#lt = transaction.lt > this.#lt ? transaction.lt : this.#lt;
     const list = this.#lists.get(account);
     if (list === undefined) {
       this.#lists.set(account, [transaction]);
@@ -100,6 +103,7 @@ export class FakeChain implements Chain {
   }
 
   async readPublicKey(raw: string): Promise<Buffer | undefined> {
+    this.askedForKey.push(raw);
     await this.#answer();
     return this.publicKeys.get(raw);
   }

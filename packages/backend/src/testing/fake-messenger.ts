@@ -13,9 +13,15 @@ export class FakeMessenger implements Messenger {
   readonly updates: BotUpdate[] = [];
   /** Whether nobody answers. */
   away = false;
+  /** Who was looked for in which channel, one by one. */
+  readonly lookups: { readonly channel: string; readonly userId: number }[] = [];
+  /** What every lookup waits for. */
+  stalled: Promise<unknown> | undefined;
   #polling: (() => void) | undefined;
 
   async isMember(channel: string, userId: number): Promise<boolean> {
+    this.lookups.push({ channel, userId });
+    await this.stalled;
     const members = this.channels.get(channel);
     if (members === undefined) {
       throw new Error(`the bot is no admin of ${channel}`);

@@ -19,6 +19,16 @@ export function newWallet(): TestWallet {
   return { address: address.toRawString(), stateInit, keys };
 }
 
+/** A wallet with a key of its own and with code that only the chain knows. */
+export function newUnknownWallet(): TestWallet {
+  const { keys } = newWallet();
+  const code = beginCell().storeUint(lastSeed, 32).endCell();
+  const state = beginCell()
+    .store(storeStateInit({ code, data: beginCell().endCell() }))
+    .endCell();
+  return { address: `0:${state.hash().toString('hex')}`, stateInit: state.toBoc().toString('base64'), keys };
+}
+
 /** What the wallet answers to `ton_proof` for the app of a test world. */
 export function signProof(
   { address, stateInit, keys }: TestWallet,

@@ -5,11 +5,14 @@ const PAYER = new Address(0, Buffer.alloc(32, 1));
 const FIRST_LT = 1_000_000n;
 const BEGAN_AT = 1_800_000_000;
 
-/** What came to ACCOUNT: transactions that name each other, oldest first, each with a payment of its number in nanotons. */
-export function madeUpHistory(length: number): Cell[] {
+/**
+ * What came to ACCOUNT: transactions that name each other, oldest first, each with a payment of its number in nanotons.
+ * @param text the comment of each; without one, `m:` and the number
+ */
+export function madeUpHistory(length: number, text?: string): Cell[] {
   const cells: Cell[] = [];
   for (let number = 1; number <= length; number += 1) {
-    cells.push(payment(number, cells.at(-1)));
+    cells.push(payment(number, cells.at(-1), text ?? `m:${number}`));
   }
   return cells;
 }
@@ -18,7 +21,7 @@ export function ltOf(number: number): bigint {
   return FIRST_LT + BigInt(number) * 7n;
 }
 
-function payment(number: number, previous: Cell | undefined): Cell {
+function payment(number: number, previous: Cell | undefined, text: string): Cell {
   const at = BEGAN_AT + number;
   const lt = ltOf(number);
   return beginCell()
@@ -47,7 +50,7 @@ function payment(number: number, previous: Cell | undefined): Cell {
             createdAt: at,
           },
           init: null,
-          body: comment(`m:${number}`),
+          body: comment(text),
         },
         outMessages: Dictionary.empty(),
         totalFees: { coins: 0n },

@@ -66,6 +66,8 @@ export const FAILURES = {
     const drip = setInterval(() => response.write(' '), 20);
     response.on('close', () => clearInterval(drip));
   },
+  'answers with more than 16 MiB': (response: ServerResponse) =>
+    response.writeHead(200).end(JSON.stringify({ ok: true, result: ['x'.repeat(16 * 1024 * 1024)] })),
   'hangs up': (response: ServerResponse) => response.destroy(),
 } as const;
 

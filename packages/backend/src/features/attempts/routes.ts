@@ -6,5 +6,5 @@ import { makeAttemptsReader } from './service.ts';
 
 export function addAttemptsRoutes(app: FastifyInstance, context: Context): void {
   const readAttempts = makeAttemptsReader(context);
-  addCall(app, calls.attempts, 'read', ({ playerId }) => readAttempts(playerId));
+  addCall(app, calls.attempts, 'read', ({ playerId }) => readAttempts(playerId), { findsPlayer: true });
 }

@@ -6,5 +6,5 @@ import { makeBalanceReader } from './service.ts';
 
 export function addBalanceRoutes(app: FastifyInstance, context: Context): void {
   const readBalance = makeBalanceReader(context);
-  addCall(app, calls.balance, 'read', ({ playerId }) => readBalance(playerId));
+  addCall(app, calls.balance, 'read', ({ playerId }) => readBalance(playerId), { findsPlayer: true });
 }

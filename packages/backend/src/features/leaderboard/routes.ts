@@ -7,5 +7,5 @@ import { makeTopReader, readOwnRank } from './service.ts';
 export function addLeaderboardRoutes(app: FastifyInstance, context: Context): void {
   const readTop = makeTopReader(context);
   addCall(app, calls.leaderboard, 'read', () => readTop());
-  addCall(app, calls.leaderboardMe, 'read', ({ playerId }) => readOwnRank(context, playerId));
+  addCall(app, calls.leaderboardMe, 'read', ({ playerId }) => readOwnRank(context, playerId), { findsPlayer: true });
 }

@@ -17,13 +17,13 @@ export const paymentsInvariants: readonly Invariant[] = [
        select receipt.*, lag(lt, 1, chain_account.start_lt) over following as lt_before,
          lag(hash, 1, chain_account.start_hash) over following as hash_before
        from receipt join chain_account using (network, account)
-       window following as (partition by receipt.network, receipt.account order by receipt.lt)
+       where state <> 'invented' window following as (partition by receipt.network, receipt.account order by receipt.lt)
      ) as chained where prev_lt <> lt_before or prev_hash <> hash_before
      union all
      select chain_account.network, chain_account.account, cursor_lt::text, cursor_hash, 'is not the last one'
      from chain_account left join lateral (
        select lt, hash from receipt where receipt.network = chain_account.network
-         and receipt.account = chain_account.account order by lt desc limit 1
+         and receipt.account = chain_account.account and state <> 'invented' order by lt desc limit 1
      ) as newest on true
      where cursor_lt <> coalesce(newest.lt, start_lt) or cursor_hash <> coalesce(newest.hash, start_hash)
      union all
@@ -36,11 +36,11 @@ export const paymentsInvariants: readonly Invariant[] = [
   ),
   bySql(
     'P3',
-    'A settled order is paid by one transaction and is one run, or one quest whose reward is one entry; an order that is not settled is none of these.',
+    'A settled order is paid by one transaction, be it one that was found to be invented, and is one run, or one quest whose reward is one entry; an order that is not settled is none of these.',
     `select player_id, order_id from payment_order
      where (settled_at is not null) <> exists (
          select from receipt where receipt.player_id = payment_order.player_id
-           and receipt.order_id = payment_order.order_id and receipt.state = 'settled')
+           and receipt.order_id = payment_order.order_id and receipt.state in ('settled', 'invented'))
        or (kind = 'miner' and settled_at is not null) <> exists (
          select from miner_run where miner_run.player_id = payment_order.player_id
            and miner_run.order_id = payment_order.order_id and miner_run.miner_id = payment_order.miner_id

@@ -8,10 +8,9 @@ import { Refusal } from '../../platform/refusal.ts';
 import { isUnclaimed } from '../miners/index.ts';
 import { findWallet } from '../wallet/index.ts';
 import { lockAccount } from './account-store.ts';
-import { orderComment } from './comment.ts';
 import { type Item, lockOrder, type Order, selectNewestUnsettled, selectOrder } from './order-store.ts';
 import { lockKnownPlayer, placeOrder, refuseTaken } from './orders.ts';
-import { hasUnmatched, lockEarlierTransfer, matchReceipt, selectOrderOfHash } from './receipt-store.ts';
+import { hasOwnUnmatched, lockEarlierTransfer, matchReceipt, selectOrderOfHash } from './receipt-store.ts';
 import { scanAtMost } from './scan.ts';
 import { settleOrder } from './settle.ts';
 
@@ -67,7 +66,7 @@ async function waitForPayment(
     if (await isSettled(context, playerId, orderId)) {
       return true;
     }
-    if (await hasUnmatched(context.database, orderComment(orderId))) {
+    if (await hasOwnUnmatched(context.database, { player_id: playerId, order_id: orderId })) {
       throw new Refusal('payment_unmatched');
     }
     if (left() === 0) {

@@ -25,7 +25,7 @@ export const scannerLag: Measure = {
 /** Reads every receipt. */
 export const paymentsByState: Measure = {
   name: 'soho_payments',
-  help: "Transactions of the receivers by what became of them; 'none' brought no money for us.",
+  help: "Transactions of the receivers by what became of them; 'none' brought no money for us, 'invented' is not on the chain.",
   type: 'gauge',
   label: 'state',
   query: () => sql`select state as label, count(*)::float8 as value from receipt group by state`,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@soho/contract';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { patience } from '../../../../../scripts/provision/patience.ts';
 import {
@@ -11,6 +12,7 @@ import {
   orderMiner,
   orderQuest,
   ordersOf,
+  type PlacedOrder,
   pay,
   payAndScan,
   purchase,
@@ -20,7 +22,7 @@ import {
 import { letTimePass } from '../../testing/play.ts';
 import { postJson } from '../../testing/post-json.ts';
 import { balanceOf } from '../../testing/tasks.ts';
-import { type Reply, useTestWorld } from '../../testing/test-world.ts';
+import { type Player, type Reply, useTestWorld } from '../../testing/test-world.ts';
 import { confirmPayment, MOST_WAITING } from './confirm.ts';
 import { scan } from './index.ts';
 
@@ -51,6 +53,14 @@ const started = {
   status: 200,
   body: { success: true, status: 'mining', duration_days: 1, message: 'Miner started! It will be ready in 1 day.' },
 };
+
+/** An order of a miner that another one has started since. */
+async function orderMinerThatIsBusy(player: Player & { address: string }): Promise<PlacedOrder> {
+  const order = await orderMiner(player);
+  await player.post(calls.withdrawPayment, { order_id: order.id });
+  await payAndScan(world(), await orderMiner(player));
+  return order;
+}
 
 async function timed(asked: Promise<Reply>): Promise<{ reply: Reply; took: number }> {
   const before = performance.now();
@@ -162,11 +172,11 @@ describe('a purchase', () => {
     expect(await ordersOf(player)).toHaveLength(2);
   });
 
-  test('of the price of one miner does not start another, and the player is told that it waits', async () => {
+  test('of a miner whose payment came while it was busy says that the payment waits', async () => {
     const player = await newPayer(world());
-    const order = await orderMiner(player, 3);
-    pay(world(), order, { value: 1_000_000_000n });
-    expect(await purchase(player, order, { minerId: 3 })).toMatchObject({
+    const order = await orderMinerThatIsBusy(player);
+    await payAndScan(world(), order, { source: player.address });
+    expect(await purchase(player, order)).toMatchObject({
       status: 409,
       body: {
         code: 'payment_unmatched',
@@ -174,6 +184,32 @@ describe('a purchase', () => {
           'Your payment has arrived, but it could not be used by itself. Please contact support: nothing is lost.',
       },
     });
+  });
+
+  test("F06 stays pending for strangers' payments, and for less than the price, with its comment", async () => {
+    const player = await newPayer(world());
+    const order = await orderMinerThatIsBusy(player);
+    const wrong = [
+      { source: newAddress() },
+      { source: newAddress(), value: 1n },
+      { source: player.address, value: 1n },
+    ];
+    for (const changes of wrong) {
+      const { hash } = await payAndScan(world(), order, changes);
+      expect(await receiptOf(world(), hash)).toMatchObject({ state: 'unmatched' });
+    }
+    expect(await purchase(player, order)).toMatchObject(pending);
+  });
+
+  test('whose payment came from a wallet that the player has proved says so too', async () => {
+    const player = await newPayer(world());
+    const order = await orderMinerThatIsBusy(player);
+    const proved = newAddress();
+    await sql`insert into wallet_proof (address, player_id) values (${proved}, ${player.id})`.execute(
+      world().context.database.kysely,
+    );
+    await payAndScan(world(), order, { source: proved });
+    expect(await purchase(player, order)).toMatchObject({ status: 409, body: { code: 'payment_unmatched' } });
   });
 });
 

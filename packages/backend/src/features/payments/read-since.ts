@@ -1,4 +1,4 @@
-import type { ChainTransaction } from '@soho/ton';
+import { ChainGap, type ChainTransaction } from '@soho/ton';
 import type { Context } from '../../platform/context.ts';
 import { BEGINNING, type Place } from './account-store.ts';
 
@@ -7,26 +7,32 @@ const PAGE = 100;
 /** How many transactions are held at once; of a longer backlog the oldest are taken first. */
 const MOST_HELD = 10_000;
 
-/** The account's list does not lead back to where we stopped reading: it is not the account that we knew. */
-export class ChainGap extends Error {}
-
 type Providers = Pick<Context, 'chain' | 'secondChain'>;
 
+/** How far an account can be read now, by the clock of the provider whose clock is behind. */
+export type Newest = {
+  readonly newest: Place;
+  readonly readAt: Date;
+  /**
+   * Whether all providers show `newest` as the newest. Otherwise the clock of the one that is behind proves nothing: it
+   * may be of now while the list is of yesterday.
+   */
+  readonly isAgreed: boolean;
+};
+
 /**
- * How far an account can be read now: where there are two providers, as far as the one that is behind shows it. What the
- * other shows besides is read when both do; on an account that is paid all the time they never agree on the newest.
+ * Where there are two providers, an account can be read as far as the one that is behind shows it. What the other shows
+ * besides is read when both do; on an account that is paid all the time they never agree on the newest.
  * @throws ChainUnreachable
  */
-export async function readNewest(
-  { chain, secondChain }: Providers,
-  account: string,
-): Promise<{ readonly newest: Place; readonly readAt: Date }> {
+export async function readNewest({ chain, secondChain }: Providers, account: string): Promise<Newest> {
   const providers = secondChain === undefined ? [chain] : [chain, secondChain];
   const states = await Promise.all(providers.map((provider) => provider.readAccount(account)));
   const places = states.map(({ last = BEGINNING }) => last);
   const newest = places.reduce((one, other) => (other.lt < one.lt ? other : one));
+  const isAgreed = places.every(({ lt, hash }) => lt === newest.lt && hash === newest.hash);
   const readAt = new Date(Math.min(...states.map((state) => state.readAt.getTime())));
-  return { newest, readAt };
+  return { newest, readAt, isAgreed };
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { ChainTransaction } from '@soho/ton';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { orderComment } from './comment.ts';
+import type { Order } from './order-store.ts';
 
 /** Why money did not pay for anything by itself, or why a transaction brought none. */
 export type Reason =
@@ -13,7 +15,11 @@ export type Reason =
   | 'underpaid'
   | 'paid_twice'
   | 'miner_busy'
-  | 'quest_done';
+  | 'quest_done'
+  | 'not_on_chain';
+
+/** 'none' brought no money; an operator has found that what is 'invented' is not on the chain. */
+export type ReceiptOutcome = 'none' | 'settled' | 'unmatched' | 'invented';
 
 /** What became of a transaction's money. */
 export type Outcome =
@@ -42,9 +48,9 @@ export async function insertReceipt(
   await sql`insert into receipt (network, account, lt, hash, prev_lt, prev_hash, happened_at, source, value, comment,
       state, reason, player_id, order_id, settled, surplus)
     values (${network}, ${account}, ${lt.toString()}::numeric, ${hash}, ${prevLt.toString()}::numeric, ${prevHash},
-      ${happenedAt}, ${source}, ${value.toString()}::bigint, ${comment}, ${outcome.state}, ${reason},
-      ${settled?.playerId ?? null}, ${settled?.orderId ?? null}, ${amount.toString()}::bigint,
-      ${surplus.toString()}::bigint)`.execute(tx);
+      ${happenedAt}, ${source}, ${value.toString()}::numeric, ${comment}, ${outcome.state}, ${reason},
+      ${settled?.playerId ?? null}, ${settled?.orderId ?? null}, ${amount.toString()}::numeric,
+      ${surplus.toString()}::numeric)`.execute(tx);
 }
 
 const isRefunded = sql`exists (select from payment_refund as refund where refund.network = receipt.network
@@ -58,7 +64,7 @@ export async function matchReceipt(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`update receipt set state = 'settled', reason = null,
       player_id = ${order.playerId}, order_id = ${order.orderId},
-      settled = ${order.amount.toString()}::bigint, surplus = value - ${order.amount.toString()}::bigint
+      settled = ${order.amount.toString()}::numeric, surplus = value - ${order.amount.toString()}::numeric
     where network = ${network} and account = ${account} and lt = ${lt.toString()}::numeric and hash = ${hash}
       and state = 'unmatched' and not ${isRefunded}`.execute(tx);
   return numAffectedRows === 1n;
@@ -69,7 +75,7 @@ export async function selectGuesses(tx: Tx, network: string, account: string, tr
   const { rows } = await sql<{ order_id: string }>`select payment_order.order_id from wallet_proof
     join payment_order using (player_id)
     where wallet_proof.address = ${transfer.source} and payment_order.network = ${network}
-      and payment_order.receiver = ${account} and payment_order.amount = ${transfer.value.toString()}::bigint
+      and payment_order.receiver = ${account} and payment_order.amount = ${transfer.value.toString()}::numeric
       and payment_order.settled_at is null and payment_order.withdrawn_at is null
       and payment_order.created_at between ${transfer.happenedAt}::timestamptz - interval '24 hours'
         and ${transfer.happenedAt}::timestamptz + interval '1 minute'
@@ -92,7 +98,7 @@ export async function lockEarlierTransfer(
 ): Promise<ReceiptKey | undefined> {
   const { rows } = await sql<KeyRow>`select network, account, lt::text as lt, hash from receipt
     where network = ${network} and account = ${account} and state = 'unmatched' and reason = 'no_comment'
-      and value = ${amount.toString()}::bigint and happened_at > now() - interval '24 hours'
+      and value = ${amount.toString()}::numeric and happened_at > now() - interval '24 hours'
       and source in (select address from wallet_proof where player_id = ${playerId}) and not ${isRefunded}
     order by receipt.lt limit 1 for update`.execute(tx);
   return rows[0] && { ...rows[0], lt: BigInt(rows[0].lt) };
@@ -105,9 +111,20 @@ export async function selectOrderOfHash(database: Database, hash: string) {
   return rows[0];
 }
 
-/** Whether money has come with this comment and waits for the operator. */
-export async function hasUnmatched(database: Database, comment: string): Promise<boolean> {
-  const { rows } = await sql`select from receipt
-    where comment = ${comment} and state = 'unmatched' and not ${isRefunded} limit 1`.execute(database.kysely);
+/**
+ * Whether the player's own payment of an order has come and waits for the operator: from a wallet of theirs, of the whole
+ * price. Comments are public, so that anybody may send any amount with anybody's.
+ */
+export async function hasOwnUnmatched(
+  { kysely }: Database,
+  { player_id: playerId, order_id: orderId }: Pick<Order, 'player_id' | 'order_id'>,
+): Promise<boolean> {
+  const { rows } = await sql`select from receipt join payment_order using (network)
+    where payment_order.player_id = ${playerId} and payment_order.order_id = ${orderId}
+      and receipt.account = payment_order.receiver and receipt.comment = ${orderComment(orderId)}
+      and receipt.state = 'unmatched' and receipt.value >= payment_order.amount
+      and (receipt.source = payment_order.wallet
+        or receipt.source in (select address from wallet_proof where player_id = ${playerId}))
+      and not ${isRefunded} limit 1`.execute(kysely);
   return rows.length > 0;
 }

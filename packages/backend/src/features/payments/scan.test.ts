@@ -9,13 +9,17 @@ import {
   newAddress,
   newPayer,
   orderMiner,
+  ordersOf,
   pay,
   payAndScan,
   receiptOf,
   usePayments,
 } from '../../testing/payments.ts';
+import { letTimePass } from '../../testing/play.ts';
 import { RECEIVER, useTestWorld } from '../../testing/test-world.ts';
-import { scan } from './index.ts';
+import { findChainTroubles, listReceipts, reconcile, scan, tonOf } from './index.ts';
+
+const HOUR_MS = 3_600_000;
 
 const world = useTestWorld({ LOG_LEVEL: 'warn' });
 
@@ -103,7 +107,7 @@ describe('a scan', () => {
       [{ ...second, prevLt: 0n, prevHash: '0'.repeat(64) }],
     ]) {
       await scanWith({ chain: chainOf(transactions) });
-      expect(events()).toEqual(['scan_failed']);
+      expect(events()).toEqual(['chain_gap']);
     }
     expect(await hashesRead()).toEqual(before);
     expect(await minerOf(player)).toMatchObject({ status: 'available' });
@@ -118,6 +122,21 @@ describe('a scan', () => {
     await scanWith({ chain: chainOf(known) });
     await scanWith({ chain: new FakeChain() });
     expect([await hashesRead(), events()]).toEqual([before, ['provider_behind', 'provider_behind']]);
+  });
+
+  test('of more nanotons than a bigint holds keeps them as they are, settles what they pay, and goes on', async () => {
+    const [player, other] = [await newPayer(world()), await newPayer(world())];
+    const most = 2n ** 120n - 1n;
+    const paid = pay(world(), await orderMiner(player), { value: most });
+    const stray = pay(world(), await orderMiner(player, 2), { comment: null, value: most });
+    await payAndScan(world(), await orderMiner(other));
+    expect([await minerOf(player), await minerOf(other)]).toMatchObject([{ status: 'mining' }, { status: 'mining' }]);
+    expect(await receiptOf(world(), paid.hash)).toMatchObject({ surplus: `${most - 1_000_000_000n}` });
+    const listed = await listReceipts(world().context.database, 'unmatched', 1);
+    expect(listed).toMatchObject([{ hash: stray.hash, value: most, left: most }]);
+    expect(tonOf(most)).toBe('1329227995784915872903807060.280344575');
+    expect(await reconcile(world().context)).toMatchObject([{ apart: 0n, differences: [] }]);
+    expect(events()).toEqual(['payment_unmatched']);
   });
 
   test('F19 F22 of a provider that is down loses nothing: the next one goes on, without the player', async () => {
@@ -230,11 +249,45 @@ describe('with a second provider', () => {
     ] as const;
     for (const changes of others) {
       await scanWith({ secondChain: chainOf([...known, { ...paid, ...changes }]) });
-      expect(failures()).toEqual(['scan_failed']);
+      expect(failures()).toEqual(['chain_gap']);
     }
     expect(await receiptOf(world(), paid.hash)).toBeUndefined();
     await scanWith({ secondChain: chainOf([...known, paid]) });
     expect(await receiptOf(world(), paid.hash)).toMatchObject({ state: 'settled' });
+  });
+
+  test.each(['chain', 'secondChain'] as const)(
+    'one that keeps an old state with a fresh clock hides no payment: it is awaited, and the lag grows (%s)',
+    async (stale) => {
+      const player = await newPayer(world());
+      const order = await orderMiner(player);
+      const old = chainOf(await shown());
+      const paid = pay(world(), order);
+      await letTimePass(world(), player.id, HOUR_MS);
+      await sql`update chain_account set read_until = now() - interval '1 hour'`.execute(
+        world().context.database.kysely,
+      );
+      await scanWith({ secondChain: world().chain, [stale]: old });
+      expect(await receiptOf(world(), paid.hash)).toBeUndefined();
+      expect(await ordersOf(player)).toMatchObject([{ state: 'lapsed', awaited: true }]);
+      expect(await findChainTroubles(world().context)).toEqual([
+        expect.stringMatching(/^the chain has not been read for 36\d\d seconds: payments wait$/),
+      ]);
+      old.show(RECEIVER, paid);
+      await scanWith({ secondChain: world().chain, [stale]: old });
+      expect(await ordersOf(player)).toMatchObject([{ state: 'settled', awaited: false }]);
+      expect(await findChainTroubles(world().context)).toEqual([]);
+    },
+  );
+
+  test('on an account that is paid all the time, what both show counts as read', async () => {
+    await sql`update chain_account set read_until = now() - interval '1 hour'`.execute(world().context.database.kysely);
+    const [shared] = [world().chain.pay({ to: RECEIVER, value: 1n }), world().chain.pay({ to: RECEIVER, value: 1n })];
+    const second = chainOf((await shown()).slice(0, -1));
+    await scanWith({ secondChain: second });
+    const { rows } = await sql<{ read_until: Date }>`select read_until from chain_account
+      where network = 'local' and account = ${RECEIVER}`.execute(world().context.database.kysely);
+    expect(rows).toEqual([{ read_until: shared.happenedAt }]);
   });
 
   test('nothing is applied while it is down or shows another network', async () => {

@@ -1,13 +1,13 @@
 // Money is found by reading the receiving account, never by believing a client: from the newest transaction back to the
 // cursor, along the chain of hashes, then applied oldest first, each in one database transaction that moves the cursor.
 // Several servers may scan at once: the cursor takes each transaction once. No chain call stands inside a transaction.
-import { type Chain, type ChainTransaction, ChainUnreachable } from '@soho/ton';
+import { type Chain, ChainGap, type ChainTransaction, ChainUnreachable } from '@soho/ton';
 import type { Context } from '../../platform/context.ts';
 import { isOutOfTime } from '../../platform/database/retry.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { ScanFailure } from '../../platform/metrics.ts';
-import { insertAccount, moveCursor, noteReadUntil, type Place, selectAccounts, selectCursor } from './account-store.ts';
-import { ChainGap, readNewest, readSince } from './read-since.ts';
+import { insertAccount, moveCursor, noteReadUntil, selectAccounts, selectCursor } from './account-store.ts';
+import { readNewest, readSince } from './read-since.ts';
 import { insertReceipt } from './receipt-store.ts';
 import { settle } from './settle.ts';
 
@@ -48,6 +48,8 @@ function tellFailure({ log, metrics }: Context, error: unknown, account?: string
   metrics.scanFailures.inc({ cause: causeOf(error) });
   if (error instanceof ChainUnreachable) {
     log.warn({ event: 'chain_unreachable', account, err: error });
+  } else if (error instanceof ChainGap) {
+    log.error({ event: 'chain_gap', account, err: error });
   } else if (isOutOfTime(error)) {
     // Another server holds the account for longer than we wait: the next round goes on.
     log.warn({ event: 'scan_put_off', account, err: error });
@@ -104,7 +106,7 @@ async function isRightNetwork({ chain, secondChain, log, metrics }: Context): Pr
 async function scanAccount(context: Context, account: string): Promise<void> {
   const { database } = context;
   const { network } = context.config.ton;
-  const { newest, readAt } = await readNewest(context, account);
+  const { newest, readAt, isAgreed } = await readNewest(context, account);
   let cursor = await selectCursor(database, network, account);
   if (cursor === undefined) {
     context.log.warn({ event: 'account_begun', account, lt: newest.lt.toString() }, 'nothing before this is ever read');
@@ -118,18 +120,24 @@ async function scanAccount(context: Context, account: string): Promise<void> {
   if (newest.lt === cursor.lt && newest.hash !== cursor.hash) {
     throw new ChainGap(`the list of ${account} has another transaction at ${cursor.lt}`);
   }
+  let appliedUntil: Date | undefined;
   while (cursor.lt < newest.lt) {
     const fresh = await readSince(context, account, newest, cursor);
     for (const transaction of fresh) {
       await apply(context, account, transaction);
     }
-    const applied: Place | undefined = fresh.at(-1);
+    const applied: ChainTransaction | undefined = fresh.at(-1);
     if (applied === undefined) {
       return;
     }
     cursor = applied;
+    appliedUntil = applied.happenedAt;
   }
-  await noteReadUntil(database, network, account, cursor, readAt);
+  // While the providers differ, the account is known until the last transaction that both show, and no longer.
+  const readUntil = isAgreed ? readAt : appliedUntil;
+  if (readUntil !== undefined) {
+    await noteReadUntil(database, network, account, cursor, readUntil);
+  }
 }
 
 async function apply(context: Context, account: string, transaction: ChainTransaction): Promise<void> {

@@ -105,7 +105,7 @@ describe('money that came in', () => {
     await player.post(calls.withdrawPayment, { order_id: first.id });
     const second = await orderMiner(player);
     await payAndScan(world(), first);
-    const { hash } = await payAndScan(world(), second);
+    const { hash } = await payAndScan(world(), second, { source: player.address });
     expect(await receiptOf(world(), hash)).toMatchObject({ state: 'unmatched', reason: 'miner_busy' });
     const reply = await player.post(calls.minersPurchase, {
       miner_id: 1,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isHttpsAddress } from '../../platform/https-address.ts';
 import type { Problem } from '../operators/index.ts';
 import { CHANNEL_METRIC, metricNames } from './metrics.ts';
 
@@ -19,7 +20,7 @@ const channelPattern = /^@[A-Za-z0-9_]{4,32}$/;
 const channel = z.string().regex(channelPattern, 'must look like @soho_community').nullable().default(null);
 const url = z
   .string()
-  .refine(isHttps, `must be an https address of at most ${MAX_URL} characters`)
+  .refine((text) => isHttpsAddress(text, MAX_URL), `must be an https address of at most ${MAX_URL} characters`)
   .nullable()
   .default(null);
 const time = z
@@ -115,10 +116,4 @@ function isSet<Value>(value: Value | null | undefined): value is Value {
 
 function isLine(text: string): boolean {
   return text.trim() === text && text !== '' && [...text].length <= MAX_TEXT && !/[\p{Cc}\u2028\u2029]/u.test(text);
-}
-
-/** What a phone opens without a question: no other scheme, no name and password before the host. */
-function isHttps(text: string): boolean {
-  const address = /^https:\/\/[!-~]+$/.test(text) && text.length <= MAX_URL ? URL.parse(text) : null;
-  return address !== null && address.username === '' && address.password === '';
 }

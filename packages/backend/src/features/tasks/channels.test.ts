@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeMessengerOf } from '../../testing/fake-messenger.ts';
+import { patience } from '../../../../../scripts/provision/patience.ts';
+import { FakeMessenger, fakeMessengerOf } from '../../testing/fake-messenger.ts';
 import { addTask, balanceOf, collect, listedTask } from '../../testing/tasks.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
+import { hasJoined } from './channels.ts';
 
 const world = useTestWorld();
 let channel = '';
@@ -33,17 +35,19 @@ async function letTheAnswerAge(): Promise<void> {
 test('whoever has joined the channel is paid', async () => {
   const player = await world().newPlayer();
   members.add(player.id);
-  expect(await listedTask(player, 'join_us')).toMatchObject({
-    user_progress: 1,
-    can_collect: true,
-    redirect_url: 'https://t.me/soho_community',
-  });
+  await expect
+    .poll(() => listedTask(player, 'join_us'), { timeout: patience(5_000) })
+    .toMatchObject({
+      user_progress: 1,
+      can_collect: true,
+      redirect_url: 'https://t.me/soho_community',
+    });
   expect(await collect(player, 'join_us')).toMatchObject({ status: 200, body: { reward: 100, balance: 100 } });
 });
 
 test('whoever has not joined is not paid, and is asked about again after some seconds', async () => {
   const player = await world().newPlayer();
-  expect(await listedTask(player, 'join_us')).toMatchObject({ user_progress: 0, can_collect: false });
+  expect(await collect(player, 'join_us')).toMatchObject({ status: 409, body: { code: 'task_unfinished' } });
   members.add(player.id);
   expect(await collect(player, 'join_us')).toMatchObject({ status: 409, body: { code: 'task_unfinished' } });
   await letTheAnswerAge();
@@ -53,7 +57,9 @@ test('whoever has not joined is not paid, and is asked about again after some se
 test('whoever leaves after it was seen is still paid, once', async () => {
   const player = await world().newPlayer();
   members.add(player.id);
-  await listedTask(player, 'join_us');
+  await expect
+    .poll(() => listedTask(player, 'join_us'), { timeout: patience(5_000) })
+    .toMatchObject({ can_collect: true });
   members.delete(player.id);
   await letTheAnswerAge();
   expect(await collect(player, 'join_us')).toMatchObject({ status: 200 });
@@ -72,6 +78,44 @@ test.each([
     body: { code: 'channel_not_checked', detail },
   });
   expect(await balanceOf(player)).toBe(0);
+});
+
+test('a list does not wait for the messenger, and a player is looked for once at a time', async () => {
+  const player = await world().newPlayer();
+  const messenger = fakeMessengerOf(world().context);
+  const silence = Promise.withResolvers<void>();
+  messenger.stalled = silence.promise;
+  messenger.lookups.length = 0;
+  members.add(player.id);
+  expect(await listedTask(player, 'join_us')).toMatchObject({ user_progress: 0, can_collect: false });
+  await Promise.all(Array.from({ length: 20 }, () => listedTask(player, 'join_us')));
+  const collected = collect(player, 'join_us');
+  messenger.stalled = undefined;
+  silence.resolve();
+  expect(await collected).toMatchObject({ status: 200 });
+  expect(messenger.lookups).toEqual([{ channel, userId: player.id }]);
+});
+
+test('the bot is asked about so many at once, and no reward is paid or refused unseen beyond that', async () => {
+  const { context } = world();
+  const messenger = new FakeMessenger();
+  messenger.channels.set(channel, members);
+  const silence = Promise.withResolvers<void>();
+  messenger.stalled = silence.promise;
+  const server = { ...context, messenger, config: { ...context.config, limitsScale: 1 } };
+  const asked = Array.from({ length: 40 }, (_, index) => hasJoined(server, 900_000 + index, channel));
+  const refused = asked.map((answer) =>
+    answer.then(
+      () => false,
+      ({ code }: { code: string }) => code,
+    ),
+  );
+  await expect.poll(() => messenger.lookups.length, { timeout: patience(5_000) }).toBe(15);
+  silence.resolve();
+  expect((await Promise.all(refused)).filter((code) => code === 'channel_not_checked').length).toBeGreaterThanOrEqual(
+    1,
+  );
+  expect(messenger.lookups.length).toBeLessThan(40);
 });
 
 test('a list is shown although a channel cannot be checked', async () => {

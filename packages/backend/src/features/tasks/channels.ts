@@ -1,25 +1,76 @@
 import type { Context } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { type Ask, makeDesk } from './membership-desk.ts';
 import { selectMemberships, upsertMembership } from './store.ts';
 
-/** How long "not yet" is believed: whoever has just joined looks again at once. A bot may ask about 30 times a second. */
+/** How long "not yet" is believed: whoever has just joined looks again at once. */
 const FRESH_MS = 3_000;
+
+/** A bot may ask about 30 times a second, and has people to answer besides. LIMITS_SCALE multiplies both. */
+const MOST_A_SECOND = 15;
+const MOST_UNDER_WAY = 15;
+
+const desks = new WeakMap<Context['messenger'], Ask>();
 
 /**
  * Tells whether a player has joined a channel, as the bot was told before, else by asking now.
- * @throws Refusal('channel_not_checked') when the bot cannot tell: it is no admin there, or the messenger is silent
+ * @throws Refusal('channel_not_checked') when the bot cannot tell: it is no admin there, the messenger is silent, or too
+ *   many others are asked for
  */
 export async function hasJoined(context: Context, playerId: number, channel: string): Promise<boolean> {
-  const known = await selectMemberships(context.database, playerId);
-  const last = known.find((membership) => membership.channel === channel);
-  // Whoever has joined stays joined for this task: the reward is for coming.
+  const last = await findMembership(context, playerId, channel);
   if (last !== undefined && (last.joined || last.age_ms < FRESH_MS)) {
     return last.joined;
   }
-  const joined = await context.messenger.isMember(channel, playerId).catch((cause: unknown) => {
-    context.log.warn({ event: 'channel_not_checked', channel, err: cause });
+  const joined = await askMessenger(context, playerId, channel, 'whole')?.catch(() => undefined);
+  if (joined === undefined) {
     throw new Refusal('channel_not_checked');
-  });
-  await upsertMembership(context.database, playerId, channel, joined);
+  }
   return joined;
+}
+
+/** What the bot was told before. It is asked meanwhile where that is old, so that the next list knows. */
+export async function wasSeenIn(context: Context, playerId: number, channel: string): Promise<boolean> {
+  const last = await findMembership(context, playerId, channel);
+  if (last === undefined || (!last.joined && last.age_ms >= FRESH_MS)) {
+    askMessenger(context, playerId, channel, 'half')?.catch(() => undefined);
+  }
+  return last?.joined ?? false;
+}
+
+/** Whoever has joined stays joined for this task: the reward is for coming. */
+async function findMembership({ database }: Context, playerId: number, channel: string) {
+  const known = await selectMemberships(database, playerId);
+  return known.find((membership) => membership.channel === channel);
+}
+
+function askMessenger(
+  context: Context,
+  playerId: number,
+  channel: string,
+  use: 'whole' | 'half',
+): Promise<boolean> | undefined {
+  const ask = async () => {
+    try {
+      const joined = await context.messenger.isMember(channel, playerId);
+      await upsertMembership(context.database, playerId, channel, joined);
+      return joined;
+    } catch (error) {
+      context.log.warn({ event: 'channel_not_checked', channel, err: error });
+      throw error;
+    }
+  };
+  return deskOf(context)(`${playerId} ${channel}`, ask, use);
+}
+
+function deskOf({ messenger, config: { limitsScale } }: Context): Ask {
+  const desk =
+    desks.get(messenger) ??
+    makeDesk({
+      mostASecond: MOST_A_SECOND * limitsScale,
+      mostUnderWay: MOST_UNDER_WAY * limitsScale,
+      now: () => performance.now(),
+    });
+  desks.set(messenger, desk);
+  return desk;
 }

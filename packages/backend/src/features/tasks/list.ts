@@ -1,7 +1,7 @@
 import type { Task } from '@soho/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Language } from '../../platform/words/language.ts';
-import { hasJoined } from './channels.ts';
+import { wasSeenIn } from './channels.ts';
 import { CHANNEL_METRIC } from './metrics.ts';
 import { type ListedTask, type Progress, selectProgress, selectTasks } from './store.ts';
 
@@ -14,7 +14,7 @@ export async function listTasks(context: Context, playerId: number, language: La
   return Promise.all(rows.map(async (row) => toTask(row, await measure(context, playerId, row, progress), language)));
 }
 
-/** How far the player is. A channel that cannot be checked counts as not joined: collecting says what is wrong. */
+/** How far the player is. A list does not wait for the messenger: collecting asks it, and says what is wrong. */
 async function measure(
   context: Context,
   playerId: number,
@@ -25,8 +25,7 @@ async function measure(
     return row.is_completed ? row.count : 0;
   }
   if (row.metric === CHANNEL_METRIC) {
-    const joined = await hasJoined(context, playerId, row.channel ?? '').catch(() => false);
-    return joined ? 1 : 0;
+    return (await wasSeenIn(context, playerId, row.channel ?? '')) ? 1 : 0;
   }
   return Math.min(progress?.[row.metric] ?? 0, row.count);
 }

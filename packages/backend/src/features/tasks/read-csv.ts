@@ -1,4 +1,5 @@
 import { CsvError, type Info, parse } from 'csv-parse/sync';
+import { readCell } from '../../platform/csv-cell.ts';
 import { taskFields } from './catalogue-task.ts';
 import { fromText, type RawFile, type RawTask } from './raw-task.ts';
 
@@ -44,7 +45,7 @@ function readRows(headings: readonly string[], rows: readonly Read[]): RawFile {
 
 function toRawTask(names: readonly string[], row: Read): RawTask {
   const fields = names.flatMap((name, index) => {
-    const field = fromText(name, row.record[index] ?? '');
+    const field = fromText(name, readCell(row.record[index] ?? ''));
     return field === undefined ? [] : [field];
   });
   return { line: lineOf(row), fields: Object.fromEntries(fields) };

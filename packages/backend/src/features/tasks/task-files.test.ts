@@ -131,6 +131,8 @@ test.each([
   'https:/t.me',
   'HTTPS://t.me/soho',
   'https://user:password@t.me/soho',
+  String.raw`https://t.me\@evil.test`,
+  String.raw`https://t.me/\evil.test`,
   'https://t.me/so ho',
   'https://t.me/сохо',
   `https://t.me/${'x'.repeat(500)}`,
@@ -159,6 +161,24 @@ const progress: fc.Arbitrary<CatalogueTask> = fc.record({
   position: fc.integer({ min: -1000, max: 1000 }),
   active_from: fc.option(time),
   active_to: fc.constant(null),
+});
+
+test('a spreadsheet opens an exported table without a formula of it', () => {
+  const task = {
+    tag: 'a1',
+    type: 'progress',
+    group: 'main',
+    reward: 1,
+    count: 1,
+    metric: metricNames[0],
+    position: -5,
+  };
+  const texts = { description_en: '=HYPERLINK("https://evil.test")', description_ru: '@SUM(A1)' };
+  const [given] = readTaskFile(JSON.stringify([{ ...task, ...texts }]), 'json');
+  const table = given === undefined ? '' : writeTaskFile([given], 'csv');
+  expect(table).toContain(`"'=HYPERLINK(""https://evil.test"")",'@SUM(A1)`);
+  expect(table).toContain(',-5,');
+  expect(readTaskFile(table, 'csv')).toEqual([given]);
 });
 
 test('what is exported is read back as it was, in both formats', () => {

@@ -1,3 +1,4 @@
+import { writeCell } from '../../platform/csv-cell.ts';
 import { type CatalogueTask, taskFields } from './catalogue-task.ts';
 import type { TaskFileFormat } from './read-task-file.ts';
 
@@ -13,14 +14,9 @@ export function writeTaskFile(tasks: readonly CatalogueTask[], format: TaskFileF
     const objects = rows.map((row) => Object.fromEntries(taskFields.map((field, index) => [field, row[index]])));
     return `${JSON.stringify(objects, undefined, 2)}\n`;
   }
-  return [taskFields, ...rows].map((row) => `${row.map(toText).map(quote).join(',')}\r\n`).join('');
+  return [taskFields, ...rows].map((row) => `${row.map(toText).map(writeCell).join(',')}\r\n`).join('');
 }
 
 function toText(value: Value): string {
   return value instanceof Date ? value.toISOString() : String(value ?? '');
-}
-
-/** RFC 4180. */
-function quote(text: string): string {
-  return /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,7 +1,7 @@
 // A player asks for a wallet of his own alone, by whatever form of its address; the provider sees only the canonical one,
 // and each at most once in 10 seconds, however often and by however many requests it is asked for.
 import type { calls, ReplyOf } from '@soho/contract';
-import { nanotons, tonText } from '@soho/rules';
+import { tonText } from '@soho/rules';
 import { parseAddress } from '@soho/ton';
 import type { Context } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -36,7 +36,7 @@ function readThrough({ chain }: Context, kept: Map<string, Kept>, address: strin
   if (known !== undefined && now - known.askedAt < FRESH_MS) {
     return known.balance;
   }
-  const balance = chain.readBalance(address).then((amount) => ({ balance: Number(tonText(nanotons(amount))) }));
+  const balance = chain.readBalance(address).then((amount) => ({ balance: Number(tonText(amount)) }));
   kept.delete(address);
   kept.set(address, { askedAt: now, balance });
   const [oldest] = kept.keys();

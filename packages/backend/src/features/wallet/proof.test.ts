@@ -2,7 +2,15 @@ import type { WalletProof } from '@soho/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { connect } from '../../testing/payments.ts';
-import { connectWith, newWallet, payloadFor, prove, signProof, type TestWallet } from '../../testing/proofs.ts';
+import {
+  connectWith,
+  newUnknownWallet,
+  newWallet,
+  payloadFor,
+  prove,
+  signProof,
+  type TestWallet,
+} from '../../testing/proofs.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
 
 const world = useTestWorld();
@@ -110,4 +118,18 @@ test('a refused proof leaves an earlier connection as it was', async () => {
   await prove(player, wallet);
   expect(await connectWith(player, wallet.address, signProof(wallet, 'forged'))).toMatchObject({ status: 400 });
   expect((await connect(player, wallet.address)).body).toMatchObject({ proved: true });
+});
+
+test('F29 the chain is asked for a key only when the payload is ours and the signature is good', async () => {
+  const { chain } = world();
+  wallet = newUnknownWallet();
+  await expectRefused(signProof(wallet, 'A'.repeat(43)));
+  const used = await proofBy(wallet);
+  await expectRefused(used, await world().newPlayer());
+  const { signature } = await proofBy(wallet);
+  await expectRefused({ ...(await proofBy(wallet)), signature });
+  expect(chain.askedForKey).toEqual([]);
+  chain.publicKeys.set(wallet.address, wallet.keys.publicKey);
+  expect((await connectWith(player, wallet.address, used)).body).toMatchObject({ proved: true });
+  expect(chain.askedForKey).toEqual([wallet.address]);
 });

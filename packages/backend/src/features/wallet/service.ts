@@ -8,7 +8,15 @@ import type { Context } from '../../platform/context.ts';
 import { type Answered, findStored, type Operation, once } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { unreachableAsRefusal } from './chain-refusal.ts';
-import { claimAccount, consumePayload, forgetOldWallets, insertPayload, isProvedBy, upsertWallet } from './store.ts';
+import {
+  claimAccount,
+  consumePayload,
+  forgetOldWallets,
+  hasPayload,
+  insertPayload,
+  isProvedBy,
+  upsertWallet,
+} from './store.ts';
 
 const PAYLOAD_BYTES = 32;
 
@@ -42,7 +50,7 @@ export async function connectWallet(
     return { answer: stored, replayed: true };
   }
   if (proof !== undefined) {
-    await verify(context, address, proof);
+    await verify(context, operation.playerId, address, proof);
   }
   const { playerId } = operation;
   return once(context.database, operation, async (tx) => {
@@ -60,8 +68,20 @@ export async function connectWallet(
   });
 }
 
-/** Before the transaction: a contract that we do not know is asked for its key on the chain. */
-async function verify({ config, chain, log }: Context, address: string, proof: WalletProof): Promise<void> {
+/**
+ * Before the transaction: a contract that we do not know is asked for its key on the chain, when all else is right. The
+ * payload is used up in the transaction.
+ */
+async function verify(
+  { config, chain, database, log }: Context,
+  playerId: number,
+  address: string,
+  proof: WalletProof,
+): Promise<void> {
+  if (!(await hasPayload(database, playerId, proof.payload))) {
+    log.warn({ event: 'wallet_proof_refused', problem: 'payload' });
+    throw new Refusal('invalid_proof');
+  }
   const problem = await unreachableAsRefusal(
     checkProof({
       proof,

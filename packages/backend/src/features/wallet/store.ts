@@ -10,10 +10,20 @@ export async function insertPayload(tx: Tx, playerId: number, payload: string): 
   return numAffectedRows === 1n;
 }
 
+/** Whether a payload could be used up now. */
+export async function hasPayload({ kysely }: Database, playerId: number, payload: string): Promise<boolean> {
+  const { rows } = await sql`select from proof_payload where player_id = ${playerId} and payload = ${payload}
+    and ${isFresh}`.execute(kysely);
+  return rows.length === 1;
+}
+
+/** As old as a proof may be. */
+const isFresh = sql`created_at > now() - interval '15 minutes'`;
+
 /** Uses a payload up. Answers whether it was there, and not too old: as old as a proof may be. */
 export async function consumePayload(tx: Tx, playerId: number, payload: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from proof_payload where player_id = ${playerId}
-    and payload = ${payload} and created_at > now() - interval '15 minutes'`.execute(tx);
+    and payload = ${payload} and ${isFresh}`.execute(tx);
   return numAffectedRows === 1n;
 }
 

@@ -34,14 +34,37 @@ export type Asked<C extends AnyCall> = {
   readonly request: FastifyRequest;
 };
 
-/** Adds a call that may be repeated without harm. */
+/**
+ * Adds a call that may be repeated without harm. Where the token's player is not there, it answers 401, whatever the handler
+ * says; a handler that `findsPlayer` refuses them itself, and saves the question.
+ */
 export function addCall<C extends AnyCall>(
   app: FastifyInstance,
   call: C,
   limit: CallLimit,
   handler: (asked: Asked<C>) => Promise<ReplyOf<C>>,
+  { findsPlayer = false } = {},
 ): void {
-  addRoute(app, call, limit, (asked) => handler(asked));
+  const isAsked = call.token && !findsPlayer;
+  addRoute(app, call, limit, (asked) => {
+    const answer = handler(asked);
+    return isAsked ? answerKnown(answer, app.isKnown(asked.playerId)) : answer;
+  });
+}
+
+async function answerKnown<Answer>(answer: Promise<Answer>, known: Promise<boolean>): Promise<Answer> {
+  const [answered, isKnown] = await Promise.allSettled([answer, known]);
+  if (isKnown.status === 'fulfilled' && !isKnown.value) {
+    throw new Refusal('unauthorized');
+  }
+  if (answered.status === 'rejected') {
+    throw answered.reason;
+  }
+  // Whether the player is there could not be read.
+  if (isKnown.status === 'rejected') {
+    throw isKnown.reason;
+  }
+  return answered.value;
 }
 
 /** Adds a call that moves coins or attempts: it takes an Idempotency-Key, and tells when its answer is a stored one. */
@@ -51,12 +74,21 @@ export function addOperation<C extends AnyCall>(
   handler: (asked: Asked<C> & { readonly operation: Operation }) => Promise<Answered<ReplyOf<C>>>,
 ): void {
   addRoute(app, call, 'write', async (asked, reply) => {
-    const { answer, replayed } = await handler({ ...asked, operation: operationOf(call, asked) });
+    const operation = operationOf(call, asked);
+    const { answer, replayed } = await handler({ ...asked, operation }).catch((error: unknown) =>
+      refuseUnknown(app, asked.playerId, error),
+    );
     if (replayed) {
       reply.header(IDEMPOTENT_REPLAY, 'true');
     }
     return answer;
   });
+}
+
+/** Whoever is not there has nothing to move, so only what was refused need be looked at. */
+async function refuseUnknown(app: FastifyInstance, playerId: number, error: unknown): Promise<never> {
+  const isOther = error instanceof Refusal && error.code !== 'unauthorized';
+  throw isOther && !(await app.isKnown(playerId)) ? new Refusal('unauthorized') : error;
 }
 
 function addRoute<C extends AnyCall>(

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
+import { makeKnownReader } from '../known-players.ts';
 import { Refusal } from '../refusal.ts';
 import { limits } from './limits.ts';
 import { handleError } from './problem.ts';
@@ -21,7 +22,13 @@ export const TIMEOUTS = { request: 10_000, headers: 8_000, handler: 8_000, keepA
  * @param allowed what the page may connect to and run: origins of the wallets' bridges, hashes of its own scripts
  */
 export async function createHttpServer(
-  { config, log, metrics, restrictions }: Pick<Context, 'config' | 'log' | 'metrics' | 'restrictions'>,
+  {
+    config,
+    database,
+    log,
+    metrics,
+    restrictions,
+  }: Pick<Context, 'config' | 'database' | 'log' | 'metrics' | 'restrictions'>,
   allowed: { readonly bridges: readonly string[]; readonly scripts: readonly string[] },
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
@@ -72,6 +79,7 @@ export async function createHttpServer(
   await app.register(token, {
     secret: config.jwtSecret,
     isBanned: (playerId) => restrictions.isBanned(playerId),
+    isKnown: makeKnownReader(database),
   });
   await app.register(limits, { redisUrl: config.redisUrl, scale: config.limitsScale, hit: metrics.limitsHit });
   return app;

@@ -115,6 +115,13 @@ test('an address can ask 100 times a second, with or without a token', async () 
   expect((await asked()).statusCode).toBe(401);
 });
 
+test('an address can read the API’s description 20 times a second', async () => {
+  const asked = () => inject({ url: '/api/openapi.json', remoteAddress: '203.0.113.11' });
+  expect(await untilRefused(25, asked)).toEqual({ count: 20, retryAfter: 1 });
+  pass(1);
+  expect((await asked()).statusCode).toBe(200);
+});
+
 test('a network of IPv6 addresses, which one household has, counts as one address', async () => {
   const from = (count: number) => ask('GET', '/balance', 'none', `2001:db8:0:1::${count.toString(16)}`);
   expect(await untilRefused(110, from)).toMatchObject({ count: 100 });

@@ -13,7 +13,16 @@ export const openApi = fp(async (app: FastifyInstance, options: { product: strin
     },
     transform: jsonSchemaTransform,
   });
-  app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
+  let written: string | undefined;
+  app.get(
+    `${API_PREFIX}/openapi.json`,
+    { schema: { hide: true }, onRequest: async (request) => app.limits.read(request, request.ip) },
+    async (_request, reply) => {
+      // No call is added once requests come: it is written once.
+      written ??= JSON.stringify(app.swagger());
+      return reply.type('application/json').send(written);
+    },
+  );
   if (options.docs) {
     await app.register(docsPage);
   }

@@ -25,11 +25,14 @@ type TokenOptions = {
   readonly secret: Secret;
   /** Whether the player's tokens are taken no more. Asked at every call: it must cost next to nothing. */
   readonly isBanned: (playerId: number) => boolean;
+  /** Whether the database has the player. */
+  readonly isKnown: (playerId: number) => Promise<boolean>;
 };
 
 declare module 'fastify' {
   interface FastifyInstance {
     isBanned: TokenOptions['isBanned'];
+    isKnown: TokenOptions['isKnown'];
     /** The player of a token; 0 where it is not one of ours, or not any more. */
     playerOf: (token: string) => number;
   }
@@ -42,7 +45,7 @@ declare module 'fastify' {
 }
 
 /** Makes and reads the token: HS256 only, with issuer, audience and expiry, from the Authorization header only. */
-export const token = fp(async (app: FastifyInstance, { secret, isBanned }: TokenOptions) => {
+export const token = fp(async (app: FastifyInstance, { secret, isBanned, isKnown }: TokenOptions) => {
   await app.register(jwt, {
     secret: secret.reveal(),
     sign: { algorithm: 'HS256', iss: ISSUER, aud: AUDIENCE, expiresIn: TOKEN_LIFE_SECONDS },
@@ -55,6 +58,7 @@ export const token = fp(async (app: FastifyInstance, { secret, isBanned }: Token
     },
   });
   app.decorate('isBanned', isBanned);
+  app.decorate('isKnown', isKnown);
   app.decorate('playerOf', makeTokenReader(app));
   app.decorateRequest('playerId', 0);
   app.decorateRequest('problemCode', undefined);

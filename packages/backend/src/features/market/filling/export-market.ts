@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { writeCell } from '../../../platform/csv-cell.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { fieldsOf, type MarketKind } from './kinds.ts';
 import type { MarketFileFormat } from './read-rows.ts';
@@ -48,15 +49,10 @@ export async function* exportMarket(
   try {
     for await (const row of readStoredRows({ kysely: tx }, kind)) {
       yield format === 'csv'
-        ? `${fields.map((field) => quote(String(row[field] ?? ''))).join(',')}\r\n`
+        ? `${fields.map((field) => writeCell(String(row[field] ?? ''))).join(',')}\r\n`
         : `${JSON.stringify(Object.fromEntries(fields.map((field) => [field, row[field]])))}\n`;
     }
   } finally {
     await tx.rollback().execute();
   }
-}
-
-/** RFC 4180. */
-function quote(text: string): string {
-  return /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

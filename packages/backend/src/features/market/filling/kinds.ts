@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isHttpsAddress } from '../../../platform/https-address.ts';
 import type { Problem } from '../../operators/index.ts';
 
 /** What a file of the market holds: one kind of thing, each by its id. */
@@ -93,11 +94,8 @@ function isText(given: string): boolean {
   return given.isWellFormed() && [...given].length <= 2_000 && !/[^\P{Cc}\n\t]/u.test(given);
 }
 
-/** What a phone opens without a question: no other scheme, no name and password before the host. */
 function isHttps(given: string): boolean {
-  const address =
-    /^https:\/\/[!-~]+$/.test(given) && !given.includes('\\') && given.length <= MAX_URL ? URL.parse(given) : null;
-  return address !== null && address.username === '' && address.password === '';
+  return isHttpsAddress(given, MAX_URL);
 }
 
 /** Not `//host` nor `/\host`, which browsers take for another origin. */

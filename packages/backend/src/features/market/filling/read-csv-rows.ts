@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
+import { readCell } from '../../../platform/csv-cell.ts';
 import { OperatorError } from '../../operators/index.ts';
 import { fieldsOf, type MarketKind } from './kinds.ts';
 import { MAX_ROW, type RawRow } from './raw-row.ts';
@@ -80,7 +81,7 @@ function toRawRow(names: readonly string[], { record, info }: Read): RawRow {
     return { line, problem: { message: `has ${record.length} fields, the first line names ${names.length}` } };
   }
   const fields = names.flatMap((name, index) => {
-    const value = (record[index] ?? '').trim();
+    const value = readCell(record[index] ?? '').trim();
     return value === ''
       ? []
       : [[name, name.endsWith('id') && /^\d{1,15}$/.test(value) ? Number(value) : value] as const];

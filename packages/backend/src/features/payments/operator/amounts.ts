@@ -15,5 +15,5 @@ export function nanotonsOf(text: string): Nanotons {
 
 /** An amount of nanotons, which may be a difference, in TON: '-0.6'. */
 export function tonOf(amount: bigint): string {
-  return amount < 0n ? `-${tonText(nanotons(-amount))}` : tonText(nanotons(amount));
+  return amount < 0n ? `-${tonText(-amount)}` : tonText(amount);
 }

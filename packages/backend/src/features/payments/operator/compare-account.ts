@@ -1,4 +1,6 @@
+import type { Chain, ChainTransaction } from '@soho/ton';
 import type { Context } from '../../../platform/context.ts';
+import { BEGINNING, type Place } from '../account-store.ts';
 import { type Comparison, compareList } from './compare-list.ts';
 import type { Difference } from './compare-receipts.ts';
 import type { KnownAccount } from './known-accounts.ts';
@@ -8,29 +10,68 @@ const HOUR_MS = 3_600_000;
 /** What is newer than this may be on its way to us; what is older, no server reads. */
 const MOST_UNREAD_MS = 60_000;
 
-/** Holds a receiving account's list, its last hours or all of it, against its receipts. @throws ChainUnreachable */
+/** A provider, named by the variable that names it, and how far it shows an account. */
+type Provider = { readonly name: string; readonly chain: Chain; readonly last: Place; readonly readAt: Date };
+
+/**
+ * Holds a receiving account's list, its last hours or all of it, against its receipts. Of two providers, the list of the
+ * one that shows more is taken; what the other does not show is a difference that names it.
+ * @throws ChainUnreachable
+ */
 export async function compareAccount(
-  { chain, database, config }: Context,
+  context: Context,
   { account, start, cursor }: KnownAccount,
   hours?: number,
 ): Promise<Comparison> {
-  const { last = cursor, readAt } = await chain.readAccount(account);
+  const { database, config } = context;
+  const [ahead, behind] = await readProviders(context, account);
   const stretch = {
     network: config.ton.network,
     account,
     start,
     cursor,
     // A provider may be some blocks behind the one that the scanner asked.
-    newest: last.lt < cursor.lt ? cursor : last,
-    ...(hours === undefined ? {} : { since: new Date(readAt.getTime() - hours * HOUR_MS) }),
+    newest: ahead.last.lt < cursor.lt ? cursor : ahead.last,
+    ...(hours === undefined ? {} : { since: new Date(ahead.readAt.getTime() - hours * HOUR_MS) }),
   };
-  const comparison = await compareList(chain, database, stretch);
-  return { ...comparison, differences: [...comparison.differences, ...findOverdue(comparison, readAt)] };
+  const lacking: Difference[] = [];
+  const comparison = await compareList(ahead.chain, database, stretch, (transaction) => {
+    if (behind !== undefined && isOverdue(transaction.happenedAt, ahead.readAt)) {
+      lacking.push(...findLacking(behind, transaction));
+    }
+  });
+  const overdue = findOverdue(comparison, ahead.readAt);
+  return { ...comparison, differences: [...comparison.differences, ...lacking, ...overdue] };
+}
+
+/** The provider that shows most of the account, then the other one if there are two. */
+async function readProviders({ chain, secondChain }: Context, account: string): Promise<[Provider, Provider?]> {
+  const read = async (name: string, provider: Chain): Promise<Provider> => {
+    const { last = BEGINNING, readAt } = await provider.readAccount(account);
+    return { name, chain: provider, last, readAt };
+  };
+  const first = await read('TON_API_URL', chain);
+  if (secondChain === undefined) {
+    return [first];
+  }
+  const second = await read('TON_API_URL_2', secondChain);
+  return second.last.lt > first.last.lt ? [second, first] : [first, second];
+}
+
+/** A transaction names the one before by its hash, so that two lists that share one share all before it. */
+function findLacking({ name, last }: Provider, { lt, hash }: ChainTransaction): Difference[] {
+  if (lt > last.lt) {
+    return [{ hash, problem: `${name} does not show it` }];
+  }
+  return lt === last.lt && hash !== last.hash ? [{ hash, problem: `${name} shows ${last.hash} in its place` }] : [];
+}
+
+function isOverdue(happenedAt: Date, now: Date): boolean {
+  return now.getTime() - happenedAt.getTime() > MOST_UNREAD_MS;
 }
 
 function findOverdue({ unread: { transactions, since } }: Comparison, now: Date): Difference[] {
-  if (since === undefined || now.getTime() - since.getTime() <= MOST_UNREAD_MS) {
-    return [];
-  }
-  return [{ hash: null, problem: `${transactions} transactions since ${since.toISOString()} have not been read` }];
+  return since === undefined || !isOverdue(since, now)
+    ? []
+    : [{ hash: null, problem: `${transactions} transactions since ${since.toISOString()} have not been read` }];
 }

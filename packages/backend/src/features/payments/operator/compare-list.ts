@@ -1,7 +1,6 @@
-import type { Chain, ChainTransaction } from '@soho/ton';
+import { type Chain, ChainGap, type ChainTransaction } from '@soho/ton';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Place } from '../account-store.ts';
-import { ChainGap } from '../read-since.ts';
 import { type Difference, findDifferences, selectReceiptsBetween } from './compare-receipts.ts';
 import { readBack } from './read-back.ts';
 
@@ -26,8 +25,17 @@ export type Stretch = {
   readonly since?: Date;
 };
 
-/** Holds an account's list, as the chain shows it now, against the receipts. @throws ChainUnreachable */
-export async function compareList(chain: Chain, database: Database, stretch: Stretch): Promise<Comparison> {
+/**
+ * Holds an account's list, as the chain shows it now, against the receipts.
+ * @param onTransaction called with each that was looked at, newest first
+ * @throws ChainUnreachable
+ */
+export async function compareList(
+  chain: Chain,
+  database: Database,
+  stretch: Stretch,
+  onTransaction: (transaction: ChainTransaction) => void,
+): Promise<Comparison> {
   const sum = { transactions: 0, received: 0n };
   const unread: { transactions: number; value: bigint; since: Date | undefined } = {
     transactions: 0,
@@ -40,7 +48,9 @@ export async function compareList(chain: Chain, database: Database, stretch: Str
       const read = wanted.filter(({ lt }) => lt <= stretch.cursor.lt);
       const receipts = await selectReceiptsBetween(database, stretch, from, above);
       differences.push(...findDifferences(read, receipts));
-      for (const { lt, value, happenedAt } of wanted) {
+      for (const transaction of wanted) {
+        const { lt, value, happenedAt } = transaction;
+        onTransaction(transaction);
         sum.transactions += 1;
         sum.received += value;
         if (lt > stretch.cursor.lt) {
@@ -68,7 +78,7 @@ async function follow(chain: Chain, { account, newest, cursor, start, since }: S
     lt > start.lt && (since === undefined || happenedAt >= since);
   for await (const page of readBack(chain, account, newest)) {
     const end = page.find((transaction) => !isWanted(transaction));
-    const from = end === undefined ? (page.at(-1)?.lt ?? above) : end.lt + 1n;
+    const from = end === undefined ? endOf(page, above) : end.lt + 1n;
     await onPage(page.filter(isWanted), above, from);
     above = from < above ? from : above;
     if (end !== undefined) {
@@ -81,4 +91,10 @@ async function follow(chain: Chain, { account, newest, cursor, start, since }: S
   if (start.lt > 0n) {
     throw new ChainGap(`the list of ${account} does not lead back to where reading began, at ${start.lt}`);
   }
+}
+
+/** As far back as a page speaks for: the one that the account begins with leaves nothing before it. */
+function endOf(page: readonly ChainTransaction[], above: bigint): bigint {
+  const oldest = page.at(-1);
+  return oldest?.prevLt === 0n ? 0n : (oldest?.lt ?? above);
 }

@@ -1,7 +1,7 @@
 import type { ChainTransaction } from '@soho/ton';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Reason } from '../receipt-store.ts';
+import type { Reason, ReceiptOutcome } from '../receipt-store.ts';
 
 /** What differs, and in which transaction; in none when it is the list itself. */
 export type Difference = { readonly hash: string | null; readonly problem: string };
@@ -16,7 +16,7 @@ type Noted = {
   readonly source: string | null;
   readonly value: string;
   readonly comment: string | null;
-  readonly state: 'none' | 'settled' | 'unmatched';
+  readonly state: ReceiptOutcome;
   readonly reason: Reason | null;
 };
 
@@ -32,7 +32,9 @@ export async function selectReceiptsBetween(
   const { rows } = await sql<Noted>`select lt::text as lt, hash, prev_lt::text as prev_lt, prev_hash, happened_at,
       source, value::text as value, comment, state, reason
     from receipt where network = ${network} and account = ${account}
-      and lt >= ${from.toString()}::numeric and lt < ${above.toString()}::numeric`.execute(kysely);
+      and lt >= ${from.toString()}::numeric and lt < ${above.toString()}::numeric and state <> 'invented'`.execute(
+    kysely,
+  );
   return rows;
 }
 

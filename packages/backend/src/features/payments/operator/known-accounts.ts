@@ -33,6 +33,7 @@ export async function selectKnownAccounts({ database, config }: Pick<Context, 'd
         coalesce(sum(amount) filter (where state <> 'settled'), 0) as unmatched
       from payment_refund join receipt using (network, account, lt, hash)
       where receipt.network = chain_account.network and receipt.account = chain_account.account
+        and state <> 'invented'
     ) as refund_of
     where network = ${config.ton.network} order by account`.execute(database.kysely);
   return rows.map(toKnown);
@@ -51,10 +52,15 @@ function toKnown(row: Row): KnownAccount {
 }
 
 /** A provider of another network has nothing to compare with. @throws OperatorError; ChainUnreachable */
-export async function expectNetwork({ chain, config }: Pick<Context, 'chain' | 'config'>): Promise<void> {
-  if (!(await chain.verifyNetwork())) {
-    throw new OperatorError(
-      `The provider at TON_API_URL is of another network than TON_NETWORK=${config.ton.network}.`,
-    );
+export async function expectNetwork({
+  chain,
+  secondChain,
+  config,
+}: Pick<Context, 'chain' | 'secondChain' | 'config'>): Promise<void> {
+  const providers = { TON_API_URL: chain, TON_API_URL_2: secondChain };
+  for (const [name, provider] of Object.entries(providers)) {
+    if (provider !== undefined && !(await provider.verifyNetwork())) {
+      throw new OperatorError(`The provider at ${name} is of another network than TON_NETWORK=${config.ton.network}.`);
+    }
   }
 }

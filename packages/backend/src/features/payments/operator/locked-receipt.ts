@@ -2,11 +2,11 @@ import { hashOfHint } from '@soho/ton';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { OperatorError } from '../../operators/index.ts';
-import type { Reason, ReceiptKey } from '../receipt-store.ts';
+import type { Reason, ReceiptKey, ReceiptOutcome } from '../receipt-store.ts';
 
 /** Money that came in, as a decision about it needs it. Amounts are nanotons. */
 export type LockedReceipt = ReceiptKey & {
-  readonly state: 'none' | 'settled' | 'unmatched';
+  readonly state: ReceiptOutcome;
   readonly reason: Reason | null;
   readonly order_id: string | null;
   readonly value: bigint;

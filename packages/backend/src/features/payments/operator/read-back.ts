@@ -1,6 +1,5 @@
-import type { Chain, ChainTransaction } from '@soho/ton';
+import { type Chain, ChainGap, type ChainTransaction } from '@soho/ton';
 import type { Place } from '../account-store.ts';
-import { ChainGap } from '../read-since.ts';
 
 const PAGE = 100;
 

@@ -2,7 +2,7 @@ import { friendlyAddress, type TonNetwork } from '@soho/ton';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import type { Reason } from '../receipt-store.ts';
+import type { Reason, ReceiptOutcome } from '../receipt-store.ts';
 
 /** A transaction that brought something, and what became of it. Amounts are nanotons. */
 export type InspectedReceipt = {
@@ -13,7 +13,7 @@ export type InspectedReceipt = {
   readonly from: string | null;
   /** What the sender wrote, whatever that is. */
   readonly comment: string | null;
-  readonly state: 'none' | 'settled' | 'unmatched';
+  readonly state: ReceiptOutcome;
   readonly reason: Reason | null;
   readonly orderId: string | null;
   readonly playerId: number | null;
@@ -51,9 +51,10 @@ export function listReceipts({ kysely }: Database, state: ReceiptState, most: nu
 /** Receipts with what was sent back of them (`refunded`), and what waits (`waiting`). */
 const withWaiting = sql`(
   select receipt.*, refund.amount as refunded,
-    case state when 'unmatched' then value else surplus end - refund.amount as waiting
+    case state when 'unmatched' then value - refund.amount when 'settled' then surplus - refund.amount else 0 end
+      as waiting
   from receipt cross join lateral (
-    select coalesce(sum(amount), 0)::bigint as amount from payment_refund where payment_refund.network = receipt.network
+    select coalesce(sum(amount), 0) as amount from payment_refund where payment_refund.network = receipt.network
       and payment_refund.account = receipt.account and payment_refund.lt = receipt.lt
       and payment_refund.hash = receipt.hash
   ) as refund

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { FakeChain } from '../../../testing/fake-chain.ts';
 import { newPayer, orderMiner, pay, payAndScan, usePayments } from '../../../testing/payments.ts';
 import { RECEIVER, useTestWorld } from '../../../testing/test-world.ts';
+import { BEGINNING } from '../account-store.ts';
 import { scan } from '../scan.ts';
 import { nanotonsOf } from './amounts.ts';
 import { reconcile } from './reconcile.ts';
@@ -90,6 +92,28 @@ test('what is not read yet is told, and is wrong only when nobody reads it for a
   });
   await scan(world().context);
   expect(await reconciled()).toMatchObject({ unread: 0n, differences: [] });
+});
+
+test.each([
+  ['TON_API_URL', { chain: true }],
+  ['TON_API_URL_2', { secondChain: true }],
+])('a provider that lacks a transaction for more than a minute is named: %s', async (name, stale) => {
+  const { context, chain } = world();
+  const old = new FakeChain();
+  const { last } = await chain.readAccount(RECEIVER);
+  for (const transaction of (await chain.readTransactions(RECEIVER, last ?? BEGINNING, 10_000)).reverse()) {
+    old.show(RECEIVER, transaction);
+  }
+  const order = await orderMiner(await newPayer(world()));
+  const providers = { chain: 'chain' in stale ? old : chain, secondChain: 'chain' in stale ? chain : old };
+  const differences = async () => (await reconcile({ ...context, ...providers }))[0]?.differences;
+  const [{ hash }] = [pay(world(), order, { happenedAt: minutesAgo(2) }), pay(world(), order)];
+  expect(await differences()).toEqual([
+    { hash, problem: `${name} does not show it` },
+    { hash: null, problem: expect.stringContaining('have not been read') },
+  ]);
+  await scan(world().context);
+  expect(await differences()).toEqual([{ hash, problem: `${name} does not show it` }]);
 });
 
 test.each([

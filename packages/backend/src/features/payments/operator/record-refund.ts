@@ -51,5 +51,5 @@ type NewRefund = Pick<Refund, 'amount' | 'note'> & { readonly operator: string }
 async function insertRefund(tx: Tx, { network, account, lt, hash }: LockedReceipt, refund: NewRefund): Promise<void> {
   await sql`insert into payment_refund (network, account, lt, hash, refund_id, amount, operator, note)
     values (${network}, ${account}, ${lt.toString()}::numeric, ${hash}, ${randomUUID()},
-      ${refund.amount.toString()}::bigint, ${refund.operator}, ${refund.note})`.execute(tx);
+      ${refund.amount.toString()}::numeric, ${refund.operator}, ${refund.note})`.execute(tx);
 }

@@ -86,6 +86,9 @@ function refuseTaken({ state, reason, order_id, refunded }: LockedReceipt): void
   if (state === 'none') {
     throw new OperatorError(`This transaction brought no money (${reason}).`);
   }
+  if (state === 'invented') {
+    throw new OperatorError('This transaction is not on the chain: it was discarded.');
+  }
   if (reason === 'bounced') {
     throw new OperatorError('This is our own money that came back: it pays for nothing.');
   }

@@ -1,0 +1,152 @@
+// A provider that lies, alone, can have had a transaction applied that the chain does not have. Nothing follows it there,
+// so that no other provider's list leads back to it and nothing is read any more. The operator goes back to the
+// transaction before; whatever was read after it is kept as 'invented', and counts as money no longer.
+import type { Chain } from '@soho/ton';
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { type Decider, decide, OperatorError, recordActions } from '../../operators/index.ts';
+import { BEGINNING, lockAccount, type Place } from '../account-store.ts';
+import { expectNetwork } from './known-accounts.ts';
+import { hashOf } from './locked-receipt.ts';
+import { readBack } from './read-back.ts';
+
+export type Discard = { readonly hash: string; readonly reason: string };
+
+/** A receipt that counts no longer: what it was, in nanotons, and the order that it settled. */
+export type DiscardedReceipt = {
+  readonly hash: string;
+  readonly state: string;
+  readonly value: bigint;
+  readonly orderId: string | null;
+  readonly playerId: number | null;
+};
+
+type Invented = {
+  readonly account: string;
+  readonly place: Place;
+  readonly before: Place;
+  readonly notedAt: Date;
+};
+
+/** A provider whose list ends before a transaction may only be late, until its clock is this far past it. */
+const LATE_MS = 600_000;
+
+/**
+ * Discards a transaction that the chain does not have, with all that was read after it, and moves the cursor to the one
+ * before. @returns what was discarded, oldest first
+ * @throws OperatorError when a provider shows it, or does not show the one before; ChainUnreachable; ChainGap
+ */
+export async function discardInvented(
+  context: Context,
+  decider: Decider,
+  { hash: typed, reason }: Discard,
+): Promise<DiscardedReceipt[]> {
+  await expectNetwork(context);
+  const { database, config, chain, secondChain } = context;
+  const { network } = config.ton;
+  const invented = await selectInvented(context, hashOf(typed));
+  for (const [name, provider] of Object.entries({ TON_API_URL: chain, TON_API_URL_2: secondChain })) {
+    if (provider !== undefined) {
+      await expectFork(name, provider, invented);
+    }
+  }
+  return decide(database, decider, async (tx) => {
+    await lockAccount(tx, network, invented.account);
+    const discarded = await markInvented(tx, network, invented);
+    if (discarded[0]?.hash !== invented.place.hash) {
+      throw new OperatorError(`Transaction ${invented.place.hash} has been discarded already.`);
+    }
+    await moveCursorBack(tx, network, invented);
+    const records = discarded.map(({ hash, value, ...was }) => ({
+      action: 'payments discard',
+      subject: hash,
+      before: { ...was, value: value.toString() },
+      after: { state: 'invented', cursor: invented.before.hash, why: reason },
+    }));
+    await recordActions(tx, decider.operator, records);
+    return discarded;
+  });
+}
+
+type InventedRow = Readonly<Record<'account' | 'lt' | 'hash' | 'prev_lt' | 'prev_hash' | 'state', string>> & {
+  readonly noted_at: Date;
+};
+
+async function selectInvented({ database, config }: Context, hash: string): Promise<Invented> {
+  const { rows } = await sql<InventedRow>`select account, lt::text as lt, hash, prev_lt::text as prev_lt, prev_hash,
+      state, noted_at
+    from receipt where network = ${config.ton.network} and hash = ${hash}`.execute(database.kysely);
+  const [row] = rows;
+  if (row === undefined) {
+    throw new OperatorError(`No transaction ${hash} has been read. 'payments reconcile' names those that differ.`);
+  }
+  if (row.state === 'invented') {
+    throw new OperatorError(`Transaction ${hash} has been discarded already.`);
+  }
+  return {
+    account: row.account,
+    place: { lt: BigInt(row.lt), hash },
+    before: { lt: BigInt(row.prev_lt), hash: row.prev_hash },
+    notedAt: row.noted_at,
+  };
+}
+
+/** Whether the provider shows the transaction before, and after it another one or, long enough after, none. */
+async function expectFork(name: string, chain: Chain, { account, place, before, notedAt }: Invented): Promise<void> {
+  const { last = BEGINNING, readAt } = await chain.readAccount(account);
+  const following = isSame(last, before) ? undefined : await findFollowing(chain, account, last, before);
+  if (following?.hash === place.hash) {
+    throw new OperatorError(`${name} shows transaction ${place.hash}: nothing is discarded.`);
+  }
+  if (following === undefined && !isSame(last, before)) {
+    throw new OperatorError(
+      `${name} does not show ${before.hash} either, which is before it. Name the first one that is not on the chain.`,
+    );
+  }
+  if (following === undefined && readAt.getTime() - notedAt.getTime() < LATE_MS) {
+    throw new OperatorError(
+      `${name} may only be late: what follows ${before.hash} is not known yet. Try again in 10 minutes.`,
+    );
+  }
+}
+
+/** The transaction that names this one as the one before it; undefined where none does. */
+async function findFollowing(chain: Chain, account: string, newest: Place, before: Place): Promise<Place | undefined> {
+  for await (const page of readBack(chain, account, newest)) {
+    const found = page.find(({ prevLt }) => prevLt <= before.lt);
+    if (found !== undefined) {
+      return isSame({ lt: found.prevLt, hash: found.prevHash }, before) ? found : undefined;
+    }
+  }
+  return undefined;
+}
+
+function isSame(one: Place, other: Place): boolean {
+  return one.lt === other.lt && one.hash === other.hash;
+}
+
+type DiscardedRow = Omit<DiscardedReceipt, 'value'> & { readonly value: string };
+
+async function markInvented(tx: Tx, network: string, { account, place }: Invented): Promise<DiscardedReceipt[]> {
+  const { rows } = await sql<DiscardedRow>`with was as (
+      select network, account, lt, hash, state, value from receipt where network = ${network} and account = ${account}
+        and lt >= ${place.lt.toString()}::numeric and state <> 'invented'
+    ), discarded as (
+      update receipt set state = 'invented', reason = 'not_on_chain', settled = 0, surplus = 0 from was
+      where (receipt.network, receipt.account, receipt.lt, receipt.hash) = (was.network, was.account, was.lt, was.hash)
+      returning receipt.hash, receipt.lt, receipt.order_id, receipt.player_id, was.state, was.value
+    ) select hash, state, value::text as value, order_id as "orderId", player_id as "playerId" from discarded order by lt`.execute(
+    tx,
+  );
+  return rows.map((row) => ({ ...row, value: BigInt(row.value) }));
+}
+
+/** What was known of the account was known until then: orders that wait, wait on. */
+async function moveCursorBack(tx: Tx, network: string, { account, place, before }: Invented): Promise<void> {
+  await sql`update chain_account set cursor_lt = ${before.lt.toString()}::numeric, cursor_hash = ${before.hash},
+      read_until = least(read_until, receipt.happened_at, receipt.noted_at)
+    from receipt where receipt.network = chain_account.network and receipt.account = chain_account.account
+      and receipt.lt = ${place.lt.toString()}::numeric and receipt.hash = ${place.hash}
+      and chain_account.network = ${network} and chain_account.account = ${account}`.execute(tx);
+}

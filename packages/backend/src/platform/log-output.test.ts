@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+
+const LOG = JSON.stringify(new URL('./log.ts', import.meta.url).href);
+
+/** Logs more than any pipe holds, in turns, tells so, and stops when it is asked to as a server does. */
+const PROGRAM = `
+  import { createLog, flushLog } from ${LOG};
+  const log = createLog('info');
+  process.once('SIGTERM', () => {
+    clearInterval(telling);
+    log.info({ event: 'stopped' });
+    void flushLog(log).then(() => process.exit(0));
+  });
+  let turns = 0;
+  const telling = setInterval(() => {
+    for (let line = 0; line < 300; line += 1) log.info({ event: 'told', text: 'x'.repeat(1000) });
+    turns += 1;
+    if (turns === 10) process.send('told');
+  }, 1);
+`;
+
+function startProgram() {
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', PROGRAM], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+}
+
+test('a server logs on and stops when the reader of its log is gone', async () => {
+  const program = startProgram();
+  program.stdout?.destroy();
+  await once(program, 'message');
+  program.kill('SIGTERM');
+  expect(await once(program, 'exit')).toEqual([0, null]);
+});
+
+test('a server logs on and stops when the reader of its log stands still', async () => {
+  const program = startProgram();
+  await once(program, 'message');
+  program.kill('SIGTERM');
+  expect(await once(program, 'exit')).toEqual([0, null]);
+});
+
+test('a reader of the log gets the last line', async () => {
+  const program = startProgram();
+  let read = '';
+  program.stdout?.on('data', (part: Buffer) => {
+    read = `${read}${part.toString()}`.slice(-200);
+  });
+  await once(program, 'message');
+  program.kill('SIGTERM');
+  expect(await once(program, 'close')).toEqual([0, null]);
+  expect(read).toMatch(/"event":"stopped"\}\n$/);
+});

@@ -1,0 +1,48 @@
+import type { Environment } from './environment.ts';
+
+/** The variables that are well-formed. */
+type Sound = { readonly [Name in keyof Environment]?: Environment[Name] | undefined };
+
+/** What stands in examples, in tutorials and on keyboards; a server that signs with one of them signs for everybody. */
+const WELL_KNOWN = /change|secret|example|password|qwerty|asdfgh|zxcvbn/i;
+
+const LEAST_DIFFERENT = 6;
+/** Of the neighbours in a secret, how many may follow each other in the alphabet, or be the same. */
+const MOST_IN_ROW = 0.6;
+
+/** Those that the operator makes up, after the one that BotFather does: each must differ from those before it. */
+const SECRETS = ['BOT_TOKEN', 'BOT_WEBHOOK_SECRET', 'JWT_SECRET', 'ADS_REWARD_SECRET'] as const;
+
+/** What is wrong with the secrets of production: whoever has learnt or guessed one must not have another by it. */
+export function findSecretProblems(env: Sound): string[] {
+  return SECRETS.flatMap((name, index) => {
+    const secret = env[name] ?? '';
+    const same = SECRETS.slice(0, index).find((other) => isPartOf(secret, env[other] ?? ''));
+    if (name !== 'BOT_TOKEN' && secret !== '' && isGuessable(secret)) {
+      return [`${name}: is a well-known one or a pattern; make one with \`openssl rand -hex 32\``];
+    }
+    return same === undefined ? [] : [`${name}: must not be ${same}, nor a part of it; make one of its own`];
+  });
+}
+
+function isPartOf(one: string, other: string): boolean {
+  const [shorter = '', longer = ''] = [one.toLowerCase(), other.toLowerCase()].sort((a, b) => a.length - b.length);
+  return shorter !== '' && longer.includes(shorter);
+}
+
+function isGuessable(secret: string): boolean {
+  return WELL_KNOWN.test(secret) || new Set(secret).size < LEAST_DIFFERENT || isRepeated(secret) || isInRow(secret);
+}
+
+/** Whether it is one part again and again, the last time perhaps not whole: `abcabcab`. */
+function isRepeated(text: string): boolean {
+  const periods = Array.from({ length: Math.floor(text.length / 2) }, (_, index) => index + 1);
+  return periods.some((period) => text.startsWith(text.slice(period)));
+}
+
+/** Whether it is mostly letters or digits in their order, or back: `0123456789abcdef`. */
+function isInRow(text: string): boolean {
+  const codes = Array.from(text.toLowerCase(), (character) => character.codePointAt(0) ?? 0);
+  const steps = codes.slice(1).map((code, index) => Math.abs(code - (codes[index] ?? 0)));
+  return steps.filter((step) => step <= 1).length > steps.length * MOST_IN_ROW;
+}

@@ -4,6 +4,7 @@ import { payments } from './stage/payments.ts';
 import {
   agrees,
   COMPUTER,
+  choosesLantern,
   connectsByExtension,
   connectsByLink,
   opensTheWallet,
@@ -14,7 +15,30 @@ import {
 
 const journey = journeysWith();
 
+const WALLETS = '/tonconnect-wallets.json';
+
 describe('the list of wallets (SPEC §2, §4, §5)', () => {
+  journey('is asked for again after a failure, and shows the wallets in the window that waits', async ({ player }) => {
+    player.complaints.expect(/ERR_CONNECTION_REFUSED/, /TON_CONNECT_SDK. TypeError: Failed to fetch/);
+    await player.network.cut(WALLETS);
+    await opensTheWallet(player);
+    await player.taps('TON Wallet Connect');
+    await player.sees('Wallets list is loading');
+    await player.network.mend(WALLETS);
+    await choosesLantern(player);
+    await player.seesButton('Show QR Code');
+  });
+
+  journey('that was not an answer of ours is no list', async ({ player }) => {
+    player.complaints.expect(/status of 502/, /The list of wallets was answered with 502/);
+    await player.network.answer(WALLETS, { status: 502, body: '[]' });
+    await opensTheWallet(player);
+    await player.taps('TON Wallet Connect');
+    await player.sees('Wallets list is loading');
+    await player.network.mend(WALLETS);
+    await choosesLantern(player);
+  });
+
   journey('shows them all, and gives none that cannot pay', async ({ player }) => {
     await opensTheWallet(player);
     await player.taps('TON Wallet Connect');

@@ -106,7 +106,7 @@ describe('connecting a wallet (SPEC §2)', () => {
     await agrees(extension(player));
     await player.sees('Кошелёк подключён');
     await player.seesButton('Обновить баланс');
-    await player.taps('Отправить 0.6 TON');
+    await player.taps('Отправить 0,6 TON');
     await refuses(extension(player));
     await player.sees('Транзакция отменена');
     await player.sees('Ошибка отправки транзакции');
@@ -132,9 +132,12 @@ describe('a connected wallet (SPEC §2, §4)', () => {
       await expect
         .poll(async () => {
           await player.taps('Reload balance');
-          return player.app.getByText(/^1004\.\d+ TON$/).isVisible();
+          return player.app.getByText(/^1004\.\d\d TON$/).isVisible();
         }, PATIENCE)
         .toBe(true);
+      await player.app.getByText(/^1004\.\d\d TON$/).click();
+      await player.app.getByText(/^1004\.\d{9} TON$/).click();
+      await player.app.getByText(/^1004\.\d\d TON$/).waitFor();
       await player.taps('Disable wallet');
       await player.seesButton('TON Wallet Connect');
       await wallet

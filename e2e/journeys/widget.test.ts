@@ -1,6 +1,7 @@
-import { describe } from 'vitest';
+import { describe, expect } from 'vitest';
 import { journeysWith } from './stage/journey.ts';
 import { payments } from './stage/payments.ts';
+import { watchFor } from './stage/text-clock.ts';
 import {
   agrees,
   COMPUTER,
@@ -104,11 +105,13 @@ describe('a payment in the widget (SPEC §4, §8)', () => {
     await wallet.getByTestId('wallet-sign').waitFor();
     await player.page.bringToFront();
     await player.sees('Confirm the transaction in Lantern');
+    const isCalledCanceled = await watchFor(player, 'Transaction canceled');
     await player.page.keyboard.press('Escape');
     await player.sees('Checking whether the payment was sent...');
     await signs(wallet);
     await player.page.bringToFront();
     await payments(player).getByText('Paid', { exact: true }).waitFor();
     await player.has(100_000);
+    expect(await isCalledCanceled()).toBe(false);
   });
 });

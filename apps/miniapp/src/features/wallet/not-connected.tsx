@@ -12,11 +12,12 @@ type NotConnectedProps = { readonly state: Exclude<WalletState, { readonly step:
 /** The one thing to do here: connect a wallet. */
 export function NotConnected({ state }: NotConnectedProps) {
   const words = useWords('wallet');
+  const payment = useWords('payment');
   return (
     <Card className={styles.card}>
       <WalletPicture />
       <h1 className={styles.title}>{words.title}</h1>
-      <p className={styles.text}>{state.step === 'failed' ? words.loadFailed : words.pitch}</p>
+      <p className={styles.text}>{state.step === 'failed' ? payment.walletFailed : words.pitch}</p>
       {state.step === 'failed' ? (
         <Button kind="primary" className={styles.button} onClick={reloadWidget}>
           {words.retry}

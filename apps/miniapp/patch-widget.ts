@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { type WidgetPatch, widgetPatches } from './widget-patches.ts';
+import type { WidgetPatch } from './widget-patches/patch.ts';
+import { widgetPatches } from './widget-patches.ts';
 
 const ICONS = join(import.meta.dirname, 'src/platform/wallet/widget/icons');
 

@@ -1,5 +1,5 @@
 import { reloadWidget } from '../../api/use-wallet.ts';
-import { isUnknown, type WalletState } from '../../platform/wallet/wallet-state.ts';
+import { isUnknown, type WalletState, type Widget } from '../../platform/wallet/wallet-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { WalletIcon } from '../../ui/icons/wallet.tsx';
@@ -13,6 +13,7 @@ type NotConnectedProps = { readonly state: Exclude<WalletState, { readonly step:
 export function NotConnected({ state }: NotConnectedProps) {
   const words = useWords('wallet');
   const payment = useWords('payment');
+  const last = state.step === 'disconnected' ? lastOf(state.widget) : undefined;
   return (
     <Card className={styles.card}>
       <WalletPicture />
@@ -33,6 +34,17 @@ export function NotConnected({ state }: NotConnectedProps) {
           {words.connect}
         </Button>
       )}
+      {last !== undefined && (
+        <Button kind="quiet" className={styles.button} onClick={last.reconnect}>
+          {words.reconnect(last.name)}
+        </Button>
+      )}
     </Card>
   );
+}
+
+/** The wallet that was connected last, and what connects it again. */
+function lastOf({ last, reconnect }: Widget) {
+  const name = last();
+  return name === undefined ? undefined : { name, reconnect };
 }

@@ -4,6 +4,7 @@ export const wallet = {
   title: 'Your TON wallet',
   pitch: 'Connect it to buy miners and to complete the wallet quest.',
   connect: 'TON Wallet Connect',
+  reconnect: (name: string): string => `Connect ${name} again`,
   retry: 'Try again',
   connected: 'Wallet connected',
   app: (appName: string): string => `App: ${appName}`,

@@ -6,6 +6,7 @@ export const wallet = {
   title: 'Ваш TON-кошелёк',
   pitch: 'Подключите его, чтобы покупать майнеры и выполнить квест кошелька.',
   connect: 'Подключить TON-кошелёк',
+  reconnect: (name) => `Снова подключить ${name}`,
   retry: 'Повторить',
   connected: 'Кошелёк подключён',
   app: (appName) => `Приложение: ${appName}`,

@@ -3,12 +3,16 @@ import { sessionStorageOfPlayer } from './session-storage.ts';
 import { TonConnect, WalletNotSupportFeatureError } from './ton-connect.ts';
 import { untilFetched } from './wallets-list.ts';
 
+/** What a wallet must be able to do, in the list and when it connects. Some announce transfers without saying how many. */
+export const requiredFeatures = { sendTransaction: {} } as const;
+
 /** The one connector of the page. The provider of the widget knows no source for its list of wallets; this does. */
 export function makeConnector(): TonConnect {
   const connector = new TonConnect({
     manifestUrl: new URL(TON_CONNECT_MANIFEST, location.origin).href,
     walletsListSource: new URL(TON_CONNECT_WALLETS, location.origin).href,
     storage: sessionStorageOfPlayer,
+    walletsRequiredFeatures: requiredFeatures,
   });
   const fetchList = connector.getWallets.bind(connector);
   let list: ReturnType<typeof fetchList> | undefined;

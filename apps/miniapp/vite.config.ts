@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dropServerSide } from './drop-server-side.ts';
-import { ownWidgetIcons } from './own-widget-icons.ts';
 import { pageHead } from './page-head.ts';
+import { patchWidget } from './patch-widget.ts';
 import { precompress } from './precompress.ts';
 
 export default defineConfig({
-  plugins: [react(), dropServerSide(), ownWidgetIcons(), pageHead(), precompress()],
+  plugins: [react(), dropServerSide(), patchWidget(), pageHead(), precompress()],
   build: {
     // The page's policy allows no data: URLs, so nothing is inlined.
     assetsInlineLimit: 0,

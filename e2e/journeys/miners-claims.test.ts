@@ -52,6 +52,21 @@ describe('miners, asked for and claimed (SPEC §7, §8)', () => {
     await player.seesNoMore('Error loading miners');
   });
 
+  journey('a claim that did not succeed leaves its reward to be collected', async ({ player }) => {
+    player.complaints.expect(/ERR_CONNECTION_REFUSED/);
+    await startMinerElsewhere(player, 1);
+    await opensTheMiners(player);
+    await offer(player, 'Collect 75000').waitFor(PATIENCE);
+    const failed = { success: false, message: '', reward: 0, balance: 0 };
+    await player.network.answer('/api/miners/claim', { status: 200, body: JSON.stringify(failed) });
+    await player.network.cut('/api/miners/status');
+    await offer(player, 'Collect 75000').click();
+    await player.sees('Claim failed');
+    await player.sees('Error loading miners');
+    await offer(player, 'Collect 75000').waitFor();
+    await offer(player, '1 TON').waitFor({ state: 'detached' });
+  });
+
   journey('a reward whose answer was lost is paid once', async ({ player }) => {
     player.complaints.expect(/ERR_CONNECTION_RESET/);
     await startMinerElsewhere(player, 1);

@@ -35,6 +35,8 @@ const journey = journeysWith({ TIME_SCALE: '0.00025' });
 
 /** What comes with the first purchase. */
 const PURCHASE = '/assets/purchase-[^/]+';
+/** The code of the wallet-connection widget. */
+const WIDGET = '/assets/widget-[^/]+';
 /** Somewhat less than the 3 s of SPEC §9 from the wallet's signature to the question to the server. */
 const CONFIRM_FLOOR_MS = 2_700;
 const STARTED = 'Miner started! It will be ready in 1 day.';
@@ -78,7 +80,9 @@ describe('miners (SPEC §2 /miner, §4)', () => {
       'Total Miners 3',
     ]);
 
-    await offer(player, 'Collect 75000').click(PATIENCE);
+    const collect = offer(player, 'Collect 75000');
+    await collect.getByText('000', { exact: true }).waitFor(PATIENCE);
+    await collect.click();
     await player.sees('🎉 75000 coins collected!');
     await player.has(75_000);
     await offer(player, '1 TON').waitFor();
@@ -130,11 +134,24 @@ describe('miners (SPEC §2 /miner, §4)', () => {
     await refuses(extension(player));
     await player.sees('Error sending transaction. Please try again.');
     await player.sees('Transaction canceled');
+    await player.sees('There will be no changes to your account.');
     await player.seesNo('dialog');
     await offer(player, '1 TON').waitFor();
     await player.reloads();
     await offer(player, '1 TON').waitFor();
     await player.seesNoMore('Waiting for your payment');
+  });
+
+  journey('a wallet widget that cannot be loaded is said in the dialog, and loaded from there', async ({ player }) => {
+    player.complaints.expect(/ERR_CONNECTION_REFUSED/);
+    await player.network.cut(WIDGET);
+    await opensTheMiners(player);
+    await offer(player, '1 TON').click();
+    const dialog = player.app.getByRole('dialog', { name: 'Basic Miner', exact: true });
+    await dialog.getByText('The wallet connection could not be loaded.', { exact: true }).waitFor();
+    await player.network.mend(WIDGET);
+    await dialog.getByRole('button', { name: 'Retry', exact: true }).click();
+    await player.seesButton('Buy for 1 TON');
   });
 
   journey('by keyboard alone a wallet is connected and a miner is bought', async ({ player }) => {

@@ -14,6 +14,7 @@ import {
   opensTheMiners,
   startMinerElsewhere,
 } from './stage/miners.ts';
+import { isLedTo } from './stage/outside.ts';
 import { closesTheBrowser, payments, quest } from './stage/payments.ts';
 import type { Player } from './stage/player.ts';
 import { clockText } from './stage/text-clock.ts';
@@ -30,8 +31,10 @@ import {
 
 const journey = journeysWith();
 const PENDING = 'Payment sent. Waiting for the network: your miner will start by itself.';
+const STARTED = 'Miner started! It will be ready in 1 day.';
 const UNCLEAR =
-  'Nobody knows yet whether your wallet has sent the payment. If it has, your miner will start by itself. If you did not pay, say so on the card.';
+  "We can't see your payment yet. If you sent it, the miner starts automatically. If not, tap 'I did not pay'.";
+const PURCHASE = '/api/miners/purchase';
 /** What asks the wallet's extension. */
 const EXTENSION = '/local/wallet/devices/[^/]+/injected';
 
@@ -73,7 +76,7 @@ describe('payments that cannot be lost', () => {
     await buys(player);
     const checking = await clockText(player, 'Checking whether the payment was sent...');
     await signs(extension(player));
-    await isTold(player, 'Success', 'Miner started! It will be ready in 1 day.');
+    await isTold(player, 'Success', STARTED);
     expect(await checking()).toHaveLength(1);
     await isMining(player);
   });
@@ -95,6 +98,34 @@ describe('payments that cannot be lost', () => {
     await dialog.getByRole('button', { name: 'I did not pay', exact: true }).click();
     await offer(player, '1 TON').waitFor();
   });
+
+  journey('one that nobody knows about can be denied where its end is told', async ({ player }) => {
+    player.complaints.expect(/ERR_CONNECTION_REFUSED/, /Unhandled error|Failed to fetch/);
+    await opensMinersConnected(player);
+    await player.network.cut(EXTENSION);
+    await buys(player);
+    const told = player.app.getByRole('dialog', { name: 'Almost there', exact: true });
+    await told.getByText(UNCLEAR, { exact: true }).waitFor();
+    await expectNoFaults(player, 'unclear');
+    await told.getByRole('button', { name: 'I did not pay', exact: true }).click();
+    const question = player.app.getByRole('dialog', { name: 'Did you not pay?', exact: true });
+    await question.getByRole('button', { name: 'I did not pay', exact: true }).click();
+    await player.seesNo('dialog');
+    await offer(player, '1 TON').waitFor();
+  });
+
+  journey(
+    'one that the list of orders shows as paid is granted while the purchase is not answered',
+    async ({ player }) => {
+      player.complaints.expect(/ERR_CONNECTION_REFUSED/);
+      await opensMinersConnected(player);
+      await player.network.cut(PURCHASE);
+      await buys(player);
+      await signs(extension(player));
+      await isTold(player, 'Success', STARTED);
+      await isMining(player);
+    },
+  );
 
   journey('none is offered before it is known whether it is awaited', async ({ player }) => {
     const orders = await player.network.hold('/api/payments/orders');
@@ -134,6 +165,28 @@ describe('a chain that stands still', () => {
     await goesToTheMiners(player);
     await isMining(player);
   });
+
+  journey(
+    'a purchase that the server fails leads to support with its order, until it is seen',
+    async ({ player, stage }) => {
+      player.complaints.expect(/status of 409/);
+      await opensMinersConnected(player);
+      await player.network.answer(PURCHASE, { status: 409, body: '{}' });
+      await whileHalted(stage, async () => {
+        await buys(player);
+        await signs(extension(player));
+        const failed = player.app.getByRole('dialog', { name: 'Error', exact: true });
+        await failed.getByText('Error processing purchase. Please contact support.', { exact: true }).waitFor();
+        await failed.getByText(/^Order [\da-f-]{36}$/).waitFor();
+        await expectNoFaults(player, 'not-confirmed');
+        const support = failed.getByRole('link', { name: 'Contact support', exact: true });
+        await support.click();
+        await isLedTo(player, 'web_app_open_tg_link', 'https://t.me/soho_community');
+      });
+      await isTold(player, 'Success', STARTED);
+      await isMining(player);
+    },
+  );
 
   journey("the quest's payment is awaited on the card game's screen after a reload too", async ({ player, stage }) => {
     await opensTheWallet(player, COMPUTER);

@@ -1,9 +1,11 @@
-import { describe } from 'vitest';
+import { describe, expect } from 'vitest';
 import { journeysWith } from './stage/journey.ts';
 import { payments } from './stage/payments.ts';
+import { watchFor } from './stage/text-clock.ts';
 import {
   agrees,
   COMPUTER,
+  choosesLantern,
   connectsByExtension,
   connectsByLink,
   opensTheWallet,
@@ -14,7 +16,30 @@ import {
 
 const journey = journeysWith();
 
+const WALLETS = '/tonconnect-wallets.json';
+
 describe('the list of wallets (SPEC §2, §4, §5)', () => {
+  journey('is asked for again after a failure, and shows the wallets in the window that waits', async ({ player }) => {
+    player.complaints.expect(/ERR_CONNECTION_REFUSED/, /TON_CONNECT_SDK. TypeError: Failed to fetch/);
+    await player.network.cut(WALLETS);
+    await opensTheWallet(player);
+    await player.taps('TON Wallet Connect');
+    await player.sees('Wallets list is loading');
+    await player.network.mend(WALLETS);
+    await choosesLantern(player);
+    await player.seesButton('Show QR Code');
+  });
+
+  journey('that was not an answer of ours is no list', async ({ player }) => {
+    player.complaints.expect(/status of 502/, /The list of wallets was answered with 502/);
+    await player.network.answer(WALLETS, { status: 502, body: '[]' });
+    await opensTheWallet(player);
+    await player.taps('TON Wallet Connect');
+    await player.sees('Wallets list is loading');
+    await player.network.mend(WALLETS);
+    await choosesLantern(player);
+  });
+
   journey('shows them all, and gives none that cannot pay', async ({ player }) => {
     await opensTheWallet(player);
     await player.taps('TON Wallet Connect');
@@ -80,11 +105,13 @@ describe('a payment in the widget (SPEC §4, §8)', () => {
     await wallet.getByTestId('wallet-sign').waitFor();
     await player.page.bringToFront();
     await player.sees('Confirm the transaction in Lantern');
+    const isCalledCanceled = await watchFor(player, 'Transaction canceled');
     await player.page.keyboard.press('Escape');
     await player.sees('Checking whether the payment was sent...');
     await signs(wallet);
     await player.page.bringToFront();
     await payments(player).getByText('Paid', { exact: true }).waitFor();
     await player.has(100_000);
+    expect(await isCalledCanceled()).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BUILT = join(ROOT, 'apps/miniapp/dist');
 const SOURCES = [
-  'apps/miniapp/{src,public}/**',
+  'apps/miniapp/{src,public,widget-patches}/**',
   'apps/miniapp/*.*',
   'packages/{rules,contract}/{src/**,package.json}',
   'package-lock.json',

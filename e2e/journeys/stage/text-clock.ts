@@ -27,6 +27,12 @@ export async function clockText(player: Player, text: string): Promise<() => Pro
   };
 }
 
+/** Watches from now on for a text that must not come. @returns asks whether it has */
+export async function watchFor(player: Player, text: string): Promise<() => Promise<boolean>> {
+  const showings = await (await player.frame()).evaluateHandle<Showing[]>(watch(text));
+  return () => showings.evaluate((all) => all.length > 0);
+}
+
 /** A timer is never early; a busy machine may be late by this much. */
 const LATENESS_MS = patience(1_500);
 

@@ -12,6 +12,8 @@ export const appConfig = z.object({
   app_short_name: z.string(),
   ads: z.object({ provider: z.enum(['adsgram', 'local']), block_id: z.string() }),
   community_url: z.string(),
+  /** Where players ask for help with a payment; '' where there is no such place. */
+  support_url: z.string(),
   social: z.object({ telegram: z.string(), x: z.string(), facebook: z.string(), reddit: z.string() }),
   /** The chain that payments are made on, as TON Connect names it: '-239' is mainnet, '-3' testnet. */
   ton: z.object({ network: z.enum(['-239', '-3']) }),

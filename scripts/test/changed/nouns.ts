@@ -28,7 +28,7 @@ export const nouns: readonly Noun[] = [
   { words: ['referrals', 'referral'], journeys: ['referral'] },
   { words: ['settings'], journeys: ['settings'] },
   { words: ['tasks', 'task'], journeys: ['tasks'] },
-  { words: ['wallet'], journeys: ['wallet', 'wallet-quest', 'widget'] },
+  { words: ['wallet'], journeys: ['wallet', 'wallet-errors', 'wallet-quest', 'widget'] },
 ];
 
 /** Journeys that go through every screen: for a change of what all screens share. */

@@ -18,7 +18,13 @@ afterEach(() => {
 });
 
 const ORDER = '6f1e7f7a-9f30-4b8e-9d62-0d3d3a4a0a01';
-const paid = { minerId: 1, wallet: `0:${'ab'.repeat(32)}`, orderId: ORDER, boc: 'te6cc' } as const;
+const paid = {
+  minerId: 1,
+  wallet: `0:${'ab'.repeat(32)}`,
+  orderId: ORDER,
+  boc: 'te6cc',
+  over: new AbortController().signal,
+} as const;
 const idle: MinerStatus = {
   status: 'available',
   is_active: false,

@@ -9,7 +9,7 @@ import { minersKey, setMiner } from './miners-key.ts';
 import { hintOf } from './payments.ts';
 import { progressQuery } from './progress.ts';
 import { settle } from './settle.ts';
-import { untilAnswered } from './until-answered.ts';
+import { realClock, untilAnswered } from './until-answered.ts';
 
 /** Milliseconds after which the status is asked for again (SPEC §7). */
 const REFRESH = 300_000;
@@ -50,6 +50,8 @@ export type Paid = {
   readonly wallet: string;
   readonly orderId: string;
   readonly boc: string | undefined;
+  /** Aborted when the payment has been seen otherwise. */
+  readonly over: AbortSignal;
 };
 
 /** Purchases and rewards. Each is sent until it is answered, and keeps miners, balance and progress right. */
@@ -70,7 +72,9 @@ export function useMinerCalls(onWaiting: () => void) {
     },
     claim: async (minerId: MinerId): Promise<ReplyOf<typeof calls.minersClaim>> => {
       const reply = await claimMiner(minerId, onWaiting).finally(reload);
-      setMiner(cache, minerId, 'available');
+      if (reply.success) {
+        setMiner(cache, minerId, 'available');
+      }
       return reply;
     },
   };
@@ -78,12 +82,12 @@ export function useMinerCalls(onWaiting: () => void) {
 
 /** Has the server look for a miner's payment. */
 export function purchaseMiner(
-  { minerId, wallet, orderId, boc }: Paid,
+  { minerId, wallet, orderId, boc, over }: Paid,
   onWaiting: () => void,
 ): Promise<ReplyOf<typeof calls.minersPurchase>> {
   const body = { miner_id: minerId, wallet_address: wallet, order_id: orderId, ...hintOf(boc) };
   const key = crypto.randomUUID();
-  return untilAnswered(() => request(calls.minersPurchase, { body, key }), onWaiting);
+  return untilAnswered(() => request(calls.minersPurchase, { body, key }), onWaiting, realClock, over);
 }
 
 export function claimMiner(minerId: MinerId, onWaiting: () => void): Promise<ReplyOf<typeof calls.minersClaim>> {

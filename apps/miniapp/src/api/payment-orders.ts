@@ -1,5 +1,5 @@
 import { calls, type PaymentOrder } from '@soho/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onActivated } from '../platform/telegram/behaviour.ts';
 import { balanceQuery } from './balance.ts';
@@ -63,6 +63,21 @@ export function usePaymentOrders() {
   const { refetch } = query;
   useEffect(() => onActivated(() => void refetch({ cancelRefetch: false })), [refetch]);
   return query;
+}
+
+/** Whether the list shows an order as settled. */
+export function isSettled(orders: readonly PaymentOrder[] | undefined, orderId: string): boolean {
+  return orders?.some((order) => order.order_id === orderId && order.state === 'settled') ?? false;
+}
+
+/** Resolves when the list, which is asked for while an order is awaited, shows this one as settled; never after `over`. */
+export function untilSettled(cache: QueryClient, orderId: string, over: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = () => isSettled(cache.getQueryData<PaymentOrder[]>(ordersKey), orderId) && resolve();
+  const stop = cache.getQueryCache().subscribe(look);
+  over.addEventListener('abort', stop);
+  look();
+  return promise;
 }
 
 /** The order whose payment may be on its way, for one item. */

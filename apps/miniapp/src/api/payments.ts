@@ -2,7 +2,7 @@ import { type BodyOf, calls, type PaymentOrder, type ReplyOf } from '@soho/contr
 import { useQueryClient } from '@tanstack/react-query';
 import { haptic } from '../platform/telegram/haptic.ts';
 import { request } from './client.ts';
-import { ordersKey } from './payment-orders.ts';
+import { ordersKey, untilSettled } from './payment-orders.ts';
 import { untilAnswered } from './until-answered.ts';
 import { reportAgain, withWallet } from './wallet.ts';
 
@@ -23,6 +23,7 @@ export function usePaymentCalls() {
       return withdrawPayment(orderId).finally(() => void reload());
     },
     reload,
+    settled: (orderId: string, over: AbortSignal): Promise<void> => untilSettled(cache, orderId, over),
   };
 }
 

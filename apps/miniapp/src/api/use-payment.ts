@@ -22,10 +22,15 @@ type Goods<Item> = {
   readonly orderOf: (item: Item) => BodyOf<typeof calls.orderPayment>;
   /** Nanotons that the screen names. */
   readonly priceOf: (item: Item) => string;
-  /** Has the server look for the payment; `wallet` is the account that paid, in its raw form. */
+  /** Has the server look for the payment until `over`; `wallet` is the account that paid, in its raw form. */
   readonly confirm: (
     item: Item,
-    paid: { readonly order: Order; readonly boc: string | undefined; readonly wallet: string },
+    paid: {
+      readonly order: Order;
+      readonly boc: string | undefined;
+      readonly wallet: string;
+      readonly over: AbortSignal;
+    },
   ) => Promise<{ readonly success: boolean; readonly message: string }>;
   readonly onNotSent: () => void;
   readonly onEnded?: (outcome: PaymentOutcome) => void;
@@ -44,7 +49,7 @@ const stay = () => {};
 /** Purchases with the player's wallet, one at a time: the flow, which begins at `first`, and what the player can do with it. */
 export function usePayment<Item>(state: WalletState, goods: Goods<Item>, first: PaymentFlow<Item> = noPayment) {
   const [flow, dispatch] = useReducer<PaymentFlow<Item>, [PaymentEvent<Item>]>(paymentFlow, first);
-  const { order, withdraw, reload } = usePaymentCalls();
+  const { order, withdraw, reload, settled } = usePaymentCalls();
   const running = useRef(false);
   useClosingConfirmation(isProcessing(flow));
   useBackButton(isProcessing(flow) ? stay : undefined);
@@ -88,7 +93,8 @@ export function usePayment<Item>(state: WalletState, goods: Goods<Item>, first: 
         agreed: known?.amount ?? goods.priceOf(item),
         send: widget.send,
         withdraw: ({ order_id }) => void withdraw(order_id).catch(() => {}),
-        confirm: (paid, boc) => goods.confirm(item, { order: paid, boc, wallet: wallet.address }),
+        confirm: (paid, boc, over) => goods.confirm(item, { order: paid, boc, wallet: wallet.address, over }),
+        settled: ({ order_id }, over) => settled(order_id, over),
         detailOf,
         isAwaited: (error) => error instanceof ApiError && error.code === 'payment_awaited',
         sleep: realClock.sleep,

@@ -3,15 +3,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { balanceQuery } from './balance.ts';
 import { request } from './client.ts';
 import { hintOf } from './payments.ts';
-import { untilAnswered } from './until-answered.ts';
+import { realClock, untilAnswered } from './until-answered.ts';
 
-/** Has the server look for the wallet quest's payment; keeps the balance right. */
+/** Has the server look for the wallet quest's payment, until it has been seen otherwise; keeps the balance right. */
 export function useQuestCheck(onWaiting: () => void) {
   const cache = useQueryClient();
-  return (orderId: string, boc: string | undefined): Promise<ReplyOf<typeof calls.walletCheckPayment>> => {
+  return (
+    orderId: string,
+    boc: string | undefined,
+    over: AbortSignal,
+  ): Promise<ReplyOf<typeof calls.walletCheckPayment>> => {
     const body = { order_id: orderId, ...hintOf(boc) };
     const key = crypto.randomUUID();
-    return untilAnswered(() => request(calls.walletCheckPayment, { body, key }), onWaiting).finally(
+    return untilAnswered(() => request(calls.walletCheckPayment, { body, key }), onWaiting, realClock, over).finally(
       () => void cache.invalidateQueries(balanceQuery),
     );
   };

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { GroupedText } from './grouped-digits.tsx';
 import { BadIcon, GoodIcon, InfoIcon } from './icons/status.tsx';
 import styles from './message.module.css';
 import { useDismissal } from './use-dismissal.ts';
@@ -31,7 +32,9 @@ export function MessageProvider({ children }: { readonly children: ReactNode }) 
         {shown && Icon && (
           <p key={shown.id} className={styles.message} data-kind={shown.message.kind}>
             <Icon />
-            <span>{shown.message.kind === 'success' ? `🎉 ${shown.message.text}` : shown.message.text}</span>
+            <span>
+              <GroupedText text={shown.message.kind === 'success' ? `🎉 ${shown.message.text}` : shown.message.text} />
+            </span>
           </p>
         )}
       </div>

@@ -3,6 +3,10 @@ import { miners } from './en/miners.ts';
 import { purchase } from './en/purchase.ts';
 import { quest } from './en/quest.ts';
 import { wallet } from './en/wallet.ts';
+import { miners as ruMiners } from './ru/miners.ts';
+import { purchase as ruPurchase } from './ru/purchase.ts';
+import { quest as ruQuest } from './ru/quest.ts';
+import { wallet as ruWallet } from './ru/wallet.ts';
 
 test('miners speak the words of SPEC §2', () => {
   expect([miners.title, miners.subtitle]).toEqual([
@@ -69,4 +73,14 @@ test('the wallet speaks the words of SPEC §2 and §8', () => {
     'Error checking payment',
     'Transaction sent! Checking payment...',
   ]);
+});
+
+test('amounts of TON have a decimal comma in Russian', () => {
+  expect(ruWallet.questSend(ruQuest.price)).toBe('Отправить 0,6 TON');
+  expect([ruWallet.ton('1000.25'), ruMiners.ton('10')]).toEqual(['1000,25 TON', '10 TON']);
+  expect([ruPurchase.buy('0.5'), ruPurchase.repriced('0.5')]).toEqual([
+    'Купить за 0,5 TON',
+    'Цена изменилась: теперь 0,5 TON.',
+  ]);
+  expect(ruWallet.repriced('0.5')).toBe('Цена изменилась: теперь 0,5 TON. Нажмите ещё раз, чтобы заплатить.');
 });

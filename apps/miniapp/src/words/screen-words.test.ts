@@ -32,7 +32,7 @@ const screens = [
 
 /** What is loaded by itself, apart from the routes. */
 const pieces = [
-  { says: ['miners', 'purchase'], file: 'features/miners/purchase.tsx' },
+  { says: ['miners', 'payment', 'purchase'], file: 'features/miners/purchase.tsx' },
   { says: ['payment', 'quest', 'wallet'], file: 'features/wallet/open-quest.tsx' },
   { says: ['play'], file: 'features/games/play/bonus.tsx' },
   { says: ['play'], file: 'features/games/play/home-screen-card.tsx' },

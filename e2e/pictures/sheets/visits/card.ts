@@ -33,7 +33,7 @@ async function visitIdle(visitor: Visitor): Promise<void> {
   await visitor.keeps('how to play');
   await player.app.locator('summary').click();
   await quest.click();
-  await visitor.button('Send 0.6 TON', 'Отправить 0.6 TON').waitFor();
+  await visitor.button('Send 0.6 TON', 'Отправить 0,6 TON').waitFor();
   await visitor.keeps('wallet quest');
 
   await player.network.cut('/api/attempts');

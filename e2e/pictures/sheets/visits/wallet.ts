@@ -17,7 +17,7 @@ export async function visitWallet(visitor: Visitor): Promise<void> {
   await visitor.scrollsDown();
   await visitor.keeps('not connected, below');
   await visitor.stopsTime();
-  await visitor.taps('Send 0.6 TON', 'Отправить 0.6 TON');
+  await visitor.taps('Send 0.6 TON', 'Отправить 0,6 TON');
   await visitor.sees('Wallet is not connected. Connect wallet before payment.', NOT_CONNECTED);
   await visitor.keeps('quest without a wallet');
 
@@ -27,7 +27,7 @@ export async function visitWallet(visitor: Visitor): Promise<void> {
   await visitor.keeps('wallets');
   await connects(visitor);
   await visitor.player.app
-    .getByText(/^[\d.]+ TON$/)
+    .getByText(/^[\d.,]+ TON$/)
     .first()
     .waitFor();
   await visitor.keeps('connected');
@@ -54,7 +54,7 @@ export async function connects(visitor: Visitor): Promise<void> {
 
 async function visitQuest(visitor: Visitor): Promise<void> {
   const { player } = visitor;
-  const refused = await pageOpenedBy(player, () => visitor.taps('Send 0.6 TON', 'Отправить 0.6 TON'));
+  const refused = await pageOpenedBy(player, () => visitor.taps('Send 0.6 TON', 'Отправить 0,6 TON'));
   await player.page.bringToFront();
   await visitor.sees('Confirm the payment in your wallet', 'Подтвердите платёж в кошельке');
   await visitor.keeps('quest in the wallet');
@@ -65,7 +65,7 @@ async function visitQuest(visitor: Visitor): Promise<void> {
   await visitor.keeps('quest refused');
 
   await visitor.goes('/wallet');
-  const wallet = await pageOpenedBy(player, () => visitor.taps('Send 0.6 TON', 'Отправить 0.6 TON'));
+  const wallet = await pageOpenedBy(player, () => visitor.taps('Send 0.6 TON', 'Отправить 0,6 TON'));
   await signs(wallet);
   await returnsToTheApp(wallet);
   await visitor.sees('🎉 Payment received! +100000 coins', '🎉 Платёж получен! +100000 монет');

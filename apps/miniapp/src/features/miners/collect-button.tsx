@@ -1,5 +1,6 @@
 import type { MinerId } from '@soho/rules';
 import { Button } from '../../ui/button.tsx';
+import { GroupedDigits, GroupedText } from '../../ui/grouped-digits.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { useWords } from '../../words/index.ts';
 import styles from './collect-button.module.css';
@@ -28,12 +29,14 @@ export function CollectButton({ id, reward, isReady, nameId }: CollectButtonProp
           onClick={() => void claim()}
         >
           <CoinIcon size={22} />
-          {words.collect(reward)}
+          <span>
+            <GroupedText text={words.collect(reward)} />
+          </span>
         </Button>
       )}
       {earned !== undefined && (
         <span key={earned} className={styles.coins} aria-hidden="true">
-          <CoinIcon size={18} />+{earned}
+          <CoinIcon size={18} />+<GroupedDigits value={earned} />
         </span>
       )}
     </>

@@ -77,6 +77,9 @@ export function MinersScreen() {
 
 /** Comes with the first purchase. */
 async function loadPurchase() {
-  const [{ Purchase }] = await Promise.all([import('./purchase.tsx'), loadScreenWords(['miners', 'purchase'])]);
+  const [{ Purchase }] = await Promise.all([
+    import('./purchase.tsx'),
+    loadScreenWords(['miners', 'payment', 'purchase']),
+  ]);
   return Purchase;
 }

@@ -1,5 +1,7 @@
 import { type MinerId, miners, nanotons, tonText } from '@soho/rules';
+import { reloadWidget } from '../../api/use-wallet.ts';
 import { isProcessing, type PaymentFlow, stepText } from '../../platform/wallet/payment-flow.ts';
+import { isUnknown, type WalletState } from '../../platform/wallet/wallet-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,16 +13,17 @@ import { TonMark } from './ton-mark.tsx';
 
 type PurchaseDialogProps = {
   readonly flow: PaymentFlow<MinerId>;
-  /** False until it is known whether there is a wallet to pay with. */
-  readonly canBuy: boolean;
+  /** What would pay: nothing can be bought until it is known. */
+  readonly wallet: WalletState;
   readonly onAccept: () => void;
   readonly onClose: () => void;
 };
 
 /** What is bought, and for how much. It cannot be closed while the purchase is processed (SPEC §5). */
-export function PurchaseDialog({ flow, canBuy, onAccept, onClose }: PurchaseDialogProps) {
+export function PurchaseDialog({ flow, wallet, onAccept, onClose }: PurchaseDialogProps) {
   const miner = useWords('miners');
   const words = useWords('purchase');
+  const { walletFailed } = useWords('payment');
   const { step, item: id, order } = flow;
   if (id === undefined || step === 'told') {
     return null;
@@ -28,6 +31,8 @@ export function PurchaseDialog({ flow, canBuy, onAccept, onClose }: PurchaseDial
   const { days, reward, price } = miners[id];
   const amount = tonText(order === undefined ? price : nanotons(order.amount));
   const busy = isProcessing(flow);
+  const isWidgetMissing = wallet.step === 'failed';
+  const repriced = order !== undefined && step === 'offered' ? words.repriced(amount) : undefined;
   return (
     <Dialog open held={busy} yielding={busy} onClose={onClose} title={miner.name(id)}>
       <MinerArt id={id} isRunning={busy} />
@@ -52,15 +57,21 @@ export function PurchaseDialog({ flow, canBuy, onAccept, onClose }: PurchaseDial
         </div>
       </dl>
       <p className={styles.status} role="status">
-        {order !== undefined && step === 'offered' ? words.repriced(amount) : stepText(words, step)}
+        {isWidgetMissing ? walletFailed : (repriced ?? stepText(words, step))}
       </p>
       <div className={styles.actions}>
         <Button kind="quiet" disabled={busy} onClick={onClose}>
           {words.cancel}
         </Button>
-        <Button kind="primary" busy={busy || !canBuy} onClick={onAccept}>
-          {busy ? words.processing : words.buy(amount)}
-        </Button>
+        {isWidgetMissing ? (
+          <Button kind="primary" onClick={reloadWidget}>
+            {miner.retry}
+          </Button>
+        ) : (
+          <Button kind="primary" busy={busy || isUnknown(wallet)} onClick={onAccept}>
+            {busy ? words.processing : words.buy(amount)}
+          </Button>
+        )}
       </div>
     </Dialog>
   );

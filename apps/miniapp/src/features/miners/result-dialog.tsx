@@ -1,43 +1,65 @@
+import { type MinerId, miners } from '@soho/rules';
+import { config } from '../../platform/config.ts';
 import type { PaymentOutcome } from '../../platform/wallet/payment-flow.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { type ScreenWords, useWords } from '../../words/index.ts';
 import styles from './result-dialog.module.css';
 import { ResultMark } from './result-mark.tsx';
 import { outcomeText } from './use-purchase.ts';
 
 type ResultDialogProps = {
+  readonly minerId: MinerId;
   readonly outcome: PaymentOutcome | undefined;
   readonly onClose: () => void;
   /** Opens the list of wallets, where none is connected. */
   readonly onConnect: () => void;
+  /** The player says that an order was not paid. */
+  readonly onNotPaid: () => void;
 };
 
 /** How the purchase ended. */
-export function ResultDialog({ outcome, onClose, onConnect }: ResultDialogProps) {
+export function ResultDialog({ minerId, outcome, onClose, onConnect, onNotPaid }: ResultDialogProps) {
   const words = useWords('purchase');
+  const miner = useWords('miners');
+  const { notPaid } = useWords('payment');
   if (outcome === undefined) {
     return null;
   }
-  const canConnect = outcome.kind === 'not_connected';
+  const { kind, orderId } = outcome;
+  const support = config().support_url;
+  const canConnect = kind === 'not_connected';
+  const canAsk = kind === 'not_confirmed' && support !== '';
   const connect = () => {
     onClose();
     onConnect();
   };
   return (
     <Dialog open onClose={onClose} title={titleOf(words, outcome)}>
-      <ResultMark kind={outcome.kind} />
+      <ResultMark kind={kind} />
       <p className={styles.text} role="status">
-        {outcomeText(words, outcome)}
+        {outcomeText(words, outcome, words.started(miner.days(miners[minerId].days)))}
       </p>
+      {kind === 'not_confirmed' && orderId !== undefined && <p className={styles.order}>{words.order(orderId)}</p>}
       {canConnect && (
         <Button kind="primary" onClick={connect}>
           {words.connect}
         </Button>
       )}
-      <Button kind={canConnect ? 'quiet' : 'primary'} onClick={onClose}>
+      {canAsk && (
+        <LinkButton kind="primary" href={support}>
+          {words.support}
+        </LinkButton>
+      )}
+      <Button kind={canConnect || canAsk ? 'quiet' : 'primary'} onClick={onClose}>
         {words.ok}
       </Button>
+      {kind === 'unclear' && (
+        <Button kind="quiet" onClick={onNotPaid}>
+          {notPaid}
+        </Button>
+      )}
     </Dialog>
   );
 }

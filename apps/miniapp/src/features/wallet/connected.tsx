@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { detailOf } from '../../api/errors.ts';
 import { useWalletBalance } from '../../api/wallet.ts';
 import type { WalletState } from '../../platform/wallet/wallet-state.ts';
@@ -8,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/index.ts';
 import { shortAddress } from './address.ts';
 import styles from './connected.module.css';
+import { tonBalance } from './ton-balance.ts';
 
 type ConnectedProps = { readonly state: Extract<WalletState, { readonly step: 'connected' }> };
 
@@ -53,7 +55,7 @@ function Balance({ address }: { readonly address: string }) {
       <div className={styles.balance} aria-busy={isFetching}>
         <span className={styles.label}>{words.balance}</span>
         {data === undefined && error === null && <Skeleton className={styles.amount} />}
-        {data !== undefined && error === null && <strong>{words.ton(tonAmount(data.balance))}</strong>}
+        {data !== undefined && error === null && <Amount balance={data.balance} />}
         {error !== null && (
           <span className={styles.problem} role="alert">
             {detailOf(error) ?? words.balanceFailed}
@@ -67,7 +69,14 @@ function Balance({ address }: { readonly address: string }) {
   );
 }
 
-/** TON to the nano, without exponents and needless zeros. */
-function tonAmount(balance: number): string {
-  return balance.toFixed(9).replace(/\.?0+$/, '');
+/** Two decimals; a tap shows all nine. */
+function Amount({ balance }: { readonly balance: number }) {
+  const words = useWords('wallet');
+  const [isExact, setExact] = useState(false);
+  const { exact, short } = tonBalance(balance);
+  return (
+    <button type="button" className={styles.exact} aria-pressed={isExact} onClick={() => setExact(!isExact)}>
+      {words.ton(isExact ? exact : short)}
+    </button>
+  );
 }

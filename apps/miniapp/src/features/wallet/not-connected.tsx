@@ -1,5 +1,5 @@
 import { reloadWidget } from '../../api/use-wallet.ts';
-import { isUnknown, type WalletState } from '../../platform/wallet/wallet-state.ts';
+import { isUnknown, type WalletState, type Widget } from '../../platform/wallet/wallet-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { WalletIcon } from '../../ui/icons/wallet.tsx';
@@ -12,11 +12,13 @@ type NotConnectedProps = { readonly state: Exclude<WalletState, { readonly step:
 /** The one thing to do here: connect a wallet. */
 export function NotConnected({ state }: NotConnectedProps) {
   const words = useWords('wallet');
+  const payment = useWords('payment');
+  const last = state.step === 'disconnected' ? lastOf(state.widget) : undefined;
   return (
     <Card className={styles.card}>
       <WalletPicture />
       <h1 className={styles.title}>{words.title}</h1>
-      <p className={styles.text}>{state.step === 'failed' ? words.loadFailed : words.pitch}</p>
+      <p className={styles.text}>{state.step === 'failed' ? payment.walletFailed : words.pitch}</p>
       {state.step === 'failed' ? (
         <Button kind="primary" className={styles.button} onClick={reloadWidget}>
           {words.retry}
@@ -32,6 +34,17 @@ export function NotConnected({ state }: NotConnectedProps) {
           {words.connect}
         </Button>
       )}
+      {last !== undefined && (
+        <Button kind="quiet" className={styles.button} onClick={last.reconnect}>
+          {words.reconnect(last.name)}
+        </Button>
+      )}
     </Card>
   );
+}
+
+/** The wallet that was connected last, and what connects it again. */
+function lastOf({ last, reconnect }: Widget) {
+  const name = last();
+  return name === undefined ? undefined : { name, reconnect };
 }

@@ -17,7 +17,7 @@ export function useQuest(wallet: WalletState) {
   const { flow, buy } = usePayment<typeof QUEST>(wallet, {
     orderOf: (kind) => ({ kind }),
     priceOf: () => WALLET_QUEST.price.toString(),
-    confirm: (_, { order, boc }) => check(order.order_id, boc),
+    confirm: (_, { order, boc, over }) => check(order.order_id, boc, over),
     onNotSent: () => say({ kind: 'error', text: words.sendFailed }),
     onEnded: (outcome) => say(messageOf(words, payment, outcome)),
   });
@@ -31,7 +31,7 @@ function messageOf(
 ): Message {
   switch (kind) {
     case 'granted':
-      return { kind: 'success', text: text || words.questDone };
+      return { kind: 'success', text: text || words.questPaid(WALLET_QUEST.reward) };
     case 'pending':
       return { kind: 'info', text: text || payment.awaited };
     case 'unclear':

@@ -25,6 +25,7 @@ function ports(outcome: SendOutcome, changes: Partial<PayPorts> = {}) {
     send,
     withdraw,
     confirm,
+    settled: () => new Promise(() => {}),
     detailOf: (error) => (error instanceof Error ? error.message : undefined),
     isAwaited: (error) => error === AWAITED,
     sleep: async (ms) => void (time += ms),
@@ -44,9 +45,9 @@ describe('a payment', () => {
     expect(await told(used)).toEqual([
       { type: 'ordered' },
       { type: 'signed' },
-      { type: 'ended', outcome: { kind: 'granted', text: 'Miner started!' } },
+      { type: 'ended', outcome: { kind: 'granted', text: 'Miner started!', orderId: order.order_id } },
     ]);
-    expect(used.confirm.mock.calls).toEqual([[order, 'te6cc']]);
+    expect(used.confirm.mock.calls).toEqual([[order, 'te6cc', expect.any(AbortSignal)]]);
     expect(used.time()).toBe(CONFIRM_AFTER_MS);
     expect(used.withdraw).not.toHaveBeenCalled();
   });
@@ -56,7 +57,7 @@ describe('a payment', () => {
     used.confirm.mockResolvedValue({ success: false, message: 'Waiting for the network' });
     expect((await told(used)).at(-1)).toEqual({
       type: 'ended',
-      outcome: { kind: 'pending', text: 'Waiting for the network' },
+      outcome: { kind: 'pending', text: 'Waiting for the network', orderId: order.order_id },
     });
   });
 
@@ -73,15 +74,25 @@ describe('a payment', () => {
     expect(await told(used)).toEqual([
       { type: 'ordered' },
       { type: 'unsure' },
-      { type: 'ended', outcome: { kind: 'unclear' } },
+      { type: 'ended', outcome: { kind: 'unclear', orderId: order.order_id } },
     ]);
-    expect(used.confirm.mock.calls).toEqual([[order, undefined]]);
+    expect(used.confirm.mock.calls).toEqual([[order, undefined, expect.any(AbortSignal)]]);
     expect(used.withdraw).not.toHaveBeenCalled();
   });
 
   it('that was not known to be sent, and is there, is granted', async () => {
     const used = ports({ kind: 'unsure' });
     expect((await told(used)).at(-1)).toMatchObject({ outcome: { kind: 'granted' } });
+  });
+
+  it('is granted when the list of orders shows it as settled, and the server is asked no longer', async () => {
+    const used = ports(signed, { settled: async () => {} });
+    used.confirm.mockReturnValue(new Promise(() => {}));
+    expect((await told(used)).at(-1)).toEqual({
+      type: 'ended',
+      outcome: { kind: 'granted', text: undefined, orderId: order.order_id },
+    });
+    expect(used.confirm.mock.calls[0]?.[2].aborted).toBe(true);
   });
 
   it('is not made when the server refuses the order', async () => {
@@ -107,6 +118,9 @@ describe('a payment', () => {
   it('sends the player to support when the server fails after it', async () => {
     const used = ports(signed);
     used.confirm.mockRejectedValue(new Error('gone'));
-    expect((await told(used)).at(-1)).toEqual({ type: 'ended', outcome: { kind: 'not_confirmed' } });
+    expect((await told(used)).at(-1)).toEqual({
+      type: 'ended',
+      outcome: { kind: 'not_confirmed', orderId: order.order_id },
+    });
   });
 });

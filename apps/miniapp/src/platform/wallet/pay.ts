@@ -11,11 +11,14 @@ export type PayPorts = {
   readonly send: (order: Order) => Promise<SendOutcome>;
   /** Tells the server that an order was not paid. */
   readonly withdraw: (order: Order) => void;
-  /** Has the server look for the payment: until it answers. */
+  /** Has the server look for the payment: until it answers, or `over` is aborted. */
   readonly confirm: (
     order: Order,
     boc: string | undefined,
+    over: AbortSignal,
   ) => Promise<{ readonly success: boolean; readonly message: string }>;
+  /** Resolves when the player's list of orders shows the order as settled; never once `over` is aborted. */
+  readonly settled: (order: Order, over: AbortSignal) => Promise<void>;
   /** The sentence of a refusal, in the player's language. */
   readonly detailOf: (error: unknown) => string | undefined;
   /** Whether the server refuses because a payment for the same is on its way. */
@@ -56,12 +59,17 @@ export async function pay(ports: PayPorts, tell: (event: Told) => void): Promise
 }
 
 async function confirm(ports: PayPorts, order: Order, boc: string | undefined, tell: (event: Told) => void) {
+  const { order_id: orderId } = order;
+  const over = new AbortController();
+  const settled = ports.settled(order, over.signal).then(() => ({ success: true, message: undefined }));
   try {
-    const { success, message } = await ports.confirm(order, boc);
-    const unpaid = boc === undefined ? ({ kind: 'unclear' } as const) : ({ kind: 'pending', text: message } as const);
-    tell({ type: 'ended', outcome: success ? { kind: 'granted', text: message } : unpaid });
+    const { success, message } = await Promise.race([ports.confirm(order, boc, over.signal), settled]);
+    const kind = success ? 'granted' : boc === undefined ? 'unclear' : 'pending';
+    tell({ type: 'ended', outcome: { kind, orderId, ...(kind !== 'unclear' && { text: message }) } });
   } catch {
     // The words for this are SPEC's, whatever the reason: the money may be on its way.
-    tell({ type: 'ended', outcome: { kind: 'not_confirmed' } });
+    tell({ type: 'ended', outcome: { kind: 'not_confirmed', orderId } });
+  } finally {
+    over.abort();
   }
 }

@@ -9,7 +9,10 @@ export type Order = Transfer & { readonly order_id: string };
  */
 export type PaymentStep = 'idle' | 'offered' | 'ordering' | 'signing' | 'sent' | 'checking' | 'told';
 
-/** How it ended: 'granted' and 'pending' are the server's answers, with its own sentence where it gave one. */
+/**
+ * How it ended: 'granted' and 'pending' are the server's answers, with its own sentence where it gave one. `orderId` names
+ * the order that may be paid, if there is one.
+ */
 export type PaymentOutcome = {
   readonly kind:
     | 'granted'
@@ -20,6 +23,7 @@ export type PaymentOutcome = {
     | 'not_ordered'
     | 'not_confirmed';
   readonly text?: string | undefined;
+  readonly orderId?: string;
 };
 
 export type PaymentFlow<Item> = {

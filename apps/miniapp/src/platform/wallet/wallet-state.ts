@@ -21,6 +21,9 @@ export type Widget = {
   /** The widget's own button and toasts: exactly one on every screen that pays. */
   readonly Button: ComponentType;
   readonly connect: () => void;
+  /** The name of the wallet that was connected last, and what opens its window. */
+  readonly last: () => string | undefined;
+  readonly reconnect: () => void;
   readonly disconnect: () => Promise<void>;
   readonly send: (transfer: Transfer) => Promise<SendOutcome>;
 };

@@ -20,6 +20,9 @@ export const purchase = {
   notConfirmed: 'Error processing purchase. Please contact support.',
   purchaseFailed: 'Purchase failed',
   notPurchased: 'Failed to purchase miner',
+  started: (days: string): string => `Miner started! It will be ready in ${days}.`,
   unclear:
-    'Nobody knows yet whether your wallet has sent the payment. If it has, your miner will start by itself. If you did not pay, say so on the card.',
+    "We can't see your payment yet. If you sent it, the miner starts automatically. If not, tap 'I did not pay'.",
+  support: 'Contact support',
+  order: (id: string): string => `Order ${id}`,
 };

@@ -1,4 +1,5 @@
 import type { miners as source } from '../en/miners.ts';
+import { ton } from './ton.ts';
 
 const names = { 1: 'Базовый майнер', 2: 'Продвинутый майнер', 3: 'Премиум-майнер' };
 const plural = new Intl.PluralRules('ru');
@@ -28,7 +29,7 @@ export const miners = {
   reward: 'Награда',
   aDay: 'В день',
   days: inDays,
-  ton: (amount) => `${amount} TON`,
+  ton,
   mining: 'Работает',
   daysLeft: 'Осталось',
   inDays: (days) => `${days} д`,

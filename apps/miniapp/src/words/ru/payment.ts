@@ -2,6 +2,7 @@ import type { payment as source } from '../en/payment.ts';
 
 export const payment = {
   walletLoading: 'Загружаем кошелёк...',
+  walletFailed: 'Не удалось загрузить подключение кошелька.',
   walletRefused: 'Этот кошелёк не удалось подключить.',
   awaited: 'Ждём ваш платёж',
   awaitedText: 'Он найдётся сам, когда придёт.',

@@ -1,12 +1,13 @@
 import type { purchase as source } from '../en/purchase.ts';
+import { ton } from './ton.ts';
 
 export const purchase = {
   totalReward: 'Вся награда',
   price: 'Цена',
   cancel: 'Отмена',
-  buy: (amount) => `Купить за ${amount} TON`,
+  buy: (amount) => `Купить за ${ton(amount)}`,
   processing: 'Обрабатываем...',
-  repriced: (amount) => `Цена изменилась: теперь ${amount} TON.`,
+  repriced: (amount) => `Цена изменилась: теперь ${ton(amount)}.`,
   signing: 'Подтвердите платёж в кошельке',
   sent: 'Транзакция отправлена! Оформляем покупку...',
   checking: 'Проверяем, отправлен ли платёж...',
@@ -21,6 +22,9 @@ export const purchase = {
   notConfirmed: 'Ошибка оформления покупки. Обратитесь в поддержку.',
   purchaseFailed: 'Покупка не удалась',
   notPurchased: 'Не удалось купить майнер',
+  started: (days) => `Майнер запущен! Он будет готов через ${days}.`,
   unclear:
-    'Пока неизвестно, отправил ли кошелёк платёж. Если да, майнер запустится сам. Если вы не платили, скажите об этом на карточке.',
+    'Мы пока не видим ваш платёж. Если вы его отправили, майнер запустится сам. Если нет, нажмите «Платежа не было».',
+  support: 'Написать в поддержку',
+  order: (id) => `Заказ ${id}`,
 } satisfies typeof source;

@@ -2,6 +2,6 @@ import type { quest as source } from '../en/quest.ts';
 
 export const quest = {
   name: 'Квест кошелька',
-  price: '0.6 TON',
+  price: '0,6 TON',
   reward: '100.000',
 } satisfies typeof source;

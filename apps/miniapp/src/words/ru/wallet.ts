@@ -1,17 +1,18 @@
 import type { wallet as source } from '../en/wallet.ts';
+import { ton } from './ton.ts';
 
 export const wallet = {
   back: 'Назад',
   title: 'Ваш TON-кошелёк',
   pitch: 'Подключите его, чтобы покупать майнеры и выполнить квест кошелька.',
   connect: 'Подключить TON-кошелёк',
-  loadFailed: 'Не удалось загрузить подключение кошелька.',
+  reconnect: (name) => `Снова подключить ${name}`,
   retry: 'Повторить',
   connected: 'Кошелёк подключён',
   app: (appName) => `Приложение: ${appName}`,
   address: 'Адрес',
   balance: 'Баланс',
-  ton: (amount) => `${amount} TON`,
+  ton,
   reload: 'Обновить баланс',
   disable: 'Отключить кошелёк',
   balanceFailed: 'Не удалось загрузить баланс.',
@@ -24,6 +25,7 @@ export const wallet = {
   questText: 'Одна транзакция, и монеты ваши.',
   questSend: (price) => `Отправить ${price}`,
   questDone: 'Выполнено',
+  questPaid: (reward) => `Платёж получен! +${reward} монет`,
   processing: 'Обрабатываем...',
   signing: 'Подтвердите платёж в кошельке',
   sent: 'Транзакция отправлена! Проверяем платёж...',
@@ -31,7 +33,7 @@ export const wallet = {
   sendFailed: 'Ошибка отправки транзакции',
   checkFailed: 'Ошибка проверки платежа',
   notConnected: 'Кошелёк не подключён. Подключите его перед оплатой.',
-  repriced: (amount) => `Цена изменилась: теперь ${amount} TON. Нажмите ещё раз, чтобы заплатить.`,
+  repriced: (amount) => `Цена изменилась: теперь ${ton(amount)}. Нажмите ещё раз, чтобы заплатить.`,
   unclear: 'Пока неизвестно, отправил ли кошелёк платёж. Если да, награда придёт сама.',
   serverWaits: 'Обрабатываем… Сервер не отвечает, пробуем снова',
   questNotPaidText: 'Квест снова можно будет выполнить. Если платёж всё же придёт, награда придёт тоже.',

@@ -161,6 +161,20 @@ describe('a purchase', () => {
     expect(await player.post(calls.walletCheckPayment, { order_id: second.id })).toMatchObject(refusal);
   });
 
+  test('of somebody who ordered nothing is not called sent', async () => {
+    const player = await newPayer(world());
+    const ask = (language: string) =>
+      player.post(calls.minersPurchase, { miner_id: 1, wallet_address: player.address }, { language });
+    const [first, quest] = await Promise.all([ask('en'), player.post(calls.walletCheckPayment)]);
+    expect(first).toMatchObject({
+      body: { status: 'pending', message: 'No payment seen yet. When it arrives, your miner will start by itself.' },
+    });
+    expect(quest).toMatchObject({
+      body: { status: 'pending', message: 'No payment seen yet. When it arrives, your reward will come by itself.' },
+    });
+    expect((await ask('ru')).body['message']).toBe('Платежа пока не видно. Когда он придёт, майнер запустится сам.');
+  });
+
   test('without an order is of the player’s newest one for that miner', async () => {
     const player = await newPayer(world());
     const order = await orderMiner(player);

@@ -32,7 +32,12 @@ export async function purchaseMiner(
   return answerOnce(context, operation, async () =>
     (await confirmPayment(context, operation, claimed))
       ? { success: true, status: 'mining', duration_days, message: words.minerStarted(duration_days) }
-      : { success: false, status: 'pending', duration_days, message: words.minerPending },
+      : {
+          success: false,
+          status: 'pending',
+          duration_days,
+          message: body.order_id === undefined ? words.minerUnseen : words.minerPending,
+        },
   );
 }
 
@@ -48,7 +53,11 @@ export async function checkQuestPayment(
   return answerOnce(context, operation, async () =>
     (await confirmPayment(context, operation, claimed))
       ? { success: true, status: 'settled', message: words.questDone(WALLET_QUEST.reward) }
-      : { success: false, status: 'pending', message: words.questPending },
+      : {
+          success: false,
+          status: 'pending',
+          message: body?.order_id === undefined ? words.questUnseen : words.questPending,
+        },
   );
 }
 

@@ -72,6 +72,7 @@ describe('the page', () => {
       app_short_name: 'play',
       ads: { provider: 'adsgram', block_id: '</script><!--' },
       community_url: 'https://t.me/soho',
+      support_url: 'https://t.me/soho',
       social: { telegram: '', x: '', facebook: '', reddit: '' },
       ton: { network: '-3' },
       time_scale: 1,

@@ -92,6 +92,7 @@ function toAppConfig({ product, botUsername, appShortName, ads, ton, links, time
     app_short_name: appShortName,
     ads: { provider: ads.provider, block_id: ads.blockId },
     community_url: links.community,
+    support_url: links.support,
     social: { telegram: links.telegram, x: links.x, facebook: links.facebook, reddit: links.reddit },
     ton: { network: chainId(ton.network) },
     time_scale: timeScale,

@@ -31,7 +31,7 @@ export type TransferAsk = {
 export type View = {
   readonly chosen: string;
   readonly network: '-239' | '-3';
-  readonly features: 'all' | 'few' | 'none';
+  readonly features: 'all' | 'name' | 'few' | 'none';
   readonly accounts: readonly AccountView[];
   readonly sessions: readonly SessionView[];
   readonly pending: readonly (ConnectAsk | TransferAsk)[];

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 import { useBackButton } from '../../telegram/back-button.ts';
 import { TonConnectButton, type TonConnectUI, TonConnectUIContext, useTonConnectModal } from './ton-connect.ts';
 
@@ -8,10 +8,21 @@ export function makeConnectButton(ui: TonConnectUI): ComponentType {
     return (
       <TonConnectUIContext value={ui}>
         <BackCloses />
+        <BackClosesSingle ui={ui} />
         <TonConnectButton />
       </TonConnectUIContext>
     );
   };
+}
+
+/** The window of one wallet. */
+function BackClosesSingle({ ui }: { readonly ui: TonConnectUI }) {
+  const status = useSyncExternalStore(
+    (listener) => ui.onSingleWalletModalStateChange(listener),
+    () => ui.singleWalletModalState.status,
+  );
+  useBackButton(status === 'opened' ? () => ui.closeSingleWalletModal() : undefined);
+  return null;
 }
 
 function BackCloses() {

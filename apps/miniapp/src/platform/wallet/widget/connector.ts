@@ -1,8 +1,10 @@
 import { TON_CONNECT_MANIFEST, TON_CONNECT_WALLETS } from '@soho/contract';
 import { sessionStorageOfPlayer } from './session-storage.ts';
 import { TonConnect, WalletNotSupportFeatureError } from './ton-connect.ts';
+import { untilFetched } from './wallets-list.ts';
 
-const LIST_KEPT_MS = 10_000;
+/** What a wallet must be able to do, in the list and when it connects. Some announce transfers without saying how many. */
+export const requiredFeatures = { sendTransaction: {} } as const;
 
 /** The one connector of the page. The provider of the widget knows no source for its list of wallets; this does. */
 export function makeConnector(): TonConnect {
@@ -10,9 +12,11 @@ export function makeConnector(): TonConnect {
     manifestUrl: new URL(TON_CONNECT_MANIFEST, location.origin).href,
     walletsListSource: new URL(TON_CONNECT_WALLETS, location.origin).href,
     storage: sessionStorageOfPlayer,
-    // A list that could not be fetched is replaced by the SDK's own, of wallets that are not ours: not for long.
-    walletsListCacheTTLMs: LIST_KEPT_MS,
+    walletsRequiredFeatures: requiredFeatures,
   });
+  const fetchList = connector.getWallets.bind(connector);
+  let list: ReturnType<typeof fetchList> | undefined;
+  connector.getWallets = () => (list ??= untilFetched(fetchList));
   const send = connector.sendTransaction.bind(connector);
   connector.sendTransaction = (transaction, options) =>
     send(transaction, typeof options === 'function' ? { onRequestSent: options } : options).catch(nameFeature);

@@ -27,5 +27,5 @@ export function proveConnections(ui: TonConnectUI, newPayload: () => Promise<str
 }
 
 function isChoosing(ui: TonConnectUI): boolean {
-  return !ui.connected && ui.modalState.status === 'opened';
+  return !ui.connected && [ui.modalState, ui.singleWalletModalState].some(({ status }) => status === 'opened');
 }

@@ -4,10 +4,11 @@ import { setWalletState, type WalletPorts, type Widget } from '../wallet-state.t
 import { followThemeWith, preferences } from './appearance.ts';
 import { makeConnectButton } from './connect-button.tsx';
 import { toConnectedWallet, toProof } from './connected-wallet.ts';
-import { makeConnector } from './connector.ts';
+import { makeConnector, requiredFeatures } from './connector.ts';
+import { lastWallet } from './last-wallet.ts';
 import { proveConnections } from './proof.ts';
 import { send } from './send.ts';
-import { TonConnectUI } from './ton-connect.ts';
+import { type TonConnect, TonConnectUI } from './ton-connect.ts';
 
 /**
  * Safari shows `:active` only on pages that listen to touches. The widget sees to it by an inline handler on the body,
@@ -22,11 +23,11 @@ function listenToTouches(): void {
 export function startWidget(ports: WalletPorts): void {
   const { bot_username: bot, app_short_name: app } = config();
   listenToTouches();
+  const connector = makeConnector();
   const ui = new TonConnectUI({
-    connector: makeConnector(),
+    connector,
     language: language(),
-    // For the list alone. The connector asks for nothing, so that a wallet that cannot pay is told so when it shall pay.
-    walletsRequiredFeatures: { sendTransaction: { minMessages: 1 } },
+    walletsRequiredFeatures: requiredFeatures,
     uiPreferences: preferences(),
     actionsConfiguration: { twaReturnUrl: `https://t.me/${bot}/${app}` },
     enableAndroidBackHandler: true,
@@ -34,6 +35,8 @@ export function startWidget(ports: WalletPorts): void {
   const widget: Widget = {
     Button: makeConnectButton(ui),
     connect: () => void ui.openModal(),
+    last: lastWallet.get,
+    reconnect: () => void reconnect(ui, connector),
     disconnect: () => ui.disconnect(),
     send: (transfer) => send(ui, transfer),
   };
@@ -46,12 +49,22 @@ export function startWidget(ports: WalletPorts): void {
       return;
     }
     const wallet = toConnectedWallet(reported);
+    lastWallet.set(wallet.name);
     setWalletState({ step: 'connected', widget, wallet });
     if (wallet.onNetwork) {
       void letGoUnlessTaken(ui, ports.report(wallet, toProof(reported)));
     }
   });
   void endRestoring(ui, widget);
+}
+
+/** Opens the window of the wallet that was connected last; the list of all while that wallet is not known to be in it. */
+async function reconnect(ui: TonConnectUI, connector: TonConnect): Promise<void> {
+  const last = lastWallet.get();
+  const wallets = await Promise.race([connector.getWallets(), Promise.resolve([])]);
+  await (last !== undefined && wallets.some(({ name }) => name === last)
+    ? ui.openSingleWalletModal(last)
+    : ui.openModal());
 }
 
 async function letGoUnlessTaken(ui: TonConnectUI, isTaken: Promise<boolean>): Promise<void> {

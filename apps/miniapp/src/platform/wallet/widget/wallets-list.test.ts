@@ -1,0 +1,13 @@
+import { expect, test, vi } from 'vitest';
+import { untilFetched } from './wallets-list.ts';
+
+test('the list of wallets is fetched until it is there, with growing pauses', async () => {
+  const wallets = ['Lantern'];
+  const pauses: number[] = [];
+  const fetchList = vi.fn(async () => wallets);
+  for (let failures = 0; failures < 5; failures += 1) {
+    fetchList.mockRejectedValueOnce(new Error('Failed to fetch'));
+  }
+  expect(await untilFetched(fetchList, async (ms) => void pauses.push(ms))).toBe(wallets);
+  expect(pauses).toEqual([1_000, 2_000, 4_000, 5_000, 5_000]);
+});

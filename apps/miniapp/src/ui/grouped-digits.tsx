@@ -1,0 +1,26 @@
+import { groupDigits } from './group-digits.ts';
+import styles from './grouped-digits.module.css';
+
+/**
+ * A whole number with its thousands parted. They are parted by spacing, not by characters: what is read and copied stays
+ * `75000`.
+ */
+export function GroupedDigits({ value }: { readonly value: number }) {
+  const groups = groupDigits(value);
+  return (
+    <span className={styles.digits}>
+      {groups.map((digits, index) => (
+        <span key={groups.length - index} className={styles.group}>
+          {digits}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** A text in which numbers of four digits and more have their thousands parted. */
+export function GroupedText({ text }: { readonly text: string }) {
+  return text
+    .split(/(\d{4,})/)
+    .map((part, index) => (index % 2 === 0 ? part : <GroupedDigits key={index} value={Number(part)} />));
+}

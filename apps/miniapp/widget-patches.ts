@@ -1,0 +1,15 @@
+import { canceledNotice } from './widget-patches/canceled-notice.ts';
+import { connectionErrors } from './widget-patches/connection-errors.ts';
+import { otherWallets } from './widget-patches/other-wallets.ts';
+import type { WidgetPatch } from './widget-patches/patch.ts';
+import { texts } from './widget-patches/texts.ts';
+import { walletsList } from './widget-patches/wallets-list.ts';
+
+/** What the build changes of the wallet-connection widget; docs/widget.md says why. */
+export const widgetPatches: readonly WidgetPatch[] = [
+  ...texts,
+  ...walletsList,
+  ...canceledNotice,
+  ...connectionErrors,
+  ...otherWallets,
+];

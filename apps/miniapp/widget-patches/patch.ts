@@ -1,0 +1,5 @@
+export const UI = '@tonconnect/ui/lib/index.mjs';
+export const SDK = '@tonconnect/sdk/lib/esm/index.mjs';
+
+/** A text of a file of the wallet-connection widget, which stands there once, and what the app has in its place. */
+export type WidgetPatch = { readonly file: typeof UI | typeof SDK; readonly from: string; readonly to: string };

@@ -1,0 +1,32 @@
+import { SDK, UI, type WidgetPatch } from './patch.ts';
+
+/** Milliseconds that the list of wallets may take: as long as an answer of the server. */
+const LIST_LIMIT = 10_000;
+
+/** A list that cannot be fetched is a failure, which `wallets-list.ts` repeats, and nothing else waits for the list. */
+export const walletsList: readonly WidgetPatch[] = [
+  // The SDK's own list is of wallets that are not ours, and all of them are dimmed.
+  { file: SDK, from: 'walletsList = FALLBACK_WALLETS_LIST;', to: 'throw e;' },
+  {
+    file: SDK,
+    from: 'yield fetch(this.walletsListSource);',
+    to: `yield fetch(this.walletsListSource, { signal: AbortSignal.timeout(${LIST_LIMIT}) });
+                if (!walletsResponse.ok) {
+                    throw new FetchWalletsError('The list of wallets was answered with ' + walletsResponse.status);
+                }`,
+  },
+  // The SDK would look for a wallet in whose browser the app runs. It runs in the messenger.
+  { file: SDK, from: 'this.walletsList.getEmbeddedWallet()', to: 'null' },
+  // The window opens at once, and says that the list is loading.
+  {
+    file: UI,
+    from: `      const walletsList = yield this.connector.getWallets();
+      const embeddedWallet = walletsList.find(isWalletInfoCurrentlyEmbedded);
+      if (embeddedWallet) {
+        return this.connectEmbeddedWallet(embeddedWallet);
+      } else {
+        return this.openWalletsModal();
+      }`,
+    to: '      return this.openWalletsModal();',
+  },
+];

@@ -41,6 +41,7 @@ export const everyScreen: readonly string[] = [
   'native',
   'paying-looks',
   'robust',
+  'small-phones',
 ];
 
 /** The words of a path: `packages/rules/src/card-game.ts` has `packages`, `rules`, `src`, `card` and `game`. */

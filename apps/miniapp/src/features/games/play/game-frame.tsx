@@ -32,14 +32,12 @@ export function GameFrame({ title, steps, playing, notice, news, count, board, a
     <section className={styles.frame}>
       <Announcement>{news}</Announcement>
       <div className={styles.top}>
-        <div className={styles.head}>
-          <h1 className={styles.title}>{title}</h1>
-          <SoundToggle />
-          <Guide steps={steps} />
-        </div>
+        <h1 className={styles.title}>{title}</h1>
+        <SoundToggle />
+        <Guide steps={steps} />
         <div className={styles.lines}>
           <div className={styles.line} role="status">
-            {notice === undefined ? <AttemptsLine /> : <p className={styles.notice}>{notice}</p>}
+            {notice === undefined ? <AttemptsLine playing={playing} /> : <p className={styles.notice}>{notice}</p>}
           </div>
           {shownCount !== undefined && <p className={styles.count}>{shownCount}</p>}
         </div>

@@ -18,6 +18,8 @@ type GameFrameProps = {
   /** Counted beside the attempts. */
   readonly count?: string | undefined;
   readonly board: ReactNode;
+  /** Between the board and the buttons: what is seldom wanted. */
+  readonly aside?: ReactNode;
   readonly actions: ReactNode;
 };
 
@@ -25,7 +27,7 @@ type GameFrameProps = {
  * A game's screen: one line about it, the board as large as the screen allows, the buttons under the thumb. The tools,
  * the attempts and the buttons are memoized: a move changes none of them.
  */
-export function GameFrame({ title, steps, playing, notice, news, count, board, actions }: GameFrameProps) {
+export function GameFrame({ title, steps, playing, notice, news, count, board, aside, actions }: GameFrameProps) {
   useClosingConfirmation(playing);
   const shownCount = useDeferredValue(count);
   return (
@@ -45,6 +47,7 @@ export function GameFrame({ title, steps, playing, notice, news, count, board, a
       <div className={styles.stage}>
         <div className={styles.field}>{board}</div>
       </div>
+      <div className={styles.aside}>{aside}</div>
       <div className={styles.actions}>{actions}</div>
     </section>
   );

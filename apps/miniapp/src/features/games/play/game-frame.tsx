@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { useClosingConfirmation } from '../../../platform/telegram/behaviour.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
+import { AdsLeft } from '../attempts/ads-left.tsx';
 import { AttemptsLine } from '../attempts/attempts-line.tsx';
 import styles from './game-frame.module.css';
 import { Guide } from './guide.tsx';
@@ -15,7 +16,7 @@ type GameFrameProps = {
   readonly notice?: string | undefined;
   /** What has happened last, for screen readers. */
   readonly news: string;
-  /** Counted beside the attempts. */
+  /** Counted beside the attempts while a game is on; before it, the ads that are left. */
   readonly count?: string | undefined;
   readonly board: ReactNode;
   /** Between the board and the buttons: what is seldom wanted. */
@@ -41,7 +42,7 @@ export function GameFrame({ title, steps, playing, notice, news, count, board, a
           <div className={styles.line} role="status">
             {notice === undefined ? <AttemptsLine playing={playing} /> : <p className={styles.notice}>{notice}</p>}
           </div>
-          {shownCount !== undefined && <p className={styles.count}>{shownCount}</p>}
+          {playing ? shownCount !== undefined && <p className={styles.count}>{shownCount}</p> : <AdsLeft />}
         </div>
       </div>
       <div className={styles.stage}>

@@ -64,6 +64,17 @@ describe('a newcomer is shown where to begin', () => {
   });
 });
 
+journey('a tap on Start starts while the guide is open, and closes it', async ({ player }) => {
+  await player.opensTheApp();
+  await player.goesToThePuzzle();
+  await player.app.getByText('How to play?').click();
+  const step = player.app.getByText('Arrange the tiles 1-8 in order.');
+  await step.waitFor();
+  await player.taps('Start puzzle');
+  await player.seesButton('Game in progress...');
+  await step.waitFor({ state: 'hidden' });
+});
+
 describe('a game that is on', () => {
   journey('is not told that the attempts are over', async ({ player }) => {
     await leaveAttempts(player, 1, 'card');

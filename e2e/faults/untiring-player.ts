@@ -70,10 +70,10 @@ async function hasAttempt({ client, adSecret, timeScale }: Playing, session: Ses
   if ((await client.ask(calls.attempts, { token })).attempts > 0) {
     return true;
   }
-  await client.operate(session, calls.videoStarted, {});
-  await client.ask(calls.adReward, { query: { userid: String(id), secret: adSecret } });
-  await sleep(AD_MIN_WATCH_MS * timeScale);
   try {
+    await client.operate(session, calls.videoStarted, {});
+    await client.ask(calls.adReward, { query: { userid: String(id), secret: adSecret } });
+    await sleep(AD_MIN_WATCH_MS * timeScale);
     return (await client.operate(session, calls.attemptsAdd, {})).attempts > 0;
   } catch (error) {
     // An ad can lapse while no server runs, and there are 20 a day: somebody else goes on then.

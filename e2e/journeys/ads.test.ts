@@ -1,10 +1,14 @@
+import { AD_DAILY_CAP, STARTING_ATTEMPTS } from '@soho/rules';
 import { describe, expect } from 'vitest';
 import { attemptsOf, leaveAttempts } from './stage/account.ts';
-import { closesTheAdEarly, watchesTheAd } from './stage/ads.ts';
+import { closesTheAdEarly, watchAdsElsewhere, watchesTheAd } from './stage/ads.ts';
 import { journeysWith } from './stage/journey.ts';
 
 /** The film is 3 s long, and an attempt needs 2.5 s. */
 const journey = journeysWith({ TIME_SCALE: '0.5' });
+
+/** A day's ads can be watched at once. */
+const hurried = journeysWith({ TIME_SCALE: '0.001' });
 
 const OVER =
   "Attempts are over. Click on the 'Get attempts' button and after watching the video, you will get an attempt";
@@ -27,14 +31,16 @@ describe('attempts for ads (SPEC §2, §5, §8)', () => {
     await leaveAttempts(player, 0, 'puzzle');
     await player.opensTheApp();
     await player.goesToTheCardGame();
+    await player.sees('Ads left today: 20');
     await player.taps('Get attempts');
     await watchesTheAd(player);
     await player.sees('🎉 Attempt added!');
+    await player.sees('Ads left today: 19');
     await player.sees('1 attempt left');
     await player.seesNoMore('🎉 Attempt added!');
     await player.taps('Start game');
     await player.seesButton('The game is on...');
-    await player.sees(OVER);
+    await player.seesNoMore(OVER);
   });
 
   journey("the puzzle's words for a watched ad are its own", async ({ player }) => {
@@ -50,7 +56,7 @@ describe('attempts for ads (SPEC §2, §5, §8)', () => {
     await player.sees('1 attempt left');
     await player.taps('Start puzzle');
     await player.seesButton('Game in progress...');
-    await player.sees(OVER);
+    await player.seesNoMore(OVER);
   });
 
   journey('an ad network that is silent has no ads', async ({ player }) => {
@@ -62,3 +68,18 @@ describe('attempts for ads (SPEC §2, §5, §8)', () => {
     expect(await attemptsOf(player)).toBe(5);
   });
 });
+
+hurried(
+  'whoever has had the ads of the day is told so before the film, and when there are more',
+  async ({ player }) => {
+    player.complaints.expect(/status of 409/);
+    await watchAdsElsewhere(player, AD_DAILY_CAP);
+    await player.opensTheApp();
+    await player.goesToTheCardGame();
+    await player.sees('Ads left today: 0');
+    await player.app.getByRole('button', { name: /^Get attempts in \d+ (h|min)$/ }).click();
+    await player.sees('You have watched all ads for today. Come back tomorrow.');
+    expect(await player.app.getByTitle('Advertisement').count()).toBe(0);
+    expect(await attemptsOf(player)).toBe(STARTING_ATTEMPTS + AD_DAILY_CAP);
+  },
+);

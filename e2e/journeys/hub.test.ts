@@ -10,6 +10,7 @@ const PLACES = ['Lottery', 'Casino', 'Staking', 'Insurance', 'Dating', 'Wallet',
 describe('app hub (SPEC §2)', () => {
   journey('seven places are yet to open, and say so', async ({ player }) => {
     await player.opensTheApp();
+    expect(await player.app.getByText('soon', { exact: true }).count()).toBe(PLACES.length);
     const closings = [() => player.taps('OK'), () => player.page.keyboard.press('Escape'), () => player.goesBack()];
     for (const [index, place] of PLACES.entries()) {
       // The header has a Wallet button, too.

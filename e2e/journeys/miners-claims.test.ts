@@ -3,7 +3,8 @@ import { patience } from '../../scripts/provision/patience.ts';
 import { balanceOf } from './stage/account.ts';
 import { journeysWith } from './stage/journey.ts';
 import { expectNoFaults } from './stage/looks.ts';
-import { offer, opensTheMiners, startMinerElsewhere } from './stage/miners.ts';
+import { goesToTheMiners, offer, opensTheMiners, startMinerElsewhere } from './stage/miners.ts';
+import { tabTells } from './stage/navigation.ts';
 import { looksAway } from './stage/outside.ts';
 
 /** A day takes 22 seconds. */
@@ -29,6 +30,15 @@ describe('miners, asked for and claimed (SPEC §7, §8)', () => {
     await startMinerElsewhere(player, 3);
     await player.page.clock.fastForward(REFRESH_MS);
     await offer(player, 'Mining', 'Premium Miner').waitFor();
+  });
+
+  journey('one that is ready is told of by the navigation, wherever the player is', async ({ player }) => {
+    await startMinerElsewhere(player, 1);
+    await player.opensTheApp();
+    await tabTells(player, 'Game', 'A miner is ready');
+    await goesToTheMiners(player);
+    await offer(player, 'Collect 75000').click();
+    await tabTells(player, 'Game', '');
   });
 
   journey('miners that cannot be loaded are an error, and can be asked for again', async ({ player }) => {

@@ -4,9 +4,11 @@ import { balanceOf } from './stage/account.ts';
 import { CardMemory } from './stage/card-memory.ts';
 import { isFound } from './stage/cards.ts';
 import { allowClipboard, readClipboard } from './stage/clipboard.ts';
+import { resize, SIZES } from './stage/dress.ts';
 import { readCounters, readLink, readList, readStartParam, today } from './stage/invitation.ts';
 import { journeysWith } from './stage/journey.ts';
 import { expectNoFaults } from './stage/looks.ts';
+import { opensAt } from './stage/market.ts';
 import type { Choices, Player } from './stage/player.ts';
 import { isCheckedOff, offer, task } from './stage/tasks.ts';
 import { clockText, expectShown } from './stage/text-clock.ts';
@@ -39,7 +41,7 @@ describe('an invitation (SPEC §2 /ref)', () => {
       await player.goesTo('Referral');
       await player.app.getByRole('tab', { name: 'My Referrals (1)', exact: true }).waitFor();
       await expect.poll(() => readCounters(player)).toEqual(['1', '72']);
-      await expect.poll(() => readList(player)).toEqual([`G guest_${friend.id} Joined ${today()} 150`]);
+      await expect.poll(() => readList(player)).toEqual([`G guest_${friend.id} Joined ${today()} Balance 150`]);
       await player.app.getByRole('tab', { name: 'Earnings History', exact: true }).click();
       await expect
         .poll(() => readList(player))
@@ -81,6 +83,29 @@ describe('copying and sharing (SPEC §2 /ref)', () => {
     await player.seesButton('Copy');
     expect(await readClipboard(player)).toBe(await readLink(player));
   });
+
+  journey.for(['en', 'ru'])(
+    'the buttons keep their widths while the link is copied, in %s',
+    async (language, { player }) => {
+      await allowClipboard(player);
+      await player.opensTheApp({ language });
+      await opensAt(player, '/ref');
+      const widths = () =>
+        player.app
+          .getByRole('button', { name: /^(Copy|Copied!|Share|Копировать|Скопировано!|Поделиться)$/ })
+          .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().width)));
+      for (const size of SIZES) {
+        await resize(player, size);
+        const copy = player.app.getByRole('button', { name: /^(Copy|Копировать)$/ });
+        await copy.waitFor();
+        const before = await widths();
+        expect(before).toHaveLength(2);
+        await copy.click();
+        await player.app.getByRole('button', { name: /^(Copied!|Скопировано!)$/ }).waitFor();
+        expect(await widths(), size).toEqual(before);
+      }
+    },
+  );
 
   journey('Share opens the page of the messenger that shares, with the link and an invitation', async ({ player }) => {
     await opensReferrals(player);

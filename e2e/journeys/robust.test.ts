@@ -23,6 +23,7 @@ describe('the first launch', () => {
       await expect.poll(() => shown(player), { timeout: patience(10_000) }).toBe(1);
       await cards.getByRole('list').evaluate((strip) => strip.scrollTo({ left: 10_000, behavior: 'instant' }));
       await player.taps("Let's go");
+      await player.isAt('/pickgame');
       await player.seesNo('dialog');
       await isShownNoCards(player);
     },

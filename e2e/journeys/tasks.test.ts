@@ -106,7 +106,7 @@ describe('tasks (SPEC §2, §4)', () => {
     await offer(row, 'Open').click();
     await isLedTo(player, 'web_app_open_tg_link', 'https://t.me/soho_community');
     await offer(row, 'Collect').click();
-    await player.sees('This task is not finished yet.');
+    await player.sees('Join the channel first.');
     await offer(row, 'Open').waitFor();
     expect(await balanceOf(player)).toBe(0);
   });

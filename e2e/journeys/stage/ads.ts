@@ -1,4 +1,8 @@
+import { calls } from '@soho/contract';
 import type { FrameLocator } from 'playwright-core';
+import { setting } from '../../harness/settings.ts';
+import { until } from '../../harness/until.ts';
+import { asPlayer } from './account.ts';
 import type { Player } from './player.ts';
 
 function film(player: Player): FrameLocator {
@@ -15,4 +19,16 @@ export async function closesTheAdEarly(player: Player): Promise<void> {
 export async function watchesTheAd(player: Player): Promise<void> {
   await film(player).getByText('Reward earned', { exact: true }).waitFor();
   await film(player).getByTestId('film-close').click();
+}
+
+/** Turns so many ads into attempts elsewhere, faster than any film: the server's TIME_SCALE must allow for it. */
+export async function watchAdsElsewhere(player: Player, count: number): Promise<void> {
+  const secret = setting(player.stage.settings, 'ADS_REWARD_SECRET');
+  await asPlayer(player, async (client, token) => {
+    for (let ad = 0; ad < count; ad += 1) {
+      await client.done(calls.videoStarted, { token });
+      await client.done(calls.adReward, { query: { userid: String(player.id), secret } });
+      await until(async () => (await client.ask(calls.attemptsAdd, { token })).status === 200 || undefined);
+    }
+  });
 }

@@ -2,7 +2,9 @@ import type { Player } from './player.ts';
 
 const THEMES = { dark: 'night-blue', light: 'day' } as const;
 export type Scheme = keyof typeof THEMES;
-export type Size = '360x640' | '390x844';
+/** The phones that the app is looked at on, in CSS pixels: the messenger's own header is on them, too. */
+export const SIZES = ['320x568', '360x560', '360x640', '390x844'] as const;
+export type Size = (typeof SIZES)[number];
 
 /** The app is seen in the messenger's theme of this scheme. */
 export async function dress(player: Player, scheme: Scheme): Promise<void> {

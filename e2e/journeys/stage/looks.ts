@@ -7,7 +7,7 @@ import { dress, resize, type Size, settle } from './dress.ts';
 import type { Player } from './player.ts';
 
 const SCHEMES = ['dark', 'light'] as const;
-const SIZES: readonly Size[] = ['360x640', '390x844'];
+const BOTH: readonly Size[] = ['360x640', '390x844'];
 const COLUMN = 480;
 /** axe's rules about colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
@@ -17,7 +17,7 @@ const SHOTS = path.join(ROOT, '.cache/shots');
  * Looks at what the app shows, in both themes and at both sizes, or those that are named: nothing is wider than the
  * phone, and in each theme axe finds nothing. Keeps a picture of each where SHOTS=1 asks for it.
  */
-export async function expectGoodLooks(player: Player, name: string, sizes: readonly Size[] = SIZES): Promise<void> {
+export async function expectGoodLooks(player: Player, name: string, sizes: readonly Size[] = BOTH): Promise<void> {
   for (const scheme of SCHEMES) {
     await dress(player, scheme);
     for (const size of sizes) {

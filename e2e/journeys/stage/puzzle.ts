@@ -8,21 +8,23 @@ export function board(player: Player): Locator {
   return player.app.getByRole('group', { name: /^(Puzzle board|Поле)$/ });
 }
 
+export function tiles(player: Player): Locator {
+  return board(player).getByRole('button');
+}
+
 export function tile(player: Player, number: number): Locator {
   return board(player).getByRole('button', { name: new RegExp(`^(Tile|Плитка) ${number},`) });
 }
 
 /** The nine places of the board, as its tiles tell them; 0 is the empty one. */
 export async function readBoard(player: Player): Promise<Tiles> {
-  const labels = await board(player)
-    .getByRole('button')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
-  const tiles = SOLVED.map(() => EMPTY);
+  const labels = await tiles(player).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  const places = SOLVED.map(() => EMPTY);
   for (const label of labels) {
     const [number = 0, row = 0, column = 0] = (label.match(/\d+/g) ?? []).map(Number);
-    tiles[(row - 1) * BOARD_SIDE + column - 1] = number;
+    places[(row - 1) * BOARD_SIDE + column - 1] = number;
   }
-  return tiles;
+  return places;
 }
 
 /** The shortest way from an open game's board to the solved one: tiles to move, in order. */
@@ -32,9 +34,9 @@ export async function planMoves(player: Player): Promise<readonly number[]> {
 }
 
 /** The shortest way from a board to the solved one. */
-export function planMovesOf(tiles: Tiles): readonly number[] {
+export function planMovesOf(start: Tiles): readonly number[] {
   solver ??= makePuzzleSolver();
-  return solver(tiles) ?? [];
+  return solver(start) ?? [];
 }
 
 /** Moves a tile. */

@@ -2,22 +2,25 @@ import { dress, resize, type Scheme, type Size, seesPictures } from '../../journ
 import type { Player } from '../../journeys/stage/player.ts';
 import type { Album } from './album.ts';
 
-type Look = { readonly name: string; readonly scheme: Scheme; readonly size: Size };
+type Look = { readonly scheme: Scheme; readonly size: Size };
 
-const COMMON: readonly Look[] = [
-  { name: 'light', scheme: 'light', size: '390x844' },
-  { name: 'dark', scheme: 'dark', size: '390x844' },
+/** Every size; the largest in both themes. */
+const LOOKS: readonly Look[] = [
+  { scheme: 'light', size: '390x844' },
+  { scheme: 'dark', size: '390x844' },
+  { scheme: 'light', size: '360x640' },
+  { scheme: 'dark', size: '360x560' },
+  { scheme: 'light', size: '320x568' },
 ];
-const SMALL: Look = { name: 'dark, small', scheme: 'dark', size: '360x640' };
 
-/** Keeps pictures of what the phone shows of the app: in both themes, and in English on a small phone, too. */
+/** Keeps pictures of what the phone shows of the app, at every size. */
 export async function takePictures(player: Player, language: string, state: string, album: Album): Promise<void> {
-  for (const { name, scheme, size } of language === 'en' ? [...COMMON, SMALL] : COMMON) {
+  for (const { scheme, size } of LOOKS) {
     await dress(player, scheme);
     await resize(player, size);
     await seesPictures(player);
     const png = await player.page.getByTestId('app-frame').screenshot();
-    album.add({ state, look: `${language}, ${name}`, png });
+    album.add({ state, look: `${language}, ${scheme}, ${size}`, png });
   }
   await resize(player, '390x844');
 }

@@ -5,11 +5,21 @@ export const videoStarted = {
   method: 'POST',
   path: '/stVideo',
   summary:
-    'Counts that an ad is about to be shown, and opens the one-time ad session that it can be turned into an attempt with.',
+    'Counts that an ad is about to be shown, and opens the one-time ad session that it can be turned into an attempt with; refused when today has no more.',
   token: true,
   body: noBody,
   query: nothing,
   reply: z.object({ ad_session: z.uuid() }),
+} as const;
+
+export const adsToday = {
+  method: 'GET',
+  path: '/ads/today',
+  summary: 'How many ads still become attempts today, and in how many seconds there are more.',
+  token: true,
+  body: noBody,
+  query: nothing,
+  reply: z.object({ left: z.int().check(z.nonnegative()), resets_in: z.int().check(z.positive()) }),
 } as const;
 
 /** The ad network's own call. It answers the same whatever it is given. */

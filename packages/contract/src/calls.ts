@@ -1,5 +1,5 @@
 /** Every call of the API: the only home of its paths and its spellings. */
-export { adReward, videoStarted } from './ads.ts';
+export { adReward, adsToday, videoStarted } from './ads.ts';
 export { attempts, attemptsAdd, attemptsUse } from './attempts.ts';
 export { auth } from './auth.ts';
 export { balance, balanceUpdate } from './balance.ts';

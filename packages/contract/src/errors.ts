@@ -27,6 +27,7 @@ export const errorCodes = [
   'ad_not_confirmed',
   'no_task',
   'task_unfinished',
+  'channel_not_joined',
   'task_collected',
   'wrong_task_type',
   'channel_not_checked',

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { noBody, nothing } from './nothing.ts';
 
 const count = z.int().check(z.nonnegative());
+/** A screen of the app, by its path. */
+const screen = z.string().check(z.regex(/^\/[a-z]+$/));
 const tag = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,63}$/));
 
 /** SPEC's spelling of description stands: `desction`. */
@@ -16,6 +18,8 @@ const task = z.object({
   is_completed: z.boolean(),
   can_collect: z.boolean(),
   redirect_url: z.nullable(z.string()),
+  /** Where the task is done, if that is a screen of the app. */
+  screen: z.optional(z.nullable(screen)),
 });
 export type Task = z.infer<typeof task>;
 

@@ -17,8 +17,8 @@ export const nouns: readonly Noun[] = [
   { words: ['bot'], journeys: ['bot'] },
   { words: ['card', 'cards'], tests: ['games'], journeys: ['card-game', 'touch'] },
   { words: ['puzzle', 'tiles'], tests: ['games'], journeys: ['puzzle', 'touch'] },
-  { words: ['games', 'play'], journeys: ['card-game', 'puzzle', 'going-on', 'touch'] },
-  { words: ['hub'], journeys: ['hub'] },
+  { words: ['games', 'play'], journeys: ['card-game', 'puzzle', 'going-on', 'touch', 'where-to-begin'] },
+  { words: ['hub', 'welcome'], journeys: ['hub', 'where-to-begin'] },
   { words: ['leaderboard'], journeys: ['leaderboard'] },
   { words: ['market'], journeys: ['market'] },
   { words: ['miners', 'miner'], journeys: ['miners', 'miners-claims'] },
@@ -27,7 +27,7 @@ export const nouns: readonly Noun[] = [
   { words: ['progress'], journeys: ['daily-progress'] },
   { words: ['referrals', 'referral'], journeys: ['referral'] },
   { words: ['settings'], journeys: ['settings'] },
-  { words: ['tasks', 'task'], journeys: ['tasks'] },
+  { words: ['tasks', 'task'], journeys: ['tasks', 'where-to-begin'] },
   { words: ['wallet'], journeys: ['wallet', 'wallet-errors', 'wallet-quest', 'widget'] },
 ];
 
@@ -41,6 +41,7 @@ export const everyScreen: readonly string[] = [
   'native',
   'paying-looks',
   'robust',
+  'small-phones',
 ];
 
 /** The words of a path: `packages/rules/src/card-game.ts` has `packages`, `rules`, `src`, `card` and `game`. */

@@ -2,6 +2,7 @@ import { calls, type GameKind, type ReplyOf } from '@soho/contract';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from './client.ts';
 import { setWritten } from './set-written.ts';
+import { tasksQuery } from './tasks.ts';
 
 /** Milliseconds for which the number is not asked for again when a part of a screen that shows it opens. */
 const FRESH = 5_000;
@@ -33,5 +34,7 @@ export function useAttemptCalls() {
 
 async function shown<Reply extends { readonly attempts: number }>(cache: QueryClient, reply: Reply): Promise<Reply> {
   await setWritten(cache, attemptsQuery, () => ({ attempts: reply.attempts }));
+  // A game that is dealt, or an ad that was watched, can finish a task.
+  void cache.invalidateQueries(tasksQuery);
   return reply;
 }

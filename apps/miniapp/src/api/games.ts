@@ -5,6 +5,7 @@ import { balanceQuery } from './balance.ts';
 import { request } from './client.ts';
 import { ApiError } from './errors.ts';
 import { setWritten } from './set-written.ts';
+import { tasksQuery } from './tasks.ts';
 
 /**
  * The player's open game of a kind, read anew each time that its screen opens: it changes while it is played, so that
@@ -41,6 +42,9 @@ export function useCreditCalls() {
   const cache = useQueryClient();
   const shown = async (credit: Credit): Promise<Credit> => {
     await setWritten(cache, balanceQuery, (old) => old && { ...old, balance: credit.balance });
+    if (credit.game.status === 'won') {
+      void cache.invalidateQueries(tasksQuery);
+    }
     return credit;
   };
   return {

@@ -2,7 +2,8 @@ import { calls, type MinerStatus, type ReplyOf } from '@soho/contract';
 import { DAY_MS } from '@soho/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '../platform/storage.ts';
-import { claimMiner, nextLook, purchaseMiner } from './miners.ts';
+import { claimMiner, purchaseMiner } from './miners.ts';
+import { nextLook } from './miners-status.ts';
 import { refusal, reply, sent, stubFetch } from './stub-api.ts';
 
 vi.mock('../platform/telegram/launch.ts', () => ({

@@ -1,8 +1,6 @@
 import { calls, type ReplyOf } from '@soho/contract';
-import { DAY_MS, type MinerId, minerIds } from '@soho/rules';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { onActivated } from '../platform/telegram/behaviour.ts';
+import type { MinerId } from '@soho/rules';
+import { useQueryClient } from '@tanstack/react-query';
 import { balanceQuery } from './balance.ts';
 import { request } from './client.ts';
 import { minersKey, setMiner } from './miners-key.ts';
@@ -10,39 +8,6 @@ import { hintOf } from './payments.ts';
 import { progressQuery } from './progress.ts';
 import { settle } from './settle.ts';
 import { realClock, untilAnswered } from './until-answered.ts';
-
-/** Milliseconds after which the status is asked for again (SPEC §7). */
-const REFRESH = 300_000;
-
-/** A miner that gets ready sooner is looked at then, and this much later, in milliseconds. */
-const AFTERWARDS = 300;
-const SOONEST = 1_000;
-
-type Status = ReplyOf<typeof calls.minersStatus>;
-
-const minersQuery = queryOptions({
-  queryKey: minersKey,
-  queryFn: ({ signal }) => request(calls.minersStatus, { signal }),
-  refetchInterval: ({ state }) => nextLook(state.data),
-  // useMiners does it, on phones as well.
-  refetchOnWindowFocus: false,
-});
-
-/** Milliseconds until the status is worth another look. */
-export function nextLook(status: Status | undefined): number {
-  const running = minerIds.flatMap((id) => {
-    const miner = status?.miners[id];
-    return miner?.status === 'mining' ? [miner.days_left * DAY_MS + AFTERWARDS] : [];
-  });
-  return Math.max(SOONEST, Math.min(REFRESH, ...running));
-}
-
-export function useMiners() {
-  const query = useQuery(minersQuery);
-  const { refetch } = query;
-  useEffect(() => onActivated(() => void refetch({ cancelRefetch: false })), [refetch]);
-  return query;
-}
 
 export type Paid = {
   readonly minerId: MinerId;

@@ -15,6 +15,7 @@ function task(tag: string, fields: Partial<Task> = {}): Task {
     is_completed: false,
     can_collect: false,
     redirect_url: null,
+    screen: '/pickgame',
     ...fields,
   };
   const [parsed = whole] = calls.tasks.reply.parse([whole]);
@@ -26,16 +27,25 @@ const done = { user_progress: 10, is_completed: true };
 const instant = { task_type: 'instant', can_collect: true, count: 1 } as const;
 
 describe('the order of tasks', () => {
-  it('is: finished, at one tap, by progress, collected', () => {
+  it('is: finished, by progress with links among the untouched, what only time does, collected', () => {
     const tasks = [
       task('collected', done),
       task('begun', { user_progress: 2 }),
       task('untouched'),
-      task('at_one_tap', instant),
+      task('link', { ...instant, screen: null }),
+      task('come_back', { user_progress: 9, screen: null }),
       task('nearly', { user_progress: 9 }),
       task('finished', { user_progress: 10, can_collect: true }),
     ];
-    expect(tagsOf(inOrder(tasks))).toEqual(['finished', 'at_one_tap', 'nearly', 'begun', 'untouched', 'collected']);
+    expect(tagsOf(inOrder(tasks))).toEqual([
+      'finished',
+      'nearly',
+      'begun',
+      'untouched',
+      'link',
+      'come_back',
+      'collected',
+    ]);
   });
 
   it('compares parts of the way, and leaves equal ones as the operator has them', () => {

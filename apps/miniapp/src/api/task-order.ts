@@ -1,18 +1,28 @@
 import type { Task } from '@soho/contract';
 
-/** What can be collected first, then by progress, collected ones last; among equals the operator's order stands. */
+/** Whether its reward only has to be taken: an instant task's page has yet to be opened. */
+export function isCollectable({ task_type: type, can_collect: ready }: Task): boolean {
+  return ready && type !== 'instant';
+}
+
+/**
+ * What can be collected first, then by progress what can be done now, then what only time does, collected ones last; among
+ * equals the operator's order stands.
+ */
 export function inOrder(tasks: readonly Task[]): Task[] {
   return [...tasks].sort((a, b) => urgency(b) - urgency(a));
 }
 
-function urgency({ task_type: type, count, user_progress: done, is_completed: isCompleted, can_collect: ready }: Task) {
+function urgency(task: Task): number {
+  const { task_type: type, count, user_progress: done, is_completed: isCompleted } = task;
   if (isCompleted) {
     return -1;
   }
-  if (ready) {
-    return type === 'instant' ? 2 : 3;
+  if (isCollectable(task)) {
+    return 3;
   }
-  return count === 0 ? 0 : Math.min(1, done / count);
+  const isDoable = type === 'instant' || Boolean(task.screen ?? task.redirect_url);
+  return (isDoable ? 1 : 0) + (count === 0 ? 0 : Math.min(1, done / count));
 }
 
 /** The list after a reward: nothing else moves, so that the next thing to tap stays where it is. */

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useAddress } from '../platform/address.ts';
 import { haptic } from '../platform/telegram/haptic.ts';
 import { AppIcon, GameIcon, ReferralIcon, TasksIcon } from '../ui/icons/tabs.tsx';
@@ -5,6 +6,7 @@ import { ScreenLink } from '../ui/screen-link.tsx';
 import { useFirstWords } from '../words/index.ts';
 import styles from './bottom-nav.module.css';
 import { type Tab, tabOf, tabs } from './screens.ts';
+import { useNavMarks } from './use-nav-marks.ts';
 
 const order = [
   ['game', GameIcon],
@@ -16,7 +18,13 @@ const order = [
 export function BottomNav() {
   const { layout } = useFirstWords();
   const { path } = useAddress();
+  const { readyTasks, hasReadyMiner } = useNavMarks();
+  const id = useId();
   const current = tabOf(path);
+  const news: Partial<Record<Tab, string>> = {
+    ...(hasReadyMiner && { game: layout.readyMiner }),
+    ...(readyTasks > 0 && { tasks: layout.readyTasks(readyTasks) }),
+  };
   return (
     <nav className={styles.nav} aria-label={layout.navigation}>
       {order.map(([tab, TabIcon]) => (
@@ -25,13 +33,24 @@ export function BottomNav() {
           to={tabs[tab]}
           className={styles.tab}
           aria-current={tab === current ? 'page' : undefined}
+          aria-describedby={news[tab] && `${id}${tab}`}
           onClick={haptic.selection}
         >
           <span className={styles.icon}>
             <TabIcon />
+            {news[tab] && (
+              <span className={styles.mark} aria-hidden="true">
+                {tab === 'tasks' && readyTasks}
+              </span>
+            )}
           </span>
           {layout[tab]}
         </ScreenLink>
+      ))}
+      {order.map(([tab]) => (
+        <span key={tab} id={`${id}${tab}`} hidden>
+          {news[tab]}
+        </span>
       ))}
     </nav>
   );

@@ -42,6 +42,9 @@ export function Places() {
             <PlaceIcon size={28} />
           </span>
           {hub[place]}
+          <span className={styles.soon} aria-hidden="true">
+            {hub.soon}
+          </span>
         </button>
       ))}
       <Suspense>{asked && <ComingSoonDialog feature={hub[asked]} onClose={() => setAsked(undefined)} />}</Suspense>

@@ -1,6 +1,6 @@
 import { type MinerId, minerIds } from '@soho/rules';
 import { detailOf } from '../../api/errors.ts';
-import { useMiners } from '../../api/miners.ts';
+import { useMiners } from '../../api/miners-status.ts';
 import { awaitedOrder, usePaymentOrders } from '../../api/payment-orders.ts';
 import { useWallet } from '../../api/use-wallet.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';

@@ -42,7 +42,9 @@ export function Invitation({ link }: { readonly link: string }) {
       <div className={styles.actions}>
         <Button kind="secondary" className={styles.copy} data-copied={copied} onClick={() => void copy()}>
           {copied ? <CopiedIcon /> : <CopyIcon />}
-          <span aria-live="polite">{copied ? words.copied : words.copy}</span>
+          <span className={styles.label} data-copy={words.copy} data-copied={words.copied} aria-live="polite">
+            {copied ? words.copied : words.copy}
+          </span>
         </Button>
         <Button kind="primary" className={styles.share} onClick={share}>
           <ShareIcon />

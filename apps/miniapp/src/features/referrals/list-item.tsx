@@ -7,12 +7,14 @@ type ListItemProps = {
   readonly mark: ReactNode;
   readonly name: string;
   readonly coins: number;
+  /** What the coins are, where that is not plain. */
+  readonly label?: string;
   /** The coins were added, and say so with a plus. */
   readonly gain?: boolean;
   readonly children: ReactNode;
 };
 
-export function ListItem({ mark, name, coins, gain = false, children }: ListItemProps) {
+export function ListItem({ mark, name, coins, label, gain = false, children }: ListItemProps) {
   return (
     <li className={styles.item}>
       {mark}
@@ -22,13 +24,16 @@ export function ListItem({ mark, name, coins, gain = false, children }: ListItem
         </p>
         <p className={styles.facts}>{children}</p>
       </div>
-      <p className={styles.coins} data-gain={gain}>
-        <CoinIcon />
-        <span>
-          {gain && '+'}
-          <CoinAmount value={coins} />
-        </span>
-      </p>
+      <div className={styles.amount}>
+        {label !== undefined && <p className={styles.label}>{label}</p>}
+        <p className={styles.coins} data-gain={gain}>
+          <CoinIcon />
+          <span>
+            {gain && '+'}
+            <CoinAmount value={coins} />
+          </span>
+        </p>
+      </div>
     </li>
   );
 }

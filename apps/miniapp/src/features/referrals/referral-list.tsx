@@ -32,7 +32,13 @@ export function ReferralList() {
         return (
           // The wire has no ids: a place in the list is all that tells two players apart.
           // oxlint-disable-next-line react/no-array-index-key
-          <ListItem key={place} mark={<Avatar name={name} url={undefined} />} name={name} coins={balance}>
+          <ListItem
+            key={place}
+            mark={<Avatar name={name} url={undefined} />}
+            name={name}
+            coins={balance}
+            label={words.balance}
+          >
             {words.joined} {dayOf(joinedAt) ?? words.noDate}
           </ListItem>
         );

@@ -8,10 +8,10 @@ const ROWS = [0, 1, 2];
 export function QuestsSkeleton() {
   return (
     <>
-      <QuestFrame group="main">
+      <QuestFrame group="early">
         <RowsSkeleton />
       </QuestFrame>
-      <QuestFrame group="early">
+      <QuestFrame group="main">
         <RowsSkeleton />
       </QuestFrame>
     </>

@@ -4,16 +4,15 @@ import { QuestCard } from './quest-card.tsx';
 import { QuestsSkeleton } from './quests-skeleton.tsx';
 import { TasksFailure } from './tasks-failure.tsx';
 
-/** The hub's quests: 'Main Quest' and 'Early Quest' (SPEC §2). */
+/** The hub's quests (SPEC §2): 'Early Quest' above 'Main Quest' until it is done. */
 export function Quests() {
   const { data, error, isFetching, refetch } = useTasks();
   if (data !== undefined) {
-    return (
-      <>
-        <QuestCard group="main" tasks={data.filter(({ group }) => group === 'main')} />
-        <QuestCard group="early" tasks={data.filter(({ group }) => group === 'early')} />
-      </>
-    );
+    const early = data.filter(({ group }) => group === 'early');
+    const isBegun = early.every(({ is_completed: isCompleted }) => isCompleted);
+    return (isBegun ? (['main', 'early'] as const) : (['early', 'main'] as const)).map((group) => (
+      <QuestCard key={group} group={group} tasks={data.filter((task) => task.group === group)} />
+    ));
   }
   return error === null ? (
     <QuestsSkeleton />

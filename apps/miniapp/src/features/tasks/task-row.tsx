@@ -1,7 +1,10 @@
 import type { Task } from '@soho/contract';
 import { useId } from 'react';
+import { haptic } from '../../platform/telegram/haptic.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
+import { ChevronIcon } from '../../ui/icons/chevron.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
+import { ScreenLink } from '../../ui/screen-link.tsx';
 import { useFirstWords } from '../../words/index.ts';
 import { OfferButton } from './offer-button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -16,6 +19,7 @@ export function TaskRow({ task }: { readonly task: Task }) {
   const { busy, earned, offer, ...press } = useTaskAction(task);
   const { count, user_progress: done, is_completed: isCompleted } = task;
   // A bar that was full stays until the list is fetched anew: the rows below keep their places.
+  const way = !offer && !isCompleted && task.screen;
   const hasBar = task.task_type !== 'instant' && (!isCompleted || earned !== undefined);
   return (
     <li className={styles.row} data-offer={offer} data-completed={isCompleted}>
@@ -36,6 +40,11 @@ export function TaskRow({ task }: { readonly task: Task }) {
       <div className={styles.action}>
         {isCompleted && <Stamp label={words.completed} earned={earned} />}
         {offer && <OfferButton offer={offer} nameId={nameId} busy={busy} onPress={press[offer]} />}
+        {way && (
+          <ScreenLink to={way} className={styles.way} aria-labelledby={nameId} onClick={haptic.light}>
+            <ChevronIcon size={20} />
+          </ScreenLink>
+        )}
       </div>
       {hasBar && <ProgressBar done={done} count={count} />}
     </li>

@@ -1,4 +1,5 @@
 import type { Task } from '@soho/contract';
+import { isCollectable } from '../../api/task-order.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { useFirstWords } from '../../words/index.ts';
@@ -9,7 +10,7 @@ import styles from './tasks-head.module.css';
 export function TasksHead({ tasks }: { readonly tasks: readonly Task[] }) {
   const { tasks: words } = useFirstWords();
   const done = tasks.filter(({ is_completed: isCompleted }) => isCompleted).length;
-  const ready = tasks.reduce((sum, { can_collect: canCollect, reward }) => sum + (canCollect ? reward : 0), 0);
+  const ready = tasks.filter(isCollectable).reduce((sum, { reward }) => sum + reward, 0);
   return (
     <header className={styles.head}>
       <div className={styles.words}>

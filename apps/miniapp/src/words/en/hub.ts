@@ -11,6 +11,7 @@ export const hub = {
   dating: 'Dating',
   wallet: 'Wallet',
   taxi: 'Taxi',
+  soon: 'soon',
   comingSoon: 'Coming Soon!',
   comingSoonText: (feature: string) =>
     `${feature} feature is currently under development and will be available soon. Stay tuned for updates!`,

@@ -9,6 +9,8 @@ export const layout = {
   referral: 'Referral',
   tasks: 'Tasks',
   app: 'App',
+  readyTasks: (count: number): string => `Ready to collect: ${count}`,
+  readyMiner: 'A miner is ready',
   offline: 'You are offline. Waiting for the network…',
   notFound: 'Page not found',
   notFoundText: 'This street has no such door.',

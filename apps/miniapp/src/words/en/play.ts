@@ -15,6 +15,9 @@ export const play = {
     }
     return count === 1 ? '1 attempt left' : `${count} attempts left`;
   },
+  adsLeft: (count: number): string => `Ads left today: ${count}`,
+  moreIn: (seconds: number): string =>
+    seconds < 3600 ? `in ${Math.ceil(seconds / 60)} min` : `in ${Math.round(seconds / 3600)} h`,
   noMoreTries: 'You have no more tries!',
   startFailed: 'Error starting game. Please try again.',
   creditFailed: (message: string): string => `Error crediting coins: ${message}`,

@@ -10,6 +10,11 @@ export const puzzle = {
   won: (moves: number): string => `Puzzle Solved! Completed in ${moves} moves!`,
   moves: (moves: number): string => `Moves: ${moves}`,
   board: 'Puzzle board',
+  another: 'New puzzle (1 attempt)',
+  anotherSure: 'Start a new puzzle?',
+  anotherText: 'This one ends without coins, and the new one costs 1 attempt.',
+  anotherYes: 'Start a new one',
+  anotherNo: 'Keep playing',
   steps: [
     "Click 'Start puzzle'. One game costs one attempt.",
     'Click tiles next to the empty space to move them.',

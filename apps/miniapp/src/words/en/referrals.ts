@@ -18,6 +18,7 @@ export const referrals = {
   mine: (count: number) => `My Referrals (${count})`,
   history: 'Earnings History',
   joined: 'Joined',
+  balance: 'Balance',
   reason: (reason: Reason): string => reason.replaceAll('_', ' '),
   noDate: 'N/A',
   noReferrals: 'No referrals yet',

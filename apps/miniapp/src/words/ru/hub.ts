@@ -13,6 +13,7 @@ export const hub = {
   dating: 'Знакомства',
   wallet: 'Кошелёк',
   taxi: 'Такси',
+  soon: 'скоро',
   comingSoon: 'Скоро!',
   comingSoonText: (feature) => `Раздел «${feature}» ещё в разработке и скоро откроется. Следите за новостями!`,
   ok: 'Хорошо',

@@ -11,6 +11,8 @@ export const layout = {
   referral: 'Друзья',
   tasks: 'Задания',
   app: 'Главная',
+  readyTasks: (count) => `Можно забрать: ${count}`,
+  readyMiner: 'Майнер готов',
   offline: 'Нет сети. Ждём соединения…',
   notFound: 'Страница не найдена',
   notFoundText: 'На этой улице нет такой двери.',

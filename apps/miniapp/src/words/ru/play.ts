@@ -27,6 +27,9 @@ export const play = {
     count === 0
       ? 'Попытки закончились. Нажмите «Получить попытки»: после просмотра видео вы получите попытку'
       : attempts(count),
+  adsLeft: (count) => `Видео на сегодня: ${count}`,
+  moreIn: (seconds) =>
+    seconds < 3600 ? `через ${Math.ceil(seconds / 60)} мин` : `через ${Math.round(seconds / 3600)} ч`,
   noMoreTries: 'У вас больше нет попыток!',
   startFailed: 'Не удалось начать игру. Попробуйте ещё раз.',
   creditFailed: (message) => `Ошибка начисления монет: ${message}`,

@@ -23,6 +23,7 @@ export const referrals = {
   mine: (count) => `Мои друзья (${count})`,
   history: 'История заработка',
   joined: 'С нами с',
+  balance: 'Баланс',
   reason: (reason) => reasons[reason],
   noDate: 'N/A',
   noReferrals: 'Друзей пока нет',

@@ -26,6 +26,24 @@ async function expectRefused(player: Player, code: string, body?: { ad_session: 
   expect((await player.get(calls.attempts)).body['attempts']).toBe(before);
 }
 
+/** Nothing is opened, nor counted, for an ad that could not be paid. */
+async function expectNoMoreAds(player: Player): Promise<void> {
+  const sessions = await countRows(world(), 'ad_session', player.id);
+  expect(await player.post(calls.videoStarted)).toMatchObject({ status: 409, body: { code: 'ad_limit' } });
+  expect(await countRows(world(), 'ad_session', player.id)).toBe(sessions);
+  expect((await player.get(calls.adsToday)).body).toMatchObject({ left: 0 });
+}
+
+test('what is left of today is told, with the seconds until there is more', async () => {
+  const player = await world().newPlayer();
+  const { body } = await player.get(calls.adsToday);
+  expect(body).toEqual({ left: 20, resets_in: expect.any(Number) });
+  expect(body['resets_in']).toBeGreaterThan(0);
+  expect(body['resets_in']).toBeLessThanOrEqual(24 * 60 * 60);
+  await watchAd(player);
+  expect((await player.get(calls.adsToday)).body).toMatchObject({ left: 19 });
+});
+
 test('a watched ad is one attempt', async () => {
   const player = await world().newPlayer();
   expect(await watchAd(player)).toMatchObject({ status: 200, body: { attempts: 6 } });
@@ -110,16 +128,24 @@ test('20 ads a day are paid, by the days of UTC', async () => {
   for (let count = 1; count <= 20; count += 1) {
     expect(await watchAd(player)).toMatchObject({ status: 200, body: { attempts: 5 + count } });
   }
-  expect(await watchAd(player)).toMatchObject({ status: 409, body: { code: 'ad_limit' } });
+  await expectNoMoreAds(player);
   const moveOneTo = (moment: string) => sql`update ad_session set consumed_at = ${sql.raw(moment)}
     where ad_session_id = (select ad_session_id from ad_session
       where player_id = ${player.id} and status = 'consumed' order by consumed_at limit 1)`;
   const midnight = "date_trunc('day', now() at time zone 'utc') at time zone 'utc'";
   await moveOneTo(midnight).execute(world().context.database.kysely);
+  await expectNoMoreAds(player);
+  const yesterday = `${midnight} - interval '1 millisecond'`;
+  await moveOneTo(yesterday).execute(world().context.database.kysely);
+  expect((await player.get(calls.adsToday)).body).toMatchObject({ left: 1 });
+  await startAd(player);
+  await letTimePass(world(), player.id, 5000);
+  // An ad that was opened before the last of the day was paid is not paid after it.
+  await moveOneTo(midnight).execute(world().context.database.kysely);
   await expectRefused(player, 'ad_limit');
-  await moveOneTo(`${midnight} - interval '1 millisecond'`).execute(world().context.database.kysely);
+  await moveOneTo(yesterday).execute(world().context.database.kysely);
   expect(await player.post(calls.attemptsAdd)).toMatchObject({ status: 200, body: { attempts: 26 } });
-  expect(await watchAd(player)).toMatchObject({ status: 409, body: { code: 'ad_limit' } });
+  await expectNoMoreAds(player);
 });
 
 test('a repeated request opens one session and counts one event', async () => {

@@ -2,9 +2,10 @@ import { calls } from '@soho/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addCall, addOperation } from '../../platform/http/calls.ts';
-import { confirmAd, consumeAdSession, openAdSession } from './service.ts';
+import { confirmAd, consumeAdSession, openAdSession, readAdsToday } from './service.ts';
 
 export function addAdsRoutes(app: FastifyInstance, context: Context): void {
+  addCall(app, calls.adsToday, 'read', ({ playerId }) => readAdsToday(context, playerId));
   addOperation(app, calls.videoStarted, ({ operation }) => openAdSession(context, operation));
   addOperation(app, calls.attemptsAdd, ({ operation, body }) => consumeAdSession(context, operation, body?.ad_session));
   // The network calls for everybody from a few addresses, so only a wrong secret is counted against one.

@@ -4,19 +4,26 @@
 import { randomUUID } from 'node:crypto';
 import { AD_DAILY_CAP, AD_LIFE_MS, AD_MIN_WATCH_MS } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { type Answered, type Operation, once } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addAttempt, lockAttempts } from '../attempts/index.ts';
 import { countEvent } from '../games/index.ts';
-import {
-  confirmOpenSession,
-  consumeSession,
-  countConsumedToday,
-  replaceOpenSession,
-  selectOpenSession,
-} from './store.ts';
+import { confirmOpenSession, consumeSession, replaceOpenSession, selectAdsToday, selectOpenSession } from './store.ts';
 
-/** Opens an ad session; an older open one can no longer be consumed. @throws Refusal('paused') */
+/** How many ads still become attempts today, and how many seconds of it are left. */
+export async function readAdsToday(
+  { database }: Context,
+  playerId: number,
+): Promise<{ left: number; resets_in: number }> {
+  const { consumed, seconds_left } = await selectAdsToday(database.kysely, playerId);
+  return { left: Math.max(0, AD_DAILY_CAP - consumed), resets_in: seconds_left };
+}
+
+/**
+ * Opens an ad session; an older open one can no longer be consumed. No film is shown that could not be paid for.
+ * @throws Refusal('paused'), Refusal('ad_limit')
+ */
 export function openAdSession(
   { database, restrictions }: Context,
   operation: Operation,
@@ -24,6 +31,7 @@ export function openAdSession(
   return once(database, operation, async (tx) => {
     restrictions.refuseIfOff('ads');
     await lockAttempts(tx, operation.playerId);
+    await refuseOverCap(tx, operation.playerId);
     const sessionId = randomUUID();
     await replaceOpenSession(tx, operation.playerId, sessionId);
     await countEvent(tx, operation.playerId, 'video');
@@ -54,12 +62,16 @@ export function consumeAdSession(
     if (config.ads.secret !== undefined && !session.confirmed) {
       throw new Refusal('ad_not_confirmed');
     }
-    if ((await countConsumedToday(tx, playerId)) >= AD_DAILY_CAP) {
-      throw new Refusal('ad_limit');
-    }
+    await refuseOverCap(tx, playerId);
     await consumeSession(tx, playerId, session.ad_session_id, session.confirmed ? 'proven' : 'claimed');
     return { attempts: await addAttempt(tx, playerId) };
   });
+}
+
+async function refuseOverCap(tx: Tx, playerId: number): Promise<void> {
+  if ((await selectAdsToday(tx, playerId)).consumed >= AD_DAILY_CAP) {
+    throw new Refusal('ad_limit');
+  }
 }
 
 /** Takes the ad network's word for a player. Unknown players and players without a session change nothing. */

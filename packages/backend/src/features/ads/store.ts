@@ -30,12 +30,21 @@ export async function consumeSession(tx: Tx, playerId: number, sessionId: string
     .execute();
 }
 
-/** Sessions that became attempts since midnight, UTC. */
-export async function countConsumedToday(tx: Tx, playerId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ad_session where player_id = ${playerId} and status = 'consumed'
-      and consumed_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'`.execute(tx);
-  return rows[0]?.count ?? 0;
+export type AdsToday = { consumed: number; seconds_left: number };
+
+/** Sessions that became attempts since midnight, UTC, and the seconds until the next one. */
+export async function selectAdsToday(kysely: Database['kysely'] | Tx, playerId: number): Promise<AdsToday> {
+  const { rows } = await sql<AdsToday>`
+    with today as (select date_trunc('day', now() at time zone 'utc') at time zone 'utc' as began)
+    select ceil(extract(epoch from began + interval '24 hours' - now()))::int as seconds_left,
+      (select count(*) from ad_session
+        where player_id = ${playerId} and status = 'consumed' and consumed_at >= today.began) as consumed
+    from today`.execute(kysely);
+  const [row] = rows;
+  if (row === undefined) {
+    throw new Error('a query without a condition answered no row');
+  }
+  return row;
 }
 
 /**

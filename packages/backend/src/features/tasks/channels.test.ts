@@ -49,7 +49,10 @@ test('whoever has not joined is not paid, and is asked about again after some se
   const player = await world().newPlayer();
   expect(await collect(player, 'join_us')).toMatchObject({ status: 409, body: { code: 'task_unfinished' } });
   members.add(player.id);
-  expect(await collect(player, 'join_us')).toMatchObject({ status: 409, body: { code: 'task_unfinished' } });
+  expect(await collect(player, 'join_us')).toMatchObject({
+    status: 409,
+    body: { code: 'channel_not_joined', detail: 'Join the channel first.' },
+  });
   await letTheAnswerAge();
   expect(await collect(player, 'join_us')).toMatchObject({ status: 200 });
 });

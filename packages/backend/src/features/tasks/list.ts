@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Language } from '../../platform/words/language.ts';
 import { wasSeenIn } from './channels.ts';
 import { CHANNEL_METRIC } from './metrics.ts';
+import { screenOf } from './screen-of.ts';
 import { type ListedTask, type Progress, selectProgress, selectTasks } from './store.ts';
 
 /** The tasks that are on now, in the player's language, with the server's own count of progress. */
@@ -44,5 +45,6 @@ function toTask(row: ListedTask, done: number, language: Language): Task {
     can_collect: !row.is_completed && finished,
     // Where an instant task leads is told when it is done; where a channel is, before.
     redirect_url: row.task_type === 'instant' ? null : row.redirect_url,
+    screen: row.metric === null ? null : screenOf[row.metric],
   };
 }

@@ -20,7 +20,8 @@ export async function collectTask(
     context.restrictions.refuseIfOff('claims');
     const task = await findTask(tx, tag, 'progress');
     if (!(await isFinished(tx, operation.playerId, task, joined))) {
-      throw await refusal(tx, operation.playerId, 'task_unfinished');
+      const code = task.metric === CHANNEL_METRIC ? 'channel_not_joined' : 'task_unfinished';
+      throw await refusal(tx, operation.playerId, code);
     }
     const paid = await payTask(tx, operation.playerId, tag);
     if (paid === undefined) {

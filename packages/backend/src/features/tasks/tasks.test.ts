@@ -27,6 +27,7 @@ test('a task goes from not yet, over collectable, to collected, and pays its rew
     is_completed: false,
     can_collect: false,
     redirect_url: null,
+    screen: '/pickgame',
   });
   await dealAGame(player);
   expect(await listedTask(player, 'deal_one')).toMatchObject({ user_progress: 1, can_collect: true });

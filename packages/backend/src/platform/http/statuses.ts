@@ -30,6 +30,7 @@ export const statuses: Record<ErrorCode, Answer> = {
   ad_not_confirmed: { status: 409, level: 'info' },
   no_task: { status: 404, level: 'info' },
   task_unfinished: { status: 409, level: 'info' },
+  channel_not_joined: { status: 409, level: 'info' },
   task_collected: { status: 409, level: 'info' },
   wrong_task_type: { status: 409, level: 'info' },
   channel_not_checked: { status: 503, level: 'warn' },

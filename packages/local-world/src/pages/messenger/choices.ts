@@ -3,7 +3,7 @@ import { type ThemeName, themes } from './themes.ts';
 
 export const platforms = ['ios', 'android', 'macos', 'tdesktop', 'web'] as const;
 export const versions = ['6.0', '6.1', '7.0', '8.0', '9.1'] as const;
-export const sizes = ['360x640', '390x844', 'desktop'] as const;
+export const sizes = ['320x568', '360x560', '360x640', '390x844', 'desktop'] as const;
 /** How the launch is signed: properly, not at all, more than a day ago, or by somebody else. */
 export const launches = ['signed', 'none', 'old', 'tampered'] as const;
 

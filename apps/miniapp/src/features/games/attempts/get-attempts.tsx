@@ -1,3 +1,4 @@
+import { useAdsToday } from '../../../api/ads.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useWords } from '../../../words/index.ts';
 import { VideoIcon } from '../play/icons.tsx';
@@ -11,16 +12,27 @@ type GetAttemptsProps = {
   readonly urgent: boolean;
 };
 
-/** The reward video: one attempt for one ad. It can be pressed while it works, to say that it does. */
+/**
+ * The reward video: one attempt for one ad. It can be pressed while it works, and when there are no more today: it is told
+ * then.
+ */
 export function GetAttempts({ added, urgent }: GetAttemptsProps) {
   const { busy, earn } = useEarnAttempt(added);
+  const ads = useAdsToday();
   const words = useWords('play');
   return (
-    <Button kind={urgent ? 'primary' : 'secondary'} className={styles.button} onClick={() => void earn()}>
+    <Button
+      kind={urgent && ads?.left !== 0 ? 'primary' : 'secondary'}
+      className={styles.button}
+      onClick={() => void earn()}
+    >
       <span className={styles.icon} data-busy={busy}>
         <VideoIcon size={22} />
       </span>
-      {words.getAttempts}
+      <span>
+        {words.getAttempts}
+        {ads?.left === 0 && <span className={styles.when}> {words.moreIn(ads.resets_in)}</span>}
+      </span>
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useReloadAdsToday } from '../../../api/ads.ts';
 import { useAttemptCalls } from '../../../api/attempts.ts';
 import { ApiError } from '../../../api/client.ts';
 import { detailOf } from '../../../api/errors.ts';
@@ -19,6 +20,7 @@ export function useEarnAttempt(added: string): { readonly busy: boolean; readonl
   const running = useRef(false);
   useBackButton(isShowing ? stay : undefined);
   const attempts = useAttemptCalls();
+  const reloadAds = useReloadAdsToday();
   const say = useMessage();
   const refuse = useRefusal();
   const words = useWords('play');
@@ -46,6 +48,7 @@ export function useEarnAttempt(added: string): { readonly busy: boolean; readonl
       const own = error instanceof ApiError ? words.attemptsAddFailed : words.addingAttemptFailed;
       refuse(detailOf(error) ?? own);
     } finally {
+      void reloadAds();
       running.current = false;
       setBusy(false);
     }

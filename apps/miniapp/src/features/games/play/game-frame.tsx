@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { useClosingConfirmation } from '../../../platform/telegram/behaviour.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
+import { AdsLeft } from '../attempts/ads-left.tsx';
 import { AttemptsLine } from '../attempts/attempts-line.tsx';
 import styles from './game-frame.module.css';
 import { Guide } from './guide.tsx';
@@ -15,9 +16,11 @@ type GameFrameProps = {
   readonly notice?: string | undefined;
   /** What has happened last, for screen readers. */
   readonly news: string;
-  /** Counted beside the attempts. */
+  /** Counted beside the attempts while a game is on; before it, the ads that are left. */
   readonly count?: string | undefined;
   readonly board: ReactNode;
+  /** Between the board and the buttons: what is seldom wanted. */
+  readonly aside?: ReactNode;
   readonly actions: ReactNode;
 };
 
@@ -25,28 +28,27 @@ type GameFrameProps = {
  * A game's screen: one line about it, the board as large as the screen allows, the buttons under the thumb. The tools,
  * the attempts and the buttons are memoized: a move changes none of them.
  */
-export function GameFrame({ title, steps, playing, notice, news, count, board, actions }: GameFrameProps) {
+export function GameFrame({ title, steps, playing, notice, news, count, board, aside, actions }: GameFrameProps) {
   useClosingConfirmation(playing);
   const shownCount = useDeferredValue(count);
   return (
     <section className={styles.frame}>
       <Announcement>{news}</Announcement>
       <div className={styles.top}>
-        <div className={styles.head}>
-          <h1 className={styles.title}>{title}</h1>
-          <SoundToggle />
-          <Guide steps={steps} />
-        </div>
+        <h1 className={styles.title}>{title}</h1>
+        <SoundToggle />
+        <Guide steps={steps} />
         <div className={styles.lines}>
           <div className={styles.line} role="status">
-            {notice === undefined ? <AttemptsLine /> : <p className={styles.notice}>{notice}</p>}
+            {notice === undefined ? <AttemptsLine playing={playing} /> : <p className={styles.notice}>{notice}</p>}
           </div>
-          {shownCount !== undefined && <p className={styles.count}>{shownCount}</p>}
+          {playing ? shownCount !== undefined && <p className={styles.count}>{shownCount}</p> : <AdsLeft />}
         </div>
       </div>
       <div className={styles.stage}>
         <div className={styles.field}>{board}</div>
       </div>
+      <div className={styles.aside}>{aside}</div>
       <div className={styles.actions}>{actions}</div>
     </section>
   );

@@ -2,11 +2,11 @@ import { memo } from 'react';
 import { useWords } from '../../../words/index.ts';
 import styles from './guide.module.css';
 
-/** 'How to play?', opened over the board, which keeps its place and size. */
+/** 'How to play?', opened over the board, which keeps its place and size. A tap elsewhere closes it, and does what it does there. */
 export const Guide = memo(function Guide({ steps }: { readonly steps: readonly string[] }) {
   const words = useWords('play');
   return (
-    <details className={styles.guide}>
+    <details ref={closeByTapElsewhere} className={styles.guide}>
       <summary className={styles.title}>{words.howToPlay}</summary>
       <ol className={styles.steps}>
         {steps.map((step) => (
@@ -16,3 +16,14 @@ export const Guide = memo(function Guide({ steps }: { readonly steps: readonly s
     </details>
   );
 });
+
+/** On the touch and not on the click: a card is turned without one. */
+function closeByTapElsewhere(guide: HTMLDetailsElement): () => void {
+  const close = ({ target }: PointerEvent) => {
+    if (guide.open && !(target instanceof Node && guide.contains(target))) {
+      guide.open = false;
+    }
+  };
+  document.addEventListener('pointerdown', close, true);
+  return () => document.removeEventListener('pointerdown', close, true);
+}

@@ -13,5 +13,8 @@ export function startPhase(step: string, loading: boolean, failed: boolean): Sta
   if (loading) {
     return 'loading';
   }
+  if (step === 'replacing') {
+    return 'starting';
+  }
   return isOff(step) ? step : 'playing';
 }

@@ -20,6 +20,16 @@ describe('puzzle flow', () => {
     expect(after(starting, { type: 'start_failed' }).step).toBe('idle');
   });
 
+  it('gives way to another puzzle once that is dealt, and goes on where it could not be', () => {
+    const begun = after(openPuzzleFlow({ ...game, tiles }, []), move(7), { type: 'unlocked' });
+    const replacing = after(begun, { type: 'start_tapped' });
+    expect(replacing).toMatchObject({ step: 'replacing', moves: [7] });
+    expect(after(replacing, move(8))).toBe(replacing);
+    expect(after(replacing, { type: 'start_failed' })).toEqual(begun);
+    const another = { ...game, id: '1f0c5f0e-6f43-4d35-8f4f-0a6e8d1b2c3d' };
+    expect(after(replacing, { type: 'dealt', game: another })).toMatchObject({ gameId: another.id, moves: [] });
+  });
+
   it('moves only a tile next to the empty space, and only in a game', () => {
     const playing = openPuzzleFlow({ ...game, tiles }, []);
     expect(after(playing, move(1))).toBe(playing);

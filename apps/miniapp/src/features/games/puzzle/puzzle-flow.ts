@@ -2,10 +2,11 @@ import type { PuzzleGame } from '@soho/contract';
 import { isSolved, moveTile, replayMoves, SOLVED, type Tiles } from '@soho/rules';
 
 /**
- * Where a puzzle stands (SPEC §4). Tiles move only while 'playing'. 'uncredited' is a solved board whose coins the
+ * Where a puzzle stands (SPEC §4). Tiles move only while 'playing'. 'replacing' is a game that gives way to another, which
+ * may still fail. 'uncredited' is a solved board whose coins the
  * server has not given yet: it can be sent again.
  */
-export type PuzzleStep = 'idle' | 'starting' | 'playing' | 'crediting' | 'uncredited';
+export type PuzzleStep = 'idle' | 'starting' | 'playing' | 'replacing' | 'crediting' | 'uncredited';
 
 export type PuzzleFlow = {
   readonly step: PuzzleStep;
@@ -68,11 +69,11 @@ export function openPuzzleFlow(game: PuzzleGame | undefined, moves: readonly num
 export function puzzleFlow(flow: PuzzleFlow, event: PuzzleEvent): PuzzleFlow {
   switch (event.type) {
     case 'start_tapped':
-      return flow.step === 'idle' ? { ...idle, step: 'starting' } : flow;
+      return startTapped(flow);
     case 'start_failed':
-      return flow.step === 'starting' ? idle : flow;
+      return startFailed(flow);
     case 'dealt':
-      return flow.step === 'starting' ? dealt(event.game) : flow;
+      return flow.step === 'starting' || flow.step === 'replacing' ? dealt(event.game) : flow;
     case 'moved':
       return flow.step === 'playing' && !flow.locked ? moved(flow, event.tile) : flow;
     case 'unlocked':
@@ -92,6 +93,20 @@ export function puzzleFlow(flow: PuzzleFlow, event: PuzzleEvent): PuzzleFlow {
     case 'bonus_shown':
       return { ...flow, bonus: false };
   }
+}
+
+function startTapped(flow: PuzzleFlow): PuzzleFlow {
+  if (flow.step === 'playing') {
+    return { ...flow, step: 'replacing' };
+  }
+  return flow.step === 'idle' ? { ...idle, step: 'starting' } : flow;
+}
+
+function startFailed(flow: PuzzleFlow): PuzzleFlow {
+  if (flow.step === 'replacing') {
+    return { ...flow, step: 'playing' };
+  }
+  return flow.step === 'starting' ? idle : flow;
 }
 
 function dealt(game: PuzzleGame): PuzzleFlow {

@@ -9,6 +9,7 @@ import { prepareGame } from '../play/game-parts.ts';
 import { LoadFailure } from '../play/load-failure.tsx';
 import { startPhase } from '../play/start-phase.ts';
 import { useGameScreen } from '../play/use-game-screen.ts';
+import { AnotherPuzzle } from './another-puzzle.tsx';
 import { playablePuzzle } from './playable-puzzle.ts';
 import { PuzzleBoard } from './puzzle-board.tsx';
 import { puzzleNews } from './puzzle-news.ts';
@@ -46,6 +47,7 @@ function PuzzleTable({ opened, loading, failure }: PuzzleTableProps) {
       news={puzzleNews(flow, puzzle)}
       count={phase === 'playing' ? puzzle.moves(flow.moves.length) : undefined}
       board={failure || <PuzzleBoard flow={flow} onMove={move} cover={retry} />}
+      aside={phase === 'playing' && flow.step === 'playing' && <AnotherPuzzle onStart={start} />}
       actions={
         <GameActions
           label={puzzle.start}

@@ -1,5 +1,7 @@
+import { screens } from '@soho/contract';
 import { REFERRAL_BONUS, SHARE_PERCENT } from '@soho/rules';
 import { type UIEvent, useRef, useState } from 'react';
+import { navigate } from '../../../platform/address.ts';
 import { config } from '../../../platform/config.ts';
 import { isStill } from '../../../platform/motion.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
@@ -31,6 +33,10 @@ export function WelcomeCards({ onClose }: { readonly onClose: () => void }) {
       haptic.selection();
       setShown(card);
     }
+  };
+  const begin = () => {
+    onClose();
+    navigate(screens.games);
   };
   const goOn = () => {
     const next = shown + 1;
@@ -64,7 +70,7 @@ export function WelcomeCards({ onClose }: { readonly onClose: () => void }) {
             {words.skip}
           </Button>
         )}
-        <Button kind="primary" onClick={isLast ? onClose : goOn}>
+        <Button kind="primary" onClick={isLast ? begin : goOn}>
           {isLast ? words.begin : words.next}
         </Button>
       </div>

@@ -5,7 +5,13 @@ import { checkbox, group, select } from './fields.ts';
 type Change = (changed: Partial<Choices>) => void;
 
 const PLATFORM_LABELS = { ios: 'iOS', android: 'Android', macos: 'macOS', tdesktop: 'Desktop', web: 'Web' } as const;
-const SIZE_LABELS = { '360x640': '360 × 640', '390x844': '390 × 844', desktop: 'Desktop, 480 wide' } as const;
+const SIZE_LABELS = {
+  '320x568': '320 × 568',
+  '360x560': '360 × 560',
+  '360x640': '360 × 640',
+  '390x844': '390 × 844',
+  desktop: 'Desktop, 480 wide',
+} as const;
 
 /** The phone: its size, its system, the messenger's version, and what covers its screen. */
 export function deviceControl(choices: Choices, change: Change): HTMLElement {

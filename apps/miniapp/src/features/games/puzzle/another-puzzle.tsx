@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useAttempts } from '../../../api/attempts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useWords } from '../../../words/index.ts';
+import styles from './another-puzzle.module.css';
+
+/** A way out of a puzzle that is too hard: another, for an attempt, when the player means it. */
+export function AnotherPuzzle({ onStart }: { readonly onStart: () => void }) {
+  const { data } = useAttempts();
+  const words = useWords('puzzle');
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const start = () => {
+    close();
+    onStart();
+  };
+  return (
+    <>
+      {data !== undefined && data.attempts > 0 && (
+        <Button kind="quiet" className={styles.button} onClick={() => setAsking(true)}>
+          {words.another}
+        </Button>
+      )}
+      <Dialog open={isAsking} onClose={close} title={words.anotherSure}>
+        <p>{words.anotherText}</p>
+        <Button kind="primary" onClick={close}>
+          {words.anotherNo}
+        </Button>
+        <Button kind="quiet" onClick={start}>
+          {words.anotherYes}
+        </Button>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { leaveAttempts } from './stage/account.ts';
+import { cards } from './stage/cards.ts';
+import { resize, SIZES } from './stage/dress.ts';
+import { journeysWith } from './stage/journey.ts';
+import { opensAt } from './stage/market.ts';
+import type { Player } from './stage/player.ts';
+import { tiles } from './stage/puzzle.ts';
+
+const journey = journeysWith();
+
+/** CSS pixels: what a finger needs. */
+const TOUCH = 44;
+
+const words = {
+  en: {
+    card: { start: 'Start game', playing: 'The game is on...' },
+    puzzle: { start: 'Start puzzle', playing: 'Game in progress...' },
+    noAttempts: 'No attempts',
+    getAttempts: 'Get attempts',
+  },
+  ru: {
+    card: { start: /^Начать/, playing: 'Игра идёт...' },
+    puzzle: { start: /^Начать/, playing: 'Игра идёт...' },
+    noAttempts: 'Нет попыток',
+    getAttempts: /попытки$/,
+  },
+} as const;
+
+const games = [
+  { kind: 'card', other: 'puzzle', path: '/game', pieces: cards, count: 16 },
+  { kind: 'puzzle', other: 'card', path: '/puzzle', pieces: tiles, count: 8 },
+] as const;
+type Game = (typeof games)[number];
+type Language = keyof typeof words;
+
+const visits = games.flatMap(
+  (game) =>
+    [
+      { game, language: 'en', name: `${game.kind} in English` },
+      { game, language: 'ru', name: `${game.kind} in Russian` },
+    ] as const,
+);
+
+describe('every card and tile can be touched in its middle, and both buttons stand in one line', () => {
+  journey.for(visits)('$name, at each size of phone', async ({ game, language }, { player }) => {
+    const { [game.kind]: labels } = words[language];
+    await leaveAttempts(player, 1, game.other);
+    await opensGame(player, game, language);
+    await expectFree(player, game, language, labels.start);
+    await button(player, labels.start).click();
+    await expectFree(player, game, language, labels.playing);
+  });
+
+  journey.for(visits)('$name without attempts, at each size of phone', async ({ game, language }, { player }) => {
+    await leaveAttempts(player, 0, game.other);
+    await opensGame(player, game, language);
+    await expectFree(player, game, language, words[language].noAttempts);
+  });
+});
+
+async function opensGame(player: Player, { path }: Game, language: Language): Promise<void> {
+  await player.page.emulateMedia({ reducedMotion: 'reduce' });
+  await player.opensTheApp({ language });
+  await opensAt(player, path);
+}
+
+/** @param start what the start button says in the state that is looked at */
+async function expectFree(
+  player: Player,
+  { pieces, count }: Game,
+  language: Language,
+  start: string | RegExp,
+): Promise<void> {
+  const buttons = [button(player, start), button(player, words[language].getAttempts)];
+  const faults: string[] = [];
+  for (const size of SIZES) {
+    await resize(player, size);
+    await buttons[0]?.waitFor();
+    const [ofBoard = [], ...ofButtons] = await Promise.all([pieces(player), ...buttons].map(measure));
+    expect(ofBoard, size).toHaveLength(count);
+    // Without attempts nothing on the board is for a finger.
+    const least = start === words[language].noAttempts ? 0 : TOUCH;
+    faults.push(...ofBoard.flatMap(faultsOf(least)).map((fault) => `${size}: ${fault}`));
+    faults.push(
+      ...ofButtons
+        .flat()
+        .flatMap(faultsOf(TOUCH))
+        .map((fault) => `${size}: ${fault}`),
+    );
+    if (new Set(ofButtons.flat().map(({ middle }) => middle)).size > 1) {
+      faults.push(`${size}: the buttons stand in two lines`);
+    }
+  }
+  expect(faults).toEqual([]);
+}
+
+type Measured = { readonly name: string; readonly isFree: boolean; readonly side: number };
+
+function faultsOf(least: number) {
+  return ({ name, isFree, side }: Measured): string[] => [
+    ...(isFree ? [] : [`${name} is covered`]),
+    ...(side < least ? [`${name} is ${side} px`] : []),
+  ];
+}
+
+function button(player: Player, name: string | RegExp): Locator {
+  return player.app.getByRole('button', { name, exact: true });
+}
+
+/** Each element's name, whether a finger on its middle touches it, its shorter side and the height of its middle, in CSS pixels. */
+function measure(all: Locator) {
+  return all.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const hit = element.ownerDocument.elementFromPoint(x + width / 2, y + height / 2);
+      return {
+        name: element.getAttribute('aria-label') ?? element.textContent ?? '',
+        isFree: element.contains(hit),
+        side: Math.round(Math.min(width, height)),
+        middle: Math.round(y + height / 2),
+      };
+    }),
+  );
+}

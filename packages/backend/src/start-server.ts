@@ -46,11 +46,12 @@ const IDLE_CHECK_MS = 100;
 /** Migrates the database and serves the product until `stop` is called. */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<Server> {
   const log = createLog(config.logLevel);
-  const database = await openMigrated(config, log);
+  const { database, searchDatabase } = await openMigrated(config, log);
   const messenger = createMessenger({ botToken: config.botToken.reveal(), apiUrl: config.botApiUrl });
   const restrictions = new Restrictions(database);
   const metrics = createMetrics();
-  const context: Context = { config, database, log, metrics, messenger, restrictions, ...openChains(config) };
+  const databases = { database, searchDatabase };
+  const context: Context = { config, ...databases, log, metrics, messenger, restrictions, ...openChains(config) };
   let draining = false;
   let opened: FastifyInstance | undefined;
   try {
@@ -88,19 +89,21 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
         clearInterval(closeIdle);
         await health.close();
         stopWatching();
-        await database.close();
+        await closeBoth(databases);
         log.info({ event: 'stopped' });
       },
     };
   } catch (error) {
     // A listener that stays would keep the process alive.
     await opened?.close();
-    await database.close();
+    await closeBoth(databases);
     throw error;
   }
 }
 
-async function openMigrated(config: Config, log: Logger) {
+type Databases = Pick<Context, 'database' | 'searchDatabase'>;
+
+async function openMigrated(config: Config, log: Logger): Promise<Databases> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle connection broke');
   if ('folder' in config.database) {
     const database = await openDatabase(config.database, { purpose: 'requests', onIdleError });
@@ -109,11 +112,19 @@ async function openMigrated(config: Config, log: Logger) {
       throw error;
     });
     tellApplied(log, applied);
-    return database;
+    return { database, searchDatabase: database };
   }
   const maintenance = await openDatabase(config.database, { purpose: 'maintenance', onIdleError });
   tellApplied(log, await migrate(maintenance, MIGRATIONS).finally(() => maintenance.close()));
-  return openDatabase(config.database, { purpose: 'requests', onIdleError });
+  return {
+    database: await openDatabase(config.database, { purpose: 'requests', onIdleError }),
+    searchDatabase: await openDatabase(config.database, { purpose: 'searches', onIdleError }),
+  };
+}
+
+/** On PGlite both are one. */
+async function closeBoth({ database, searchDatabase }: Databases): Promise<void> {
+  await Promise.all([...new Set([database, searchDatabase])].map((each) => each.close()));
 }
 
 function tellApplied(log: Logger, migrations: readonly string[]): void {

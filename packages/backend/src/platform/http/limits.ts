@@ -13,6 +13,7 @@ const LIMITS = {
   authByPlayer: { max: 10, timeWindow: 60_000 },
   write: { max: 10, timeWindow: 2_000 },
   search: { max: 10, timeWindow: 1_000 },
+  searchByAddress: { max: 50, timeWindow: 1_000 },
   read: { max: 20, timeWindow: 1_000 },
 } as const;
 
@@ -81,6 +82,7 @@ function makeLimits(app: FastifyInstance, { scale, hit }: Options): Record<Limit
     authByPlayer: make('authByPlayer'),
     write: make('write'),
     search: make('search'),
+    searchByAddress: make('searchByAddress'),
     read: make('read'),
   };
 }

@@ -27,6 +27,9 @@ export const AD_LIFE_MS = 10 * 60 * 1000;
 /** Attempts that a player can earn with ads in one UTC day. */
 export const AD_DAILY_CAP = 20;
 
+/** Ad sessions that a player can open in one UTC day: films are closed early, or fail, but not so often. */
+export const AD_SESSIONS_A_DAY = 100;
+
 /** What an inviter has of each reward of an invited player, in hundredths, rounded down (SPEC §9). */
 export const SHARE_PERCENT = 15;
 

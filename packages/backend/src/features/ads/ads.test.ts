@@ -122,6 +122,21 @@ test('20 ads a day are paid, by the days of UTC', async () => {
   expect(await watchAd(player)).toMatchObject({ status: 409, body: { code: 'ad_limit' } });
 });
 
+test('100 ad sessions are opened in a day, and the next day more', async () => {
+  const player = await world().newPlayer();
+  for (let count = 0; count < 100; count += 1) {
+    await startAd(player);
+  }
+  expect(await player.post(calls.videoStarted)).toMatchObject({ status: 409, body: { code: 'ad_limit' } });
+  expect(await countRows(world(), 'ad_session', player.id)).toBe(100);
+  await world()
+    .context.database.kysely.updateTable('event_count')
+    .set({ day: sql`day - 1` })
+    .where('player_id', '=', player.id)
+    .execute();
+  expect((await player.post(calls.videoStarted)).status).toBe(200);
+});
+
 test('a repeated request opens one session and counts one event', async () => {
   const player = await world().newPlayer();
   const key = randomUUID();

@@ -2,7 +2,7 @@
 // early, not too late, at most 20 a day. Where the ad network calls us with a secret, only a confirmed session counts
 // ('proven'); where it cannot, the grant is the player's word ('claimed'), and the cap is what bounds it.
 import { randomUUID } from 'node:crypto';
-import { AD_DAILY_CAP, AD_LIFE_MS, AD_MIN_WATCH_MS } from '@soho/rules';
+import { AD_DAILY_CAP, AD_LIFE_MS, AD_MIN_WATCH_MS, AD_SESSIONS_A_DAY } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
 import { type Answered, type Operation, once } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -16,7 +16,7 @@ import {
   selectOpenSession,
 } from './store.ts';
 
-/** Opens an ad session; an older open one can no longer be consumed. @throws Refusal('paused') */
+/** Opens an ad session; an older open one can no longer be consumed. @throws Refusal('paused') or Refusal('ad_limit') */
 export function openAdSession(
   { database, restrictions }: Context,
   operation: Operation,
@@ -25,8 +25,10 @@ export function openAdSession(
     restrictions.refuseIfOff('ads');
     await lockAttempts(tx, operation.playerId);
     const sessionId = randomUUID();
+    if ((await countEvent(tx, operation.playerId, 'video')) > AD_SESSIONS_A_DAY) {
+      throw new Refusal('ad_limit');
+    }
     await replaceOpenSession(tx, operation.playerId, sessionId);
-    await countEvent(tx, operation.playerId, 'video');
     return { ad_session: sessionId };
   });
 }

@@ -111,3 +111,13 @@ test('a refused proof leaves an earlier connection as it was', async () => {
   expect(await connectWith(player, wallet.address, signProof(wallet, 'forged'))).toMatchObject({ status: 400 });
   expect((await connect(player, wallet.address)).body).toMatchObject({ proved: true });
 });
+
+test('a player has 100 proved accounts at most, and can still pay with another', async () => {
+  await sql`insert into wallet_proof (address, player_id)
+    select '0:' || lpad(to_hex(${player.id}::bigint * 1000 + n), 64, '0'), ${player.id}
+    from generate_series(1, 100) as n`.execute(world().context.database.kysely);
+  expect(await connectWith(player, wallet.address, await proofBy(wallet))).toMatchObject({
+    status: 200,
+    body: { proved: false },
+  });
+});

@@ -34,7 +34,15 @@ export type Tables = {
     answer: ColumnType<unknown, never, string>;
     created_at: Timestamp;
   };
-  flag: { player_id: number; flag_id: Generated<string>; code: string; ref: string; created_at: Timestamp };
+  flag: {
+    player_id: number;
+    code: string;
+    day: Generated<string>;
+    count: Generated<number>;
+    ref: string;
+    created_at: Timestamp;
+    last_at: Timestamp;
+  };
   game: {
     player_id: number;
     game_id: string;

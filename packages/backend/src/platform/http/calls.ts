@@ -89,6 +89,9 @@ function addRoute<C extends AnyCall>(
       if (limit !== 'none') {
         await app.limits[limit](request, key);
       }
+      if (limit === 'write') {
+        await app.limits.writeByDay(request, key);
+      }
       // After the player: what is refused to one counts for nobody else behind the same address.
       if (limit === 'search') {
         await app.limits.searchByAddress(request, request.ip);

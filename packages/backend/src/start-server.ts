@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { warnOfUnprovenAds } from './features/ads/index.ts';
 import { startBot } from './features/bot/index.ts';
 import { findChainTroubles } from './features/payments/index.ts';
 import { jobsOf } from './jobs.ts';
@@ -76,6 +77,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     const stopWatching = watchProcess(context);
     const stopJobs = startJobs(context, jobsOf(context));
     const stopBot = startBot(context);
+    warnOfUnprovenAds(context);
     log.info({ event: 'listening', port: portOf(app), engine: database.engine });
     return {
       url: `http://localhost:${portOf(app)}`,

@@ -27,6 +27,9 @@ export const AD_LIFE_MS = 10 * 60 * 1000;
 /** Attempts that a player can earn with ads in one UTC day. */
 export const AD_DAILY_CAP = 20;
 
+/** The same where no ad network vouches for them: an ad is the player's word then. */
+export const UNPROVEN_ADS_A_DAY = 5;
+
 /** Ad sessions that a player can open in one UTC day: films are closed early, or fail, but not so often. */
 export const AD_SESSIONS_A_DAY = 100;
 

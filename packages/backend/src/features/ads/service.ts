@@ -1,8 +1,8 @@
 // An attempt for an ad is paid for by one ad session: opened by the server, one open at a time, consumed once, not too
-// early, not too late, at most 20 a day. Where the ad network calls us with a secret, only a confirmed session counts
-// ('proven'); where it cannot, the grant is the player's word ('claimed'), and the cap is what bounds it.
+// early, not too late. Where the ad network calls us with a secret, only a confirmed session counts ('proven'), at most 20
+// a day; where it cannot, the grant is the player's word ('claimed'), at most 5 a day: scripts watch no ads.
 import { randomUUID } from 'node:crypto';
-import { AD_DAILY_CAP, AD_LIFE_MS, AD_MIN_WATCH_MS, AD_SESSIONS_A_DAY } from '@soho/rules';
+import { AD_DAILY_CAP, AD_LIFE_MS, AD_MIN_WATCH_MS, AD_SESSIONS_A_DAY, UNPROVEN_ADS_A_DAY } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
 import { type Answered, type Operation, once } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -35,10 +35,11 @@ export function openAdSession(
 
 /** Turns the open ad session into an attempt. @throws Refusal */
 export function consumeAdSession(
-  { database, config, restrictions }: Context,
+  context: Context,
   operation: Operation,
   named: string | undefined,
 ): Promise<Answered<{ attempts: number }>> {
+  const { database, config, restrictions } = context;
   const { playerId } = operation;
   return once(database, operation, async (tx) => {
     restrictions.refuseIfOff('ads');
@@ -56,12 +57,25 @@ export function consumeAdSession(
     if (config.ads.secret !== undefined && !session.confirmed) {
       throw new Refusal('ad_not_confirmed');
     }
-    if ((await countConsumedToday(tx, playerId)) >= AD_DAILY_CAP) {
+    if ((await countConsumedToday(tx, playerId)) >= adDailyCap(context)) {
       throw new Refusal('ad_limit');
     }
     await consumeSession(tx, playerId, session.ad_session_id, session.confirmed ? 'proven' : 'claimed');
     return { attempts: await addAttempt(tx, playerId) };
   });
+}
+
+/** Attempts that a player can earn with ads in one UTC day. */
+export function adDailyCap({ config }: Pick<Context, 'config'>): number {
+  return config.ads.secret === undefined ? UNPROVEN_ADS_A_DAY : AD_DAILY_CAP;
+}
+
+/** Tells the operator, at start, what a missing secret costs the players. */
+export function warnOfUnprovenAds({ config, log }: Pick<Context, 'config' | 'log'>): void {
+  if (config.ads.secret === undefined) {
+    const message = 'ADS_REWARD_SECRET is not set: ads are not proven, and a player can earn';
+    log.warn({ event: 'ads_unproven' }, `${message} ${UNPROVEN_ADS_A_DAY} attempts a day, not ${AD_DAILY_CAP}`);
+  }
 }
 
 /** Takes the ad network's word for a player. Unknown players and players without a session change nothing. */

@@ -18,6 +18,8 @@ export const passing: readonly Passing[] = [
   { table: 'proof_payload', time: 'created_at', interval: '1 hour' },
   { table: 'ad_session', time: 'opened_at', interval: '1 day', only: sql`status = 'replaced'` },
   { table: 'flag', time: 'day', interval: '90 days' },
+  { table: 'signal', time: 'day', interval: '90 days' },
+  { table: 'signup', time: 'day', interval: '90 days' },
 ];
 
 /** Done by any server for all of them. It adds metrics of its own. */

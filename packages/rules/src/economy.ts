@@ -42,6 +42,9 @@ export const REFERRAL_BONUS = coins(50);
 /** Bonuses that one inviter is paid for players of one UTC day; what is over is held for the operator. */
 export const REFERRAL_DAILY_CAP = 100;
 
+/** New accounts of one address and UTC day whose inviters are paid a bonus at once; what is over is held for the operator. */
+export const NEW_ACCOUNTS_PAID = 100;
+
 /** Experience for coming today, and for each game finished today (DESIGN 'Calls'). */
 export const VISIT_XP = 100;
 export const GAME_XP = 10;

@@ -66,7 +66,7 @@ export function consumeAdSession(
 }
 
 /** Attempts that a player can earn with ads in one UTC day. */
-export function adDailyCap({ config }: Pick<Context, 'config'>): number {
+function adDailyCap({ config }: Pick<Context, 'config'>): number {
   return config.ads.secret === undefined ? UNPROVEN_ADS_A_DAY : AD_DAILY_CAP;
 }
 

@@ -43,6 +43,9 @@ export type Tables = {
     created_at: Timestamp;
     last_at: Timestamp;
   };
+  signup: { player_id: number; address: string; day: Generated<string> };
+  signal: { player_id: number; day: Generated<string>; code: string; count: number; evidence: string };
+  player_hold: { player_id: number; reason: string; operator: string; held_at: Timestamp };
   game: {
     player_id: number;
     game_id: string;

@@ -26,7 +26,8 @@ const benches: Record<string, { readonly summary: string; readonly run: () => Pr
     run: benchLoad,
   },
   market: {
-    summary: 'searches by length and rarity at 10 k, 100 k and 1 M lots, 100 k on PGlite, and the import',
+    summary:
+      'searches by length and rarity at 10 k, 100 k and 1 M lots, 100 k on PGlite, the import, and what others wait for beside them',
     run: benchMarket,
   },
   memory: {

@@ -35,9 +35,10 @@ async function expectNothing(statuses: readonly number[], tries: readonly (() =>
 }
 
 async function flagsOf(player: Player): Promise<unknown[]> {
-  const rows = await world().database.rows('select code from flag where player_id = $1 order by created_at', [
-    player.id,
-  ]);
+  const rows = await world().database.rows(
+    'select code from flag, generate_series(1, count) where player_id = $1 order by created_at',
+    [player.id],
+  );
   return rows.map(({ code }) => code);
 }
 

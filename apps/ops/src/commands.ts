@@ -17,7 +17,10 @@ import { paymentsShow } from './commands/payments/show.ts';
 import { playersAdjust } from './commands/players/adjust.ts';
 import { playersBan } from './commands/players/ban.ts';
 import { playersFind } from './commands/players/find.ts';
+import { playersHold } from './commands/players/hold.ts';
+import { playersRelease } from './commands/players/release.ts';
 import { playersShow } from './commands/players/show.ts';
+import { playersSuspicious } from './commands/players/suspicious.ts';
 import { playersUnban } from './commands/players/unban.ts';
 import { referralsHeld } from './commands/referrals/held.ts';
 import { referralsRelease } from './commands/referrals/release.ts';
@@ -50,6 +53,9 @@ export const commands: Commands = {
   'payments reconcile': paymentsReconcile,
   'players show': playersShow,
   'players find': playersFind,
+  'players suspicious': playersSuspicious,
+  'players hold': playersHold,
+  'players release': playersRelease,
   'players ban': playersBan,
   'players unban': playersUnban,
   'players adjust': playersAdjust,

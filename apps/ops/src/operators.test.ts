@@ -125,3 +125,22 @@ test.each([
 ])('%j cannot be understood: exit code 2', async (args, told) => {
   expect(await ops(...args)).toMatchObject({ code: 2, err: expect.stringContaining(told) });
 });
+
+test('suspicious players are listed with their evidence, and held, released and banned by their ids', async () => {
+  await write(
+    "insert into signal (player_id, code, count, evidence) values (7, 'even_moves', 4, 'a pair every 300 ms')",
+  );
+  const list = async () => (await ops('players', 'suspicious')).out.split('\n').at(-1);
+  expect(await list()).toMatch(/^7 .* even_moves +4 +a pair every 300 ms$/);
+  expect(await decide('players', 'hold', '7', '--reason', 'even')).toBe('Players 7: held by mei.');
+  expect(await list()).toMatch(/ held +even_moves/);
+  expect(await decide('players', 'release', '7', '--reason', 'a metronome')).toBe(
+    '1 holds end, 0 bonuses of 0 coins are due: released by mei.',
+  );
+  expect(await list()).not.toMatch(/ held /);
+  expect(await ops('players', 'hold', '7', '8', '--reason', 'x', '--apply')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('there is no player 8'),
+  });
+  expect(await list()).not.toMatch(/ held /);
+});

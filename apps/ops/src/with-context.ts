@@ -12,6 +12,7 @@ export async function withContext<Result>(
 ): Promise<Result> {
   const config = readConfig(env, { production: false });
   const database = await openForOperator(config.database);
-  const context = { ...contextForOperator(config, warn), database, restrictions: new Restrictions(database) };
+  const databases = { database, searchDatabase: database };
+  const context = { ...contextForOperator(config, warn), ...databases, restrictions: new Restrictions(database) };
   return work(context).finally(() => database.close());
 }

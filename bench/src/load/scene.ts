@@ -60,7 +60,7 @@ export function startServer(variables: Record<string, string>): Promise<ServerPr
 
 /** Gives the servers as many connections each, and closes them afterwards. */
 export async function withConnections<Result>(
-  servers: readonly ServerProcess[],
+  servers: readonly Pick<ServerProcess, 'port'>[],
   each: number,
   work: (connections: readonly Connection[]) => Promise<Result>,
 ): Promise<Result> {

@@ -7,15 +7,17 @@ import { startServerProcess } from '../server-process.ts';
 import { printTable } from '../table.ts';
 import { writeMarketFiles } from './lots-file.ts';
 import { type Imported, runImport } from './run-import.ts';
+import { printStarving } from './starving.ts';
 import { searches, type Timed, timeSearch } from './time-searches.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const PGLITE_SIZE = 100_000;
+const STARVING_SIZE = 200_000;
 const PLAYER = 1;
 
 type Result = { readonly name: string; readonly imported: Imported; readonly timed: readonly Timed[] };
 
-/** Prints P6, P7 and P8 of PERFORMANCE: each search at each size, and what the import takes. */
+/** Prints each search at each size, what the import takes, and what others wait for beside many searches. */
 export async function benchMarket(): Promise<void> {
   await using postgres = await startPostgres();
   const results: Result[] = [];
@@ -31,15 +33,14 @@ export async function benchMarket(): Promise<void> {
     await rm(folder, { recursive: true });
   }
   print(results);
+  const url = await makeMigrated(postgres.url, 'market_starving');
+  await importLots(STARVING_SIZE, { DATABASE_URL: url });
+  console.log('');
+  await printStarving(url);
 }
 
 async function benchOne(name: string, lots: number, variables: Record<string, string>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'soho-bench-'));
-  let imported: Imported = { seconds: 0, megabytes: 0 };
-  for (const [kind, file] of await writeMarketFiles(folder, lots)) {
-    imported = await runImport(kind, file, variables);
-  }
-  await rm(folder, { recursive: true });
+  const imported = await importLots(lots, variables);
   console.error(`${name}: imported in ${imported.seconds.toFixed(1)} s, ${imported.megabytes.toFixed(0)} MB`);
   const server = await startServerProcess({ ...variables, ROLE: 'api' });
   try {
@@ -51,6 +52,17 @@ async function benchOne(name: string, lots: number, variables: Record<string, st
   } finally {
     await server.stop();
   }
+}
+
+/** @returns what the import of the lots took, the last of the files */
+async function importLots(lots: number, variables: Record<string, string>): Promise<Imported> {
+  const folder = await mkdtemp(join(tmpdir(), 'soho-bench-'));
+  let imported: Imported = { seconds: 0, megabytes: 0 };
+  for (const [kind, file] of await writeMarketFiles(folder, lots)) {
+    imported = await runImport(kind, file, variables);
+  }
+  await rm(folder, { recursive: true });
+  return imported;
 }
 
 function print(results: readonly Result[]): void {

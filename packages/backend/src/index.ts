@@ -67,11 +67,14 @@ export {
 export {
   type HeldBonus,
   type HeldOfInviter,
+  holdPlayers,
   listHeldBonuses,
   listInvitersHeld,
   type Released,
   releaseBonuses,
+  releasePlayers,
 } from './features/referrals/index.ts';
+export { listSuspicious, type Suspicious } from './features/signals/index.ts';
 export {
   addMissingTasks,
   addTask,

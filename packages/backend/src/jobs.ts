@@ -1,15 +1,26 @@
+import { sql } from 'kysely';
 import { forgetUpdates } from './features/bot/index.ts';
 import { refreshLeaderboard } from './features/leaderboard/index.ts';
 import { scan } from './features/payments/index.ts';
 import { settleEarnings } from './features/referrals/index.ts';
 import type { Context } from './platform/context.ts';
-import { forgetOlder } from './platform/forget.ts';
+import { forgetOlder, type Passing } from './platform/forget.ts';
 import type { Job } from './platform/jobs.ts';
 import { RESTRICTIONS_EVERY_MS } from './platform/restrictions.ts';
 import { watchInvariants } from './watch-invariants.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
+
+/** What is kept for a time only (docs/invariants.md, 'What grows'). */
+export const passing: readonly Passing[] = [
+  { table: 'stored_answer', time: 'created_at', interval: '24 hours' },
+  { table: 'proof_payload', time: 'created_at', interval: '1 hour' },
+  { table: 'ad_session', time: 'opened_at', interval: '1 day', only: sql`status = 'replaced'` },
+  { table: 'flag', time: 'day', interval: '90 days' },
+  { table: 'signal', time: 'day', interval: '90 days' },
+  { table: 'signup', time: 'day', interval: '90 days' },
+];
 
 /** Done by any server for all of them. It adds metrics of its own. */
 const sharedBy = (context: Context): readonly Job[] => [
@@ -18,16 +29,11 @@ const sharedBy = (context: Context): readonly Job[] => [
   { name: 'refresh the leaderboard', everyMs: 15 * SECOND_MS, run: refreshLeaderboard },
   watchInvariants(context),
   { name: "forget the bot's updates after 3 days", everyMs: HOUR_MS, run: forgetUpdates },
-  {
-    name: 'forget stored answers after 24 hours',
+  ...passing.map((rows) => ({
+    name: `forget rows of ${rows.table} after ${rows.interval}`,
     everyMs: HOUR_MS,
-    run: ({ database }) => forgetOlder(database, 'stored_answer', 'created_at', '24 hours'),
-  },
-  {
-    name: 'forget what wallets did not sign',
-    everyMs: HOUR_MS,
-    run: ({ database }) => forgetOlder(database, 'proof_payload', 'created_at', '1 hour'),
-  },
+    run: ({ database }: Context) => forgetOlder(database, rows),
+  })),
 ];
 
 /** What each server that answers calls does for itself. */

@@ -42,7 +42,7 @@ export function openEmptyForOperator(config: Config['database']): Promise<Databa
 export function contextForOperator(
   config: Config,
   warn: (line: string) => void,
-): Omit<Context, 'database' | 'restrictions'> {
+): Omit<Context, 'database' | 'searchDatabase' | 'restrictions'> {
   return {
     config,
     log: createLog(config.logLevel, { write: (line) => warn(line.trimEnd()) }),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { warnOfUnprovenAds } from './features/ads/index.ts';
 import { startBot } from './features/bot/index.ts';
 import { findChainTroubles } from './features/payments/index.ts';
 import { jobsOf } from './jobs.ts';
@@ -46,11 +47,12 @@ const IDLE_CHECK_MS = 100;
 /** Migrates the database and serves the product until `stop` is called. */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<Server> {
   const log = createLog(config.logLevel);
-  const database = await openMigrated(config, log);
+  const { database, searchDatabase } = await openMigrated(config, log);
   const messenger = createMessenger({ botToken: config.botToken.reveal(), apiUrl: config.botApiUrl });
   const restrictions = new Restrictions(database);
   const metrics = createMetrics();
-  const context: Context = { config, database, log, metrics, messenger, restrictions, ...openChains(config) };
+  const databases = { database, searchDatabase };
+  const context: Context = { config, ...databases, log, metrics, messenger, restrictions, ...openChains(config) };
   let draining = false;
   let opened: FastifyInstance | undefined;
   try {
@@ -75,6 +77,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     const stopWatching = watchProcess(context);
     const stopJobs = startJobs(context, jobsOf(context));
     const stopBot = startBot(context);
+    warnOfUnprovenAds(context);
     log.info({ event: 'listening', port: portOf(app), engine: database.engine });
     return {
       url: `http://localhost:${portOf(app)}`,
@@ -88,7 +91,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
         clearInterval(closeIdle);
         await health.close();
         stopWatching();
-        await database.close();
+        await closeBoth(databases);
         log.info({ event: 'stopped' });
         await flushLog(log);
       },
@@ -96,12 +99,14 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   } catch (error) {
     // A listener that stays would keep the process alive.
     await opened?.close();
-    await database.close();
+    await closeBoth(databases);
     throw error;
   }
 }
 
-async function openMigrated(config: Config, log: Logger) {
+type Databases = Pick<Context, 'database' | 'searchDatabase'>;
+
+async function openMigrated(config: Config, log: Logger): Promise<Databases> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle connection broke');
   if ('folder' in config.database) {
     const database = await openDatabase(config.database, { purpose: 'requests', onIdleError });
@@ -110,11 +115,19 @@ async function openMigrated(config: Config, log: Logger) {
       throw error;
     });
     tellApplied(log, applied);
-    return database;
+    return { database, searchDatabase: database };
   }
   const maintenance = await openDatabase(config.database, { purpose: 'maintenance', onIdleError });
   tellApplied(log, await migrate(maintenance, MIGRATIONS).finally(() => maintenance.close()));
-  return openDatabase(config.database, { purpose: 'requests', onIdleError });
+  return {
+    database: await openDatabase(config.database, { purpose: 'requests', onIdleError }),
+    searchDatabase: await openDatabase(config.database, { purpose: 'searches', onIdleError }),
+  };
+}
+
+/** On PGlite both are one. */
+async function closeBoth({ database, searchDatabase }: Databases): Promise<void> {
+  await Promise.all([...new Set([database, searchDatabase])].map((each) => each.close()));
 }
 
 function tellApplied(log: Logger, migrations: readonly string[]): void {

@@ -27,6 +27,12 @@ export const AD_LIFE_MS = 10 * 60 * 1000;
 /** Attempts that a player can earn with ads in one UTC day. */
 export const AD_DAILY_CAP = 20;
 
+/** The same where no ad network vouches for them: an ad is the player's word then. */
+export const UNPROVEN_ADS_A_DAY = 5;
+
+/** Ad sessions that a player can open in one UTC day: films are closed early, or fail, but not so often. */
+export const AD_SESSIONS_A_DAY = 100;
+
 /** What an inviter has of each reward of an invited player, in hundredths, rounded down (SPEC §9). */
 export const SHARE_PERCENT = 15;
 
@@ -35,6 +41,9 @@ export const REFERRAL_BONUS = coins(50);
 
 /** Bonuses that one inviter is paid for players of one UTC day; what is over is held for the operator. */
 export const REFERRAL_DAILY_CAP = 100;
+
+/** New accounts of one address and UTC day whose inviters are paid a bonus at once; what is over is held for the operator. */
+export const NEW_ACCOUNTS_PAID = 100;
 
 /** Experience for coming today, and for each game finished today (DESIGN 'Calls'). */
 export const VISIT_XP = 100;

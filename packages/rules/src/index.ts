@@ -1,6 +1,7 @@
 export * from './card-game.ts';
 export * from './coins.ts';
 export * from './economy.ts';
+export * from './evenness.ts';
 export * from './miners.ts';
 export * from './nanotons.ts';
 export * from './puzzle.ts';

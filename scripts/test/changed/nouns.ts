@@ -27,6 +27,7 @@ export const nouns: readonly Noun[] = [
   { words: ['progress'], journeys: ['daily-progress'] },
   { words: ['referrals', 'referral'], journeys: ['referral'] },
   { words: ['settings'], journeys: ['settings'] },
+  { words: ['signals', 'signup'], tests: ['referrals'], journeys: ['card-game', 'referral'] },
   { words: ['tasks', 'task'], journeys: ['tasks', 'where-to-begin'] },
   { words: ['wallet'], journeys: ['wallet', 'wallet-errors', 'wallet-quest', 'widget'] },
 ];

@@ -10,6 +10,8 @@ import type { Restrictions } from './restrictions.ts';
 export type Context = {
   readonly config: Config;
   readonly database: Database;
+  /** Connections of their own for searches, so that those take none from other calls; on PGlite the one that there is. */
+  readonly searchDatabase: Database;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly messenger: Messenger;

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Context } from './context.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Records a refusal that an honest app does not cause, outside the transaction that it rolled back.
+ * Counts a refusal that an honest app does not cause, by player, code and day (UTC), outside the transaction that it rolled back.
  * Whatever goes wrong here does not change the answer.
  */
 export async function recordFlag({ database, log }: Context, playerId: number, error: unknown): Promise<void> {
@@ -10,9 +11,10 @@ export async function recordFlag({ database, log }: Context, playerId: number, e
     return;
   }
   log.warn({ event: 'flagged', code: error.flag.code });
-  await database.kysely
-    .insertInto('flag')
-    .values({ player_id: playerId, ...error.flag })
-    .execute()
+  const { code, ref } = error.flag;
+  await sql`insert into flag (player_id, code, ref) values (${playerId}, ${code}, ${ref})
+    on conflict (player_id, code, day) do update
+    set count = flag.count + 1, ref = excluded.ref, last_at = excluded.last_at`
+    .execute(database.kysely)
     .catch((cause: unknown) => log.error({ err: cause }, 'a flag could not be recorded'));
 }

@@ -1,20 +1,28 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database/database.ts';
 
 /** Few enough for one statement's time limit, whatever has piled up. */
 const ROWS_A_SLICE = 10_000;
 
-/** Removes the rows of a table that are older than an interval, slice by slice. */
+/** Rows of a table that are kept for an interval only; of some tables, only those that meet a condition. */
+export type Passing = {
+  readonly table: 'ad_session' | 'bot_update' | 'flag' | 'proof_payload' | 'signal' | 'signup' | 'stored_answer';
+  /** The column that an index finds by age. */
+  readonly time: 'created_at' | 'day' | 'handled_at' | 'opened_at';
+  readonly interval: string;
+  readonly only?: RawBuilder<unknown>;
+};
+
+/** Removes rows that are older than their interval, slice by slice. */
 export async function forgetOlder(
   { kysely }: Database,
-  table: 'stored_answer' | 'bot_update' | 'proof_payload',
-  time: 'created_at' | 'handled_at',
-  interval: string,
+  { table, time, interval, only = sql`true` }: Passing,
 ): Promise<void> {
   let removed = ROWS_A_SLICE;
   while (removed === ROWS_A_SLICE) {
     const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where ${sql.ref(time)} < now() - ${interval}::interval limit ${ROWS_A_SLICE}
+      select ctid from ${sql.table(table)}
+      where ${sql.ref(time)} < now() - ${interval}::interval and ${only} limit ${ROWS_A_SLICE}
     ))`.execute(kysely);
     removed = Number(numAffectedRows ?? 0);
   }

@@ -119,7 +119,8 @@ export class TestWorld {
     const log = createLog(config.logLevel, { write: (line) => logged.push(line) });
     const messenger = new FakeMessenger();
     const chain = new FakeChain();
-    const shared = { config, database: database.database, log, messenger, chain, secondChain: undefined };
+    const databases = { database: database.database, searchDatabase: database.database };
+    const shared = { config, ...databases, log, messenger, chain, secondChain: undefined };
     // Servers share the database and nothing else.
     const contexts = Array.from({ length: servers }, () => ({
       ...shared,

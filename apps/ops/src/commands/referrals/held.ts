@@ -12,7 +12,10 @@ export const referralsHeld: Command = {
     ...listingOptions,
     of: { value: 'inviter', about: "an inviter's id: lists the invited players, and what they have done since" },
   },
-  details: 'A bonus is held when its inviter has been paid for 100 invited players of that day (UTC).',
+  details: [
+    'A bonus is held when its inviter has been paid for 100 invited players of that day (UTC), when 100 accounts came from its',
+    "address that day, and while one of the two is held ('players hold').",
+  ].join('\n'),
   run: async (asked) => {
     const inviter = asked.value('of');
     await (inviter === undefined ? printInviters() : printBonuses(playerIdOf(inviter)));

@@ -35,6 +35,20 @@ test('where the secret is configured, an attempt is added only after the ad netw
   expect(rows).toEqual([{ status: 'consumed', evidence: 'proven' }]);
 });
 
+test('20 proven ads a day are paid', async () => {
+  const player = await world().newPlayer();
+  const watch = async () => {
+    await player.post(calls.videoStarted);
+    await letTimePass(world(), player.id, 5000);
+    await reward(`userid=${player.id}&secret=${SECRET}`);
+    return add(player);
+  };
+  for (let count = 1; count <= 20; count += 1) {
+    expect(await watch()).toMatchObject({ status: 200, body: { attempts: 5 + count } });
+  }
+  expect(await watch()).toMatchObject({ status: 409, body: { code: 'ad_limit' } });
+});
+
 test('C08: a forged call changes nothing and is answered exactly like a true one', async () => {
   const player = await playerWithAd();
   const forged = [

@@ -25,6 +25,18 @@ test('50 started ads at once leave one open session', async () => {
   expect(rows.filter(({ status }) => status === 'replaced')).toHaveLength(AT_ONCE - 1);
 });
 
+test('of 50 ads started at once, as many as the day has left are opened', async () => {
+  const player = await world().newPlayer();
+  await player.post(calls.videoStarted);
+  await world()
+    .context.database.kysely.updateTable('event_count')
+    .set({ count: 95 })
+    .where('player_id', '=', player.id)
+    .execute();
+  const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => player.post(calls.videoStarted)));
+  expect(successes(replies)).toBe(5);
+});
+
 test('50 started ads at once with one key are one session', async () => {
   const player = await world().newPlayer();
   const replies = await Promise.all(
@@ -48,13 +60,13 @@ test('C04: one session brought 50 times at once is one attempt, for each player'
   }
 });
 
-test('50 requests at once stay within the cap of 20 a day, however they come', async () => {
+test('50 requests at once stay within the cap of 5 a day, however they come', async () => {
   const player = await world().newPlayer();
-  for (let round = 0; round < 24; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
     await player.post(calls.videoStarted);
     await letTimePass(world(), player.id, 5000);
     const replies = await Promise.all([player.post(calls.attemptsAdd), player.post(calls.attemptsAdd)]);
-    expect(successes(replies)).toBe(round < 20 ? 1 : 0);
+    expect(successes(replies)).toBe(round < 5 ? 1 : 0);
   }
-  expect((await player.get(calls.attempts)).body).toEqual({ attempts: 25 });
+  expect((await player.get(calls.attempts)).body).toEqual({ attempts: 10 });
 });

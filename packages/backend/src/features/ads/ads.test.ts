@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import { letTimePass } from '../../testing/play.ts';
 import { countRows } from '../../testing/rows.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
+import { warnOfUnprovenAds } from './service.ts';
 
-const world = useTestWorld();
+const world = useTestWorld({ LOG_LEVEL: 'warn' });
 
 async function startAd(player: Player): Promise<string> {
   const reply = await player.post(calls.videoStarted);
@@ -123,9 +124,9 @@ test("C05: another player's session is none of one's own", async () => {
   expect(await player.post(calls.attemptsAdd, { ad_session: session })).toMatchObject({ status: 200 });
 });
 
-test('20 ads a day are paid, by the days of UTC', async () => {
+test('5 ads a day are paid on the word of the player, by the days of UTC', async () => {
   const player = await world().newPlayer();
-  for (let count = 1; count <= 20; count += 1) {
+  for (let count = 1; count <= 5; count += 1) {
     expect(await watchAd(player)).toMatchObject({ status: 200, body: { attempts: 5 + count } });
   }
   await expectNoMoreAds(player);
@@ -144,8 +145,23 @@ test('20 ads a day are paid, by the days of UTC', async () => {
   await moveOneTo(midnight).execute(world().context.database.kysely);
   await expectRefused(player, 'ad_limit');
   await moveOneTo(yesterday).execute(world().context.database.kysely);
-  expect(await player.post(calls.attemptsAdd)).toMatchObject({ status: 200, body: { attempts: 26 } });
+  expect(await player.post(calls.attemptsAdd)).toMatchObject({ status: 200, body: { attempts: 11 } });
   await expectNoMoreAds(player);
+});
+
+test('100 ad sessions are opened in a day, and the next day more', async () => {
+  const player = await world().newPlayer();
+  for (let count = 0; count < 100; count += 1) {
+    await startAd(player);
+  }
+  expect(await player.post(calls.videoStarted)).toMatchObject({ status: 409, body: { code: 'ad_limit' } });
+  expect(await countRows(world(), 'ad_session', player.id)).toBe(100);
+  await world()
+    .context.database.kysely.updateTable('event_count')
+    .set({ day: sql`day - 1` })
+    .where('player_id', '=', player.id)
+    .execute();
+  expect((await player.post(calls.videoStarted)).status).toBe(200);
 });
 
 test('a repeated request opens one session and counts one event', async () => {
@@ -198,3 +214,10 @@ test.each(['', 'x', ' ', '%00'])(
     expect(rows).toEqual([{ confirmed_at: null }]);
   },
 );
+
+test('a server without a secret says at start that ads are capped', () => {
+  warnOfUnprovenAds(world().context);
+  expect(world().logged.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ level: 40, event: 'ads_unproven', msg: expect.stringContaining('5 attempts a day') }),
+  );
+});

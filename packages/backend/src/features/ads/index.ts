@@ -1,2 +1,3 @@
 export { adsInvariants } from './audit.ts';
 export { addAdsRoutes } from './routes.ts';
+export { warnOfUnprovenAds } from './service.ts';

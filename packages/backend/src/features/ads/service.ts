@@ -1,8 +1,8 @@
 // An attempt for an ad is paid for by one ad session: opened by the server, one open at a time, consumed once, not too
-// early, not too late, at most 20 a day. Where the ad network calls us with a secret, only a confirmed session counts
-// ('proven'); where it cannot, the grant is the player's word ('claimed'), and the cap is what bounds it.
+// early, not too late. Where the ad network calls us with a secret, only a confirmed session counts ('proven'), at most 20
+// a day; where it cannot, the grant is the player's word ('claimed'), at most 5 a day: scripts watch no ads.
 import { randomUUID } from 'node:crypto';
-import { AD_DAILY_CAP, AD_LIFE_MS, AD_MIN_WATCH_MS } from '@soho/rules';
+import { AD_DAILY_CAP, AD_LIFE_MS, AD_MIN_WATCH_MS, AD_SESSIONS_A_DAY, UNPROVEN_ADS_A_DAY } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type Answered, type Operation, once } from '../../platform/idempotency.ts';
@@ -12,39 +12,37 @@ import { countEvent } from '../games/index.ts';
 import { confirmOpenSession, consumeSession, replaceOpenSession, selectAdsToday, selectOpenSession } from './store.ts';
 
 /** How many ads still become attempts today, and how many seconds of it are left. */
-export async function readAdsToday(
-  { database }: Context,
-  playerId: number,
-): Promise<{ left: number; resets_in: number }> {
-  const { consumed, seconds_left } = await selectAdsToday(database.kysely, playerId);
-  return { left: Math.max(0, AD_DAILY_CAP - consumed), resets_in: seconds_left };
+export async function readAdsToday(context: Context, playerId: number): Promise<{ left: number; resets_in: number }> {
+  const { consumed, seconds_left } = await selectAdsToday(context.database.kysely, playerId);
+  return { left: Math.max(0, adDailyCap(context) - consumed), resets_in: seconds_left };
 }
 
 /**
  * Opens an ad session; an older open one can no longer be consumed. No film is shown that could not be paid for.
  * @throws Refusal('paused'), Refusal('ad_limit')
  */
-export function openAdSession(
-  { database, restrictions }: Context,
-  operation: Operation,
-): Promise<Answered<{ ad_session: string }>> {
+export function openAdSession(context: Context, operation: Operation): Promise<Answered<{ ad_session: string }>> {
+  const { database, restrictions } = context;
   return once(database, operation, async (tx) => {
     restrictions.refuseIfOff('ads');
     await lockAttempts(tx, operation.playerId);
-    await refuseOverCap(tx, operation.playerId);
+    await refuseOverCap(context, tx, operation.playerId);
     const sessionId = randomUUID();
+    if ((await countEvent(tx, operation.playerId, 'video')) > AD_SESSIONS_A_DAY) {
+      throw new Refusal('ad_limit');
+    }
     await replaceOpenSession(tx, operation.playerId, sessionId);
-    await countEvent(tx, operation.playerId, 'video');
     return { ad_session: sessionId };
   });
 }
 
 /** Turns the open ad session into an attempt. @throws Refusal */
 export function consumeAdSession(
-  { database, config, restrictions }: Context,
+  context: Context,
   operation: Operation,
   named: string | undefined,
 ): Promise<Answered<{ attempts: number }>> {
+  const { database, config, restrictions } = context;
   const { playerId } = operation;
   return once(database, operation, async (tx) => {
     restrictions.refuseIfOff('ads');
@@ -62,15 +60,28 @@ export function consumeAdSession(
     if (config.ads.secret !== undefined && !session.confirmed) {
       throw new Refusal('ad_not_confirmed');
     }
-    await refuseOverCap(tx, playerId);
+    await refuseOverCap(context, tx, playerId);
     await consumeSession(tx, playerId, session.ad_session_id, session.confirmed ? 'proven' : 'claimed');
     return { attempts: await addAttempt(tx, playerId) };
   });
 }
 
-async function refuseOverCap(tx: Tx, playerId: number): Promise<void> {
-  if ((await selectAdsToday(tx, playerId)).consumed >= AD_DAILY_CAP) {
+async function refuseOverCap(context: Context, tx: Tx, playerId: number): Promise<void> {
+  if ((await selectAdsToday(tx, playerId)).consumed >= adDailyCap(context)) {
     throw new Refusal('ad_limit');
+  }
+}
+
+/** Attempts that a player can earn with ads in one UTC day. */
+function adDailyCap({ config }: Pick<Context, 'config'>): number {
+  return config.ads.secret === undefined ? UNPROVEN_ADS_A_DAY : AD_DAILY_CAP;
+}
+
+/** Tells the operator, at start, what a missing secret costs the players. */
+export function warnOfUnprovenAds({ config, log }: Pick<Context, 'config' | 'log'>): void {
+  if (config.ads.secret === undefined) {
+    const message = 'ADS_REWARD_SECRET is not set: ads are not proven, and a player can earn';
+    log.warn({ event: 'ads_unproven' }, `${message} ${UNPROVEN_ADS_A_DAY} attempts a day, not ${AD_DAILY_CAP}`);
   }
 }
 

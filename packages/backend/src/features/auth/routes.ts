@@ -10,7 +10,7 @@ import { signIn } from './service.ts';
 export function addAuthRoutes(app: FastifyInstance, context: Context): void {
   const readBalance = makeBalanceReader(context);
   addCall(app, calls.auth, 'authByAddress', async ({ body, request }) => {
-    const playerId = await signIn(context, body.init_data, (id) => app.limits.authByPlayer(request, id));
+    const playerId = await signIn(context, body.init_data, request.ip, (id) => app.limits.authByPlayer(request, id));
     request.playerId = playerId;
     return { token: signToken(app, playerId), balance: await readBalance(playerId) };
   });

@@ -9,6 +9,7 @@ import { recognise } from '../players/index.ts';
 export async function signIn(
   context: Context,
   initData: string,
+  ip: string,
   beforeWork: (playerId: number) => Promise<void>,
 ): Promise<number> {
   const read = readInitData(initData, {
@@ -20,6 +21,6 @@ export async function signIn(
     throw new Refusal('unauthorized');
   }
   await beforeWork(read.user.id);
-  await recognise(context, read);
+  await recognise(context, read, ip);
   return read.user.id;
 }

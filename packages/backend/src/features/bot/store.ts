@@ -21,5 +21,5 @@ export async function insertStart(tx: Tx, userId: number, code: string): Promise
 }
 
 export function deleteOldUpdates(database: Database): Promise<void> {
-  return forgetOlder(database, 'bot_update', 'handled_at', '3 days');
+  return forgetOlder(database, { table: 'bot_update', time: 'handled_at', interval: '3 days' });
 }

@@ -9,6 +9,7 @@ import { sqlState, withRetries } from '../../platform/database/retry.ts';
 import { recordFlag } from '../../platform/flags.ts';
 import { type Answered, findStored, type Operation } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { watchWonGame } from '../signals/index.ts';
 import { makeBoardReader } from './boards.ts';
 import { type Claim, type Proof, prove } from './claim.ts';
 import { CREDIT, type GameRow, selectGame } from './store.ts';
@@ -35,6 +36,10 @@ export function makeCredit(context: Context): (operation: Operation, claim: Clai
     const paid = await pay({ operation, proof: scaled }).catch(ignoreKnownKey);
     if (paid === undefined) {
       throw whyNot(scaled, await selectGame(database, operation.playerId, claim.game_id), config.timeScale);
+    }
+    if (proof.kind === 'card' && paid.status === 'won') {
+      // The answer does not wait for it.
+      void watchWonGame(context, operation.playerId, proof.gameId);
     }
     return toAnswer(proof, paid);
   }

@@ -105,12 +105,15 @@ export async function insertGame(
     .execute();
 }
 
-/** @throws Refusal('unauthorized') when the token's player is not there */
-export async function countEvent(tx: Tx, playerId: number, event: 'game' | 'video'): Promise<void> {
-  const { numAffectedRows } = await sql`insert into event_count (player_id, day, event, count)
+/** Counts an event of today (UTC). @returns how many there are now @throws Refusal('unauthorized') when the token's player is not there */
+export async function countEvent(tx: Tx, playerId: number, event: 'game' | 'video'): Promise<number> {
+  const { rows } = await sql<{ count: number }>`insert into event_count (player_id, day, event, count)
     select player_id, (now() at time zone 'utc')::date, ${event}, 1 from player where player_id = ${playerId}
-    on conflict (player_id, day, event) do update set count = event_count.count + 1`.execute(tx);
-  if (numAffectedRows === 0n) {
+    on conflict (player_id, day, event) do update set count = event_count.count + 1
+    returning count`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) {
     throw new Refusal('unauthorized');
   }
+  return row.count;
 }

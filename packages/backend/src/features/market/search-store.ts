@@ -21,11 +21,19 @@ export type Ranks = readonly [starts: number[], holds: number[], described: numb
 
 const HIGHEST = '\u{10ffff}';
 
+/** How long one statement of a search may take. */
+const STATEMENT_MS = 300;
+
 const QUERY_CANCELED = '57014';
 
-/** A query as the texts of lots are kept for search. */
-export async function readText(tx: Tx, query: string): Promise<string> {
-  const { rows } = await sql<{ text: string }>`select market_text(${query}) as text`.execute(tx);
+/**
+ * Begins a search: one process of the database works for it, and all of it sees one state of the market, so that no lot
+ * has two ranks. @returns the query as the texts of lots are kept for search
+ */
+export async function beginSearch(tx: Tx, query: string): Promise<string> {
+  await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+  const { rows } = await sql<{ text: string }>`select market_text(${query}) as text,
+    set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx);
   return rows[0]?.text ?? '';
 }
 
@@ -108,8 +116,8 @@ async function searchWhole(tx: Tx, search: Search, condition: RawBuilder<unknown
   return found;
 }
 
-/** Lets the next statements run until then. PGlite has no clock that could stop them. */
+/** Lets each of the next statements run until then, but not for longer than it may. PGlite has no clock that could stop them. */
 async function allow(tx: Tx, until: number): Promise<void> {
-  const ms = Math.max(1, Math.round(until - performance.now()));
+  const ms = Math.max(1, Math.min(STATEMENT_MS, Math.round(until - performance.now())));
   await sql`set local statement_timeout = ${sql.lit(ms)}`.execute(tx);
 }

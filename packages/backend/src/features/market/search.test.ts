@@ -24,6 +24,8 @@ beforeAll(async () => {
     { id: 12, nickname: 'USB-C (new) cable' },
     { id: 13, nickname: 'Quokka toy' },
     { id: 14, nickname: 'Toy', desction: 'A quokka for the table' },
+    { id: 15, nickname: 'Old #+#' },
+    { id: 80_000, nickname: 'Fresh #+#' },
   ]);
   // More than is looked through before the indexes are asked.
   await seedLots(
@@ -91,6 +93,11 @@ describe('wildcards are literal', () => {
   ])('%s', async (query, ids) => {
     expect(await find(query)).toEqual(ids);
   });
+});
+
+test('what no index can narrow is looked for among the newest lots only', async () => {
+  expect(await find('#+#')).toEqual([80_000]);
+  expect(await find('#+#', '&shop_id=1')).toEqual([80_000, 15]);
 });
 
 test('what is common is paged through to its end without a repetition', async () => {

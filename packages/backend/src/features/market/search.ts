@@ -1,14 +1,16 @@
 // What is common is found among the newest lots, what is rare by an index: neither way reads much, and which of them it
 // is shows by looking at some thousand lots first. The order is DESIGN's: nickname starts with the query, nickname holds
 // it, description holds it; among equals the newest first.
-import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { SEARCHES_AT_ONCE } from '../../platform/database/open.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { boundsOf, hasMore, type Page } from './page.ts';
 import { patternsOf } from './query-text.ts';
 import type { Scope } from './scope.ts';
-import { readText, type Search, searchDescribed, searchHolds, searchNewest, searchStarts } from './search-store.ts';
+import { beginSearch, type Search, searchDescribed, searchHolds, searchNewest, searchStarts } from './search-store.ts';
+import { SearchTurns } from './search-turns.ts';
 import type { Lots } from './service.ts';
 import { selectLots } from './store.ts';
 
@@ -20,25 +22,39 @@ const EVERYWHERE: Look = { forEach: 200, least: 4_000, most: 50_000 };
 const IN_SCOPE: Look = { forEach: 60, least: 1_200, most: 15_000 };
 
 /** How long a search may take, and an index for one of its steps. */
-const SEARCH_MS = 1_500;
-const INDEX_MS = 250;
+const SEARCH_MS = 600;
+const INDEX_MS = 200;
+
+/**
+ * Searches for players, a few at a time: the database has other work.
+ * @throws Refusal('unavailable') for who would wait too long, and all that `searchLots` throws
+ */
+export function makeSearch({ searchDatabase, config, metrics }: Context) {
+  metrics.shed.inc({ reason: 'searches' }, 0);
+  const turns = new SearchTurns({
+    atOnce: searchDatabase.engine === 'pglite' ? 1 : SEARCHES_AT_ONCE,
+    scale: config.limitsScale,
+    now: () => performance.now(),
+    onRefused: () => metrics.shed.inc({ reason: 'searches' }),
+  });
+  return (playerId: number, where: Scope & Page, query: string): Promise<Lots> =>
+    turns.run(playerId, () => searchLots(searchDatabase, where, where, query));
+}
 
 /**
  * Searches lots of a scope. What no trigram can narrow ('c++', '%%%') is looked for among the newest lots only:
- * 50,000 of all, 15,000 of a shop or group.
+ * 4,000 of all, 1,200 of a shop or group.
  * @throws Refusal('invalid_request') for a NUL, which no text of PostgreSQL can hold
- * @throws Error with SQLSTATE 57014 after 1.5 seconds
+ * @throws Error with SQLSTATE 57014 after 0.3 seconds for one statement, and 0.6 for all
  */
-export async function searchLots(database: Database, scope: Scope, page: Page, query: string): Promise<Lots> {
+async function searchLots(database: Database, scope: Scope, page: Page, query: string): Promise<Lots> {
   if (query.includes('\u0000')) {
     throw new Refusal('invalid_request');
   }
   const { first, end, needed } = boundsOf(page);
   const until = performance.now() + SEARCH_MS;
   return transact(database, async (tx) => {
-    // All steps see one state of the market: no lot has two ranks.
-    await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-    const text = await readText(tx, query);
+    const text = await beginSearch(tx, query);
     if (text === '') {
       return { items: [], has_more: false };
     }
@@ -72,5 +88,5 @@ async function findLots(tx: Tx, search: Search): Promise<number[]> {
 
 function countLooked({ scope: { shop_id, group_id }, patterns: { indexed }, needed }: Search): number {
   const { forEach, least, most } = shop_id === undefined && group_id === undefined ? EVERYWHERE : IN_SCOPE;
-  return indexed ? Math.min(most, Math.max(least, needed * forEach)) : most;
+  return indexed ? Math.min(most, Math.max(least, needed * forEach)) : least;
 }

@@ -72,8 +72,8 @@ export function inspectPlayer({ kysely }: Database, playerId: number): Promise<I
         adjustments: await read(sql<Inspected['adjustments'][number]>`
           select coins, attempts, reason, operator, made_at from adjustment
           where player_id = ${playerId} order by made_at desc limit ${LAST_ENTRIES}`),
-        flags: await read(sql<Inspected['flags'][number]>`select code, count(*) as count, max(created_at) as last
-          from flag where player_id = ${playerId} group by code order by max(created_at) desc`),
+        flags: await read(sql<Inspected['flags'][number]>`select code, sum(count)::bigint as count,
+          max(last_at) as last from flag where player_id = ${playerId} group by code order by max(last_at) desc`),
       };
     });
 }

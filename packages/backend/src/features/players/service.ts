@@ -10,18 +10,19 @@ import { grantStartingAttempts } from '../attempts/index.ts';
 import { openBalance } from '../balance/index.ts';
 import { countVisit } from '../progress/index.ts';
 import { bindInviter } from '../referrals/index.ts';
+import { noteSignup, watchInvitation } from '../signals/index.ts';
 import { nicknameOf } from './nickname.ts';
 import { upsertPlayer } from './store.ts';
 
-/** Recognises the user of signed init data as a player. @throws Refusal('unauthorized') when the player is banned */
-export function recognise({ database }: Context, { user, startParam }: InitData): Promise<void> {
+/** Recognises the user of signed init data, who asks from an address, as a player. @throws Refusal('unauthorized') when the player is banned */
+export function recognise(context: Context, { user, startParam }: InitData, ip: string): Promise<void> {
   const profile = {
     playerId: user.id,
     nickname: nicknameOf(user),
     avatarUrl: avatarOf(user),
     language: languageOf(user.languageCode),
   };
-  return transact(database, async (tx) => {
+  return transact(context.database, async (tx) => {
     const { created, banned } = await upsertPlayer(tx, profile, makeReferralCode());
     if (banned) {
       throw new Refusal('unauthorized');
@@ -29,7 +30,9 @@ export function recognise({ database }: Context, { user, startParam }: InitData)
     if (created) {
       await openBalance(tx, user.id);
       await grantStartingAttempts(tx, user.id);
-      await bindInviter(tx, user.id, startParam);
+      const held = await noteSignup(tx, context, user.id, ip);
+      await bindInviter(tx, user.id, startParam, held);
+      await watchInvitation(tx, user.id);
     }
     await countVisit(tx, user.id);
   });

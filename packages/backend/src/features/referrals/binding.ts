@@ -12,10 +12,16 @@ export function codeOf(startParam: string | undefined): string | undefined {
 /**
  * Binds a player who is being created to an inviter: by the signed start parameter, else by what the bot recorded.
  * Only here: whoever exists keeps the inviter, or the lack of one, so that the graph stays a forest.
+ * @param held whether the bonus waits for an operator
  */
-export async function bindInviter(tx: Tx, playerId: number, startParam: string | undefined): Promise<void> {
+export async function bindInviter(
+  tx: Tx,
+  playerId: number,
+  startParam: string | undefined,
+  held: boolean,
+): Promise<void> {
   const code = codeOf(startParam) ?? (await selectStartCode(tx, playerId));
   if (code !== undefined && (await insertReferral(tx, playerId, code))) {
-    await insertBonus(tx, playerId, REFERRAL_BONUS);
+    await insertBonus(tx, playerId, REFERRAL_BONUS, held);
   }
 }

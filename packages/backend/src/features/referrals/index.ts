@@ -8,6 +8,7 @@ export {
   type Released,
   releaseBonuses,
 } from './held.ts';
+export { holdPlayers, releasePlayers } from './hold.ts';
 export { shareLag } from './measures.ts';
 export { addReferralRoutes } from './routes.ts';
 export { settleEarnings, settleEarningsIn } from './settle.ts';

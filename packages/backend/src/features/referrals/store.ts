@@ -10,9 +10,9 @@ export async function insertReferral(tx: Tx, playerId: number, code: string): Pr
   return numAffectedRows === 1n;
 }
 
-export async function insertBonus(tx: Tx, playerId: number, amount: number): Promise<void> {
-  await sql`insert into referral_earning (player_id, seq, inviter_id, reason, amount)
-    select player_id, 0, inviter_id, 'new_referral', ${amount} from referral
+export async function insertBonus(tx: Tx, playerId: number, amount: number, held: boolean): Promise<void> {
+  await sql`insert into referral_earning (player_id, seq, inviter_id, reason, amount, status)
+    select player_id, 0, inviter_id, 'new_referral', ${amount}, ${held ? 'held' : 'due'} from referral
     where player_id = ${playerId}`.execute(tx);
 }
 
@@ -83,8 +83,8 @@ export async function lockInviters(tx: Tx, inviterIds: readonly number[]): Promi
 }
 
 /**
- * Judges the oldest due bonuses of locked inviters: those over the cap of their UTC day are held, the others may be
- * paid. Answers the latter, and only they may be: a friend who comes while this runs is not counted here, and is judged
+ * Judges the oldest due bonuses of locked inviters: those over the cap of their UTC day, and those of players whose bonuses
+ * are held (`player_hold`), are held; the others may be paid. Answers the latter, and only they may be: a friend who comes while this runs is not counted here, and is judged
  * the next time. Bonuses that an operator has released are outside the cap.
  */
 export async function judgeBonuses(
@@ -110,7 +110,8 @@ export async function judgeBonuses(
         and bonus.created_at < (days.day + 1)::timestamp at time zone 'utc'
       group by days.inviter_id, days.day
     ), judged as (
-      select player_id, place + coalesce(bonuses, 0) <= ${cap} as within
+      select player_id, place + coalesce(bonuses, 0) <= ${cap} and not exists (
+          select from player_hold where player_hold.player_id in (candidate.player_id, candidate.inviter_id)) as within
       from candidate left join paid using (inviter_id, day)
     ), held as (
       update referral_earning set status = 'held' from judged

@@ -133,3 +133,13 @@ test('F29 the chain is asked for a key only when the payload is ours and the sig
   expect((await connectWith(player, wallet.address, used)).body).toMatchObject({ proved: true });
   expect(chain.askedForKey).toEqual([wallet.address]);
 });
+
+test('a player has 100 proved accounts at most, and can still pay with another', async () => {
+  await sql`insert into wallet_proof (address, player_id)
+    select '0:' || lpad(to_hex(${player.id}::bigint * 1000 + n), 64, '0'), ${player.id}
+    from generate_series(1, 100) as n`.execute(world().context.database.kysely);
+  expect(await connectWith(player, wallet.address, await proofBy(wallet))).toMatchObject({
+    status: 200,
+    body: { proved: false },
+  });
+});

@@ -4,12 +4,19 @@ import { openPostgres, type PostgresOptions } from './postgres.ts';
 
 type Options = Pick<PostgresOptions, 'purpose' | 'onIdleError'>;
 
+/** Connections that a server has for searches: as many of them work at a time. */
+export const SEARCHES_AT_ONCE = 2;
+
 /** Opens the database that the configuration names: PostgreSQL by its address, else PGlite in a folder. */
 export async function openDatabase(config: Config['database'], options: Options): Promise<Database> {
   if ('url' in config) {
-    return openPostgres(config.url.reveal(), { ...options, pool: options.purpose === 'requests' ? config.pool : 1 });
+    return openPostgres(config.url.reveal(), { ...options, pool: poolOf(config.pool, options.purpose) });
   }
   // Loaded only where it is used.
   const { openPglite } = await import('./pglite.ts');
   return openPglite(config.folder);
+}
+
+function poolOf(requests: number, purpose: Options['purpose']): number {
+  return { requests, searches: SEARCHES_AT_ONCE, maintenance: 1 }[purpose];
 }

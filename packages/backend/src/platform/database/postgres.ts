@@ -17,8 +17,8 @@ const ACQUIRE_TIMEOUT_MS = 2_000;
 
 export type PostgresOptions = {
   readonly pool: number;
-  /** Requests have time limits; migrations and audits may take as long as they need. */
-  readonly purpose: 'requests' | 'maintenance';
+  /** Requests and searches have time limits; migrations and audits may take as long as they need. */
+  readonly purpose: 'requests' | 'searches' | 'maintenance';
   readonly onIdleError: (error: Error) => void;
 };
 
@@ -66,7 +66,7 @@ export function openPostgres(url: string, options: PostgresOptions): Database {
     connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
     // Maintenance has no other way to notice that the database's machine is gone.
     keepAlive: true,
-    ...(options.purpose === 'requests' ? REQUEST_LIMITS : {}),
+    ...(options.purpose === 'maintenance' ? {} : REQUEST_LIMITS),
     application_name: `soho ${options.purpose}`,
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
   });

@@ -34,7 +34,18 @@ export type Tables = {
     answer: ColumnType<unknown, never, string>;
     created_at: Timestamp;
   };
-  flag: { player_id: number; flag_id: Generated<string>; code: string; ref: string; created_at: Timestamp };
+  flag: {
+    player_id: number;
+    code: string;
+    day: Generated<string>;
+    count: Generated<number>;
+    ref: string;
+    created_at: Timestamp;
+    last_at: Timestamp;
+  };
+  signup: { player_id: number; address: string; day: Generated<string> };
+  signal: { player_id: number; day: Generated<string>; code: string; count: number; evidence: string };
+  player_hold: { player_id: number; reason: string; operator: string; held_at: Timestamp };
   game: {
     player_id: number;
     game_id: string;

@@ -117,8 +117,16 @@ function addRoute<C extends AnyCall>(
         await app.limits.address(request, request.ip);
         authenticate(app, request);
       }
+      const key = call.token ? request.playerId : request.ip;
       if (limit !== 'none') {
-        await app.limits[limit](request, call.token ? request.playerId : request.ip);
+        await app.limits[limit](request, key);
+      }
+      if (limit === 'write') {
+        await app.limits.writeByDay(request, key);
+      }
+      // After the player: what is refused to one counts for nobody else behind the same address.
+      if (limit === 'search') {
+        await app.limits.searchByAddress(request, request.ip);
       }
     },
     handler: async (request, reply) => {

@@ -107,6 +107,14 @@ test('a player can read 20 times a second', async () => {
   expect((await ask('GET', '/balance', token)).statusCode).toBe(200);
 });
 
+test('an address can search 50 times a second, whoever it is who searches', async () => {
+  const tokens = await Promise.all(Array.from({ length: 6 }, newToken));
+  const path = `${calls.marketSearch.path}?search_query=lamp`;
+  const search = (count: number) => ask('GET', path, tokens[count % tokens.length] ?? '');
+  expect(await untilRefused(55, search)).toEqual({ count: 50, retryAfter: 1 });
+  expect((await ask('GET', path, tokens[0] ?? '', '203.0.113.8')).statusCode).toBe(200);
+});
+
 test('an address can ask 100 times a second, with or without a token', async () => {
   const asked = () => ask('GET', '/balance', 'none', '203.0.113.9');
   expect(await untilRefused(110, asked)).toEqual({ count: 100, retryAfter: 1 });

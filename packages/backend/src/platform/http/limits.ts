@@ -12,7 +12,9 @@ const LIMITS = {
   authByAddress: { max: 120, timeWindow: 60_000 },
   authByPlayer: { max: 10, timeWindow: 60_000 },
   write: { max: 10, timeWindow: 2_000 },
+  writeByDay: { max: 5_000, timeWindow: 86_400_000 },
   search: { max: 10, timeWindow: 1_000 },
+  searchByAddress: { max: 50, timeWindow: 1_000 },
   read: { max: 20, timeWindow: 1_000 },
 } as const;
 
@@ -80,7 +82,9 @@ function makeLimits(app: FastifyInstance, { scale, hit }: Options): Record<Limit
     authByAddress: make('authByAddress'),
     authByPlayer: make('authByPlayer'),
     write: make('write'),
+    writeByDay: make('writeByDay'),
     search: make('search'),
+    searchByAddress: make('searchByAddress'),
     read: make('read'),
   };
 }

@@ -1,0 +1,51 @@
+import { listSuspicious } from '@soho/backend';
+import { type Asked, type Command, UsageError } from '../../command.ts';
+import { limitOf, limitOption } from '../../limit.ts';
+import { listingOptions, printListing } from '../../listing.ts';
+import { plainText } from '../../plain-text.ts';
+import { table } from '../../table.ts';
+import { withDatabase } from '../../with-database.ts';
+
+const USUAL_DAYS = 7;
+const MOST_DAYS = 90;
+
+/** Lists whom the server has seen play, or come, as farms do. Exit code 1 when there is nobody. */
+export const playersSuspicious: Command = {
+  summary: 'lists players who play or come as farms do, with the evidence',
+  options: {
+    ...listingOptions,
+    days: { value: 'number', about: `signals of so many days, to ${MOST_DAYS}; ${USUAL_DAYS} if not given` },
+    limit: limitOption,
+  },
+  details: [
+    'even_moves: games whose pairs came at even intervals. perfect_games: games won faster than anybody who does not know the',
+    "deck. invitation_ring: friends who came from their inviter's own address on one day. crowded_address: six or more new",
+    'accounts of one address in a day, which carriers have, too: no reason by itself.',
+    "Then 'players hold', 'players release' and 'players ban' take the ids.",
+  ].join('\n'),
+  run: async (asked) => {
+    const [days, limit] = [daysOf(asked), limitOf(asked)];
+    const found = await withDatabase(asked.terminal, (database) => listSuspicious(database, days, limit));
+    printListing(asked, found, () =>
+      table(
+        ['id', 'nickname', 'coins', 'invited by', 'is', 'signal', 'times', 'evidence'],
+        found.flatMap(({ player_id, nickname, coins, inviter_id, held, banned, signals }) =>
+          signals.map(({ code, count, evidence }, index) => {
+            const who = [String(player_id), plainText(nickname, 20), coins, String(inviter_id ?? '')];
+            const state = [...(held ? ['held'] : []), ...(banned ? ['banned'] : [])].join(', ');
+            return [...(index === 0 ? [...who, state] : ['', '', '', '', '']), code, count, evidence];
+          }),
+        ),
+      ),
+    );
+    return found.length > 0 ? 0 : 1;
+  },
+};
+
+function daysOf({ value }: Asked): number {
+  const days = Number(value('days') ?? USUAL_DAYS);
+  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) {
+    throw new UsageError(`--days must be a whole number from 1 to ${MOST_DAYS}`);
+  }
+  return days;
+}

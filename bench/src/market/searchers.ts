@@ -1,0 +1,33 @@
+import { calls } from '@soho/contract';
+import { tokenOf } from '../credit/request.ts';
+import { Crowd } from '../load/crowd.ts';
+import { runOpen } from '../load/loops.ts';
+import type { Seat } from '../load/player.ts';
+import { withConnections } from '../load/scene.ts';
+import { get } from '../load/step.ts';
+
+/**
+ * A process of its own, so that what it does is not in the measured times: 50 connections search as fast as the limits
+ * let their players. Arguments: the server's port, the query, seconds, the players' ids.
+ */
+const CONNECTIONS = 50;
+const SEATS_A_PLAYER = 100;
+const ALLOWED_A_SECOND = 10;
+
+const [port, search_query = '', seconds, ...ids] = process.argv.slice(2);
+const askers = ids.map((id) => ({ id: Number(id), token: tokenOf(Number(id)) }));
+
+function* search(asker: (typeof askers)[number]): Seat {
+  for (;;) {
+    yield get(asker, calls.marketSearch, { search_query });
+  }
+}
+
+const crowd = new Crowd(Array.from({ length: SEATS_A_PLAYER }, () => askers.map(search)).flat());
+await withConnections([{ port: Number(port) }], CONNECTIONS, async (connections) => {
+  process.send?.('ready');
+  const perSecond = ALLOWED_A_SECOND * askers.length;
+  const { tally } = await runOpen(crowd, connections, { perSecond, seconds: Number(seconds) });
+  process.send?.(tally.fine().count / Number(seconds));
+});
+process.disconnect();

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { SearchTurns } from './search-turns.ts';
+
+type Searching = { readonly end: () => void; readonly outcome: Promise<string> };
+
+/** Turns of a clock that stands, and searches that end when they are told to. */
+function open(atOnce: number) {
+  let time = 0;
+  let refused = 0;
+  const started: string[] = [];
+  const turns = new SearchTurns({ atOnce, scale: 1, now: () => time, onRefused: () => (refused += 1) });
+  const search = (player: number, name: string): Searching => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const outcome = turns
+      .run(player, async () => {
+        started.push(name);
+        await promise;
+        return name;
+      })
+      .catch((error: Error) => error.message);
+    return { end: resolve, outcome };
+  };
+  return { search, started, pass: (ms: number) => (time += ms), countRefused: () => refused };
+}
+
+test('so many work at a time, the others in turn', async () => {
+  const { search, started } = open(2);
+  const searches = [1, 2, 3, 4].map((player) => search(player, `of ${player}`));
+  expect(started).toEqual(['of 1', 'of 2']);
+  searches[1]?.end();
+  expect(await searches[1]?.outcome).toBe('of 2');
+  expect(started).toEqual(['of 1', 'of 2', 'of 3']);
+});
+
+test('a player has one search at work, also while nobody else searches', async () => {
+  const { search, started } = open(2);
+  const [first] = [search(1, 'a'), search(1, 'b')];
+  expect(started).toEqual(['a']);
+  first?.end();
+  await first?.outcome;
+  expect(started).toEqual(['a', 'b']);
+});
+
+test('players take turns, however many searches one of them asks for', async () => {
+  const { search, started } = open(1);
+  const many = ['a', 'b', 'c'].map((name) => search(1, name));
+  search(2, 'once');
+  many[0]?.end();
+  await many[0]?.outcome;
+  many[1]?.end();
+  await many[1]?.outcome;
+  expect(started).toEqual(['a', 'b', 'once']);
+});
+
+test('when 32 wait, the latest of the player with the most is refused, and nobody else', async () => {
+  const { search, countRefused } = open(1);
+  const many = Array.from({ length: 33 }, (_, index) => search(1, String(index)));
+  expect(countRefused()).toBe(0);
+  const once = search(2, 'once');
+  expect(await many[32]?.outcome).toBe('unavailable');
+  expect(countRefused()).toBe(1);
+  many[0]?.end();
+  await many[0]?.outcome;
+  many[1]?.end();
+  await many[1]?.outcome;
+  once.end();
+  expect(await once.outcome).toBe('once');
+});
+
+test('who has waited for 2 seconds is refused', async () => {
+  const { search, started, pass } = open(1);
+  const [first, late] = [search(1, 'first'), search(2, 'late')];
+  pass(1_500);
+  const recent = search(3, 'recent');
+  pass(600);
+  first?.end();
+  expect(await late?.outcome).toBe('unavailable');
+  expect(started).toEqual(['first', 'recent']);
+  recent.end();
+  expect(await recent.outcome).toBe('recent');
+});
+
+test('a search that fails gives its place to the next', async () => {
+  const turns = new SearchTurns({ atOnce: 1, scale: 1, now: () => 0, onRefused: () => {} });
+  const failed = turns.run(1, () => Promise.reject(new Error('broken')));
+  const next = turns.run(2, async () => 'found');
+  await expect(failed).rejects.toThrow('broken');
+  expect(await next).toBe('found');
+});

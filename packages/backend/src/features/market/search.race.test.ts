@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { seedLots, seedPlaces } from '../../testing/market.ts';
+import { waitingForALock } from '../../testing/rows.ts';
+import { type Player, useTestWorld } from '../../testing/test-world.ts';
+
+const PLAYERS = 10;
+const AT_ONCE = 2;
+const world = useTestWorld({}, 1, { auditOnce: true });
+let players: Player[];
+
+beforeAll(async () => {
+  await seedPlaces(world());
+  await seedLots(world(), [{ id: 1, nickname: 'Lamp' }]);
+  players = await Promise.all(Array.from({ length: PLAYERS }, () => world().newPlayer()));
+});
+
+test('of ten players who search at once, two keep the database busy, and each one is answered', async () => {
+  const { kysely } = world().context.database;
+  let most = 0;
+  const searches = await kysely.transaction().execute(async (tx) => {
+    await sql`lock table lot in access exclusive mode`.execute(tx);
+    const asked = players.map((player) => player.read('/market/search?search_query=lamp'));
+    // Until the first two are given up, and others come to wait.
+    const first = Promise.race(asked).then(() => true);
+    for (let over = false; !over; ) {
+      most = Math.max(most, await waitingForALock(world()));
+      over = await Promise.race([first, Promise.resolve(false)]);
+    }
+    return asked;
+  });
+  expect(most).toBe(AT_ONCE);
+  const statuses = (await Promise.all(searches)).map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(statuses).toContain(200);
+});

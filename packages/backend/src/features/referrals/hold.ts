@@ -1,0 +1,74 @@
+// A hold takes nothing: while it lasts, bonuses that a player brings, or is brought, wait; a release pays all of them.
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { type Decider, decide, OperatorError, recordActions } from '../operators/index.ts';
+
+/** Which players a decision is about, and why. */
+export type Several = { readonly playerIds: readonly number[]; readonly reason: string };
+
+/** Holds bonuses of players from now on, as inviters and as invited. @returns those who were not held before @throws OperatorError */
+export function holdPlayers(
+  database: Database,
+  decider: Decider,
+  { playerIds, reason }: Several,
+): Promise<readonly number[]> {
+  return decide(database, decider, async (tx) => {
+    await refuseUnknown(tx, playerIds);
+    const { rows } = await sql<{ player_id: number }>`insert into player_hold (player_id, reason, operator)
+      select player_id, ${reason}, ${decider.operator} from unnest(${playerIds}::bigint[]) as player_id
+      on conflict do nothing returning player_id`.execute(tx);
+    await record(tx, decider, 'players hold', rows, { held: false }, { held: true, why: reason });
+    return rows.map(({ player_id }) => player_id);
+  });
+}
+
+/**
+ * Ends holds, and makes all held bonuses of the players due, as inviters and as invited: the server pays them within seconds.
+ * @throws OperatorError
+ */
+export function releasePlayers(
+  database: Database,
+  decider: Decider,
+  { playerIds, reason }: Several,
+): Promise<{ readonly released: readonly number[]; readonly bonuses: number; readonly coins: number }> {
+  return decide(database, decider, async (tx) => {
+    await refuseUnknown(tx, playerIds);
+    const { rows: holds } = await sql<{ player_id: number }>`delete from player_hold
+      where player_id = any(${playerIds}::bigint[]) returning player_id`.execute(tx);
+    const { rows: bonuses } = await sql<{ player_id: number; amount: number }>`
+      update referral_earning set status = 'due', released = true
+      where status = 'held' and (player_id = any(${playerIds}::bigint[]) or inviter_id = any(${playerIds}::bigint[]))
+      returning player_id, amount`.execute(tx);
+    await record(tx, decider, 'players release', holds, { held: true }, { held: false, why: reason });
+    const [before, after] = [{ status: 'held' }, { status: 'due', released: true, why: reason }];
+    await record(tx, decider, 'referrals release', bonuses, before, after);
+    return {
+      released: holds.map(({ player_id }) => player_id),
+      bonuses: bonuses.length,
+      coins: bonuses.reduce((sum, { amount }) => sum + amount, 0),
+    };
+  });
+}
+
+async function refuseUnknown(tx: Tx, playerIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ player_id: number }>`select player_id from player
+    where player_id = any(${playerIds}::bigint[])`.execute(tx);
+  const known = new Set(rows.map(({ player_id }) => player_id));
+  const unknown = playerIds.filter((playerId) => !known.has(playerId));
+  if (unknown.length > 0) {
+    const problems = unknown.map((playerId) => ({ message: `there is no player ${playerId}` }));
+    throw new OperatorError('Nothing is changed:', problems);
+  }
+}
+
+async function record(
+  tx: Tx,
+  { operator }: Decider,
+  action: string,
+  changed: readonly { readonly player_id: number }[],
+  before: object,
+  after: object,
+): Promise<void> {
+  const actions = changed.map(({ player_id }) => ({ action, subject: String(player_id), before, after }));
+  await recordActions(tx, operator, actions);
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+
+export type SignalCode = 'even_moves' | 'perfect_games' | 'crowded_address' | 'invitation_ring';
+
+/** Notes where a player comes from. @returns how many have come from there today, this one with them */
+export async function insertSignup(tx: Tx, playerId: number, address: string): Promise<number> {
+  // Who comes from one address at once is counted one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`.execute(tx);
+  await sql`insert into signup (player_id, address) values (${playerId}, ${address})`.execute(tx);
+  const { rows } = await sql<{ accounts: number }>`select count(*) as accounts from signup
+    where address = ${address} and day = (now() at time zone 'utc')::date`.execute(tx);
+  return rows[0]?.accounts ?? 1;
+}
+
+/** Those who came from an address today. */
+export async function selectNeighbours(tx: Tx, address: string): Promise<number[]> {
+  const { rows } = await sql<{ player_id: number }>`select player_id from signup
+    where address = ${address} and day = (now() at time zone 'utc')::date order by player_id`.execute(tx);
+  return rows.map(({ player_id }) => player_id);
+}
+
+/** The inviter of a player and whom else they have invited today, where all of them came from the inviter's own address. */
+export async function selectRing(
+  tx: Tx,
+  playerId: number,
+): Promise<{ inviter_id: number; friends: number[] } | undefined> {
+  const { rows } = await sql<{ inviter_id: number; friends: number[] }>`
+    select referral.inviter_id, array_agg(friend.player_id order by friend.player_id) as friends
+    from referral
+    join signup as own on own.player_id = referral.player_id
+    join signup as inviter on inviter.player_id = referral.inviter_id and inviter.address = own.address
+    join signup as neighbour on neighbour.address = own.address and neighbour.day = own.day
+    join referral as friend on friend.player_id = neighbour.player_id and friend.inviter_id = referral.inviter_id
+    where referral.player_id = ${playerId} group by referral.inviter_id`.execute(tx);
+  return rows[0];
+}
+
+/** Counts a signal of players for today; `count` is how many there are now where it is given, else one more. */
+export async function countSignal(
+  kysely: Database['kysely'] | Tx,
+  playerIds: readonly number[],
+  signal: { readonly code: SignalCode; readonly evidence: string; readonly count?: number },
+): Promise<number> {
+  const next = signal.count === undefined ? sql`signal.count + 1` : sql`excluded.count`;
+  const { rows } = await sql<{ count: number }>`insert into signal (player_id, code, count, evidence)
+    select player_id, ${signal.code}, ${signal.count ?? 1}::integer, ${signal.evidence}
+    from unnest(${playerIds}::bigint[]) as player_id order by player_id
+    on conflict (player_id, day, code) do update set count = ${next}, evidence = excluded.evidence
+    returning count`.execute(kysely);
+  return rows[0]?.count ?? 0;
+}
+
+/** When a game was dealt and each of its goals was credited: milliseconds, in rising order. */
+export async function selectTimes({ kysely }: Database, playerId: number, gameId: string): Promise<number[]> {
+  const { rows } = await sql<{ ms: number }>`select (extract(epoch from created_at) * 1000)::float8 as ms
+    from ledger_entry where player_id = ${playerId} and kind = 'game_reward'
+      and ref = any(select 'game:' || ${gameId} || ':' || goal from generate_series(0, 7) as goal)
+    order by created_at`.execute(kysely);
+  return rows.map(({ ms }) => ms);
+}
+
+/** Holds a player's bonuses by what the server has seen itself. */
+export async function holdByServer({ kysely }: Database, playerId: number, reason: string): Promise<void> {
+  await sql`insert into player_hold (player_id, reason, operator) values (${playerId}, ${reason}, 'server')
+    on conflict do nothing`.execute(kysely);
+}

@@ -31,7 +31,7 @@ import {
 const journey = journeysWith();
 const PENDING = 'Payment sent. Waiting for the network: your miner will start by itself.';
 const UNCLEAR =
-  'Nobody knows yet whether your wallet has sent the payment. If it has, your miner will start by itself. If you did not pay, say so on the card.';
+  "We can't see your payment yet. If you sent it, the miner starts automatically. If not, tap 'I did not pay'.";
 /** What asks the wallet's extension. */
 const EXTENSION = '/local/wallet/devices/[^/]+/injected';
 
@@ -86,7 +86,7 @@ describe('payments that cannot be lost', () => {
     await isTold(player, 'Almost there', UNCLEAR);
     await isAwaited(player);
     await player.taps('I did not pay');
-    const dialog = player.app.getByRole('dialog', { name: 'Did you not pay?', exact: true });
+    const dialog = player.app.getByRole('dialog', { name: "You didn't pay?", exact: true });
     await dialog.waitFor();
     await expectNoFaults(player, 'not-paid');
     await dialog.getByRole('button', { name: 'Keep waiting', exact: true }).click();

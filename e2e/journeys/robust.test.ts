@@ -22,6 +22,7 @@ describe('the first launch', () => {
       await player.taps('Next');
       await expect.poll(() => shown(player), { timeout: patience(10_000) }).toBe(1);
       await cards.getByRole('list').evaluate((strip) => strip.scrollTo({ left: 10_000, behavior: 'instant' }));
+      await cards.getByText('They cost TON. Coins are just for play: you cannot cash them out.').first().waitFor();
       await player.taps("Let's go");
       await player.seesNo('dialog');
       await isShownNoCards(player);

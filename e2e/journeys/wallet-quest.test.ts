@@ -103,7 +103,7 @@ describe('the wallet quest (SPEC §2)', () => {
     await opensTheWallet(player);
     await player.taps('Send 0.6 TON');
     await player.sees('Wallet is not connected. Connect wallet before payment.');
-    await player.sees('What you pay for is listed here, with its state.');
+    await player.sees('Your payments will appear here.');
   });
 });
 

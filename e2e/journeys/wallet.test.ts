@@ -180,7 +180,7 @@ describe('a connected wallet (SPEC §2, §4)', () => {
     await player.seesNoMore('Balance');
     await player.taps('Send 0.6 TON');
     await player.app.getByRole('status').getByText(OTHER_NETWORK, { exact: true }).waitFor();
-    await player.sees('What you pay for is listed here, with its state.');
+    await player.sees('Your payments will appear here.');
   });
 
   for (const able of ['too few messages', 'nothing']) {

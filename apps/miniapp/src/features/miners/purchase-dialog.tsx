@@ -51,6 +51,7 @@ export function PurchaseDialog({ flow, canBuy, onAccept, onClose }: PurchaseDial
           </dd>
         </div>
       </dl>
+      <p className={styles.playMoney}>{words.playMoney}</p>
       <p className={styles.status} role="status">
         {order !== undefined && step === 'offered' ? words.repriced(amount) : stepText(words, step)}
       </p>

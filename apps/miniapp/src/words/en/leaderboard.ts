@@ -1,6 +1,6 @@
 export const leaderboard = {
   title: 'Leaderboard',
-  subtitle: 'The most coins on the street',
+  subtitle: 'Who has the most coins',
   gold: 'Gold',
   silver: 'Silver',
   bronze: 'Bronze',

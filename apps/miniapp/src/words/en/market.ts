@@ -1,7 +1,7 @@
 /** SPEC §2, §5, §8: its texts to the character. */
 export const market = {
   welcome: (product: string) => `Welcome To ${product} Market`,
-  pitch: 'Pick a stall: every shop behind it is open.',
+  pitch: 'Pick a stall to see its shops.',
   categories: 'Categories',
   shops: 'Shops',
   shopsPitch: 'Shops with their lamps on',
@@ -30,7 +30,7 @@ export const market = {
   nothingFoundText: 'Try changing your search query',
   noData: 'No data',
   noLots: 'No data...',
-  emptyMarket: 'The stalls are still being set up. Look in later.',
+  emptyMarket: 'The stalls are still being set up. Check back later.',
   emptyCategory: 'No shop has opened here yet.',
   emptyShop: 'The counter is empty for now.',
   emptyGroup: 'Nobody sells this at the moment.',

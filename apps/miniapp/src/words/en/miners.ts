@@ -21,7 +21,7 @@ export const miners = {
 
   duration: 'Duration',
   reward: 'Reward',
-  aDay: 'A day',
+  aDay: 'Per day',
   days: (days: number): string => (days === 1 ? '1 day' : `${days} days`),
   ton: (amount: string): string => `${amount} TON`,
   mining: 'Mining',

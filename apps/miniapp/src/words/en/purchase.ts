@@ -2,6 +2,7 @@
 export const purchase = {
   totalReward: 'Total reward',
   price: 'Price',
+  playMoney: 'Miners cost TON. Coins are just for play: you cannot cash them out.',
   cancel: 'Cancel',
   buy: (amount: string): string => `Buy for ${amount} TON`,
   processing: 'Processing...',
@@ -21,5 +22,5 @@ export const purchase = {
   purchaseFailed: 'Purchase failed',
   notPurchased: 'Failed to purchase miner',
   unclear:
-    'Nobody knows yet whether your wallet has sent the payment. If it has, your miner will start by itself. If you did not pay, say so on the card.',
+    "We can't see your payment yet. If you sent it, the miner starts automatically. If not, tap 'I did not pay'.",
 };

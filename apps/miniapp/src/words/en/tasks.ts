@@ -20,7 +20,7 @@ export const tasks = {
   loadFailed: 'The tasks could not be loaded.',
   retry: 'Try again',
   empty: 'No tasks on the board',
-  emptyText: 'New ones are pinned up soon. Games pay coins all the while.',
+  emptyText: 'New tasks soon. Games always pay.',
   emptyQuest: 'Nothing on this board now. Look again tomorrow.',
   play: 'Play a game',
 };

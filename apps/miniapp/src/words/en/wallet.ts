@@ -31,12 +31,13 @@ export const wallet = {
   checkFailed: 'Error checking payment',
   notConnected: 'Wallet is not connected. Connect wallet before payment.',
   repriced: (amount: string): string => `The price has changed: it is ${amount} TON now. Press again to pay it.`,
-  unclear: 'Nobody knows yet whether your wallet has sent the payment. If it has, your reward will come by itself.',
+  unclear:
+    "We can't see your payment yet. If you sent it, the reward comes automatically. If not, tap 'I did not pay'.",
   serverWaits: 'Processing… The server does not answer, trying again',
   questNotPaidText: 'The quest is offered again. If the payment arrives all the same, the reward comes.',
 
   payments: 'Payments',
-  noPaymentsText: 'What you pay for is listed here, with its state.',
+  noPaymentsText: 'Your payments will appear here.',
   paymentsFailed: 'The payments could not be loaded.',
   showAll: (count: number): string => `Show all ${count}`,
   showLess: 'Show less',

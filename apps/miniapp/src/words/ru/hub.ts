@@ -4,7 +4,7 @@ export const hub = {
   dailyProgress: 'Прогресс дня',
   xpEarned: 'Опыт',
   rewards: 'Награды',
-  dayStreak: 'Серия, дней',
+  dayStreak: 'Дней подряд',
   market: 'Рынок',
   lottery: 'Лотерея',
   casino: 'Казино',
@@ -15,5 +15,5 @@ export const hub = {
   taxi: 'Такси',
   comingSoon: 'Скоро!',
   comingSoonText: (feature) => `Раздел «${feature}» ещё в разработке и скоро откроется. Следите за новостями!`,
-  ok: 'Хорошо',
+  ok: 'Понятно',
 } satisfies typeof source;

@@ -2,7 +2,7 @@ import type { leaderboard as source } from '../en/leaderboard.ts';
 
 export const leaderboard = {
   title: 'Лидеры',
-  subtitle: 'Больше всех монет на улице',
+  subtitle: 'У кого больше монет',
   gold: 'Золото',
   silver: 'Серебро',
   bronze: 'Бронза',

@@ -2,10 +2,10 @@ import type { market as source } from '../en/market.ts';
 
 export const market = {
   welcome: (product) => `Добро пожаловать на рынок ${product}`,
-  pitch: 'Выберите прилавок: за каждым открыты магазины.',
+  pitch: 'Выберите прилавок: за каждым свои магазины.',
   categories: 'Категории',
   shops: 'Магазины',
-  shopsPitch: 'Магазины, где горит свет',
+  shopsPitch: 'Сейчас открыты',
   shop: 'Магазин',
   groups: 'Похожие товары во всех магазинах',
   inGroup: 'товаров:',

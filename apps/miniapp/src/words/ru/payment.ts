@@ -4,7 +4,7 @@ export const payment = {
   walletLoading: 'Загружаем кошелёк...',
   walletRefused: 'Этот кошелёк не удалось подключить.',
   awaited: 'Ждём ваш платёж',
-  awaitedText: 'Он найдётся сам, когда придёт.',
+  awaitedText: 'Зачтём автоматически.',
   notPaid: 'Платежа не было',
   notPaidSure: 'Платежа не было?',
   notPaidYes: 'Платежа не было',

@@ -20,13 +20,11 @@ export const play = {
   loading: 'Загрузка...',
   usingTry: 'Тратим попытку...',
   noAttempts: 'Нет попыток',
-  getAttempts: 'Получить попытки',
+  getAttempts: 'Ещё попытки',
   bonus: '+100',
   retry: 'Повторить',
   attemptsLeft: (count) =>
-    count === 0
-      ? 'Попытки закончились. Нажмите «Получить попытки»: после просмотра видео вы получите попытку'
-      : attempts(count),
+    count === 0 ? 'Попытки закончились. Нажмите «Ещё попытки» и посмотрите видео: дадим попытку' : attempts(count),
   noMoreTries: 'У вас больше нет попыток!',
   startFailed: 'Не удалось начать игру. Попробуйте ещё раз.',
   creditFailed: (message) => `Ошибка начисления монет: ${message}`,

@@ -1,8 +1,9 @@
 import type { purchase as source } from '../en/purchase.ts';
 
 export const purchase = {
-  totalReward: 'Вся награда',
+  totalReward: 'Общая награда',
   price: 'Цена',
+  playMoney: 'Майнер стоит TON. Монеты только для игры: вывести их нельзя.',
   cancel: 'Отмена',
   buy: (amount) => `Купить за ${amount} TON`,
   processing: 'Обрабатываем...',
@@ -13,7 +14,7 @@ export const purchase = {
   success: 'Готово',
   wait: 'Почти готово',
   failure: 'Ошибка',
-  ok: 'Хорошо',
+  ok: 'Понятно',
   connect: 'Подключить кошелёк',
   notConnected: 'Кошелёк не подключён. Подключите его перед оплатой.',
   otherNetwork: 'Этот кошелёк в другой сети. Переключите его или подключите другой.',
@@ -21,6 +22,5 @@ export const purchase = {
   notConfirmed: 'Ошибка оформления покупки. Обратитесь в поддержку.',
   purchaseFailed: 'Покупка не удалась',
   notPurchased: 'Не удалось купить майнер',
-  unclear:
-    'Пока неизвестно, отправил ли кошелёк платёж. Если да, майнер запустится сам. Если вы не платили, скажите об этом на карточке.',
+  unclear: 'Платёж пока не виден. Если вы его отправили, майнер запустится сам. Если нет, нажмите «Платежа не было».',
 } satisfies typeof source;

@@ -276,7 +276,7 @@ describe('the wallet quest', () => {
     });
     const [{ order_id } = { order_id: '' }] = await ordersOf(player);
     const again = await player.post(calls.walletCheckPayment, { order_id }, { language: 'ru' });
-    expect(again.body).toMatchObject({ success: true, message: 'Платёж получен! +100000 монет' });
+    expect(again.body).toMatchObject({ success: true, message: 'Платёж получен! +100000\u00a0монет' });
     expect(await player.post(calls.walletCheckPayment, {})).toMatchObject({
       status: 409,
       body: { code: 'quest_done' },

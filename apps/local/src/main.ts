@@ -4,6 +4,7 @@ import { buildMiniapp } from './build-miniapp.ts';
 import { localEnvironment } from './local-environment.ts';
 import { addMarketPictures } from './market-pictures.ts';
 import { seedDemo } from './seed-demo.ts';
+import { seedPlayers } from './seed-players.ts';
 
 const STOP_LIMIT_MS = 10_000;
 const FILM_SECONDS = 6;
@@ -17,7 +18,12 @@ async function main(): Promise<void> {
     pagesFolder,
     wallets: localWallets(config.publicUrl),
     docs: true,
-    prepare: seedDemo,
+    prepare: async (database) => {
+      await seedDemo(database);
+      if (process.argv.includes('--demo-players')) {
+        await seedPlayers(database, config.publicUrl);
+      }
+    },
     extend: async (app) => {
       addMarketPictures(app);
       await app.register(localWorld, {

@@ -60,6 +60,7 @@ export {
   findPlayers,
   type Inspected,
   inspectPlayer,
+  recognise,
   unbanPlayer,
 } from './features/players/index.ts';
 export {

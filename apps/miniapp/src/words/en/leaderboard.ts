@@ -8,6 +8,7 @@ export const leaderboard = {
   me: 'You',
   failed: (message: string) => `Loading error: ${message}`,
   noAnswer: 'the server does not answer',
+  broken: 'something went wrong on our side',
   retry: 'Try again',
   empty: 'The podium is free',
   emptyText: 'Nobody has earned coins yet. Be the first.',

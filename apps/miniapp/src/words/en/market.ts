@@ -35,6 +35,7 @@ export const market = {
   emptyShop: 'The counter is empty for now.',
   emptyGroup: 'Nobody sells this at the moment.',
   noAnswer: 'The server does not answer.',
+  broken: 'Something went wrong on our side.',
   retry: 'Try again',
   toMarket: 'Go to the market',
 };

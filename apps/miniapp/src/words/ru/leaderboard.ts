@@ -10,6 +10,7 @@ export const leaderboard = {
   me: 'Вы',
   failed: (message) => `Ошибка загрузки: ${message}`,
   noAnswer: 'сервер не отвечает',
+  broken: 'у нас что-то сломалось',
   retry: 'Повторить',
   empty: 'Пьедестал свободен',
   emptyText: 'Монет пока никто не заработал. Станьте первым.',

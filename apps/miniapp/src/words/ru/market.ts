@@ -36,6 +36,7 @@ export const market = {
   emptyShop: 'Прилавок пока пуст.',
   emptyGroup: 'Сейчас этого никто не продаёт.',
   noAnswer: 'Сервер не отвечает.',
+  broken: 'У нас что-то сломалось.',
   retry: 'Повторить',
   toMarket: 'На рынок',
 } satisfies typeof source;

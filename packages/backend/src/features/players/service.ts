@@ -14,7 +14,7 @@ import { nicknameOf } from './nickname.ts';
 import { upsertPlayer } from './store.ts';
 
 /** Recognises the user of signed init data as a player. @throws Refusal('unauthorized') when the player is banned */
-export function recognise({ database }: Context, { user, startParam }: InitData): Promise<void> {
+export function recognise({ database }: Pick<Context, 'database'>, { user, startParam }: InitData): Promise<void> {
   const profile = {
     playerId: user.id,
     nickname: nicknameOf(user),

@@ -10,6 +10,8 @@ export const layout = {
   tasks: 'Tasks',
   app: 'App',
   offline: 'You are offline. Waiting for the network…',
+  offlineScreen: 'No network',
+  offlineScreenText: 'This screen opens by itself when you are back online.',
   notFound: 'Page not found',
   notFoundText: 'This street has no such door.',
   home: 'Go to the app',

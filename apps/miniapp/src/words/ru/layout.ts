@@ -12,6 +12,8 @@ export const layout = {
   tasks: 'Задания',
   app: 'Главная',
   offline: 'Нет сети. Ждём соединения…',
+  offlineScreen: 'Нет сети',
+  offlineScreenText: 'Экран откроется сам, когда она появится.',
   notFound: 'Страница не найдена',
   notFoundText: 'На этой улице нет такой двери.',
   home: 'На главную',

@@ -13,7 +13,7 @@ describe('leaderboard (SPEC §2 /leaderboard)', () => {
   journey('nobody has coins yet', async ({ player }) => {
     await opensTheLeaderboard(player);
     await player.app.getByRole('heading', { level: 1, name: 'Leaderboard', exact: true }).waitFor();
-    await player.app.getByRole('heading', { level: 2, name: 'The podium is free', exact: true }).waitFor();
+    await player.app.getByRole('heading', { level: 2, name: 'The podium is empty', exact: true }).waitFor();
     await player.taps('Play a game');
     await player.isAt('/pickgame');
   });
@@ -57,7 +57,7 @@ describe('leaderboard (SPEC §2 /leaderboard)', () => {
     player.complaints.expect(/ERR_CONNECTION_REFUSED|status of 50[03]/);
     await player.network.cut('/api/leaderboard');
     await opensTheLeaderboard(player);
-    await player.sees('Loading error: the server does not answer');
+    await player.sees('Loading error: the server is not responding');
     await expectNoFaults(player, 'leaderboard-failure');
     await player.network.mend('/api/leaderboard');
     await player.network.answer('/api/leaderboard', { status: 500, body: '<h1>Internal Server Error</h1>' });

@@ -106,7 +106,7 @@ describe('never a blank page', () => {
     await player.opensTheApp();
     await opensAt(player, '/no-such-door');
     await player.sees('Page not found');
-    await player.taps('Go to the app');
+    await player.taps('Go to the main screen');
     await player.isAt('/app');
     await player.sees('Daily Progress');
   });

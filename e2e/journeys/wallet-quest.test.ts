@@ -42,7 +42,7 @@ describe('the wallet quest (SPEC §2)', () => {
 
     await payments(player).getByText('Paid', { exact: true }).waitFor();
     expect(await readPayments(player)).toEqual([expect.stringMatching(/^Wallet quest [\d.]+ [\d:]+ 0\.6 TON Paid$/)]);
-    const link = payments(player).getByRole('link', { name: 'Show in the explorer' });
+    const link = payments(player).getByRole('link', { name: 'View in explorer' });
     const address = String(await link.getAttribute('href'));
     await link.click();
     await isLedTo(player, 'web_app_open_link', address);

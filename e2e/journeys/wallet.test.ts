@@ -24,7 +24,7 @@ import {
 
 const journey = journeysWith();
 
-const OTHER_NETWORK = 'This wallet is on another network. Switch it over, or connect another one.';
+const OTHER_NETWORK = 'This wallet is on another network. Switch networks or connect another wallet.';
 const PATIENCE = { timeout: patience(20_000), interval: 500 };
 
 describe('connecting a wallet (SPEC §2)', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiError, NetworkError, ReplyError, reasonOf } from './errors.ts';
 
-const words = { noAnswer: 'the server does not answer', broken: 'something went wrong on our side' };
+const words = { noAnswer: 'the server is not responding', broken: 'something went wrong on our side' };
 
 test.each([
   ['the server was not reached', new NetworkError(), words.noAnswer],

@@ -38,8 +38,8 @@ export async function visitWallet(visitor: Visitor): Promise<void> {
   await player.network.cut('/api/wallet/balance/[^?]*');
   await player.network.cut('/api/payments/orders');
   await visitor.goes('/wallet');
-  await visitor.sees('The payments could not be loaded.', 'Не удалось загрузить платежи.');
-  await visitor.sees('The balance could not be loaded.', 'Не удалось загрузить баланс.');
+  await visitor.sees("Couldn't load your payments.", 'Не удалось загрузить платежи.');
+  await visitor.sees("Couldn't load the balance.", 'Не удалось загрузить баланс.');
   await visitor.keeps('no server');
   await visitor.scrollsDown();
   await visitor.keeps('no server, below');

@@ -13,8 +13,8 @@ export const layout = {
   offlineScreen: 'No network',
   offlineScreenText: 'This screen opens by itself when you are back online.',
   notFound: 'Page not found',
-  notFoundText: 'This street has no such door.',
-  home: 'Go to the app',
+  notFoundText: 'There is nothing at this address.',
+  home: 'Go to the main screen',
   crashed: 'Something went wrong. Try again.',
   retry: 'Try again',
 };

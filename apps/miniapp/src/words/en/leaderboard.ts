@@ -7,10 +7,10 @@ export const leaderboard = {
   place: 'Place',
   me: 'You',
   failed: (message: string) => `Loading error: ${message}`,
-  noAnswer: 'the server does not answer',
+  noAnswer: 'the server is not responding',
   broken: 'something went wrong on our side',
   retry: 'Try again',
-  empty: 'The podium is free',
+  empty: 'The podium is empty',
   emptyText: 'Nobody has earned coins yet. Be the first.',
   play: 'Play a game',
 };

@@ -1,12 +1,12 @@
 /** What every screen that pays says. */
 export const payment = {
   walletLoading: 'Loading wallet...',
-  walletRefused: 'This wallet could not be connected.',
+  walletRefused: "Couldn't connect this wallet.",
   awaited: 'Waiting for your payment',
   awaitedText: "We'll credit it automatically.",
   notPaid: 'I did not pay',
   notPaidSure: "You didn't pay?",
   notPaidYes: 'I did not pay',
   notPaidNo: 'Keep waiting',
-  notPaidFailed: 'The server does not answer. Try again.',
+  notPaidFailed: 'The server is not responding. Try again.',
 };

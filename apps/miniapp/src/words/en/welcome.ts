@@ -7,7 +7,7 @@ export const welcome = {
   },
   earn: (percent: number, bonus: number) => ({
     title: 'Earn',
-    text: `Do tasks and invite friends: you get ${percent}% of their rewards, and ${bonus} coins for each new one.`,
+    text: `Do tasks and invite friends: you get ${percent}% of their rewards, and ${bonus} coins for each friend.`,
   }),
   grow: {
     title: 'Grow',

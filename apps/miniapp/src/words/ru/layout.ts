@@ -15,7 +15,7 @@ export const layout = {
   offlineScreen: 'Нет сети',
   offlineScreenText: 'Экран откроется сам, когда она появится.',
   notFound: 'Страница не найдена',
-  notFoundText: 'На этой улице нет такой двери.',
+  notFoundText: 'По этому адресу ничего нет.',
   home: 'На главную',
   crashed: 'Что-то пошло не так. Попробуйте ещё раз.',
   retry: 'Повторить',

@@ -12,7 +12,7 @@ export const leaderboard = {
   noAnswer: 'сервер не отвечает',
   broken: 'у нас что-то сломалось',
   retry: 'Повторить',
-  empty: 'Пьедестал свободен',
-  emptyText: 'Монет пока никто не заработал. Станьте первым.',
+  empty: 'Пьедестал пока пуст',
+  emptyText: 'Пока никто не заработал монет. Станьте первым!',
   play: 'Играть',
 } satisfies typeof source;

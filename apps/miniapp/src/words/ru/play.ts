@@ -42,7 +42,7 @@ export const play = {
   adSkipped: 'Реклама не досмотрена до конца',
   adsUnavailable: 'Реклама недоступна. Попробуйте позже..',
   adFrame: 'Реклама',
-  homeScreen: (product) => `Держать ${product} под рукой, на главном экране?`,
+  homeScreen: (product) => `Добавить ${product} на главный экран?`,
   homeScreenAdd: 'Добавить',
   homeScreenLater: 'Не сейчас',
 } satisfies typeof source;

@@ -44,5 +44,5 @@ export const wallet = {
   paid: 'Оплачено',
   waiting: 'Ждём',
   unpaid: 'Не оплачено',
-  explorer: 'Показать в обозревателе',
+  explorer: 'Открыть в обозревателе',
 } satisfies typeof source;

@@ -171,7 +171,7 @@ describe('a purchase', () => {
       body: {
         code: 'payment_unmatched',
         detail:
-          'Your payment has arrived, but it could not be used by itself. Please contact support: nothing is lost.',
+          'Your payment has arrived, but we could not match it automatically. Please contact support: nothing is lost.',
       },
     });
   });

@@ -50,14 +50,14 @@ describe('browsing (SPEC §2 Market)', () => {
       const [group] = shelf.shop.groups;
       await link(player, `${group?.nickname} lots: ${group?.count}`).click();
       await player.isAt(`/market/lots/${group?.id}`);
-      await player.sees(`${group?.nickname}, in all shops`);
+      await player.sees(`${group?.nickname} in all shops`);
       const box = player.app.getByPlaceholder('Search by product description...', { exact: true });
       const text = wordOf(shelf.lots.find(({ tag }) => tag === group?.nickname) ?? lotOf({}));
       await box.fill(text);
       await seesLots(player, await findLotsOfGroup(player, group?.id ?? 0, text));
       await box.fill(NEVER);
       await isTold(player, 'Nothing found');
-      await player.sees(`${group?.nickname}, in all shops`);
+      await player.sees(`${group?.nickname} in all shops`);
       for (const path of [`/market/shop/${shelf.shop.id}`, `/market/category/${shelf.category.id}`, '/market', '/']) {
         await player.goesBack();
         await player.isAt(path);

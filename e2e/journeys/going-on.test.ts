@@ -11,7 +11,7 @@ const journey = journeysWith();
 
 const NO_SERVER = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/;
 
-const WAITING = 'Processing… The server does not answer, trying again';
+const WAITING = 'Processing… The server is not responding, trying again';
 
 describe('a game goes on (SPEC §4)', () => {
   journey('after a reload in the middle of a card game the matched pairs are still there', async ({ player }) => {

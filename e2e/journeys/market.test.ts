@@ -50,14 +50,14 @@ describe('browsing (SPEC §2 Market)', () => {
       const [group] = shelf.shop.groups;
       await link(player, `${group?.nickname} lots: ${group?.count}`).click();
       await player.isAt(`/market/lots/${group?.id}`);
-      await player.sees(`${group?.nickname}, in all shops`);
+      await player.sees(`${group?.nickname} in all shops`);
       const box = player.app.getByPlaceholder('Search by product description...', { exact: true });
       const text = wordOf(shelf.lots.find(({ tag }) => tag === group?.nickname) ?? lotOf({}));
       await box.fill(text);
       await seesLots(player, await findLotsOfGroup(player, group?.id ?? 0, text));
       await box.fill(NEVER);
       await isTold(player, 'Nothing found');
-      await player.sees(`${group?.nickname}, in all shops`);
+      await player.sees(`${group?.nickname} in all shops`);
       for (const path of [`/market/shop/${shelf.shop.id}`, `/market/category/${shelf.category.id}`, '/market', '/']) {
         await player.goesBack();
         await player.isAt(path);
@@ -71,7 +71,7 @@ describe('browsing (SPEC §2 Market)', () => {
     await entersTheShop(player, shelf);
     await player.network.cut('/api/market/lots');
     await player.taps('Load more');
-    await player.sees('The next lots could not be loaded.');
+    await player.sees("Couldn't load more lots.");
     await seesLots(player, namesOf(shelf.lots.slice(0, PAGE)));
     await player.network.mend('/api/market/lots');
     for (let shown = PAGE; shown < shelf.lots.length; shown += PAGE) {
@@ -245,7 +245,7 @@ describe('empty and broken places (SPEC §8)', () => {
     await player.network.cut('/api/catalog/shop');
     await entersTheMarket(player);
     await player.sees('No data');
-    await player.sees('The server does not answer.');
+    await player.sees('The server is not responding.');
     await expectGoodLooks(player, 'market-failure', ['360x640']);
     await player.network.mend('/api/catalog');
     await player.taps('Try again');
@@ -297,7 +297,7 @@ journey('K04 a lot keeps its shape, and is bought by https alone, in a chat or i
   await link(player, 'Buy Page (opens outside the app)').click();
   await isLedTo(player, 'web_app_open_link', 'https://shop.example/lot?id=2');
   expect(await player.app.getByRole('link', { name: /Buy (Trap|Plain)/ }).count()).toBe(0);
-  expect(await player.app.getByText('Not on sale', { exact: true }).count()).toBe(2);
+  expect(await player.app.getByText('Not for sale', { exact: true }).count()).toBe(2);
   await player.isAt(`/market/shop/${shelf.shop.id}`);
   await cards.first().evaluate((card) => card.scrollIntoView());
   await expectGoodLooks(player, 'market-longest', ['360x640']);

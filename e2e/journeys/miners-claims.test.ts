@@ -83,7 +83,7 @@ describe('miners, asked for and claimed (SPEC §7, §8)', () => {
     await opensTheMiners(player);
     await player.network.loseAnswers('/api/miners/claim');
     await offer(player, 'Collect 75000').click(PATIENCE);
-    await player.sees('Processing… The server does not answer, trying again');
+    await player.sees('Processing… The server is not responding, trying again');
     expect(await balanceOf(player)).toBe(75_000);
     await player.network.mend('/api/miners/claim');
     await player.sees('🎉 75000 coins collected!');

@@ -12,7 +12,7 @@ const journey = journeysWith();
 
 const POLLING = { timeout: patience(20_000) };
 const HAPTIC = /haptic/;
-const HOME_SCREEN = 'Keep SOHO at hand, on your home screen?';
+const HOME_SCREEN = 'Add SOHO to your home screen?';
 const HEAR_SOUND = `window.contexts = [];
 window.AudioContext = class extends AudioContext { constructor() { super(); contexts.push(this); } };`;
 

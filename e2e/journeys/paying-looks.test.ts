@@ -41,6 +41,7 @@ describe('every screen of paying, in both themes, at 360 and 390 px', () => {
     await opensTheMiners(player);
     await offer(player, '1 TON').click();
     await player.seesButton('Buy for 1 TON');
+    await player.sees('Miners cost TON. Coins are just for play: you cannot cash them out.');
     await expectGoodLooks(player, 'purchase');
     await player.taps('Cancel');
     await buys(player);

@@ -89,7 +89,7 @@ describe('payments that cannot be lost', () => {
     await isTold(player, 'Almost there', UNCLEAR);
     await isAwaited(player);
     await player.taps('I did not pay');
-    const dialog = player.app.getByRole('dialog', { name: 'Did you not pay?', exact: true });
+    const dialog = player.app.getByRole('dialog', { name: "You didn't pay?", exact: true });
     await dialog.waitFor();
     await expectNoFaults(player, 'not-paid');
     await dialog.getByRole('button', { name: 'Keep waiting', exact: true }).click();

@@ -1,11 +1,20 @@
 import { describe, expect } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
 import { journeysWith } from './stage/journey.ts';
+import { opensAt } from './stage/market.ts';
 import type { Player } from './stage/player.ts';
 
 const journey = journeysWith();
 
 const OFFLINE = 'You are offline. Waiting for the network…';
+const PATIENCE = { timeout: patience(10_000) };
+/** The code of the market's screens. */
+const MARKET = '/assets/market-[^/]*\\.js';
+const TABS = [
+  ['Game', 'Games'],
+  ['Referral', 'Invite friends'],
+  ['Tasks', 'Tasks'],
+] as const;
 const REFUSE_STORAGE = `if (window !== top) {
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });
@@ -22,6 +31,7 @@ describe('the first launch', () => {
       await player.taps('Next');
       await expect.poll(() => shown(player), { timeout: patience(10_000) }).toBe(1);
       await cards.getByRole('list').evaluate((strip) => strip.scrollTo({ left: 10_000, behavior: 'instant' }));
+      await cards.getByText('They cost TON. Coins are just for play: you cannot cash them out.').first().waitFor();
       await player.taps("Let's go");
       await player.isAt('/pickgame');
       await player.seesNo('dialog');
@@ -39,25 +49,80 @@ describe('the first launch', () => {
 
 describe('never a blank page', () => {
   journey(
-    'without a network it is said; what failed stays an error, and comes with the network',
+    'without a network a screen that was never opened says so, and comes with the network',
     async ({ player }) => {
-      player.complaints.expect(
-        /ERR_INTERNET_DISCONNECTED/,
-        /a screen broke|Unable to preload CSS|dynamically imported module/,
-      );
+      player.complaints.expect(/ERR_INTERNET_DISCONNECTED/);
       await player.opensTheApp();
       await player.page.context().setOffline(true);
       await player.sees(OFFLINE);
-      await player.goesTo('Referral');
-      await player.sees('Something went wrong. Try again.');
-      const tried = player.page.context().waitForEvent('requestfailed');
-      await player.taps('Try again');
-      await tried;
+      await player.taps('Market');
+      await player.app.getByRole('heading', { name: 'No network', exact: true }).waitFor();
+      await player.sees('This screen opens by itself when you are back online.');
+      const page = await player.frame();
+      await page.evaluate("document.documentElement.dataset.same = ''");
       await player.page.context().setOffline(false);
-      await player.sees('Total Referrals');
+      await player.sees('Welcome To SOHO Market');
       await player.seesNoMore(OFFLINE);
+      // It came by itself: the app was not started again.
+      expect(await page.evaluate("'same' in document.documentElement.dataset")).toBe(true);
     },
   );
+
+  journey('a screen that cannot be fetched stays an error until the app is started again', async ({ player }) => {
+    player.complaints.expect(
+      /ERR_CONNECTION_REFUSED/,
+      /a screen broke|Unable to preload CSS|dynamically imported module/,
+    );
+    await player.opensTheApp();
+    await player.network.cut(MARKET);
+    await player.taps('Market');
+    await player.sees('Something went wrong. Try again.');
+    await player.network.mend(MARKET);
+    await player.startsAgain(() => player.taps('Try again'));
+    await player.sees('Welcome To SOHO Market');
+  });
+
+  journey("when the hub is idle the other tabs' code comes, and a first tap shows them at once", async ({ player }) => {
+    player.complaints.expect(/ERR_CONNECTION_REFUSED/);
+    const fetched: string[] = [];
+    player.page.context().on('requestfinished', (request) => fetched.push(request.url()));
+    await player.opensTheApp();
+    for (const code of [/games-screen-[^/]*\.js$/, /referral-screen-[^/]*\.js$/, /tasks-screen-[^/]*\.js$/]) {
+      await expect.poll(() => fetched.filter((address) => code.test(address)).length, PATIENCE).toBe(1);
+    }
+    await player.network.cut('/assets/.*');
+    const app = await player.frame();
+    for (const [tab, heading] of TABS) {
+      // Within the task of the tap: nothing is waited for.
+      const title = await app.evaluate(`(async () => {
+        [...document.querySelectorAll('nav a')].find((link) => link.textContent === '${tab}').click();
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+        return document.querySelector('main h1')?.textContent;
+      })()`);
+      expect(title).toBe(heading);
+    }
+  });
+
+  journey('an address that no screen has opens the app, which says so', async ({ player }) => {
+    await player.opensTheApp();
+    await opensAt(player, '/no-such-door');
+    await player.sees('Page not found');
+    await player.taps('Go to the main screen');
+    await player.isAt('/app');
+    await player.sees('Daily Progress');
+  });
+
+  journey('a screen whose code is on its way shows its shape at once', async ({ player }) => {
+    await player.opensTheApp();
+    const arrives = await player.network.hold(MARKET);
+    await player.taps('Market');
+    const skeleton = player.app.locator('main [data-shape=street]');
+    await skeleton.waitFor();
+    const look = await skeleton.evaluate((one) => one.ownerDocument.defaultView?.getComputedStyle(one).opacity);
+    expect(look).toBe('1');
+    await arrives();
+    await player.sees('Welcome To SOHO Market');
+  });
 
   journey('the gate opens by itself when the network is back', async ({ player }) => {
     player.complaints.expect(/ERR_CONNECTION_REFUSED/);

@@ -16,7 +16,7 @@ describe('settings', () => {
     await player.opensTheApp();
     await player.taps('Settings');
     await chooses(player, 'Русский');
-    await player.sees('The app starts again in the new language.');
+    await player.sees('The app will restart in the new language.');
     await player.taps('Done');
     await tab(player, 'Друзья').waitFor();
     expect(await player.app.locator('html').getAttribute('lang')).toBe('ru');

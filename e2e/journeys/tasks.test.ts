@@ -152,7 +152,7 @@ describe('tasks when calls go wrong (SPEC §8)', () => {
     await player.goesTo('Tasks');
     await player.network.loseAnswers('/api/tasks/collect');
     await offer(task(player, FIRST_GAME), 'Collect').click();
-    await player.sees('Processing… The server does not answer, trying again');
+    await player.sees('Processing… The server is not responding, trying again');
     expect(await balanceOf(player)).toBe(100);
     await player.network.mend('/api/tasks/collect');
     await player.sees('🎉 Reward received!');
@@ -175,7 +175,7 @@ describe('tasks when calls go wrong (SPEC §8)', () => {
       const row = task(player, description);
       await player.network.cut(path);
       await offer(row, name).click();
-      await player.sees('Processing… The server does not answer, trying again');
+      await player.sees('Processing… The server is not responding, trying again');
       // One jump: a clock that jumps again and again also ends the message that is waited for.
       await player.page.clock.fastForward(PATIENCE_MS);
       await player.sees(failed);

@@ -42,7 +42,7 @@ describe('the wallet quest (SPEC §2)', () => {
 
     await payments(player).getByText('Paid', { exact: true }).waitFor();
     expect(await readPayments(player)).toEqual([expect.stringMatching(/^Wallet quest [\d.]+ [\d:]+ 0\.6 TON Paid$/)]);
-    const link = payments(player).getByRole('link', { name: 'Show in the explorer' });
+    const link = payments(player).getByRole('link', { name: 'View in explorer' });
     const address = String(await link.getAttribute('href'));
     await link.click();
     await isLedTo(player, 'web_app_open_link', address);
@@ -103,7 +103,7 @@ describe('the wallet quest (SPEC §2)', () => {
     await opensTheWallet(player);
     await player.taps('Send 0.6 TON');
     await player.sees('Wallet is not connected. Connect wallet before payment.');
-    await player.sees('What you pay for is listed here, with its state.');
+    await player.sees('Your payments will appear here.');
   });
 });
 

@@ -25,7 +25,7 @@ import {
 
 const journey = journeysWith();
 
-const OTHER_NETWORK = 'This wallet is on another network. Switch it over, or connect another one.';
+const OTHER_NETWORK = 'This wallet is on another network. Switch networks or connect another wallet.';
 const PATIENCE = { timeout: patience(20_000), interval: 500 };
 
 describe('connecting a wallet (SPEC §2)', () => {
@@ -185,7 +185,7 @@ describe('a connected wallet (SPEC §2, §4)', () => {
     await player.seesNoMore('Balance');
     await player.taps('Send 0.6 TON');
     await player.app.getByRole('status').getByText(OTHER_NETWORK, { exact: true }).waitFor();
-    await player.sees('What you pay for is listed here, with its state.');
+    await player.sees('Your payments will appear here.');
   });
 
   journey('that can send too few messages leads to its update', async ({ player }) => {

@@ -5,6 +5,7 @@ import { localEnvironment } from './local-environment.ts';
 import { readLocalHosts } from './local-host.ts';
 import { addMarketPictures } from './market-pictures.ts';
 import { seedDemo } from './seed-demo.ts';
+import { seedPlayers } from './seed-players.ts';
 
 const STOP_LIMIT_MS = 10_000;
 const FILM_SECONDS = 6;
@@ -19,7 +20,12 @@ async function main(): Promise<void> {
     pagesFolder,
     wallets: localWallets(config.publicUrl),
     docs: true,
-    prepare: seedDemo,
+    prepare: async (database) => {
+      await seedDemo(database);
+      if (process.argv.includes('--demo-players')) {
+        await seedPlayers(database, config);
+      }
+    },
     extend: async (app) => {
       addMarketPictures(app);
       await app.register(localWorld, {

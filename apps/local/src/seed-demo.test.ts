@@ -3,6 +3,7 @@ import { readTaskFile } from '@soho/backend';
 import { describe, expect, test } from 'vitest';
 import { drawPicture } from '../demo/market/draw-picture.ts';
 import { makeMarket } from '../demo/market/make-market.ts';
+import { demoLeaders } from '../demo/players.ts';
 
 const tasks = readTaskFile(readFileSync(new URL('../demo/tasks.json', import.meta.url), 'utf8'), 'json');
 
@@ -29,6 +30,20 @@ test('the demo is in two languages, and no two tasks read the same', () => {
   expect(new Set(tasks.map(({ description_en }) => description_en)).size).toBe(tasks.length);
   expect(new Set(tasks.map(({ description_ru }) => description_ru)).size).toBe(tasks.length);
   expect(tasks.filter(({ description_ru }) => !/[а-я]{4}/.test(description_ru))).toEqual([]);
+});
+
+test('the demo has thirty leaders in the order of a board, of many alphabets, some of them equals', () => {
+  expect(demoLeaders).toHaveLength(30);
+  const coins = demoLeaders.map((leader) => leader.coins);
+  expect(coins).toEqual(coins.toSorted((a, b) => b - a));
+  expect(new Set(coins).size).toBeLessThan(26);
+  const scripts = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Han', 'Hangul', 'Devanagari', 'Thai', 'Georgian'];
+  const names = demoLeaders.map(({ nickname }) => nickname);
+  const missing = scripts.filter(
+    (script) => !names.some((name) => new RegExp(`\\p{Script=${script}}`, 'u').test(name)),
+  );
+  expect(missing).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
 });
 
 describe("the demo's market", () => {

@@ -23,7 +23,8 @@ export async function seedBoard(url: string, size: number): Promise<void> {
         '{0,1,2,3,4,5,6,7,0,1,2,3,4,5,6,7}'
       from generate_series(1, ${size}, ${size / CREDITED}) as player_id`);
     // As the migration fills the board of players who were there before it.
-    await client.query('insert into leaderboard_row (player_id, coins) select player_id, coins from balance');
+    await client.query(`insert into leaderboard_row (player_id, coins, reached_at)
+      select player_id, coins, created_at from balance join ledger_entry using (player_id) where seq = entries`);
     await client.query(`insert into leaderboard_bucket (level, prefix, players)
       select level, coins >> (level * 8), count(*) from leaderboard_row, generate_series(0, 6) as level group by 1, 2`);
     await client.query('update leaderboard_refresh set read_to = now()');

@@ -25,7 +25,8 @@ export async function seedPlayers(url: string, players: number): Promise<void> {
       select player_id, seq, 'game_reward', 'game:' || ${gameId} || ':' || picture, 100, seq * 100, ${ended}
       from ${everybody}, ${games}, generate_series(0, 7) as picture,
         lateral (select (${GAMES} - game) * 8 + picture + 1) as numbered (seq)`);
-    await client.query('insert into leaderboard_row (player_id, coins) select player_id, coins from balance');
+    await client.query(`insert into leaderboard_row (player_id, coins, reached_at)
+      select player_id, coins, created_at from balance join ledger_entry using (player_id) where seq = entries`);
     await client.query(`insert into leaderboard_bucket (level, prefix, players)
       select level, coins >> (level * 8), count(*) from leaderboard_row, generate_series(0, 6) as level group by 1, 2`);
     await client.query('update leaderboard_refresh set read_to = now()');

@@ -54,13 +54,6 @@ export class Visitor {
     await opensAt(this.player, path);
   }
 
-  /** Comes to a path inside the app: the server has no page for one that it does not know. */
-  async straysTo(path: string): Promise<void> {
-    const frame = await this.player.frame();
-    const to = JSON.stringify(path);
-    await frame.evaluate(`history.pushState(null, '', ${to}); dispatchEvent(new PopStateEvent('popstate'))`);
-  }
-
   async sees(en: string, ru: string): Promise<void> {
     await this.player.sees(this.words(en, ru));
   }

@@ -67,6 +67,6 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     await app.register(pages, { page });
   }
   await options.extend?.(app);
-  addNotFound(app);
+  addNotFound(app, page);
   return app;
 }

@@ -12,6 +12,11 @@ const SOUND = {
   BOT_WEBHOOK_SECRET: '5f0c7f6de2a94b1b',
   TON_RECEIVER: 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI',
   ALLOW_EMBEDDED_MAINNET: '1',
+  COMMUNITY_URL: 'https://t.me/soho_community',
+  TELEGRAM_URL: 'https://t.me/soho_news',
+  X_URL: 'https://x.com/soho',
+  FACEBOOK_URL: 'none',
+  REDDIT_URL: 'none',
 };
 
 /** The same account as SOUND's receiver, as testnet writes it. */
@@ -55,6 +60,23 @@ describe('every environment', () => {
     ]);
   });
 
+  test('is told which of the five links it lacks in production, and may have none of them by name', () => {
+    const { COMMUNITY_URL: _, X_URL: __, ...lacking } = SOUND;
+    expect(problemsOf(lacking, false)).toEqual([]);
+    expect(problemsOf(lacking, true)).toEqual(['COMMUNITY_URL', 'X_URL']);
+    expect(() => readConfig({ ...SOUND, TELEGRAM_URL: '' }, { production: true })).toThrow(
+      'TELEGRAM_URL: is needed: an https address, or the word none for no link',
+    );
+    expect(readConfig({ ...SOUND, COMMUNITY_URL: 'none' }, { production: true }).links).toEqual({
+      community: '',
+      support: '',
+      telegram: 'https://t.me/soho_news',
+      x: 'https://x.com/soho',
+      facebook: '',
+      reddit: '',
+    });
+  });
+
   test('is told what it lacks in words of ours', () => {
     expect(() => readConfig({}, { production: true })).toThrow(/TON_RECEIVER: is needed/);
     expect(() => readConfig({}, { production: true })).not.toThrow(/Invalid/);
@@ -88,6 +110,7 @@ describe('every environment', () => {
     ['BOT_WEBHOOK_SECRET', '5f0c7f6de2a94b1'],
     ['BOT_WEBHOOK_SECRET', '5f0c7f6d e2a94b1b'],
     ['SUPPORT_URL', 'http://t.me/soho'],
+    ['SUPPORT_URL', 'none'],
     ['JWT_SECRET', 'x'.repeat(31)],
     ['PRODUCT_NAME', 'x'.repeat(41)],
     ['ADS_PROVIDER', 'other'],

@@ -29,7 +29,7 @@ export type Config = {
     readonly secret: Secret | undefined;
   };
   readonly ton: TonConfig;
-  /** `support` is where players reach the operator. */
+  /** Empty where there is none. `support` is where players reach the operator. */
   readonly links: Record<'community' | 'support' | 'telegram' | 'x' | 'facebook' | 'reddit', string>;
   readonly logLevel: Environment['LOG_LEVEL'];
   /** Multiplies miners' days, ad times, game floors and lives. */
@@ -40,6 +40,9 @@ export type Config = {
 
 /** The environment cannot be used; the message lists every problem at once. */
 export class ConfigError extends Error {}
+
+/** 'About Us' and the four pages of SPEC §2 /pickgame. */
+const LINKS = ['COMMUNITY_URL', 'TELEGRAM_URL', 'X_URL', 'FACEBOOK_URL', 'REDDIT_URL'] as const;
 
 /**
  * Reads the environment.
@@ -93,6 +96,7 @@ function sentence(problems: readonly string[]): string {
 
 function productionProblems(env: Sound): string[] {
   const { PUBLIC_URL = 'https://', BOT_API_URL = 'https://', BOT_WEBHOOK_SECRET = '' } = env;
+  const links = LINKS.filter((name) => (env[name] ?? '') === '');
   const checks: [boolean, string][] = [
     [!PUBLIC_URL.startsWith('https://'), 'PUBLIC_URL: must be https, the messenger opens nothing else'],
     [!BOT_API_URL.startsWith('https://'), 'BOT_API_URL: must be https'],
@@ -105,6 +109,7 @@ function productionProblems(env: Sound): string[] {
   return [
     ...checks.filter(([broken]) => broken).map(([, problem]) => problem),
     ...findSecretProblems(env),
+    ...links.map((name) => `${name}: is needed: an https address, or the word none for no link`),
     ...findTonProductionProblems(env),
   ];
 }
@@ -129,17 +134,22 @@ function toConfig(env: Environment): Config {
     ads: { provider: env.ADS_PROVIDER, blockId: env.ADS_BLOCK_ID, secret: secret(env.ADS_REWARD_SECRET) },
     ton: toTonConfig(env),
     links: {
-      community: env.COMMUNITY_URL,
-      support: env.SUPPORT_URL || env.COMMUNITY_URL,
-      telegram: env.TELEGRAM_URL,
-      x: env.X_URL,
-      facebook: env.FACEBOOK_URL,
-      reddit: env.REDDIT_URL,
+      community: toLink(env.COMMUNITY_URL),
+      support: env.SUPPORT_URL || toLink(env.COMMUNITY_URL),
+      telegram: toLink(env.TELEGRAM_URL),
+      x: toLink(env.X_URL),
+      facebook: toLink(env.FACEBOOK_URL),
+      reddit: toLink(env.REDDIT_URL),
     },
     logLevel: env.LOG_LEVEL,
     timeScale: env.TIME_SCALE,
     limitsScale: env.LIMITS_SCALE,
   };
+}
+
+/** Empty where there is no link. */
+function toLink(value: string): string {
+  return value === 'none' ? '' : value;
 }
 
 type Where = Pick<Environment, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>;

@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const factor = z.coerce.number().min(0).max(1_000_000_000).default(1);
-const link = z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default('');
+const https = z.url({ protocol: /^https$/ });
+/** Of what SPEC shows: `none` says that there is no such page, and so no link. */
+const link = z.union([z.enum(['', 'none']), https]).default('');
 
 /** Every environment variable that the server knows. `.env.example` has a line for each: a test compares them. */
 export const environment = z.object({
@@ -38,7 +40,7 @@ export const environment = z.object({
   TON_EXPLORER_URL: z.url({ protocol: /^https?$/ }).optional(),
   ALLOW_EMBEDDED_MAINNET: z.enum(['0', '1']).default('0'),
   COMMUNITY_URL: link,
-  SUPPORT_URL: link,
+  SUPPORT_URL: z.union([z.literal(''), https]).default(''),
   TELEGRAM_URL: link,
   X_URL: link,
   FACEBOOK_URL: link,

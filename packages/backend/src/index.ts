@@ -62,6 +62,7 @@ export {
   findPlayers,
   type Inspected,
   inspectPlayer,
+  recognise,
   unbanPlayer,
 } from './features/players/index.ts';
 export {

@@ -16,7 +16,7 @@ export const leaderboard = {
 export const leaderboardMe = {
   method: 'GET',
   path: '/leaderboard/me',
-  summary: "The player's own rank, 1 for the first; players with as many coins share a rank.",
+  summary: "The player's own rank, 1 for the first; with equal balances, who got there first stands above.",
   token: true,
   body: noBody,
   query: nothing,

@@ -45,3 +45,10 @@ export function apiError({ status, statusText, json }: HttpReply): ApiError {
 export function detailOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.detail !== '' ? error.detail : undefined;
 }
+
+type Reasons = { readonly noAnswer: string; readonly broken: string };
+
+/** Why something could not be loaded: the server's own sentence, else whether it gave no answer, or one that is of no use. */
+export function reasonOf(error: unknown, { noAnswer, broken }: Reasons): string {
+  return detailOf(error) ?? (error instanceof NetworkError ? noAnswer : broken);
+}

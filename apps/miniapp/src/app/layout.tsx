@@ -1,11 +1,10 @@
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useAddress } from '../platform/address.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { OfflineNotice } from './offline-notice.tsx';
-import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { useRouteBack } from './use-route-back.ts';
 import { useScreenFocus } from './use-screen-focus.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
@@ -23,9 +22,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <OfflineNotice />
       <main ref={main} className={styles.main} tabIndex={-1}>
         <div key={path} className={`${styles.screen} ${arrival === 'launch' ? '' : styles.entering}`}>
-          <CrashBoundary>
-            <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
-          </CrashBoundary>
+          <CrashBoundary>{children}</CrashBoundary>
         </div>
       </main>
       <BottomNav />

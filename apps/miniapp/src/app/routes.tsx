@@ -1,54 +1,60 @@
 import { screens } from '@soho/contract';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { HubScreen } from '../features/hub/hub-screen.tsx';
 import { Quests } from '../features/tasks/quests.tsx';
 import { useAddress } from '../platform/address.ts';
-import { loadScreenWords, type ScreenWords } from '../words/index.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { lateScreen as screen } from './late-screen.tsx';
 import { Layout } from './layout.tsx';
+import { NotFound } from './not-found.tsx';
 import { leadsTo } from './screens.ts';
+import { TabsPrefetch } from './tabs-prefetch.tsx';
 
-const TasksScreen = screen([], async () => (await import('../features/tasks/tasks-screen.tsx')).TasksScreen);
-const GamesScreen = screen(['games'], async () => (await import('../features/games/games-screen.tsx')).GamesScreen);
+const TasksScreen = screen([], async () => (await import('../features/tasks/tasks-screen.tsx')).TasksScreen, 'list');
+const GamesScreen = screen(
+  ['games'],
+  async () => (await import('../features/games/games-screen.tsx')).GamesScreen,
+  'stalls',
+);
 const CardGameScreen = screen(
   ['play', 'cardGame'],
   async () => (await import('../features/games/card/card-game-screen.tsx')).CardGameScreen,
+  'board',
 );
 const PuzzleScreen = screen(
   ['play', 'puzzle'],
   async () => (await import('../features/games/puzzle/puzzle-screen.tsx')).PuzzleScreen,
+  'board',
 );
 const ReferralScreen = screen(
   ['referrals'],
   async () => (await import('../features/referrals/referral-screen.tsx')).ReferralScreen,
+  'invitation',
 );
 const LeaderboardScreen = screen(
   ['leaderboard'],
   async () => (await import('../features/leaderboard/leaderboard-screen.tsx')).LeaderboardScreen,
+  'podium',
 );
 const MinersScreen = screen(
   ['miners', 'payment'],
   async () => (await import('../features/miners/miners-screen.tsx')).MinersScreen,
+  'offers',
 );
 const WalletScreen = screen(
   ['wallet', 'quest', 'payment', 'miners'],
   async () => (await import('../features/wallet/wallet-screen.tsx')).WalletScreen,
+  'wallet',
 );
 const GameQuest = screen(['quest'], async () => (await import('../features/wallet/game-quest.tsx')).GameQuest);
 const market = () => import('../features/market/index.ts');
-const MarketScreen = screen(['market'], async () => (await market()).MarketScreen);
-const CategoryScreen = screen(['market'], async () => (await market()).CategoryScreen);
-const ShopScreen = screen(['market'], async () => (await market()).ShopScreen);
-const LotsScreen = screen(['market'], async () => (await market()).LotsScreen);
-const NotFound = screen([], async () => (await import('./not-found.tsx')).NotFound);
+const MarketScreen = screen(['market'], async () => (await market()).MarketScreen, 'street');
+const CategoryScreen = screen(['market'], async () => (await market()).CategoryScreen, 'list');
+const ShopScreen = screen(['market'], async () => (await market()).ShopScreen, 'street');
+const LotsScreen = screen(['market'], async () => (await market()).LotsScreen, 'street');
 
-/** A screen whose code, and whose words, come when it is opened. */
-function screen<Props>(says: readonly (keyof ScreenWords)[], load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
-    const [component] = await Promise.all([load(), loadScreenWords(says)]);
-    return { default: component };
-  });
-}
+/** What the bottom navigation leads to; the hub comes with the app. */
+const otherTabs = [GamesScreen, ReferralScreen, TasksScreen];
 
 /** The hub's quests are tasks; a feature does not know another. They come with the app: the hub is where it opens. */
 const hub = <HubScreen quests={<Quests />} />;
@@ -58,9 +64,7 @@ const cardGame = (
   <CardGameScreen
     quest={
       <CrashBoundary fallback={null}>
-        <Suspense>
-          <GameQuest />
-        </Suspense>
+        <GameQuest />
       </CrashBoundary>
     }
   />
@@ -88,5 +92,10 @@ const routes: Record<(typeof screens)[keyof typeof screens], ReactNode> = {
 export function AppRoutes() {
   const { path } = useAddress();
   const [, shown = <NotFound />] = Object.entries(routes).find(([pattern]) => leadsTo(path, pattern)) ?? [];
-  return <Layout>{shown}</Layout>;
+  return (
+    <>
+      <Layout>{shown}</Layout>
+      <TabsPrefetch screens={otherTabs} />
+    </>
+  );
 }

@@ -1,13 +1,29 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './screen-skeleton.module.css';
 
-/** While a screen's code is on its way. */
-export function ScreenSkeleton() {
+/** What stands where on a screen, from above; `half` has a neighbour. */
+const shapes = {
+  stalls: ['title', 'stall', 'stall', 'stall', 'bar'],
+  list: ['head', 'row', 'row', 'row', 'row', 'row', 'row'],
+  invitation: ['card', 'half', 'half', 'bar', 'row', 'row'],
+  board: ['title', 'square', 'bar'],
+  offers: ['head', 'stall', 'stall', 'stall'],
+  podium: ['title', 'podium', 'line', 'line', 'line', 'line'],
+  wallet: ['title', 'card', 'bar', 'row'],
+  street: ['head', 'half', 'half', 'tile', 'tile', 'tile', 'tile'],
+} as const;
+
+export type Shape = keyof typeof shapes;
+
+/** While a screen's code is on its way: its shape. */
+export function ScreenSkeleton({ shape }: { readonly shape: Shape }) {
   return (
-    <div className={styles.skeleton}>
-      <Skeleton className={styles.title} />
-      <Skeleton className={styles.block} />
-      <Skeleton className={styles.block} />
+    <div className={styles.skeleton} data-shape={shape} aria-busy="true">
+      {shapes[shape].map((block, place) => (
+        // The same block may stand there several times, and never moves.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Skeleton key={place} className={styles[block]} />
+      ))}
     </div>
   );
 }

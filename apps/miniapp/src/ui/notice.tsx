@@ -4,6 +4,8 @@ import styles from './notice.module.css';
 type NoticeProps = {
   readonly picture: ReactNode;
   readonly title?: string;
+  /** 'h2' below the screen's own heading. */
+  readonly titleAs?: 'h1' | 'h2';
   readonly text: string;
   /** It is all there is: without a title its text is the heading of the screen. */
   readonly whole?: boolean;
@@ -13,12 +15,12 @@ type NoticeProps = {
 };
 
 /** A picture, a sentence and the next step, in the middle of the screen. */
-export function Notice({ picture, title, text, whole = false, role, children }: NoticeProps) {
+export function Notice({ picture, title, titleAs: Title = 'h1', text, whole = false, role, children }: NoticeProps) {
   const Text = whole && title === undefined ? 'h1' : 'p';
   return (
     <div className={styles.notice} role={role}>
       {picture}
-      {title !== undefined && <h1 className={styles.title}>{title}</h1>}
+      {title !== undefined && <Title className={styles.title}>{title}</Title>}
       <Text className={styles.text}>{text}</Text>
       {children}
     </div>

@@ -18,6 +18,11 @@ const filled: Record<string, string> = {
   JWT_SECRET: '0d1f2e3c4b5a69788796a5b4c3d2e1f0',
   ADS_REWARD_SECRET: '7a6b5c4d3e2f10987a6b5c4d3e2f1098',
   ADS_BLOCK_ID: '1',
+  COMMUNITY_URL: 'https://t.me/soho_community',
+  TELEGRAM_URL: 'https://t.me/soho_news',
+  X_URL: 'https://x.com/soho',
+  FACEBOOK_URL: 'none',
+  REDDIT_URL: 'none',
   TON_RECEIVER: `0:${'0123456789abcdef'.repeat(4)}`,
   POSTGRES_PASSWORD: 'f00dcafe',
 };

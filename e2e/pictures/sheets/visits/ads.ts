@@ -31,7 +31,7 @@ export async function visitAds(visitor: Visitor): Promise<void> {
 
 async function asksForAttempts(visitor: Visitor): Promise<void> {
   await visitor.opens('/game');
-  await visitor.taps('Get attempts', 'Получить попытки');
+  await visitor.taps('Get attempts', 'Ещё попытки');
   await visitor.player.app.getByTitle(FRAME).waitFor();
   // Only now: an ad that does not come is waited for by a timer.
   await visitor.stopsTime();

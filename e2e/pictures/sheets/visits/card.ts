@@ -61,7 +61,7 @@ async function visitPlaying(visitor: Visitor): Promise<void> {
   await player.network.cut('/api/balance/update');
   await card(player, pairs[1]?.[1] ?? 0).click();
   await visitor.sees(
-    'Processing… The server does not answer, trying again',
+    'Processing… The server is not responding, trying again',
     'Обрабатываем… Сервер не отвечает, пробуем снова',
   );
   await visitor.keeps('no server in the middle');

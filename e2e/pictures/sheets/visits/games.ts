@@ -7,7 +7,7 @@ export async function visitGames(visitor: Visitor): Promise<void> {
   await visitor.scrollsDown();
   await visitor.keeps('games, below');
 
-  await visitor.straysTo('/no-such-door');
+  await visitor.goes('/no-such-door');
   await visitor.sees('Page not found', 'Страница не найдена');
   await visitor.keeps('no such page');
 }

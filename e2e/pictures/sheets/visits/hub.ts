@@ -25,6 +25,6 @@ export async function visitHub(visitor: Visitor): Promise<void> {
   await player.network.cut('/api/balance');
   await visitor.opens('/');
   await player.app.getByRole('banner').getByText(visitor.words('Error', 'Ошибка'), { exact: true }).waitFor();
-  await visitor.sees('The tasks could not be loaded.', 'Не удалось загрузить задания.');
+  await visitor.sees("Couldn't load the tasks.", 'Не удалось загрузить задания.');
   await visitor.keeps('no server');
 }

@@ -74,7 +74,7 @@ async function visitBroken(visitor: Visitor, { shop }: Shelf): Promise<void> {
   await lotNames(visitor.player).first().waitFor();
   await network.cut('/api/market/lots');
   await visitor.taps('Load more', 'Загрузить ещё');
-  await visitor.sees('The next lots could not be loaded.', 'Не удалось загрузить следующие товары.');
+  await visitor.sees("Couldn't load more lots.", 'Не удалось загрузить ещё товары.');
   await visitor.scrollsDown();
   await visitor.keeps('no more lots');
   await visitor.goes(`/market/shop/${shop.id}`);

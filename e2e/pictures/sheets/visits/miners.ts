@@ -44,7 +44,7 @@ async function visitPurchase(visitor: Visitor): Promise<void> {
   await returnsToTheApp(wallet);
   await player.app.getByRole('dialog', { name: visitor.words('Success', 'Готово'), exact: true }).waitFor();
   await visitor.keeps('bought');
-  await visitor.taps('OK', 'Хорошо');
+  await visitor.taps('OK', 'Понятно');
   await visitor.button('Mining', 'Работает').waitFor();
 
   await startMinerElsewhere(player, 3);
@@ -58,7 +58,7 @@ async function visitPurchase(visitor: Visitor): Promise<void> {
       .getByRole('dialog', { name: visitor.words('Almost there', 'Почти готово'), exact: true })
       .waitFor();
     await visitor.keeps('the network is slow');
-    await visitor.taps('OK', 'Хорошо');
+    await visitor.taps('OK', 'Понятно');
     await visitor.sees('Waiting for your payment', 'Ждём ваш платёж');
     await visitor.keeps('mining and awaited');
     await visitor.scrollsDown();

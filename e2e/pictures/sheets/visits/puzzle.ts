@@ -6,13 +6,13 @@ export async function visitPuzzle(visitor: Visitor): Promise<void> {
   const { player } = visitor;
   await visitor.opens('/');
   await visitor.goes('/puzzle');
-  await visitor.button('Start puzzle', 'Начать пятнашки').waitFor();
+  await visitor.button('Start puzzle', 'Начать').waitFor();
   await visitor.keeps('idle');
   await player.app.locator('summary').click();
   await visitor.keeps('how to play');
   await player.app.locator('summary').click();
 
-  await visitor.taps('Start puzzle', 'Начать пятнашки');
+  await visitor.taps('Start puzzle', 'Начать');
   await visitor.button('Game in progress...', 'Игра идёт...').waitFor();
   const moves = planMovesOf(await readBoard(player));
   await makeMoves(player, moves.slice(0, 3));

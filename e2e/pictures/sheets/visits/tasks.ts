@@ -21,12 +21,12 @@ export async function visitTasks(visitor: Visitor): Promise<void> {
 
   await player.network.answer('/api/tasks', { status: 200, body: '[]' });
   await visitor.opens('/task');
-  await visitor.sees('No tasks on the board', 'На доске нет заданий');
+  await visitor.sees('No tasks on the board', 'Заданий пока нет');
   await visitor.keeps('no tasks');
   await player.network.mend('/api/tasks');
 
   await player.network.cut('/api/tasks');
   await visitor.opens('/task');
-  await visitor.sees('The tasks could not be loaded.', 'Не удалось загрузить задания.');
+  await visitor.sees("Couldn't load the tasks.", 'Не удалось загрузить задания.');
   await visitor.keeps('no server');
 }

@@ -12,7 +12,7 @@ export async function visitWallet(visitor: Visitor): Promise<void> {
   const { player } = visitor;
   await visitor.opens('/wallet');
   await visitor.button('TON Wallet Connect', 'Подключить TON-кошелёк').waitFor();
-  await visitor.sees('What you pay for is listed here, with its state.', NOTHING_PAID);
+  await visitor.sees('Your payments will appear here.', NOTHING_PAID);
   await visitor.keeps('not connected');
   await visitor.scrollsDown();
   await visitor.keeps('not connected, below');
@@ -38,8 +38,8 @@ export async function visitWallet(visitor: Visitor): Promise<void> {
   await player.network.cut('/api/wallet/balance/[^?]*');
   await player.network.cut('/api/payments/orders');
   await visitor.goes('/wallet');
-  await visitor.sees('The payments could not be loaded.', 'Не удалось загрузить платежи.');
-  await visitor.sees('The balance could not be loaded.', 'Не удалось загрузить баланс.');
+  await visitor.sees("Couldn't load your payments.", 'Не удалось загрузить платежи.');
+  await visitor.sees("Couldn't load the balance.", 'Не удалось загрузить баланс.');
   await visitor.keeps('no server');
   await visitor.scrollsDown();
   await visitor.keeps('no server, below');
@@ -74,5 +74,5 @@ async function visitQuest(visitor: Visitor): Promise<void> {
   await visitor.keeps('quest done, below');
 }
 
-const NOTHING_PAID = 'Здесь появится всё, за что вы платили, и что с этим стало.';
+const NOTHING_PAID = 'Здесь появятся ваши платежи.';
 const NOT_CONNECTED = 'Кошелёк не подключён. Подключите его перед оплатой.';

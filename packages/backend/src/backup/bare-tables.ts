@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 
 /**
- * Takes foreign keys and indexes off all tables but their primary and unique keys, and answers what puts them on again.
+ * Takes foreign keys and indexes off all tables but their primary and unique keys, rests their triggers, and answers what
+ * puts them on again: rows come as they were saved, with all that a trigger made of them.
  * So tables can be filled in any order, and what would take a step for each row is done once: the search's indexes of a
  * million lots are made anew several times as fast as they grow.
  */
@@ -16,7 +17,11 @@ export async function bareTables(tx: Tx): Promise<() => Promise<void>> {
     where class.relnamespace = current_schema()::regnamespace and not exists (
       select from pg_constraint where conindid = entry.indexrelid and contype in ('p', 'u', 'x')
     )`.execute(tx);
+  const { rows: tables } = await sql<{ name: string }>`select distinct tgrelid::regclass::text as name from pg_trigger
+    join pg_class as class on class.oid = tgrelid
+    where not tgisinternal and class.relnamespace = current_schema()::regnamespace`.execute(tx);
   await runAll(tx, [
+    ...tables.map(({ name }) => `alter table ${name} disable trigger user`),
     ...foreignKeys.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
     ...indexes.map(({ name }) => `drop index ${name}`),
   ]);
@@ -24,6 +29,7 @@ export async function bareTables(tx: Tx): Promise<() => Promise<void>> {
     runAll(tx, [
       ...indexes.map(({ definition }) => definition),
       ...foreignKeys.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
+      ...tables.map(({ name }) => `alter table ${name} enable trigger user`),
     ]);
 }
 

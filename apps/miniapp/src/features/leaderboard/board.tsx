@@ -3,10 +3,7 @@ import { useFirstWords, useWords } from '../../words/index.ts';
 import styles from './board.module.css';
 import { BoardRow } from './board-row.tsx';
 import { PodiumPlace } from './podium-place.tsx';
-import { type Entry, ownPlace, ranked } from './ranks.ts';
-
-/** Places on the podium. */
-const PODIUM = 3;
+import { type Entry, metals, ownPlace } from './ranks.ts';
 
 /** The first three on a podium, the others below it; one list to whoever cannot see it. */
 export function Board({ entries, me }: { readonly entries: readonly Entry[]; readonly me: Entry | undefined }) {
@@ -17,15 +14,14 @@ export function Board({ entries, me }: { readonly entries: readonly Entry[]; rea
     // Nothing in the list can be pressed, and a keyboard must be able to scroll it all the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol className={styles.board} tabIndex={0} aria-label={words.title}>
-      {ranked(entries).map(({ nickname, balance, rank }, place) => {
-        const Place = place < PODIUM ? PodiumPlace : BoardRow;
+      {entries.map(({ nickname, balance }, place) => {
+        const Place = place < metals.length ? PodiumPlace : BoardRow;
         return (
           <Place
             // The wire has no ids: the place is what the row is.
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             place={place}
-            rank={rank}
             name={visibleName(nickname) ?? layout.player}
             balance={balance}
             isMe={place === own}

@@ -1,6 +1,6 @@
 import { screens } from '@soho/contract';
 import { useBalance } from '../../api/balance.ts';
-import { detailOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import { useLeaderboard, useOwnRank } from '../../api/leaderboard.ts';
 import { navigate } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,20 +22,12 @@ export function LeaderboardScreen() {
   const nickname = useBalance().data?.nickname;
   if (data === undefined && error !== null) {
     return (
-      <Notice
-        whole
-        picture={<BrokenLanternPicture />}
-        text={words.failed(detailOf(error) ?? words.noAnswer)}
-        role="alert"
-      >
+      <Notice whole picture={<BrokenLanternPicture />} text={words.failed(reasonOf(error, words))} role="alert">
         <RetryButton kind="primary" busy={isFetching} onClick={() => void refetch()}>
           {words.retry}
         </RetryButton>
       </Notice>
     );
-  }
-  if (data?.length === 0) {
-    return <EmptyBoard />;
   }
   const own = me && nickname !== undefined ? { ...me, nickname } : undefined;
   return (
@@ -44,8 +36,10 @@ export function LeaderboardScreen() {
         <h1 className={styles.title}>{words.title}</h1>
         <p className={styles.subtitle}>{words.subtitle}</p>
       </header>
-      {data === undefined ? <BoardSkeleton /> : <Board entries={data} me={own} />}
-      {own && <OwnRank {...own} />}
+      {data === undefined && <BoardSkeleton />}
+      {data?.length === 0 && <EmptyBoard />}
+      {data !== undefined && data.length > 0 && <Board entries={data} me={own} />}
+      {own && data?.length !== 0 && <OwnRank {...own} />}
     </div>
   );
 }
@@ -53,7 +47,7 @@ export function LeaderboardScreen() {
 function EmptyBoard() {
   const words = useWords('leaderboard');
   return (
-    <Notice picture={<EmptyPodiumPicture />} title={words.empty} text={words.emptyText}>
+    <Notice picture={<EmptyPodiumPicture />} title={words.empty} titleAs="h2" text={words.emptyText}>
       <Button kind="primary" onClick={() => navigate(screens.games)}>
         {words.play}
       </Button>

@@ -5,12 +5,12 @@ import { useWords } from '../../words/index.ts';
 import type { PlaceProps } from './board-row.tsx';
 import { Medal } from './medal.tsx';
 import styles from './podium-place.module.css';
-import { metalOf } from './ranks.ts';
+import { metals } from './ranks.ts';
 
-/** One of the first three, on a step whose height, number and medal tell the rank. */
-export function PodiumPlace({ place, rank, name, balance, isMe }: PlaceProps) {
+/** One of the first three, on a step whose height, number and medal tell the place. */
+export function PodiumPlace({ place, name, balance, isMe }: PlaceProps) {
   const words = useWords('leaderboard');
-  const metal = metalOf(rank) ?? 'bronze';
+  const metal = metals[place] ?? 'bronze';
   return (
     <li className={styles.place} data-metal={metal} data-place={place} data-me={isMe}>
       <span className={styles.player}>
@@ -26,7 +26,7 @@ export function PodiumPlace({ place, rank, name, balance, isMe }: PlaceProps) {
         <CoinIcon size={16} />
         <CoinAmount value={balance} />
       </span>
-      <span className={styles.step}>{rank}</span>
+      <span className={styles.step}>{place + 1}</span>
     </li>
   );
 }

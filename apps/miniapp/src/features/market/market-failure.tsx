@@ -1,5 +1,5 @@
 import { screens } from '@soho/contract';
-import { detailOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import { isMissing } from '../../api/market.ts';
 import { navigate } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,12 +17,7 @@ export function MarketFailure({ error, onRetry }: MarketFailureProps) {
     return <NoSuchPlace />;
   }
   return (
-    <NothingHere
-      picture={<BrokenLanternPicture />}
-      title={words.noData}
-      text={detailOf(error) ?? words.noAnswer}
-      role="alert"
-    >
+    <NothingHere picture={<BrokenLanternPicture />} title={words.noData} text={reasonOf(error, words)} role="alert">
       <RetryButton kind="secondary" onClick={onRetry}>
         {words.retry}
       </RetryButton>

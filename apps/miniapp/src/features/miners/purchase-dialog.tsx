@@ -56,6 +56,7 @@ export function PurchaseDialog({ flow, wallet, onAccept, onClose }: PurchaseDial
           </dd>
         </div>
       </dl>
+      <p className={styles.playMoney}>{words.playMoney}</p>
       <p className={styles.status} role="status">
         {isWidgetMissing ? walletFailed : (repriced ?? stepText(words, step))}
       </p>

@@ -12,9 +12,11 @@ export const layout = {
   readyTasks: (count: number): string => `Ready to collect: ${count}`,
   readyMiner: 'A miner is ready',
   offline: 'You are offline. Waiting for the network…',
+  offlineScreen: 'No network',
+  offlineScreenText: 'This screen opens by itself when you are back online.',
   notFound: 'Page not found',
-  notFoundText: 'This street has no such door.',
-  home: 'Go to the app',
+  notFoundText: 'There is nothing at this address.',
+  home: 'Go to the main screen',
   crashed: 'Something went wrong. Try again.',
   retry: 'Try again',
 };

@@ -21,7 +21,7 @@ export const miners = {
 
   duration: 'Duration',
   reward: 'Reward',
-  aDay: 'A day',
+  aDay: 'Per day',
   days: (days: number): string => (days === 1 ? '1 day' : `${days} days`),
   ton: (amount: string): string => `${amount} TON`,
   mining: 'Mining',
@@ -29,9 +29,9 @@ export const miners = {
   inDays: (days: number): string => `${days}d`,
   inHours: (hours: number): string => `${hours}h`,
   collect: (reward: number): string => `Collect ${reward}`,
-  notPaidText: 'The miner is offered again. If the payment arrives all the same, the miner starts.',
+  notPaidText: 'You can buy the miner again. If the payment still arrives, the miner starts.',
 
-  serverWaits: 'Processing… The server does not answer, trying again',
+  serverWaits: 'Processing… The server is not responding, trying again',
   claimError: 'Failed to claim reward. Please try again.',
   claimFailed: 'Claim failed',
   notClaimed: 'Failed to claim reward',

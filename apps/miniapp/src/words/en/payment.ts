@@ -1,13 +1,13 @@
 /** What every screen that pays says. */
 export const payment = {
   walletLoading: 'Loading wallet...',
-  walletFailed: 'The wallet connection could not be loaded.',
-  walletRefused: 'This wallet could not be connected.',
+  walletFailed: "Couldn't load the wallet connection.",
+  walletRefused: "Couldn't connect this wallet.",
   awaited: 'Waiting for your payment',
-  awaitedText: 'It is found by itself when it arrives.',
+  awaitedText: "We'll credit it automatically.",
   notPaid: 'I did not pay',
-  notPaidSure: 'Did you not pay?',
+  notPaidSure: "You didn't pay?",
   notPaidYes: 'I did not pay',
   notPaidNo: 'Keep waiting',
-  notPaidFailed: 'The server does not answer. Try again.',
+  notPaidFailed: 'The server is not responding. Try again.',
 };

@@ -27,6 +27,6 @@ export const puzzle = {
   shuffled: 'The tiles are shuffled',
   moved: (tile: number, place: number, moves: number): string => `Tile ${tile}: ${at(place)}. Moves: ${moves}`,
   solved: 'The tiles are in order',
-  notCredited: 'Solved! Your coins are not credited yet.',
+  notCredited: "Solved! Your coins haven't been credited yet.",
   paid: (moves: number): string => `The tiles are in order after ${moves} ${moves === 1 ? 'move' : 'moves'}: 100 coins`,
 };

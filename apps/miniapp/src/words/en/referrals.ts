@@ -9,7 +9,7 @@ export const referrals = {
   link: 'Your referral link',
   copy: 'Copy',
   copied: 'Copied!',
-  copyFailed: 'The link could not be copied. It is selected: copy it by hand.',
+  copyFailed: "Couldn't copy the link. It is selected, so you can copy it yourself.",
   share: 'Share',
   invitation: (product: string) => `Join me in ${product}: play, do tasks and earn coins together!`,
   tip: (percent: number, bonus: number) =>

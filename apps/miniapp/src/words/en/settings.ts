@@ -1,10 +1,10 @@
 export const settings = {
   title: 'Settings',
   language: 'Language',
-  asMessenger: 'As in the messenger',
+  asMessenger: 'Same as Telegram',
   english: 'English',
   russian: 'Русский',
-  languageNext: 'The app starts again in the new language.',
+  languageNext: 'The app will restart in the new language.',
   onThisPhone: 'On this phone',
   sound: 'Sounds',
   haptics: 'Vibration',

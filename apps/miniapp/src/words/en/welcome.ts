@@ -3,15 +3,15 @@ export const welcome = {
   cards: 'What you can do here',
   play: {
     title: 'Play',
-    text: 'Find the pairs, or put the puzzle in order. A game costs one attempt, and a video gives you another.',
+    text: 'Find the pairs, or slide the tiles into order. A game costs one attempt, and a video gives you another.',
   },
   earn: (percent: number, bonus: number) => ({
     title: 'Earn',
-    text: `Do tasks and invite friends: you get ${percent}% of their rewards, and ${bonus} coins for each new one.`,
+    text: `Do tasks and invite friends: you get ${percent}% of their rewards, and ${bonus} coins for each friend.`,
   }),
   grow: {
     title: 'Grow',
-    text: 'Connect a TON wallet and start a miner: it collects coins while you are away.',
+    text: 'Miners collect coins while you are away. They cost TON. Coins are just for play: you cannot cash them out.',
   },
   skip: 'Skip',
   next: 'Next',

@@ -15,9 +15,9 @@ export const cardGame = {
   steps: [
     'Нажмите «Начать игру». Одна игра стоит одну попытку.',
     'Нажимайте на карты, чтобы открывать их и находить пары.',
-    'За каждую пару награда: 100 монет.',
+    'За каждую пару награда: 100\u00a0монет.',
     'Соберите все пары, чтобы победить.',
-    'Если попытки закончились, нажмите «Получить попытки» и посмотрите видео.',
+    'Если попытки закончились, нажмите «Ещё попытки» и посмотрите видео.',
   ],
   faceDown: (place) => `Карта ${place + 1}, ${at(place)}: закрыта`,
   faceUp: (place, picture) => `Карта ${place + 1}, ${at(place)}: ${pictures[picture]}`,
@@ -25,6 +25,6 @@ export const cardGame = {
   dealt: 'Карты разложены: 4 ряда по 4, рубашкой вверх',
   turned: (picture) => String(pictures[picture]),
   noPair: (picture) => `${pictures[picture]}: не пара`,
-  pair: (picture, found) => `${pictures[picture]}: пара найдена, 100 монет. ${found} из 8`,
-  lastPair: (picture) => `${pictures[picture]}: пара найдена, 100 монет. Все пары найдены, вы победили`,
+  pair: (picture, found) => `${pictures[picture]}: пара найдена, 100\u00a0монет. ${found} из 8`,
+  lastPair: (picture) => `${pictures[picture]}: пара найдена, 100\u00a0монет. Все пары найдены, вы победили`,
 } satisfies typeof source;

@@ -4,7 +4,7 @@ export const hub = {
   dailyProgress: 'Прогресс дня',
   xpEarned: 'Опыт',
   rewards: 'Награды',
-  dayStreak: 'Серия, дней',
+  dayStreak: 'Дней подряд',
   market: 'Рынок',
   lottery: 'Лотерея',
   casino: 'Казино',
@@ -16,5 +16,5 @@ export const hub = {
   soon: 'скоро',
   comingSoon: 'Скоро!',
   comingSoonText: (feature) => `Раздел «${feature}» ещё в разработке и скоро откроется. Следите за новостями!`,
-  ok: 'Хорошо',
+  ok: 'Понятно',
 } satisfies typeof source;

@@ -2,7 +2,7 @@ import type { leaderboard as source } from '../en/leaderboard.ts';
 
 export const leaderboard = {
   title: 'Лидеры',
-  subtitle: 'Больше всех монет на улице',
+  subtitle: 'У кого больше монет',
   gold: 'Золото',
   silver: 'Серебро',
   bronze: 'Бронза',
@@ -10,8 +10,9 @@ export const leaderboard = {
   me: 'Вы',
   failed: (message) => `Ошибка загрузки: ${message}`,
   noAnswer: 'сервер не отвечает',
+  broken: 'у нас что-то сломалось',
   retry: 'Повторить',
-  empty: 'Пьедестал свободен',
-  emptyText: 'Монет пока никто не заработал. Станьте первым.',
+  empty: 'Пьедестал пока пуст',
+  emptyText: 'Пока никто не заработал монет. Станьте первым!',
   play: 'Играть',
 } satisfies typeof source;

@@ -1,7 +1,7 @@
 import type { miners as source } from '../en/miners.ts';
 import { ton } from './ton.ts';
 
-const names = { 1: 'Базовый майнер', 2: 'Продвинутый майнер', 3: 'Премиум-майнер' };
+const names = { 1: 'Базовый', 2: 'Продвинутый', 3: 'Премиум' };
 const plural = new Intl.PluralRules('ru');
 
 function inDays(count: number): string {
@@ -39,6 +39,6 @@ export const miners = {
 
   serverWaits: 'Обрабатываем… Сервер не отвечает, пробуем снова',
   claimError: 'Не удалось забрать награду. Попробуйте ещё раз.',
-  claimFailed: 'Получить не удалось',
+  claimFailed: 'Не удалось забрать',
   notClaimed: 'Не удалось забрать награду',
 } satisfies typeof source;

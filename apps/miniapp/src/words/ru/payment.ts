@@ -5,7 +5,7 @@ export const payment = {
   walletFailed: 'Не удалось загрузить подключение кошелька.',
   walletRefused: 'Этот кошелёк не удалось подключить.',
   awaited: 'Ждём ваш платёж',
-  awaitedText: 'Он найдётся сам, когда придёт.',
+  awaitedText: 'Зачтём автоматически.',
   notPaid: 'Платежа не было',
   notPaidSure: 'Платежа не было?',
   notPaidYes: 'Платежа не было',

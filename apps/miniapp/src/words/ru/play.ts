@@ -20,13 +20,11 @@ export const play = {
   loading: 'Загрузка...',
   usingTry: 'Тратим попытку...',
   noAttempts: 'Нет попыток',
-  getAttempts: 'Получить попытки',
+  getAttempts: 'Ещё попытки',
   bonus: '+100',
   retry: 'Повторить',
   attemptsLeft: (count) =>
-    count === 0
-      ? 'Попытки закончились. Нажмите «Получить попытки»: после просмотра видео вы получите попытку'
-      : attempts(count),
+    count === 0 ? 'Попытки закончились. Нажмите «Ещё попытки» и посмотрите видео: дадим попытку' : attempts(count),
   adsLeft: (count) => `Видео на сегодня: ${count}`,
   moreIn: (seconds) =>
     seconds < 3600 ? `через ${Math.ceil(seconds / 60)} мин` : `через ${Math.round(seconds / 3600)} ч`,
@@ -47,7 +45,7 @@ export const play = {
   adSkipped: 'Реклама не досмотрена до конца',
   adsUnavailable: 'Реклама недоступна. Попробуйте позже..',
   adFrame: 'Реклама',
-  homeScreen: (product) => `Держать ${product} под рукой, на главном экране?`,
+  homeScreen: (product) => `Добавить ${product} на главный экран?`,
   homeScreenAdd: 'Добавить',
   homeScreenLater: 'Не сейчас',
 } satisfies typeof source;

@@ -2,8 +2,9 @@ import type { purchase as source } from '../en/purchase.ts';
 import { ton } from './ton.ts';
 
 export const purchase = {
-  totalReward: 'Вся награда',
+  totalReward: 'Общая награда',
   price: 'Цена',
+  playMoney: 'Майнер стоит TON. Монеты только для игры: вывести их нельзя.',
   cancel: 'Отмена',
   buy: (amount) => `Купить за ${ton(amount)}`,
   processing: 'Обрабатываем...',
@@ -14,7 +15,7 @@ export const purchase = {
   success: 'Готово',
   wait: 'Почти готово',
   failure: 'Ошибка',
-  ok: 'Хорошо',
+  ok: 'Понятно',
   connect: 'Подключить кошелёк',
   notConnected: 'Кошелёк не подключён. Подключите его перед оплатой.',
   otherNetwork: 'Этот кошелёк в другой сети. Переключите его или подключите другой.',
@@ -23,8 +24,7 @@ export const purchase = {
   purchaseFailed: 'Покупка не удалась',
   notPurchased: 'Не удалось купить майнер',
   started: (days) => `Майнер запущен! Он будет готов через ${days}.`,
-  unclear:
-    'Мы пока не видим ваш платёж. Если вы его отправили, майнер запустится сам. Если нет, нажмите «Платежа не было».',
+  unclear: 'Платёж пока не виден. Если вы его отправили, майнер запустится сам. Если нет, нажмите «Платежа не было».',
   support: 'Написать в поддержку',
   order: (id) => `Заказ ${id}`,
 } satisfies typeof source;

@@ -6,7 +6,7 @@ export const settings = {
   asMessenger: 'Как в мессенджере',
   english: 'English',
   russian: 'Русский',
-  languageNext: 'Приложение откроется заново на новом языке.',
+  languageNext: 'Приложение откроется заново на выбранном языке.',
   onThisPhone: 'На этом телефоне',
   sound: 'Звуки',
   haptics: 'Вибрация',

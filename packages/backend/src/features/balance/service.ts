@@ -1,10 +1,10 @@
 // The balance is what the ledger's entries add up to; it is only ever changed together with one (platform/ledger.ts).
 import { calls, type ReplyOf } from '@soho/contract';
 import type { Context } from '../../platform/context.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { makePlayerReader } from '../../platform/player-reader.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type BalanceRow, insertBalance, READ_BALANCES, selectCoins } from './store.ts';
+import { type BalanceRow, insertBalance, READ_BALANCES } from './store.ts';
 
 type Balance = ReplyOf<typeof calls.balance>;
 
@@ -22,13 +22,4 @@ export function makeBalanceReader({ database }: Context): (playerId: number) => 
 
 export function openBalance(tx: Tx, playerId: number): Promise<void> {
   return insertBalance(tx, playerId);
-}
-
-/** @throws Refusal('unauthorized') when the token's player is not there */
-export async function readCoins(database: Database, playerId: number): Promise<number> {
-  const coins = await selectCoins(database, playerId);
-  if (coins === undefined) {
-    throw new Refusal('unauthorized');
-  }
-  return coins;
 }

@@ -1,4 +1,4 @@
-import type { Database, Statement, Tx } from '../../platform/database/database.ts';
+import type { Statement, Tx } from '../../platform/database/database.ts';
 
 export type BalanceRow = { player_id: number; coins: number; nickname: string; avatar_url: string | null };
 
@@ -11,13 +11,4 @@ export const READ_BALANCES: Statement = {
 
 export async function insertBalance(tx: Tx, playerId: number): Promise<void> {
   await tx.insertInto('balance').values({ player_id: playerId }).execute();
-}
-
-export async function selectCoins(database: Database, playerId: number): Promise<number | undefined> {
-  const row = await database.kysely
-    .selectFrom('balance')
-    .select('coins')
-    .where('player_id', '=', playerId)
-    .executeTakeFirst();
-  return row?.coins;
 }

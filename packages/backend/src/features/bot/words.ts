@@ -38,9 +38,9 @@ Find pairs of cards, solve the puzzle, do tasks and invite friends: all of it ea
 
 1. Coins are play money. They have no cash value, cannot be exchanged or paid out, and are no share in anything.
 2. Play by yourself. Coins made by programs or by invented friends can be held back.
-3. A payment in TON goes from your wallet to the game. Once the network has confirmed it, nobody can call it back. It buys play, and is no investment.
+3. A payment in TON goes from your wallet to the game. Once the network has confirmed it, it cannot be reversed. It pays for play and is not an investment.
 4. To recognise you, the game keeps what Telegram tells it: your id, name, picture and language.
-5. The game is offered as it is; it may change or end.
+5. The game is offered as is; it may change or end.
 
 Questions about a payment: /paysupport`,
     paysupport: (_product, contact) => `${
@@ -49,9 +49,9 @@ Questions about a payment: /paysupport`,
         : `Help with a payment comes from the game's operator: ${contact}`
     }
 
-Tell the day, the amount, and the first and last letters of the wallet's address. Telegram's own support cannot help with it.
+Include the date, the amount, and the first and last characters of the wallet's address. Telegram's own support cannot help with it.
 
-Nobody of ours will ever ask for your recovery phrase: whoever does wants to steal from you.`,
+We will never ask for your recovery phrase: anyone who does wants to steal from you.`,
   },
   hint: 'I only know commands, and nobody reads what is written here. Try /help, or open the game with the button.',
 };
@@ -71,8 +71,8 @@ const ru: Words = {
     help: (product) => `${product} открывается кнопкой ниже или кнопкой рядом с полем сообщения.
 
 • Игра стоит одну попытку. В начале их ${STARTING_ATTEMPTS}; реклама, досмотренная до конца, приносит ещё одну.
-• Друг, который придёт по вашей ссылке, приносит вам ${REFERRAL_BONUS} монет и ${SHARE_PERCENT}% от своих наград. Ссылка — на экране рефералов.
-• Задания и награды — на экране заданий.
+• Друг, который придёт по вашей ссылке, приносит вам ${REFERRAL_BONUS}\u00a0монет и ${SHARE_PERCENT}% от своих наград. Ссылка — на экране «Друзья».
+• Задания и награды — на экране «Задания».
 
 /terms – что такое монеты, и правила
 /paysupport – помощь с платежом`,
@@ -93,7 +93,7 @@ const ru: Words = {
 
 Укажите день, сумму, первые и последние буквы адреса кошелька. Поддержка самого Telegram с этим помочь не может.
 
-Никто из нас никогда не спросит фразу восстановления: кто спрашивает, хочет вас обокрасть.`,
+Мы никогда не попросим фразу восстановления: кто её просит, хочет вас обокрасть.`,
   },
   hint: 'Я понимаю только команды, и написанное здесь никто не читает. Попробуйте /help или откройте игру кнопкой.',
 };

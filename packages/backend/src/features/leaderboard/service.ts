@@ -4,8 +4,8 @@ import type { calls, ReplyOf } from '@soho/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { readCoins } from '../balance/index.ts';
-import { countAbove, finishSlice, lockBoard, lockSlice, selectChanged, selectTop, writePlayers } from './store.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { finishSlice, lockBoard, lockSlice, selectChanged, selectStanding, selectTop, writePlayers } from './store.ts';
 
 const TOP = 100;
 
@@ -32,13 +32,19 @@ export function makeTopReader({ database, restrictions }: Context): () => Promis
   };
 }
 
-/** The player's rank by the coins of this moment. */
+/**
+ * The player's rank by the coins of this moment. Two players of the board never share one: with equal balances, who got
+ * there first stands above. @throws Refusal('unauthorized') when the token's player is not there
+ */
 export async function readOwnRank(
   { database }: Context,
   playerId: number,
 ): Promise<ReplyOf<typeof calls.leaderboardMe>> {
-  const coins = await readCoins(database, playerId);
-  return { rank: (await countAbove(database, coins)) + 1, balance: coins };
+  const standing = await selectStanding(database, playerId);
+  if (standing === undefined) {
+    throw new Refusal('unauthorized');
+  }
+  return { rank: standing.above + 1, balance: standing.coins };
 }
 
 /** Players written by one statement: some tenths of a second, well below its time limit. */

@@ -7,28 +7,43 @@ const DIGIT_BITS = 8;
 
 export type TopRow = { nickname: string; balance: number };
 
+/** The first players of the board. With equal balances, who got there first stands above. */
 export async function selectTop(database: Database, count: number): Promise<TopRow[]> {
   const { rows } = await sql<TopRow>`select player.nickname, top.coins as balance
-    from (select player_id, coins from leaderboard_row order by coins desc, player_id limit ${count}) as top
-    join player using (player_id) order by top.coins desc, top.player_id`.execute(database.kysely);
+    from (select player_id, coins, reached_at from leaderboard_row order by coins desc, reached_at, player_id limit ${count}) as top
+    join player using (player_id) order by top.coins desc, top.reached_at, top.player_id`.execute(database.kysely);
   return rows;
 }
 
 /**
- * How many players of the board have more coins: for each digit, those whose leading digits are the same and whose
- * next digit is greater. Seven short ranges of an index, whatever the number of players.
+ * The player's coins of this moment, and how many of the board stand above. Those with more coins: for each digit, those
+ * whose leading digits are the same and whose next digit is greater, seven short ranges of an index. Those with as many:
+ * the hours before the one in which the player got there, and who was first within it. Undefined for no player.
  */
-export async function countAbove(database: Database, coins: number): Promise<number> {
+export async function selectStanding(
+  database: Database,
+  playerId: number,
+): Promise<{ coins: number; above: number } | undefined> {
   const ranges = LEVELS.map(
-    (level) => sql`select players from leaderboard_bucket
-      where level = ${sql.lit(level)} and prefix > (${coins}::bigint >> ${sql.lit(level * DIGIT_BITS)})
-        and prefix < ((${coins}::bigint >> ${sql.lit((level + 1) * DIGIT_BITS)}) + 1) << ${sql.lit(DIGIT_BITS)}`,
+    (level) => sql`select players from leaderboard_bucket, me
+      where level = ${sql.lit(level)} and prefix > (me.coins >> ${sql.lit(level * DIGIT_BITS)})
+        and prefix < ((me.coins >> ${sql.lit((level + 1) * DIGIT_BITS)}) + 1) << ${sql.lit(DIGIT_BITS)}`,
   );
-  const { rows } = await sql<{ above: number }>`
-    select coalesce(sum(players), 0)::bigint as above from (${sql.join(ranges, sql` union all `)}) as ranges`.execute(
-    database.kysely,
-  );
-  return rows[0]?.above ?? 0;
+  const { rows } = await sql<{ coins: number; above: number }>`
+    with me as (
+      select balance.player_id, coins, created_at as reached_at, date_trunc('hour', created_at, 'UTC') as hour
+      from balance left join ledger_entry as last on last.player_id = balance.player_id and seq = entries
+      where balance.player_id = ${playerId}
+    ), ahead as (
+      ${sql.join(ranges, sql` union all `)}
+      union all
+      select players from leaderboard_tie, me where leaderboard_tie.coins = me.coins and leaderboard_tie.hour < me.hour
+      union all
+      select count(*) from leaderboard_row as equal, me where equal.coins = me.coins and equal.reached_at >= me.hour
+        and (equal.reached_at, equal.player_id) < (me.reached_at, me.player_id)
+    )
+    select coins, (select coalesce(sum(players), 0)::bigint from ahead) as above from me`.execute(database.kysely);
+  return rows[0];
 }
 
 export type Slice = { from: Date; to: Date; last: boolean };
@@ -66,15 +81,21 @@ export async function lockBoard(tx: Tx): Promise<void> {
 export async function writePlayers(tx: Tx, playerIds: readonly number[]): Promise<void> {
   await sql`
     with moved as (
-      select player_id, leaderboard_row.coins as before, shown.coins as after
+      select player_id, leaderboard_row.coins as before, shown.coins as after, shown.reached_at
       from balance left join leaderboard_row using (player_id) left join player_ban using (player_id)
       cross join lateral (
-        select case when player_ban.player_id is null then nullif(balance.coins, 0) end as coins
+        select balance.coins, created_at as reached_at from ledger_entry
+        where ledger_entry.player_id = balance.player_id and seq = balance.entries
+          and balance.coins > 0 and player_ban.player_id is null
+        union all
+        select null, null where balance.coins = 0 or player_ban.player_id is not null
       ) as shown
-      where player_id = any(${playerIds}::bigint[]) and shown.coins is distinct from leaderboard_row.coins
+      where player_id = any(${playerIds}::bigint[])
+        and (shown.coins, shown.reached_at) is distinct from (leaderboard_row.coins, leaderboard_row.reached_at)
     ), written as (
-      insert into leaderboard_row (player_id, coins) select player_id, after from moved where after is not null
-      on conflict (player_id) do update set coins = excluded.coins
+      insert into leaderboard_row (player_id, coins, reached_at)
+      select player_id, after, reached_at from moved where after is not null
+      on conflict (player_id) do update set coins = excluded.coins, reached_at = excluded.reached_at
     ), removed as (
       delete from leaderboard_row using moved
       where leaderboard_row.player_id = moved.player_id and moved.after is null

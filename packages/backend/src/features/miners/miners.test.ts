@@ -89,7 +89,7 @@ describe('a miner', () => {
     });
     expect(await claimMiner(player, 1, { language: 'ru' })).toMatchObject({
       status: 200,
-      body: { message: 'Получено 75000 монет!' },
+      body: { message: 'Получено 75000\u00a0монет!' },
     });
     expect(await claimMiner(player)).toMatchObject(notReady);
     await payAndScan(world(), await orderMiner(player));

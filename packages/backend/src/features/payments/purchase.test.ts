@@ -195,7 +195,7 @@ describe('a purchase', () => {
       body: {
         code: 'payment_unmatched',
         detail:
-          'Your payment has arrived, but it could not be used by itself. Please contact support: nothing is lost.',
+          'Your payment has arrived, but we could not match it automatically. Please contact support: nothing is lost.',
       },
     });
   });
@@ -326,7 +326,7 @@ describe('the wallet quest', () => {
     });
     const [{ order_id } = { order_id: '' }] = await ordersOf(player);
     const again = await player.post(calls.walletCheckPayment, { order_id }, { language: 'ru' });
-    expect(again.body).toMatchObject({ success: true, message: 'Платёж получен! +100000 монет' });
+    expect(again.body).toMatchObject({ success: true, message: 'Платёж получен! +100000\u00a0монет' });
     expect(await player.post(calls.walletCheckPayment, {})).toMatchObject({
       status: 409,
       body: { code: 'quest_done' },

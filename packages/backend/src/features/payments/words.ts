@@ -27,7 +27,7 @@ const ru: PaymentWords = {
     `Майнер запущен! Он будет готов через ${days} ${russianDays[new Intl.PluralRules('ru').select(days)] ?? 'дней'}.`,
   minerPending: 'Платёж отправлен. Ждём сеть: майнер запустится сам.',
   minerUnseen: 'Платежа пока не видно. Когда он придёт, майнер запустится сам.',
-  questDone: (reward) => `Платёж получен! +${reward} монет`,
+  questDone: (reward) => `Платёж получен! +${reward}\u00a0монет`,
   questPending: 'Платёж отправлен. Ждём сеть: награда придёт сама.',
   questUnseen: 'Платежа пока не видно. Когда он придёт, награда придёт сама.',
 };

@@ -15,7 +15,11 @@ import { nicknameOf } from './nickname.ts';
 import { upsertPlayer } from './store.ts';
 
 /** Recognises the user of signed init data, who asks from an address, as a player. @throws Refusal('unauthorized') when the player is banned */
-export function recognise(context: Context, { user, startParam }: InitData, ip: string): Promise<void> {
+export function recognise(
+  context: Pick<Context, 'config' | 'database'>,
+  { user, startParam }: InitData,
+  ip: string,
+): Promise<void> {
   const profile = {
     playerId: user.id,
     nickname: nicknameOf(user),

@@ -128,7 +128,8 @@ export type Tables = {
   };
   operator_switch: { name: 'payments' | 'claims' | 'ads'; reason: string; operator: string; off_since: Timestamp };
   restriction_version: { only_one: boolean; version: number };
-  leaderboard_row: { player_id: number; coins: number };
+  leaderboard_row: { player_id: number; coins: number; reached_at: Date };
+  leaderboard_tie: { coins: number; hour: Date; players: number };
   leaderboard_bucket: { level: number; prefix: number; players: number };
   leaderboard_refresh: { only_one: boolean; read_to: Date };
 };

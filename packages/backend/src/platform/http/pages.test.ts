@@ -116,6 +116,42 @@ describe('the page', () => {
   });
 });
 
+const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+
+describe('an address that no screen has', () => {
+  test.each(['/nothing', '/game/x', '/market/category', '/market/category/1/2', '/taskx', '/game/', '/apix'])(
+    'is answered with the page when a browser opens it: %s',
+    async (path) => {
+      const reply = await get(path, BROWSER);
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(reply.headers['cache-control']).toBe('no-cache');
+      expect(reply.body).toContain('<div id="root">');
+    },
+  );
+
+  test.each([
+    '/assets/nothing-1a2b3c.js',
+    '/assets',
+    '/assets/x',
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/favicon.ico',
+    '/.env',
+  ])('is not there when it is a call or a file, for a browser too: %s', async (path) => {
+    const reply = await get(path, BROWSER);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([
+      404,
+      expect.stringMatching(/^application\/problem\+json/),
+    ]);
+  });
+
+  test('is not there for anything but a GET', async () => {
+    const reply = await world().app.inject({ method: 'POST', url: '/nothing', headers: BROWSER });
+    expect(reply.statusCode).toBe(404);
+  });
+});
+
 describe('a file', () => {
   test('with a hash in its name never changes', async () => {
     const reply = await get('/assets/app-1a2b3c.js');

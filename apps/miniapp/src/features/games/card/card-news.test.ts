@@ -42,7 +42,7 @@ it('tells the win with the last pair, until another game begins, in Russian too'
   const last = [flip(14), flip(15), { type: 'evaluated' }, credited, { type: 'win_shown' }] as const;
   expect(tell([0, 1, 2, 3, 4, 5, 6], ru, ...last, { type: 'start_tapped' }).slice(1)).toEqual([
     'воздушный змей',
-    'воздушный змей: пара найдена, 100 монет. Все пары найдены, вы победили',
+    'воздушный змей: пара найдена, 100\u00a0монет. Все пары найдены, вы победили',
     '',
   ]);
 });

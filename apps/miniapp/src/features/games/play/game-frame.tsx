@@ -12,7 +12,7 @@ type GameFrameProps = {
   readonly steps: readonly string[];
   /** A game is on: leaving the app is asked about. */
   readonly playing: boolean;
-  /** Said instead of the attempts, while the server does not answer. */
+  /** Said instead of the attempts, while the server is not responding. */
   readonly notice?: string | undefined;
   /** What has happened last, for screen readers. */
   readonly news: string;

@@ -30,7 +30,7 @@ it('tells what has moved where, and what a solved board has paid', () => {
 it('tells that a solved board is not paid, and that it is sent again', () => {
   expect(tell(...moves, { type: 'credit_waiting' }, { type: 'credit_failed' }, { type: 'credit_retried' })).toEqual([
     ...solved,
-    'Solved! Your coins are not credited yet.',
+    "Solved! Your coins haven't been credited yet.",
     'The tiles are in order',
   ]);
 });

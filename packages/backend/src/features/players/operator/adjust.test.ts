@@ -113,6 +113,20 @@ test('who did it and why is recorded, before and after', async () => {
   await expect(adjust({ id: 42 }, { amount: 1 })).rejects.toThrow('There is no player 42.');
 });
 
+test('who loses coins and gets them back stands below those who kept as many', async () => {
+  const [gone, stayed] = [await world().newPlayer(), await world().newPlayer()];
+  const rankOf = async ({ get }: Player) => Number((await get(calls.leaderboardMe)).body['rank']);
+  await adjust(gone, { amount: 8_100 });
+  await adjust(stayed, { amount: 8_100 });
+  await refreshLeaderboard(world().context);
+  expect((await rankOf(stayed)) - (await rankOf(gone))).toBe(1);
+  await adjust(gone, { amount: -100 });
+  await adjust(gone, { amount: 100 });
+  await refreshLeaderboard(world().context);
+  expect((await rankOf(gone)) - (await rankOf(stayed))).toBe(1);
+  await expectBoardAsBalances(world());
+});
+
 test('an adjustment is seen on the leaderboard, from which somebody without coins is gone', async () => {
   const player = await world().newPlayer();
   await adjust(player, { amount: 123_456 });

@@ -1,0 +1,36 @@
+/** Somebody on the demo's board. In the order in which they got their coins: of equals the first stands above. */
+export type DemoLeader = { readonly nickname: string; readonly coins: number };
+
+/** Names of many alphabets, long ones and short ones, and equals at the top, in the middle and at the end. */
+export const demoLeaders: readonly DemoLeader[] = [
+  { nickname: 'lantern_lou', coins: 2_418_600 },
+  { nickname: 'Света Фонарёва', coins: 1_752_300 },
+  { nickname: '小林さくら', coins: 1_752_300 },
+  { nickname: 'marco.bianchi', coins: 986_150 },
+  { nickname: 'نور الهدى', coins: 912_400 },
+  { nickname: 'Γιώργος', coins: 771_050 },
+  { nickname: '김하늘', coins: 771_050 },
+  { nickname: 'Zoë Müller', coins: 640_900 },
+  { nickname: 'Арсений', coins: 588_200 },
+  { nickname: 'प्रिया', coins: 431_750 },
+  { nickname: 'tea_house_keeper', coins: 302_100 },
+  { nickname: 'נועם', coins: 287_400 },
+  { nickname: '王小明', coins: 265_800 },
+  { nickname: 'Ольга', coins: 240_000 },
+  { nickname: 'kofi', coins: 240_000 },
+  { nickname: 'สมชาย', coins: 198_350 },
+  { nickname: 'Łukasz', coins: 164_700 },
+  { nickname: 'თამარ', coins: 121_500 },
+  { nickname: 'Maximiliane von und zu Unterwaldenberg', coins: 98_650 },
+  { nickname: 'Արամ', coins: 84_300 },
+  { nickname: 'Nguyễn An', coins: 75_000 },
+  { nickname: 'Ярослав Мудрый', coins: 75_000 },
+  { nickname: 'ivy', coins: 75_000 },
+  { nickname: '🐙 Okto', coins: 51_200 },
+  { nickname: 'Þórdís', coins: 33_900 },
+  { nickname: 'paper_kite', coins: 18_450 },
+  { nickname: 'Дамир', coins: 9_700 },
+  { nickname: 'Ana', coins: 4_100 },
+  { nickname: 'q', coins: 900 },
+  { nickname: 'Жанна', coins: 900 },
+];

@@ -1,0 +1,27 @@
+import { adjustPlayer, type Config, type Database, recognise } from '@soho/backend';
+import { demoLeaders } from '../demo/players.ts';
+
+/** Ids that the messenger's own users do not have. */
+const FIRST_ID = 9_100_000_001;
+
+/** Puts the demo's leaders on an empty board, one after the other. A database that has a player is left as it is. */
+export async function seedPlayers(database: Database, config: Config): Promise<void> {
+  const somebody = await database.kysely.selectFrom('player').select('player_id').limit(1).executeTakeFirst();
+  if (somebody !== undefined) {
+    return;
+  }
+  for (const [index, { nickname, coins }] of demoLeaders.entries()) {
+    const id = FIRST_ID + index;
+    const user = {
+      id,
+      firstName: nickname,
+      username: undefined,
+      languageCode: undefined,
+      photoUrl: `${config.publicUrl}/local/avatars/${id}.svg`,
+    };
+    // Each from an address of its own: many at one address are a signal of farming.
+    await recognise({ config, database }, { user, startParam: undefined }, `198.51.100.${index + 1}`);
+    const gift = { playerId: id, what: 'coins', amount: coins, reason: 'The demo has a board.', again: false } as const;
+    await adjustPlayer(database, { operator: 'demo', apply: true }, gift);
+  }
+}

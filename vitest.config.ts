@@ -42,7 +42,7 @@ const database = {
   testTimeout: patience(60_000),
   hookTimeout: patience(120_000),
   pool: 'forks',
-  maxWorkers: 3,
+  maxWorkers: 4,
   isolate: false,
   globalSetup,
 } as const;
@@ -98,7 +98,7 @@ export default defineConfig({
           ...database,
           name: 'abuse',
           // Payments wait for blocks, and most files for two servers.
-          maxWorkers: 4,
+          maxWorkers: 6,
           include: ['e2e/{abuse,model}/**/*.test.ts'],
           exclude: [installed, ...alone],
           setupFiles,
@@ -149,8 +149,8 @@ export default defineConfig({
           expect: patient,
           testTimeout: patience(120_000),
           hookTimeout: patience(180_000),
-          // Journeys wait for timers as much as they compute: three browsers keep two cores busy.
-          maxWorkers: 3,
+          // Journeys wait for timers and animations twice as long as they compute.
+          maxWorkers: 6,
           isolate: false,
           pool: 'forks',
           globalSetup,

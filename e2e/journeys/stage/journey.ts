@@ -5,7 +5,7 @@ import { patience } from '../../../scripts/provision/patience.ts';
 import type { Settings } from '../../harness/settings.ts';
 import { ROOT } from '../../harness/soho.ts';
 import { KEEPS_PICTURES } from './browser.ts';
-import { Player } from './player.ts';
+import { type Arrival, Player } from './player.ts';
 import { openStage, type Stage } from './stage.ts';
 
 /** Where the last sight of a journey that failed is kept. */
@@ -27,8 +27,10 @@ const journey = test.extend('openStages', { scope: 'worker' }, ({}, { onCleanup 
  * Journeys of a file: a `stage` with its settings, shared with other files of the worker, and for each journey a `player` who
  * has never been here, with a phone of their own; so has a `friend`, where a journey asks for one. A `newcomer` is shown what
  * others have skipped. What the browser complains about, and the journey did not expect, fails it.
+ * @param coldCache gives each player a browser that has never loaded the app: for journeys about its loading
  */
-export function journeysWith(changes: Settings = {}) {
+export function journeysWith(changes: Settings = {}, { coldCache = false } = {}) {
+  const view = coldCache ? { view: {} } : {};
   return journey
     .extend('stage', { scope: 'worker' }, ({ openStages }) => {
       const key = JSON.stringify(changes);
@@ -36,20 +38,22 @@ export function journeysWith(changes: Settings = {}) {
       openStages.set(key, stage);
       return stage;
     })
-    .extend('player', ({ stage, task }, { onCleanup }) => bringPlayer(stage, task, onCleanup))
-    .extend('friend', ({ stage, task }, { onCleanup }) => bringPlayer(stage, task, onCleanup))
-    .extend('newcomer', ({ stage, task }, { onCleanup }) => bringPlayer(stage, task, onCleanup, true));
+    .extend('player', ({ stage, task }, { onCleanup }) => bringPlayer(stage, task, onCleanup, view))
+    .extend('friend', ({ stage, task }, { onCleanup }) => bringPlayer(stage, task, onCleanup, view))
+    .extend('newcomer', ({ stage, task }, { onCleanup }) =>
+      bringPlayer(stage, task, onCleanup, { ...view, isNew: true }),
+    );
 }
 
 async function bringPlayer(
   stage: Stage,
   task: TestContext['task'],
   onCleanup: (leave: () => Promise<void>) => void,
-  isNew = false,
+  arrival: Arrival,
 ): Promise<Player> {
   // A journey before that failed may have left the server stopped.
   await stage.soho.startIfStopped();
-  const player = await Player.arrives(stage, { isNew });
+  const player = await Player.arrives(stage, arrival);
   onCleanup(async () => {
     if (task.result?.state === 'fail') {
       await keepLastSight(player, path.join(FAILURES, `${task.name.replaceAll('/', '_')} (${player.id})`));

@@ -18,7 +18,7 @@ const HAS_SEEN_ALL = `try {
 /** `data` is JSON text; what there is none of is empty. */
 export type Posted = { readonly method: string; readonly data: string; readonly note: string };
 
-type Arrival = { readonly isNew?: boolean; readonly view?: BrowserContextOptions };
+export type Arrival = { readonly isNew?: boolean; readonly view?: BrowserContextOptions };
 
 /** Somebody with a phone. Everything is done as by hand: what is touched is found by what it says. */
 export class Player {

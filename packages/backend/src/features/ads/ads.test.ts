@@ -38,11 +38,11 @@ async function expectNoMoreAds(player: Player): Promise<void> {
 test('what is left of today is told, with the seconds until there is more', async () => {
   const player = await world().newPlayer();
   const { body } = await player.get(calls.adsToday);
-  expect(body).toEqual({ left: 20, resets_in: expect.any(Number) });
+  expect(body).toEqual({ left: 5, resets_in: expect.any(Number) });
   expect(body['resets_in']).toBeGreaterThan(0);
   expect(body['resets_in']).toBeLessThanOrEqual(24 * 60 * 60);
   await watchAd(player);
-  expect((await player.get(calls.adsToday)).body).toMatchObject({ left: 19 });
+  expect((await player.get(calls.adsToday)).body).toMatchObject({ left: 4 });
 });
 
 test('a watched ad is one attempt', async () => {

@@ -98,7 +98,7 @@ export default defineConfig({
           ...database,
           name: 'abuse',
           // Payments wait for blocks, and most files for two servers.
-          maxWorkers: 6,
+          maxWorkers: 4,
           include: ['e2e/{abuse,model}/**/*.test.ts'],
           exclude: [installed, ...alone],
           setupFiles,

@@ -45,7 +45,8 @@ test('D01 no task is paid before it is finished', async () => {
   await collect(player, 'join_community');
   await expectUnchanged(world().database, async () => {
     for (const tag of unfinished) {
-      expect(await collect(player, tag), tag).toMatchObject({ status: 409, body: { code: 'task_unfinished' } });
+      const code = tag === 'join_community' ? 'channel_not_joined' : 'task_unfinished';
+      expect(await collect(player, tag), tag).toMatchObject({ status: 409, body: { code } });
     }
   });
   expect(await coinsOf(world(), player)).toBe(0);

@@ -16,7 +16,7 @@ const filled: Record<string, string> = {
   APP_SHORT_NAME: 'play',
   BOT_WEBHOOK_SECRET: 'b2e8c4a6d0f1937586a1c3e5f7092b4d',
   JWT_SECRET: '0d1f2e3c4b5a69788796a5b4c3d2e1f0',
-  ADS_REWARD_SECRET: '7a6b5c4d3e2f10987a6b5c4d3e2f1098',
+  ADS_REWARD_SECRET: 'c41f8e07b92d6a35e0f7138bd4962ac5',
   ADS_BLOCK_ID: '1',
   COMMUNITY_URL: 'https://t.me/soho_community',
   TELEGRAM_URL: 'https://t.me/soho_news',

@@ -107,7 +107,7 @@ test('answers are forgotten after 24 hours', async () => {
   await sql`update stored_answer set created_at = now() - case key
     when 'older' then interval '24 hours 1 second' else interval '23 hours 59 minutes' end
     where player_id = ${player.id}`.execute(kysely);
-  const sweep = jobsOf(world().context).find(({ name }) => name.includes('stored answers'));
+  const sweep = jobsOf(world().context).find(({ name }) => name.includes('stored_answer'));
   await sweep?.run(world().context, new AbortController().signal);
   const rows = await kysely.selectFrom('stored_answer').select('key').where('player_id', '=', player.id).execute();
   expect(rows).toEqual([{ key: 'newer' }]);

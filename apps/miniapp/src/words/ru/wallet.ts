@@ -25,7 +25,7 @@ export const wallet = {
   questText: 'Отправьте одну транзакцию и получите монеты.',
   questSend: (price) => `Отправить ${price}`,
   questDone: 'Выполнено',
-  questPaid: (reward) => `Платёж получен! +${reward} монет`,
+  questPaid: (reward) => `Платёж получен! +${reward}\u00a0монет`,
   processing: 'Обрабатываем...',
   signing: 'Подтвердите платёж в кошельке',
   sent: 'Транзакция отправлена! Проверяем платёж...',

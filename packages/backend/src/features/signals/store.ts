@@ -3,13 +3,14 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 
 export type SignalCode = 'even_moves' | 'perfect_games' | 'crowded_address' | 'invitation_ring';
 
-/** Notes where a player comes from. @returns how many have come from there today, this one with them */
-export async function insertSignup(tx: Tx, playerId: number, address: string): Promise<number> {
-  // Who comes from one address at once is counted one after the other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`.execute(tx);
+/**
+ * Notes where a player comes from. Those who come at the same moment are not counted.
+ * @returns how many have come from there today, this one with them, and at most `most`
+ */
+export async function insertSignup(tx: Tx, playerId: number, address: string, most: number): Promise<number> {
   await sql`insert into signup (player_id, address) values (${playerId}, ${address})`.execute(tx);
-  const { rows } = await sql<{ accounts: number }>`select count(*) as accounts from signup
-    where address = ${address} and day = (now() at time zone 'utc')::date`.execute(tx);
+  const { rows } = await sql<{ accounts: number }>`select count(*) as accounts from (select from signup
+    where address = ${address} and day = (now() at time zone 'utc')::date limit ${most}) as those`.execute(tx);
   return rows[0]?.accounts ?? 1;
 }
 
@@ -20,19 +21,27 @@ export async function selectNeighbours(tx: Tx, address: string): Promise<number[
   return rows.map(({ player_id }) => player_id);
 }
 
-/** The inviter of a player and whom else they have invited today, where all of them came from the inviter's own address. */
+/**
+ * The inviter of a player and those whom they have invited today, where all of them came from the inviter's own address.
+ * The newest friends, and at most `most`.
+ */
 export async function selectRing(
   tx: Tx,
   playerId: number,
+  most: number,
 ): Promise<{ inviter_id: number; friends: number[] } | undefined> {
   const { rows } = await sql<{ inviter_id: number; friends: number[] }>`
-    select referral.inviter_id, array_agg(friend.player_id order by friend.player_id) as friends
-    from referral
-    join signup as own on own.player_id = referral.player_id
-    join signup as inviter on inviter.player_id = referral.inviter_id and inviter.address = own.address
-    join signup as neighbour on neighbour.address = own.address and neighbour.day = own.day
-    join referral as friend on friend.player_id = neighbour.player_id and friend.inviter_id = referral.inviter_id
-    where referral.player_id = ${playerId} group by referral.inviter_id`.execute(tx);
+    select own.inviter_id, array(
+      select friend.player_id from referral as friend join signup on signup.player_id = friend.player_id
+      where friend.inviter_id = own.inviter_id
+        and friend.joined_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'
+        and signup.address = home.address
+      order by friend.joined_at desc, friend.player_id limit ${most}
+    ) as friends
+    from referral as own
+    join signup as home on home.player_id = own.player_id
+    join signup as inviter on inviter.player_id = own.inviter_id and inviter.address = home.address
+    where own.player_id = ${playerId}`.execute(tx);
   return rows[0];
 }
 

@@ -12,6 +12,8 @@ const CROWD = 6;
 
 /** Friends of one day who came from their inviter's own address. */
 const RING = 3;
+/** Of a ring: bounds what a sign-in writes. */
+const MOST_NAMED = 20;
 
 const ADDRESS_LENGTH = 16;
 
@@ -23,21 +25,23 @@ export async function noteSignup(
   ip: string,
 ): Promise<boolean> {
   const address = hashAddress(config.jwtSecret.reveal(), ip);
-  const accounts = await insertSignup(tx, playerId, address);
+  const paid = NEW_ACCOUNTS_PAID * config.limitsScale;
+  const accounts = await insertSignup(tx, playerId, address, paid + 1);
   if (accounts >= CROWD) {
-    const crowd = accounts === CROWD ? await selectNeighbours(tx, address) : [playerId];
-    const evidence = `${accounts} new accounts of a day at address ${address}`;
+    // Those who come at the same moment do not count one another: so the first are named more than once.
+    const crowd = accounts < 2 * CROWD ? await selectNeighbours(tx, address) : [playerId];
+    const evidence = `${accounts > paid ? `more than ${paid}` : accounts} new accounts of a day at address ${address}`;
     await countSignal(tx, crowd, { code: 'crowded_address', evidence, count: accounts });
   }
-  return accounts > NEW_ACCOUNTS_PAID * config.limitsScale;
+  return accounts > paid;
 }
 
 /** Looks whether a new player and others came from where their inviter came from. */
 export async function watchInvitation(tx: Tx, playerId: number): Promise<void> {
-  const ring = await selectRing(tx, playerId);
+  const ring = await selectRing(tx, playerId, MOST_NAMED);
   if (ring !== undefined && ring.friends.length >= RING) {
     const { inviter_id, friends } = ring;
-    const evidence = `${friends.length} friends of a day at the address of their inviter ${inviter_id}`;
+    const evidence = `${friends.length === MOST_NAMED ? 'at least ' : ''}${friends.length} friends of a day at the address of their inviter ${inviter_id}`;
     const signal = { code: 'invitation_ring', evidence, count: friends.length } as const;
     await countSignal(tx, [inviter_id, ...friends], signal);
   }

@@ -47,7 +47,7 @@ test('whoever has joined the channel is paid', async () => {
 
 test('whoever has not joined is not paid, and is asked about again after some seconds', async () => {
   const player = await world().newPlayer();
-  expect(await collect(player, 'join_us')).toMatchObject({ status: 409, body: { code: 'task_unfinished' } });
+  expect(await collect(player, 'join_us')).toMatchObject({ status: 409, body: { code: 'channel_not_joined' } });
   members.add(player.id);
   expect(await collect(player, 'join_us')).toMatchObject({
     status: 409,

@@ -101,20 +101,34 @@ describe('a part of the messenger (TELEGRAM)', () => {
   });
 
   journey(
-    'the home screen is offered once, after a win; messages are never asked for',
+    'the home screen is offered once, after the second win, beside the games and never over a board; messages are never asked for',
     async ({ newcomer: player }) => {
       await player.opensTheApp();
       await player.taps('Skip');
       await player.goesToThePuzzle();
-      await winsAPuzzle(player);
+      const won = await winsAPuzzle(player);
+      await player.sees(won);
+      await player.seesNoMore(won);
+      await player.goesTo('Game');
+      await player.sees('About Us');
+      expect(await player.posted(/home_screen/)).toEqual([]);
+
+      await player.taps('Puzzle');
+      const wonAgain = await winsAPuzzle(player);
+      await player.sees(wonAgain);
+      await player.seesNoMore(wonAgain);
+      expect(await player.text(HOME_SCREEN).isVisible()).toBe(false);
+      expect(await player.posted(/home_screen/)).toEqual([]);
+      await player.goesTo('Game');
       await player.sees(HOME_SCREEN);
       await expectGoodLooks(player, 'home-screen', ['360x640']);
       await player.taps('Add');
       await player.page.getByTestId('home-screen').getByRole('button', { name: 'Add' }).click();
       await player.seesNoMore(HOME_SCREEN);
-      const won = await winsAPuzzle(player);
-      await player.sees(won);
-      await player.seesNoMore(won);
+      await player.reloads();
+      await player.goesTo('Game');
+      await player.sees('About Us');
+      // Asked of the messenger once, and added once.
       expect(await player.posted(/home_screen/)).toHaveLength(2);
       expect(await player.posted(/write_access/)).toEqual([]);
     },

@@ -44,6 +44,25 @@ describe('a part of the messenger (TELEGRAM)', () => {
     await expect.poll(() => room(player), POLLING).toEqual({ top: free.top + 47 + 46, bottom: free.bottom + 34 });
   });
 
+  journey(
+    "'Notch, full screen' is full screen: nothing but the floating controls stands above the app",
+    async ({ player }) => {
+      await player.opensTheApp();
+      await player.page.getByTestId('choose-insets').selectOption('notch');
+      const top = async (id: string) => (await player.page.getByTestId(id).boundingBox())?.y;
+      await expect.poll(async () => top('app-frame'), POLLING).toBe(await top('phone'));
+      expect(await styleOf(player.page.locator('.bar'), 'background-color')).toBe('rgba(0, 0, 0, 0)');
+      // The controls float below the notch, and above what the app shows.
+      const close = await player.page.getByTestId('close-button').boundingBox();
+      const header = await player.app.getByRole('banner').boundingBox();
+      const phone = (await top('phone')) ?? 0;
+      expect(close?.y).toBeGreaterThanOrEqual(phone + 47);
+      expect((close?.y ?? 0) + (close?.height ?? 0)).toBeLessThanOrEqual((header?.y ?? 0) + 47 + 46);
+      await player.page.getByTestId('choose-insets').selectOption('none');
+      await expect.poll(async () => (await top('app-frame')) ?? 0, POLLING).toBeGreaterThan(phone + 50);
+    },
+  );
+
   journey('a tab, a tap, a pair and a miss are felt, each in its own way', async ({ player }) => {
     await player.opensTheApp();
     await player.goesTo('Game');

@@ -44,6 +44,25 @@ describe('a part of the messenger (TELEGRAM)', () => {
     await expect.poll(() => room(player), POLLING).toEqual({ top: free.top + 47 + 46, bottom: free.bottom + 34 });
   });
 
+  journey(
+    "'Notch, full screen' is full screen: nothing but the floating controls stands above the app",
+    async ({ player }) => {
+      await player.opensTheApp();
+      await player.page.getByTestId('choose-insets').selectOption('notch');
+      const top = async (id: string) => (await player.page.getByTestId(id).boundingBox())?.y;
+      await expect.poll(async () => top('app-frame'), POLLING).toBe(await top('phone'));
+      expect(await styleOf(player.page.locator('.bar'), 'background-color')).toBe('rgba(0, 0, 0, 0)');
+      // The controls float below the notch, and above what the app shows.
+      const close = await player.page.getByTestId('close-button').boundingBox();
+      const header = await player.app.getByRole('banner').boundingBox();
+      const phone = (await top('phone')) ?? 0;
+      expect(close?.y).toBeGreaterThanOrEqual(phone + 47);
+      expect((close?.y ?? 0) + (close?.height ?? 0)).toBeLessThanOrEqual((header?.y ?? 0) + 47 + 46);
+      await player.page.getByTestId('choose-insets').selectOption('none');
+      await expect.poll(async () => (await top('app-frame')) ?? 0, POLLING).toBeGreaterThan(phone + 50);
+    },
+  );
+
   journey('a tab, a tap, a pair and a miss are felt, each in its own way', async ({ player }) => {
     await player.opensTheApp();
     await player.goesTo('Game');
@@ -101,20 +120,34 @@ describe('a part of the messenger (TELEGRAM)', () => {
   });
 
   journey(
-    'the home screen is offered once, after a win; messages are never asked for',
+    'the home screen is offered once, after the second win, beside the games and never over a board; messages are never asked for',
     async ({ newcomer: player }) => {
       await player.opensTheApp();
       await player.taps('Skip');
       await player.goesToThePuzzle();
-      await winsAPuzzle(player);
+      const won = await winsAPuzzle(player);
+      await player.sees(won);
+      await player.seesNoMore(won);
+      await player.goesTo('Game');
+      await player.sees('About Us');
+      expect(await player.posted(/home_screen/)).toEqual([]);
+
+      await player.taps('Puzzle');
+      const wonAgain = await winsAPuzzle(player);
+      await player.sees(wonAgain);
+      await player.seesNoMore(wonAgain);
+      expect(await player.text(HOME_SCREEN).isVisible()).toBe(false);
+      expect(await player.posted(/home_screen/)).toEqual([]);
+      await player.goesTo('Game');
       await player.sees(HOME_SCREEN);
       await expectGoodLooks(player, 'home-screen', ['360x640']);
       await player.taps('Add');
       await player.page.getByTestId('home-screen').getByRole('button', { name: 'Add' }).click();
       await player.seesNoMore(HOME_SCREEN);
-      const won = await winsAPuzzle(player);
-      await player.sees(won);
-      await player.seesNoMore(won);
+      await player.reloads();
+      await player.goesTo('Game');
+      await player.sees('About Us');
+      // Asked of the messenger once, and added once.
       expect(await player.posted(/home_screen/)).toHaveLength(2);
       expect(await player.posted(/write_access/)).toEqual([]);
     },

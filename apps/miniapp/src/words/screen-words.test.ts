@@ -35,7 +35,7 @@ const pieces = [
   { says: ['miners', 'payment', 'purchase'], file: 'features/miners/purchase.tsx' },
   { says: ['payment', 'quest', 'wallet'], file: 'features/wallet/open-quest.tsx' },
   { says: ['play'], file: 'features/games/play/bonus.tsx' },
-  { says: ['play'], file: 'features/games/play/home-screen-card.tsx' },
+  { says: ['games'], file: 'features/games/hub/home-screen-card.tsx' },
   { says: ['settings'], file: 'features/settings/settings-sheet.tsx' },
   { says: ['welcome'], file: 'features/hub/welcome/welcome-cards.tsx' },
 ];

@@ -3,6 +3,7 @@ import { config } from '../../platform/config.ts';
 import { useWords } from '../../words/index.ts';
 import styles from './games-screen.module.css';
 import { CardStallArt } from './hub/card-stall-art.tsx';
+import { HomeScreenOffer } from './hub/home-screen-offer.tsx';
 import { MinerStallArt } from './hub/miner-stall-art.tsx';
 import { PuzzleStallArt } from './hub/puzzle-stall-art.tsx';
 import { SocialLinks } from './hub/social-links.tsx';
@@ -20,6 +21,7 @@ export function GamesScreen() {
         <Stall to={screens.puzzle} name={words.puzzle} pitch={words.puzzlePitch} tone="neon" art={<PuzzleStallArt />} />
         <Stall to={screens.miners} name={words.miner} pitch={words.minerPitch} tone="good" art={<MinerStallArt />} />
       </div>
+      <HomeScreenOffer />
       <SocialLinks />
     </div>
   );

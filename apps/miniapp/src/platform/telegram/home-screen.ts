@@ -1,17 +1,37 @@
 import { makeOnce } from '../once.ts';
+import { storage } from '../storage.ts';
 import { on } from './events.ts';
 import { post } from './messenger.ts';
 
-/** Its place on the home screen is offered to a phone once. */
-export const homeScreenOffer = makeOnce('home-screen');
+/** Whoever wins again has come to like it. */
+const WINS_BEFORE = 2;
+const WINS = 'wins';
+
+const once = makeOnce('home-screen');
+
+/** Its place on the home screen is offered to a phone once, after the second win on it. */
+export const homeScreenOffer = {
+  isDue: () => !once.isOver() && winsHere() >= WINS_BEFORE,
+  /** Counts a won game, as far as the offer waits for it. */
+  countWin(): void {
+    if (winsHere() < WINS_BEFORE) {
+      storage.set(WINS, String(winsHere() + 1));
+    }
+  },
+  end: once.end,
+};
+
+function winsHere(): number {
+  return Number(storage.get(WINS) ?? 0) || 0;
+}
 
 /**
  * Asks the messenger (version 8.0) whether the app could stand on the phone's home screen and does not yet, and calls back
- * if so; never when it was offered before.
+ * if so; never when the offer is not due.
  * @returns stops waiting for the answer
  */
 export function whenHomeScreenIsFree(listener: () => void): () => void {
-  if (homeScreenOffer.isOver()) {
+  if (!homeScreenOffer.isDue()) {
     return () => {};
   }
   const stop = on('home_screen_checked', ({ status }) => {

@@ -11,14 +11,14 @@ export function followTheme(): void {
 }
 
 function paint(theme: MessengerTheme): void {
-  const { scheme, tokens } = paletteFor(theme);
+  const { scheme, pageKey, tokens } = paletteFor(theme);
   const { dataset, style } = document.documentElement;
   dataset.theme = scheme;
   for (const [name, value] of Object.entries(tokens)) {
     style.setProperty(`--${name}`, value);
   }
   const anyColour = isAtLeast(version(), ANY_HEADER_COLOUR);
-  post('web_app_set_header_color', anyColour ? { color: tokens['surface-0'] } : { color_key: 'bg_color' });
+  post('web_app_set_header_color', anyColour ? { color: tokens['surface-0'] } : { color_key: pageKey });
   post('web_app_set_background_color', { color: tokens['surface-0'] });
   post('web_app_set_bottom_bar_color', { color: tokens['surface-1'] });
 }

@@ -56,6 +56,24 @@ describe('the palette', () => {
     expect(contrast(colour(tokens['surface-1']), colour(tokens['surface-2']))).toBeGreaterThan(1.03);
   });
 
+  test.each(Object.entries(messengerThemes).filter(([name]) => name.endsWith('day')))(
+    "by day the page is grey and cards are white, as in the messenger's own lists, under %s",
+    (_, theme) => {
+      const { tokens, pageKey } = paletteFor(theme);
+      expect(tokens).toMatchObject({ 'surface-0': theme.secondary_bg_color, 'surface-1': '#ffffff' });
+      expect(pageKey).toBe('secondary_bg_color');
+    },
+  );
+
+  test('by day a white page that comes without a second colour turns grey, and a grey one stays', () => {
+    const { tokens, pageKey } = paletteFor({ bg_color: '#ffffff' });
+    expect(tokens).toMatchObject({ 'surface-0': '#f6f4fb', 'surface-1': '#ffffff' });
+    expect(pageKey).toBe('secondary_bg_color');
+    const grey = paletteFor({ bg_color: '#efeff4', secondary_bg_color: '#ffffff' });
+    expect(grey.tokens).toMatchObject({ 'surface-0': '#efeff4', 'surface-1': '#ffffff' });
+    expect(grey.pageKey).toBe('bg_color');
+  });
+
   test('day and night are told by the page, and by the text when the page is not named', () => {
     expect(paletteFor(messengerThemes['Desktop day']).scheme).toBe('light');
     expect(paletteFor(messengerThemes['Desktop night']).scheme).toBe('dark');

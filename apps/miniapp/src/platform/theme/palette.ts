@@ -6,6 +6,8 @@ export type MessengerTheme = Readonly<Record<string, unknown>>;
 
 export type Palette = {
   readonly scheme: 'dark' | 'light';
+  /** The colour of the messenger's theme that is the page's, or comes nearest: what a messenger knows that takes no colour of ours. */
+  readonly pageKey: 'bg_color' | 'secondary_bg_color';
   /** Token names without `--`, and their colours as `#rrggbb`. */
   readonly tokens: Readonly<Record<SurfaceToken | WashToken | TextToken | 'line', `#${string}`>>;
 };
@@ -17,6 +19,9 @@ export type TextToken = 'text' | 'text-dim' | `${keyof typeof BRAND}-text`;
 
 /** Above this luminance black text is read better than white. */
 const LIGHT_FROM = 0.179;
+
+/** A second colour with less contrast to black is no light grey, and colours the page too strongly. */
+const DAY_PAGE_CONTRAST = 15;
 
 /** Two surfaces that differ by less look like one. */
 const SEPARATE = 1.04;
@@ -49,9 +54,11 @@ const BRAND = {
 
 /** What the app is painted with under a theme of the messenger: every pair of text and ground reaches 4.5:1. */
 export function paletteFor(theme: MessengerTheme): Palette {
-  const page = parseColour(theme.bg_color);
-  const scheme = page === undefined ? fallbackScheme(theme) : luminance(page) > LIGHT_FROM ? 'light' : 'dark';
-  const grounds = page === undefined ? OWN[scheme] : surfacesOn(page, parseColour(theme.secondary_bg_color), scheme);
+  const first = parseColour(theme.bg_color);
+  const second = parseColour(theme.secondary_bg_color);
+  const scheme = first === undefined ? fallbackScheme(theme) : luminance(first) > LIGHT_FROM ? 'light' : 'dark';
+  const grounds =
+    first === undefined ? OWN[scheme] : scheme === 'light' ? daySurfaces(first, second) : nightSurfaces(first, second);
   const asText = (own: Colour, ...more: Colour[]) => hex(legible(own, [...grounds, ...more]));
   const wash = (own: Colour, part: number) => raised(grounds[1], grounds[0], own, part);
   const [neonWash, coinWash] =
@@ -60,6 +67,7 @@ export function paletteFor(theme: MessengerTheme): Palette {
       : [wash(BRAND.neon, 0.1), wash(BRAND.coin, 0.22)];
   return {
     scheme,
+    pageKey: first === undefined || hex(grounds[0]) === hex(first) ? 'bg_color' : 'secondary_bg_color',
     tokens: {
       'surface-0': hex(grounds[0]),
       'surface-1': hex(grounds[1]),
@@ -87,20 +95,25 @@ function fallbackScheme(theme: MessengerTheme): 'dark' | 'light' {
   return text !== undefined && luminance(text) < LIGHT_FROM ? 'light' : 'dark';
 }
 
-/** Card and well on the messenger's page. */
-function surfacesOn(page: Colour, second: Colour | undefined, scheme: Palette['scheme']): Surfaces {
-  const card = cardOn(page, second, scheme);
-  return [page, card, raised(card, page, scheme === 'dark' ? MOONLIGHT : INK, 0.09)];
+/**
+ * A grey page and white cards, as the messenger's own lists have it: its first colour is the cards', and its second the page's.
+ * A first colour that is grey itself stays the page's.
+ */
+function daySurfaces(first: Colour, second: Colour | undefined): Surfaces {
+  const well = raised(WHITE, WHITE, INK, 0.09);
+  if (contrast(first, WHITE) >= SEPARATE) {
+    return [first, WHITE, well];
+  }
+  const isPage =
+    second !== undefined && contrast(second, WHITE) >= SEPARATE && contrast(second, BLACK) >= DAY_PAGE_CONTRAST;
+  return [isPage ? second : OWN.light[0], WHITE, well];
 }
 
 /** Cards stand out from the page: by the messenger's second colour where that is lighter, else by a tint of ours. */
-function cardOn(page: Colour, second: Colour | undefined, scheme: Palette['scheme']): Colour {
-  if (scheme === 'light') {
-    const white = contrast(page, WHITE) >= SEPARATE;
-    return white ? WHITE : raised(page, page, BRAND.neon, 0.07);
-  }
+function nightSurfaces(page: Colour, second: Colour | undefined): Surfaces {
   const lighter = second !== undefined && luminance(second) > luminance(page) && contrast(second, page) >= SEPARATE;
-  return lighter && contrast(second, WHITE) >= LEGIBLE + 1 ? second : raised(page, page, MOONLIGHT, 0.08);
+  const card = lighter && contrast(second, WHITE) >= LEGIBLE + 1 ? second : raised(page, page, MOONLIGHT, 0.08);
+  return [page, card, raised(card, page, MOONLIGHT, 0.09)];
 }
 
 /** A surface tinted by `part`; where text could no longer be read on it, the tint goes the other way. */

@@ -12,4 +12,7 @@ export const games = {
   x: 'X',
   facebook: 'Facebook group',
   reddit: 'Reddit',
+  homeScreen: (product: string): string => `Add ${product} to your home screen?`,
+  homeScreenAdd: 'Add',
+  homeScreenLater: 'Not now',
 };

@@ -35,7 +35,4 @@ export const play = {
   adSkipped: 'The ad was not watched to the end',
   adsUnavailable: 'Ads are not available. Try again later..',
   adFrame: 'Advertisement',
-  homeScreen: (product: string): string => `Add ${product} to your home screen?`,
-  homeScreenAdd: 'Add',
-  homeScreenLater: 'Not now',
 };

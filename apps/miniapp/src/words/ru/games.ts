@@ -13,4 +13,7 @@ export const games = {
   x: 'X',
   facebook: 'Группа в Facebook',
   reddit: 'Reddit',
+  homeScreen: (product) => `Добавить ${product} на главный экран?`,
+  homeScreenAdd: 'Добавить',
+  homeScreenLater: 'Не сейчас',
 } satisfies typeof source;

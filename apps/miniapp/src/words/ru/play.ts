@@ -45,7 +45,4 @@ export const play = {
   adSkipped: 'Реклама не досмотрена до конца',
   adsUnavailable: 'Реклама недоступна. Попробуйте позже..',
   adFrame: 'Реклама',
-  homeScreen: (product) => `Добавить ${product} на главный экран?`,
-  homeScreenAdd: 'Добавить',
-  homeScreenLater: 'Не сейчас',
 } satisfies typeof source;

@@ -1,5 +1,6 @@
 import type { Choices } from './choices.ts';
 import { need } from './element.ts';
+import { insets } from './insets.ts';
 import { themes } from './themes.ts';
 
 /** How long the sheet takes to rise, as in phone.css. */
@@ -32,7 +33,16 @@ export function createPhone(): Phone {
   const chat = need('chat', HTMLElement);
   const app = need('app', HTMLDivElement);
   const screen = need('screen', HTMLDivElement);
+  let inset: Choices['insets'] = 'none';
+  let fullscreen = false;
   let flashing: ReturnType<typeof setTimeout> | undefined;
+
+  /** Controls that cover the app float over it, as in full screen. */
+  const drawFullscreen = () => {
+    const { device, content } = insets[inset];
+    phone.dataset['fullscreen'] = String(fullscreen || content.top > 0);
+    phone.style.setProperty('--device-top', `${device.top}px`);
+  };
 
   return {
     dress(choices) {
@@ -40,6 +50,8 @@ export function createPhone(): Phone {
       phone.dataset['size'] = choices.size;
       phone.dataset['platform'] = choices.platform;
       phone.dataset['insets'] = choices.insets;
+      inset = choices.insets;
+      drawFullscreen();
       phone.dataset['scheme'] = theme.dark ? 'dark' : 'light';
       for (const [name, color] of Object.entries(theme.params)) {
         phone.style.setProperty(`--${name.replaceAll('_', '-')}`, color);
@@ -55,7 +67,8 @@ export function createPhone(): Phone {
     },
     rest(expanded) {
       sheet.dataset['expanded'] = String(expanded);
-      phone.dataset['fullscreen'] = 'false';
+      fullscreen = false;
+      drawFullscreen();
       phone.dataset['active'] = 'true';
       for (const part of ['header', 'background', 'bottom']) {
         phone.style.removeProperty(`--app-${part}`);
@@ -65,8 +78,9 @@ export function createPhone(): Phone {
       const below = expanded ? 0 : Math.round(screen.clientHeight * LOWERED);
       return { width: app.clientWidth, height: Math.max(0, app.clientHeight - below) };
     },
-    setFullscreen(fullscreen) {
-      phone.dataset['fullscreen'] = String(fullscreen);
+    setFullscreen(wanted) {
+      fullscreen = wanted;
+      drawFullscreen();
     },
     setActive(active) {
       phone.dataset['active'] = String(active);

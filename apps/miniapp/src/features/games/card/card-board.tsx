@@ -2,7 +2,6 @@ import { CARD_COUNT, isMatched } from '@soho/rules';
 
 import { useWords } from '../../../words/index.ts';
 import { Bonus, WinOverlay } from '../play/game-parts.ts';
-import { HomeScreenOffer } from '../play/home-screen-offer.tsx';
 import { moveFocus } from '../play/move-focus.ts';
 import { isOff } from '../play/start-phase.ts';
 import { Card, type CardState } from './card.tsx';
@@ -48,7 +47,6 @@ export function CardBoard({ flow, onFlip }: { readonly flow: CardFlow; readonly 
         </span>
       )}
       {isWinShown(flow) && <WinOverlay text={words.won} />}
-      <HomeScreenOffer won={flow.won} idle={step === 'idle'} />
     </div>
   );
 }

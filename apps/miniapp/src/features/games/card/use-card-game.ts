@@ -4,6 +4,7 @@ import { useCreditCalls } from '../../../api/games.ts';
 import { useOperationKeys } from '../../../api/operation-keys.ts';
 import { playSound } from '../../../platform/sound/sound.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
+import { homeScreenOffer } from '../../../platform/telegram/home-screen.ts';
 import { useCredit } from '../play/use-credit.ts';
 import { useLatest } from '../play/use-latest.ts';
 import { useStartGame } from '../play/use-start-game.ts';
@@ -43,7 +44,11 @@ export function useCardGame(opened: CardGame | undefined) {
       waiting: () => dispatch({ type: 'credit_waiting' }),
       credited: (rewarded) => {
         const event = { type: 'credited', rewarded } as const;
-        playSound(cardFlow(crediting, event).won ? 'win' : 'match');
+        const { won } = cardFlow(crediting, event);
+        playSound(won ? 'win' : 'match');
+        if (won) {
+          homeScreenOffer.countWin();
+        }
         haptic.success();
         dispatch(event);
       },

@@ -2,7 +2,6 @@ import { EMPTY, isSolved, movableTiles, SOLVED } from '@soho/rules';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useWords } from '../../../words/index.ts';
 import { Bonus, WinOverlay } from '../play/game-parts.ts';
-import { HomeScreenOffer } from '../play/home-screen-offer.tsx';
 import styles from './puzzle-board.module.css';
 import type { PuzzleFlow } from './puzzle-flow.ts';
 import tileStyles from './tile.module.css';
@@ -53,8 +52,6 @@ export function PuzzleBoard({ flow, onMove, cover }: PuzzleBoardProps) {
       ))}
       {!settled.won && cover}
       {settled.won && <WinOverlay text={words.won(settled.moves.length)} />}
-      {/* Another game takes it away. */}
-      <HomeScreenOffer key={flow.gameId} won={flow.won} idle={flow.step === 'idle'} />
       {flow.bonus && (
         <span className={styles.bonus}>
           <Bonus />

@@ -3,6 +3,7 @@ import { useReducer, useState } from 'react';
 import { useCreditCalls } from '../../../api/games.ts';
 import { playSound } from '../../../platform/sound/sound.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
+import { homeScreenOffer } from '../../../platform/telegram/home-screen.ts';
 import { prepareGame } from '../play/game-parts.ts';
 import { useCredit } from '../play/use-credit.ts';
 import { useStartGame } from '../play/use-start-game.ts';
@@ -44,6 +45,7 @@ export function usePuzzle(opened: PuzzleGame | undefined) {
       waiting: () => dispatch({ type: 'credit_waiting' }),
       credited: (rewarded) => {
         forgetMoves();
+        homeScreenOffer.countWin();
         haptic.success();
         dispatch({ type: 'credited', rewarded });
       },

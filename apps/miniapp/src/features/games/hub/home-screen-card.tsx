@@ -4,9 +4,9 @@ import { Button } from '../../../ui/button.tsx';
 import { useWords } from '../../../words/index.ts';
 import styles from './home-screen-card.module.css';
 
-/** The offer itself, over the board. */
+/** The offer itself: a card with an answer to choose. */
 export function HomeScreenCard({ onClose }: { readonly onClose: () => void }) {
-  const words = useWords('play');
+  const words = useWords('games');
   const add = () => {
     onClose();
     addToHomeScreen();
@@ -14,12 +14,12 @@ export function HomeScreenCard({ onClose }: { readonly onClose: () => void }) {
   return (
     <div className={styles.offer}>
       <PhonePicture />
-      <p>{words.homeScreen(config().product)}</p>
+      <p className={styles.question}>{words.homeScreen(config().product)}</p>
       <div className={styles.choices}>
-        <Button kind="quiet" className={styles.later} onClick={onClose}>
+        <Button kind="quiet" onClick={onClose}>
           {words.homeScreenLater}
         </Button>
-        <Button kind="primary" onClick={add}>
+        <Button kind="secondary" onClick={add}>
           {words.homeScreenAdd}
         </Button>
       </div>

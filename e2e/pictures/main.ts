@@ -1,3 +1,4 @@
+import { makeNewcomerStrip } from './newcomer/make-newcomer-strip.ts';
 import { makeReadmePictures } from './readme/make-readme-pictures.ts';
 import { makeSheets } from './sheets/make-sheets.ts';
 import { groups } from './sheets/visits/groups.ts';
@@ -5,6 +6,7 @@ import { groups } from './sheets/visits/groups.ts';
 const USAGE = `Usage: npm run pictures -- <what>
 
   sheets [group ...]  every screen in its states, themes and languages, into .cache/sheets
+  newcomer            a newcomer's first minutes on a small phone in Russian, into .cache/newcomer
   readme              what README shows, into docs/pictures`;
 
 const [what, ...names] = process.argv.slice(2);
@@ -15,6 +17,8 @@ if (what === 'sheets' && unknown.length > 0) {
   process.exitCode = 2;
 } else if (what === 'sheets') {
   process.exitCode = (await makeSheets(names)) ? 0 : 1;
+} else if (what === 'newcomer') {
+  await makeNewcomerStrip();
 } else if (what === 'readme') {
   await makeReadmePictures();
 } else {

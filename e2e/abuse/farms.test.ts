@@ -1,0 +1,153 @@
+import { calls } from '@soho/contract';
+import { AD_MIN_WATCH_MS, PICTURE_COUNT, REFERRAL_BONUS, STARTING_ATTEMPTS } from '@soho/rules';
+import { expect, test } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
+import { coinsOf } from '../harness/coins.ts';
+import { endsWell } from '../harness/ending.ts';
+import { initDataOf, newUser, startParamOf } from '../harness/friends.ts';
+import { dealCards, pairsOf } from '../harness/games.ts';
+import { runOps } from '../harness/ops.ts';
+import { setting } from '../harness/settings.ts';
+import { letTimePass } from '../harness/time.ts';
+import { type Player, useWorld } from '../harness/world.ts';
+
+/** The servers tell addresses apart, as behind a proxy. */
+const world = useWorld({ env: { TRUST_PROXY: '1' } });
+
+const FARM = '203.0.113.80';
+const HOUSEHOLD = '203.0.113.81';
+const FARM_SIZE = 8;
+const SCRIPT = Array.from({ length: PICTURE_COUNT }, () => 300);
+const BY_HAND = [9_000, 24_000, 61_000, 18_000, 93_000, 15_000, 42_000, 31_000];
+const SETTLED = { timeout: patience(20_000), interval: 100 } as const;
+
+type Listed = {
+  readonly player_id: number;
+  readonly held: boolean;
+  readonly signals: readonly { readonly code: string; readonly count: number; readonly evidence: string }[];
+};
+
+async function ops(...command: string[]): Promise<string> {
+  const where = { DATABASE_URL: setting(world().settings, 'DATABASE_URL'), USER: 'mei' };
+  const { exitCode, output } = await runOps(command, where);
+  expect(exitCode, output).toBe(0);
+  return output;
+}
+
+async function listSuspicious(): Promise<readonly Listed[]> {
+  return JSON.parse(await ops('players', 'suspicious', '--json'));
+}
+
+/** Somebody who opens the app for the first time from an address, by a link if a start parameter is given. */
+async function comeFrom(address: string, startParam?: string): Promise<Player> {
+  const user = newUser(world());
+  const init_data = initDataOf(world(), user, startParam);
+  const headers = { 'x-forwarded-for': address };
+  const { token } = await world().client.done(calls.auth, { body: { init_data }, headers });
+  return { id: user.id, initData: init_data, token };
+}
+
+/** An inviter and those who come by their link, from one address. */
+async function comeTogether(address: string, friends: number): Promise<[Player, ...Player[]]> {
+  const inviter = await comeFrom(address);
+  const startParam = await startParamOf(world(), inviter);
+  return [inviter, ...(await Promise.all(Array.from({ length: friends }, () => comeFrom(address, startParam))))];
+}
+
+/** Lets time pass for a player's games and for what they were credited, of which the server reads how they were played. */
+async function pause({ id }: Player, milliseconds: number): Promise<void> {
+  const { database } = world();
+  await letTimePass(database, id, milliseconds);
+  const earlier = `- ${milliseconds} * interval '1 millisecond' where player_id = ${id}`;
+  // What was credited is append-only, for whoever is no replica.
+  await database.rows(`begin; set local session_replication_role = replica;
+    update ledger_entry set created_at = created_at ${earlier};
+    update game set closed_at = closed_at ${earlier}; commit`);
+}
+
+/** Wins a game of cards, with so many milliseconds before each pair. */
+async function win(player: Player, pauses: readonly number[]): Promise<void> {
+  const { client } = world();
+  const { token } = player;
+  const { id, deck } = await dealCards(client, token);
+  for (const [index, pair] of pairsOf(deck).entries()) {
+    await pause(player, pauses[index] ?? 0);
+    await client.done(calls.balanceUpdate, { token, body: { game_id: id, pair } });
+  }
+}
+
+/** Watches an ad, as the network says too, for another attempt. */
+async function watchAd(player: Player): Promise<void> {
+  const { client, settings } = world();
+  const { token } = player;
+  const { ad_session } = await client.done(calls.videoStarted, { token });
+  const query = { userid: String(player.id), secret: setting(settings, 'ADS_REWARD_SECRET') };
+  expect((await client.ask(calls.adReward, { query })).status).toBe(200);
+  await pause(player, 2 * AD_MIN_WATCH_MS);
+  await client.done(calls.attemptsAdd, { token, body: { ad_session } });
+}
+
+/** All attempts that a new player has, and one for an ad. */
+async function farm(player: Player): Promise<void> {
+  for (let game = 0; game < STARTING_ATTEMPTS; game += 1) {
+    await win(player, SCRIPT);
+  }
+  await watchAd(player);
+  await win(player, SCRIPT);
+}
+
+/** How many earnings of an inviter are due, held and settled; where bonuses alone are meant, of them. */
+async function earningsOf({ id }: Player, only: 'bonuses' | 'all' = 'bonuses'): Promise<Record<string, number>> {
+  const rows = await world().database.rows(
+    `select status, count(*)::int as count from referral_earning
+      where inviter_id = $1 and (seq = 0 or $2 = 'all') group by status`,
+    [id, only],
+  );
+  return Object.fromEntries(rows.map(({ status, count }) => [String(status), Number(count)]));
+}
+
+async function bonusFor({ id }: Player): Promise<unknown> {
+  const [row] = await world().database.rows('select status from referral_earning where player_id = $1 and seq = 0', [
+    id,
+  ]);
+  return row?.['status'];
+}
+
+test('J13 eight accounts that scripts play are listed with evidence and held, and a household at one address is not', async () => {
+  const [farmer, ...herd] = await comeTogether(FARM, FARM_SIZE - 1);
+  const [parent, ...children] = await comeTogether(HOUSEHOLD, 2);
+  const household = [parent, ...children];
+  await Promise.all([...[farmer, ...herd].map(farm), ...household.map((player) => win(player, BY_HAND))]);
+
+  const held = async () => (await listSuspicious()).filter((player) => player.held).map(({ player_id }) => player_id);
+  const farmIds = [farmer, ...herd].map(({ id }) => id);
+  await expect.poll(async () => new Set(await held()), SETTLED).toEqual(new Set(farmIds));
+
+  const listed = await listSuspicious();
+  expect(new Set(listed.map(({ player_id }) => player_id))).toEqual(new Set(farmIds));
+  for (const { signals } of listed) {
+    const codes = signals.map(({ code }) => code);
+    expect(codes).toEqual(['crowded_address', 'even_moves', 'invitation_ring', 'perfect_games']);
+    const evidence = Object.fromEntries(signals.map((signal) => [signal.code, signal.evidence]));
+    expect(evidence).toMatchObject({
+      even_moves: expect.stringMatching(/^a pair every \d+ ms, \d+% apart, game [\da-f-]{36}$/),
+      perfect_games: expect.stringMatching(/^8 pairs in \d\.\d s, game [\da-f-]{36}$/),
+      invitation_ring: `${FARM_SIZE - 1} friends of a day at the address of their inviter ${farmer.id}`,
+    });
+  }
+  expect(JSON.stringify(listed)).not.toContain(FARM);
+
+  // What the farm brings from now on waits, from wherever it comes; what a household brings is paid.
+  const late = await comeFrom('203.0.113.82', await startParamOf(world(), farmer));
+  await comeFrom(HOUSEHOLD, await startParamOf(world(), parent));
+  await expect.poll(() => bonusFor(late), SETTLED).toBe('held');
+  await expect.poll(() => earningsOf(parent), SETTLED).toEqual({ settled: 3 });
+
+  await expect.poll(() => earningsOf(farmer, 'all'), SETTLED).not.toHaveProperty('due');
+  const [before, { held: waiting = 0 }] = [await coinsOf(world(), farmer), await earningsOf(farmer)];
+  await ops('players', 'release', String(farmer.id), '--reason', 'a person after all', '--apply');
+  await expect.poll(() => earningsOf(farmer), SETTLED).toEqual({ settled: FARM_SIZE });
+  await expect.poll(() => coinsOf(world(), farmer), SETTLED).toBe(before + waiting * REFERRAL_BONUS);
+});
+
+endsWell(world);

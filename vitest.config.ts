@@ -150,7 +150,7 @@ export default defineConfig({
           testTimeout: patience(120_000),
           hookTimeout: patience(180_000),
           // Journeys wait for timers and animations twice as long as they compute.
-          maxWorkers: 6,
+          maxWorkers: 4,
           isolate: false,
           pool: 'forks',
           globalSetup,

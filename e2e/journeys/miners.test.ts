@@ -148,7 +148,7 @@ describe('miners (SPEC §2 /miner, §4)', () => {
     await opensTheMiners(player);
     await offer(player, '1 TON').click();
     const dialog = player.app.getByRole('dialog', { name: 'Basic Miner', exact: true });
-    await dialog.getByText('The wallet connection could not be loaded.', { exact: true }).waitFor();
+    await dialog.getByText("Couldn't load the wallet connection.", { exact: true }).waitFor();
     await player.network.mend(WIDGET);
     await dialog.getByRole('button', { name: 'Retry', exact: true }).click();
     await player.seesButton('Buy for 1 TON');

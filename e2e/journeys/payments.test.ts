@@ -108,7 +108,7 @@ describe('payments that cannot be lost', () => {
     await told.getByText(UNCLEAR, { exact: true }).waitFor();
     await expectNoFaults(player, 'unclear');
     await told.getByRole('button', { name: 'I did not pay', exact: true }).click();
-    const question = player.app.getByRole('dialog', { name: 'Did you not pay?', exact: true });
+    const question = player.app.getByRole('dialog', { name: "You didn't pay?", exact: true });
     await question.getByRole('button', { name: 'I did not pay', exact: true }).click();
     await player.seesNo('dialog');
     await offer(player, '1 TON').waitFor();

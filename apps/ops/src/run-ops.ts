@@ -35,7 +35,7 @@ function explain(error: unknown, name: string, { warn }: Terminal): number {
     warn(`${error.message}. See: npm run ops -- ${name} --help`);
   } else if (error instanceof Error && error.name === 'FolderInUse') {
     warn(`${error.message}\nWith the embedded database, commands run while the server is stopped.`);
-  } else if (error instanceof Error && error.name === 'ChainUnreachable') {
+  } else if (error instanceof Error && (error.name === 'ChainUnreachable' || error.name === 'ChainGap')) {
     warn(`The chain cannot be read: ${error.message}. Try again, or see: npm run ops -- doctor`);
   } else if (error instanceof Error && isOfOldSchema(error)) {
     warn(`The database lacks a migration of this version (${error.message}): start a server of this version first.`);

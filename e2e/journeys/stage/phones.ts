@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { patience } from '../../../scripts/provision/patience.ts';
 
 const WINDOW = { width: 1000, height: 900 };
@@ -10,6 +10,9 @@ const REPORT_VIOLATIONS = `addEventListener('securitypolicyviolation', ({ violat
 
 /** What a site keeps for a player. Chromium's HTTP and code caches stay: loading the app anew takes two thirds of an opening. */
 const SITE_DATA = 'cookies,local_storage,indexeddb,cache_storage,service_workers';
+
+/** What journeys listen to. Playwright's own listeners stay. */
+const EVENTS = ['console', 'page', 'request', 'requestfailed', 'requestfinished', 'response', 'weberror'];
 
 /** The browser contexts of a stage. A context is used again by the next player, with a warm cache and without any site data. */
 export class Phones {
@@ -44,17 +47,24 @@ export class Phones {
       await context.close();
       return;
     }
-    context.removeAllListeners();
+    for (const event of EVENTS) {
+      context.removeAllListeners(event);
+    }
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await Promise.all(context.pages().map((page) => page.close()));
     await context.setOffline(false);
     await context.clearPermissions();
-    await this.#clearSiteData(context);
+    const page = await context.newPage();
+    // A clock that was replaced stays so in every page of the context.
+    if (await page.evaluate("'__pwClock' in globalThis")) {
+      await context.close();
+      return;
+    }
+    await this.#clearSiteData(context, page);
     this.#free.push(context);
   }
 
-  async #clearSiteData(context: BrowserContext): Promise<void> {
-    const page = await context.newPage();
+  async #clearSiteData(context: BrowserContext, page: Page): Promise<void> {
     const session = await context.newCDPSession(page);
     await session.send('Storage.clearDataForOrigin', { origin: this.#url, storageTypes: SITE_DATA });
     await page.close();

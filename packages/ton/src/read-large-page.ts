@@ -23,7 +23,6 @@ export async function readLargePage(asked: AskedPage, answer: Uint8Array): Promi
     workerData: page,
     resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
   });
-  worker.unref();
   try {
     const [outcome]: PageOutcome[] = await once(worker, 'message', { signal: AbortSignal.timeout(LIMIT_MS) });
     if (outcome === undefined) throw new Error('the thread gave no answer');

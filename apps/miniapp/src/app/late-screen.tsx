@@ -20,6 +20,8 @@ export function lateScreen<Props extends object>(
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
   const fetchAll = async () => {
+    // Browsers may remember what could not be loaded for as long as the page lives: without a network nothing is tried.
+    await untilOnline();
     const [component] = await Promise.all([load(), loadScreenWords(says)]);
     loaded = component;
     return component;
@@ -31,11 +33,7 @@ export function lateScreen<Props extends object>(
     });
     return loading;
   };
-  const Lazy = lazy(async () => {
-    // Browsers may remember what could not be loaded for as long as the page lives: without a network nothing is tried.
-    await untilOnline();
-    return { default: await fetch() };
-  });
+  const Lazy = lazy(async () => ({ default: await fetch() }));
   function Late(props: Props) {
     // Another component would begin anew: what a screen was opened with stays.
     const [Screen] = useState<ComponentType<Props>>(() => loaded ?? Lazy);

@@ -89,7 +89,7 @@ export class SearchTurns {
     const queues = [...this.#waiting];
     const all = queues.reduce((sum, [, queue]) => sum + queue.length, 0);
     if (all > MOST_WAITING * this.#options.scale) {
-      const [[playerId, longest] = [0, []]] = queues.sort(([, a], [, b]) => b.length - a.length);
+      const [[playerId, longest] = [0, []]] = queues.reverse().sort(([, a], [, b]) => b.length - a.length);
       longest.at(-1)?.refuse();
       this.#keep(playerId, longest.slice(0, -1));
     }

@@ -7,7 +7,7 @@ import { selectMemberships, upsertMembership } from './store.ts';
 const FRESH_MS = 3_000;
 
 /** A bot may ask about 30 times a second, and has people to answer besides. LIMITS_SCALE multiplies both. */
-const MOST_A_SECOND = 15;
+const MOST_A_SECOND = 5;
 const MOST_UNDER_WAY = 15;
 
 const desks = new WeakMap<Context['messenger'], Ask>();

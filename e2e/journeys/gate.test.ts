@@ -18,6 +18,8 @@ const KEEP_SAID = `window.said = [];
   new MutationObserver(() => said.push(root.textContent)).observe(root, { childList: true, subtree: true });`;
 
 /** In the order of the alphabet. */
+/** The first task of the hub. */
+const FIRST_GAME = 'Play your first game';
 const FIRST_CALLS = ['/api/auth', '/api/progress', '/api/tasks'];
 
 /** The paths of the calls that the player's page makes from now on. */
@@ -80,7 +82,7 @@ describe('the gate (SPEC §2, §8)', () => {
     await expect.poll(first, { timeout: patience(20_000) }).toEqual(FIRST_CALLS);
     await code();
     await player.isInside();
-    await player.sees('Follow SOHO on X');
+    await player.sees(FIRST_GAME);
     expect(first()).toEqual(FIRST_CALLS);
     expect(asked).not.toContain('/api/balance');
   });
@@ -119,7 +121,7 @@ describe('the gate (SPEC §2, §8)', () => {
     await code();
     await player.isInside();
     const said = await frame.evaluate<string[]>('said');
-    expect(said[0]).toContain('Follow SOHO on X');
+    expect(said[0]).toContain(FIRST_GAME);
     expect(said.filter((text) => text.includes('Loading'))).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import type { Task } from '@soho/contract';
 import { useState } from 'react';
+import { ApiError } from '../../api/client.ts';
 import { detailOf } from '../../api/errors.ts';
 import { useTaskCalls } from '../../api/tasks.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
@@ -38,7 +39,8 @@ export function useTaskAction(task: Task): TaskAction {
     } catch (error) {
       haptic.error();
       say({ kind: 'error', text: detailOf(error) ?? failed });
-      setVisited(false);
+      // What could not be checked can be asked for again without another visit.
+      setVisited((before) => before && error instanceof ApiError && error.code === 'channel_not_checked');
       calls.reload();
     } finally {
       setBusy(false);

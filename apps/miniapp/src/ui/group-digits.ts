@@ -2,3 +2,20 @@
 export function groupDigits(value: number): string[] {
   return String(value).split(/\B(?=(?:\d{3})+$)/);
 }
+
+/**
+ * Of four to fifteen digits, with what stands before: no fraction, no code that begins with a zero, nothing that a number
+ * cannot hold. Without a lookbehind, which phones of 2022 do not know.
+ */
+const WHOLE = /(^|[^\d.,])([1-9]\d{3,14})(?!\d|[.,]\d)/;
+
+/** Parts of a text: every second one is a whole number of four digits or more. */
+export function splitAtNumbers(text: string): string[] {
+  const found = WHOLE.exec(text);
+  if (found === null) {
+    return [text];
+  }
+  const [match, before = '', number = ''] = found;
+  const rest = splitAtNumbers(text.slice(found.index + match.length));
+  return [text.slice(0, found.index) + before, number, ...rest];
+}

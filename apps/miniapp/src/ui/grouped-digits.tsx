@@ -1,4 +1,4 @@
-import { groupDigits } from './group-digits.ts';
+import { groupDigits, splitAtNumbers } from './group-digits.ts';
 import styles from './grouped-digits.module.css';
 
 /**
@@ -18,9 +18,9 @@ export function GroupedDigits({ value }: { readonly value: number }) {
   );
 }
 
-/** A text in which numbers of four digits and more have their thousands parted. */
+/** A text in which whole numbers of four digits and more have their thousands parted. */
 export function GroupedText({ text }: { readonly text: string }) {
-  return text
-    .split(/(\d{4,})/)
-    .map((part, index) => (index % 2 === 0 ? part : <GroupedDigits key={index} value={Number(part)} />));
+  return splitAtNumbers(text).map((part, index) =>
+    index % 2 === 0 ? part : <GroupedDigits key={index} value={Number(part)} />,
+  );
 }

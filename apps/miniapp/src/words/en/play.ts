@@ -17,7 +17,7 @@ export const play = {
   },
   adsLeft: (count: number): string => `Ads left today: ${count}`,
   moreIn: (seconds: number): string =>
-    seconds < 3600 ? `in ${Math.ceil(seconds / 60)} min` : `in ${Math.round(seconds / 3600)} h`,
+    seconds < 3600 ? `in ${Math.ceil(seconds / 60)} min` : `in ${Math.ceil(seconds / 3600)} h`,
   noMoreTries: 'You have no more tries!',
   startFailed: 'Error starting game. Please try again.',
   creditFailed: (message: string): string => `Error crediting coins: ${message}`,

@@ -27,7 +27,7 @@ export const play = {
     count === 0 ? 'Попытки закончились. Нажмите «Ещё попытки» и посмотрите видео: дадим попытку' : attempts(count),
   adsLeft: (count) => `Видео на сегодня: ${count}`,
   moreIn: (seconds) =>
-    seconds < 3600 ? `через ${Math.ceil(seconds / 60)} мин` : `через ${Math.round(seconds / 3600)} ч`,
+    seconds < 3600 ? `через ${Math.ceil(seconds / 60)} мин` : `через ${Math.ceil(seconds / 3600)} ч`,
   noMoreTries: 'У вас больше нет попыток!',
   startFailed: 'Не удалось начать игру. Попробуйте ещё раз.',
   creditFailed: (message) => `Ошибка начисления монет: ${message}`,

@@ -1,4 +1,5 @@
-// A hold takes nothing: while it lasts, bonuses that a player brings, or is brought, wait; a release pays all of them.
+// A hold takes nothing: while it lasts, bonuses that a player brings, or is brought, wait; a release pays all of
+// them, but those whose other player is still held: the release of that one pays them.
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { type Decider, decide, OperatorError, recordActions } from '../operators/index.ts';
@@ -23,7 +24,8 @@ export function holdPlayers(
 }
 
 /**
- * Ends holds, and makes all held bonuses of the players due, as inviters and as invited: the server pays them within seconds.
+ * Ends holds, and makes the held bonuses of the players due, as inviters and as invited, where the other player is not held:
+ * the server pays them within seconds.
  * @throws OperatorError
  */
 export function releasePlayers(
@@ -38,6 +40,7 @@ export function releasePlayers(
     const { rows: bonuses } = await sql<{ player_id: number; amount: number }>`
       update referral_earning set status = 'due', released = true
       where status = 'held' and (player_id = any(${playerIds}::bigint[]) or inviter_id = any(${playerIds}::bigint[]))
+        and not exists (select from player_hold where player_hold.player_id in (referral_earning.player_id, inviter_id))
       returning player_id, amount`.execute(tx);
     await record(tx, decider, 'players release', holds, { held: true }, { held: false, why: reason });
     const [before, after] = [{ status: 'held' }, { status: 'due', released: true, why: reason }];

@@ -111,6 +111,30 @@ test('three even games of a day hold the bonuses of who plays them, and a releas
   expect((await script.get(calls.balance)).body).toMatchObject({ balance: before + 50 });
 });
 
+test('a release pays nothing that another held player is part of, until that one is released, too', async () => {
+  const inviter = await generous().newPlayer();
+  const friend = await openByLink(generous(), await startParamOf(inviter));
+  await holdPlayers(generous().context.database, decider, { playerIds: [inviter.id, friend.id], reason: 'a farm' });
+  await settleEarnings(generous().context);
+  const release = (playerId: number) =>
+    releasePlayers(generous().context.database, decider, { playerIds: [playerId], reason: 'looked at' });
+  expect(await release(friend.id)).toMatchObject({ bonuses: 0, coins: 0 });
+  expect(await bonusesOf(inviter.id)).toEqual({ held: 1 });
+  expect(await release(inviter.id)).toMatchObject({ bonuses: 1, coins: 50 });
+});
+
+test('the server does not hold a player whom an operator has released', async () => {
+  const script = await generous().newPlayer();
+  for (let game = 0; game < 3; game += 1) {
+    await winInIntervals(script, EVEN);
+  }
+  await expect.poll(() => suspicionOf(script.id)).toMatchObject({ held: true });
+  await releasePlayers(generous().context.database, decider, { playerIds: [script.id], reason: 'a metronome' });
+  await winInIntervals(script, EVEN);
+  await expect.poll(() => signalsOf(script.id)).toMatchObject({ even_moves: 4 });
+  expect(await suspicionOf(script.id)).toMatchObject({ held: false });
+});
+
 test('six accounts of a day at one address are signalled, a household of five is not', async () => {
   const household = [];
   const farm = [];

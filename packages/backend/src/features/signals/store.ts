@@ -69,8 +69,10 @@ export async function selectTimes({ kysely }: Database, playerId: number, gameId
   return rows.map(({ ms }) => ms);
 }
 
-/** Holds a player's bonuses by what the server has seen itself. */
+/** Holds a player's bonuses by what the server has seen itself, unless an operator has released the player before. */
 export async function holdByServer({ kysely }: Database, playerId: number, reason: string): Promise<void> {
-  await sql`insert into player_hold (player_id, reason, operator) values (${playerId}, ${reason}, 'server')
+  await sql`insert into player_hold (player_id, reason, operator)
+    select ${playerId}, ${reason}, 'server' where not exists (
+      select from operator_action where action = 'players release' and subject = ${String(playerId)})
     on conflict do nothing`.execute(kysely);
 }

@@ -47,6 +47,8 @@ export async function rescan(context: Context, hours: number): Promise<Rescanned
 async function countSince({ database, config }: Context, { account, cursor }: KnownAccount, since: Place) {
   const { rows } = await sql<{ count: number }>`select count(*) as count from receipt
     where network = ${config.ton.network} and account = ${account}
-      and lt > ${since.lt.toString()}::numeric and lt <= ${cursor.lt.toString()}::numeric`.execute(database.kysely);
+      and lt > ${since.lt.toString()}::numeric and lt <= ${cursor.lt.toString()}::numeric and state <> 'invented'`.execute(
+    database.kysely,
+  );
   return rows[0]?.count ?? 0;
 }

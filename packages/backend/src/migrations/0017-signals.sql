@@ -5,7 +5,7 @@ create table signup (
   day date not null default (now() at time zone 'utc')::date
 );
 
-create index signup_of_address on signup (address, day);
+create index signup_of_address on signup (address, day, player_id);
 create index signup_age on signup (day);
 
 -- What farms do and people seldom do, counted by player and day, with the latest of it in words. For operators to judge by.

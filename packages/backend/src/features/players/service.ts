@@ -10,16 +10,19 @@ import { grantStartingAttempts } from '../attempts/index.ts';
 import { openBalance } from '../balance/index.ts';
 import { countVisit } from '../progress/index.ts';
 import { bindInviter } from '../referrals/index.ts';
-import { noteSignup, watchInvitation } from '../signals/index.ts';
+import { noteSignup } from '../signals/index.ts';
 import { nicknameOf } from './nickname.ts';
 import { upsertPlayer } from './store.ts';
 
-/** Recognises the user of signed init data, who asks from an address, as a player. @throws Refusal('unauthorized') when the player is banned */
+/**
+ * Recognises the user of signed init data, who asks from an address, as a player.
+ * @returns whether the player is new @throws Refusal('unauthorized') when the player is banned
+ */
 export function recognise(
   context: Pick<Context, 'config' | 'database'>,
   { user, startParam }: InitData,
   ip: string,
-): Promise<void> {
+): Promise<boolean> {
   const profile = {
     playerId: user.id,
     nickname: nicknameOf(user),
@@ -36,9 +39,9 @@ export function recognise(
       await grantStartingAttempts(tx, user.id);
       const held = await noteSignup(tx, context, user.id, ip);
       await bindInviter(tx, user.id, startParam, held);
-      await watchInvitation(tx, user.id);
     }
     await countVisit(tx, user.id);
+    return created;
   });
 }
 

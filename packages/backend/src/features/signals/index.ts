@@ -1,3 +1,3 @@
 export { listSuspicious, type Suspicious } from './suspicious.ts';
 export { watchWonGame } from './watch-game.ts';
-export { noteSignup, watchInvitation } from './watch-signup.ts';
+export { noteSignup, watchSignup } from './watch-signup.ts';

@@ -3,21 +3,23 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 
 export type SignalCode = 'even_moves' | 'perfect_games' | 'crowded_address' | 'invitation_ring';
 
-/**
- * Notes where a player comes from. Those who come at the same moment are not counted.
- * @returns how many have come from there today, this one with them, and at most `most`
- */
-export async function insertSignup(tx: Tx, playerId: number, address: string, most: number): Promise<number> {
+/** Notes where a player comes from. */
+export async function insertSignup(tx: Tx, playerId: number, address: string): Promise<void> {
   await sql`insert into signup (player_id, address) values (${playerId}, ${address})`.execute(tx);
-  const { rows } = await sql<{ accounts: number }>`select count(*) as accounts from (select from signup
-    where address = ${address} and day = (now() at time zone 'utc')::date limit ${most}) as those`.execute(tx);
-  return rows[0]?.accounts ?? 1;
 }
 
-/** Those who came from an address today. */
-export async function selectNeighbours(tx: Tx, address: string): Promise<number[]> {
+/** How many have come from an address today: `most` where there are more. */
+export async function countSignups(kysely: Database['kysely'] | Tx, address: string, most: number): Promise<number> {
+  const { rows } = await sql<{ accounts: number }>`select count(*) as accounts from (select from signup
+    where address = ${address} and day = (now() at time zone 'utc')::date limit ${most}) as those`.execute(kysely);
+  return rows[0]?.accounts ?? 0;
+}
+
+/** Those with the lowest ids of all who came from an address today. */
+export async function selectFirstSignups({ kysely }: Database, address: string, most: number): Promise<number[]> {
   const { rows } = await sql<{ player_id: number }>`select player_id from signup
-    where address = ${address} and day = (now() at time zone 'utc')::date order by player_id`.execute(tx);
+    where address = ${address} and day = (now() at time zone 'utc')::date
+    order by player_id limit ${most}`.execute(kysely);
   return rows.map(({ player_id }) => player_id);
 }
 
@@ -26,7 +28,7 @@ export async function selectNeighbours(tx: Tx, address: string): Promise<number[
  * The newest friends, and at most `most`.
  */
 export async function selectRing(
-  tx: Tx,
+  { kysely }: Database,
   playerId: number,
   most: number,
 ): Promise<{ inviter_id: number; friends: number[] } | undefined> {
@@ -41,7 +43,7 @@ export async function selectRing(
     from referral as own
     join signup as home on home.player_id = own.player_id
     join signup as inviter on inviter.player_id = own.inviter_id and inviter.address = home.address
-    where own.player_id = ${playerId}`.execute(tx);
+    where own.player_id = ${playerId}`.execute(kysely);
   return rows[0];
 }
 

@@ -5,7 +5,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { NEW_ACCOUNTS_PAID } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { countSignal, insertSignup, selectNeighbours, selectRing } from './store.ts';
+import { countSignal, countSignups, insertSignup, selectFirstSignups, selectRing } from './store.ts';
 
 /** More than a household. */
 const CROWD = 6;
@@ -24,26 +24,45 @@ export async function noteSignup(
   playerId: number,
   ip: string,
 ): Promise<boolean> {
-  const address = hashAddress(config.jwtSecret.reveal(), ip);
   const paid = NEW_ACCOUNTS_PAID * config.limitsScale;
-  const accounts = await insertSignup(tx, playerId, address, paid + 1);
-  if (accounts >= CROWD) {
-    // Those who come at the same moment do not count one another: so the first are named more than once.
-    const crowd = accounts < 2 * CROWD ? await selectNeighbours(tx, address) : [playerId];
-    const evidence = `${accounts > paid ? `more than ${paid}` : accounts} new accounts of a day at address ${address}`;
-    await countSignal(tx, crowd, { code: 'crowded_address', evidence, count: accounts });
+  const address = hashAddress(config.jwtSecret.reveal(), ip);
+  await insertSignup(tx, playerId, address);
+  return (await countSignups(tx, address, paid + 1)) > paid;
+}
+
+/**
+ * Looks at where a new player comes from, and an inviter of theirs: after the sign-in is committed, so that of those who come
+ * at the same moment the last sees all. What goes wrong here is logged, and changes nothing for the player.
+ */
+export async function watchSignup(context: Context, playerId: number, ip: string): Promise<void> {
+  const address = hashAddress(context.config.jwtSecret.reveal(), ip);
+  try {
+    await watchAddress(context, playerId, address);
+    await watchInvitation(context, playerId);
+  } catch (cause) {
+    context.log.error({ event: 'signal_failed', err: cause });
   }
-  return accounts > paid;
+}
+
+async function watchAddress({ database, config }: Context, playerId: number, address: string): Promise<void> {
+  const paid = NEW_ACCOUNTS_PAID * config.limitsScale;
+  const accounts = await countSignups(database.kysely, address, paid + 1);
+  if (accounts >= CROWD) {
+    const first = await selectFirstSignups(database, address, CROWD);
+    const evidence = `${accounts > paid ? `more than ${paid}` : accounts} new accounts of a day at address ${address}`;
+    const crowd = [...new Set([...first, playerId])];
+    await countSignal(database.kysely, crowd, { code: 'crowded_address', evidence, count: accounts });
+  }
 }
 
 /** Looks whether a new player and others came from where their inviter came from. */
-export async function watchInvitation(tx: Tx, playerId: number): Promise<void> {
-  const ring = await selectRing(tx, playerId, MOST_NAMED);
+async function watchInvitation({ database }: Context, playerId: number): Promise<void> {
+  const ring = await selectRing(database, playerId, MOST_NAMED);
   if (ring !== undefined && ring.friends.length >= RING) {
     const { inviter_id, friends } = ring;
     const evidence = `${friends.length === MOST_NAMED ? 'at least ' : ''}${friends.length} friends of a day at the address of their inviter ${inviter_id}`;
     const signal = { code: 'invitation_ring', evidence, count: friends.length } as const;
-    await countSignal(tx, [inviter_id, ...friends], signal);
+    await countSignal(database.kysely, [inviter_id, ...friends], signal);
   }
 }
 

@@ -35,7 +35,7 @@ describe('miners, asked for and claimed (SPEC §7, §8)', () => {
   journey('one that is ready is told of by the navigation, wherever the player is', async ({ player }) => {
     await startMinerElsewhere(player, 1);
     await player.opensTheApp();
-    await tabTells(player, 'Game', 'A miner is ready');
+    await tabTells(player, 'Game', 'A miner is ready', PATIENCE);
     await goesToTheMiners(player);
     await offer(player, 'Collect 75000').click();
     await tabTells(player, 'Game', '');

@@ -26,7 +26,7 @@ describe('the bot', () => {
     const answers = [
       ['/help', /A friend who comes by your link brings you 50 coins, and 15% of the rewards they earn\./],
       ['/terms', /Coins are play money\./],
-      ['/paysupport', /Nobody of ours will ever ask for your recovery phrase/],
+      ['/paysupport', /We will never ask for your recovery phrase/],
       ['good evening', /^I only know commands/],
     ] as const;
     for (const [text, answer] of answers) {
@@ -51,7 +51,7 @@ describe('the bot', () => {
       await player.reloads();
       await player.has(50);
       await player.app.getByRole('tab', { name: 'My Referrals (1)', exact: true }).waitFor();
-      await expect.poll(() => readList(player)).toEqual([`G guest_${friend.id} Joined ${today()} 0`]);
+      await expect.poll(() => readList(player)).toEqual([`G guest_${friend.id} Joined ${today()} Balance 0`]);
     },
   );
 });

@@ -92,11 +92,13 @@ describe('card game (SPEC §2, §4)', () => {
     await player.sees('1 attempt left');
     await player.taps('Start game');
     await player.seesButton('The game is on...');
-    await player.sees(OVER);
+    // It is on: what to do without attempts is said after it.
+    await player.seesNoMore(OVER);
 
     await turnPairs(player, await pairsOfOpenGame(player));
     await player.sees(WON);
     await player.seesNoMore(WON);
+    await player.sees(OVER);
     const message = await clockText(player, 'You have no more tries!');
     await player.taps('No attempts');
     await player.sees('You have no more tries!');

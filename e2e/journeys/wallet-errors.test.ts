@@ -137,6 +137,8 @@ describe('a wallet that cannot pay (SPEC §2)', () => {
     ['a computer', connectsByExtension, COMPUTER],
   ] as const) {
     journey(`leads on ${size} to how a wallet is restored, and to another one`, async ({ player }) => {
+      // The widget's screen reads the wallet once more when it has been disconnected, and is taken away.
+      player.complaints.expect(/null \(reading 'device'\)/);
       await setsWallet(player, 'feature', 'too few messages');
       await opensTheWallet(player, choices);
       await connects(player);

@@ -12,7 +12,7 @@ const CROWD = 6;
 
 /** Friends of one day who came from their inviter's own address. */
 const RING = 3;
-/** Of a ring: bounds what a sign-in writes. */
+/** Of a crowd or ring: bounds what a sign-in writes, and is more than come between two looks at those who come at once. */
 const MOST_NAMED = 20;
 
 const ADDRESS_LENGTH = 16;
@@ -48,7 +48,7 @@ async function watchAddress({ database, config }: Context, playerId: number, add
   const paid = NEW_ACCOUNTS_PAID * config.limitsScale;
   const accounts = await countSignups(database.kysely, address, paid + 1);
   if (accounts >= CROWD) {
-    const first = await selectFirstSignups(database, address, CROWD);
+    const first = await selectFirstSignups(database, address, MOST_NAMED);
     const evidence = `${accounts > paid ? `more than ${paid}` : accounts} new accounts of a day at address ${address}`;
     const crowd = [...new Set([...first, playerId])];
     await countSignal(database.kysely, crowd, { code: 'crowded_address', evidence, count: accounts });

@@ -6,9 +6,10 @@ type Sound = { readonly [Name in keyof Environment]?: Environment[Name] | undefi
 /** What stands in examples, in tutorials and on keyboards; a server that signs with one of them signs for everybody. */
 const WELL_KNOWN = /change|secret|example|password|qwerty|asdfgh|zxcvbn/i;
 
-const LEAST_DIFFERENT = 6;
+/** Of a hundred million secrets of 16 hexadecimal digits that are drawn, fewer than one has three different ones. */
+const LEAST_DIFFERENT = 4;
 /** Of the neighbours in a secret, how many may follow each other in the alphabet, or be the same. */
-const MOST_IN_ROW = 0.6;
+const MOST_IN_ROW = 0.8;
 
 /** Those that the operator makes up, after the one that BotFather does: each must differ from those before it. */
 const SECRETS = ['BOT_TOKEN', 'BOT_WEBHOOK_SECRET', 'JWT_SECRET', 'ADS_REWARD_SECRET'] as const;

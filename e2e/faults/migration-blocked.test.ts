@@ -15,7 +15,9 @@ test('a server whose migration waits for running work gives up with an exit code
     await work.query('begin');
     await work.query('create table player (player_id bigint)');
     const { code, said } = await failToStart({ DATABASE_URL: database.url });
-    expect(said).toMatch(/needs a lock that running work holds.*Nothing has changed: start again in a quieter minute/);
+    expect(said).toMatch(
+      /needs a lock that running work holds.*It has changed nothing: start again in a quieter minute/,
+    );
     // By this systemd knows that it should not be started again at once.
     expect(UNIT).toContain(`RestartPreventExitStatus=${String(code)}\n`);
     await work.query('rollback');

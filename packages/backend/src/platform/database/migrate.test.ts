@@ -63,17 +63,21 @@ test('an older server runs on a newer schema', async () => {
   expect(await applied()).toHaveLength(2);
 });
 
-test('a file that fails undoes all that were pending', async () => {
+test('a file that fails leaves nothing of itself, and those before it applied', async () => {
   const folder = folderOf({
     '0001-tea.sql': FIRST,
     '0002-bad.sql': 'create table cup (id integer);\nselect nonsense;\n',
   });
   await expect(migrate(opened.database, folder)).rejects.toThrow(/nonsense/);
-  expect(await read("select to_regclass('tea') as tea, to_regclass('migration') as migration")).toEqual([
-    { tea: null, migration: null },
+  expect(await read("select to_regclass('tea') as tea, to_regclass('cup') as cup")).toEqual([
+    { tea: 'tea', cup: null },
   ]);
-  await migrate(opened.database, folderOf({ '0001-tea.sql': FIRST }));
-  expect(await applied()).toHaveLength(1);
+  expect(await applied()).toEqual([{ number: 1, name: '0001-tea.sql' }]);
+  await migrate(
+    opened.database,
+    folderOf({ '0001-tea.sql': FIRST, '0002-bad.sql': 'create table cup (id integer);\n' }),
+  );
+  expect(await applied()).toHaveLength(2);
 });
 
 test("leaves a function's body whole", async () => {

@@ -12,7 +12,7 @@ export type Migration = {
   readonly checksum: string;
 };
 
-/** Running work holds a lock that a migration needs. Nothing has changed: the next start tries again. */
+/** Running work holds a lock that a migration needs. It has changed nothing: the next start tries again. */
 export class MigrationBlocked extends Error {
   override readonly name = 'MigrationBlocked';
 }
@@ -23,31 +23,42 @@ const MIGRATION_LOCK = 7_646_001;
 const LOCK_TIMEOUT = '55P03';
 
 /**
- * Brings the schema up to date: numbered files, forward only, all pending ones in one transaction. Safe when several
- * servers start at once, and when an older server finds a newer schema.
- * @returns the names of those that were applied
+ * Brings the schema up to date: numbered files, forward only, each in its own transaction, so that a running server waits
+ * for the locks of one file and not of all. Safe when several servers start at once, and when an older server finds a newer
+ * schema.
+ * @returns the names of those that this call has applied
  * @throws MigrationBlocked
  * @throws Error when a file that was applied has changed since
  */
 export async function migrate({ kysely }: Pick<Database, 'kysely'>, folder: URL): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const applied = await kysely.transaction().execute((tx) => applyPending(tx, migrations));
-  return applied.map(({ name }) => name);
+  const names: string[] = [];
+  for (;;) {
+    const [applied] = await kysely.transaction().execute((tx) => applyPending(tx, migrations, 1));
+    if (applied === undefined) {
+      return names;
+    }
+    names.push(applied.name);
+  }
 }
 
 /**
- * Applies those of the migrations that the database does not have, in a transaction of the caller's: until it ends,
- * nobody else migrates. @returns those that it has applied
+ * Applies those of the migrations that the database does not have, the first `most` of them, in a transaction of the
+ * caller's: until it ends, nobody else migrates. @returns those that it has applied
  * @throws MigrationBlocked
  * @throws Error when a file that was applied has changed since
  */
-export async function applyPending(tx: Tx, migrations: readonly Migration[]): Promise<readonly Migration[]> {
+export async function applyPending(
+  tx: Tx,
+  migrations: readonly Migration[],
+  most = migrations.length,
+): Promise<readonly Migration[]> {
   await sql`set local lock_timeout = '60s'`.execute(tx);
   await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
   await sql`create table if not exists migration (
     number integer primary key, name text not null, checksum text not null,
     applied_at timestamptz not null default now())`.execute(tx);
-  const pending = await findPending(tx, migrations);
+  const pending = (await findPending(tx, migrations)).slice(0, most);
   // From here on locks are on tables that a running server uses: better to fail than to make it wait.
   await sql`set local lock_timeout = '2s'`.execute(tx);
   for (const migration of pending) {
@@ -56,7 +67,7 @@ export async function applyPending(tx: Tx, migrations: readonly Migration[]): Pr
         throw cause;
       }
       const message = `${migration.name} needs a lock that running work holds, and has given up after 2 seconds.`;
-      throw new MigrationBlocked(`${message} Nothing has changed: start again in a quieter minute.`, { cause });
+      throw new MigrationBlocked(`${message} It has changed nothing: start again in a quieter minute.`, { cause });
     });
   }
   return pending;

@@ -1,13 +1,13 @@
 import { calls } from '@soho/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
 import type { Answer } from '../harness/http.ts';
 import { useSharedWorld } from '../harness/world.ts';
 
 const SEARCH = calls.marketSearch.path;
 const LOTS = calls.marketLots.path;
-/** ABUSE G05. */
-const BOMB_LIMIT_MS = patience(200);
+/** How much longer a query may take than a plain one. */
+const MOST_TIMES_PLAIN = 20;
+const TURNS = 5;
 
 const world = useSharedWorld({ servers: 1 });
 let token: string;
@@ -80,22 +80,20 @@ describe('G02', () => {
     "' or '1'='1",
     "'; drop table lot; --",
     "') union select 1,2,3 --",
-    "' and (select pg_sleep(3)) is null --",
-    '$$; select pg_sleep(3); $$',
-    '1; select pg_sleep(3)',
+    "' and (select pg_sleep(3600)) is null --",
+    '$$; select pg_sleep(3600); $$',
+    '1; select pg_sleep(3600)',
     '{"$gt":""}',
     "E'\\x27",
     ':name $1 ?',
-    "lamp'||pg_sleep(3)||'",
-    'ʼ; select pg_sleep(3) --',
+    "lamp'||pg_sleep(3600)||'",
+    'ʼ; select pg_sleep(3600) --',
   ])('SQL is text: %j', async (text) => {
-    const start = performance.now();
     expect(await search(text)).toMatchObject({ status: 200, body: { items: [] } });
     expect((await get(calls.marketShopSearch.path, `shop_id=${encodeURIComponent(text)}&search_query=a`)).status).toBe(
       400,
     );
     expect((await get(calls.catalogCategory.path, `category_id=${encodeURIComponent(text)}`)).status).toBe(400);
-    expect(performance.now() - start).toBeLessThan(patience(2_500));
   });
 
   test('a NUL, halves of characters and broken escapes are no 500', async () => {
@@ -140,17 +138,21 @@ test.each([
   '!'.repeat(64),
   'a '.repeat(32),
   'lamp for the table a lamp for the table a lamp for the table a l',
-])('G05 %j is answered quickly', async (text) => {
-  await search(text);
-  // The quickest of three: what else runs on this machine is not the query's fault.
-  const times: number[] = [];
-  for (let run = 0; run < 3; run += 1) {
-    const start = performance.now();
-    expect((await search(text)).status).toBe(200);
-    times.push(performance.now() - start);
+])('G05 %j costs no more than a few plain searches', async (text) => {
+  // In turns, and the quickest of each: what else runs on this machine is not the query's fault.
+  const [plain, bomb] = [[], []] as [number[], number[]];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    plain.push(await timeSearch('lamp'));
+    bomb.push(await timeSearch(text));
   }
-  expect(Math.min(...times)).toBeLessThan(BOMB_LIMIT_MS);
+  expect(Math.min(...bomb)).toBeLessThan(MOST_TIMES_PLAIN * Math.min(...plain));
 });
+
+async function timeSearch(text: string): Promise<number> {
+  const start = performance.now();
+  expect((await search(text)).status).toBe(200);
+  return performance.now() - start;
+}
 
 describe('G08', () => {
   test('markup in a lot is text, for the app to escape', async () => {

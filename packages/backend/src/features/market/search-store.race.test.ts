@@ -26,6 +26,7 @@ function searchAll(indexMs: number): Promise<number[][]> {
         patterns: patternsOf(text),
         needed: 3,
         until: performance.now() + patience(10_000),
+        statementMs: patience(10_000),
         indexMs,
       });
       const found = [

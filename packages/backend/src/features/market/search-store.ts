@@ -12,6 +12,8 @@ export type Search = {
   readonly needed: number;
   /** When it is given up, on the clock of performance.now(). */
   readonly until: number;
+  /** How many milliseconds one statement may take. */
+  readonly statementMs: number;
   /** How many milliseconds an index may read. */
   readonly indexMs: number;
 };
@@ -20,9 +22,6 @@ export type Search = {
 export type Ranks = readonly [starts: number[], holds: number[], described: number[]];
 
 const HIGHEST = '\u{10ffff}';
-
-/** How long one statement of a search may take. */
-const STATEMENT_MS = 300;
 
 const QUERY_CANCELED = '57014';
 
@@ -41,7 +40,7 @@ export async function beginSearch(tx: Tx, query: string): Promise<string> {
 export async function searchNewest(tx: Tx, search: Search, most: number): Promise<{ ranks: Ranks; all: boolean }> {
   const { scope, needed } = search;
   const { start, nickname, desction } = search.patterns;
-  await allow(tx, search.until);
+  await allow(tx, search, search.until);
   type Row = { looked: number; starts: number[] | null; holds: number[] | null; described: number[] | null };
   const { rows } = await sql<Row>`
     select count(*) as looked,
@@ -96,11 +95,11 @@ async function searchWhole(tx: Tx, search: Search, condition: RawBuilder<unknown
     return rows.map(({ lot_id }) => lot_id);
   };
   await sql`savepoint by_index`.execute(tx);
-  await allow(tx, Math.min(search.until, performance.now() + search.indexMs));
+  await allow(tx, search, Math.min(search.until, performance.now() + search.indexMs));
   try {
     // A sum, so that the planner does not go through all lots in the order of their ids for what is rare.
     const found = await select(sql`lot_id + 0`);
-    await allow(tx, search.until);
+    await allow(tx, search, search.until);
     return found;
   } catch (error) {
     if (sqlState(error) !== QUERY_CANCELED) {
@@ -108,7 +107,7 @@ async function searchWhole(tx: Tx, search: Search, condition: RawBuilder<unknown
     }
   }
   await sql`rollback to savepoint by_index`.execute(tx);
-  await allow(tx, search.until);
+  await allow(tx, search, search.until);
   // All trigrams are read as bitmaps: these are what has just taken too long.
   await sql`set local enable_bitmapscan = off`.execute(tx);
   const found = await select(sql`lot_id`);
@@ -117,7 +116,7 @@ async function searchWhole(tx: Tx, search: Search, condition: RawBuilder<unknown
 }
 
 /** Lets each of the next statements run until then, but not for longer than it may. PGlite has no clock that could stop them. */
-async function allow(tx: Tx, until: number): Promise<void> {
-  const ms = Math.max(1, Math.min(STATEMENT_MS, Math.round(until - performance.now())));
+async function allow(tx: Tx, { statementMs }: Search, until: number): Promise<void> {
+  const ms = Math.max(1, Math.min(statementMs, Math.round(until - performance.now())));
   await sql`set local statement_timeout = ${sql.lit(ms)}`.execute(tx);
 }

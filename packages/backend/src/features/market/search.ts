@@ -2,7 +2,7 @@
 // is shows by looking at some thousand lots first. The order is DESIGN's: nickname starts with the query, nickname holds
 // it, description holds it; among equals the newest first.
 import type { Context } from '../../platform/context.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { SEARCHES_AT_ONCE } from '../../platform/database/open.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -21,8 +21,9 @@ type Look = { readonly forEach: number; readonly least: number; readonly most: n
 const EVERYWHERE: Look = { forEach: 200, least: 4_000, most: 50_000 };
 const IN_SCOPE: Look = { forEach: 60, least: 1_200, most: 15_000 };
 
-/** How long a search may take, and an index for one of its steps. */
+/** How long a search may take, one of its statements, and an index for one of its steps. LIMITS_SCALE multiplies the first two. */
 const SEARCH_MS = 600;
+const STATEMENT_MS = 300;
 const INDEX_MS = 200;
 
 /**
@@ -38,7 +39,7 @@ export function makeSearch({ searchDatabase, config, metrics }: Context) {
     onRefused: () => metrics.shed.inc({ reason: 'searches' }),
   });
   return (playerId: number, where: Scope & Page, query: string): Promise<Lots> =>
-    turns.run(playerId, () => searchLots(searchDatabase, where, where, query));
+    turns.run(playerId, () => searchLots({ searchDatabase, config }, where, where, query));
 }
 
 /**
@@ -47,18 +48,27 @@ export function makeSearch({ searchDatabase, config, metrics }: Context) {
  * @throws Refusal('invalid_request') for a NUL, which no text of PostgreSQL can hold
  * @throws Error with SQLSTATE 57014 after 0.3 seconds for one statement, and 0.6 for all
  */
-async function searchLots(database: Database, scope: Scope, page: Page, query: string): Promise<Lots> {
+async function searchLots(
+  { searchDatabase, config: { limitsScale } }: Pick<Context, 'searchDatabase' | 'config'>,
+  scope: Scope,
+  page: Page,
+  query: string,
+): Promise<Lots> {
   if (query.includes('\u0000')) {
     throw new Refusal('invalid_request');
   }
   const { first, end, needed } = boundsOf(page);
-  const until = performance.now() + SEARCH_MS;
-  return transact(database, async (tx) => {
+  const limits = {
+    until: performance.now() + SEARCH_MS * limitsScale,
+    statementMs: STATEMENT_MS * limitsScale,
+    indexMs: INDEX_MS,
+  };
+  return transact(searchDatabase, async (tx) => {
     const text = await beginSearch(tx, query);
     if (text === '') {
       return { items: [], has_more: false };
     }
-    const ids = await findLots(tx, { scope, patterns: patternsOf(text), needed, until, indexMs: INDEX_MS });
+    const ids = await findLots(tx, { scope, patterns: patternsOf(text), needed, ...limits });
     return { items: await selectLots(tx, ids.slice(first, end)), has_more: hasMore(page, ids.length) };
   });
 }

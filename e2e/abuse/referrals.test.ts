@@ -250,7 +250,7 @@ test('E10 a limit that is no whole number from 1 to 100 is refused', async () =>
     `player_id=${inviter.id}`,
     '__proto__=1',
   ];
-  for (const { path } of [calls.referralList, calls.referralEarnings]) {
+  for (const { path } of [calls.referralList, calls.referralEarnings, calls.referralEarningsByFriend]) {
     for (const query of queries) {
       const answer = await world().client.send({ method: 'GET', path: `/api${path}?${query}`, headers });
       expect(answer.status, `${path}?${query}`).toBe(400);
@@ -279,9 +279,18 @@ test('E11 lists tell nickname, date and balance or amount of the own friends, an
     { referral_nickname: 'Li', ...bonus },
     { referral_nickname: 'Mei', ...bonus },
   ]);
+  const sums = await client.ask(calls.referralEarningsByFriend, { token });
+  const reasons = [{ reason: 'new_referral', amount: REFERRAL_BONUS, earnings: 1, last_at: date }];
+  expect(sums.body).toEqual({
+    friends: [
+      { referral_nickname: 'Li', amount: REFERRAL_BONUS, reasons },
+      { referral_nickname: 'Mei', amount: REFERRAL_BONUS, reasons },
+    ],
+    all: true,
+  });
   const codes = await Promise.all(friends.map((friend) => startParamOf(world(), friend)));
   for (const secret of [...codes, ...[...friends, ...others].map(({ id }) => String(id))]) {
-    expect(list.text + earnings.text).not.toContain(secret);
+    expect(list.text + earnings.text + sums.text).not.toContain(secret);
   }
   await expectNoFriends(friends[0] ?? inviter);
 });

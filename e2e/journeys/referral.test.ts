@@ -46,9 +46,10 @@ describe('an invitation (SPEC §2 /ref)', () => {
       await expect
         .poll(() => readList(player))
         .toEqual([
-          `guest_${friend.id} task reward ${today()} +7`,
-          `guest_${friend.id} game reward ${today()} +15`,
-          `guest_${friend.id} new referral ${today()} +50`,
+          `G guest_${friend.id} ${today()} +72 task reward +7 game reward +15 new referral +50`,
+          'task reward +7',
+          'game reward +15',
+          'new referral +50',
         ]);
       expect(await balanceOf(friend)).toBe(150);
     },

@@ -9,6 +9,6 @@ export { catalog, catalogCategory, catalogShop, marketLots, marketSearch, market
 export { minersClaim, minersPurchase, minersStatus } from './miners.ts';
 export { orderPayment, paymentOrders, withdrawPayment } from './payments.ts';
 export { progress } from './progress.ts';
-export { referralEarnings, referralList, referralStats } from './referrals.ts';
+export { referralEarnings, referralEarningsByFriend, referralList, referralStats } from './referrals.ts';
 export { tasks, tasksCollect, tasksInstant } from './tasks.ts';
 export { walletBalance, walletCheckPayment, walletConnect, walletProofPayload } from './wallet.ts';

@@ -28,6 +28,26 @@ export const referralList = {
 /** Why a referrer earned: the invited player came, or was rewarded. */
 const earningReason = z.enum(['new_referral', 'game_reward', 'task_reward', 'quest_reward', 'miner_reward']);
 
+export const referralEarningsByFriend = {
+  method: 'GET',
+  path: '/referral/earnings/friends',
+  summary:
+    'What each invited player has brought, summed over the newest earnings; `all` is false when there are older ones.',
+  token: true,
+  body: noBody,
+  query: z.strictObject({ limit: z._default(z.optional(limit), 50) }),
+  reply: z.object({
+    friends: z.array(
+      z.object({
+        referral_nickname: z.string(),
+        amount: count,
+        reasons: z.array(z.object({ reason: earningReason, amount: count, earnings: count, last_at: time })),
+      }),
+    ),
+    all: z.boolean(),
+  }),
+} as const;
+
 export const referralEarnings = {
   method: 'GET',
   path: '/referral/earnings',

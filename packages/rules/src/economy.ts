@@ -39,6 +39,9 @@ export const SHARE_PERCENT = 15;
 /** Coins for an inviter for each player who comes by the link (SPEC §9). */
 export const REFERRAL_BONUS = coins(50);
 
+/** How many of an inviter's newest earnings are summed by friend: bounds what one look reads. */
+export const SUMMED_EARNINGS = 1_000;
+
 /** Bonuses that one inviter is paid for players of one UTC day; what is over is held for the operator. */
 export const REFERRAL_DAILY_CAP = 100;
 

@@ -5,7 +5,7 @@ import { request } from './client.ts';
 /** Items that the screen shows of each list (SPEC §9). */
 const LIST_LENGTH = '20';
 
-export type Earning = ReplyOf<typeof calls.referralEarnings>[number];
+export type FriendEarnings = ReplyOf<typeof calls.referralEarningsByFriend>['friends'][number];
 
 /** The player's link, how many came by it, and what they brought. */
 export function useReferralStats() {
@@ -23,10 +23,10 @@ export function useReferralList() {
   });
 }
 
-/** The newest rewards that came of it. */
+/** What the newest rewards come to, by friend. */
 export function useReferralEarnings() {
   return useQuery({
     queryKey: ['referral', 'earnings'],
-    queryFn: ({ signal }) => request(calls.referralEarnings, { query: { limit: LIST_LENGTH }, signal }),
+    queryFn: ({ signal }) => request(calls.referralEarningsByFriend, { query: { limit: LIST_LENGTH }, signal }),
   });
 }

@@ -1,16 +1,20 @@
-import { useReferralEarnings } from '../../api/referrals.ts';
+import { SUMMED_EARNINGS } from '@soho/rules';
+import { type FriendEarnings, useReferralEarnings } from '../../api/referrals.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { GroupedDigits, GroupedText } from '../../ui/grouped-digits.tsx';
 import { visibleName } from '../../ui/visible-name.ts';
 import { useFirstWords, useWords } from '../../words/index.ts';
 import { dayOf } from './date.ts';
+import styles from './earning-list.module.css';
 import { EmptyList } from './empty-list.tsx';
 import { NoEarningsPicture } from './empty-pictures.tsx';
-import styles from './list.module.css';
+import listStyles from './list.module.css';
 import { ListItem } from './list-item.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { ReasonMark } from './reason-mark.tsx';
+import { ReasonIcon } from './reason-icon.tsx';
 import { ReferralFailure } from './referral-failure.tsx';
 
-/** The newest coins that invited players brought. */
+/** What invited players brought: a sum for each friend, and what it is made of. */
 export function EarningList() {
   const { layout } = useFirstWords();
   const words = useWords('referrals');
@@ -22,23 +26,53 @@ export function EarningList() {
       <ReferralFailure kind="secondary" busy={isFetching} onRetry={() => void refetch()} />
     );
   }
-  if (data.length === 0) {
+  if (data.friends.length === 0) {
     return <EmptyList picture={<NoEarningsPicture />} title={words.noEarnings} text={words.noEarningsText} />;
   }
   return (
-    <ul className={styles.list}>
-      {data.map(({ referral_nickname: nickname, created_at: createdAt, amount, reason }, place) => (
-        <ListItem
-          // The wire has no ids here either.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={place}
-          mark={<ReasonMark reason={reason} />}
-          name={visibleName(nickname) ?? layout.player}
-          coins={amount}
-          gain
-        >
-          <span className={styles.reason}>{words.reason(reason)}</span> {dayOf(createdAt) ?? words.noDate}
-        </ListItem>
+    <>
+      {!data.all && (
+        <p className={styles.latest}>
+          <GroupedText text={words.latest(SUMMED_EARNINGS)} />
+        </p>
+      )}
+      <ul className={listStyles.list}>
+        {data.friends.map(({ referral_nickname: nickname, amount, reasons }, place) => {
+          const name = visibleName(nickname) ?? layout.player;
+          return (
+            <ListItem
+              // The wire has no ids here either.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={place}
+              mark={<Avatar name={name} url={undefined} />}
+              name={name}
+              coins={amount}
+              gain
+              details={<Reasons reasons={reasons} />}
+            >
+              {dayOf(reasons[0]?.last_at ?? null) ?? words.noDate}
+            </ListItem>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function Reasons({ reasons }: Pick<FriendEarnings, 'reasons'>) {
+  const words = useWords('referrals');
+  return (
+    <ul className={styles.reasons}>
+      {reasons.map(({ reason, amount, earnings }) => (
+        <li key={reason} className={styles.reason}>
+          <ReasonIcon reason={reason} />
+          <span>
+            {words.reason(reason)} {earnings > 1 && words.times(earnings)}
+          </span>
+          <span className={styles.amount}>
+            +<GroupedDigits value={amount} />
+          </span>
+        </li>
       ))}
     </ul>
   );

@@ -11,10 +11,12 @@ type ListItemProps = {
   readonly label?: string;
   /** The coins were added, and say so with a plus. */
   readonly gain?: boolean;
+  /** What stands below, as wide as the name and the coins. */
+  readonly details?: ReactNode;
   readonly children: ReactNode;
 };
 
-export function ListItem({ mark, name, coins, label, gain = false, children }: ListItemProps) {
+export function ListItem({ mark, name, coins, label, gain = false, details, children }: ListItemProps) {
   return (
     <li className={styles.item}>
       {mark}
@@ -34,6 +36,7 @@ export function ListItem({ mark, name, coins, label, gain = false, children }: L
           </span>
         </p>
       </div>
+      {details}
     </li>
   );
 }

@@ -20,6 +20,8 @@ export const referrals = {
   joined: 'Joined',
   balance: 'Balance',
   reason: (reason: Reason): string => reason.replaceAll('_', ' '),
+  times: (count: number) => `×${count}`,
+  latest: (count: number) => `Your ${count} latest rewards`,
   noDate: 'N/A',
   noReferrals: 'No referrals yet',
   noReferralsText: 'Share your link to start earning!',

@@ -26,6 +26,8 @@ export const referrals = {
   joined: 'С нами с',
   balance: 'Баланс',
   reason: (reason) => reasons[reason],
+  times: (count) => `×${count}`,
+  latest: (count) => `Последние ${count} наград`,
   noDate: 'N/A',
   noReferrals: 'Друзей пока нет',
   noReferralsText: 'Поделитесь ссылкой и начните зарабатывать!',

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { bringFriends, invite, winPairs } from '../../testing/friends.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { settleEarnings } from './settle.ts';
+import { sumEarningsByFriend } from './store.ts';
 
 const world = useTestWorld();
-const paths = [calls.referralList.path, calls.referralEarnings.path];
+const paths = [calls.referralList.path, calls.referralEarnings.path, calls.referralEarningsByFriend.path];
 
 test('a player without friends has empty lists', async () => {
   const player = await world().newPlayer();
@@ -44,6 +45,40 @@ test('E11: earnings have nickname, date, amount and reason, newest first, once t
   ]);
 });
 
+test('earnings are summed by friend and reason, the latest friend first, once they are paid', async () => {
+  const [inviter, stranger] = [await world().newPlayer(), await world().newPlayer()];
+  const first = await invite(world(), inviter);
+  const second = await invite(world(), inviter);
+  await winPairs(world(), await invite(world(), stranger), 1);
+  await winPairs(world(), first, 2);
+  expect((await inviter.get(calls.referralEarningsByFriend)).body).toEqual({ friends: [], all: true });
+  await settleEarnings(world().context);
+  const last_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  const bonus = { reason: 'new_referral', amount: 50, earnings: 1, last_at };
+  expect((await inviter.get(calls.referralEarningsByFriend)).body).toEqual({
+    friends: [
+      {
+        referral_nickname: `Friend ${first.id}`,
+        amount: 80,
+        reasons: [{ reason: 'game_reward', amount: 30, earnings: 2, last_at }, bonus],
+      },
+      { referral_nickname: `Friend ${second.id}`, amount: 50, reasons: [bonus] },
+    ],
+    all: true,
+  });
+});
+
+test('sums by friend are of the newest earnings, and say when there are older ones', async () => {
+  const inviter = await world().newPlayer();
+  const friend = await invite(world(), inviter);
+  await winPairs(world(), friend, 1);
+  await settleEarnings(world().context);
+  const { database } = world().context;
+  const sums = (most: number) => sumEarningsByFriend(database, inviter.id, { most, limit: 20 });
+  expect(await sums(3)).toMatchObject({ friends: [{ amount: 65 }], summed: 2 });
+  expect(await sums(1)).toMatchObject({ friends: [{ amount: 15 }], summed: 1 });
+});
+
 test('the lists end at their limit, 50 if none is given', async () => {
   const inviter = await world().newPlayer();
   await bringFriends(world(), inviter, 52);
@@ -54,6 +89,10 @@ test('the lists end at their limit, 50 if none is given', async () => {
     expect((await inviter.get(call, { limit: '20' })).body).toHaveLength(20);
     expect((await inviter.get(call, { limit: '100' })).body).toHaveLength(52);
   }
+  const friendsOf = async (query?: Record<string, string>) =>
+    (await inviter.get(calls.referralEarningsByFriend, query)).body['friends'];
+  expect(await friendsOf()).toHaveLength(50);
+  expect(await friendsOf({ limit: '20' })).toHaveLength(20);
 });
 
 test.each([

@@ -64,6 +64,40 @@ export async function selectEarnings(database: Database, playerId: number, limit
   return rows;
 }
 
+export type FriendEarnings = {
+  referral_nickname: string;
+  amount: number;
+  /** `last_at` as PostgreSQL writes it in JSON: with the offset from UTC. */
+  reasons: { reason: Earning['reason']; amount: number; earnings: number; last_at: string }[];
+};
+
+/** Sums the `most` newest paid earnings by friend and reason; the latest first, and at most `limit` friends. */
+export async function sumEarningsByFriend(
+  { kysely }: Database,
+  playerId: number,
+  { most, limit }: { readonly most: number; readonly limit: number },
+): Promise<{ friends: FriendEarnings[]; summed: number }> {
+  const { rows } = await sql<FriendEarnings & { summed: number }>`
+    with newest as (
+      select player_id, reason, amount, created_at from referral_earning
+      where inviter_id = ${playerId} and status = 'settled' order by created_at desc limit ${most}
+    ), by_reason as (
+      select player_id, reason, sum(amount) as amount, count(*) as earnings, max(created_at) as last_at
+      from newest group by player_id, reason
+    ), by_friend as (
+      select player_id, sum(amount) as amount, max(last_at) as last_at,
+        json_agg(json_build_object('reason', reason, 'amount', amount, 'earnings', earnings, 'last_at', last_at)
+          order by last_at desc, reason) as reasons
+      from by_reason group by player_id order by max(last_at) desc, player_id limit ${limit}
+    )
+    select player.nickname as referral_nickname, amount::bigint, reasons, (select count(*) from newest) as summed
+    from by_friend join player using (player_id) order by last_at desc, player_id`.execute(kysely);
+  return {
+    friends: rows.map(({ referral_nickname, amount, reasons }) => ({ referral_nickname, amount, reasons })),
+    summed: rows[0]?.summed ?? 0,
+  };
+}
+
 /** Inviters who have something coming, by their ids, from one after `after` on. */
 export async function selectInvitersDue(
   { kysely }: Pick<Database, 'kysely'>,

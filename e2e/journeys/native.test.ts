@@ -5,6 +5,7 @@ import { CardMemory } from './stage/card-memory.ts';
 import { isFound } from './stage/cards.ts';
 import { journeysWith } from './stage/journey.ts';
 import { expectGoodLooks } from './stage/looks.ts';
+import { opensAt } from './stage/market.ts';
 import type { Player } from './stage/player.ts';
 import { makeMoves, planMoves } from './stage/puzzle.ts';
 
@@ -35,6 +36,14 @@ describe('a part of the messenger (TELEGRAM)', () => {
     await player.app.locator('html[data-theme=light]').waitFor();
     await expect.poll(async () => (await colours(player)).page, POLLING).not.toBe(night.page);
     await expect.poll(async () => (await colours(player)).bar, POLLING).toBe((await colours(player)).page);
+  });
+
+  journey('a page that is loaded again after a change to day is in the colours of day', async ({ player }) => {
+    await player.opensTheApp();
+    await player.page.getByTestId('theme-day').check({ force: true });
+    await player.app.locator('html[data-theme=light]').waitFor();
+    await opensAt(player, '/ref');
+    await player.app.locator('html[data-theme=light]').waitFor();
   });
 
   journey('what the phone and the messenger cover of it stays free, both summed up', async ({ player }) => {

@@ -6,6 +6,7 @@ const SINCE = {
   iframe_will_reload: '6.0',
   web_app_ready: '6.0',
   web_app_expand: '6.0',
+  web_app_request_theme: '6.0',
   web_app_request_viewport: '6.0',
   web_app_open_link: '6.0',
   web_app_open_tg_link: '6.1',

@@ -1,6 +1,7 @@
-import type { Lot } from '@soho/contract';
+import { calls, type Lot } from '@soho/contract';
 import { describe, expect } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
+import { asPlayer } from './stage/account.ts';
 import { journeysWith } from './stage/journey.ts';
 import { getsFocus, presses, tabTo } from './stage/keyboard.ts';
 import { expectGoodLooks, expectOneColumn } from './stage/looks.ts';
@@ -305,10 +306,14 @@ journey('K04 a lot keeps its shape, and is bought by https alone, in a chat or i
 
 journey('in Russian the market speaks Russian', async ({ player }) => {
   const { category, shop } = await findShelf(player);
+  const [russian = category] = await asPlayer(player, (client, token) =>
+    client.done(calls.catalog, { token, headers: { 'accept-language': 'ru' } }),
+  );
+  expect([category.nickname, russian]).toEqual(['Home', { id: category.id, nickname: 'Дом' }]);
   await player.opensTheApp({ language: 'ru' });
   await player.taps('Рынок');
   await player.sees('Добро пожаловать на рынок SOHO');
-  await link(player, category.nickname).click();
+  await link(player, russian.nickname).click();
   await link(player, shop.nickname).click();
   await player.sees('Введите хотя бы 3 символа для быстрого поиска');
   await player.seesButton('Загрузить ещё');

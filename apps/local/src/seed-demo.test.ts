@@ -69,8 +69,24 @@ describe("the demo's market", () => {
     expect(new Set(market.shops.map(({ category_id }) => category_id))).toEqual(known('categories'));
   });
 
-  test('has pictures of its own', () => {
-    expect(market.lots.filter(({ image }) => !/^\/local\/market\/\d+\.svg$/.test(String(image)))).toEqual([]);
+  test('has each card in one language, and categories in both', () => {
+    const isRussian = (text: unknown) => /[а-яё]{2}/i.test(String(text));
+    const nameOf = (kind: 'shops' | 'groups', id: unknown) => market[kind].find((row) => row.id === id)?.['nickname'];
+    const mixed = market.lots.filter(
+      ({ nickname, description, shop_id, group_id }) =>
+        new Set([nickname, description, nameOf('shops', shop_id), nameOf('groups', group_id)].map(isRussian)).size > 1,
+    );
+    expect(mixed).toEqual([]);
+    expect(
+      market.categories.filter(({ nickname, nickname_ru }) => isRussian(nickname) || !isRussian(nickname_ru)),
+    ).toEqual([]);
+  });
+
+  test('has pictures of its own for some lots; others are drawn by the app', () => {
+    const pictures = market.lots.flatMap(({ image }) => image ?? []);
+    expect(pictures.length).toBeLessThan(market.lots.length / 2);
+    expect(pictures.length).toBeGreaterThan(market.lots.length / 5);
+    expect(pictures.filter((image) => !/^\/local\/market\/\d+\.svg$/.test(String(image)))).toEqual([]);
     expect(drawPicture(9)).toMatch(/^<svg [^]*<\/svg>$/);
     expect(drawPicture(9)).not.toBe(drawPicture(10));
   });

@@ -6,16 +6,26 @@ import { pick, randomFrom } from './random.ts';
 
 const SEED = 20_261;
 const LOTS_A_SHOP = 100;
+/** Of so many lots one has a picture of its own. */
+const PICTURED = 4;
 
 export type DemoMarket = Readonly<Record<MarketKind, readonly MarketRow[]>>;
 
-/** A catalogue for trying things out: the same each time. Every other shop writes in Russian. */
+/**
+ * A catalogue for trying things out: the same each time. Categories have both languages; every other shop, its groups and
+ * its lots are in Russian, so that a card is in one language.
+ */
 export function makeMarket(): DemoMarket {
   const random = randomFrom(SEED);
-  const categories = demoCategories.map(({ nickname }, index) => ({ id: index + 1, nickname }));
+  const categories = demoCategories.map(({ nickname: [nickname, nickname_ru] }, index) => ({
+    id: index + 1,
+    nickname,
+    nickname_ru,
+  }));
   const groups = demoCategories
     .flatMap(({ groups: of }) => of)
-    .map(({ nickname }, index) => ({ id: index + 1, nickname }));
+    .flatMap(({ nickname }) => nickname)
+    .map((nickname, index) => ({ id: index + 1, nickname, nickname_ru: null }));
   const shops = [...demoCategories.keys()].flatMap((category) =>
     [...shopNames.keys()].map((place) => makeShop(random, category, place)),
   );
@@ -29,29 +39,31 @@ export function makeMarket(): DemoMarket {
 
 function makeShop(random: () => number, category: number, place: number): MarketRow {
   const id = category * shopNames.length + place + 1;
-  const nickname = `${pick(random, series)} ${shopNames[place]?.[languageOf(id)] ?? ''}`;
-  return { id, category_id: category + 1, nickname };
+  const language = languageOf(id);
+  const [name = '', kind = ''] = [pick(random, series)[language], shopNames[place]?.[language]];
+  return { id, category_id: category + 1, nickname: language === 0 ? `${name} ${kind}` : `${kind} «${name}»` };
 }
 
 function makeLot(random: () => number, id: number, shop: number, category: number): MarketRow {
   const language = languageOf(shop);
   const groups = demoCategories[category]?.groups ?? [];
   const group = pick(random, groups);
-  const group_id = category * groups.length + groups.indexOf(group) + 1;
+  const group_id = 2 * (category * groups.length + groups.indexOf(group)) + language + 1;
   const thing = pick(random, group.things)[language];
   const quality = pick(random, qualities)[language];
   const name = language === 0 ? `${quality} ${thing}` : `${thing[0]?.toUpperCase()}${thing.slice(1)} ${quality}`;
-  const picture = group_id * PICTURES_A_GROUP + Math.floor(random() * PICTURES_A_GROUP);
+  const made = pick(random, series)[language];
   return {
     id,
     shop_id: shop,
     group_id,
-    nickname: `${name} ${pick(random, series)}`,
+    nickname: language === 0 ? `${name} ${made}` : `${name} «${made}»`,
     description: `${pick(random, sentences)[language]} ${pick(random, sentences)[language]}`,
     price: language === 0 ? `${(5 + random() * 195).toFixed(2)} USD` : `${Math.floor(5 + random() * 195) * 90} ₽`,
     // Some shops sell in the messenger, some on pages of their own; .example belongs to nobody (RFC 2606).
     url: shop % 3 === 0 ? `https://t.me/soho_demo_shop?start=lot_${id}` : `https://shop-${shop}.example/lots/${id}`,
-    image: `/local/market/${picture}.svg`,
+    // The app draws what a lot is; some lots have a picture of their own.
+    image: id % PICTURED === 0 ? `/local/market/${group_id * PICTURES_A_GROUP + (id % PICTURES_A_GROUP)}.svg` : null,
   };
 }
 

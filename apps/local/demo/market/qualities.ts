@@ -1,4 +1,4 @@
-type Both = readonly [en: string, ru: string];
+import type { Both } from './places.ts';
 
 /** What things of the demo are like: put before a name in English, behind it in Russian. */
 export const qualities: readonly Both[] = [
@@ -16,23 +16,23 @@ export const qualities: readonly Both[] = [
   ['Lightweight', 'облегчённый вариант'],
 ];
 
-export const series: readonly string[] = [
-  'Aurora',
-  'Baikal',
-  'Comet',
-  'Delta',
-  'Elbrus',
-  'Fjord',
-  'Gobi',
-  'Harbour',
-  'Istra',
-  'Juniper',
-  'Kazan',
-  'Ladoga',
-  'Meadow',
-  'Neva',
-  'Orbit',
-  'Pamir',
+export const series: readonly Both[] = [
+  ['Aurora', 'Аврора'],
+  ['Baikal', 'Байкал'],
+  ['Comet', 'Комета'],
+  ['Delta', 'Дельта'],
+  ['Elbrus', 'Эльбрус'],
+  ['Fjord', 'Фьорд'],
+  ['Gobi', 'Гоби'],
+  ['Harbour', 'Гавань'],
+  ['Istra', 'Истра'],
+  ['Juniper', 'Можжевельник'],
+  ['Kazan', 'Казань'],
+  ['Ladoga', 'Ладога'],
+  ['Meadow', 'Луг'],
+  ['Neva', 'Нева'],
+  ['Orbit', 'Орбита'],
+  ['Pamir', 'Памир'],
 ];
 
 export const sentences: readonly Both[] = [

@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ScreenLink } from '../../ui/screen-link.tsx';
 import { Awning } from './art/awning.tsx';
 import { CategoryArt } from './art/category-art.tsx';
+import { categoryKind } from './art/category-kind.ts';
 import styles from './category-stall.module.css';
 import { pathOf } from './path-of.ts';
 import tones from './tone.module.css';
@@ -21,7 +22,7 @@ export function CategoryStall({ id, name }: { readonly id: number; readonly name
       >
         <Awning />
         <span className={styles.inside}>
-          <CategoryArt name={name} />
+          <CategoryArt kind={categoryKind(name)} />
         </span>
         <span className={styles.counter} />
         <span className={styles.name} dir="auto">

@@ -15,10 +15,10 @@ type LotCardProps = { readonly lot: Lot; readonly ref?: Ref<HTMLLIElement> };
  */
 export const LotCard = memo(function LotCard({ lot, ref }: LotCardProps) {
   const words = useWords('market');
-  const { lotId, image, nickname, desction: description, price, url, tag } = lot;
+  const { nickname, desction: description, price, url, tag } = lot;
   return (
     <li ref={ref} className={styles.card} tabIndex={ref ? -1 : undefined}>
-      <LotPicture id={lotId} image={image} />
+      <LotPicture lot={lot} />
       <h2 className={styles.name} dir="auto">
         {nickname}
       </h2>

@@ -1,5 +1,8 @@
+import type { Lot } from '@soho/contract';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { CategoryArt } from './art/category-art.tsx';
+import { categoryKind } from './art/category-kind.ts';
 import { isShowable } from './is-showable.ts';
 import styles from './lot-picture.module.css';
 import tones from './tone.module.css';
@@ -9,8 +12,9 @@ import { toneOf } from './tone.ts';
 const WIDTH = 200;
 const HEIGHT = 160;
 
-/** A lot's picture, or a parcel where there is none or it cannot be shown. */
-export function LotPicture({ id, image }: { readonly id: number; readonly image: string | null }) {
+/** A lot's picture; where there is none or it cannot be shown, what its stall sells, or a parcel. */
+export function LotPicture({ lot: { lotId: id, image, tag, nickname } }: { readonly lot: Lot }) {
+  const kind = [tag, nickname].map(categoryKind).find((known) => known !== 'crates');
   const [broken, setBroken] = useState<string>();
   return (
     <span className={classNames(styles.frame, tones.tone)} data-tone={toneOf(id)}>
@@ -25,8 +29,10 @@ export function LotPicture({ id, image }: { readonly id: number; readonly image:
           decoding="async"
           onError={() => setBroken(image)}
         />
-      ) : (
+      ) : kind === undefined ? (
         <Parcel />
+      ) : (
+        <CategoryArt kind={kind} />
       )}
     </span>
   );

@@ -39,6 +39,28 @@ test('the catalogue goes from categories to shops to groups with their counts', 
   });
 });
 
+test('categories and groups have a name in Russian where an operator gave one', async () => {
+  const { kysely } = world().context.database;
+  await sql`update market_category set nickname_ru = 'Дом' where category_id = 1`.execute(kysely);
+  await sql`update market_group set nickname_ru = 'Лампы' where group_id = 1`.execute(kysely);
+  const readIn = async (language: string, path: string) => {
+    const headers = { authorization: `Bearer ${player.token}`, 'accept-language': language };
+    return (await world().app.inject({ url: `/api${path}`, headers })).json();
+  };
+  expect(await readIn('ru', '/catalog')).toEqual([
+    { id: 1, nickname: 'Дом' },
+    { id: 2, nickname: 'Empty' },
+  ]);
+  expect((await readIn('ru', '/catalog/shop?shop_id=1')).groups).toEqual([
+    { id: 2, nickname: 'Cups', count: 12 },
+    { id: 1, nickname: 'Лампы', count: 13 },
+  ]);
+  expect((await readIn('ru', '/market/lots?group_id=1')).items[0].tag).toBe('Лампы');
+  expect((await readIn('ru', '/market/search?search_query=lot&group_id=1')).items[0].tag).toBe('Лампы');
+  expect((await readIn('de', '/catalog'))[0]).toEqual({ id: 1, nickname: 'Home' });
+  expect((await readIn('en', '/market/lots?group_id=1')).items[0].tag).toBe('Lamps');
+});
+
 test('a category or shop that is not there is 404, its lots are none', async () => {
   expect((await player.read('/catalog/category?category_id=9')).status).toBe(404);
   expect((await player.read('/catalog/shop?shop_id=9')).status).toBe(404);

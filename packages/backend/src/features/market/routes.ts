@@ -8,10 +8,14 @@ import { listCategories, listLots, listShops, readShop } from './service.ts';
 export function addMarketRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
   const search = makeSearch(context);
-  addCall(app, calls.catalog, 'read', () => listCategories(database));
+  addCall(app, calls.catalog, 'read', ({ language }) => listCategories(database, language));
   addCall(app, calls.catalogCategory, 'read', ({ query }) => listShops(database, query.category_id));
-  addCall(app, calls.catalogShop, 'read', ({ query }) => readShop(database, query.shop_id));
-  addCall(app, calls.marketLots, 'read', ({ query }) => listLots(database, query, query));
-  addCall(app, calls.marketSearch, 'search', ({ playerId, query }) => search(playerId, query, query.search_query));
-  addCall(app, calls.marketShopSearch, 'search', ({ playerId, query }) => search(playerId, query, query.search_query));
+  addCall(app, calls.catalogShop, 'read', ({ query, language }) => readShop(database, query.shop_id, language));
+  addCall(app, calls.marketLots, 'read', ({ query, language }) => listLots(database, query, query, language));
+  addCall(app, calls.marketSearch, 'search', ({ playerId, query, language }) =>
+    search(playerId, query, query.search_query, language),
+  );
+  addCall(app, calls.marketShopSearch, 'search', ({ playerId, query, language }) =>
+    search(playerId, query, query.search_query, language),
+  );
 }

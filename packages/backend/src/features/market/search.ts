@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { SEARCHES_AT_ONCE } from '../../platform/database/open.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Language } from '../../platform/words/language.ts';
 import { boundsOf, hasMore, type Page } from './page.ts';
 import { patternsOf } from './query-text.ts';
 import type { Scope } from './scope.ts';
@@ -38,9 +39,11 @@ export function makeSearch({ searchDatabase, config, metrics }: Context) {
     now: () => performance.now(),
     onRefused: () => metrics.shed.inc({ reason: 'searches' }),
   });
-  return (playerId: number, where: Scope & Page, query: string): Promise<Lots> =>
-    turns.run(playerId, () => searchLots({ searchDatabase, config }, where, where, query));
+  return (playerId: number, where: Scope & Page, query: string, language: Language): Promise<Lots> =>
+    turns.run(playerId, () => searchLots({ searchDatabase, config }, { scope: where, page: where, query, language }));
 }
+
+type Wanted = { readonly scope: Scope; readonly page: Page; readonly query: string; readonly language: Language };
 
 /**
  * Searches lots of a scope. What no trigram can narrow ('c++', '%%%') is looked for among the newest lots only:
@@ -50,9 +53,7 @@ export function makeSearch({ searchDatabase, config, metrics }: Context) {
  */
 async function searchLots(
   { searchDatabase, config: { limitsScale } }: Pick<Context, 'searchDatabase' | 'config'>,
-  scope: Scope,
-  page: Page,
-  query: string,
+  { scope, page, query, language }: Wanted,
 ): Promise<Lots> {
   if (query.includes('\u0000')) {
     throw new Refusal('invalid_request');
@@ -69,7 +70,7 @@ async function searchLots(
       return { items: [], has_more: false };
     }
     const ids = await findLots(tx, { scope, patterns: patternsOf(text), needed, ...limits });
-    return { items: await selectLots(tx, ids.slice(first, end)), has_more: hasMore(page, ids.length) };
+    return { items: await selectLots(tx, ids.slice(first, end), language), has_more: hasMore(page, ids.length) };
   });
 }
 

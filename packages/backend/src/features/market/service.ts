@@ -3,6 +3,7 @@
 import type { calls, ReplyOf } from '@soho/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Language } from '../../platform/words/language.ts';
 import { boundsOf, hasMore, type Page } from './page.ts';
 import type { Scope } from './scope.ts';
 import {
@@ -17,8 +18,8 @@ import {
 
 export type Lots = ReplyOf<typeof calls.marketLots>;
 
-export function listCategories({ kysely }: Database): Promise<Place[]> {
-  return selectCategories(kysely);
+export function listCategories({ kysely }: Database, language: Language): Promise<Place[]> {
+  return selectCategories(kysely, language);
 }
 
 /** @throws Refusal('not_found') */
@@ -31,17 +32,21 @@ export async function listShops({ kysely }: Database, categoryId: number): Promi
 }
 
 /** @throws Refusal('not_found') */
-export async function readShop({ kysely }: Database, shopId: number): Promise<ReplyOf<typeof calls.catalogShop>> {
+export async function readShop(
+  { kysely }: Database,
+  shopId: number,
+  language: Language,
+): Promise<ReplyOf<typeof calls.catalogShop>> {
   const shop = await selectShop(kysely, shopId);
   if (shop === undefined) {
     throw new Refusal('not_found');
   }
-  return { ...shop, groups: await selectGroups(kysely, shopId) };
+  return { ...shop, groups: await selectGroups(kysely, shopId, language) };
 }
 
 /** Lots of a scope, newest first; none where there is no such shop or group. */
-export async function listLots({ kysely }: Database, scope: Scope, page: Page): Promise<Lots> {
+export async function listLots({ kysely }: Database, scope: Scope, page: Page, language: Language): Promise<Lots> {
   const { first, end, needed } = boundsOf(page);
   const ids = await selectNewest(kysely, scope, needed);
-  return { items: await selectLots(kysely, ids.slice(first, end)), has_more: hasMore(page, ids.length) };
+  return { items: await selectLots(kysely, ids.slice(first, end), language), has_more: hasMore(page, ids.length) };
 }

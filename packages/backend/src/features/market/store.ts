@@ -1,6 +1,7 @@
 import type { Lot } from '@soho/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Language } from '../../platform/words/language.ts';
 import { inScope, type Scope } from './scope.ts';
 
 /** A category, a shop or a group, as lists show it. */
@@ -8,9 +9,15 @@ export type Place = { id: number; nickname: string };
 
 type Reader = Database['kysely'] | Tx;
 
-export async function selectCategories(kysely: Reader): Promise<Place[]> {
-  const { rows } =
-    await sql<Place>`select category_id as id, nickname from market_category order by category_id`.execute(kysely);
+/** The name of a category or group for whoever reads a language. */
+function nicknameIn(language: Language, table: 'market_category' | 'market_group'): RawBuilder<string> {
+  const nickname = sql<string>`${sql.table(table)}.nickname`;
+  return language === 'ru' ? sql<string>`coalesce(${sql.table(table)}.nickname_ru, ${nickname})` : nickname;
+}
+
+export async function selectCategories(kysely: Reader, language: Language): Promise<Place[]> {
+  const { rows } = await sql<Place>`select category_id as id, ${nicknameIn(language, 'market_category')} as nickname
+    from market_category order by category_id`.execute(kysely);
   return rows;
 }
 
@@ -29,11 +36,16 @@ export async function selectShop(kysely: Reader, shopId: number): Promise<Place 
 }
 
 /** The groups that have lots in a shop, by name. */
-export async function selectGroups(kysely: Reader, shopId: number): Promise<(Place & { count: number })[]> {
-  const { rows } = await sql<Place & { count: number }>`select group_id as id, nickname, lots as count
+export async function selectGroups(
+  kysely: Reader,
+  shopId: number,
+  language: Language,
+): Promise<(Place & { count: number })[]> {
+  const { rows } = await sql<Place & { count: number }>`
+    select group_id as id, ${nicknameIn(language, 'market_group')} as nickname, lots as count
     from (select group_id, count(*) as lots from lot
       where shop_id = ${shopId}::bigint and group_id is not null group by group_id) as counted
-    join market_group using (group_id) order by nickname, group_id`.execute(kysely);
+    join market_group using (group_id) order by 2, group_id`.execute(kysely);
   return rows;
 }
 
@@ -45,9 +57,9 @@ export async function selectNewest(kysely: Reader, scope: Scope, count: number):
 }
 
 /** Lots in the order of their ids. */
-export async function selectLots(kysely: Reader, ids: readonly number[]): Promise<Lot[]> {
+export async function selectLots(kysely: Reader, ids: readonly number[], language: Language): Promise<Lot[]> {
   const { rows } = await sql<Lot>`select lot_id as "lotId", image, lot.nickname, desction, price, url,
-      coalesce(market_group.nickname, '') as tag
+      coalesce(${nicknameIn(language, 'market_group')}, '') as tag
     from unnest(${ids}::bigint[]) with ordinality as wanted (lot_id, place)
     join lot using (lot_id) left join market_group using (group_id) order by place`.execute(kysely);
   return rows;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './art.module.css';
 import { Beauty } from './beauty.tsx';
 import { Books } from './books.tsx';
-import { type CategoryKind, categoryKind } from './category-kind.ts';
+import type { CategoryKind } from './category-kind.ts';
 import { Clothes } from './clothes.tsx';
 import { Crates } from './crates.tsx';
 import { Food } from './food.tsx';
@@ -26,8 +26,8 @@ const goods: Readonly<Record<CategoryKind, () => ReactNode>> = {
 };
 
 /** The goods of a category. */
-export function CategoryArt({ name }: { readonly name: string }) {
-  const Goods = goods[categoryKind(name)];
+export function CategoryArt({ kind }: { readonly kind: CategoryKind }) {
+  const Goods = goods[kind];
   return (
     <svg className={styles.art} width="100" height="72" viewBox="0 0 100 72" aria-hidden="true">
       <Goods />

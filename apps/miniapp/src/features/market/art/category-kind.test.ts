@@ -24,6 +24,21 @@ it('takes games for toys, not for gadgets', () => {
   expect(categoryKind('Toys and games · Игрушки')).toBe('toys');
 });
 
+it('tells the goods of a group, too', () => {
+  expect(
+    ['Tableware', 'Audio', 'Wearables', 'Outerwear', 'Soft toys', 'Prints', 'Spices', 'Flower pots'].map(categoryKind),
+  ).toEqual(['home', 'gadgets', 'gadgets', 'clothes', 'toys', 'books', 'food', 'garden']);
+  expect(['Посуда', 'Звук', 'Аксессуары', 'Модели', 'Краски', 'Специи', 'Цветочные горшки'].map(categoryKind)).toEqual([
+    'home',
+    'gadgets',
+    'clothes',
+    'toys',
+    'books',
+    'food',
+    'garden',
+  ]);
+});
+
 it('draws parcels where it says nothing', () => {
   expect(categoryKind('Other')).toBe('crates');
   expect(categoryKind('')).toBe('crates');

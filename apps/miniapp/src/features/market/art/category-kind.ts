@@ -1,13 +1,19 @@
-/** What a category sells, as far as its name tells, in English or Russian. */
+/** What a category, a group or a lot is, as far as its name tells, in English or Russian. The first that fits counts. */
 const signs = [
-  ['toys', /toy|game|kid|child|hobb|игр|дет(и|ск|ям)|хобби/i],
-  ['gadgets', /electr|gadget|phone|comput|tech|электр|гаджет|телефон|смартфон|компьют|техник/i],
-  ['clothes', /cloth|wear|fashion|shoe|одежд|обув|мод[аы]|гардероб/i],
-  ['food', /food|grocer|\bteas?\b|coffee|sweet|drink|kitchen|ед[аы]|продукт|ча[йяи]|кофе|сладост|напит|кухн/i],
+  ['toys', /toy|game|kid|child|hobb|model|plush|игр|модел|плюш|дет(и|ск|ям)|хобби/i],
+  [
+    'gadgets',
+    /electr|gadget|phone|comput|tech|audio|headphone|cable|charger|wearable|watch|электр|гаджет|телефон|смартфон|компьют|техник|звук|наушник|кабел|зарядк|часы/i,
+  ],
+  ['clothes', /cloth|wear|fashion|shoe|accessor|одежд|обув|мод[аы]|гардероб|аксессуар/i],
+  [
+    'food',
+    /food|grocer|\bteas?\b|coffee|sweet|spice|drink|kitchen|ед[аы]|продукт|ча[йяи]|кофе|сладост|специ|напит|кухн/i,
+  ],
+  ['books', /book|stationer|music|poster|\bprints?\b|paint|книг|канцел|музык|тетрад|постер|краск/i],
   ['beauty', /beaut|health|cosmetic|perfume|крас|здоров|косметик|парфюм/i],
-  ['books', /book|stationer|music|книг|канцел|музык/i],
   ['sport', /sport|outdoor|travel|fitness|спорт|туризм|отдых|путешеств/i],
-  ['home', /home|house|furnitur|light|lamp|decor|дом|мебел|свет|ламп|декор/i],
+  ['home', /home|house|furnitur|light|lamp|decor|tableware|textile|дом|мебел|свет|ламп|декор|посуд|текстил/i],
   ['garden', /garden|plant|flower|(^|[^а-яё])сад(?!ик)|растени|цвет(ы|ок|оч)/i],
 ] as const;
 

@@ -18,11 +18,13 @@ const line = (most: number) =>
   text.refine(isLine(most), `must be 1 to ${most} characters on one line, all of them to be seen`);
 const https = text.refine(isHttps, `must be an https address of at most ${MAX_URL} characters`);
 const place = { id, nickname: line(100) };
+/** Where it is left out, everybody reads `nickname`. */
+const nickname_ru = line(100).nullable().default(null);
 
 const schemas = {
-  categories: z.strictObject(place),
+  categories: z.strictObject({ ...place, nickname_ru }),
   shops: z.strictObject({ ...place, category_id: id }),
-  groups: z.strictObject(place),
+  groups: z.strictObject({ ...place, nickname_ru }),
   lots: z.strictObject({
     id,
     shop_id: id,

@@ -17,6 +17,7 @@ export const marketTables: Record<MarketKind, Table> = {
     columns: [
       ['category_id', 'id', 'bigint'],
       ['nickname', 'nickname', 'text'],
+      ['nickname_ru', 'nickname_ru', 'text'],
     ],
     references: [],
   },
@@ -34,6 +35,7 @@ export const marketTables: Record<MarketKind, Table> = {
     columns: [
       ['group_id', 'id', 'bigint'],
       ['nickname', 'nickname', 'text'],
+      ['nickname_ru', 'nickname_ru', 'text'],
     ],
     references: [],
   },

@@ -6,7 +6,7 @@ import { useSharedWorld } from '../harness/world.ts';
 
 const SEARCH = calls.marketSearch.path;
 const LOTS = calls.marketLots.path;
-/** ABUSE G05. */
+/** Of G05. */
 const BOMB_LIMIT_MS = patience(200);
 
 const world = useSharedWorld({ servers: 1 });

@@ -1,4 +1,4 @@
-// The table of DESIGN's 'The house', row by row. Run by `npm test -- boundaries`, which also fails when it read too little.
+// The table of imports in ARCHITECTURE.md, row by row. Run by `npm test -- boundaries`, which also fails when it read too little.
 // Paths are of the real files: workspace links are followed. `$1` is what the first bracket of `from.path` matched.
 
 const feature = '^packages/backend/src/features/([^/]+)/';

@@ -5,7 +5,7 @@ import type { WidgetPatch } from './widget-patches/patch.ts';
 import { texts } from './widget-patches/texts.ts';
 import { walletsList } from './widget-patches/wallets-list.ts';
 
-/** What the build changes of the wallet-connection widget; docs/widget.md says why. */
+/** What the build changes of the wallet-connection widget; docs/product.md, 'Wallet-connection widget', says why. */
 export const widgetPatches: readonly WidgetPatch[] = [
   ...texts,
   ...walletsList,

@@ -13,7 +13,7 @@ const hurried = journeysWith({ TIME_SCALE: '0.001' });
 const OVER =
   "Attempts are over. Click on the 'Get attempts' button and after watching the video, you will get an attempt";
 
-describe('attempts for ads (SPEC §2, §5, §8)', () => {
+describe('attempts for ads', () => {
   journey('an ad that is closed early gives no attempt', async ({ player }) => {
     await leaveAttempts(player, 0, 'puzzle');
     await player.opensTheApp();

@@ -14,7 +14,7 @@ const WON = 'Congratulations! You collected all pairs!';
 const OVER =
   "Attempts are over. Click on the 'Get attempts' button and after watching the video, you will get an attempt";
 
-describe('card game (SPEC §2, §4)', () => {
+describe('card game', () => {
   journey('a player finds all pairs by memory and earns 800 coins', async ({ player }) => {
     await player.opensTheApp();
     await player.has(0);

@@ -11,7 +11,7 @@ const journey = journeysWith({ DATABASE_URL: '' });
 const DAY_MS = 24 * 60 * 60 * 1000;
 const COME_BACK = 'Come back 3 days in a row';
 
-describe('daily progress (SPEC §2)', () => {
+describe('daily progress', () => {
   journey('grows with what is done, and with the days in a row', async ({ player, stage }) => {
     expect(setting(stage.settings, 'DATABASE_URL')).toBe('');
     await player.opensTheApp();

@@ -38,7 +38,7 @@ function serverError(status: number, message: string): string {
   return `Authorization error: Ошибка сервера: ${status} - ${message} (Server error: ${status} - ${message})`;
 }
 
-describe('the gate (SPEC §2, §8)', () => {
+describe('the gate', () => {
   journey('outside the messenger the app says that it is unavailable', async ({ player }) => {
     await player.page.goto('/');
     await player.page

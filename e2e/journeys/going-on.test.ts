@@ -13,7 +13,7 @@ const NO_SERVER = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONS
 
 const WAITING = 'Processing… The server is not responding, trying again';
 
-describe('a game goes on (SPEC §4)', () => {
+describe('a game goes on', () => {
   journey('after a reload in the middle of a card game the matched pairs are still there', async ({ player }) => {
     await player.opensTheApp();
     await player.goesToTheCardGame();

@@ -7,7 +7,7 @@ const journey = journeysWith();
 
 const PLACES = ['Lottery', 'Casino', 'Staking', 'Insurance', 'Dating', 'Wallet', 'Taxi'];
 
-describe('app hub (SPEC §2)', () => {
+describe('app hub', () => {
   journey('seven places are yet to open, and say so', async ({ player }) => {
     await player.opensTheApp();
     expect(await player.app.getByText('soon', { exact: true }).count()).toBe(PLACES.length);
@@ -39,7 +39,7 @@ describe('app hub (SPEC §2)', () => {
   });
 });
 
-describe('ways through the app (SPEC §2)', () => {
+describe('ways through the app', () => {
   journey('the bottom navigation leads to its four places, none of which has a way back', async ({ player }) => {
     await player.opensTheApp();
     const places = [

@@ -9,7 +9,7 @@ import type { Stage } from './stage/stage.ts';
 /** Pairs may be found at once. */
 const journey = journeysWith({ TIME_SCALE: '0.001' });
 
-describe('leaderboard (SPEC §2 /leaderboard)', () => {
+describe('leaderboard', () => {
   journey('nobody has coins yet', async ({ player }) => {
     await opensTheLeaderboard(player);
     await player.app.getByRole('heading', { level: 1, name: 'Leaderboard', exact: true }).waitFor();

@@ -40,7 +40,7 @@ const PAUSE_MS = 300;
 const NEVER = 'zzqqxx';
 const POLLING = { timeout: patience(20_000) };
 
-describe('browsing (SPEC §2 Market)', () => {
+describe('browsing', () => {
   journey(
     'a player goes down the street to a shop, searches in one of its groups, and goes back',
     async ({ player }) => {
@@ -89,7 +89,7 @@ describe('browsing (SPEC §2 Market)', () => {
   });
 });
 
-describe('search (SPEC §4)', () => {
+describe('search', () => {
   journey(
     'from 3 characters on at once; under 3 a hint, and a pause of 300 ms, Enter or the button',
     async ({ player }) => {
@@ -223,7 +223,7 @@ describe('search (SPEC §4)', () => {
   });
 });
 
-describe('empty and broken places (SPEC §8)', () => {
+describe('empty and broken places', () => {
   journey('a market without categories, a shop and a group without lots', async ({ player }) => {
     const shelf = await findShelf(player);
     await player.network.answer('/api/catalog', { status: 200, body: '[]' });

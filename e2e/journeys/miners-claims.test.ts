@@ -14,7 +14,7 @@ const REFRESH_MS = 300_000;
 /** Its mining can be waited for. */
 const PATIENCE = { timeout: patience(40_000) };
 
-describe('miners, asked for and claimed (SPEC §7, §8)', () => {
+describe('miners, asked for and claimed', () => {
   journey('one that was started elsewhere is seen when the app is active again', async ({ player }) => {
     await opensTheMiners(player);
     await offer(player, '10 TON', 'Premium Miner').waitFor();

@@ -37,13 +37,13 @@ const journey = journeysWith({ TIME_SCALE: '0.00025' });
 const PURCHASE = '/assets/purchase-[^/]+';
 /** The code of the wallet-connection widget. */
 const WIDGET = '/assets/widget-[^/]+';
-/** Somewhat less than the 3 s of SPEC §9 from the wallet's signature to the question to the server. */
+/** Somewhat less than the 3 s from the wallet's signature to the question to the server. */
 const CONFIRM_FLOOR_MS = 2_700;
 const STARTED = 'Miner started! It will be ready in 1 day.';
 /** Its mining can be waited for. */
 const PATIENCE = { timeout: patience(40_000) };
 
-describe('miners (SPEC §2 /miner, §4)', () => {
+describe('miners', () => {
   journey('a Basic Miner is bought with a transfer, mines, gets ready and is collected', async ({ player }) => {
     await opensTheWallet(player);
     await connectsByLink(player);

@@ -7,7 +7,7 @@ import { clockText, expectShown } from './stage/text-clock.ts';
 
 const journey = journeysWith();
 
-describe('puzzle (SPEC §2, §4)', () => {
+describe('puzzle', () => {
   journey('a player puts the tiles in order and earns 100 coins', async ({ player }) => {
     await player.opensTheApp();
     await player.goesToThePuzzle();

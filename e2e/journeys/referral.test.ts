@@ -18,7 +18,7 @@ const journey = journeysWith();
 const INVITATION = 'Join me in SOHO: play, do tasks and earn coins together!';
 const SHARES = { timeout: patience(10_000), interval: 500 };
 
-describe('an invitation (SPEC §2 /ref)', () => {
+describe('an invitation', () => {
   journey(
     'a friend who comes by the link and plays brings 50 coins, and 15% of each reward',
     async ({ player, friend }) => {
@@ -75,7 +75,7 @@ describe('an invitation (SPEC §2 /ref)', () => {
   });
 });
 
-describe('copying and sharing (SPEC §2 /ref)', () => {
+describe('copying and sharing', () => {
   journey('Copy copies the link, and says so for two seconds', async ({ player }) => {
     await opensReferrals(player);
     const copied = await clockText(player, 'Copied!');
@@ -127,7 +127,7 @@ describe('copying and sharing (SPEC §2 /ref)', () => {
   });
 });
 
-describe('when the referrals cannot be read (SPEC §8)', () => {
+describe('when the referrals cannot be read', () => {
   journey(
     'loading is told, and an error, which can be tried again once the server is back',
     async ({ player, stage }) => {

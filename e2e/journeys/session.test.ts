@@ -7,7 +7,7 @@ import type { Player } from './stage/player.ts';
 const journey = journeysWith();
 const HOUR_S = 60 * 60;
 
-describe('the session (SPEC §6, §7)', () => {
+describe('the session', () => {
   journey('a token that has run out is renewed without a word', async ({ player, stage }) => {
     player.complaints.expect(/status of 401/);
     await player.opensTheApp();

@@ -15,13 +15,13 @@ const COMMUNITY = 'Join the SOHO community';
 const INVITE = 'Invite a friend';
 const ON_X = 'Follow SOHO on X';
 
-/** Somewhat less than the 500 ms of SPEC §9, which the page counts from a little earlier than the journey. */
+/** Somewhat less than the 500 ms, which the page counts from a little earlier than the journey. */
 const REDIRECT_FLOOR_MS = 400;
 /** How long the app asks again before it gives up. */
 const PATIENCE_MS = 60_000;
 const POLLING = { timeout: patience(10_000), interval: 500 };
 
-describe('tasks (SPEC §2, §4)', () => {
+describe('tasks', () => {
   journey('a task of playing goes from not yet to its check mark, on both screens', async ({ player }) => {
     await player.opensTheApp();
     await player.goesTo('Tasks');
@@ -144,7 +144,7 @@ describe('tasks (SPEC §2, §4)', () => {
   });
 });
 
-describe('tasks when calls go wrong (SPEC §8)', () => {
+describe('tasks when calls go wrong', () => {
   journey('a reward whose answer was lost is paid once', async ({ player }) => {
     player.complaints.expect(/ERR_CONNECTION_RESET/);
     await player.opensTheApp();

@@ -47,7 +47,7 @@ const words = {
   },
 } as const;
 
-describe('a connection that fails is said in the window of its wallet (SPEC §2, §4, §8)', () => {
+describe('a connection that fails is said in the window of its wallet', () => {
   for (const language of ['en', 'ru'] as const) {
     const text = words[language];
 
@@ -131,7 +131,7 @@ describe('a connection that fails is said in the window of its wallet (SPEC §2,
   }
 });
 
-describe('a wallet that cannot pay (SPEC §2)', () => {
+describe('a wallet that cannot pay', () => {
   for (const [size, connects, choices] of [
     ['a phone', connectsByLink, {}],
     ['a computer', connectsByExtension, COMPUTER],
@@ -160,7 +160,7 @@ describe('a wallet that cannot pay (SPEC §2)', () => {
   }
 });
 
-describe('the window of one wallet (SPEC §2)', () => {
+describe('the window of one wallet', () => {
   journey('connects the last one again, offers no other, and is closed by the back button', async ({ player }) => {
     await opensTheWallet(player);
     await connectsByLink(player);

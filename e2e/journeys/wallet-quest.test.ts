@@ -23,7 +23,7 @@ const RECEIVED = '🎉 Payment received! +100000 coins';
 /** What comes with the quest that is opened on the card game's screen. */
 const PANEL = '/assets/open-quest-[^/]+';
 
-describe('the wallet quest (SPEC §2)', () => {
+describe('the wallet quest', () => {
   journey('0.6 TON bring 100000 coins, once, and are listed with the way to the explorer', async ({ player }) => {
     await opensTheWallet(player);
     await connectsByLink(player);

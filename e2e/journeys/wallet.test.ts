@@ -28,7 +28,7 @@ const journey = journeysWith();
 const OTHER_NETWORK = 'This wallet is on another network. Switch networks or connect another wallet.';
 const PATIENCE = { timeout: patience(20_000), interval: 500 };
 
-describe('connecting a wallet (SPEC §2)', () => {
+describe('connecting a wallet', () => {
   journey('by its link: signed for in another page, and seen with its names and address', async ({ player }) => {
     await opensTheWallet(player);
     await player.sees('All TON wallets are supported.');
@@ -118,7 +118,7 @@ describe('connecting a wallet (SPEC §2)', () => {
   });
 });
 
-describe('a connected wallet (SPEC §2, §4)', () => {
+describe('a connected wallet', () => {
   journey(
     'is still connected after a reload, shows what came in meanwhile, and is let go',
     async ({ player, stage }) => {

@@ -18,7 +18,7 @@ const journey = journeysWith();
 
 const WALLETS = '/tonconnect-wallets.json';
 
-describe('the list of wallets (SPEC §2, §4, §5)', () => {
+describe('the list of wallets', () => {
   journey('is asked for again after a failure, and shows the wallets in the window that waits', async ({ player }) => {
     player.complaints.expect(/ERR_CONNECTION_REFUSED/, /TON_CONNECT_SDK. TypeError: Failed to fetch/);
     await player.network.cut(WALLETS);
@@ -83,7 +83,7 @@ describe('the list of wallets (SPEC §2, §4, §5)', () => {
   });
 });
 
-describe('a payment in the widget (SPEC §4, §8)', () => {
+describe('a payment in the widget', () => {
   journey('is confirmed in the wallet, which can be opened again, and told to be sent', async ({ player }) => {
     await opensTheWallet(player);
     await connectsByLink(player);

@@ -8,7 +8,7 @@ import { benchBytes } from './bytes.ts';
 import { benchGames } from './games/bench-games.ts';
 import { benchLighthouse } from './lighthouse.ts';
 
-/** Prints P9, P10 and P11 of PERFORMANCE, of the production build as `npm start` serves it. */
+/** Prints goals P9, P10 and P11 of docs/reliability.md, of the production build as `npm start` serves it. */
 export async function benchApp(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'soho-bench-'));
   const browser = await startBrowser();

@@ -28,7 +28,7 @@ const figures: readonly Figure[] = [
   { label: 'on the wire, kB', of: ({ bytes }) => bytes / 1000, digits: 1, goal: '' },
 ];
 
-/** Prints P10 of PERFORMANCE: a launch with an empty cache, beside a page of React alone, in turns. */
+/** Prints goal P10 of docs/reliability.md: a launch with an empty cache, beside a page of React alone, in turns. */
 export async function benchFirstScreen(browser: Browser, server: ServerProcess, folder: string): Promise<void> {
   const bare = await serveBareReact(folder);
   const apps: Launch[] = [];

@@ -16,7 +16,7 @@ const CODE = ['document', 'script', 'stylesheet'];
 const WIDGET = /\/widget-/;
 
 /**
- * Prints P9 of PERFORMANCE: the page, scripts and styles that Chromium asks for, by screen. What several further screens
+ * Prints goal P9 of docs/reliability.md: the page, scripts and styles that Chromium asks for, by screen. What several further screens
  * share, as their words, is counted with each of them: any of them may be the first one.
  */
 export async function benchBytes(browser: Browser, server: ServerProcess): Promise<void> {

@@ -24,7 +24,7 @@ const MANY = 128;
 
 type Round = Record<'pgbench32' | 'pgbench128' | 'credit32' | 'credit128' | 'balance32' | 'hello32', number>;
 
-/** Prints P1 and P2 of PERFORMANCE: medians of rounds in which everything takes turns on the same cluster. */
+/** Prints goals P1 and P2 of docs/reliability.md: medians of rounds in which everything takes turns on the same cluster. */
 export async function benchCredit(): Promise<void> {
   await mkdir('.cache', { recursive: true });
   await using postgres = await startPostgres();

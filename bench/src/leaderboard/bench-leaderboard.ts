@@ -23,7 +23,7 @@ const CHANGED = 5_000;
 type Measure = 'topMs' | 'rankMs' | 'rankOverHttpMs' | 'creditMs' | 'refreshMs';
 type Round = Record<Measure, number>;
 
-/** Prints P5 of PERFORMANCE: the board's times by the number of players, medians of rounds in which the sizes take turns. */
+/** Prints goal P5 of docs/reliability.md: the board's times by the number of players, medians of rounds in which the sizes take turns. */
 export async function benchLeaderboard(): Promise<void> {
   const sizes = process.argv.includes('--long') ? [...SIZES, LONG_SIZE] : SIZES;
   await using postgres = await startPostgres();

@@ -48,7 +48,7 @@ type Beside = {
   readonly greedyPerSecond: number;
 };
 
-/** Prints what others wait for while 50 connections search without pause (ABUSE G07). @param url a database with lots */
+/** Prints what others wait for while 50 connections search without pause. @param url a database with lots */
 export async function printStarving(url: string): Promise<void> {
   await seedPlayers(url, GREEDY + HONEST + OTHERS);
   const server = await startServer({ DATABASE_URL: url, ROLE: 'api', LOG_LEVEL: 'silent' });

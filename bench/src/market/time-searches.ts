@@ -16,7 +16,7 @@ const LAST_PAGE = 'limit=100&offset=10000';
 
 /**
  * What is timed: the lists, each length of a common and a rare text, everywhere and in a shop of a tenth of all lots, and
- * what is hard: the last page (ABUSE G01), words in another order than lots have them, a word of old lots alone.
+ * what is hard: the last page, words in another order than lots have them, a word of old lots alone.
  */
 export const searches: readonly Search[] = [
   { label: 'list, everywhere', path: calls.marketLots.path },

@@ -28,7 +28,7 @@ const alone: Side = { role: 'api', prepare: [] };
 const withJobs: Side = { role: 'all', prepare: [] };
 const withInviters: Side = { role: 'all', prepare: BIND };
 
-/** Prints P3 and P4 of PERFORMANCE: credits with inviters, and with the jobs running, against credits without. */
+/** Prints goals P3 and P4 of docs/reliability.md: credits with inviters, and with the jobs running, against credits without. */
 export async function benchReferrals(): Promise<void> {
   await using postgres = await startPostgres();
   const template = await makeMigrated(postgres.url, 'bench_template');

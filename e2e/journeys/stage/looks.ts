@@ -36,7 +36,7 @@ export async function expectNoFaults(player: Player, name: string): Promise<void
   expect(await findFaults(player), name).toEqual([]);
 }
 
-/** In a window of a desk the app is one column of at most 480 px (LOOK), and nothing is wider than that. */
+/** In a window of a desk the app is one column of at most 480 px, and nothing is wider than that. */
 export async function expectOneColumn(player: Player, name: string): Promise<void> {
   await settle(player);
   await keepPicture(player, name);

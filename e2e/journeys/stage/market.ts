@@ -7,7 +7,7 @@ import { asPlayer } from './account.ts';
 import type { Player } from './player.ts';
 import type { Stage } from './stage.ts';
 
-/** SPEC §9. */
+/** Lots of a page. */
 export const PAGE = 20;
 const MOST = 100;
 const POLLING = { timeout: patience(20_000) };

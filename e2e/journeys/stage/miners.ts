@@ -47,7 +47,7 @@ export async function buys(player: Player): Promise<void> {
   await player.taps('Buy for 1 TON');
 }
 
-/** What is processed cannot be closed (SPEC §5). */
+/** What is processed cannot be closed. */
 export async function isHeld(player: Player): Promise<void> {
   const dialog = player.app.getByRole('dialog', { name: 'Basic Miner', exact: true });
   for (const name of ['Cancel', 'Processing...']) {

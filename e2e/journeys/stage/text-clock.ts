@@ -36,7 +36,7 @@ export async function watchFor(player: Player, text: string): Promise<() => Prom
 /** A timer is never early; a busy machine may be late by this much. */
 const LATENESS_MS = patience(1_500);
 
-/** Expects that something was shown so many times, each time for as long as SPEC §9 says, in milliseconds. */
+/** Expects that something was shown so many times, each time for `due` milliseconds. */
 export function expectShown(durations: readonly number[], times: number, due: number): void {
   expect(durations).toHaveLength(times);
   for (const duration of durations) {

@@ -41,7 +41,7 @@ export type Config = {
 /** The environment cannot be used; the message lists every problem at once. */
 export class ConfigError extends Error {}
 
-/** 'About Us' and the four pages of SPEC §2 /pickgame. */
+/** 'About Us' and the four pages that /pickgame links to. */
 const LINKS = ['COMMUNITY_URL', 'TELEGRAM_URL', 'X_URL', 'FACEBOOK_URL', 'REDDIT_URL'] as const;
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(0).max(65_535);
 const factor = z.coerce.number().min(0).max(1_000_000_000).default(1);
 const https = z.url({ protocol: /^https$/ });
-/** Of what SPEC shows: `none` says that there is no such page, and so no link. */
+/** A link that the app shows: `none` says that there is no such page. */
 const link = z.union([z.enum(['', 'none']), https]).default('');
 
 /** Every environment variable that the server knows. `.env.example` has a line for each: a test compares them. */

@@ -60,7 +60,7 @@ test('each metric is in an alert or on the dashboard', () => {
 });
 
 test('each alert says what has happened, how urgent it is and where it stands what to do', () => {
-  const headings = [...read('docs/operating.md').matchAll(/^##+ (.+)$/gm)].map(([, heading = '']) =>
+  const headings = [...read('docs/operate/incidents.md').matchAll(/^##+ (.+)$/gm)].map(([, heading = '']) =>
     heading.toLowerCase().replaceAll(' ', '-'),
   );
   const rules = alerts.split(/^ {6}- alert: /m).slice(1);
@@ -69,7 +69,7 @@ test('each alert says what has happened, how urgent it is and where it stands wh
     expect(rule).toMatch(/^Soho\w+\n {8}expr: .+\n/);
     expect(rule).toMatch(/\n {8}labels: \{ severity: (?:page|ticket) \}\n/);
     expect(rule).toMatch(/\n {10}summary: \S.+\n/);
-    expect(headings).toContain(/\n {10}runbook: docs\/operating\.md#(\S+)\n/.exec(rule)?.[1]);
+    expect(headings).toContain(/\n {10}runbook: docs\/operate\/incidents\.md#(\S+)\n/.exec(rule)?.[1]);
   }
 });
 

@@ -52,7 +52,7 @@ const ODD: readonly unknown[] = [
   JSON.parse('{"__proto__":{"admin":true}}'),
 ];
 
-/** Bodies as SPEC §7 and DESIGN have them. `undefined` is a request without a body. */
+/** Bodies that clients send. `undefined` is a request without a body. */
 const bodies = {
   auth: [{ init_data: 'query_id=1&hash=2' }],
   balance: [undefined],
@@ -125,7 +125,7 @@ function isNotOddHere(name: Name, field: string, odd: unknown): boolean {
   }
 }
 
-test('paths and methods are spelled as SPEC §7 and DESIGN spell them', () => {
+test('paths and methods are spelled as clients spell them', () => {
   expect(names.map((name) => `${calls[name].method} ${calls[name].path}`).sort()).toEqual([
     'GET /ads/reward',
     'GET /attempts',
@@ -150,7 +150,7 @@ test('every call needs the token, but the two by which a player and the ad netwo
   expect(names.filter((name) => !calls[name].token)).toEqual(['auth', 'adReward']);
 });
 
-test('screens are where SPEC §2 has them', () => {
+test('screens are at their paths', () => {
   expect(Object.values(screens)).toEqual([
     '/',
     '/app',
@@ -172,7 +172,7 @@ test('screens are where SPEC §2 has them', () => {
 describe.each(names)('%s', (name) => {
   const call = calls[name];
 
-  test('takes the bodies of SPEC and DESIGN', () => {
+  test('takes the bodies that clients send', () => {
     expect(bodies[name].filter((body) => !accepts(call.body, body))).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ const queryId = z.pipe(
 
 const place = z.object({ id, nickname: z.string() });
 
-/** SPEC's spelling of description stands: `desction`. `tag` names the lot's group; `url` leads out, to the shop. */
+/** The wire spells description `desction`. `tag` names the lot's group; `url` leads out, to the shop. */
 const lot = z.object({
   lotId: id,
   image: z.nullable(z.string()),

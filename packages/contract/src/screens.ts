@@ -1,4 +1,4 @@
-/** Every route of the app (SPEC §2). The server answers these paths with the page, and a browser that opens any other: the app says that there is no such screen. */
+/** Every route of the app. The server answers these paths with the page, and a browser that opens any other: the app says that there is no such screen. */
 export const screens = {
   home: '/',
   app: '/app',

@@ -6,7 +6,7 @@ const count = z.int().check(z.nonnegative());
 const screen = z.string().check(z.regex(/^\/[a-z]+$/));
 const tag = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,63}$/));
 
-/** SPEC's spelling of description stands: `desction`. */
+/** The wire spells description `desction`. */
 const task = z.object({
   tag,
   desction: z.string(),

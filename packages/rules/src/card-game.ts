@@ -1,7 +1,7 @@
 import { type Random, shuffled } from './random.ts';
 import { allowed, refused, type Verdict } from './verdict.ts';
 
-/** Cards on the table: 4 columns of 4 (SPEC §2). */
+/** Cards on the table: 4 columns of 4. */
 export const CARD_COUNT = 16;
 
 /** Different pictures, each on two cards. */
@@ -45,7 +45,7 @@ export function isMatched(table: CardTable, place: number): boolean {
   return picture !== undefined && table.matched.includes(picture);
 }
 
-/** Turns a card face up: at most two at once, never a card that is open or matched (SPEC §4). */
+/** Turns a card face up: at most two at once, never a card that is open or matched. */
 export function flipCard(table: CardTable, place: number): Verdict<CardTable, 'not_flippable'> {
   const flippable =
     table.deck[place] !== undefined && table.open.length < 2 && !table.open.includes(place) && !isMatched(table, place);

@@ -1,12 +1,12 @@
 import { coins } from './coins.ts';
 
-/** Attempts that a new player starts with (DESIGN 'Calls'). */
+/** Attempts that a new player starts with. */
 export const STARTING_ATTEMPTS = 5;
 
-/** Coins for one matched pair of cards (SPEC §9). */
+/** Coins for one matched pair of cards. */
 export const PAIR_REWARD = coins(100);
 
-/** Coins for one solved puzzle (SPEC §9). */
+/** Coins for one solved puzzle. */
 export const PUZZLE_REWARD = coins(100);
 
 /** How long a dealt game can be played, in milliseconds. */
@@ -15,7 +15,7 @@ export const GAME_LIFE_MS = 24 * 60 * 60 * 1000;
 /** The least time between a deal or a credited pair and the next pair, in milliseconds: no hand and no animation is faster. */
 export const PAIR_FLOOR_MS = 250;
 
-/** The least time that each move of a puzzle takes, in milliseconds; the screen itself locks for 200 (SPEC §9). */
+/** The least time that each move of a puzzle takes, in milliseconds; the screen itself locks for 200. */
 export const MOVE_FLOOR_MS = 150;
 
 /** An ad session can be consumed from this age on, in milliseconds. */
@@ -33,10 +33,10 @@ export const UNPROVEN_ADS_A_DAY = 5;
 /** Ad sessions that a player can open in one UTC day: films are closed early, or fail, but not so often. */
 export const AD_SESSIONS_A_DAY = 100;
 
-/** What an inviter has of each reward of an invited player, in hundredths, rounded down (SPEC §9). */
+/** What an inviter has of each reward of an invited player, in hundredths, rounded down. */
 export const SHARE_PERCENT = 15;
 
-/** Coins for an inviter for each player who comes by the link (SPEC §9). */
+/** Coins for an inviter for each player who comes by the link. */
 export const REFERRAL_BONUS = coins(50);
 
 /** How many of an inviter's newest earnings are summed by friend: bounds what one look reads. */
@@ -48,6 +48,6 @@ export const REFERRAL_DAILY_CAP = 100;
 /** New accounts of one address and UTC day whose inviters are paid a bonus at once; what is over is held for the operator. */
 export const NEW_ACCOUNTS_PAID = 100;
 
-/** Experience for coming today, and for each game finished today (DESIGN 'Calls'). */
+/** Experience for coming today, and for each game finished today. */
 export const VISIT_XP = 100;
 export const GAME_XP = 10;

@@ -4,7 +4,7 @@ import { nanotons } from './nanotons.ts';
 export const minerIds = [1, 2, 3] as const;
 export type MinerId = (typeof minerIds)[number];
 
-/** The fixed catalogue (SPEC §3): price in nanotons, duration in days, reward in coins. */
+/** The fixed catalogue: price in nanotons, duration in days, reward in coins. */
 export const miners = {
   1: { name: 'Basic Miner', price: nanotons('1000000000'), days: 1, reward: coins(75_000) },
   2: { name: 'Advanced Miner', price: nanotons('5000000000'), days: 3, reward: coins(650_000) },
@@ -13,8 +13,8 @@ export const miners = {
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The quest that a transaction of 0.6 TON completes, once a player (SPEC §2 'Wallet'). */
+/** The quest that a transaction of 0.6 TON completes, once a player. */
 export const WALLET_QUEST = { price: nanotons('600000000'), reward: coins(100_000) } as const;
 
-/** How long an order is offered, in seconds: the wallet refuses to sign it later (SPEC §7). */
+/** How long an order is offered, in seconds: the wallet refuses to sign it later. */
 export const ORDER_LIFE_SECONDS = 300;

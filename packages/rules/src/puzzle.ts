@@ -1,10 +1,10 @@
 import type { Random } from './random.ts';
 import { allowed, refused, type Verdict } from './verdict.ts';
 
-/** The board is 3 x 3 (SPEC §2). */
+/** The board is 3 x 3. */
 export const BOARD_SIDE = 3;
 
-/** Random legal moves that make a new board out of the solved one (SPEC §4). */
+/** Random legal moves that make a new board out of the solved one. */
 export const SHUFFLE_MOVES = 1000;
 
 /** The empty space among the tiles. */

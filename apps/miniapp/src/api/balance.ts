@@ -5,7 +5,7 @@ import { request } from './client.ts';
 /** Milliseconds after which a balance that could not be loaded is asked for again: nobody can press a button for it. */
 const RECOVERY = 5_000;
 
-/** Coins, nickname and avatar of the player; tried twice more, a second apart (SPEC §7). */
+/** Coins, nickname and avatar of the player; tried twice more, a second apart. */
 export const balanceQuery = queryOptions({
   queryKey: ['balance'],
   queryFn: ({ signal }) => request(calls.balance, { signal }),

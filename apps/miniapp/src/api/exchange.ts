@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY } from '@soho/contract';
 import { language } from '../platform/telegram/launch.ts';
 
-/** Milliseconds that a call may take (SPEC §7). */
+/** Milliseconds that a call may take. */
 const TIMEOUT = 10_000;
 
 /** What came back, whatever its status; `json` is undefined for what is none. */

@@ -3,7 +3,7 @@ import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQue
 import { request } from './client.ts';
 import { ApiError } from './errors.ts';
 
-/** Lots of a page (SPEC §9). */
+/** Lots of a page. */
 const PAGE = 20;
 /** Milliseconds for which names that were read are not asked for again. */
 const FRESH = 5 * 60_000;
@@ -73,7 +73,7 @@ export function useLots(shelf: Shelf, search: string) {
   });
 }
 
-/** Forgets all but the first page of a search's lots: a new search starts there (SPEC §4), also one that is known. */
+/** Forgets all but the first page of a search's lots: a new search starts there, also one that is known. */
 export function useFirstPageAgain(shelf: Shelf): (search: string) => void {
   const queries = useQueryClient();
   return (search) => {

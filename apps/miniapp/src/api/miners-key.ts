@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 /** Where the miners' status is kept: payments that arrive make it stale. */
 export const minersKey = ['miners'];
 
-/** What is known of a miner before the server is asked again (SPEC §4): it runs from its purchase, and is free when claimed. */
+/** What is known of a miner before the server is asked again: it runs from its purchase, and is free when claimed. */
 export function setMiner(cache: QueryClient, id: MinerId, status: 'mining' | 'available'): void {
   cache.setQueryData<ReplyOf<typeof calls.minersStatus>>(minersKey, (known) => {
     if (known === undefined) {

@@ -6,7 +6,7 @@ import { onActivated } from '../platform/telegram/behaviour.ts';
 import { request } from './client.ts';
 import { minersKey } from './miners-key.ts';
 
-/** Milliseconds after which the status is asked for again (SPEC §7). */
+/** Milliseconds after which the status is asked for again. */
 const REFRESH = 300_000;
 
 /** A miner that gets ready sooner is looked at then, and this much later, in milliseconds. */

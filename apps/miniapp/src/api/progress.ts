@@ -2,7 +2,7 @@ import { calls } from '@soho/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from './client.ts';
 
-/** A player's first day (SPEC §2): what is shown until the server has told of today. */
+/** A player's first day: what is shown until the server has told of today. */
 const FIRST_DAY = { xp: 100, rewards: 0, streak: 1 };
 
 export const progressQuery = queryOptions({

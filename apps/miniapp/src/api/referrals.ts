@@ -2,7 +2,7 @@ import { calls, type ReplyOf } from '@soho/contract';
 import { useQuery } from '@tanstack/react-query';
 import { request } from './client.ts';
 
-/** Items that the screen shows of each list (SPEC §9). */
+/** Items that the screen shows of each list. */
 const LIST_LENGTH = '20';
 
 export type FriendEarnings = ReplyOf<typeof calls.referralEarningsByFriend>['friends'][number];

@@ -85,7 +85,7 @@ test.each<[string, Refusal, string, string]>([
     'Authorization error: Неизвестная ошибка авторизации (Unknown authorization error)',
     'Ошибка авторизации: Неизвестная ошибка авторизации',
   ],
-])('%s is said in the words of SPEC', (_, refusal, english, russian) => {
+])('%s has its own sentence', (_, refusal, english, russian) => {
   expect(refusalText(refusal, en)).toBe(english);
   expect(refusalText(refusal, ru)).toBe(russian);
 });

@@ -49,7 +49,7 @@ export function canRetry(refusal: Refusal): boolean {
   return refusal.reason === 'ended';
 }
 
-/** The sentence of SPEC §2 and §8 for a refusal. */
+/** The sentence for a refusal. */
 export function refusalText(refusal: Refusal, { gate }: FirstWords): string {
   if (refusal.reason === 'ended') {
     return gate.ended;

@@ -15,7 +15,7 @@ type GateProps = {
   readonly children: ReactNode;
 };
 
-/** Nothing behind it renders before the server has let the player in (SPEC §2 Startup). */
+/** Nothing behind it renders before the server has let the player in. */
 export function Gate({ launch, onOpened, children }: GateProps) {
   const words = useFirstWords();
   const { state, retry } = useGate(launch);

@@ -70,7 +70,7 @@ const cardGame = (
   />
 );
 
-/** SPEC's route table. */
+/** The screen of each path. */
 const routes: Record<(typeof screens)[keyof typeof screens], ReactNode> = {
   [screens.home]: hub,
   [screens.app]: hub,

@@ -4,10 +4,10 @@ import { BadIcon, GoodIcon, InfoIcon } from './icons/status.tsx';
 import styles from './message.module.css';
 import { useDismissal } from './use-dismissal.ts';
 
-/** Milliseconds after which a message clears (SPEC §8). */
+/** Milliseconds after which a message clears. */
 const MESSAGE_LIFE = 3000;
 
-/** The kind decides the colour of SPEC §8 in every language: success green, error red, info blue. */
+/** The kind decides the colour, in every language: success green, error red, info blue. */
 export type Message = { readonly kind: 'success' | 'error' | 'info'; readonly text: string };
 
 const MessageContext = createContext<(message: Message) => void>(() => {});

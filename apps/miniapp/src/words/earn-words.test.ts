@@ -5,7 +5,7 @@ import { referrals } from './en/referrals.ts';
 import { words as first } from './en.ts';
 import { referrals as ru } from './ru/referrals.ts';
 
-test('tasks and quests speak the words of SPEC §2 and §8', () => {
+test('tasks and quests have their texts to the character', () => {
   const { tasks } = first;
   expect([tasks.mainQuest, tasks.earlyQuest, tasks.collect, tasks.go]).toEqual([
     'Main Quest',
@@ -17,7 +17,7 @@ test('tasks and quests speak the words of SPEC §2 and §8', () => {
   expect([tasks.collectFailed, tasks.completeFailed]).toEqual(['Error collecting reward', 'Error completing task']);
 });
 
-test('referrals speak the words of SPEC §2', () => {
+test('referrals have their texts to the character', () => {
   expect([referrals.total, referrals.earned, referrals.copied]).toEqual(['Total Referrals', 'Total Earned', 'Copied!']);
   expect([referrals.mine(3), referrals.history]).toEqual(['My Referrals (3)', 'Earnings History']);
   expect(referrals.tip(SHARE_PERCENT, REFERRAL_BONUS)).toBe(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { market } from './en/market.ts';
 import { market as ru } from './ru/market.ts';
 
-test('the market speaks the words of SPEC §2, §5 and §8', () => {
+test('the market has its texts to the character', () => {
   expect(market.welcome('SOHO')).toBe('Welcome To SOHO Market');
   expect([market.searchShop, market.searchLots, market.hint]).toEqual([
     'Search products in shop...',

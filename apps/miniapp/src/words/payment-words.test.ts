@@ -8,7 +8,7 @@ import { purchase as ruPurchase } from './ru/purchase.ts';
 import { quest as ruQuest } from './ru/quest.ts';
 import { wallet as ruWallet } from './ru/wallet.ts';
 
-test('miners speak the words of SPEC §2', () => {
+test('miners have their texts to the character', () => {
   expect([miners.title, miners.subtitle]).toEqual([
     'Auto Miners',
     'Choose your mining setup and start earning automatically!',
@@ -40,7 +40,7 @@ test('miners speak the words of SPEC §2', () => {
   ]);
 });
 
-test('miners speak the words of SPEC §8', () => {
+test('miners have their messages to the character', () => {
   expect([miners.statusFailed, purchase.purchaseFailed, purchase.notPurchased, purchase.notConnected]).toEqual([
     'Failed to load miners status',
     'Purchase failed',
@@ -59,7 +59,7 @@ test('miners speak the words of SPEC §8', () => {
   ]);
 });
 
-test('the wallet speaks the words of SPEC §2 and §8', () => {
+test('the wallet has its texts to the character', () => {
   expect([wallet.connect, wallet.connected, wallet.reload, wallet.disable, wallet.back]).toEqual([
     'TON Wallet Connect',
     'Wallet connected',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { words } from './en.ts';
 
-test('the gate, the header, the navigation and the hub speak the words of SPEC §2', () => {
+test('the gate, the header, the navigation and the hub have their texts to the character', () => {
   const { gate, layout, hub } = words;
   expect(gate.loading).toBe('Loading authorization...');
   expect(gate.error('{message}')).toBe('Authorization error: {message}');

@@ -7,7 +7,7 @@ import { findOnPath } from '../../../../scripts/provision/find-program.ts';
 import { freePort } from '../../../../scripts/provision/free-port.ts';
 import { runOrThrow, runProgram } from '../../../../scripts/provision/run-program.ts';
 
-/** How long the app waits for an answer, in milliseconds (SPEC §7). */
+/** How long the app waits for an answer, in milliseconds. */
 const CLIENT_TIMEOUT = 10_000;
 
 const text = readFileSync('deploy/nginx.conf', 'utf8');

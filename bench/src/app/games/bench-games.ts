@@ -16,7 +16,7 @@ const GOAL_MS = 32;
 const FIRST_PLAYER = 7_100_000_000;
 
 /**
- * Prints P11 of PERFORMANCE: frames of the games by movement. Of each movement the longest counts, and of all of its kind
+ * Prints goal P11 of docs/reliability.md: frames of the games by movement. Of each movement the longest counts, and of all of its kind
  * the median. What comes before a movement's first picture is in none of them, and stands beside them: a player waits for
  * the answer, from the lifting of the finger to the first frame in which something moves; of that, and of what comes of
  * itself, the wait is from the page's wish for a picture until it is drawn.

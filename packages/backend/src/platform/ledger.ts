@@ -1,7 +1,7 @@
 /** What coins are moved for. The first four are rewards, of which an inviter has a share. */
 export type LedgerKind = RewardKind | 'referral_earnings' | 'adjustment';
 
-/** The same spelling stands in SPEC's `reason` of an earning. */
+/** An earning's `reason` in the contract is spelled the same. */
 export type RewardKind = 'game_reward' | 'task_reward' | 'quest_reward' | 'miner_reward';
 
 /**

@@ -9,7 +9,7 @@ import { PuzzleStallArt } from './hub/puzzle-stall-art.tsx';
 import { SocialLinks } from './hub/social-links.tsx';
 import { Stall } from './hub/stall.tsx';
 
-/** The games hub (SPEC §2 /pickgame): a street of three stalls. */
+/** The games hub: a street of three stalls. */
 export function GamesScreen() {
   const words = useWords('games');
   const { product } = config();

@@ -6,7 +6,7 @@ import { useFirstWords } from '../../words/index.ts';
 import styles from './daily-progress.module.css';
 import { Garland } from './garland.tsx';
 
-/** Today's figures (SPEC §2 App hub) under a string of lanterns. */
+/** Today's figures under a string of lanterns. */
 export function DailyProgress() {
   const { hub } = useFirstWords();
   const { xp, rewards, streak } = useProgress();

@@ -14,7 +14,7 @@ import { EmptyPodiumPicture } from './empty-podium-picture.tsx';
 import styles from './leaderboard-screen.module.css';
 import { OwnRank } from './own-rank.tsx';
 
-/** The top, and where the player is (SPEC §2 /leaderboard). */
+/** The top, and where the player is. */
 export function LeaderboardScreen() {
   const words = useWords('leaderboard');
   const { data, error, isFetching, refetch } = useLeaderboard();

@@ -1,6 +1,6 @@
 export type Entry = { readonly nickname: string; readonly balance: number };
 
-/** What the first three rows are styled in (SPEC §2), equals too: the server has put first who got there first. */
+/** What the first three rows are styled in, equals too: the server has put first who got there first. */
 export const metals = ['gold', 'silver', 'bronze'] as const;
 
 /** The player's place in the list; undefined where none, or more than one, looks like it: the wire has no ids. */

@@ -10,7 +10,7 @@ import { ShopFront } from './shop-front.tsx';
 import { ShopsSkeleton } from './shops-skeleton.tsx';
 import { usePlaceId } from './use-place-id.ts';
 
-/** The shops of a category (SPEC §2 /market/category/{id}). */
+/** The shops of a category. */
 export function CategoryScreen() {
   const id = usePlaceId();
   return <div className={styles.screen}>{id === undefined ? <NoSuchPlace /> : <Category id={id} />}</div>;

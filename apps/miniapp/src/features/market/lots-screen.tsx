@@ -7,7 +7,7 @@ import { SearchBox } from './search-box.tsx';
 import { usePlaceId } from './use-place-id.ts';
 import { useSearch } from './use-search.ts';
 
-/** The lots of a group in all shops (SPEC §2 /market/lots/{id}), and a search among them. */
+/** The lots of a group in all shops, and a search among them. */
 export function LotsScreen() {
   const id = usePlaceId();
   return <div className={styles.screen}>{id === undefined ? <NoSuchPlace /> : <Group id={id} />}</div>;

@@ -10,7 +10,7 @@ import { NothingHere } from './nothing-here.tsx';
 
 type MarketFailureProps = { readonly error: unknown; readonly onRetry: () => void };
 
-/** 'No data' (SPEC §8), with the reason: to be tried again, unless the place does not exist. */
+/** 'No data', with the reason: to be tried again, unless the place does not exist. */
 export function MarketFailure({ error, onRetry }: MarketFailureProps) {
   const words = useWords('market');
   if (isMissing(error)) {

@@ -10,7 +10,7 @@ import { NothingHere } from './nothing-here.tsx';
 import street from './street.module.css';
 import { StreetSkeleton } from './street-skeleton.tsx';
 
-/** The street of the market (SPEC §2 /market): a stall for each category. */
+/** The street of the market: a stall for each category. */
 export function MarketScreen() {
   const words = useWords('market');
   return (

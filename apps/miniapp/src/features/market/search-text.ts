@@ -1,6 +1,6 @@
-/** Characters from which a search is quick (SPEC §9). */
+/** Characters from which a search is quick. */
 const QUICK = 3;
-/** Milliseconds that a shorter search waits for more (SPEC §9). */
+/** Milliseconds that a shorter search waits for more. */
 const PAUSE = 300;
 /** UTF-16 units that the server takes. */
 export const LONGEST_SEARCH = 64;

@@ -9,7 +9,7 @@ import { ShopHead } from './shop-head.tsx';
 import { usePlaceId } from './use-place-id.ts';
 import { useSearch } from './use-search.ts';
 
-/** A shop's lots (SPEC §2 /market/shop/{id}), and a search among them. */
+/** A shop's lots, and a search among them. */
 export function ShopScreen() {
   const id = usePlaceId();
   return <div className={styles.screen}>{id === undefined ? <NoSuchPlace /> : <Shop id={id} />}</div>;

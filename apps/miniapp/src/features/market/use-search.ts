@@ -12,7 +12,7 @@ export type Search = {
   readonly clear: () => void;
 };
 
-/** The search of a screen (SPEC §4), and where it is kept. */
+/** The search of a screen, and where it is kept. */
 export function useSearch(shelf: Shelf): Search {
   const { path, search } = useAddress();
   const restart = useFirstPageAgain(shelf);

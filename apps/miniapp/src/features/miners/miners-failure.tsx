@@ -4,7 +4,7 @@ import styles from './miners-failure.module.css';
 
 type MinersFailureProps = { readonly text: string; readonly busy: boolean; readonly onRetry: () => void };
 
-/** SPEC's error panel: the offers below stay when they were there before. */
+/** The error panel: the offers below stay when they were there before. */
 export function MinersFailure({ text, busy, onRetry }: MinersFailureProps) {
   const words = useWords('miners');
   return (

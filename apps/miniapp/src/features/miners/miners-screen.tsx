@@ -15,7 +15,7 @@ import { MinersSkeleton } from './miners-skeleton.tsx';
 import type { Purchase } from './purchase.tsx';
 import { StatsPanel } from './stats-panel.tsx';
 
-/** Auto Miners (SPEC §2 /miner): what is ready first in the eye, then the three offers. */
+/** Auto Miners: what is ready first in the eye, then the three offers. */
 export function MinersScreen() {
   const words = useWords('miners');
   const payment = useWords('payment');

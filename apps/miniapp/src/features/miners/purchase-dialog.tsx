@@ -19,7 +19,7 @@ type PurchaseDialogProps = {
   readonly onClose: () => void;
 };
 
-/** What is bought, and for how much. It cannot be closed while the purchase is processed (SPEC §5). */
+/** What is bought, and for how much. It cannot be closed while the purchase is processed. */
 export function PurchaseDialog({ flow, wallet, onAccept, onClose }: PurchaseDialogProps) {
   const miner = useWords('miners');
   const words = useWords('purchase');

@@ -1,6 +1,6 @@
 import type { MinerStatus } from '@soho/contract';
 
-/** What all of a player's miners do together (SPEC §3); rewards in coins. */
+/** What all of a player's miners do together; rewards in coins. */
 export type MinerStats = {
   readonly total: number;
   readonly active: number;

@@ -1,4 +1,4 @@
-/** How long a miner still runs, rounded up: in days, or in hours when it is less than one day (SPEC §2). */
+/** How long a miner still runs, rounded up: in days, or in hours when it is less than one day. */
 export type TimeLeft = { readonly unit: 'days' | 'hours'; readonly count: number };
 
 const HOURS_A_DAY = 24;

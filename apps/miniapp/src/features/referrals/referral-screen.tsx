@@ -13,7 +13,7 @@ import styles from './referral-screen.module.css';
 import { ReferralSkeleton } from './referral-skeleton.tsx';
 import { Tabs } from './tabs.tsx';
 
-/** Inviting friends, and what they brought (SPEC §2 /ref). */
+/** Inviting friends, and what they brought. */
 export function ReferralScreen() {
   const words = useWords('referrals');
   const { data, error, isFetching, refetch } = useReferralStats();

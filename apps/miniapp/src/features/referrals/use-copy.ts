@@ -5,7 +5,7 @@ import { useDismissal } from '../../ui/use-dismissal.ts';
 import { useWords } from '../../words/index.ts';
 import { copyText } from './copy-text.ts';
 
-/** Milliseconds for which the button says that it has copied (SPEC §9). */
+/** Milliseconds for which the button says that it has copied. */
 const CONFIRMATION = 2000;
 
 /** Copies the field's text, and tells for two seconds that it did. */

@@ -4,7 +4,7 @@ import { QuestCard } from './quest-card.tsx';
 import { QuestsSkeleton } from './quests-skeleton.tsx';
 import { TasksFailure } from './tasks-failure.tsx';
 
-/** The hub's quests (SPEC §2): 'Early Quest' above 'Main Quest' until it is done. */
+/** The hub's quests: 'Early Quest' above 'Main Quest' until it is done. */
 export function Quests() {
   const { data, error, isFetching, refetch } = useTasks();
   if (data !== undefined) {

@@ -9,7 +9,7 @@ import { useMessage } from '../../ui/message.tsx';
 import { useFirstWords } from '../../words/index.ts';
 import { type Offer, offerOf } from './task-offer.ts';
 
-/** Milliseconds from an instant task's reward to the page that it leads to (SPEC §9). */
+/** Milliseconds from an instant task's reward to the page that it leads to. */
 const REDIRECT_DELAY = 500;
 
 type TaskAction = {

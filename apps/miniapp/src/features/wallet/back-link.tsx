@@ -5,7 +5,7 @@ import { ChevronIcon } from '../../ui/icons/chevron.tsx';
 import { useWords } from '../../words/index.ts';
 import styles from './back-link.module.css';
 
-/** SPEC's Back button; clients before 6.1 have none of their own. */
+/** The Back button; clients before 6.1 have none of their own. */
 export function BackLink() {
   const words = useWords('wallet');
   return (

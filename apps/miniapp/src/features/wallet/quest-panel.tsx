@@ -16,7 +16,7 @@ import styles from './quest-panel.module.css';
 import { isQuestDone } from './quest-state.ts';
 import { useQuest } from './use-quest.ts';
 
-/** The wallet quest (SPEC §2 'Wallet'): 0.6 TON for coins, once. */
+/** The wallet quest: 0.6 TON for coins, once. */
 export function QuestPanel({ wallet }: { readonly wallet: WalletState }) {
   const words = useWords('wallet');
   const quest = useWords('quest');

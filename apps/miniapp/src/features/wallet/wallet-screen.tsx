@@ -10,7 +10,7 @@ import { PaymentHistory } from './payment-history.tsx';
 import { QuestPanel } from './quest-panel.tsx';
 import styles from './wallet-screen.module.css';
 
-/** The player's TON wallet (SPEC §2 /wallet): connect it, or see it; its quest, and what was paid from it. */
+/** The player's TON wallet: connect it, or see it; its quest, and what was paid from it. */
 export function WalletScreen() {
   const words = useWords('payment');
   const say = useMessage();

@@ -1,7 +1,7 @@
 import type { Order, PaymentEvent } from './payment-flow.ts';
 import type { SendOutcome } from './transfer.ts';
 
-/** Milliseconds from the wallet's signature to the server's question to the chain (SPEC §9). */
+/** Milliseconds from the wallet's signature to the server's question to the chain. */
 export const CONFIRM_AFTER_MS = 3000;
 
 export type PayPorts = {
@@ -67,7 +67,7 @@ async function confirm(ports: PayPorts, order: Order, boc: string | undefined, t
     const kind = success ? 'granted' : boc === undefined ? 'unclear' : 'pending';
     tell({ type: 'ended', outcome: { kind, orderId, ...(kind !== 'unclear' && { text: message }) } });
   } catch {
-    // The words for this are SPEC's, whatever the reason: the money may be on its way.
+    // The words are the same, whatever the reason: the money may be on its way.
     tell({ type: 'ended', outcome: { kind: 'not_confirmed', orderId } });
   } finally {
     over.abort();

@@ -4,7 +4,6 @@ function at(place: number): string {
   return `row ${Math.floor(place / 4) + 1}, column ${(place % 4) + 1}`;
 }
 
-/** SPEC §2, §8: its texts to the character. */
 export const cardGame = {
   title: 'Find the pairs',
   start: 'Start game',

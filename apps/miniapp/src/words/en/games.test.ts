@@ -4,7 +4,7 @@ import { games } from './games.ts';
 import { play } from './play.ts';
 import { puzzle } from './puzzle.ts';
 
-it('has the texts of SPEC §2 to the character', () => {
+it('has its texts to the character', () => {
   expect([games.puzzle, games.miner, games.aboutUs, play.howToPlay]).toEqual([
     'Puzzle',
     'Auto Miner',
@@ -28,7 +28,7 @@ it('has the texts of SPEC §2 to the character', () => {
   expect(puzzle.steps).toHaveLength(5);
 });
 
-it('counts attempts as SPEC §2 does', () => {
+it('counts attempts', () => {
   expect([0, 1, 2, 21].map(play.attemptsLeft)).toEqual([
     "Attempts are over. Click on the 'Get attempts' button and after watching the video, you will get an attempt",
     '1 attempt left',
@@ -37,7 +37,7 @@ it('counts attempts as SPEC §2 does', () => {
   ]);
 });
 
-it('has the errors of SPEC §8 to the character, its Russian ones followed by their English', () => {
+it('has the errors to the character, Russian ones followed by their English', () => {
   expect([play.noMoreTries, play.startFailed, play.addingAttemptFailed, play.attemptAdded]).toEqual([
     'You have no more tries!',
     'Error starting game. Please try again.',

@@ -1,4 +1,3 @@
-/** SPEC §2: its texts to the character. */
 export const games = {
   title: 'Games',
   puzzle: 'Puzzle',

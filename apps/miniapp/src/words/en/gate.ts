@@ -1,4 +1,4 @@
-/** SPEC §2 and §8. Texts that SPEC gives in Russian only are followed by their English. */
+/** Texts that are Russian in both languages are followed by their English. */
 export const gate = {
   loading: 'Loading authorization...',
   error: (message: string) => `Authorization error: ${message}`,

@@ -1,4 +1,3 @@
-/** SPEC §2, §5, §8: its texts to the character. */
 export const market = {
   welcome: (product: string) => `Welcome To ${product} Market`,
   pitch: 'Pick a stall to see its shops.',

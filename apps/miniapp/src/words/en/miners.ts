@@ -2,7 +2,6 @@ import type { MinerId } from '@soho/rules';
 
 const names: Record<MinerId, string> = { 1: 'Basic Miner', 2: 'Advanced Miner', 3: 'Premium Miner' };
 
-/** SPEC §2, §3, §5, §8: its texts to the character. */
 export const miners = {
   title: 'Auto Miners',
   subtitle: 'Choose your mining setup and start earning automatically!',

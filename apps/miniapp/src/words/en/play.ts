@@ -1,4 +1,4 @@
-/** SPEC §2, §8: its texts to the character; where it gives Russian only, its English follows in brackets. */
+/** A text that is Russian in both languages is followed by its English in brackets. */
 export const play = {
   howToPlay: 'How to play?',
   soundOn: 'Turn sound on',

@@ -1,4 +1,3 @@
-/** SPEC §2, §5, §8: its texts to the character. */
 export const purchase = {
   totalReward: 'Total reward',
   price: 'Price',

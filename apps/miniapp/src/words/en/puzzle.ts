@@ -2,7 +2,6 @@ function at(place: number): string {
   return `row ${Math.floor(place / 3) + 1}, column ${(place % 3) + 1}`;
 }
 
-/** SPEC §2, §8: its texts to the character. */
 export const puzzle = {
   title: 'Puzzle',
   start: 'Start puzzle',

@@ -1,4 +1,4 @@
-/** SPEC §2 'Wallet': the quest in one line. */
+/** The quest in one line. */
 export const quest = {
   name: 'Wallet quest',
   price: '0.6 TON',

@@ -1,4 +1,3 @@
-/** SPEC §2 'Wallet', §8: its texts to the character. */
 export const wallet = {
   back: 'Back',
   title: 'Your TON wallet',

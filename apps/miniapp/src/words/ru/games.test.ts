@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { play } from './play.ts';
 import { puzzle } from './puzzle.ts';
 
-it('has the Russian texts of SPEC §8 to the character', () => {
+it('has its Russian texts to the character', () => {
   const { attemptsLoadFailed, attemptUseFailed, attemptsAddFailed, attemptsGone, alreadyBusy } = play;
   expect([attemptsLoadFailed, attemptUseFailed, attemptsAddFailed, attemptsGone, alreadyBusy]).toEqual([
     'Ошибка загрузки попыток',

@@ -34,7 +34,7 @@ test('each game costs one, whatever its kind', async () => {
   expect((await player.get(calls.attempts)).body).toEqual({ attempts: 2 });
 });
 
-test('C01: no game starts without one; the refusal is in the words of SPEC, and nothing is spent', async () => {
+test('C01: no game starts without one; the refusal says so, and nothing is spent', async () => {
   const player = await newPlayerWithout();
   const english = await player.post(calls.attemptsUse, undefined, { language: 'en' });
   expect(english).toMatchObject({

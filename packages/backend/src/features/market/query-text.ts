@@ -1,4 +1,4 @@
-/** Characters from which on a query is a substring; a shorter one is how a word starts. DESIGN, 'Calls'. */
+/** Characters from which on a query is a substring; a shorter one is how a word starts. */
 const SUBSTRING_FROM = 3;
 
 /** What a lot can be found by, as patterns of LIKE on the key of a nickname or description, best first. */

@@ -28,7 +28,7 @@ import { scan } from './index.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** SPEC §7: the client gives up after 10 s; we answer before that in any case. */
+/** The client gives up after 10 s; we answer before that in any case. */
 const LONGEST_MS = patience(10_000);
 
 const world = useTestWorld();

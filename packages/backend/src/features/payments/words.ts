@@ -1,6 +1,6 @@
 import type { Language } from '../../platform/words/language.ts';
 
-/** DESIGN 'Calls', POST /miners/purchase and /wallet/check-payment. */
+/** The messages of POST /miners/purchase and /wallet/check-payment. */
 export type PaymentWords = {
   readonly minerStarted: (days: number) => string;
   readonly minerPending: string;

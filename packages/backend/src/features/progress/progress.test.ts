@@ -21,7 +21,7 @@ async function solveAPuzzle(player: Player): Promise<void> {
   await player.post(calls.balanceUpdate, { game_id: game.id, moves: game.moves });
 }
 
-test("shows SPEC's figures at the first launch", async () => {
+test('shows 100 XP, no rewards and one day at the first launch', async () => {
   const player = await world().newPlayer();
   expect(await progressOf(player)).toEqual({ xp: 100, rewards: 0, streak: 1 });
 });

@@ -1,5 +1,5 @@
 // Daily Progress is counted from rows that are there anyway: days of visits, finished games, collected rewards. On the
-// first launch that makes SPEC's own figures: 100 XP, 0 rewards, 1 day.
+// first launch that makes 100 XP, 0 rewards, 1 day.
 import type { calls, ReplyOf } from '@soho/contract';
 import { GAME_XP, VISIT_XP } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';

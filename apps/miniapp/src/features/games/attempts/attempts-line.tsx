@@ -6,7 +6,7 @@ import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
 import { useWords } from '../../../words/index.ts';
 import styles from './attempts-line.module.css';
 
-/** How many games are left (SPEC §2), or why that is not known. Whoever plays the last one is not told yet what to do after it. */
+/** How many games are left, or why that is not known. Whoever plays the last one is not told yet what to do after it. */
 export const AttemptsLine = memo(function AttemptsLine({ playing }: { readonly playing: boolean }) {
   const { data, error, isFetching, refetch } = useAttempts();
   const words = useWords('play');

@@ -2,7 +2,7 @@ import { ApiError } from '../../../api/errors.ts';
 import { type Clock, realClock, untilAnswered } from '../../../api/until-answered.ts';
 import type { AdOutcome } from '../../../platform/ads/provider.ts';
 
-/** How long, and how often, the ad network's own word is waited for, in milliseconds (DESIGN 'Calls', GET /ads/reward). */
+/** How long, and how often, the ad network's own word is waited for, in milliseconds. */
 const CONFIRMATION_LIMIT_MS = 20_000;
 const CONFIRMATION_PAUSE_MS = 2_000;
 
@@ -16,7 +16,7 @@ export type EarnPorts = {
 };
 
 /**
- * One attempt for one ad that was watched to its end (SPEC §5). Nothing is asked of the server otherwise.
+ * One attempt for one ad that was watched to its end. Nothing is asked of the server otherwise.
  * @throws what the server refused, or the last failure when it did not answer
  */
 export async function earnAttempt(ports: EarnPorts): Promise<'added' | Exclude<AdOutcome, 'watched'>> {

@@ -40,7 +40,7 @@ export function useEarnAttempt(added: string): { readonly busy: boolean; readonl
         haptic.success();
         say({ kind: 'success', text: added });
       } else {
-        // SPEC §8 keeps red for what says 'Error' or 'no more'.
+        // Red is for what says 'Error' or 'no more'.
         haptic.error();
         say({ kind: 'info', text: result === 'skipped' ? words.adSkipped : words.adsUnavailable });
       }

@@ -2,7 +2,7 @@ import type { CardGame } from '@soho/contract';
 import { type CardTable, flipCard, isCardGameWon, type Pair, settleOpenCards } from '@soho/rules';
 
 /**
- * Where a card game stands (SPEC §4). Cards can be turned only while 'playing': not while two open cards are looked
+ * Where a card game stands. Cards can be turned only while 'playing': not while two open cards are looked
  * at, the server credits a pair, or an attempt is being spent.
  */
 export type CardStep = 'idle' | 'starting' | 'playing' | 'evaluating' | 'mismatched' | 'crediting';

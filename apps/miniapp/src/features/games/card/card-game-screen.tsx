@@ -15,7 +15,7 @@ import { prepareCards } from './card-parts.ts';
 import { playableCards } from './playable-cards.ts';
 import { useCardGame } from './use-card-game.ts';
 
-/** The card game (SPEC §2 /game). An open game lies on the table again when the screen opens; `quest` is below it. */
+/** The card game. An open game lies on the table again when the screen opens; `quest` is below it. */
 export function CardGameScreen({ quest }: { readonly quest: ReactNode }) {
   useGameScreen();
   const { data, error, isPending, isFetching, refetch } = useQuery(currentGameQuery('card', prepareCards));

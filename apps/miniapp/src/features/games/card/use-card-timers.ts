@@ -1,7 +1,7 @@
 import { useTimer } from '../play/use-timer.ts';
 import type { CardEvent, CardFlow } from './card-flow.ts';
 
-/** SPEC §9, in milliseconds. */
+/** In milliseconds. */
 const MATCH_EVALUATION_MS = 300;
 const FLIP_BACK_MS = 120;
 const MATCH_POPUP_MS = 500;

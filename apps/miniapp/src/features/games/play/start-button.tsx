@@ -13,7 +13,7 @@ type StartButtonProps = {
   readonly onStart: () => void;
 };
 
-/** Says what it would do, or what goes on (SPEC §2). */
+/** Says what it would do, or what goes on. */
 export function StartButton({ label, playingLabel, phase, noAttempts, onStart }: StartButtonProps) {
   const words = useWords('play');
   const idleLabel = noAttempts ? words.noAttempts : label;

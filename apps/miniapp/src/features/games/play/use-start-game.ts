@@ -24,7 +24,7 @@ type Steps = {
 const START = 'start';
 
 /**
- * Starts a game for one attempt (SPEC §4). A start that was not answered keeps its key: the next tap asks for the
+ * Starts a game for one attempt. A start that was not answered keeps its key: the next tap asks for the
  * same game again and does not spend a second attempt. So does one whose game could not be prepared; its next tap starts
  * the app again, which goes on with that game: browsers may remember what could not be loaded.
  */

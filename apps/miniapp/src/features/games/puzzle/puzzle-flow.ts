@@ -2,7 +2,7 @@ import type { PuzzleGame } from '@soho/contract';
 import { isSolved, moveTile, replayMoves, SOLVED, type Tiles } from '@soho/rules';
 
 /**
- * Where a puzzle stands (SPEC §4). Tiles move only while 'playing'. 'replacing' is a game that gives way to another, which
+ * Where a puzzle stands. Tiles move only while 'playing'. 'replacing' is a game that gives way to another, which
  * may still fail. 'uncredited' is a solved board whose coins the
  * server has not given yet: it can be sent again.
  */

@@ -16,7 +16,7 @@ import { puzzleNews } from './puzzle-news.ts';
 import { RetryCredit } from './retry-credit.tsx';
 import { usePuzzle } from './use-puzzle.ts';
 
-/** The sliding-tile puzzle (SPEC §2 /puzzle). An open game goes on where the player left it. */
+/** The sliding-tile puzzle. An open game goes on where the player left it. */
 export function PuzzleScreen() {
   useGameScreen();
   const { data, error, isPending, isFetching, refetch } = useQuery(currentGameQuery('puzzle', prepareGame));

@@ -1,7 +1,7 @@
 import { useTimer } from '../play/use-timer.ts';
 import type { PuzzleEvent, PuzzleFlow } from './puzzle-flow.ts';
 
-/** SPEC §9, in milliseconds. */
+/** In milliseconds. */
 const MOVE_LOCK_MS = 200;
 const WIN_OVERLAY_MS = 3000;
 const BONUS_POPUP_MS = 1000;

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { patience } from './scripts/provision/patience.ts';
 import { EventReporter } from './scripts/vitest/event-reporter.ts';
@@ -26,6 +27,10 @@ const postgresAlone = [
 ];
 /** The operator's commands: most of them on PostgreSQL. */
 const opsTests = 'apps/ops/**/*.test.ts';
+/** Files that put mocks in place of modules: what one file mocks, another must not find among the modules that are loaded. */
+const mocking = globSync('apps/miniapp/src/**/*.test.{ts,tsx}').filter((file) =>
+  readFileSync(file, 'utf8').includes('vi.mock('),
+);
 const installed = '**/node_modules/**';
 const built = '**/dist/**';
 /** Attacks that are measured by what honest players feel meanwhile: nothing else may take the cores. */
@@ -61,13 +66,23 @@ export default defineConfig({
           include: ['packages/{rules,contract,ton,telegram,local-world}', 'apps', 'bench', 'scripts'].map(
             (folder) => `${folder}/**/*.test.{ts,tsx}`,
           ),
-          exclude: [installed, built, opsTests],
+          exclude: [installed, built, opsTests, ...mocking],
           setupFiles,
           expect: patient,
           testTimeout: patience(60_000),
           maxWorkers: 2,
           // Loading modules anew for each file takes two thirds of the suite's processor time.
           isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'unit with mocks',
+          include: mocking,
+          setupFiles,
+          expect: patient,
+          testTimeout: patience(60_000),
+          maxWorkers: 2,
         },
       },
       // TEST_ENGINE tells the engine. PGlite is one connection: races can't happen there.

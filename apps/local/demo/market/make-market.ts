@@ -40,7 +40,8 @@ export function makeMarket(): DemoMarket {
 function makeShop(random: () => number, category: number, place: number): MarketRow {
   const id = category * shopNames.length + place + 1;
   const language = languageOf(id);
-  const [name = '', kind = ''] = [pick(random, series)[language], shopNames[place]?.[language]];
+  const name = pick(random, series)[language];
+  const kind = shopNames[place]?.[language] ?? '';
   return { id, category_id: category + 1, nickname: language === 0 ? `${name} ${kind}` : `${kind} «${name}»` };
 }
 

@@ -1,5 +1,5 @@
 import type { calls, screens } from '@soho/contract';
-import { exchange, type HttpReply } from './api/exchange.ts';
+import { fetchJson, type HttpReply } from './api/fetch-json.ts';
 import { keepFirstReply } from './api/first-replies.ts';
 import { hasHost } from './platform/telegram/host.ts';
 import { initData, type Language, language } from './platform/telegram/launch.ts';
@@ -28,7 +28,7 @@ const launchedWith = initData();
 // Elsewhere the gate stays closed (app/gate-state.ts).
 if (hasHost(window) && launchedWith !== undefined && launchedWith.trim() !== '') {
   preload(WORD_FILES[language()]);
-  const reply = exchange({ ...AUTH, body: { init_data: launchedWith } });
+  const reply = fetchJson({ ...AUTH, body: { init_data: launchedWith } });
   keepFirstReply(AUTH, reply);
   // What fails, or is refused, is told by the app.
   reply.then(goOnAsPlayer).catch(() => {});
@@ -46,7 +46,7 @@ function goOnAsPlayer(reply: HttpReply): void {
   if (HUB.includes(location.pathname)) {
     showHub(HUB_TITLES[language()]);
     for (const call of [PROGRESS, TASKS]) {
-      keepFirstReply(call, exchange({ ...call, token }));
+      keepFirstReply(call, fetchJson({ ...call, token }));
     }
   }
 }

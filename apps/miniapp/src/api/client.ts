@@ -18,12 +18,12 @@ export async function request<C extends Call>(call: C, options: RequestOptions<C
     if (!isUnauthorized(error)) {
       throw error;
     }
-    const token = await renewed();
+    const token = await renewToken();
     return await send(call, operation, token).catch(endIfUnauthorized);
   }
 }
 
-async function renewed(): Promise<string> {
+async function renewToken(): Promise<string> {
   return authorize().catch((error: unknown) => {
     // A busy server is no end: whoever asked may try again.
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {

@@ -1,5 +1,5 @@
 import { type ErrorCode, problem } from '@soho/contract';
-import type { HttpReply } from './exchange.ts';
+import type { HttpReply } from './fetch-json.ts';
 
 /**
  * The server refused: `code` and `detail` (a sentence in the player's language) where it said why, else only its
@@ -49,6 +49,6 @@ export function detailOf(error: unknown): string | undefined {
 type Reasons = { readonly noAnswer: string; readonly broken: string };
 
 /** Why something could not be loaded: the server's own sentence, else whether it gave no answer, or one that is of no use. */
-export function reasonOf(error: unknown, { noAnswer, broken }: Reasons): string {
+export function loadErrorText(error: unknown, { noAnswer, broken }: Reasons): string {
   return detailOf(error) ?? (error instanceof NetworkError ? noAnswer : broken);
 }

@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 export const minersKey = ['miners'];
 
 /** What is known of a miner before the server is asked again (SPEC §4): it runs from its purchase, and is free when claimed. */
-export function setMiner(cache: QueryClient, id: MinerId, status: 'mining' | 'available'): void {
+export function setMinerStatus(cache: QueryClient, id: MinerId, status: 'mining' | 'available'): void {
   cache.setQueryData<ReplyOf<typeof calls.minersStatus>>(minersKey, (known) => {
     if (known === undefined) {
       return known;

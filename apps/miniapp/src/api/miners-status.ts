@@ -10,26 +10,26 @@ import { minersKey } from './miners-key.ts';
 const REFRESH = 300_000;
 
 /** A miner that gets ready sooner is looked at then, and this much later, in milliseconds. */
-const AFTERWARDS = 300;
-const SOONEST = 1_000;
+const READY_MARGIN = 300;
+const MIN_REFRESH = 1_000;
 
 type Status = ReplyOf<typeof calls.minersStatus>;
 
 const minersQuery = queryOptions({
   queryKey: minersKey,
   queryFn: ({ signal }) => request(calls.minersStatus, { signal }),
-  refetchInterval: ({ state }) => nextLook(state.data),
+  refetchInterval: ({ state }) => refetchDelay(state.data),
   // useMiners does it, on phones as well.
   refetchOnWindowFocus: false,
 });
 
 /** Milliseconds until the status is worth another look. */
-export function nextLook(status: Status | undefined): number {
+export function refetchDelay(status: Status | undefined): number {
   const running = minerIds.flatMap((id) => {
     const miner = status?.miners[id];
-    return miner?.status === 'mining' ? [miner.days_left * DAY_MS + AFTERWARDS] : [];
+    return miner?.status === 'mining' ? [miner.days_left * DAY_MS + READY_MARGIN] : [];
   });
-  return Math.max(SOONEST, Math.min(REFRESH, ...running));
+  return Math.max(MIN_REFRESH, Math.min(REFRESH, ...running));
 }
 
 /** @param enabled false asks for nothing yet */

@@ -3,8 +3,8 @@ import { DAY_MS } from '@soho/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '../platform/storage.ts';
 import { claimMiner, purchaseMiner } from './miners.ts';
-import { nextLook } from './miners-status.ts';
-import { refusal, reply, sent, stubFetch } from './stub-api.ts';
+import { refetchDelay } from './miners-status.ts';
+import { refusal, reply, sentRequests, stubFetch } from './stub-api.ts';
 
 vi.mock('../platform/telegram/launch.ts', () => ({
   initData: () => 'query_id=1&hash=abc',
@@ -39,7 +39,7 @@ describe('a purchase', () => {
       reply(calls.minersPurchase, { success: true, status: 'mining', duration_days: 1, message: 'Miner started!' }),
     );
     expect(await purchaseMiner(paid, () => {})).toMatchObject({ status: 'mining' });
-    expect(sent(fetch)).toMatchObject([
+    expect(sentRequests(fetch)).toMatchObject([
       {
         url: '/api/miners/purchase',
         body: { miner_id: 1, wallet_address: paid.wallet, transaction_hash: 'te6cc', order_id: ORDER },
@@ -57,7 +57,7 @@ describe('a purchase', () => {
     const fetch = stubFetch(pending, pending);
     await purchaseMiner({ ...paid, boc: undefined }, () => {});
     await purchaseMiner({ ...paid, boc: 'a'.repeat(16_385) }, () => {});
-    for (const { body } of sent(fetch)) {
+    for (const { body } of sentRequests(fetch)) {
       expect(body).not.toHaveProperty('transaction_hash');
     }
   });
@@ -69,7 +69,7 @@ describe('a reward', () => {
       reply(calls.minersClaim, { success: true, message: '75000 coins collected!', reward: 75_000, balance: 75_100 }),
     );
     expect(await claimMiner(1, () => {})).toMatchObject({ reward: 75_000 });
-    expect(sent(fetch)).toMatchObject([{ method: 'POST', url: '/api/miners/claim', body: { miner_id: 1 } }]);
+    expect(sentRequests(fetch)).toMatchObject([{ method: 'POST', url: '/api/miners/claim', body: { miner_id: 1 } }]);
   });
 
   it('that is refused is another operation the next time', async () => {
@@ -77,7 +77,7 @@ describe('a reward', () => {
     const fetch = stubFetch(early, early);
     await expect(claimMiner(2, () => {})).rejects.toMatchObject({ detail: 'This miner is not ready yet.' });
     await expect(claimMiner(2, () => {})).rejects.toMatchObject({ code: 'miner_not_ready' });
-    const [first, second] = sent(fetch).map(({ headers }) => headers.get('idempotency-key'));
+    const [first, second] = sentRequests(fetch).map(({ headers }) => headers.get('idempotency-key'));
     expect(second).not.toBe(first);
   });
 });
@@ -97,6 +97,6 @@ describe('the status is looked at again', () => {
     ['when a miner should be ready', running(20_000), 20_300],
     ['at most once a second', running(0), 1_000],
   ])('%s', (_, data, ms) => {
-    expect(nextLook(data)).toBe(ms);
+    expect(refetchDelay(data)).toBe(ms);
   });
 });

@@ -3,13 +3,13 @@ import type { MinerId } from '@soho/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { balanceQuery } from './balance.ts';
 import { request } from './client.ts';
-import { minersKey, setMiner } from './miners-key.ts';
-import { hintOf } from './payments.ts';
+import { minersKey, setMinerStatus } from './miners-key.ts';
+import { paymentHint } from './payments.ts';
 import { progressQuery } from './progress.ts';
-import { settle } from './settle.ts';
-import { realClock, untilAnswered } from './until-answered.ts';
+import { realClock, retryUntilAnswered } from './retry-until-answered.ts';
+import { sendIdempotent } from './send-idempotent.ts';
 
-export type Paid = {
+export type MinerPayment = {
   readonly minerId: MinerId;
   /** The account that paid, in its raw form. */
   readonly wallet: string;
@@ -28,17 +28,17 @@ export function useMinerCalls(onWaiting: () => void) {
     }
   };
   return {
-    purchase: async (paid: Paid): Promise<ReplyOf<typeof calls.minersPurchase>> => {
+    purchase: async (paid: MinerPayment): Promise<ReplyOf<typeof calls.minersPurchase>> => {
       const reply = await purchaseMiner(paid, onWaiting).finally(reload);
       if (reply.success) {
-        setMiner(cache, paid.minerId, 'mining');
+        setMinerStatus(cache, paid.minerId, 'mining');
       }
       return reply;
     },
     claim: async (minerId: MinerId): Promise<ReplyOf<typeof calls.minersClaim>> => {
       const reply = await claimMiner(minerId, onWaiting).finally(reload);
       if (reply.success) {
-        setMiner(cache, minerId, 'available');
+        setMinerStatus(cache, minerId, 'available');
       }
       return reply;
     },
@@ -47,15 +47,15 @@ export function useMinerCalls(onWaiting: () => void) {
 
 /** Has the server look for a miner's payment. */
 export function purchaseMiner(
-  { minerId, wallet, orderId, boc, over }: Paid,
+  { minerId, wallet, orderId, boc, over }: MinerPayment,
   onWaiting: () => void,
 ): Promise<ReplyOf<typeof calls.minersPurchase>> {
-  const body = { miner_id: minerId, wallet_address: wallet, order_id: orderId, ...hintOf(boc) };
+  const body = { miner_id: minerId, wallet_address: wallet, order_id: orderId, ...paymentHint(boc) };
   const key = crypto.randomUUID();
-  return untilAnswered(() => request(calls.minersPurchase, { body, key }), onWaiting, realClock, over);
+  return retryUntilAnswered(() => request(calls.minersPurchase, { body, key }), onWaiting, realClock, over);
 }
 
 export function claimMiner(minerId: MinerId, onWaiting: () => void): Promise<ReplyOf<typeof calls.minersClaim>> {
   const body = { miner_id: minerId };
-  return settle(`claim miner ${minerId}`, (key) => request(calls.minersClaim, { body, key }), onWaiting);
+  return sendIdempotent(`claim miner ${minerId}`, (key) => request(calls.minersClaim, { body, key }), onWaiting);
 }

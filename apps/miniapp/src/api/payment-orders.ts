@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { onActivated } from '../platform/telegram/behaviour.ts';
 import { balanceQuery } from './balance.ts';
 import { request } from './client.ts';
-import { minersKey, setMiner } from './miners-key.ts';
+import { minersKey, setMinerStatus } from './miners-key.ts';
 import { progressQuery } from './progress.ts';
 import { walletBalanceKey } from './wallet-key.ts';
 
@@ -30,7 +30,7 @@ const ordersQuery = queryOptions({
     const arrived = before === undefined ? [] : settledSince(before, orders);
     for (const { miner_id } of arrived) {
       if (miner_id !== null) {
-        setMiner(client, miner_id, 'mining');
+        setMinerStatus(client, miner_id, 'mining');
       }
     }
     if (arrived.length > 0) {

@@ -4,7 +4,7 @@ import { storage } from '../platform/storage.ts';
 import type { ConnectedWallet } from '../platform/wallet/wallet-state.ts';
 import { awaitedOrder } from './payment-orders.ts';
 import { orderPayment, withdrawPayment } from './payments.ts';
-import { refusal, reply, sent, stubFetch } from './stub-api.ts';
+import { refusal, reply, sentRequests, stubFetch } from './stub-api.ts';
 import { reportWallet } from './wallet.ts';
 
 vi.mock('../platform/telegram/launch.ts', () => ({
@@ -51,7 +51,7 @@ describe('an order', () => {
   it('is written for the wallet that pays', async () => {
     const fetch = stubFetch(ordered(wallet.address));
     expect(await orderPayment({ kind: 'miner', miner_id: 1 }, wallet.address)).toMatchObject({ order_id: ORDER });
-    expect(sent(fetch)).toMatchObject([{ url: '/api/payments/orders', body: { kind: 'miner', miner_id: 1 } }]);
+    expect(sentRequests(fetch)).toMatchObject([{ url: '/api/payments/orders', body: { kind: 'miner', miner_id: 1 } }]);
   });
 
   it('for a wallet of another phone is withdrawn, and written again for the one of this phone', async () => {
@@ -62,7 +62,7 @@ describe('an order', () => {
       ordered(wallet.address),
     );
     await orderPayment({ kind: 'wallet_quest' }, wallet.address);
-    expect(sent(fetch).map(({ url }) => url)).toEqual([
+    expect(sentRequests(fetch).map(({ url }) => url)).toEqual([
       '/api/payments/orders',
       '/api/payments/orders/withdraw',
       '/api/wallet/connect',
@@ -73,7 +73,7 @@ describe('an order', () => {
   it('is written by a server that had forgotten the wallet, once it is told', async () => {
     const fetch = stubFetch(refusal(409, 'wallet_not_connected', 'no wallet'), connected, ordered(wallet.address));
     await orderPayment({ kind: 'wallet_quest' }, wallet.address);
-    expect(sent(fetch)).toHaveLength(3);
+    expect(sentRequests(fetch)).toHaveLength(3);
   });
 
   it('that is refused by a rule says why', async () => {
@@ -86,7 +86,7 @@ describe('an order', () => {
   it('is withdrawn by its id', async () => {
     const fetch = stubFetch(reply(calls.withdrawPayment, { order_id: ORDER }));
     await withdrawPayment(ORDER);
-    expect(sent(fetch)).toMatchObject([{ url: '/api/payments/orders/withdraw', body: { order_id: ORDER } }]);
+    expect(sentRequests(fetch)).toMatchObject([{ url: '/api/payments/orders/withdraw', body: { order_id: ORDER } }]);
   });
 });
 

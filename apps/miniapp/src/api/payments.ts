@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { haptic } from '../platform/telegram/haptic.ts';
 import { request } from './client.ts';
 import { ordersKey, untilSettled } from './payment-orders.ts';
-import { untilAnswered } from './until-answered.ts';
-import { reportAgain, withWallet } from './wallet.ts';
+import { retryUntilAnswered } from './retry-until-answered.ts';
+import { reportWalletAgain, withWallet } from './wallet.ts';
 
 type Item = BodyOf<typeof calls.orderPayment>;
 type Order = ReplyOf<typeof calls.orderPayment>;
@@ -45,13 +45,13 @@ export async function orderPayment(item: Item, wallet: string): Promise<Order> {
   }
   // Another phone has connected another wallet since.
   await withdrawPayment(order.order_id);
-  await reportAgain();
+  await reportWalletAgain();
   return sendOrder(item);
 }
 
 function sendOrder(item: Item): Promise<Order> {
   const key = crypto.randomUUID();
-  return untilAnswered(
+  return retryUntilAnswered(
     () => request(calls.orderPayment, { body: item, key }),
     () => {},
   );
@@ -60,7 +60,7 @@ function sendOrder(item: Item): Promise<Order> {
 /** Tells the server that the player has not paid an order, and will not. */
 export async function withdrawPayment(orderId: string): Promise<void> {
   const key = crypto.randomUUID();
-  await untilAnswered(
+  await retryUntilAnswered(
     () => request(calls.withdrawPayment, { body: { order_id: orderId }, key }),
     () => {},
   );
@@ -70,6 +70,6 @@ export async function withdrawPayment(orderId: string): Promise<void> {
 const LONGEST_HINT = 16_384;
 
 /** What helps the server to find a payment: the message that the wallet has signed, if there is one. */
-export function hintOf(boc: string | undefined): { transaction_hash?: string } {
+export function paymentHint(boc: string | undefined): { transaction_hash?: string } {
   return boc === undefined || boc.length > LONGEST_HINT ? {} : { transaction_hash: boc };
 }

@@ -1,6 +1,6 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@soho/contract';
 import { apiError, NetworkError, ReplyError } from './errors.ts';
-import { type Asked, exchange } from './exchange.ts';
+import { type ApiRequest, fetchJson } from './fetch-json.ts';
 import { takeFirstReply } from './first-replies.ts';
 
 export type RequestOptions<C extends Call> = {
@@ -22,7 +22,7 @@ export async function send<C extends Call>(
   { params, body, query, key, signal }: RequestOptions<C>,
   token?: string,
 ): Promise<ReplyOf<C>> {
-  const asked: Asked = {
+  const apiRequest: ApiRequest = {
     method: call.method,
     path: pathOf(call.path, query, params),
     body,
@@ -30,7 +30,7 @@ export async function send<C extends Call>(
     key,
     signal,
   };
-  const answer = await (takeFirstReply(asked) ?? exchange(asked)).catch((cause: unknown) => {
+  const answer = await (takeFirstReply(apiRequest) ?? fetchJson(apiRequest)).catch((cause: unknown) => {
     signal?.throwIfAborted();
     throw new NetworkError(`${call.method} ${call.path} was not answered`, { cause });
   });

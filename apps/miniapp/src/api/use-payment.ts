@@ -11,12 +11,12 @@ import {
   type PaymentEvent,
   type PaymentFlow,
   type PaymentOutcome,
-  paymentFlow,
+  paymentFlowReducer,
 } from '../platform/wallet/payment-flow.ts';
 import type { WalletState } from '../platform/wallet/wallet-state.ts';
 import { ApiError, detailOf } from './errors.ts';
 import { usePaymentCalls } from './payments.ts';
-import { realClock } from './until-answered.ts';
+import { realClock } from './retry-until-answered.ts';
 
 type Goods<Item> = {
   readonly orderOf: (item: Item) => BodyOf<typeof calls.orderPayment>;
@@ -48,13 +48,13 @@ const stay = () => {};
 
 /** Purchases with the player's wallet, one at a time: the flow, which begins at `first`, and what the player can do with it. */
 export function usePayment<Item>(state: WalletState, goods: Goods<Item>, first: PaymentFlow<Item> = noPayment) {
-  const [flow, dispatch] = useReducer<PaymentFlow<Item>, [PaymentEvent<Item>]>(paymentFlow, first);
+  const [flow, dispatch] = useReducer<PaymentFlow<Item>, [PaymentEvent<Item>]>(paymentFlowReducer, first);
   const { order, withdraw, reload, settled } = usePaymentCalls();
   const running = useRef(false);
   useClosingConfirmation(isProcessing(flow));
   useBackButton(isProcessing(flow) ? stay : undefined);
 
-  const tell = (event: PaymentEvent<Item>) => {
+  const handleEvent = (event: PaymentEvent<Item>) => {
     if (event.type === 'not_sent') {
       haptic.error();
       goods.onNotSent();
@@ -99,7 +99,7 @@ export function usePayment<Item>(state: WalletState, goods: Goods<Item>, first: 
         isAwaited: (error) => error instanceof ApiError && error.code === 'payment_awaited',
         sleep: realClock.sleep,
       },
-      tell,
+      handleEvent,
     ).finally(() => {
       running.current = false;
     });
@@ -109,7 +109,7 @@ export function usePayment<Item>(state: WalletState, goods: Goods<Item>, first: 
     flow,
     /** Offers and buys in one step; an order with another price than was named is bought when it is pressed again. */
     buy: (item: Item) => {
-      if (flow.step === 'told') {
+      if (flow.step === 'ended') {
         dispatch({ type: 'closed' });
       }
       dispatch({ type: 'offered', item });

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { loadWidget } from '../platform/wallet/load-widget.ts';
 import { useWalletState, type WalletPorts, type WalletState } from '../platform/wallet/wallet-state.ts';
-import { isRefusal } from './until-answered.ts';
+import { isRefusal } from './retry-until-answered.ts';
 import { newProofPayload, reportWallet } from './wallet.ts';
 
-const problems = new Set<(detail: string) => void>();
+const problemListeners = new Set<(detail: string) => void>();
 
 const ports: WalletPorts = {
   newProofPayload,
@@ -16,7 +16,7 @@ const ports: WalletPorts = {
       if (!isRefusal(error)) {
         return true;
       }
-      for (const tell of problems) {
+      for (const tell of problemListeners) {
         tell(error.detail ?? '');
       }
       return false;
@@ -37,9 +37,9 @@ export function useWallet(onProblem: (detail: string) => void): WalletState {
   const tell = useEffectEvent(onProblem);
   useEffect(() => {
     const listener = (detail: string) => tell(detail);
-    problems.add(listener);
+    problemListeners.add(listener);
     loadWidget(ports);
-    return () => void problems.delete(listener);
+    return () => void problemListeners.delete(listener);
   }, []);
   return useWalletState();
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '../platform/storage.ts';
 import type { ConnectedWallet } from '../platform/wallet/wallet-state.ts';
 import { request } from './client.ts';
-import { refusal, reply, sent, stubFetch } from './stub-api.ts';
+import { refusal, reply, sentRequests, stubFetch } from './stub-api.ts';
 import { newProofPayload, reportWallet, withWallet } from './wallet.ts';
 
 vi.mock('../platform/telegram/launch.ts', () => ({
@@ -47,7 +47,7 @@ describe('a wallet', () => {
   it('that was connected is told to the server with its proof, in a name that fits', async () => {
     const fetch = stubFetch(connected);
     await reportWallet(wallet, proof);
-    const [call] = sent(fetch);
+    const [call] = sentRequests(fetch);
     expect(call).toMatchObject({ url: '/api/wallet/connect', body: { address: wallet.address, proof } });
     expect(calls.walletConnect.body.safeParse(call?.body).success).toBe(true);
   });
@@ -56,7 +56,7 @@ describe('a wallet', () => {
     const fetch = stubFetch(connected);
     await reportWallet(wallet, undefined);
     await reportWallet(wallet, undefined);
-    expect(sent(fetch)).toHaveLength(1);
+    expect(sentRequests(fetch)).toHaveLength(1);
   });
 
   it('whose proof is refused is not taken for told', async () => {
@@ -73,7 +73,7 @@ describe('what needs the wallet at the server', () => {
     const fetch = stubFetch(connected, reply(calls.walletBalance, { balance: 1.5 }));
     void reportWallet(wallet, proof);
     expect(await withWallet(balance)).toEqual({ balance: 1.5 });
-    expect(sent(fetch).map(({ url }) => url)).toEqual([
+    expect(sentRequests(fetch).map(({ url }) => url)).toEqual([
       '/api/wallet/connect',
       `/api/wallet/balance/${encodeURIComponent(wallet.address)}`,
     ]);

@@ -5,7 +5,7 @@ import { userId } from '../platform/telegram/launch.ts';
 import type { ConnectedWallet } from '../platform/wallet/wallet-state.ts';
 import { request } from './client.ts';
 import { ApiError } from './errors.ts';
-import { isRefusal, untilAnswered } from './until-answered.ts';
+import { isRefusal, retryUntilAnswered } from './retry-until-answered.ts';
 import { walletBalanceKey } from './wallet-key.ts';
 
 /** What the wallet shall sign when it is connected. */
@@ -31,10 +31,15 @@ export function reportWallet(wallet: ConnectedWallet, proof: WalletProof | undef
 
 async function connect(wallet: ConnectedWallet, proof: WalletProof | undefined): Promise<void> {
   const { address, name, version } = wallet;
-  const body = { address, wallet_name: fitting(name), wallet_version: fitting(version), ...(proof && { proof }) };
+  const body = {
+    address,
+    wallet_name: truncateName(name),
+    wallet_version: truncateName(version),
+    ...(proof && { proof }),
+  };
   const key = crypto.randomUUID();
   try {
-    await untilAnswered(
+    await retryUntilAnswered(
       () => request(calls.walletConnect, { body, key }),
       () => {},
     );
@@ -46,7 +51,7 @@ async function connect(wallet: ConnectedWallet, proof: WalletProof | undefined):
 }
 
 /** Wallets name themselves; the contract wants 1 to 64 UTF-16 units, and no half of a character. */
-function fitting(text: string): string {
+function truncateName(text: string): string {
   return [...text.trim()].slice(0, 32).join('') || '-';
 }
 
@@ -67,13 +72,13 @@ export async function withWallet<Reply>(run: () => Promise<Reply>): Promise<Repl
     if (report === undefined || !isUnknown) {
       throw error;
     }
-    await reportAgain();
+    await reportWalletAgain();
     return run();
   });
 }
 
 /** Tells the server once more which wallet this phone has. */
-export async function reportAgain(): Promise<void> {
+export async function reportWalletAgain(): Promise<void> {
   if (last !== undefined) {
     await connect(last.wallet, undefined);
   }

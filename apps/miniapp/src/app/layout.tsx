@@ -5,16 +5,16 @@ import { CrashBoundary } from './crash-boundary.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { OfflineNotice } from './offline-notice.tsx';
-import { useRouteBack } from './use-route-back.ts';
+import { useRouteBackButton } from './use-route-back-button.ts';
 import { useScreenFocus } from './use-screen-focus.ts';
-import { useScrollMemory } from './use-scroll-memory.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 /** Header, the screen, bottom navigation. The screen alone scrolls. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { path, arrival } = useAddress();
   const main = useRef<HTMLElement>(null);
-  useRouteBack();
-  useScrollMemory(main);
+  useRouteBackButton();
+  useScrollRestoration(main);
   useScreenFocus(main);
   return (
     <div className={styles.layout}>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './awaited-payment.module.css';
 import { Button } from './button.tsx';
 import type { NotPaidDialog } from './not-paid-dialog.tsx';
-import { useLatePart } from './use-late-part.ts';
+import { useLazyPart } from './use-lazy-part.ts';
 
 type NotPaid = ComponentProps<typeof NotPaidDialog>;
 
@@ -22,7 +22,7 @@ export function AwaitedPayment({ words, nameId, onNotPaid, onFailed }: AwaitedPa
     item: isAsked,
     open,
     close,
-  } = useLatePart<typeof NotPaidDialog, true>(loadQuestion, onFailed);
+  } = useLazyPart<typeof NotPaidDialog, true>(loadQuestion, onFailed);
   return (
     <div className={styles.box}>
       <p className={styles.state} role="status">

@@ -5,7 +5,7 @@ import { ScreenLink } from '../../ui/screen-link.tsx';
 import { Awning } from './art/awning.tsx';
 import { CategoryArt } from './art/category-art.tsx';
 import styles from './category-stall.module.css';
-import { pathOf } from './path-of.ts';
+import { pathWithId } from './path-with-id.ts';
 import tones from './tone.module.css';
 import { toneOf } from './tone.ts';
 
@@ -14,7 +14,7 @@ export function CategoryStall({ id, name }: { readonly id: number; readonly name
   return (
     <li>
       <ScreenLink
-        to={pathOf(screens.category, id)}
+        to={pathWithId(screens.category, id)}
         className={classNames(styles.stall, tones.tone)}
         data-tone={toneOf(id)}
         onClick={haptic.light}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { isShowable } from './is-showable.ts';
+import { isAllowedImage } from './is-allowed-image.ts';
 import styles from './lot-picture.module.css';
 import tones from './tone.module.css';
 import { toneOf } from './tone.ts';
@@ -14,7 +14,7 @@ export function LotPicture({ id, image }: { readonly id: number; readonly image:
   const [broken, setBroken] = useState<string>();
   return (
     <span className={classNames(styles.frame, tones.tone)} data-tone={toneOf(id)}>
-      {isShowable(image) && image !== broken ? (
+      {isAllowedImage(image) && image !== broken ? (
         <img
           className={styles.picture}
           src={image}

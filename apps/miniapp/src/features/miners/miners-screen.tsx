@@ -6,7 +6,7 @@ import { useWallet } from '../../api/use-wallet.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { WalletButton } from '../../platform/wallet/wallet-button.tsx';
 import { useMessage } from '../../ui/message.tsx';
-import { useLatePart } from '../../ui/use-late-part.ts';
+import { useLazyPart } from '../../ui/use-lazy-part.ts';
 import { loadScreenWords, useFirstWords, useWords } from '../../words/index.ts';
 import { MinerCard } from './miner-card.tsx';
 import { MinersFailure } from './miners-failure.tsx';
@@ -31,7 +31,7 @@ export function MinersScreen() {
     item: wanted,
     open: buy,
     close,
-  } = useLatePart<typeof Purchase, MinerId>(loadPurchase, () => {
+  } = useLazyPart<typeof Purchase, MinerId>(loadPurchase, () => {
     haptic.error();
     say({ kind: 'error', text: layout.crashed });
   });

@@ -25,7 +25,7 @@ export function PurchaseDialog({ flow, wallet, onAccept, onClose }: PurchaseDial
   const words = useWords('purchase');
   const { walletFailed } = useWords('payment');
   const { step, item: id, order } = flow;
-  if (id === undefined || step === 'told') {
+  if (id === undefined || step === 'ended') {
     return null;
   }
   const { days, reward, price } = miners[id];

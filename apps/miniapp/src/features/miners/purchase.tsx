@@ -2,7 +2,7 @@ import type { MinerId } from '@soho/rules';
 import { useState } from 'react';
 import { reloadWidget } from '../../api/use-wallet.ts';
 import type { WalletState } from '../../platform/wallet/wallet-state.ts';
-import { NotPaid } from './not-paid.tsx';
+import { MinerNotPaid } from './miner-not-paid.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { usePurchase } from './use-purchase.ts';
@@ -14,7 +14,7 @@ export function Purchase({ minerId, wallet, onOver }: PurchaseProps) {
   const { flow, accept, close } = usePurchase(minerId, wallet, onOver);
   const [denied, setDenied] = useState<string>();
   if (denied !== undefined) {
-    return <NotPaid orderId={denied} onClose={close} />;
+    return <MinerNotPaid orderId={denied} onClose={close} />;
   }
   const connect = wallet.step === 'disconnected' ? wallet.widget.connect : reloadWidget;
   return (

@@ -2,7 +2,7 @@ import type { MinerId } from '@soho/rules';
 import { useState } from 'react';
 import { detailOf } from '../../api/errors.ts';
 import { useMinerCalls } from '../../api/miners.ts';
-import { isRefusal } from '../../api/until-answered.ts';
+import { isRefusal } from '../../api/retry-until-answered.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { useMessage } from '../../ui/message.tsx';
 import { useWords } from '../../words/index.ts';

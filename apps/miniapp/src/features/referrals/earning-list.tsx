@@ -1,9 +1,9 @@
 import { useReferralEarnings } from '../../api/referrals.ts';
 import { visibleName } from '../../ui/visible-name.ts';
 import { useFirstWords, useWords } from '../../words/index.ts';
-import { dayOf } from './date.ts';
 import { EmptyList } from './empty-list.tsx';
 import { NoEarningsPicture } from './empty-pictures.tsx';
+import { formatDay } from './format-day.ts';
 import styles from './list.module.css';
 import { ListItem } from './list-item.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -37,7 +37,7 @@ export function EarningList() {
           coins={amount}
           gain
         >
-          <span className={styles.reason}>{words.reason(reason)}</span> {dayOf(createdAt) ?? words.noDate}
+          <span className={styles.reason}>{words.reason(reason)}</span> {formatDay(createdAt) ?? words.noDate}
         </ListItem>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { awaitedOrder, usePaymentOrders } from '../../api/payment-orders.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { useMessage } from '../../ui/message.tsx';
-import { useLatePart } from '../../ui/use-late-part.ts';
+import { useLazyPart } from '../../ui/use-lazy-part.ts';
 import { loadScreenWords, useFirstWords, useWords } from '../../words/index.ts';
 import styles from './game-quest.module.css';
 import type { OpenQuest } from './open-quest.tsx';
@@ -24,9 +24,9 @@ export function GameQuest() {
     part: Quest,
     item: reason,
     open,
-  } = useLatePart<typeof OpenQuest, 'sought' | 'awaited'>(loadOpenQuest, (failed) => {
+  } = useLazyPart<typeof OpenQuest, 'tapped' | 'awaited'>(loadOpenQuest, (failed) => {
     // Who has tapped nothing is told nothing.
-    if (failed === 'sought') {
+    if (failed === 'tapped') {
       haptic.error();
       say({ kind: 'error', text: layout.crashed });
     }
@@ -40,12 +40,12 @@ export function GameQuest() {
   if (orders === undefined || isQuestDone(orders)) {
     return null;
   }
-  if (Quest && (reason === 'sought' || isAwaited)) {
-    return <Quest isSought={reason === 'sought'} />;
+  if (Quest && (reason === 'tapped' || isAwaited)) {
+    return <Quest openedByTap={reason === 'tapped'} />;
   }
-  const seek = () => {
+  const openByTap = () => {
     haptic.light();
-    open('sought');
+    open('tapped');
   };
   const busy = reason !== undefined && Quest === undefined;
   return (
@@ -55,7 +55,7 @@ export function GameQuest() {
       aria-expanded={false}
       aria-busy={busy}
       aria-disabled={busy || undefined}
-      onClick={() => busy || seek()}
+      onClick={() => busy || openByTap()}
     >
       <QuestIcon />
       <span className={styles.name}>{words.name}</span>

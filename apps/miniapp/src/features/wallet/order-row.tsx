@@ -6,7 +6,7 @@ import { openLink } from '../../platform/telegram/links.ts';
 import { useWords } from '../../words/index.ts';
 import { ExplorerIcon, MinerIcon } from './icons.tsx';
 import styles from './order-row.module.css';
-import { momentOf, stateOf } from './order-state.ts';
+import { formatMoment, stateOf } from './order-state.ts';
 import { QuestIcon } from './quest-icon.tsx';
 
 export function OrderRow({ order }: { readonly order: PaymentOrder }) {
@@ -20,7 +20,7 @@ export function OrderRow({ order }: { readonly order: PaymentOrder }) {
       <span className={styles.mark}>{minerId === null ? <QuestIcon /> : <MinerIcon />}</span>
       <div className={styles.words}>
         <p className={styles.name}>{minerId === null ? quest.name : miners.name(minerId)}</p>
-        <p className={styles.time}>{momentOf(order.settled_at ?? order.created_at)}</p>
+        <p className={styles.time}>{formatMoment(order.settled_at ?? order.created_at)}</p>
       </div>
       <div className={styles.money}>
         <p className={styles.amount}>{words.ton(tonText(nanotons(order.amount)))}</p>

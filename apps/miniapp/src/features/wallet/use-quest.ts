@@ -1,6 +1,6 @@
 import { WALLET_QUEST } from '@soho/rules';
 import { usePayment } from '../../api/use-payment.ts';
-import { useQuestCheck } from '../../api/wallet-quest.ts';
+import { useCheckQuestPayment } from '../../api/wallet-quest.ts';
 import type { PaymentOutcome } from '../../platform/wallet/payment-flow.ts';
 import type { WalletState } from '../../platform/wallet/wallet-state.ts';
 import { type Message, useMessage } from '../../ui/message.tsx';
@@ -13,7 +13,7 @@ export function useQuest(wallet: WalletState) {
   const words = useWords('wallet');
   const payment = useWords('payment');
   const say = useMessage();
-  const check = useQuestCheck(() => say({ kind: 'info', text: words.serverWaits }));
+  const check = useCheckQuestPayment(() => say({ kind: 'info', text: words.serverWaits }));
   const { flow, buy } = usePayment<typeof QUEST>(wallet, {
     orderOf: (kind) => ({ kind }),
     priceOf: () => WALLET_QUEST.price.toString(),

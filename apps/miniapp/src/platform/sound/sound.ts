@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { inTime } from '../in-time.ts';
 import { soundSetting } from '../settings/settings.ts';
 import { onActivated, onDeactivated } from '../telegram/behaviour.ts';
+import { withLoadTimeout } from '../with-load-timeout.ts';
 import type { playNotes } from './player.ts';
 import type { SoundName } from './recipes.ts';
 
@@ -9,8 +9,8 @@ let context: AudioContext | undefined;
 let play: typeof playNotes | undefined;
 
 /** Fetches the sounds: there are none before. */
-export async function prepareSound(): Promise<void> {
-  play ??= (await inTime(import('./player.ts'))).playNotes;
+export async function preloadSound(): Promise<void> {
+  play ??= (await withLoadTimeout(import('./player.ts'))).playNotes;
 }
 
 /** Plays a sound of our own. Silent before the first touch, while the app is hidden, and when switched off. */

@@ -33,7 +33,7 @@ function ports(outcome: SendOutcome, changes: Partial<PayPorts> = {}) {
   return { ...base, ...changes, confirm, withdraw, send, time: () => time };
 }
 
-async function told(used: PayPorts): Promise<unknown[]> {
+async function eventsOf(used: PayPorts): Promise<unknown[]> {
   const events: unknown[] = [];
   await pay(used, (event) => events.push(event));
   return events;
@@ -42,7 +42,7 @@ async function told(used: PayPorts): Promise<unknown[]> {
 describe('a payment', () => {
   it('is confirmed with the signed message, three seconds after it was sent', async () => {
     const used = ports(signed);
-    expect(await told(used)).toEqual([
+    expect(await eventsOf(used)).toEqual([
       { type: 'ordered' },
       { type: 'signed' },
       { type: 'ended', outcome: { kind: 'granted', text: 'Miner started!', orderId: order.order_id } },
@@ -55,7 +55,7 @@ describe('a payment', () => {
   it('is waited for when the chain does not show it yet', async () => {
     const used = ports(signed);
     used.confirm.mockResolvedValue({ success: false, message: 'Waiting for the network' });
-    expect((await told(used)).at(-1)).toEqual({
+    expect((await eventsOf(used)).at(-1)).toEqual({
       type: 'ended',
       outcome: { kind: 'pending', text: 'Waiting for the network', orderId: order.order_id },
     });
@@ -63,7 +63,7 @@ describe('a payment', () => {
 
   it.each(['refused', 'unsupported'] as const)('is withdrawn, and not confirmed, when it was %s', async (kind) => {
     const used = ports({ kind });
-    expect((await told(used)).at(-1)).toEqual({ type: 'not_sent' });
+    expect((await eventsOf(used)).at(-1)).toEqual({ type: 'not_sent' });
     expect(used.withdraw).toHaveBeenCalledExactlyOnceWith(order);
     expect(used.confirm).not.toHaveBeenCalled();
   });
@@ -71,7 +71,7 @@ describe('a payment', () => {
   it('is asked about once, and never withdrawn, when nobody knows whether it was sent', async () => {
     const used = ports({ kind: 'unsure' });
     used.confirm.mockResolvedValue({ success: false, message: 'Payment sent.' });
-    expect(await told(used)).toEqual([
+    expect(await eventsOf(used)).toEqual([
       { type: 'ordered' },
       { type: 'unsure' },
       { type: 'ended', outcome: { kind: 'unclear', orderId: order.order_id } },
@@ -82,13 +82,13 @@ describe('a payment', () => {
 
   it('that was not known to be sent, and is there, is granted', async () => {
     const used = ports({ kind: 'unsure' });
-    expect((await told(used)).at(-1)).toMatchObject({ outcome: { kind: 'granted' } });
+    expect((await eventsOf(used)).at(-1)).toMatchObject({ outcome: { kind: 'granted' } });
   });
 
   it('is granted when the list of orders shows it as settled, and the server is asked no longer', async () => {
     const used = ports(signed, { settled: async () => {} });
     used.confirm.mockReturnValue(new Promise(() => {}));
-    expect((await told(used)).at(-1)).toEqual({
+    expect((await eventsOf(used)).at(-1)).toEqual({
       type: 'ended',
       outcome: { kind: 'granted', text: undefined, orderId: order.order_id },
     });
@@ -97,7 +97,7 @@ describe('a payment', () => {
 
   it('is not made when the server refuses the order', async () => {
     const used = ports(signed, { order: () => Promise.reject(new Error('There is no such wallet.')) });
-    expect(await told(used)).toEqual([
+    expect(await eventsOf(used)).toEqual([
       { type: 'ended', outcome: { kind: 'not_ordered', text: 'There is no such wallet.' } },
     ]);
     expect(used.send).not.toHaveBeenCalled();
@@ -105,20 +105,20 @@ describe('a payment', () => {
 
   it('that is on its way already is waited for, and no failure', async () => {
     const used = ports(signed, { order: () => Promise.reject(AWAITED) });
-    expect(await told(used)).toEqual([{ type: 'ended', outcome: { kind: 'pending', text: AWAITED.message } }]);
+    expect(await eventsOf(used)).toEqual([{ type: 'ended', outcome: { kind: 'pending', text: AWAITED.message } }]);
     expect(used.send).not.toHaveBeenCalled();
   });
 
   it('is not made for another price than the one that the player has seen', async () => {
     const used = ports(signed, { agreed: '900000000' });
-    expect(await told(used)).toEqual([{ type: 'repriced', order }]);
+    expect(await eventsOf(used)).toEqual([{ type: 'repriced', order }]);
     expect(used.send).not.toHaveBeenCalled();
   });
 
   it('sends the player to support when the server fails after it', async () => {
     const used = ports(signed);
     used.confirm.mockRejectedValue(new Error('gone'));
-    expect((await told(used)).at(-1)).toEqual({
+    expect((await eventsOf(used)).at(-1)).toEqual({
       type: 'ended',
       outcome: { kind: 'not_confirmed', orderId: order.order_id },
     });

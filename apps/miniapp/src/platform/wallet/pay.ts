@@ -26,49 +26,49 @@ export type PayPorts = {
   readonly sleep: (ms: number) => Promise<void>;
 };
 
-type Told = Exclude<PaymentEvent<never>, { readonly type: 'offered' }>;
+type PayEvent = Exclude<PaymentEvent<never>, { readonly type: 'offered' }>;
 
 /** One purchase from the player's word to the server's answer, told step by step. */
-export async function pay(ports: PayPorts, tell: (event: Told) => void): Promise<void> {
+export async function pay(ports: PayPorts, dispatch: (event: PayEvent) => void): Promise<void> {
   const order = await ports.order().catch((error: unknown) => {
     const kind = ports.isAwaited(error) ? 'pending' : 'not_ordered';
-    tell({ type: 'ended', outcome: { kind, text: ports.detailOf(error) } });
+    dispatch({ type: 'ended', outcome: { kind, text: ports.detailOf(error) } });
   });
   if (order === undefined) {
     return;
   }
   if (order.amount !== ports.agreed) {
-    tell({ type: 'repriced', order });
+    dispatch({ type: 'repriced', order });
     return;
   }
-  tell({ type: 'ordered' });
+  dispatch({ type: 'ordered' });
   const sent = await ports.send(order);
   if (sent.kind === 'refused' || sent.kind === 'unsupported') {
     ports.withdraw(order);
-    tell({ type: 'not_sent' });
+    dispatch({ type: 'not_sent' });
     return;
   }
   const boc = sent.kind === 'signed' ? sent.boc : undefined;
   if (boc === undefined) {
-    tell({ type: 'unsure' });
+    dispatch({ type: 'unsure' });
   } else {
-    tell({ type: 'signed' });
+    dispatch({ type: 'signed' });
     await ports.sleep(CONFIRM_AFTER_MS);
   }
-  await confirm(ports, order, boc, tell);
+  await confirm(ports, order, boc, dispatch);
 }
 
-async function confirm(ports: PayPorts, order: Order, boc: string | undefined, tell: (event: Told) => void) {
+async function confirm(ports: PayPorts, order: Order, boc: string | undefined, dispatch: (event: PayEvent) => void) {
   const { order_id: orderId } = order;
   const over = new AbortController();
   const settled = ports.settled(order, over.signal).then(() => ({ success: true, message: undefined }));
   try {
     const { success, message } = await Promise.race([ports.confirm(order, boc, over.signal), settled]);
     const kind = success ? 'granted' : boc === undefined ? 'unclear' : 'pending';
-    tell({ type: 'ended', outcome: { kind, orderId, ...(kind !== 'unclear' && { text: message }) } });
+    dispatch({ type: 'ended', outcome: { kind, orderId, ...(kind !== 'unclear' && { text: message }) } });
   } catch {
     // The words for this are SPEC's, whatever the reason: the money may be on its way.
-    tell({ type: 'ended', outcome: { kind: 'not_confirmed', orderId } });
+    dispatch({ type: 'ended', outcome: { kind: 'not_confirmed', orderId } });
   } finally {
     over.abort();
   }

@@ -6,7 +6,7 @@ import {
   type PaymentEvent,
   type PaymentFlow,
   type PaymentStep,
-  paymentFlow,
+  paymentFlowReducer,
 } from './payment-flow.ts';
 
 type Event = PaymentEvent<number>;
@@ -22,7 +22,7 @@ const order: Order = {
 const granted = { kind: 'granted', text: 'Miner started!' } as const;
 
 function after(...events: readonly Event[]): PaymentFlow<number> {
-  return events.reduce<PaymentFlow<number>>(paymentFlow, noPayment);
+  return events.reduce<PaymentFlow<number>>(paymentFlowReducer, noPayment);
 }
 
 const offered: Event = { type: 'offered', item: 2 };
@@ -32,7 +32,7 @@ describe('a purchase', () => {
   it('goes from the offer over the wallet to the answer of the server', () => {
     const events: readonly Event[] = [...toSigning, { type: 'signed' }, { type: 'ended', outcome: granted }];
     const steps = events.map((_, index) => after(...events.slice(0, index + 1)).step);
-    expect(steps).toEqual(['offered', 'ordering', 'signing', 'sent', 'told']);
+    expect(steps).toEqual(['offered', 'ordering', 'signing', 'sent', 'ended']);
     expect(after(...events)).toMatchObject({ item: 2, outcome: granted });
   });
 
@@ -42,14 +42,14 @@ describe('a purchase', () => {
 
   it('is checked, and not taken for unpaid, after any other failure of the wallet', () => {
     expect(after(...toSigning, { type: 'unsure' }).step).toBe('checking');
-    const told = after(...toSigning, { type: 'unsure' }, { type: 'ended', outcome: { kind: 'unclear' } });
-    expect(told).toMatchObject({ step: 'told', outcome: { kind: 'unclear' } });
+    const ended = after(...toSigning, { type: 'unsure' }, { type: 'ended', outcome: { kind: 'unclear' } });
+    expect(ended).toMatchObject({ step: 'ended', outcome: { kind: 'unclear' } });
   });
 
   it('asks again when the server has another price', () => {
     const repriced = after(offered, { type: 'accepted' }, { type: 'repriced', order });
     expect(repriced).toMatchObject({ step: 'offered', item: 2, order });
-    expect(paymentFlow(repriced, { type: 'accepted' })).toMatchObject({ step: 'ordering', order });
+    expect(paymentFlowReducer(repriced, { type: 'accepted' })).toMatchObject({ step: 'ordering', order });
   });
 
   it('forgets an order when it has ended: it is never paid a second time', () => {
@@ -60,11 +60,11 @@ describe('a purchase', () => {
       { type: 'accepted' },
       { type: 'ended', outcome: granted },
     );
-    expect(paid).toMatchObject({ step: 'told', order: undefined });
+    expect(paid).toMatchObject({ step: 'ended', order: undefined });
   });
 
   it('ends before anything is asked for where there is no wallet', () => {
-    expect(after(offered, { type: 'ended', outcome: { kind: 'not_connected' } }).step).toBe('told');
+    expect(after(offered, { type: 'ended', outcome: { kind: 'not_connected' } }).step).toBe('ended');
   });
 
   it('is closed from the offer and from the result', () => {
@@ -76,12 +76,12 @@ describe('a purchase', () => {
 test.each<PaymentStep>(['ordering', 'signing', 'sent', 'checking'])('nothing closes it while it is %s', (step) => {
   const flow = { ...noPayment, item: 1, step };
   expect(isProcessing(flow)).toBe(true);
-  expect(paymentFlow(flow, { type: 'closed' })).toBe(flow);
-  expect(paymentFlow(flow, { type: 'offered', item: 3 })).toBe(flow);
+  expect(paymentFlowReducer(flow, { type: 'closed' })).toBe(flow);
+  expect(paymentFlowReducer(flow, { type: 'offered', item: 3 })).toBe(flow);
 });
 
 test('an answer that comes twice changes nothing', () => {
-  const told = after(...toSigning, { type: 'ended', outcome: granted });
-  expect(paymentFlow(told, { type: 'ended', outcome: { kind: 'not_confirmed' } })).toBe(told);
-  expect(paymentFlow(told, { type: 'signed' })).toBe(told);
+  const ended = after(...toSigning, { type: 'ended', outcome: granted });
+  expect(paymentFlowReducer(ended, { type: 'ended', outcome: { kind: 'not_confirmed' } })).toBe(ended);
+  expect(paymentFlowReducer(ended, { type: 'signed' })).toBe(ended);
 });

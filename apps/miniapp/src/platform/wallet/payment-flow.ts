@@ -7,7 +7,7 @@ export type Order = Transfer & { readonly order_id: string };
  * Where a purchase stands. 'offered' has its price on the screen; then the server writes an order, the wallet is asked,
  * and the server looks for the payment: after 'sent', or when nobody knows whether it was sent ('checking').
  */
-export type PaymentStep = 'idle' | 'offered' | 'ordering' | 'signing' | 'sent' | 'checking' | 'told';
+export type PaymentStep = 'idle' | 'offered' | 'ordering' | 'signing' | 'sent' | 'checking' | 'ended';
 
 /**
  * How it ended: 'granted' and 'pending' are the server's answers, with its own sentence where it gave one. `orderId` names
@@ -53,13 +53,13 @@ export function offered<Item>(item: Item): PaymentFlow<Item> {
 }
 
 /** The flow after an event; an event that does not fit the step changes nothing. */
-export function paymentFlow<Item>(flow: PaymentFlow<Item>, event: PaymentEvent<Item>): PaymentFlow<Item> {
+export function paymentFlowReducer<Item>(flow: PaymentFlow<Item>, event: PaymentEvent<Item>): PaymentFlow<Item> {
   const { step } = flow;
   switch (event.type) {
     case 'offered':
       return step === 'idle' ? offered(event.item) : flow;
     case 'closed':
-      return step === 'offered' || step === 'told' ? noPayment : flow;
+      return step === 'offered' || step === 'ended' ? noPayment : flow;
     case 'accepted':
       return step === 'offered' ? { ...flow, step: 'ordering' } : flow;
     case 'repriced':
@@ -74,9 +74,9 @@ export function paymentFlow<Item>(flow: PaymentFlow<Item>, event: PaymentEvent<I
       return step === 'signing' ? { ...flow, step: 'checking' } : flow;
     case 'ended':
       // Its order is done with: whoever buys again asks the server for a new one.
-      return step === 'idle' || step === 'told'
+      return step === 'idle' || step === 'ended'
         ? flow
-        : { ...flow, step: 'told', order: undefined, outcome: event.outcome };
+        : { ...flow, step: 'ended', order: undefined, outcome: event.outcome };
   }
 }
 

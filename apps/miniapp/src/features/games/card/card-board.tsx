@@ -1,9 +1,9 @@
 import { CARD_COUNT, isMatched } from '@soho/rules';
 
 import { useWords } from '../../../words/index.ts';
-import { Bonus, WinOverlay } from '../play/game-parts.ts';
 import { moveFocus } from '../play/move-focus.ts';
-import { isOff } from '../play/start-phase.ts';
+import { Bonus, WinOverlay } from '../play/preload-game.ts';
+import { isGameOff } from '../play/start-phase.ts';
 import { Card, type CardState } from './card.tsx';
 import styles from './card-board.module.css';
 import type { CardFlow } from './card-flow.ts';
@@ -16,7 +16,7 @@ export function CardBoard({ flow, onFlip }: { readonly flow: CardFlow; readonly 
   const words = useWords('cardGame');
   const { table, step, reward } = flow;
   // That nothing can be turned while two cards are looked at is not told to all sixteen: their new styles would delay the turn.
-  const takesTaps = !isOff(step) && !flow.waiting;
+  const takesTaps = !isGameOff(step) && !flow.waiting;
   return (
     <div className={styles.board}>
       <div

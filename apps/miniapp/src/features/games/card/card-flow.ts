@@ -52,12 +52,12 @@ const idle: CardFlow = {
 };
 
 /** The flow at the opening of the screen: the player's open game goes on with its matched pairs. */
-export function openCardFlow(game: CardGame | undefined): CardFlow {
+export function initCardFlow(game: CardGame | undefined): CardFlow {
   return game === undefined ? idle : { ...dealt(game), quiet: game.matched.length > 0 };
 }
 
 /** The flow after an event; an event that does not fit the step changes nothing. */
-export function cardFlow(flow: CardFlow, event: CardEvent): CardFlow {
+export function cardFlowReducer(flow: CardFlow, event: CardEvent): CardFlow {
   switch (event.type) {
     case 'start_tapped':
       return flow.step === 'idle' ? { ...idle, step: 'starting' } : flow;

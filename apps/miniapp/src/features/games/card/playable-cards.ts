@@ -2,6 +2,6 @@ import type { CardGame, Game } from '@soho/contract';
 import { isDeck } from '@soho/rules';
 
 /** A card game whose deck can be played; undefined for anything else. */
-export function playableCards(game: Game | null | undefined): CardGame | undefined {
+export function asPlayableCardGame(game: Game | null | undefined): CardGame | undefined {
   return game?.kind === 'card' && isDeck(game.deck) ? game : undefined;
 }

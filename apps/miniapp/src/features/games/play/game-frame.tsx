@@ -15,7 +15,7 @@ type GameFrameProps = {
   /** Said instead of the attempts, while the server is not responding. */
   readonly notice?: string | undefined;
   /** What has happened last, for screen readers. */
-  readonly news: string;
+  readonly announcement: string;
   /** Counted beside the attempts while a game is on; before it, the ads that are left. */
   readonly count?: string | undefined;
   readonly board: ReactNode;
@@ -28,12 +28,22 @@ type GameFrameProps = {
  * A game's screen: one line about it, the board as large as the screen allows, the buttons under the thumb. The tools,
  * the attempts and the buttons are memoized: a move changes none of them.
  */
-export function GameFrame({ title, steps, playing, notice, news, count, board, aside, actions }: GameFrameProps) {
+export function GameFrame({
+  title,
+  steps,
+  playing,
+  notice,
+  announcement,
+  count,
+  board,
+  aside,
+  actions,
+}: GameFrameProps) {
   useClosingConfirmation(playing);
   const shownCount = useDeferredValue(count);
   return (
     <section className={styles.frame}>
-      <Announcement>{news}</Announcement>
+      <Announcement>{announcement}</Announcement>
       <div className={styles.top}>
         <h1 className={styles.title}>{title}</h1>
         <SoundToggle />

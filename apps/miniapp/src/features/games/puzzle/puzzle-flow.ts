@@ -53,7 +53,7 @@ const idle: PuzzleFlow = {
  * The flow at the opening of the screen: the open game goes on after the moves that were kept on the phone. Moves
  * that are not legal on its board are dropped; a board that they solve waits for its credit.
  */
-export function openPuzzleFlow(game: PuzzleGame | undefined, moves: readonly number[]): PuzzleFlow {
+export function initPuzzleFlow(game: PuzzleGame | undefined, moves: readonly number[]): PuzzleFlow {
   if (game === undefined) {
     return idle;
   }
@@ -66,7 +66,7 @@ export function openPuzzleFlow(game: PuzzleGame | undefined, moves: readonly num
 }
 
 /** The flow after an event; an event that does not fit the step changes nothing. */
-export function puzzleFlow(flow: PuzzleFlow, event: PuzzleEvent): PuzzleFlow {
+export function puzzleFlowReducer(flow: PuzzleFlow, event: PuzzleEvent): PuzzleFlow {
   switch (event.type) {
     case 'start_tapped':
       return startTapped(flow);

@@ -1,16 +1,16 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useBalance } from '../../../api/balance.ts';
-import { makeOnce } from '../../../platform/once.ts';
+import { createOneTimeFlag } from '../../../platform/one-time-flag.ts';
 import { hasOverlay } from '../../../platform/telegram/back-button.ts';
 import { loadScreenWords } from '../../../words/index.ts';
 
 type Welcome = ComponentType<{ readonly onClose: () => void }>;
 
-const welcomed = makeOnce('welcome');
+const welcomed = createOneTimeFlag('welcome');
 
 /** On the first launch three cards lie over the hub. They are fetched when it has its coins: they are not waited for. */
 export function FirstLaunch() {
-  const [isNew, setNew] = useState(() => !welcomed.isOver());
+  const [isNew, setNew] = useState(() => !welcomed.isSet());
   const { isSuccess } = useBalance();
   const [Welcome, setWelcome] = useState<Welcome>();
   const isDue = isNew && isSuccess;
@@ -24,7 +24,7 @@ export function FirstLaunch() {
     }
   }, [isDue]);
   const close = () => {
-    welcomed.end();
+    welcomed.set();
     setNew(false);
   };
   return isNew && Welcome && <Welcome onClose={close} />;

@@ -1,12 +1,12 @@
 import { config } from '../../config.ts';
 import { language } from '../../telegram/launch.ts';
 import { setWalletState, type WalletPorts, type Widget } from '../wallet-state.ts';
-import { followThemeWith, preferences } from './appearance.ts';
+import { preferences, syncWidgetTheme } from './appearance.ts';
 import { makeConnectButton } from './connect-button.tsx';
 import { toConnectedWallet, toProof } from './connected-wallet.ts';
 import { makeConnector, requiredFeatures } from './connector.ts';
 import { lastWallet } from './last-wallet.ts';
-import { proveConnections } from './proof.ts';
+import { requestProofs } from './proof.ts';
 import { send } from './send.ts';
 import { type TonConnect, TonConnectUI } from './ton-connect.ts';
 
@@ -41,8 +41,8 @@ export function startWidget(ports: WalletPorts): void {
     send: (transfer) => send(ui, transfer),
   };
   setWalletState({ step: 'restoring', widget });
-  followThemeWith(ui);
-  proveConnections(ui, ports.newProofPayload);
+  syncWidgetTheme(ui);
+  requestProofs(ui, ports.newProofPayload);
   ui.onStatusChange((reported) => {
     if (reported === null) {
       setWalletState({ step: 'disconnected', widget });
@@ -52,7 +52,7 @@ export function startWidget(ports: WalletPorts): void {
     lastWallet.set(wallet.name);
     setWalletState({ step: 'connected', widget, wallet });
     if (wallet.onNetwork) {
-      void letGoUnlessTaken(ui, ports.report(wallet, toProof(reported)));
+      void disconnectUnlessAccepted(ui, ports.report(wallet, toProof(reported)));
     }
   });
   void endRestoring(ui, widget);
@@ -67,7 +67,7 @@ async function reconnect(ui: TonConnectUI, connector: TonConnect): Promise<void>
     : ui.openModal());
 }
 
-async function letGoUnlessTaken(ui: TonConnectUI, isTaken: Promise<boolean>): Promise<void> {
+async function disconnectUnlessAccepted(ui: TonConnectUI, isTaken: Promise<boolean>): Promise<void> {
   if (!(await isTaken) && ui.connected) {
     await ui.disconnect();
   }

@@ -1,0 +1,51 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useIsOnline, waitUntilOnline } from '../platform/online.ts';
+import { loadScreenWords, type ScreenWords } from '../words/index.ts';
+import { OfflineScreen } from './offline-screen.tsx';
+import { ScreenSkeleton, type SkeletonShape } from './screen-skeleton.tsx';
+
+/** `preload` loads it before it is opened. After a failure the next call loads it again. */
+export type LazyScreen<Props> = ComponentType<Props> & { readonly preload: () => Promise<unknown> };
+
+/**
+ * A screen whose code, and whose words, come when it is opened: until then a skeleton of its shape is shown, or that there
+ * is no network, with which it comes by itself. What has been fetched before is there with the tap.
+ * @param shape nothing is shown where there is none
+ */
+export function lazyScreen<Props extends object>(
+  says: readonly (keyof ScreenWords)[],
+  load: () => Promise<ComponentType<Props>>,
+  shape?: SkeletonShape,
+): LazyScreen<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+  const fetchAll = async () => {
+    // Browsers may remember what could not be loaded for as long as the page lives: without a network nothing is tried.
+    await waitUntilOnline();
+    const [component] = await Promise.all([load(), loadScreenWords(says)]);
+    loaded = component;
+    return component;
+  };
+  const preload = () => {
+    loading ??= fetchAll().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  const Lazy = lazy(async () => ({ default: await preload() }));
+  function Screen(props: Props) {
+    // Another component would begin anew: what a screen was opened with stays.
+    const [Component] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
+    return (
+      <Suspense fallback={shape && <Placeholder shape={shape} />}>
+        <Component {...props} />
+      </Suspense>
+    );
+  }
+  return Object.assign(Screen, { preload });
+}
+
+function Placeholder({ shape }: { readonly shape: SkeletonShape }) {
+  return useIsOnline() ? <ScreenSkeleton shape={shape} /> : <OfflineScreen />;
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noBody, nothing } from './nothing.ts';
+import { emptyObject, noBody } from './empty-object.ts';
 
 export const orderId = z.uuid();
 
@@ -21,7 +21,7 @@ export const orderPayment = {
     z.strictObject({ kind: z.literal('miner'), miner_id: minerId }),
     z.strictObject({ kind: z.literal('wallet_quest') }),
   ]),
-  query: nothing,
+  query: emptyObject,
   reply: z.object({
     order_id: orderId,
     /** Where to send, in the non-bounceable form. */
@@ -59,7 +59,7 @@ export const paymentOrders = {
   summary: "The player's latest 50 orders, newest first.",
   token: true,
   body: noBody,
-  query: nothing,
+  query: emptyObject,
   reply: z.array(order),
 } as const;
 
@@ -70,6 +70,6 @@ export const withdrawPayment = {
     'The player has refused to pay an order: it is no longer awaited. A payment that comes all the same settles it.',
   token: true,
   body: z.strictObject({ order_id: orderId }),
-  query: nothing,
+  query: emptyObject,
   reply: z.object({ order_id: orderId }),
 } as const;

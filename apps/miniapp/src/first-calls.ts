@@ -6,7 +6,7 @@ import { initData, type Language, language } from './platform/telegram/launch.ts
 import { showHub, showPlayer } from './shell.ts';
 
 // The page's own script, put there by page-head.ts: what a launch asks for is asked while the app's code is on its way,
-// as on a slow network the round trips would take longer than the code. The app takes the answers over in api/send.ts;
+// as on a slow network the round trips would take longer than the code. The app takes the answers over in api/client.ts;
 // until it does, the page itself shows whose launch this is.
 // Of the contract only the types are here: its checks would not fit into a page.
 

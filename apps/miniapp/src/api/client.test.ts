@@ -1,9 +1,9 @@
 import { calls } from '@soho/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storage } from '../platform/storage.ts';
-import { ApiError, NetworkError, request } from './client.ts';
-import { ReplyError } from './errors.ts';
-import { authorize, MissingTokenError, onSessionEnded } from './session.ts';
+import { authorize, MissingTokenError, request } from './client.ts';
+import { ApiError, NetworkError, ReplyError } from './errors.ts';
+import { onSessionEnded } from './session.ts';
 import { refusal, reply, sentRequests, stubFetch } from './stub-api.ts';
 
 vi.mock('../platform/telegram/launch.ts', () => ({

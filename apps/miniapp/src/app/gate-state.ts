@@ -1,5 +1,5 @@
-import { ApiError, NetworkError } from '../api/client.ts';
-import { MissingTokenError } from '../api/session.ts';
+import { MissingTokenError } from '../api/client.ts';
+import { ApiError, NetworkError } from '../api/errors.ts';
 import type { FirstWords } from '../words/index.ts';
 
 /** Why the app cannot be entered. `ended` is a session that the server no longer renews. */

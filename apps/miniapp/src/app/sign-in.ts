@@ -1,4 +1,4 @@
-import { authorize } from '../api/session.ts';
+import { authorize } from '../api/client.ts';
 import { initData } from '../platform/telegram/launch.ts';
 import { isInMessenger } from '../platform/telegram/start.ts';
 import { type GateEvent, refusalBeforeStart } from './gate-state.ts';

@@ -1,7 +1,6 @@
 import type { Task } from '@soho/contract';
 import { useState } from 'react';
-import { ApiError } from '../../api/client.ts';
-import { detailOf } from '../../api/errors.ts';
+import { ApiError, detailOf } from '../../api/errors.ts';
 import { useTaskCalls } from '../../api/tasks.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { isOpenable, openAddress } from '../../platform/telegram/links.ts';

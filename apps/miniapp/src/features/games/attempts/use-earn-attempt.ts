@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { useReloadAdsToday } from '../../../api/ads.ts';
 import { useAttemptCalls } from '../../../api/attempts.ts';
-import { ApiError } from '../../../api/client.ts';
-import { detailOf } from '../../../api/errors.ts';
+import { ApiError, detailOf } from '../../../api/errors.ts';
 import { useBackButton } from '../../../platform/telegram/back-button.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
 import { withLoadTimeout } from '../../../platform/with-load-timeout.ts';

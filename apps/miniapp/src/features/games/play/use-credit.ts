@@ -1,5 +1,4 @@
-import { ApiError } from '../../../api/client.ts';
-import { detailOf } from '../../../api/errors.ts';
+import { ApiError, detailOf } from '../../../api/errors.ts';
 import { useCreditCalls } from '../../../api/games.ts';
 import { retryUntilAnswered } from '../../../api/retry-until-answered.ts';
 import { useWords } from '../../../words/index.ts';

@@ -1,8 +1,7 @@
 import type { Game, GameKind } from '@soho/contract';
 import { useRef } from 'react';
 import { useAttemptCalls, useAttempts } from '../../../api/attempts.ts';
-import { ApiError } from '../../../api/client.ts';
-import { detailOf } from '../../../api/errors.ts';
+import { ApiError, detailOf } from '../../../api/errors.ts';
 import { countGameStart } from '../../../api/games.ts';
 import { useOperationKeys } from '../../../api/operation-keys.ts';
 import { isRefusal } from '../../../api/retry-until-answered.ts';

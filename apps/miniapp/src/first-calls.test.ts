@@ -1,7 +1,7 @@
 import { calls } from '@soho/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { authorize, MissingTokenError, request } from './api/client.ts';
-import { ApiError, NetworkError } from './api/errors.ts';
+import { authorize, request } from './api/client.ts';
+import { ApiError, MissingTokenError, NetworkError } from './api/errors.ts';
 import { refusal, reply, sentRequests, stubFetch } from './api/stub-api.ts';
 import { storage } from './platform/storage.ts';
 

@@ -1,8 +1,8 @@
 import { calls } from '@soho/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storage } from '../platform/storage.ts';
-import { authorize, MissingTokenError, request } from './client.ts';
-import { ApiError, NetworkError, ReplyError } from './errors.ts';
+import { authorize, request } from './client.ts';
+import { ApiError, MissingTokenError, NetworkError, ReplyError } from './errors.ts';
 import { onSessionEnded } from './session.ts';
 import { refusal, reply, sentRequests, stubFetch } from './stub-api.ts';
 

@@ -1,6 +1,6 @@
 import { type BodyOf, type Call, calls, type ParamsOf, type QueryOf, type ReplyOf } from '@soho/contract';
 import { initData } from '../platform/telegram/launch.ts';
-import { ApiError, apiError, NetworkError, ReplyError } from './errors.ts';
+import { ApiError, apiError, MissingTokenError, NetworkError, ReplyError } from './errors.ts';
 import { type ApiRequest, fetchJson } from './fetch-json.ts';
 import { takeFirstReply } from './first-replies.ts';
 import { endSession, removeToken, storedToken, storeToken } from './session.ts';
@@ -14,11 +14,6 @@ type RequestOptions<C extends Call> = {
   readonly key?: string;
   readonly signal?: AbortSignal;
 };
-
-/** The server signed the player in without giving a token. */
-export class MissingTokenError extends Error {
-  override name = 'MissingTokenError';
-}
 
 /**
  * Calls the API as the player. Renews an expired token once, and repeats the call under the same key.

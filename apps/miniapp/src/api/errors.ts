@@ -31,6 +31,11 @@ export class ReplyError extends Error {
   override name = 'ReplyError';
 }
 
+/** The server signed the player in without giving a token. */
+export class MissingTokenError extends Error {
+  override name = 'MissingTokenError';
+}
+
 /** Reads what a refusal says. A code that this app does not know yet leaves the sentence, which is what players read. */
 export function apiError({ status, statusText, json }: HttpReply): ApiError {
   const parsed = problem.safeParse(json);

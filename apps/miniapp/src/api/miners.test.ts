@@ -2,8 +2,7 @@ import { calls, type MinerStatus, type ReplyOf } from '@soho/contract';
 import { DAY_MS } from '@soho/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '../platform/storage.ts';
-import { claimMiner, purchaseMiner } from './miners.ts';
-import { refetchDelay } from './miners-status.ts';
+import { claimMiner, refetchDelay } from './miners.ts';
 import { refusal, reply, sentRequests, stubFetch } from './stub-api.ts';
 
 vi.mock('../platform/telegram/launch.ts', () => ({
@@ -18,50 +17,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const ORDER = '6f1e7f7a-9f30-4b8e-9d62-0d3d3a4a0a01';
-const paid = {
-  minerId: 1,
-  wallet: `0:${'ab'.repeat(32)}`,
-  orderId: ORDER,
-  boc: 'te6cc',
-  over: new AbortController().signal,
-} as const;
 const idle: MinerStatus = {
   status: 'available',
   is_active: false,
   days_left: 0,
   config: { reward: 75_000, duration: 1 },
 };
-
-describe('a purchase', () => {
-  it('is confirmed with its order, the account and the signed message', async () => {
-    const fetch = stubFetch(
-      reply(calls.minersPurchase, { success: true, status: 'mining', duration_days: 1, message: 'Miner started!' }),
-    );
-    expect(await purchaseMiner(paid, () => {})).toMatchObject({ status: 'mining' });
-    expect(sentRequests(fetch)).toMatchObject([
-      {
-        url: '/api/miners/purchase',
-        body: { miner_id: 1, wallet_address: paid.wallet, transaction_hash: 'te6cc', order_id: ORDER },
-      },
-    ]);
-  });
-
-  it('does without a message that is too long, or that the wallet did not give', async () => {
-    const pending = reply(calls.minersPurchase, {
-      success: false,
-      status: 'pending',
-      duration_days: 1,
-      message: 'Waiting',
-    });
-    const fetch = stubFetch(pending, pending);
-    await purchaseMiner({ ...paid, boc: undefined }, () => {});
-    await purchaseMiner({ ...paid, boc: 'a'.repeat(16_385) }, () => {});
-    for (const { body } of sentRequests(fetch)) {
-      expect(body).not.toHaveProperty('transaction_hash');
-    }
-  });
-});
 
 describe('a reward', () => {
   it('is claimed for its miner', async () => {

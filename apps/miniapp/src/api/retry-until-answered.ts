@@ -31,14 +31,14 @@ export function isRefusal(error: unknown): error is ApiError {
  * Sends one operation until it is answered: with a reply, or with a refusal by a rule. `send` must use the same
  * idempotency key each time.
  * @param onWaiting told each time that there was no answer and that it will be sent again
- * @param over aborted when nobody waits any more: it is not sent again then
- * @throws the refusal; after a minute the last failure; at once what is neither; the reason of `over`
+ * @param signal stops repeating when it is aborted
+ * @throws the refusal; after a minute the last failure; at once what is neither; the reason of `signal`
  */
 export async function retryUntilAnswered<Reply>(
   send: () => Promise<Reply>,
   onWaiting: () => void,
   clock: Clock = realClock,
-  over?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Reply> {
   const end = clock.now() + RETRY_LIMIT_MS;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
@@ -50,10 +50,10 @@ export async function retryUntilAnswered<Reply>(
         throw error;
       }
     }
-    over?.throwIfAborted();
+    signal?.throwIfAborted();
     onWaiting();
     await clock.sleep(pause);
-    over?.throwIfAborted();
+    signal?.throwIfAborted();
   }
 }
 

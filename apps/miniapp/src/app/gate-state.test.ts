@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MissingTokenError } from '../api/client.ts';
-import { ApiError, NetworkError } from '../api/errors.ts';
+import { ApiError, MissingTokenError, NetworkError } from '../api/errors.ts';
 import { words as en } from '../words/en.ts';
 import { words as ru } from '../words/ru.ts';
 import { canRetry, gateReducer, type Refusal, refusalBeforeStart, refusalText } from './gate-state.ts';

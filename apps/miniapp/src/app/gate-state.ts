@@ -1,5 +1,4 @@
-import { MissingTokenError } from '../api/client.ts';
-import { ApiError, NetworkError } from '../api/errors.ts';
+import { ApiError, MissingTokenError, NetworkError } from '../api/errors.ts';
 import type { FirstWords } from '../words/index.ts';
 
 /** Why the app cannot be entered. `ended` is a session that the server no longer renews. */

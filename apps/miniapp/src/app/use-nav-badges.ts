@@ -1,7 +1,7 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBalance } from '../api/balance.ts';
-import { useMiners } from '../api/miners-status.ts';
+import { useMiners } from '../api/miners.ts';
 import { isCollectable } from '../api/task-order.ts';
 import { tasksQuery } from '../api/tasks.ts';
 

@@ -1,10 +1,10 @@
 import { type MinerId, minerIds } from '@soho/rules';
 import { detailOf } from '../../api/errors.ts';
-import { useMiners } from '../../api/miners-status.ts';
-import { awaitedOrder, usePaymentOrders } from '../../api/payment-orders.ts';
-import { useWallet } from '../../api/use-wallet.ts';
+import { useMiners } from '../../api/miners.ts';
+import { awaitedOrder, usePaymentOrders } from '../../payments/orders.ts';
+import { useWallet } from '../../payments/use-wallet.ts';
+import { WalletButton } from '../../payments/wallet-button.tsx';
 import { haptic } from '../../platform/telegram/haptic.ts';
-import { WalletButton } from '../../platform/wallet/wallet-button.tsx';
 import { useMessage } from '../../ui/message.tsx';
 import { useLazyPart } from '../../ui/use-lazy-part.ts';
 import { loadScreenWords, useFirstWords, useWords } from '../../words/index.ts';

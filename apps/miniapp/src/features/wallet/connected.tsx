@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { detailOf } from '../../api/errors.ts';
-import { useWalletBalance } from '../../api/wallet.ts';
+import { useWalletBalance } from '../../payments/wallet.ts';
 import type { WalletState } from '../../platform/wallet/wallet-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { awaitedOrder, usePaymentOrders } from '../../api/payment-orders.ts';
+import { awaitedOrder, usePaymentOrders } from '../../payments/orders.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { useMessage } from '../../ui/message.tsx';

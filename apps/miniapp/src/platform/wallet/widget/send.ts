@@ -1,4 +1,4 @@
-import type { SendOutcome, Transfer } from '../transfer.ts';
+import type { SendOutcome, Transfer } from '../wallet-state.ts';
 import { CHAIN, type TonConnectUI, UserRejectsError, WalletNotSupportFeatureError } from './ton-connect.ts';
 
 /** Asks the connected wallet for one transfer from its account. Never throws. */

@@ -1,5 +1,5 @@
+import type { WalletState } from '../platform/wallet/wallet-state.ts';
 import styles from './wallet-button.module.css';
-import type { WalletState } from './wallet-state.ts';
 
 /** The widget's button once it is there; a spinner in its place before. Exactly one on a screen. */
 export function WalletButton({ state, label }: { readonly state: WalletState; readonly label: string }) {

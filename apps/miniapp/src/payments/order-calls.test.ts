@@ -1,10 +1,11 @@
 import { calls, type PaymentOrder } from '@soho/contract';
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusal, reply, sentRequests, stubFetch } from '../api/stub-api.ts';
 import { storage } from '../platform/storage.ts';
 import type { ConnectedWallet } from '../platform/wallet/wallet-state.ts';
-import { awaitedOrder } from './payment-orders.ts';
-import { orderPayment, withdrawPayment } from './payments.ts';
-import { refusal, reply, sentRequests, stubFetch } from './stub-api.ts';
+import { placeOrder, withdrawOrder } from './order-calls.ts';
+import { awaitedOrder } from './orders.ts';
 import { reportWallet } from './wallet.ts';
 
 vi.mock('../platform/telegram/launch.ts', () => ({
@@ -13,6 +14,7 @@ vi.mock('../platform/telegram/launch.ts', () => ({
   language: () => 'en',
 }));
 
+const cache = new QueryClient();
 const ORDER = '6f1e7f7a-9f30-4b8e-9d62-0d3d3a4a0a01';
 const wallet: ConnectedWallet = {
   address: `0:${'ab'.repeat(32)}`,
@@ -50,7 +52,7 @@ function ordered(account: string) {
 describe('an order', () => {
   it('is written for the wallet that pays', async () => {
     const fetch = stubFetch(ordered(wallet.address));
-    expect(await orderPayment({ kind: 'miner', miner_id: 1 }, wallet.address)).toMatchObject({ order_id: ORDER });
+    expect(await placeOrder(cache, { kind: 'miner', miner_id: 1 }, wallet.address)).toMatchObject({ order_id: ORDER });
     expect(sentRequests(fetch)).toMatchObject([{ url: '/api/payments/orders', body: { kind: 'miner', miner_id: 1 } }]);
   });
 
@@ -61,7 +63,7 @@ describe('an order', () => {
       connected,
       ordered(wallet.address),
     );
-    await orderPayment({ kind: 'wallet_quest' }, wallet.address);
+    await placeOrder(cache, { kind: 'wallet_quest' }, wallet.address);
     expect(sentRequests(fetch).map(({ url }) => url)).toEqual([
       '/api/payments/orders',
       '/api/payments/orders/withdraw',
@@ -72,20 +74,20 @@ describe('an order', () => {
 
   it('is written by a server that had forgotten the wallet, once it is told', async () => {
     const fetch = stubFetch(refusal(409, 'wallet_not_connected', 'no wallet'), connected, ordered(wallet.address));
-    await orderPayment({ kind: 'wallet_quest' }, wallet.address);
+    await placeOrder(cache, { kind: 'wallet_quest' }, wallet.address);
     expect(sentRequests(fetch)).toHaveLength(3);
   });
 
   it('that is refused by a rule says why', async () => {
     stubFetch(refusal(409, 'payment_awaited', 'A payment for this is on its way.'));
-    await expect(orderPayment({ kind: 'miner', miner_id: 1 }, wallet.address)).rejects.toMatchObject({
+    await expect(placeOrder(cache, { kind: 'miner', miner_id: 1 }, wallet.address)).rejects.toMatchObject({
       detail: 'A payment for this is on its way.',
     });
   });
 
   it('is withdrawn by its id', async () => {
     const fetch = stubFetch(reply(calls.withdrawPayment, { order_id: ORDER }));
-    await withdrawPayment(ORDER);
+    await withdrawOrder(cache, ORDER);
     expect(sentRequests(fetch)).toMatchObject([{ url: '/api/payments/orders/withdraw', body: { order_id: ORDER } }]);
   });
 });

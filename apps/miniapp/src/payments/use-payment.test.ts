@@ -1,7 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { CONFIRM_AFTER_MS, type PayPorts, pay } from './pay.ts';
+import { ApiError } from '../api/errors.ts';
+import type { SendOutcome } from '../platform/wallet/wallet-state.ts';
 import type { Order } from './payment-flow.ts';
-import type { SendOutcome } from './transfer.ts';
+import { CONFIRM_AFTER_MS, type PayPorts, pay } from './use-payment.ts';
+
+vi.mock('../platform/telegram/launch.ts', () => ({
+  initData: () => 'query_id=1&hash=abc',
+  userId: () => '42',
+  language: () => 'en',
+}));
 
 const order: Order = {
   order_id: '6f1e7f7a-9f30-4b8e-9d62-0d3d3a4a0a01',
@@ -11,7 +18,7 @@ const order: Order = {
   valid_until: 1,
   network: '-3',
 };
-const AWAITED = new Error('A payment for this is on its way.');
+const AWAITED = new ApiError(409, 'payment_awaited', 'A payment for this is on its way.');
 const signed: SendOutcome = { kind: 'signed', boc: 'te6cc' };
 
 function ports(outcome: SendOutcome, changes: Partial<PayPorts> = {}) {
@@ -21,13 +28,11 @@ function ports(outcome: SendOutcome, changes: Partial<PayPorts> = {}) {
   const send = vi.fn<PayPorts['send']>(async () => outcome);
   const base: PayPorts = {
     order: async () => order,
-    agreed: order.amount,
+    agreedAmount: order.amount,
     send,
     withdraw,
     confirm,
     settled: () => new Promise(() => {}),
-    detailOf: (error) => (error instanceof Error ? error.message : undefined),
-    isAwaited: (error) => error === AWAITED,
     sleep: async (ms) => void (time += ms),
   };
   return { ...base, ...changes, confirm, withdraw, send, time: () => time };
@@ -96,7 +101,9 @@ describe('a payment', () => {
   });
 
   it('is not made when the server refuses the order', async () => {
-    const used = ports(signed, { order: () => Promise.reject(new Error('There is no such wallet.')) });
+    const used = ports(signed, {
+      order: () => Promise.reject(new ApiError(404, 'not_found', 'There is no such wallet.')),
+    });
     expect(await eventsOf(used)).toEqual([
       { type: 'ended', outcome: { kind: 'not_ordered', text: 'There is no such wallet.' } },
     ]);
@@ -110,7 +117,7 @@ describe('a payment', () => {
   });
 
   it('is not made for another price than the one that the player has seen', async () => {
-    const used = ports(signed, { agreed: '900000000' });
+    const used = ports(signed, { agreedAmount: '900000000' });
     expect(await eventsOf(used)).toEqual([{ type: 'repriced', order }]);
     expect(used.send).not.toHaveBeenCalled();
   });

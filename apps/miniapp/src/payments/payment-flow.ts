@@ -1,4 +1,4 @@
-import type { Transfer } from './transfer.ts';
+import type { Transfer } from '../platform/wallet/wallet-state.ts';
 
 /** What the server wants to be paid. */
 export type Order = Transfer & { readonly order_id: string };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isRefusal } from '../api/retry-until-answered.ts';
 import { loadWidget } from '../platform/wallet/load-widget.ts';
 import { useWalletState, type WalletPorts, type WalletState } from '../platform/wallet/wallet-state.ts';
-import { isRefusal } from './retry-until-answered.ts';
 import { newProofPayload, reportWallet } from './wallet.ts';
 
 const problemListeners = new Set<(detail: string) => void>();

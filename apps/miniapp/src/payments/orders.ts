@@ -1,12 +1,11 @@
 import { calls, type PaymentOrder } from '@soho/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { balanceQuery } from '../api/balance.ts';
+import { request } from '../api/client.ts';
+import { minersKey, setMinerStatus } from '../api/miners.ts';
+import { progressQuery } from '../api/progress.ts';
 import { onActivated } from '../platform/telegram/behaviour.ts';
-import { balanceQuery } from './balance.ts';
-import { request } from './client.ts';
-import { minersKey, setMinerStatus } from './miners-key.ts';
-import { progressQuery } from './progress.ts';
-import { walletBalanceKey } from './wallet-key.ts';
 
 /** Milliseconds between two looks at payments that are on their way. */
 const AWAITING_PAUSE = 3_000;
@@ -17,6 +16,9 @@ const RECOVERY = 5_000;
 const BALANCE_REMEMBERED = 10_500;
 
 export const ordersKey = ['payments'];
+
+/** The query key of the wallet's balance: payments that arrive make it stale. */
+export const walletBalanceKey = ['wallet', 'balance'];
 
 /**
  * The player's orders, newest first. While a payment is awaited they are asked for again and again (not while the app
@@ -65,18 +67,22 @@ export function usePaymentOrders() {
   return query;
 }
 
+export function reloadOrders(cache: QueryClient): Promise<void> {
+  return cache.invalidateQueries({ queryKey: ordersKey });
+}
+
 /** Whether the list shows an order as settled. */
 export function isSettled(orders: readonly PaymentOrder[] | undefined, orderId: string): boolean {
   return orders?.some((order) => order.order_id === orderId && order.state === 'settled') ?? false;
 }
 
-/** Resolves when the list, which is asked for while an order is awaited, shows this one as settled; never after `over`. */
-export function untilSettled(cache: QueryClient, orderId: string, over: AbortSignal): Promise<void> {
+/** Resolves when the list, which is reloaded while an order is awaited, shows this one as settled; never once `signal` is aborted. */
+export function untilSettled(cache: QueryClient, orderId: string, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const look = () => isSettled(cache.getQueryData<PaymentOrder[]>(ordersKey), orderId) && resolve();
-  const stop = cache.getQueryCache().subscribe(look);
-  over.addEventListener('abort', stop);
-  look();
+  const check = () => isSettled(cache.getQueryData<PaymentOrder[]>(ordersKey), orderId) && resolve();
+  const stop = cache.getQueryCache().subscribe(check);
+  signal.addEventListener('abort', stop);
+  check();
   return promise;
 }
 

@@ -1,12 +1,12 @@
 import { calls, type WalletProof } from '@soho/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { request } from '../api/client.ts';
+import { ApiError } from '../api/errors.ts';
+import { isRefusal, retryUntilAnswered } from '../api/retry-until-answered.ts';
 import { storage } from '../platform/storage.ts';
 import { userId } from '../platform/telegram/launch.ts';
 import type { ConnectedWallet } from '../platform/wallet/wallet-state.ts';
-import { request } from './client.ts';
-import { ApiError } from './errors.ts';
-import { isRefusal, retryUntilAnswered } from './retry-until-answered.ts';
-import { walletBalanceKey } from './wallet-key.ts';
+import { walletBalanceKey } from './orders.ts';
 
 /** What the wallet shall sign when it is connected. */
 export async function newProofPayload(): Promise<string> {

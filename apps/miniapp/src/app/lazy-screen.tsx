@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useIsOnline, waitUntilOnline } from '../platform/online.ts';
-import { loadScreenWords, type ScreenWords } from '../words/index.ts';
-import { OfflineScreen } from './offline-screen.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { BrokenLanternPicture } from '../ui/pictures/lanterns.tsx';
+import { loadScreenWords, type ScreenWords, useFirstWords } from '../words/index.ts';
 import { ScreenSkeleton, type SkeletonShape } from './screen-skeleton.tsx';
 
 /** `preload` loads it before it is opened. After a failure the next call loads it again. */
@@ -48,4 +49,17 @@ export function lazyScreen<Props extends object>(
 
 function Placeholder({ shape }: { readonly shape: SkeletonShape }) {
   return useIsOnline() ? <ScreenSkeleton shape={shape} /> : <OfflineScreen />;
+}
+
+/** In the place of a screen that has not come before the network went. */
+function OfflineScreen() {
+  const { layout } = useFirstWords();
+  return (
+    <Notice
+      picture={<BrokenLanternPicture />}
+      title={layout.offlineScreen}
+      text={layout.offlineScreenText}
+      role="status"
+    />
+  );
 }

@@ -94,3 +94,8 @@ export function awaitedOrder(
 ): PaymentOrder | undefined {
   return orders?.find((order) => order.awaited && order.kind === kind && order.miner_id === minerId);
 }
+
+/** The quest is done once one order for it is paid. */
+export function isQuestDone(orders: readonly PaymentOrder[] | undefined): boolean {
+  return orders?.some(({ kind, state }) => kind === 'wallet_quest' && state === 'settled') ?? false;
+}

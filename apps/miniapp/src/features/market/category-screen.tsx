@@ -1,14 +1,14 @@
 import { useCategories, useShops } from '../../api/market.ts';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import { useWords } from '../../words/index.ts';
-import { EmptyShelvesPicture } from './art/empty-shelves.tsx';
+import { EmptyShelvesPicture } from './art/empty-pictures.tsx';
 import { EmptyState } from './empty-state.tsx';
 import styles from './market.module.css';
 import { MarketFailure, PlaceNotFound } from './market-failure.tsx';
+import { usePathId } from './path-id.ts';
 import fronts from './shop-front.module.css';
 import { ShopFront } from './shop-front.tsx';
 import { ShopsSkeleton } from './shops-skeleton.tsx';
-import { usePathId } from './use-path-id.ts';
 
 /** The shops of a category (SPEC §2 /market/category/{id}). */
 export function CategoryScreen() {

@@ -5,7 +5,7 @@ import { ScreenLink } from '../../ui/screen-link.tsx';
 import { Awning } from './art/awning.tsx';
 import { CategoryArt } from './art/category-art.tsx';
 import styles from './category-stall.module.css';
-import { pathWithId } from './path-with-id.ts';
+import { pathWithId } from './path-id.ts';
 import tones from './tone.module.css';
 import { toneOf } from './tone.ts';
 

@@ -5,7 +5,7 @@ import { ScreenLink } from '../../ui/screen-link.tsx';
 import unseen from '../../ui/unseen.module.css';
 import { useWords } from '../../words/index.ts';
 import styles from './group-links.module.css';
-import { pathWithId } from './path-with-id.ts';
+import { pathWithId } from './path-id.ts';
 
 /** A shop's groups of lots: each leads to the same kind of lot in all shops. */
 export function GroupLinks({ groups }: { readonly groups: readonly Group[] }) {

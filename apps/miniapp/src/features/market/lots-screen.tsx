@@ -3,8 +3,8 @@ import { useWords } from '../../words/index.ts';
 import { Lots } from './lots.tsx';
 import styles from './market.module.css';
 import { PlaceNotFound } from './market-failure.tsx';
+import { usePathId } from './path-id.ts';
 import { SearchBox } from './search-box.tsx';
-import { usePathId } from './use-path-id.ts';
 import { useSearch } from './use-search.ts';
 
 /** The lots of a group in all shops (SPEC §2 /market/lots/{id}), and a search among them. */

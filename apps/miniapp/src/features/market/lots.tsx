@@ -1,8 +1,7 @@
 import type { useLots } from '../../api/market.ts';
 import { Button } from '../../ui/button.tsx';
 import { useWords } from '../../words/index.ts';
-import { EmptyShelvesPicture } from './art/empty-shelves.tsx';
-import { NothingFoundPicture } from './art/nothing-found.tsx';
+import { EmptyShelvesPicture, NothingFoundPicture } from './art/empty-pictures.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { LotGrid } from './lot-grid.tsx';
 import { LotsSkeleton } from './lots-skeleton.tsx';

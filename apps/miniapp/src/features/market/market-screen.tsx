@@ -1,7 +1,7 @@
 import { useCategories } from '../../api/market.ts';
 import { config } from '../../platform/config.ts';
 import { useWords } from '../../words/index.ts';
-import { EmptyShelvesPicture } from './art/empty-shelves.tsx';
+import { EmptyShelvesPicture } from './art/empty-pictures.tsx';
 import { StringLights } from './art/string-lights.tsx';
 import { CategoryStall } from './category-stall.tsx';
 import { EmptyState } from './empty-state.tsx';

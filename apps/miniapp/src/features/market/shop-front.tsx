@@ -2,7 +2,7 @@ import { screens } from '@soho/contract';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { ChevronIcon } from '../../ui/icons/chevron.tsx';
 import { ScreenLink } from '../../ui/screen-link.tsx';
-import { pathWithId } from './path-with-id.ts';
+import { pathWithId } from './path-id.ts';
 import styles from './shop-front.module.css';
 import { ShopSign } from './shop-sign.tsx';
 

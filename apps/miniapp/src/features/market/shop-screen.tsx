@@ -4,9 +4,9 @@ import { GroupLinks } from './group-links.tsx';
 import { Lots } from './lots.tsx';
 import styles from './market.module.css';
 import { PlaceNotFound } from './market-failure.tsx';
+import { usePathId } from './path-id.ts';
 import { SearchBox } from './search-box.tsx';
 import { ShopHead } from './shop-head.tsx';
-import { usePathId } from './use-path-id.ts';
 import { useSearch } from './use-search.ts';
 
 /** A shop's lots (SPEC §2 /market/shop/{id}), and a search among them. */

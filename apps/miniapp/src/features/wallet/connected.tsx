@@ -7,9 +7,8 @@ import { Card } from '../../ui/card.tsx';
 import { GoodIcon } from '../../ui/icons/status.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/index.ts';
-import { shortAddress } from './address.ts';
 import styles from './connected.module.css';
-import { tonBalance } from './ton-balance.ts';
+import { shortAddress, tonBalance } from './wallet-format.ts';
 
 type ConnectedProps = { readonly state: Extract<WalletState, { readonly step: 'connected' }> };
 

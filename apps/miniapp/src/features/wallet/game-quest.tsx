@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
-import { awaitedOrder, usePaymentOrders } from '../../payments/orders.ts';
+import { awaitedOrder, isQuestDone, usePaymentOrders } from '../../payments/orders.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { useMessage } from '../../ui/message.tsx';
 import { useLazyPart } from '../../ui/use-lazy-part.ts';
 import { loadScreenWords, useFirstWords, useWords } from '../../words/index.ts';
 import styles from './game-quest.module.css';
+import { QuestIcon } from './icons.tsx';
 import type { OpenQuest } from './open-quest.tsx';
-import { QuestIcon } from './quest-icon.tsx';
-import { isQuestDone } from './quest-state.ts';
 
 /**
  * The wallet quest below the card game until it is done: one line, which opens to the quest. What pays is fetched then

@@ -4,10 +4,9 @@ import type { MouseEvent } from 'react';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { openLink } from '../../platform/telegram/links.ts';
 import { useWords } from '../../words/index.ts';
-import { ExplorerIcon, MinerIcon } from './icons.tsx';
+import { ExplorerIcon, MinerIcon, QuestIcon } from './icons.tsx';
 import styles from './order-row.module.css';
 import { formatMoment, stateOf } from './order-state.ts';
-import { QuestIcon } from './quest-icon.tsx';
 
 export function OrderRow({ order }: { readonly order: PaymentOrder }) {
   const words = useWords('wallet');

@@ -1,7 +1,7 @@
 import { nanotons, tonText } from '@soho/rules';
 import { useId } from 'react';
 import { AwaitedPayment } from '../../payments/awaited-payment.tsx';
-import { awaitedOrder, usePaymentOrders } from '../../payments/orders.ts';
+import { awaitedOrder, isQuestDone, usePaymentOrders } from '../../payments/orders.ts';
 import { isProcessing, stepText } from '../../payments/payment-flow.ts';
 import { isUnknown, type WalletState } from '../../platform/wallet/wallet-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,9 +9,8 @@ import { Card } from '../../ui/card.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { GoodIcon } from '../../ui/icons/status.tsx';
 import { useWords } from '../../words/index.ts';
-import { QuestIcon } from './quest-icon.tsx';
+import { QuestIcon } from './icons.tsx';
 import styles from './quest-panel.module.css';
-import { isQuestDone } from './quest-state.ts';
 import { useQuest } from './use-quest.ts';
 
 /** The wallet quest (SPEC §2 'Wallet'): 0.6 TON for coins, once. */

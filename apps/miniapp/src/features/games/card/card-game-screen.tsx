@@ -10,8 +10,8 @@ import { startPhase } from '../play/start-phase.ts';
 import { useGameScreen } from '../play/use-game-screen.ts';
 import { cardAnnouncement } from './card-announcement.ts';
 import { CardBoard } from './card-board.tsx';
+import { asPlayableCardGame } from './card-flow.ts';
 import styles from './card-game-screen.module.css';
-import { asPlayableCardGame } from './playable-cards.ts';
 import { preloadCardGame } from './preload-card-game.ts';
 import { useCardGame } from './use-card-game.ts';
 

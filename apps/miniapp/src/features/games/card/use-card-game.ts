@@ -8,10 +8,17 @@ import { homeScreenOffer } from '../../../platform/telegram/home-screen.ts';
 import { useCredit } from '../play/use-credit.ts';
 import { useLatestCallback } from '../play/use-latest-callback.ts';
 import { useStartGame } from '../play/use-start-game.ts';
-import { type CardFlow, cardFlowReducer, initCardFlow, openPair } from './card-flow.ts';
-import { asPlayableCardGame } from './playable-cards.ts';
+import { useTimer } from '../play/use-timer.ts';
+import {
+  asPlayableCardGame,
+  type CardEvent,
+  type CardFlow,
+  cardFlowReducer,
+  initCardFlow,
+  isWinShown,
+  openPair,
+} from './card-flow.ts';
 import { preloadCardGame } from './preload-card-game.ts';
-import { useCardTimers } from './use-card-timers.ts';
 
 /** A card game on this screen: its flow, and what the player can do. `opened` is the open game to go on with. */
 export function useCardGame(opened: CardGame | undefined) {
@@ -79,4 +86,18 @@ export function useCardGame(opened: CardGame | undefined) {
   });
 
   return { flow, start, flip };
+}
+
+/** SPEC §9, in milliseconds. */
+const MATCH_EVALUATION_MS = 300;
+const FLIP_BACK_MS = 120;
+const MATCH_POPUP_MS = 500;
+const WIN_OVERLAY_MS = 3000;
+
+/** All the waiting of a card game. `evaluate` is called when two open cards have been looked at. */
+function useCardTimers(flow: CardFlow, dispatch: (event: CardEvent) => void, evaluate: () => void): void {
+  useTimer(flow.step === 'evaluating', MATCH_EVALUATION_MS, evaluate);
+  useTimer(flow.step === 'mismatched', FLIP_BACK_MS, () => dispatch({ type: 'turned_back' }));
+  useTimer(flow.reward, MATCH_POPUP_MS, () => dispatch({ type: 'reward_shown' }));
+  useTimer(isWinShown(flow), WIN_OVERLAY_MS, () => dispatch({ type: 'win_shown' }));
 }

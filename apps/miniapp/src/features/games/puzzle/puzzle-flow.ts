@@ -1,5 +1,5 @@
-import type { PuzzleGame } from '@soho/contract';
-import { isSolved, moveTile, replayMoves, SOLVED, type Tiles } from '@soho/rules';
+import type { Game, PuzzleGame } from '@soho/contract';
+import { isSolvable, isSolved, moveTile, replayMoves, SOLVED, type Tiles } from '@soho/rules';
 
 /**
  * Where a puzzle stands (SPEC §4). Tiles move only while 'playing'. 'replacing' is a game that gives way to another, which
@@ -121,4 +121,9 @@ function moved(flow: PuzzleFlow, tile: number): PuzzleFlow {
   const won = isSolved(verdict.value);
   const step = won ? 'crediting' : 'playing';
   return { ...flow, step, tiles: verdict.value, moves: [...flow.moves, tile], locked: true, won };
+}
+
+/** A puzzle whose board can be brought to order; undefined for anything else. */
+export function asPlayablePuzzle(game: Game | null | undefined): PuzzleGame | undefined {
+  return game?.kind === 'puzzle' && isSolvable(game.tiles) ? game : undefined;
 }

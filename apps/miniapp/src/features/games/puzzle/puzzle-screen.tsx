@@ -10,9 +10,9 @@ import { preloadGame } from '../play/preload-game.ts';
 import { startPhase } from '../play/start-phase.ts';
 import { useGameScreen } from '../play/use-game-screen.ts';
 import { AnotherPuzzle } from './another-puzzle.tsx';
-import { asPlayablePuzzle } from './playable-puzzle.ts';
 import { puzzleAnnouncement } from './puzzle-announcement.ts';
 import { PuzzleBoard } from './puzzle-board.tsx';
+import { asPlayablePuzzle } from './puzzle-flow.ts';
 import { RetryCredit } from './retry-credit.tsx';
 import { usePuzzle } from './use-puzzle.ts';
 

@@ -8,10 +8,14 @@ import { preloadGame } from '../play/preload-game.ts';
 import { useCredit } from '../play/use-credit.ts';
 import { useStartGame } from '../play/use-start-game.ts';
 import { useTimer } from '../play/use-timer.ts';
-import { asPlayablePuzzle } from './playable-puzzle.ts';
-import { initPuzzleFlow, type PuzzleFlow, puzzleFlowReducer } from './puzzle-flow.ts';
+import {
+  asPlayablePuzzle,
+  initPuzzleFlow,
+  type PuzzleEvent,
+  type PuzzleFlow,
+  puzzleFlowReducer,
+} from './puzzle-flow.ts';
 import { clearSavedMoves, readSavedMoves, saveMoves } from './saved-moves.ts';
-import { usePuzzleTimers } from './use-puzzle-timers.ts';
 
 function initSavedPuzzle(game: PuzzleGame | undefined): PuzzleFlow {
   return initPuzzleFlow(game, game === undefined ? [] : readSavedMoves(game.id));
@@ -84,4 +88,16 @@ export function usePuzzle(opened: PuzzleGame | undefined) {
   };
 
   return { flow, start, move, retryCredit };
+}
+
+/** SPEC §9, in milliseconds. */
+const MOVE_LOCK_MS = 200;
+const WIN_OVERLAY_MS = 3000;
+const BONUS_POPUP_MS = 1000;
+
+/** All the waiting of a puzzle. */
+function usePuzzleTimers(flow: PuzzleFlow, dispatch: (event: PuzzleEvent) => void): void {
+  useTimer(flow.locked, MOVE_LOCK_MS, () => dispatch({ type: 'unlocked' }));
+  useTimer(flow.won, WIN_OVERLAY_MS, () => dispatch({ type: 'win_shown' }));
+  useTimer(flow.bonus, BONUS_POPUP_MS, () => dispatch({ type: 'bonus_shown' }));
 }

@@ -1,6 +1,6 @@
 import { TON_CONNECT_MANIFEST, TON_CONNECT_WALLETS } from '@soho/contract';
-import { sessionStorageOfPlayer } from './session-storage.ts';
 import { TonConnect, WalletNotSupportFeatureError } from './ton-connect.ts';
+import { sessionStorageOfPlayer } from './wallet-storage.ts';
 import { retryUntilFetched } from './wallets-list.ts';
 
 /** What a wallet must be able to do, in the list and when it connects. Some announce transfers without saying how many. */

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { tonBalance } from './ton-balance.ts';
+import { shortAddress, tonBalance } from './wallet-format.ts';
+
+test('an address is shortened to its first 6 and last 6 characters', () => {
+  expect(shortAddress('UQBvW8Z5huBkMJYdnfAEM5JqTNkuWX3diqYENkWsIL0XggGG')).toBe('UQBvW8...0XggGG');
+});
 
 test.each([
   [12.345678901, '12.345678901', '12.34'],

@@ -1,8 +1,9 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { useIsOnline, waitUntilOnline } from '../platform/online.ts';
 import { Notice } from '../ui/notice.tsx';
 import { BrokenLanternPicture } from '../ui/pictures/lanterns.tsx';
-import { loadScreenWords, type ScreenWords, useFirstWords } from '../words/index.ts';
+import { loadWithWords, type ScreenWords, useFirstWords } from '../words/index.ts';
 import { ScreenSkeleton, type SkeletonShape } from './screen-skeleton.tsx';
 
 /** `preload` loads it before it is opened. After a failure the next call loads it again. */
@@ -14,37 +15,26 @@ export type LazyScreen<Props> = ComponentType<Props> & { readonly preload: () =>
  * @param shape nothing is shown where there is none
  */
 export function lazyScreen<Props extends object>(
-  says: readonly (keyof ScreenWords)[],
+  words: readonly (keyof ScreenWords)[],
   load: () => Promise<ComponentType<Props>>,
   shape?: SkeletonShape,
 ): LazyScreen<Props> {
-  let loaded: ComponentType<Props> | undefined;
-  let loading: Promise<ComponentType<Props>> | undefined;
-  const fetchAll = async () => {
-    // Browsers may remember what could not be loaded for as long as the page lives: without a network nothing is tried.
+  const part = lazyPart(async () => {
+    // Browsers may remember a failed load for as long as the page lives: without a network nothing is tried.
     await waitUntilOnline();
-    const [component] = await Promise.all([load(), loadScreenWords(says)]);
-    loaded = component;
-    return component;
-  };
-  const preload = () => {
-    loading ??= fetchAll().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
-  const Lazy = lazy(async () => ({ default: await preload() }));
+    return loadWithWords(words, load);
+  });
+  const Lazy = lazy(async () => ({ default: await part.load() }));
   function Screen(props: Props) {
     // Another component would begin anew: what a screen was opened with stays.
-    const [Component] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
+    const [Component] = useState<ComponentType<Props>>(() => part.loaded() ?? Lazy);
     return (
       <Suspense fallback={shape && <Placeholder shape={shape} />}>
         <Component {...props} />
       </Suspense>
     );
   }
-  return Object.assign(Screen, { preload });
+  return Object.assign(Screen, { preload: part.load });
 }
 
 function Placeholder({ shape }: { readonly shape: SkeletonShape }) {

@@ -1,9 +1,12 @@
+import { lazyPart } from '../platform/lazy-part.ts';
 import { Button } from '../ui/button.tsx';
 import { useMessage } from '../ui/message.tsx';
 import { useLazyPart } from '../ui/use-lazy-part.ts';
 import { useWords } from '../words/index.ts';
 import styles from './awaited-payment.module.css';
 import type { NotPaidDialog } from './not-paid-dialog.tsx';
+
+const confirmation = lazyPart(async () => (await import('./not-paid-dialog.tsx')).NotPaidDialog);
 
 type AwaitedPaymentProps = {
   readonly orderId: string;
@@ -22,9 +25,7 @@ export function AwaitedPayment({ orderId, notPaidText, nameId }: AwaitedPaymentP
     item: isOpen,
     open,
     close,
-  } = useLazyPart<typeof NotPaidDialog, true>(loadConfirmation, () =>
-    say({ kind: 'error', text: words.notPaidFailed }),
-  );
+  } = useLazyPart<typeof NotPaidDialog, true>(confirmation, () => say({ kind: 'error', text: words.notPaidFailed }));
   return (
     <div className={styles.box}>
       <p className={styles.state} role="status">
@@ -44,8 +45,4 @@ export function AwaitedPayment({ orderId, notPaidText, nameId }: AwaitedPaymentP
       {isOpen && Confirmation && <Confirmation orderId={orderId} text={notPaidText} onClose={close} />}
     </div>
   );
-}
-
-async function loadConfirmation() {
-  return (await import('./not-paid-dialog.tsx')).NotPaidDialog;
 }

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
+import type { LazyPart } from '../platform/lazy-part.ts';
 import { reloadApp } from '../platform/telegram/messenger.ts';
-import { withLoadTimeout } from '../platform/with-load-timeout.ts';
 
 /**
- * A part of a screen that a tap opens for an item, and whose code comes with the first such tap: the item is there at
- * once, the part when it has been fetched. When it cannot be, nothing is open, and the next tap starts the app again:
- * browsers may remember what could not be loaded for as long as the page lives, and a release takes the old code away.
+ * A part of a screen that a tap opens for an item, and whose code is loaded with the first such tap: `item` is set at
+ * once, `part` when it has been loaded. After a failure nothing is open, and the next tap starts the app again: browsers
+ * may remember a failed load for as long as the page lives, and a release takes the old code away.
  */
-export function useLazyPart<Part, Item>(load: () => Promise<Part>, onFailed: (item: Item) => void) {
-  const [part, setPart] = useState<Part>();
+export function useLazyPart<Part, Item>(lazy: LazyPart<Part>, onFailed: (item: Item) => void) {
+  const [part, setPart] = useState(lazy.loaded);
   const [item, setItem] = useState<Item>();
   const hasFailed = useRef(false);
-  // Only the newest of them may speak, and none for a screen that is gone.
+  // Only the newest load reports a failure, and none after the screen has gone.
   const newest = useRef<Promise<Part>>(undefined);
   useEffect(() => () => void (newest.current = undefined), []);
   const close = () => setItem(undefined);
-  const open = (asked: Item) => {
-    setItem(() => asked);
-    const loading = hasFailed.current ? startAgain() : withLoadTimeout(load());
+  const open = (opened: Item) => {
+    setItem(() => opened);
+    const loading = hasFailed.current ? startAgain() : lazy.loadInTime();
     newest.current = loading;
     loading.then(
       (loaded) => setPart(() => loaded),
@@ -25,7 +25,7 @@ export function useLazyPart<Part, Item>(load: () => Promise<Part>, onFailed: (it
         hasFailed.current = true;
         if (newest.current === loading) {
           close();
-          onFailed(asked);
+          onFailed(opened);
         }
       },
     );

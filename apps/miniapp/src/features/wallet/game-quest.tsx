@@ -1,13 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 import { awaitedOrder, isQuestDone, usePaymentOrders } from '../../payments/orders.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { useMessage } from '../../ui/message.tsx';
 import { useLazyPart } from '../../ui/use-lazy-part.ts';
-import { loadScreenWords, useFirstWords, useWords } from '../../words/index.ts';
+import { loadWithWords, useFirstWords, useWords } from '../../words/index.ts';
 import styles from './game-quest.module.css';
 import { QuestIcon } from './icons.tsx';
 import type { OpenQuest } from './open-quest.tsx';
+
+const openQuest = lazyPart(() =>
+  loadWithWords(['payment', 'quest', 'wallet'], async () => (await import('./open-quest.tsx')).OpenQuest),
+);
 
 /**
  * The wallet quest below the card game until it is done: one line, which opens to the quest. What pays is fetched then
@@ -23,7 +28,7 @@ export function GameQuest() {
     part: Quest,
     item: reason,
     open,
-  } = useLazyPart<typeof OpenQuest, 'tapped' | 'awaited'>(loadOpenQuest, (failed) => {
+  } = useLazyPart<typeof OpenQuest, 'tapped' | 'awaited'>(openQuest, (failed) => {
     // Who has tapped nothing is told nothing.
     if (failed === 'tapped') {
       haptic.error();
@@ -65,12 +70,4 @@ export function GameQuest() {
       </span>
     </button>
   );
-}
-
-async function loadOpenQuest() {
-  const [{ OpenQuest }] = await Promise.all([
-    import('./open-quest.tsx'),
-    loadScreenWords(['payment', 'quest', 'wallet']),
-  ]);
-  return OpenQuest;
 }

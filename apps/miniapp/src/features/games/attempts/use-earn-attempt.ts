@@ -2,12 +2,15 @@ import { useRef, useState } from 'react';
 import { useReloadAdsToday } from '../../../api/ads.ts';
 import { useAttemptCalls } from '../../../api/attempts.ts';
 import { ApiError, detailOf } from '../../../api/errors.ts';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useBackButton } from '../../../platform/telegram/back-button.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
-import { withLoadTimeout } from '../../../platform/with-load-timeout.ts';
 import { useMessage } from '../../../ui/message.tsx';
 import { useWords } from '../../../words/index.ts';
 import { useErrorMessage } from '../play/use-error-message.ts';
+
+/** Few visits watch an ad: its code is loaded with the tap. */
+const ad = lazyPart(async () => (await import('./watch-ad.ts')).watchAd);
 
 /** An ad covers the app: the messenger's back button must not change the screen under it. */
 const stay = () => {};
@@ -32,9 +35,8 @@ export function useEarnAttempt(added: string): { readonly busy: boolean; readonl
     running.current = true;
     setBusy(true);
     try {
-      // Few visits watch an ad: its code comes with the tap.
-      const ad = await withLoadTimeout(import('./watch-ad.ts')).catch(() => undefined);
-      const result = await ad?.watchAd({ title: words.adFrame, add: attempts.add, onShowing: setShowing });
+      const watchAd = await ad.loadInTime().catch(() => undefined);
+      const result = await watchAd?.({ title: words.adFrame, add: attempts.add, onShowing: setShowing });
       if (result === 'added') {
         haptic.success();
         say({ kind: 'success', text: added });

@@ -1,19 +1,20 @@
 import type { ComponentType } from 'react';
-import { withLoadTimeout } from '../../../platform/with-load-timeout.ts';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 
 type Preloadable<Props> = {
   /** Must have ended before a game is on. */
-  readonly preload: () => Promise<void>;
+  readonly preload: () => Promise<unknown>;
   readonly Component: ComponentType<Props>;
 };
 
-/** What nobody sees before a game is on: its code comes while one is dealt. */
+/** A part of a game that is first shown while one is on: its code is loaded while the game is dealt. */
 export function preloadable<Props extends object>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
-  let Loaded: ComponentType<Props> | undefined;
+  const part = lazyPart(load);
   return {
-    preload: async () => {
-      Loaded ??= await withLoadTimeout(load());
+    preload: part.loadInTime,
+    Component: (props) => {
+      const Loaded = part.loaded();
+      return Loaded && <Loaded {...props} />;
     },
-    Component: (props) => Loaded && <Loaded {...props} />,
   };
 }

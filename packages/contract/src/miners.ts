@@ -1,3 +1,4 @@
+import { mapMiners } from '@soho/rules';
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from './empty-object.ts';
 import { minerId, orderId, transactionHash } from './payments.ts';
@@ -24,7 +25,7 @@ export const minersStatus = {
   query: emptyObject,
   reply: z.object({
     success: z.boolean(),
-    miners: z.object({ 1: miner, 2: miner, 3: miner }),
+    miners: z.object(mapMiners(() => miner)),
     last_updated: z.string(),
   }),
 } as const;

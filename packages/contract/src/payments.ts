@@ -1,3 +1,4 @@
+import { minerIds } from '@soho/rules';
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from './empty-object.ts';
 
@@ -6,7 +7,7 @@ export const orderId = z.uuid();
 /** Nanotons, as a whole number in decimal digits. */
 const amount = z.string().check(z.regex(/^\d{1,19}$/));
 
-export const minerId = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+export const minerId = z.literal(minerIds);
 
 /** A hash of a transaction, or the signed message (a BOC) that a wallet gave out: a hint for the server, never evidence. */
 export const transactionHash = z.string().check(z.minLength(1), z.maxLength(16_384), z.regex(/^[A-Za-z0-9+/_=-]+$/));

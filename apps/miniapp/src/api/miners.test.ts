@@ -1,5 +1,5 @@
 import { calls, type MinerStatus, type ReplyOf } from '@soho/contract';
-import { DAY_MS } from '@soho/rules';
+import { DAY_MS, mapMiners } from '@soho/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '../platform/storage.ts';
 import { claimMiner, refetchDelay } from './miners.ts';
@@ -46,7 +46,7 @@ describe('a reward', () => {
 describe('the status is looked at again', () => {
   const status = (first: MinerStatus): ReplyOf<typeof calls.minersStatus> => ({
     success: true,
-    miners: { 1: first, 2: idle, 3: idle },
+    miners: mapMiners((id) => (id === 1 ? first : idle)),
     last_updated: '2026-11-21T05:00:00.000Z',
   });
   const running = (ms: number) => status({ ...idle, status: 'mining', is_active: true, days_left: ms / DAY_MS });

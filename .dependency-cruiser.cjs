@@ -91,13 +91,18 @@ const miniapp = [
   },
   {
     name: 'app is above the features',
-    from: { path: '^apps/miniapp/src/(features|ui|platform|api|words)/' },
+    from: { path: '^apps/miniapp/src/(features|payments|ui|platform|api|words)/' },
     to: { path: '^apps/miniapp/src/app/' },
   },
   {
-    name: 'features are above ui, platform and api',
-    from: { path: '^apps/miniapp/src/(ui|platform|api|words)/' },
+    name: 'features are above payments, ui, platform and api',
+    from: { path: '^apps/miniapp/src/(payments|ui|platform|api|words)/' },
     to: { path: '^apps/miniapp/src/features/' },
+  },
+  {
+    name: 'payments are above ui, platform and api',
+    from: { path: '^apps/miniapp/src/(ui|platform|api|words)/' },
+    to: { path: '^apps/miniapp/src/payments/' },
   },
   {
     name: 'ui has no data and no words of its own',

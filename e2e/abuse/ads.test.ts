@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { AD_DAILY_CAP, STARTING_ATTEMPTS } from '@soho/rules';
 import { expect, test } from 'vitest';
-import { AT_ONCE, burst, countStatuses } from '../harness/burst.ts';
-import { endsWell } from '../harness/ending.ts';
+import { ageRows } from '../harness/age-rows.ts';
+import { BURST_SIZE, burst, countStatuses } from '../harness/burst.ts';
 import { forEachPlayer } from '../harness/for-each-player.ts';
 import type { Answer } from '../harness/http.ts';
 import { setting } from '../harness/settings.ts';
 import { expectUnchanged } from '../harness/state.ts';
-import { letTimePass } from '../harness/time.ts';
+import { testInvariants } from '../harness/test-invariants.ts';
 import { type Player, useSharedWorld } from '../harness/world.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,15 +16,19 @@ const MINUTE_MS = 60_000;
 const world = useSharedWorld();
 
 function add(player: Player, body?: unknown, key?: string): Promise<Answer> {
-  return world().client.ask(calls.attemptsAdd, { token: player.token, body, ...(key === undefined ? {} : { key }) });
+  return world().client.requestAnswer(calls.attemptsAdd, {
+    token: player.token,
+    body,
+    ...(key === undefined ? {} : { key }),
+  });
 }
 
 async function startAd(player: Player): Promise<string> {
-  return (await world().client.done(calls.videoStarted, { token: player.token })).ad_session;
+  return (await world().client.request(calls.videoStarted, { token: player.token })).ad_session;
 }
 
 function tellReward(query: Record<string, string>): Promise<Answer> {
-  return world().client.ask(calls.adReward, { query });
+  return world().client.requestAnswer(calls.adReward, { query });
 }
 
 function secret(): string {
@@ -35,12 +39,12 @@ function secret(): string {
 async function watchAd(player: Player, agoMs = 20_000): Promise<string> {
   const session = await startAd(player);
   await tellReward({ userid: String(player.id), secret: secret() });
-  await letTimePass(world().database, player.id, agoMs);
+  await ageRows(world().database, player.id, agoMs);
   return session;
 }
 
 async function expectAttempts(player: Player, attempts: number): Promise<void> {
-  expect(await world().client.done(calls.attempts, { token: player.token })).toEqual({ attempts });
+  expect(await world().client.request(calls.attempts, { token: player.token })).toEqual({ attempts });
 }
 
 async function expectNothing(statuses: readonly number[], tries: readonly (() => Promise<Answer>)[]): Promise<void> {
@@ -65,18 +69,20 @@ test('C04 one ad is one attempt, however often it is turned in at once', () =>
     const answers = await burst((index) =>
       add(player, index % 2 === 0 ? { ad_session: session } : undefined, randomUUID()),
     );
-    expect(countStatuses(answers)).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+    expect(countStatuses(answers)).toEqual({ 200: 1, 409: BURST_SIZE - 1 });
     await expectAttempts(player, STARTING_ATTEMPTS + 1);
   }));
 
 test('C04 ads that are started 50 times at once leave one that counts', async () => {
   const player = await world().newPlayer();
-  const starts = await burst(() => world().client.ask(calls.videoStarted, { token: player.token, key: randomUUID() }));
-  expect(countStatuses(starts)).toEqual({ 200: AT_ONCE });
+  const starts = await burst(() =>
+    world().client.requestAnswer(calls.videoStarted, { token: player.token, key: randomUUID() }),
+  );
+  expect(countStatuses(starts)).toEqual({ 200: BURST_SIZE });
   await tellReward({ userid: String(player.id), secret: secret() });
-  await letTimePass(world().database, player.id, 20_000);
+  await ageRows(world().database, player.id, 20_000);
   const turnedIn = await Promise.all(starts.map(({ body }) => add(player, body)));
-  expect(countStatuses(turnedIn)).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+  expect(countStatuses(turnedIn)).toEqual({ 200: 1, 409: BURST_SIZE - 1 });
 });
 
 test("C05 another player's ad is refused", async () => {
@@ -93,18 +99,18 @@ test('C06 an ad that is too young, too old, replaced or not confirmed is refused
   const player = await world().newPlayer();
   const session = await watchAd(player, 1_000);
   await expectNothing([409], [() => add(player), () => add(player, { ad_session: session })]);
-  await letTimePass(database, player.id, 10 * MINUTE_MS);
+  await ageRows(database, player.id, 10 * MINUTE_MS);
   await expectNothing([409], [() => add(player)]);
   const replaced = await watchAd(player);
   await startAd(player);
-  await letTimePass(database, player.id, MINUTE_MS);
+  await ageRows(database, player.id, MINUTE_MS);
   await expectNothing([409], [() => add(player, { ad_session: replaced }), () => add(player)]);
 });
 
 test('C08 a forged word of the ad network changes nothing, and is answered like a true one', async () => {
   const [player, stranger] = [await world().newPlayer(), '5999999999'];
   await startAd(player);
-  await letTimePass(world().database, player.id, 20_000);
+  await ageRows(world().database, player.id, 20_000);
   const userid = String(player.id);
   const wrong = [
     {},
@@ -147,12 +153,12 @@ test('C08 the word of the ad network counts for one ad, however often it comes',
   const player = await world().newPlayer();
   await watchAd(player);
   const answers = await burst(() => tellReward({ userid: String(player.id), secret: secret() }));
-  expect(countStatuses(answers)).toEqual({ 200: AT_ONCE });
+  expect(countStatuses(answers)).toEqual({ 200: BURST_SIZE });
   expect((await add(player)).status).toBe(200);
   await expectNothing([409], [() => add(player)]);
   await tellReward({ userid: String(player.id), secret: secret() });
   await startAd(player);
-  await letTimePass(world().database, player.id, 20_000);
+  await ageRows(world().database, player.id, 20_000);
   await expectNothing([409], [() => add(player)]);
 });
 
@@ -183,12 +189,15 @@ test('C09 no more than 20 ads a day become attempts, also at once', async () => 
     expect((await add(player)).status).toBe(200);
   }
   await watchAd(player);
-  expect(countStatuses(await burst(() => add(player, undefined, randomUUID())))).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+  expect(countStatuses(await burst(() => add(player, undefined, randomUUID())))).toEqual({
+    200: 1,
+    409: BURST_SIZE - 1,
+  });
   await expectNothing(
     [409],
-    [() => world().client.ask(calls.videoStarted, { token: player.token }), () => add(player)],
+    [() => world().client.requestAnswer(calls.videoStarted, { token: player.token }), () => add(player)],
   );
   await expectAttempts(player, STARTING_ATTEMPTS + AD_DAILY_CAP);
 });
 
-endsWell(world);
+testInvariants(world);

@@ -2,23 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { STARTING_ATTEMPTS } from '@soho/rules';
 import { expect, test } from 'vitest';
-import { AT_ONCE, burst, countStatuses } from '../harness/burst.ts';
-import { endsWell } from '../harness/ending.ts';
+import { ageRows } from '../harness/age-rows.ts';
+import { BURST_SIZE, burst, countStatuses } from '../harness/burst.ts';
 import { forEachPlayer } from '../harness/for-each-player.ts';
 import { dealCards, pairsOf } from '../harness/games.ts';
 import type { Answer } from '../harness/http.ts';
 import { expectUnchanged } from '../harness/state.ts';
-import { letTimePass } from '../harness/time.ts';
+import { testInvariants } from '../harness/test-invariants.ts';
 import { type Player, useSharedWorld } from '../harness/world.ts';
 
 const world = useSharedWorld();
 
 function use(player: Player, key?: string, body: unknown = { game: 'card' }): Promise<Answer> {
-  return world().client.ask(calls.attemptsUse, { token: player.token, body, ...(key === undefined ? {} : { key }) });
+  return world().client.requestAnswer(calls.attemptsUse, {
+    token: player.token,
+    body,
+    ...(key === undefined ? {} : { key }),
+  });
 }
 
 async function expectAttempts(player: Player, attempts: number): Promise<void> {
-  expect(await world().client.done(calls.attempts, { token: player.token })).toEqual({ attempts });
+  expect(await world().client.request(calls.attempts, { token: player.token })).toEqual({ attempts });
 }
 
 async function spendAllBut(player: Player, remaining: number): Promise<void> {
@@ -36,7 +40,7 @@ test('C01 without attempts no game starts, and the player is told so', async () 
       body: { code: 'no_attempts', detail: 'Попыток больше нет (No attempts left)' },
     });
     const inRussian = { token: player.token, headers: { 'accept-language': 'ru-RU' } };
-    expect(await world().client.ask(calls.attemptsUse, inRussian)).toMatchObject({
+    expect(await world().client.requestAnswer(calls.attemptsUse, inRussian)).toMatchObject({
       body: { detail: 'Попыток больше нет' },
     });
   });
@@ -46,7 +50,7 @@ test('C01 without attempts no game starts, and the player is told so', async () 
 test('C02 the last attempt is spent once by 50 requests at once', () =>
   forEachPlayer(world(), async (player) => {
     await spendAllBut(player, 1);
-    expect(countStatuses(await burst(() => use(player, randomUUID())))).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+    expect(countStatuses(await burst(() => use(player, randomUUID())))).toEqual({ 200: 1, 409: BURST_SIZE - 1 });
     await expectAttempts(player, 0);
   }));
 
@@ -55,12 +59,12 @@ test('C11 a key that comes with another body is refused', async () => {
   const { client, database } = world();
   expect((await use(player, 'k1')).status).toBe(200);
   const game = await dealCards(client, player.token);
-  await letTimePass(database, player.id, 10_000);
+  await ageRows(database, player.id, 10_000);
   const [first, second] = pairsOf(game.deck);
   const update = (pair: unknown) =>
-    client.ask(calls.balanceUpdate, { token: player.token, key: 'k2', body: { game_id: game.id, pair } });
+    client.requestAnswer(calls.balanceUpdate, { token: player.token, key: 'k2', body: { game_id: game.id, pair } });
   expect((await update(first)).status).toBe(200);
-  await letTimePass(database, player.id, 10_000);
+  await ageRows(database, player.id, 10_000);
   await expectUnchanged(database, async () => {
     expect(await use(player, 'k1', { game: 'puzzle' })).toMatchObject({
       status: 422,
@@ -77,7 +81,7 @@ test('C11 a key belongs to its player and its call', async () => {
   const [first, second] = [await use(one, 'shared'), await use(other, 'shared')];
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(Object(second.body).game.id).not.toBe(Object(first.body).game.id);
-  const video = await world().client.ask(calls.videoStarted, { token: one.token, key: 'shared' });
+  const video = await world().client.requestAnswer(calls.videoStarted, { token: one.token, key: 'shared' });
   expect(video).toMatchObject({ status: 200, body: { ad_session: expect.any(String) } });
 });
 
@@ -93,7 +97,7 @@ test('C11 a key of the wrong form is refused', async () => {
 test('C11 50 requests with one key at once are one game, with one answer', () =>
   forEachPlayer(world(), async (player) => {
     const answers = await burst(() => use(player, 'once'));
-    expect(countStatuses(answers)).toEqual({ 200: AT_ONCE });
+    expect(countStatuses(answers)).toEqual({ 200: BURST_SIZE });
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers.filter(({ headers }) => headers['idempotent-replay'] === undefined)).toHaveLength(1);
     await expectAttempts(player, STARTING_ATTEMPTS - 1);
@@ -102,16 +106,16 @@ test('C11 50 requests with one key at once are one game, with one answer', () =>
 test('C11 50 claims with one key at once are one credit, with one answer', () =>
   forEachPlayer(world(), async (player) => {
     const game = await dealCards(world().client, player.token);
-    await letTimePass(world().database, player.id, 1_000);
+    await ageRows(world().database, player.id, 1_000);
     const body = { game_id: game.id, pair: pairsOf(game.deck)[0] };
     const answers = await burst(() =>
-      world().client.ask(calls.balanceUpdate, { token: player.token, body, key: 'once' }),
+      world().client.requestAnswer(calls.balanceUpdate, { token: player.token, body, key: 'once' }),
     );
-    expect(countStatuses(answers)).toEqual({ 200: AT_ONCE });
+    expect(countStatuses(answers)).toEqual({ 200: BURST_SIZE });
     expect(
       new Set(answers.map((answer) => JSON.stringify(answer.body, Object.keys(Object(answer.body)).sort()))).size,
     ).toBe(1);
-    expect(await world().client.done(calls.balance, { token: player.token })).toMatchObject({ balance: 100 });
+    expect(await world().client.request(calls.balance, { token: player.token })).toMatchObject({ balance: 100 });
   }));
 
-endsWell(world);
+testInvariants(world);

@@ -1,12 +1,12 @@
 import { calls } from '@soho/contract';
 import { signInitData, tamperings, tamperWith } from '@soho/local-world';
 import { expect, test } from 'vitest';
-import { AT_ONCE, burst, countStatuses } from '../harness/burst.ts';
-import { endsWell } from '../harness/ending.ts';
+import { BURST_SIZE, burst, countStatuses } from '../harness/burst.ts';
 import { forEachPlayer } from '../harness/for-each-player.ts';
 import type { Answer } from '../harness/http.ts';
 import { setting } from '../harness/settings.ts';
 import { expectUnchanged } from '../harness/state.ts';
+import { testInvariants } from '../harness/test-invariants.ts';
 import { claimsOf } from '../harness/tokens.ts';
 import { useSharedWorld } from '../harness/world.ts';
 
@@ -16,7 +16,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const world = useSharedWorld();
 
 function signIn(initData: unknown): Promise<Answer> {
-  return world().client.ask(calls.auth, { body: { init_data: initData } });
+  return world().client.requestAnswer(calls.auth, { body: { init_data: initData } });
 }
 
 /** Signs in with something that no honest app sends, and expects a refusal that makes no player. */
@@ -79,7 +79,7 @@ test('A09 50 first sign-ins at once make one player, for each of 40', () =>
   forEachPlayer(world(), async () => {
     const { id, initData } = world().newInitData();
     const answers = await burst(() => signIn(initData));
-    expect(countStatuses(answers)).toEqual({ 200: AT_ONCE });
+    expect(countStatuses(answers)).toEqual({ 200: BURST_SIZE });
     const subjects = answers.map(({ body }) => claimsOf(String(Object(body).token)).sub);
     expect(new Set(subjects)).toEqual(new Set([String(id)]));
     const [player] = await world().database.rows(
@@ -91,4 +91,4 @@ test('A09 50 first sign-ins at once make one player, for each of 40', () =>
     expect(player).toEqual({ players: 1, coins: 0, remaining: 5, entries: 0 });
   }));
 
-endsWell(world);
+testInvariants(world);

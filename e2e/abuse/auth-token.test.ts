@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { endsWell } from '../harness/ending.ts';
 import type { Answer } from '../harness/http.ts';
 import { protectedCalls } from '../harness/protected-calls.ts';
 import { rawRequest } from '../harness/raw-socket.ts';
 import { setting } from '../harness/settings.ts';
 import { ROOT } from '../harness/soho.ts';
 import { expectUnchanged } from '../harness/state.ts';
+import { testInvariants } from '../harness/test-invariants.ts';
 import { claimsOf, forgeToken } from '../harness/tokens.ts';
 import { useSharedWorld } from '../harness/world.ts';
 
@@ -25,7 +25,7 @@ async function expectRefusals(tokens: readonly string[]): Promise<Answer[]> {
     const answers: Answer[] = [];
     for (const token of tokens) {
       for (const { call, asking } of protectedCalls) {
-        const answer = await world().client.ask(call, { ...asking, token });
+        const answer = await world().client.requestAnswer(call, { ...asking, token });
         expect(answer.status, `${call.path} with ${token}`).toBe(401);
         answers.push(answer);
       }
@@ -127,7 +127,7 @@ test('A14 a good token counts in the Authorization header only', async () => {
           : []),
       ];
       for (const without of elsewhere) {
-        expect((await world().client.ask(call, without)).status, call.path).toBe(401);
+        expect((await world().client.requestAnswer(call, without)).status, call.path).toBe(401);
       }
     }
   });
@@ -145,7 +145,7 @@ test('A17 every failure to say who one is has the same text', async () => {
     forgeToken({ ...claims, exp: 1 }, world().secret),
     forgeToken({ ...claims, sub: 'x' }, world().secret),
   ]);
-  const without = await world().client.ask(calls.balance);
+  const without = await world().client.requestAnswer(calls.balance);
   const bySigning = [
     initData.replace(/hash=./, 'hash='),
     initData.replace('hash=', 'hash=0'),
@@ -154,7 +154,7 @@ test('A17 every failure to say who one is has the same text', async () => {
     initData.replace('auth_date=', 'auth_date=9'),
   ];
   const atTheGate = await Promise.all(
-    bySigning.map((data) => world().client.ask(calls.auth, { body: { init_data: data } })),
+    bySigning.map((data) => world().client.requestAnswer(calls.auth, { body: { init_data: data } })),
   );
   const texts = [...byToken, without, ...atTheGate].map(({ status, body }) => ({
     status,
@@ -210,7 +210,7 @@ test('A18 an Authorization header of the wrong form is refused', async () => {
 
 test('A12 a token that was taken before is refused once its signature is another', async () => {
   const { token } = await world().newPlayer();
-  await world().client.done(calls.balance, { token });
+  await world().client.request(calls.balance, { token });
   const [header = '', claims = '', signature = ''] = token.split('.');
   const other = signature.startsWith('A') ? 'B' : 'A';
   await expectRefusals([
@@ -220,4 +220,4 @@ test('A12 a token that was taken before is refused once its signature is another
   ]);
 });
 
-endsWell(world);
+testInvariants(world);

@@ -1,7 +1,7 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { endsWell } from '../harness/ending.ts';
 import { expectUnchanged } from '../harness/state.ts';
+import { testInvariants } from '../harness/test-invariants.ts';
 import { useWorld } from '../harness/world.ts';
 
 // The vector and the token of its bot are published in the tests of @tma.js/init-data-node.
@@ -21,16 +21,16 @@ const world = useWorld({
 });
 
 test('A08 init data that the messenger itself signed, with its signature field, is taken', async () => {
-  const { token } = await world().client.done(calls.auth, { body: { init_data: VECTOR } });
-  expect(await world().client.done(calls.balance, { token })).toMatchObject({ nickname: 'vdkfrost' });
+  const { token } = await world().client.request(calls.auth, { body: { init_data: VECTOR } });
+  expect(await world().client.request(calls.balance, { token })).toMatchObject({ nickname: 'vdkfrost' });
 });
 
 test('A08 the same without its signature field is refused, because that field is signed too', async () => {
   const unsigned = VECTOR.replace(/&signature=.*/, '');
   const answer = await expectUnchanged(world().database, () =>
-    world().client.ask(calls.auth, { body: { init_data: unsigned } }),
+    world().client.requestAnswer(calls.auth, { body: { init_data: unsigned } }),
   );
   expect(answer.status).toBe(401);
 });
 
-endsWell(world);
+testInvariants(world);

@@ -1,31 +1,31 @@
 import { calls } from '@soho/contract';
 import { PAIR_FLOOR_MS, PAIR_REWARD, PUZZLE_REWARD, STARTING_ATTEMPTS } from '@soho/rules';
 import { expect, test } from 'vitest';
-import { AT_ONCE, burst, countStatuses } from '../harness/burst.ts';
-import { endsWell } from '../harness/ending.ts';
+import { ageRows } from '../harness/age-rows.ts';
+import { BURST_SIZE, burst, countStatuses } from '../harness/burst.ts';
 import { forEachPlayer } from '../harness/for-each-player.ts';
 import { dealCards, dealPuzzle, pairsOf } from '../harness/games.ts';
 import type { Answer } from '../harness/http.ts';
-import { letTimePass } from '../harness/time.ts';
+import { testInvariants } from '../harness/test-invariants.ts';
 import { type Player, useSharedWorld } from '../harness/world.ts';
 
 const world = useSharedWorld();
 
 function update(player: Player, body: unknown): Promise<Answer> {
-  return world().client.ask(calls.balanceUpdate, { token: player.token, body });
+  return world().client.requestAnswer(calls.balanceUpdate, { token: player.token, body });
 }
 
 async function expectCoins(player: Player, coins: number): Promise<void> {
-  expect(await world().client.done(calls.balance, { token: player.token })).toMatchObject({ balance: coins });
+  expect(await world().client.request(calls.balance, { token: player.token })).toMatchObject({ balance: coins });
 }
 
 test('B04 the same pair 50 times at once pays 100 coins once', () =>
   forEachPlayer(world(), async (player, index) => {
     const game = await dealCards(world().client, player.token);
-    await letTimePass(world().database, player.id, 1_000);
+    await ageRows(world().database, player.id, 1_000);
     const pair = pairsOf(game.deck)[index % 8];
     const answers = await burst(() => update(player, { game_id: game.id, pair }));
-    expect(countStatuses(answers)).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+    expect(countStatuses(answers)).toEqual({ 200: 1, 409: BURST_SIZE - 1 });
     await expectCoins(player, PAIR_REWARD);
   }));
 
@@ -43,7 +43,7 @@ test('B05 all pairs in one burst pay nothing at the start, one of them a moment 
     await world().database.rows('update game set dealt_at = now() where player_id = $1', [player.id]);
     const early = await claimAll(dealt);
     expect(early.paid).toBeLessThanOrEqual(early.due);
-    await letTimePass(world().database, player.id, 10_000);
+    await ageRows(world().database, player.id, 10_000);
     const later = await claimAll(performance.now());
     expect(later.paid).toBeGreaterThanOrEqual(1);
     expect(later.paid).toBeLessThanOrEqual(1 + later.due);
@@ -58,21 +58,21 @@ test('B05 all pairs in one burst pay nothing at the start, one of them a moment 
 test('B07 the same solved puzzle 50 times at once pays 100 coins once', () =>
   forEachPlayer(world(), async (player) => {
     const game = await dealPuzzle(world().client, player.token);
-    await letTimePass(world().database, player.id, 60_000);
+    await ageRows(world().database, player.id, 60_000);
     const answers = await burst(() => update(player, { game_id: game.id, moves: game.moves }));
-    expect(countStatuses(answers)).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+    expect(countStatuses(answers)).toEqual({ 200: 1, 409: BURST_SIZE - 1 });
     await expectCoins(player, PUZZLE_REWARD);
   }));
 
 test('B11 games at once, of both kinds, never outnumber the attempts', () =>
   forEachPlayer(world(), async (player) => {
     const answers = await burst((index) =>
-      world().client.ask(calls.attemptsUse, {
+      world().client.requestAnswer(calls.attemptsUse, {
         token: player.token,
         body: { game: index % 2 === 0 ? 'card' : 'puzzle' },
       }),
     );
-    expect(countStatuses(answers)).toEqual({ 200: STARTING_ATTEMPTS, 409: AT_ONCE - STARTING_ATTEMPTS });
+    expect(countStatuses(answers)).toEqual({ 200: STARTING_ATTEMPTS, 409: BURST_SIZE - STARTING_ATTEMPTS });
     const [games] = await world().database.rows(
       `select count(*)::int as dealt, count(*) filter (where status = 'open' and kind = 'card')::int as cards,
         count(*) filter (where status = 'open' and kind = 'puzzle')::int as puzzles from game where player_id = $1`,
@@ -82,4 +82,4 @@ test('B11 games at once, of both kinds, never outnumber the attempts', () =>
     expect(Math.max(Number(games?.['cards']), Number(games?.['puzzles']))).toBeLessThanOrEqual(1);
   }));
 
-endsWell(world);
+testInvariants(world);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { PAIR_REWARD } from '@soho/rules';
 import { expect, test } from 'vitest';
-import { endsWell } from '../harness/ending.ts';
+import { ageRows } from '../harness/age-rows.ts';
 import { dealCards, dealPuzzle, mismatchIn, pairsOf } from '../harness/games.ts';
 import type { Answer } from '../harness/http.ts';
 import { expectUnchanged } from '../harness/state.ts';
-import { letTimePass } from '../harness/time.ts';
+import { testInvariants } from '../harness/test-invariants.ts';
 import { type Player, useSharedWorld } from '../harness/world.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -15,7 +15,7 @@ const LONG_MS = 60 * 60 * 1000;
 const world = useSharedWorld();
 
 function update(player: Player, body: unknown): Promise<Answer> {
-  return world().client.ask(calls.balanceUpdate, { token: player.token, body });
+  return world().client.requestAnswer(calls.balanceUpdate, { token: player.token, body });
 }
 
 /** The same with JSON by hand, for what JSON.stringify can't write. */
@@ -43,13 +43,13 @@ async function flagsOf(player: Player): Promise<unknown[]> {
 }
 
 async function coinsOf(player: Player): Promise<number> {
-  return (await world().client.done(calls.balance, { token: player.token })).balance;
+  return (await world().client.request(calls.balance, { token: player.token })).balance;
 }
 
 test('B01 no field of a request names an amount', async () => {
   const player = await world().newPlayer();
   const game = await dealCards(world().client, player.token);
-  await letTimePass(world().database, player.id, LONG_MS);
+  await ageRows(world().database, player.id, LONG_MS);
   const claim = { game_id: game.id, pair: pairsOf(game.deck)[0] };
   const fields = ['amount', 'balance', 'reward', 'coins', 'credited', 'player_id', 'kind'];
   const amounts = ['1', '-1', '1e308', '"1e9"', '9223372036854775808', '-0', 'null', '[]', '{}', 'true'];
@@ -91,10 +91,10 @@ test('B03 a card game pays 8 pairs, 800 coins, and not a ninth', async () => {
   const game = await dealCards(world().client, player.token);
   const pairs = pairsOf(game.deck);
   for (const [first, second] of pairs) {
-    await letTimePass(world().database, player.id, LONG_MS);
+    await ageRows(world().database, player.id, LONG_MS);
     expect((await update(player, { game_id: game.id, pair: [second, first] })).status).toBe(200);
   }
-  await letTimePass(world().database, player.id, LONG_MS);
+  await ageRows(world().database, player.id, LONG_MS);
   await expectNothing(
     [409],
     pairs.map((pair) => () => update(player, { game_id: game.id, pair })),
@@ -105,7 +105,7 @@ test('B03 a card game pays 8 pairs, 800 coins, and not a ninth', async () => {
 test('B03 two cards that are no pair pay nothing and are flagged', async () => {
   const player = await world().newPlayer();
   const game = await dealCards(world().client, player.token);
-  await letTimePass(world().database, player.id, LONG_MS);
+  await ageRows(world().database, player.id, LONG_MS);
   const [first = [0, 0]] = pairsOf(game.deck);
   await expectNothing(
     [409],
@@ -135,7 +135,7 @@ test('B06 moves that are none, not possible, or do not end in order pay nothing'
   const player = await world().newPlayer();
   const game = await dealPuzzle(world().client, player.token);
   const cards = await dealCards(world().client, player.token);
-  await letTimePass(world().database, player.id, LONG_MS);
+  await ageRows(world().database, player.id, LONG_MS);
   const blocked =
     game.tiles[(game.tiles.indexOf(0) + 4) % 9] === 0 ? 1 : (game.tiles[(game.tiles.indexOf(0) + 4) % 9] ?? 1);
   const last = game.moves.at(-1) ?? 1;
@@ -171,10 +171,10 @@ test('B10 a game that is over, older than a day, or closed by a newer one pays n
   const { client, database } = world();
   const closed = await dealCards(client, player.token);
   const won = await dealPuzzle(client, player.token);
-  await letTimePass(database, player.id, LONG_MS);
+  await ageRows(database, player.id, LONG_MS);
   expect((await update(player, { game_id: won.id, moves: won.moves })).status).toBe(200);
   const lapsed = await dealCards(client, player.token);
-  await letTimePass(database, player.id, DAY_MS);
+  await ageRows(database, player.id, DAY_MS);
   await expectNothing(
     [409],
     [
@@ -183,7 +183,7 @@ test('B10 a game that is over, older than a day, or closed by a newer one pays n
       ...pairsOf(lapsed.deck).map((pair) => () => update(player, { game_id: lapsed.id, pair })),
     ],
   );
-  expect(await client.done(calls.currentGame, { token: player.token, query: { kind: 'card' } })).toEqual({
+  expect(await client.request(calls.currentGame, { token: player.token, query: { kind: 'card' } })).toEqual({
     game: null,
   });
 });
@@ -192,7 +192,7 @@ test("B12 nothing in a request reaches another player's data", async () => {
   const [owner, thief] = [await world().newPlayer(), await world().newPlayer()];
   const { client, database } = world();
   const game = await dealCards(client, owner.token);
-  await letTimePass(database, owner.id, LONG_MS);
+  await ageRows(database, owner.id, LONG_MS);
   const pair = pairsOf(game.deck)[0];
   const id = String(owner.id);
   await expectNothing(
@@ -201,21 +201,21 @@ test("B12 nothing in a request reaches another player's data", async () => {
       () => update(thief, { game_id: game.id, pair }),
       () => update(thief, { game_id: game.id, pair, player_id: owner.id }),
       () =>
-        client.ask(calls.balanceUpdate, {
+        client.requestAnswer(calls.balanceUpdate, {
           token: thief.token,
           body: { game_id: game.id, pair },
           headers: { 'x-user-id': id },
         }),
       ...['user_id', 'player_id', 'id', 'sub'].map(
-        (name) => () => client.ask(calls.balance, { token: thief.token, query: { [name]: id } }),
+        (name) => () => client.requestAnswer(calls.balance, { token: thief.token, query: { [name]: id } }),
       ),
-      () => client.ask(calls.attemptsUse, { token: thief.token, body: { game: 'card', user_id: owner.id } }),
+      () => client.requestAnswer(calls.attemptsUse, { token: thief.token, body: { game: 'card', user_id: owner.id } }),
     ],
   );
   const headers = { 'x-user-id': id, 'x-player-id': id, cookie: `user_id=${id}`, 'x-forwarded-user': id };
-  const own = await client.done(calls.currentGame, { token: thief.token, query: { kind: 'card' }, headers });
+  const own = await client.request(calls.currentGame, { token: thief.token, query: { kind: 'card' }, headers });
   expect(own).toEqual({ game: null });
-  expect(await client.done(calls.balance, { token: thief.token, headers })).toMatchObject({
+  expect(await client.request(calls.balance, { token: thief.token, headers })).toMatchObject({
     nickname: `Player ${thief.id}`,
   });
 });
@@ -225,13 +225,13 @@ test('B13 a puzzle that is solved faster than 150 ms a move is refused and flagg
   const game = await dealPuzzle(world().client, player.token);
   const claim = { game_id: game.id, moves: game.moves };
   await expectNothing([409], [() => update(player, claim)]);
-  await letTimePass(world().database, player.id, 150 * game.moves.length - 1_500);
+  await ageRows(world().database, player.id, 150 * game.moves.length - 1_500);
   // Going to and fro makes the list longer, and the time that it must have taken with it.
   const longer = [...game.moves, ...Array(200).fill(game.moves.at(-1))];
   await expectNothing([409], [() => update(player, { game_id: game.id, moves: longer })]);
   expect(await flagsOf(player)).toEqual(['too_fast', 'too_fast']);
-  await letTimePass(world().database, player.id, 3_000);
+  await ageRows(world().database, player.id, 3_000);
   expect(await update(player, claim)).toMatchObject({ status: 200, body: { credited: 100, balance: 100 } });
 });
 
-endsWell(world);
+testInvariants(world);

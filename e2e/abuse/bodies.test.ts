@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
+import { ageRows } from '../harness/age-rows.ts';
 import { requestOf } from '../harness/client.ts';
-import { endsWell } from '../harness/ending.ts';
 import { dealCards, mismatchIn, pairsOf } from '../harness/games.ts';
 import type { Answer } from '../harness/http.ts';
 import { posts } from '../harness/protected-calls.ts';
 import { rawRequest } from '../harness/raw-socket.ts';
 import { expectUnchanged } from '../harness/state.ts';
-import { letTimePass } from '../harness/time.ts';
+import { testInvariants } from '../harness/test-invariants.ts';
 import { useWorld } from '../harness/world.ts';
 
 const MEGABYTE = 2 ** 20;
@@ -126,7 +126,7 @@ test('I21 of a key that comes twice, what is checked is what is paid for', async
   const player = await world().newPlayer();
   const { client, database } = world();
   const game = await dealCards(client, player.token);
-  await letTimePass(database, player.id, 60_000);
+  await ageRows(database, player.id, 60_000);
   const [good, bad] = [JSON.stringify(pairsOf(game.deck)[0]), JSON.stringify(mismatchIn(game.deck))];
   const update = (body: string): Promise<Answer> =>
     client.send({ ...requestOf(calls.balanceUpdate, { token: player.token, body: {} }), body });
@@ -136,7 +136,7 @@ test('I21 of a key that comes twice, what is checked is what is paid for', async
   expect([400, 409]).toContain(refused.status);
   const taken = await update(`{"game_id":"${game.id}","pair":${bad},"pair":${good}}`);
   expect([200, 400]).toContain(taken.status);
-  const { balance } = await client.done(calls.balance, { token: player.token });
+  const { balance } = await client.request(calls.balance, { token: player.token });
   expect(balance).toBe(taken.status === 200 ? 100 : 0);
 });
 
@@ -186,7 +186,7 @@ test('I22 no type is coerced into another', async () => {
   ];
   await expectUnchanged(database, async () => {
     for (const { call, body } of wrong) {
-      const { status } = await client.ask(call, { token, body });
+      const { status } = await client.requestAnswer(call, { token, body });
       expect(status, `${call.path} ${JSON.stringify(body)}`).toBe(400);
     }
     for (const query of [
@@ -207,4 +207,4 @@ test('I22 no type is coerced into another', async () => {
   });
 });
 
-endsWell(world);
+testInvariants(world);

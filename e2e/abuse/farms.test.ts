@@ -2,13 +2,13 @@ import { calls } from '@soho/contract';
 import { AD_MIN_WATCH_MS, PICTURE_COUNT, REFERRAL_BONUS, STARTING_ATTEMPTS } from '@soho/rules';
 import { expect, test } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
+import { ageRows } from '../harness/age-rows.ts';
 import { coinsOf } from '../harness/coins.ts';
-import { endsWell } from '../harness/ending.ts';
 import { initDataOf, newUser, startParamOf } from '../harness/friends.ts';
 import { dealCards, pairsOf } from '../harness/games.ts';
 import { runOps } from '../harness/ops.ts';
 import { setting } from '../harness/settings.ts';
-import { letTimePass } from '../harness/time.ts';
+import { testInvariants } from '../harness/test-invariants.ts';
 import { type Player, useWorld } from '../harness/world.ts';
 
 /** The servers tell addresses apart, as behind a proxy. */
@@ -43,7 +43,7 @@ async function comeFrom(address: string, startParam?: string): Promise<Player> {
   const user = newUser(world());
   const init_data = initDataOf(world(), user, startParam);
   const headers = { 'x-forwarded-for': address };
-  const { token } = await world().client.done(calls.auth, { body: { init_data }, headers });
+  const { token } = await world().client.request(calls.auth, { body: { init_data }, headers });
   return { id: user.id, initData: init_data, token };
 }
 
@@ -57,7 +57,7 @@ async function comeTogether(address: string, friends: number): Promise<[Player, 
 /** Lets time pass for a player's games and for what they were credited, of which the server reads how they were played. */
 async function pause({ id }: Player, milliseconds: number): Promise<void> {
   const { database } = world();
-  await letTimePass(database, id, milliseconds);
+  await ageRows(database, id, milliseconds);
   const earlier = `- ${milliseconds} * interval '1 millisecond' where player_id = ${id}`;
   // What was credited is append-only, for whoever is no replica.
   await database.rows(`begin; set local session_replication_role = replica;
@@ -72,7 +72,7 @@ async function win(player: Player, pauses: readonly number[]): Promise<void> {
   const { id, deck } = await dealCards(client, token);
   for (const [index, pair] of pairsOf(deck).entries()) {
     await pause(player, pauses[index] ?? 0);
-    await client.done(calls.balanceUpdate, { token, body: { game_id: id, pair } });
+    await client.request(calls.balanceUpdate, { token, body: { game_id: id, pair } });
   }
 }
 
@@ -80,11 +80,11 @@ async function win(player: Player, pauses: readonly number[]): Promise<void> {
 async function watchAd(player: Player): Promise<void> {
   const { client, settings } = world();
   const { token } = player;
-  const { ad_session } = await client.done(calls.videoStarted, { token });
+  const { ad_session } = await client.request(calls.videoStarted, { token });
   const query = { userid: String(player.id), secret: setting(settings, 'ADS_REWARD_SECRET') };
-  expect((await client.ask(calls.adReward, { query })).status).toBe(200);
+  expect((await client.requestAnswer(calls.adReward, { query })).status).toBe(200);
   await pause(player, 2 * AD_MIN_WATCH_MS);
-  await client.done(calls.attemptsAdd, { token, body: { ad_session } });
+  await client.request(calls.attemptsAdd, { token, body: { ad_session } });
 }
 
 /** All attempts that a new player has, and one for an ad. */
@@ -150,4 +150,4 @@ test('J13 eight accounts that scripts play are listed with evidence and held, an
   await expect.poll(() => coinsOf(world(), farmer), SETTLED).toBe(before + waiting * REFERRAL_BONUS);
 });
 
-endsWell(world);
+testInvariants(world);

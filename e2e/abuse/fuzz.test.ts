@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
-import { endsWell } from '../harness/ending.ts';
 import type { Answer } from '../harness/http.ts';
-import { usePaidWorld } from '../harness/payments.ts';
-import { findFault, isToComeAgain } from './fuzz/judge.ts';
+import { usePaymentWorld } from '../harness/payments.ts';
+import { testInvariants } from '../harness/test-invariants.ts';
+import { findFault, isOverloaded } from './fuzz/find-fault.ts';
 import { makeSenders } from './fuzz/known-values.ts';
-import { type Shot, shots } from './fuzz/requests.ts';
+import { type FuzzRequest, fuzzRequests } from './fuzz/requests.ts';
 
 const LONG = process.env['LONG'] === '1';
 const REQUESTS = LONG ? 100_000 : 8_000;
@@ -26,29 +26,29 @@ const MOST_TO_COME_AGAIN = 0.01;
 const MOST_GROWTH = 1.3;
 const GIVEN_UP = /"code":"(55P03|57014)"|timeout exceeded when trying to connect|Query read timeout/;
 
-const world = usePaidWorld({ servers: 1, env: { LOG_LEVEL: 'info' } });
+const world = usePaymentWorld({ servers: 1, env: { LOG_LEVEL: 'info' } });
 
-function* draw(requests: fc.Arbitrary<Shot>, count: number, seed: number): Generator<Shot, undefined> {
+function* draw(requests: fc.Arbitrary<FuzzRequest>, count: number, seed: number): Generator<FuzzRequest, undefined> {
   for (let drawn = 0; drawn < count; drawn += VOLLEY) {
     yield* fc.sample(requests, { numRuns: VOLLEY, seed: seed + drawn });
   }
 }
 
 /** A connection that an earlier answer has closed may be noticed only when it is used again. */
-function answerOf({ request }: Shot): Promise<Answer> {
+function answerOf({ request }: FuzzRequest): Promise<Answer> {
   const { client } = world();
   return client.sendAnyway(request).catch(() => client.sendAnyway(request));
 }
 
 /** Fires some at a time, until one is answered wrongly. Answers how often each status was the answer. */
-async function fire(drawn: Generator<Shot, undefined>): Promise<Record<number, number>> {
+async function fire(drawn: Generator<FuzzRequest, undefined>): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   const faults: string[] = [];
   const lane = async () => {
     for (let next = drawn.next(); !next.done && faults.length === 0; next = drawn.next()) {
       const answer = await answerOf(next.value);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-      const fault = isToComeAgain(answer) ? undefined : findFault(next.value, answer);
+      const fault = isOverloaded(answer) ? undefined : findFault(next.value, answer);
       if (fault !== undefined) {
         const { method, path, headers, body } = next.value.request;
         faults.push(`${fault}: ${method} ${path} ${JSON.stringify(headers)} ${JSON.stringify(body)}`.slice(0, 3_000));
@@ -76,7 +76,7 @@ test(`${REQUESTS} requests that the schemas and malice make up are answered as t
 }, async ({ skip }) => {
   skip(process.platform !== 'linux', 'needs Linux');
   console.log(`the fuzz's seed is ${SEED}`);
-  const requests = shots(await makeSenders(world()));
+  const requests = fuzzRequests(await makeSenders(world()));
   const first = await fire(draw(requests, REQUESTS / 2, SEED));
   const before = await residentMegabytes();
   const second = await fire(draw(requests, REQUESTS / 2, SEED + REQUESTS));
@@ -97,4 +97,4 @@ test('nothing of it was an error inside the server', () => {
   expect(errors.filter((line) => !GIVEN_UP.test(line))).toEqual([]);
 });
 
-endsWell(world);
+testInvariants(world);

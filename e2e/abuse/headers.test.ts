@@ -1,9 +1,9 @@
 import { type Call, calls, screens } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { endsWell } from '../harness/ending.ts';
 import type { Answer } from '../harness/http.ts';
 import { exchange, rawRequest } from '../harness/raw-socket.ts';
 import { expectUnchanged } from '../harness/state.ts';
+import { testInvariants } from '../harness/test-invariants.ts';
 import { useSharedWorld } from '../harness/world.ts';
 
 const world = useSharedWorld({ servers: 1 });
@@ -65,8 +65,8 @@ test('I07 every answer of the API carries the security headers, and none is stor
     await get('/api/nothing'),
     await get('/api/attempts/use', { authorization }),
     await get('/api/balance', { authorization, 'content-encoding': 'gzip' }),
-    await world().client.ask(calls.auth, { body: {} }),
-    await world().client.ask(calls.auth, { body: { init_data: 'hash=0' } }),
+    await world().client.requestAnswer(calls.auth, { body: {} }),
+    await world().client.requestAnswer(calls.auth, { body: { init_data: 'hash=0' } }),
     await get('/api/ads/reward'),
   ];
   for (const { status, headers } of answers) {
@@ -202,4 +202,4 @@ test('I13 what is hardly HTTP is refused and leaves the server well', async () =
   expect((await get('/api/balance')).status).toBe(401);
 });
 
-endsWell(world);
+testInvariants(world);

@@ -1,12 +1,12 @@
 import { type Call, calls } from '@soho/contract';
 import { signInitData } from '@soho/local-world';
 import { expect, test } from 'vitest';
-import { type Asking, requestOf } from '../harness/client.ts';
-import { endsWell } from '../harness/ending.ts';
+import { type RequestOptions, requestOf } from '../harness/client.ts';
 import { protectedCalls } from '../harness/protected-calls.ts';
 import { rawRequest } from '../harness/raw-socket.ts';
 import { setting } from '../harness/settings.ts';
 import { expectUnchanged } from '../harness/state.ts';
+import { testInvariants } from '../harness/test-invariants.ts';
 import { claimsOf, forgeToken } from '../harness/tokens.ts';
 import { useWorld } from '../harness/world.ts';
 
@@ -61,13 +61,13 @@ test('I10 a user agent, a path, a query and a nickname write no lines of their o
   const forged = '\r\n{"level":30,"event":"forged"}\r\n';
   const user = { id: 6_000_000_001, first_name: `Mallory${forged}${ESCAPES}\u0000\u2028\u202e` };
   const initData = signInitData({ user, botToken: setting(world().settings, 'BOT_TOKEN') });
-  const { token } = await client.done(calls.auth, { body: { init_data: initData } });
-  const { nickname } = await client.done(calls.balance, { token });
+  const { token } = await client.request(calls.auth, { body: { init_data: initData } });
+  const { nickname } = await client.request(calls.balance, { token });
   expect(nickname).toMatch(/^Mallory/);
   expect(nickname).not.toMatch(/[\p{Cc}\p{Cf}\u2028]/u);
   await rawRequest(server.url, ['GET /api/balance HTTP/1.1', `User-Agent: x${ESCAPES}`, 'Referer: forged']);
   await client.send({ method: 'GET', path: `/${encodeURIComponent(forged)}?${encodeURIComponent(forged)}=1` });
-  await client.ask(calls.auth, { body: { init_data: `hash=0&user=${forged}${ESCAPES}` } });
+  await client.requestAnswer(calls.auth, { body: { init_data: `hash=0&user=${forged}${ESCAPES}` } });
   const text = server.logs();
   expect(text).not.toContain('\u001b');
   expect(text).not.toContain('Mallory');
@@ -77,7 +77,7 @@ test('I10 a user agent, a path, a query and a nickname write no lines of their o
 test('I10 each request is one line of JSON with its id, its route and its status', async () => {
   const { token } = await world().newPlayer();
   const id = 'one-line-for-this-request';
-  await world().client.done(calls.balance, { token, headers: { 'x-request-id': id } });
+  await world().client.request(calls.balance, { token, headers: { 'x-request-id': id } });
   // The line is written after the answer.
   await expect.poll(() => logLines().filter((line) => line['request'] === id)).toHaveLength(1);
   expect(logLines().find((line) => line['request'] === id)).toMatchObject({
@@ -106,7 +106,7 @@ test('I12 an error inside the server shows a plain sentence and the request id, 
   });
   expect(answer.text).not.toMatch(new RegExp(`event_count|relation|select|insert|${id}|/src/|\\.ts`));
   await expect.poll(() => world().server.logs()).toContain('event_count');
-  expect((await client.ask(calls.gameStarted, { token })).status).toBe(200);
+  expect((await client.requestAnswer(calls.gameStarted, { token })).status).toBe(200);
 });
 
 test('I17 the token of a player who is not there moves nothing, and is answered like one with a wrong signature', async () => {
@@ -114,8 +114,12 @@ test('I17 the token of a player who is not there moves nothing, and is answered 
   const claims = claimsOf((await world().newPlayer()).token);
   const nobody = forgeToken({ ...claims, sub: '7999999999' }, world().secret);
   const forged = forgeToken(claims, 'not the secret');
-  const ask = async (call: Call, asking: Asking, token: string) => {
-    const { status, text } = await client.ask(call, { ...asking, token, headers: { 'x-request-id': 'the-same-id' } });
+  const ask = async (call: Call, asking: RequestOptions, token: string) => {
+    const { status, text } = await client.requestAnswer(call, {
+      ...asking,
+      token,
+      headers: { 'x-request-id': 'the-same-id' },
+    });
     return { status, text };
   };
   const refused = await ask(calls.balance, {}, forged);
@@ -133,4 +137,4 @@ test('I17 the token of a player who is not there moves nothing, and is answered 
   });
 });
 
-endsWell(world);
+testInvariants(world);

@@ -1,10 +1,10 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
-import { AT_ONCE, burst, countStatuses } from '../harness/burst.ts';
-import { endsWell } from '../harness/ending.ts';
-import { initDataOf, newUser, open, startParamOf } from '../harness/friends.ts';
+import { BURST_SIZE, burst, countStatuses } from '../harness/burst.ts';
+import { initDataOf, newUser, signIn, startParamOf } from '../harness/friends.ts';
 import { expectUnchanged } from '../harness/state.ts';
+import { testInvariants } from '../harness/test-invariants.ts';
 import { type Player, useWorld } from '../harness/world.ts';
 
 const ROWS = 100;
@@ -31,25 +31,25 @@ const names: readonly (readonly [title: string, name: string, shown: string])[] 
 const world = useWorld();
 
 async function payBy(player: Player, st: string): Promise<void> {
-  await world().client.done(calls.tasksInstant, { token: player.token, body: { st } });
+  await world().client.request(calls.tasksInstant, { token: player.token, body: { st } });
 }
 
 async function nicknameOf({ token }: Player): Promise<string> {
-  return (await world().client.done(calls.balance, { token })).nickname;
+  return (await world().client.request(calls.balance, { token })).nickname;
 }
 
 test('G13 5,000 combining marks are more than init data may hold', async () => {
   const init_data = initDataOf(world(), newUser(world(), `Z${'\u0336'.repeat(5000)}`));
   await expectUnchanged(world().database, async () => {
-    expect((await world().client.ask(calls.auth, { body: { init_data } })).status).toBe(400);
+    expect((await world().client.requestAnswer(calls.auth, { body: { init_data } })).status).toBe(400);
   });
 });
 
 test.each(names)('%s, for the player and for whoever invited the player', async (_, name, shown) => {
   const inviter = await world().newPlayer();
-  const player = await open(world(), newUser(world(), name), await startParamOf(world(), inviter));
+  const player = await signIn(world(), newUser(world(), name), await startParamOf(world(), inviter));
   expect(await nicknameOf(player)).toBe(shown);
-  const list = await world().client.ask(calls.referralList, { token: inviter.token });
+  const list = await world().client.requestAnswer(calls.referralList, { token: inviter.token });
   expect(list.headers['content-type']).toMatch(/^application\/json/);
   expect(list.body).toMatchObject([{ nickname: shown }]);
 });
@@ -57,7 +57,7 @@ test.each(names)('%s, for the player and for whoever invited the player', async 
 test('G11 a username is treated as a first name is', async () => {
   for (const [title, name, shown] of names) {
     const user = { ...newUser(world(), 'Player'), username: name };
-    expect(await nicknameOf(await open(world(), user)), title).toBe(shown);
+    expect(await nicknameOf(await signIn(world(), user)), title).toBe(shown);
   }
 });
 
@@ -70,24 +70,24 @@ test('G12 the leaderboard has at most 100 rows of clean nickname and balance, an
   );
   const players: Player[] = [];
   for (const [, name] of names) {
-    const player = await open(world(), newUser(world(), name));
+    const player = await signIn(world(), newUser(world(), name));
     await payBy(player, 'get_rich');
     players.push(player);
   }
   await Promise.all(
     Array.from({ length: ROWS + 10 }, async (_, index) => {
-      const player = await open(world(), newUser(world(), `Racer ${index}`));
+      const player = await signIn(world(), newUser(world(), `Racer ${index}`));
       await payBy(player, 'follow_on_x');
       players.push(player);
     }),
   );
   const viewer = await world().newPlayer();
-  const me = () => client.done(calls.leaderboardMe, { token: viewer.token });
+  const me = () => client.request(calls.leaderboardMe, { token: viewer.token });
   // The inviters of the tests before have a bonus each.
   await expect.poll(async () => (await me()).rank, RANKED).toBe(players.length + names.length + 1);
 
-  const answers = await burst(() => client.ask(calls.leaderboard, { token: viewer.token }));
-  expect(countStatuses(answers)).toEqual({ 200: AT_ONCE });
+  const answers = await burst(() => client.requestAnswer(calls.leaderboard, { token: viewer.token }));
+  expect(countStatuses(answers)).toEqual({ 200: BURST_SIZE });
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   const rows = answers[0]?.body;
   expect(rows).toHaveLength(ROWS);
@@ -106,10 +106,10 @@ test('G12 nothing makes the leaderboard longer, or tells more of it', async () =
   const { client } = world();
   for (const call of [calls.leaderboard, calls.leaderboardMe]) {
     for (const name of ['limit', 'offset', 'count', 'page', 'player_id', 'fields', 'order']) {
-      expect((await client.ask(call, { token, query: { [name]: '1000' } })).status, name).toBe(400);
+      expect((await client.requestAnswer(call, { token, query: { [name]: '1000' } })).status, name).toBe(400);
     }
-    expect((await client.ask(call)).status).toBe(401);
+    expect((await client.requestAnswer(call)).status).toBe(401);
   }
 });
 
-endsWell(world);
+testInvariants(world);

@@ -1,12 +1,12 @@
 import { calls } from '@soho/contract';
 import { STARTING_ATTEMPTS } from '@soho/rules';
 import { expect, test } from 'vitest';
-import { endsWell } from '../harness/ending.ts';
 import type { Answer } from '../harness/http.ts';
 import { runOps } from '../harness/ops.ts';
 import { protectedCalls } from '../harness/protected-calls.ts';
 import { setting } from '../harness/settings.ts';
 import { expectUnchanged } from '../harness/state.ts';
+import { testInvariants } from '../harness/test-invariants.ts';
 import { claimsOf, forgeToken } from '../harness/tokens.ts';
 import { type Player, useWorld } from '../harness/world.ts';
 
@@ -21,7 +21,7 @@ async function ops(...command: string[]): Promise<string> {
 }
 
 function launch({ initData }: Pick<Player, 'initData'>): Promise<Answer> {
-  return world().client.ask(calls.auth, { body: { init_data: initData } });
+  return world().client.requestAnswer(calls.auth, { body: { init_data: initData } });
 }
 
 /** All of an answer that could tell one refusal from another. */
@@ -33,14 +33,14 @@ function textOf({ status, body, headers }: Answer): string {
 test('I17 a banned player is out at every server when the command returns, and cannot be told from a stranger', async () => {
   const player = await world().newPlayer();
   const stranger = world().newInitData();
-  await world().client.done(calls.attemptsUse, { token: player.token });
+  await world().client.request(calls.attemptsUse, { token: player.token });
   expect(await ops('players', 'ban', String(player.id))).toContain('banned by mei, and out.');
 
   const claims = claimsOf(player.token);
   await expectUnchanged(world().database, async () => {
     for (const { call, asking } of protectedCalls) {
       const ask = (token: string | undefined) =>
-        world().client.ask(call, token === undefined ? asking : { ...asking, token });
+        world().client.requestAnswer(call, token === undefined ? asking : { ...asking, token });
       // As often as there are servers, each of which answers in turn.
       const banned = [await ask(player.token), await ask(player.token)].map(textOf);
       const forged = textOf(await ask(forgeToken(claims, 'a wrong secret')));
@@ -60,7 +60,7 @@ test('I17 a banned player is out at every server when the command returns, and c
 
   expect(await ops('players', 'unban', String(player.id))).toContain('let in again by mei.');
   for (let server = 0; server < world().servers.length; server += 1) {
-    expect(await world().client.done(calls.attempts, { token: player.token })).toEqual({
+    expect(await world().client.request(calls.attempts, { token: player.token })).toEqual({
       attempts: STARTING_ATTEMPTS - 1,
     });
   }
@@ -92,12 +92,12 @@ test.each([
   async (name, attempts) => {
     const { token } = await world().newPlayer();
     const wallet = { address: WALLET, wallet_name: 'Lantern', wallet_version: '1' };
-    await world().client.done(calls.walletConnect, { token, body: wallet });
+    await world().client.request(calls.walletConnect, { token, body: wallet });
     /** As often as there are servers, each of which answers in turn. */
     const codesOf = async (tried: typeof attempts) => {
       const answers = [];
       for (const { call, ...asking } of [...tried, ...tried]) {
-        answers.push(await world().client.ask(call, { token, ...asking }));
+        answers.push(await world().client.requestAnswer(call, { token, ...asking }));
       }
       return answers.map(({ status, body }) => `${status} ${String(Object(body).code)}`);
     };
@@ -108,4 +108,4 @@ test.each([
   },
 );
 
-endsWell(world);
+testInvariants(world);

@@ -4,11 +4,12 @@ import { calls } from '@soho/contract';
 import { miners, PAIR_FLOOR_MS, PAIR_REWARD } from '@soho/rules';
 import { describe, expect, test } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
+import { ageRows } from '../harness/age-rows.ts';
 import { burst, countStatuses } from '../harness/burst.ts';
-import { endsWell } from '../harness/ending.ts';
 import { forEachPlayer } from '../harness/for-each-player.ts';
 import { dealCards, pairsOf } from '../harness/games.ts';
 import {
+  activeMinersOf,
   balanceOf,
   claim,
   minerOf,
@@ -18,13 +19,12 @@ import {
   pay,
   purchase,
   receiptOf,
-  runsOf,
-  usePaidWorld,
+  usePaymentWorld,
   withProvedWallet,
   withWallet,
 } from '../harness/payments.ts';
 import { expectUnchanged } from '../harness/state.ts';
-import { letTimePass } from '../harness/time.ts';
+import { testInvariants } from '../harness/test-invariants.ts';
 import { until } from '../harness/until.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -33,7 +33,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FAILURE_MS = 1_500;
 const RECOVERY_LIMIT_MS = patience(60_000);
 
-const world = usePaidWorld();
+const world = usePaymentWorld();
 
 async function newPayer() {
   return withWallet(world(), await world().newPlayer());
@@ -54,24 +54,27 @@ async function buy(payer: Awaited<ReturnType<typeof newPayer>>): Promise<void> {
 /** Plays as if nothing was the matter with the chain. */
 async function playOn({ id, token }: Awaited<ReturnType<typeof newPayer>>): Promise<void> {
   const game = await dealCards(world().client, token);
-  await letTimePass(world().database, id, PAIR_FLOOR_MS);
+  await ageRows(world().database, id, PAIR_FLOOR_MS);
   const [pair] = pairsOf(game.deck);
-  const { credited } = await world().client.done(calls.balanceUpdate, { token, body: { game_id: game.id, pair } });
+  const { credited } = await world().client.request(calls.balanceUpdate, { token, body: { game_id: game.id, pair } });
   expect(credited).toBe(PAIR_REWARD);
 }
 
 /** Expects that the miner runs within a minute. */
 async function untilRecovered(payer: Awaited<ReturnType<typeof newPayer>>): Promise<void> {
-  const runs = () => runsOf(world(), payer);
+  const runs = () => activeMinersOf(world(), payer);
   expect(await until(async () => ((await runs()).length > 0 ? runs() : undefined), RECOVERY_LIMIT_MS)).toEqual([1]);
 }
 
 describe.concurrent('what is no payment', () => {
   test('F01 without a wallet nothing can be ordered, and a purchase names none', async () => {
     const { token } = await world().newPlayer();
-    const order = await world().client.ask(calls.orderPayment, { token, body: { kind: 'miner', miner_id: 1 } });
+    const order = await world().client.requestAnswer(calls.orderPayment, {
+      token,
+      body: { kind: 'miner', miner_id: 1 },
+    });
     expect(order).toMatchObject({ status: 409, body: { code: 'wallet_not_connected' } });
-    const bought = await world().client.ask(calls.minersPurchase, { token, body: { miner_id: 1 } });
+    const bought = await world().client.requestAnswer(calls.minersPurchase, { token, body: { miner_id: 1 } });
     expect(bought.status).toBe(400);
   });
 
@@ -83,7 +86,7 @@ describe.concurrent('what is no payment', () => {
         const { id } = await orderMiner(world(), payer);
         const answer = await purchase(world(), payer, { order_id: id, transaction_hash });
         expect(answer).toMatchObject({ status: 200, body: { success: false, status: 'pending' } });
-        expect(await runsOf(world(), payer)).toEqual([]);
+        expect(await activeMinersOf(world(), payer)).toEqual([]);
       }),
     );
   });
@@ -93,7 +96,7 @@ describe.concurrent('what is no payment', () => {
     const order = await orderMiner(world(), payer);
     const hash = await pay(world(), order, { amount: order.amount - 1n });
     expect(await receiptOf(world(), hash)).toMatchObject({ state: 'unmatched', reason: 'underpaid' });
-    expect(await runsOf(world(), payer)).toEqual([]);
+    expect(await activeMinersOf(world(), payer)).toEqual([]);
     expect(await purchase(world(), payer, { order_id: order.id })).toMatchObject({
       status: 200,
       body: { success: false, status: 'pending' },
@@ -105,7 +108,7 @@ describe.concurrent('what is no payment', () => {
     const order = await orderMiner(world(), payer, 3);
     const hash = await pay(world(), order, { amount: miners[1].price });
     expect(await receiptOf(world(), hash)).toMatchObject({ reason: 'underpaid' });
-    expect(await runsOf(world(), payer)).toEqual([]);
+    expect(await activeMinersOf(world(), payer)).toEqual([]);
   });
 
   test('F08 a payment to another account buys nothing', async () => {
@@ -113,14 +116,14 @@ describe.concurrent('what is no payment', () => {
     const order = await orderMiner(world(), payer);
     await pay(world(), order, { to: newAccount().address });
     expect(await purchase(world(), payer, { order_id: order.id })).toMatchObject({ body: { status: 'pending' } });
-    expect(await runsOf(world(), payer)).toEqual([]);
+    expect(await activeMinersOf(world(), payer)).toEqual([]);
   });
 
   test('F09 a transfer that bounced buys nothing', async () => {
     const payer = await newPayer();
     const hash = await pay(world(), await orderMiner(world(), payer), { bounced: true });
     expect(await receiptOf(world(), hash)).toMatchObject({ state: 'unmatched', reason: 'bounced' });
-    expect(await runsOf(world(), payer)).toEqual([]);
+    expect(await activeMinersOf(world(), payer)).toEqual([]);
   });
 
   test('F12 the word of a jetton that 10 of it have come, with the order’s comment, buys nothing', async () => {
@@ -128,7 +131,7 @@ describe.concurrent('what is no payment', () => {
     const order = await orderMiner(world(), payer);
     const hash = await pay(world(), order, { jettons: order.amount * 10n });
     expect(await receiptOf(world(), hash)).toMatchObject({ state: 'unmatched', reason: 'no_comment' });
-    expect(await runsOf(world(), payer)).toEqual([]);
+    expect(await activeMinersOf(world(), payer)).toEqual([]);
   });
 });
 
@@ -138,13 +141,13 @@ describe.concurrent('what is somebody else’s', () => {
     const order = await orderMiner(world(), payer);
     const hash = await pay(world(), order);
     await untilMining(payer);
-    await letTimePass(world().database, payer.id, DAY_MS);
+    await ageRows(world().database, payer.id, DAY_MS);
     await claim(world(), payer);
     expect(await purchase(world(), payer, { transaction_hash: hash })).toMatchObject({
       status: 409,
       body: { code: 'payment_used' },
     });
-    expect(await runsOf(world(), payer)).toEqual([]);
+    expect(await activeMinersOf(world(), payer)).toEqual([]);
   });
 
   test('F04 the hash of another player’s payment gives its thief nothing, and the payer his miner', async () => {
@@ -153,7 +156,7 @@ describe.concurrent('what is somebody else’s', () => {
     await untilMining(payer);
     const answer = await purchase(world(), thief, { transaction_hash: hash });
     expect(answer).toMatchObject({ status: 409, body: { code: 'payment_used' } });
-    expect(await runsOf(world(), thief)).toEqual([]);
+    expect(await activeMinersOf(world(), thief)).toEqual([]);
   });
 
   test('F04 nobody can speak for another player’s order', async () => {
@@ -165,7 +168,7 @@ describe.concurrent('what is somebody else’s', () => {
       [calls.walletCheckPayment, { order_id: id }],
     ] as const;
     for (const [call, body] of bodies) {
-      expect(await world().client.ask(call, { token: thief.token, body })).toMatchObject({
+      expect(await world().client.requestAnswer(call, { token: thief.token, body })).toMatchObject({
         body: { code: 'no_order' },
       });
     }
@@ -178,7 +181,7 @@ describe.concurrent('what is somebody else’s', () => {
     const hash = await world().chain.pay({ amount: miners[1].price, from: owner.wallet.address });
     expect(await receiptOf(world(), hash ?? '')).toMatchObject({ state: 'unmatched', reason: 'no_comment' });
     expect(await purchase(world(), owner)).toMatchObject({ body: { success: true, status: 'mining' } });
-    expect(await runsOf(world(), thief)).toEqual([]);
+    expect(await activeMinersOf(world(), thief)).toEqual([]);
   });
 });
 
@@ -186,7 +189,7 @@ describe.concurrent('what is more than enough', () => {
   test('F14 a second payment for a miner that runs is kept, and no second one runs', async () => {
     const payer = await newPayer();
     const first = await orderMiner(world(), payer);
-    await world().client.done(calls.withdrawPayment, { token: payer.token, body: { order_id: first.id } });
+    await world().client.request(calls.withdrawPayment, { token: payer.token, body: { order_id: first.id } });
     const second = await orderMiner(world(), payer);
     await pay(world(), second);
     const hash = await pay(world(), first, { from: payer.wallet.address });
@@ -195,7 +198,7 @@ describe.concurrent('what is more than enough', () => {
       status: 409,
       body: { code: 'payment_unmatched' },
     });
-    const again = await world().client.ask(calls.orderPayment, {
+    const again = await world().client.requestAnswer(calls.orderPayment, {
       token: payer.token,
       body: { kind: 'miner', miner_id: 1 },
     });
@@ -215,7 +218,7 @@ describe('what is late', () => {
   test.concurrent('F13 a payment that is seen after its order’s time is credited, however late', async () => {
     const payer = await newPayer();
     const order = await orderMiner(world(), payer);
-    await letTimePass(world().database, payer.id, 30 * DAY_MS);
+    await ageRows(world().database, payer.id, 30 * DAY_MS);
     await pay(world(), order);
     expect(await untilMining(payer)).toBe(true);
   });
@@ -281,7 +284,7 @@ describe('at once', () => {
     forEachPlayer(world(), async (player) => {
       const payer = await withWallet(world(), player);
       await buy(payer);
-      await letTimePass(world().database, player.id, DAY_MS);
+      await ageRows(world().database, player.id, DAY_MS);
       const answers = await burst(() => claim(world(), payer, 1, { key: randomUUID() }));
       expect(countStatuses(answers)).toEqual({ 200: 1, 409: 49 });
       expect(await balanceOf(world(), payer)).toBe(75_000);
@@ -293,7 +296,7 @@ describe('at once', () => {
       async (player) => {
         const payer = await withWallet(world(), player);
         await buy(payer);
-        await letTimePass(world().database, player.id, DAY_MS);
+        await ageRows(world().database, player.id, DAY_MS);
         await claim(world(), payer);
         const order = await orderMiner(world(), payer);
         await pay(world(), order);
@@ -303,7 +306,7 @@ describe('at once', () => {
             : purchase(world(), payer, { order_id: order.id }, { key: randomUUID() }),
         );
         expect(await balanceOf(world(), payer)).toBe(75_000);
-        expect(await runsOf(world(), payer)).toEqual([1]);
+        expect(await activeMinersOf(world(), payer)).toEqual([1]);
       },
       20,
     ));
@@ -314,7 +317,7 @@ describe('at once', () => {
       const order = await orderQuest(world(), payer);
       await pay(world(), order);
       const answers = await burst((index) =>
-        world().client.ask(calls.walletCheckPayment, {
+        world().client.requestAnswer(calls.walletCheckPayment, {
           token: payer.token,
           body: index % 2 === 0 ? { order_id: order.id } : {},
           key: randomUUID(),
@@ -329,7 +332,8 @@ describe('the quest', () => {
   test('D09 without its payment there is no reward, and one payment is one', async () => {
     const payer = await newPayer();
     const order = await orderQuest(world(), payer);
-    const check = (body: object) => world().client.ask(calls.walletCheckPayment, { token: payer.token, body });
+    const check = (body: object) =>
+      world().client.requestAnswer(calls.walletCheckPayment, { token: payer.token, body });
     expect(await check({ order_id: order.id })).toMatchObject({ body: { success: false, status: 'pending' } });
     expect(await balanceOf(world(), payer)).toBe(0);
     await pay(world(), order);
@@ -346,7 +350,7 @@ describe('claims', () => {
     const payer = await newPayer();
     await pay(world(), await orderMiner(world(), payer));
     await untilMining(payer);
-    await letTimePass(world().database, payer.id, DAY_MS - 5_000);
+    await ageRows(world().database, payer.id, DAY_MS - 5_000);
     const future = new Date(Date.now() + 10 * DAY_MS).toUTCString();
     for (const headers of [{}, { date: future }, { 'if-modified-since': future }]) {
       expect(await claim(world(), payer, 1, { headers })).toMatchObject({
@@ -354,7 +358,7 @@ describe('claims', () => {
         body: { code: 'miner_not_ready' },
       });
     }
-    await letTimePass(world().database, payer.id, 5_000);
+    await ageRows(world().database, payer.id, 5_000);
     expect(await claim(world(), payer)).toMatchObject({ status: 200, body: { reward: 75_000 } });
   });
 
@@ -366,7 +370,7 @@ describe('claims', () => {
         expect((await claim(world(), payer, id)).status).toBe(400);
         expect((await purchase(world(), payer, { miner_id: id })).status).toBe(400);
         const body = { kind: 'miner', miner_id: id };
-        expect((await world().client.ask(calls.orderPayment, { token: payer.token, body })).status).toBe(400);
+        expect((await world().client.requestAnswer(calls.orderPayment, { token: payer.token, body })).status).toBe(400);
       });
     },
   );
@@ -381,10 +385,12 @@ describe('claims', () => {
         [calls.minersClaim, { miner_id: 1 }],
       ] as const;
       for (const [call, body] of bodies) {
-        expect((await world().client.ask(call, { token, body: { ...body, [field]: value } })).status).toBe(400);
+        expect((await world().client.requestAnswer(call, { token, body: { ...body, [field]: value } })).status).toBe(
+          400,
+        );
       }
     }
   });
 });
 
-endsWell(world);
+testInvariants(world);

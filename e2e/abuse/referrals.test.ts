@@ -2,14 +2,14 @@ import { calls } from '@soho/contract';
 import { REFERRAL_BONUS, REFERRAL_DAILY_CAP } from '@soho/rules';
 import { expect, test } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
-import { AT_ONCE, burst, countStatuses } from '../harness/burst.ts';
+import { ageRows } from '../harness/age-rows.ts';
+import { BURST_SIZE, burst, countStatuses } from '../harness/burst.ts';
 import { coinsOf } from '../harness/coins.ts';
-import { endsWell } from '../harness/ending.ts';
 import { forEachPlayer } from '../harness/for-each-player.ts';
-import { initDataOf, invite, newUser, open, startParamOf, type User } from '../harness/friends.ts';
+import { initDataOf, invite, newUser, signIn, startParamOf, type User } from '../harness/friends.ts';
 import { dealCards, pairsOf } from '../harness/games.ts';
 import { expectUnchanged } from '../harness/state.ts';
-import { letTimePass } from '../harness/time.ts';
+import { testInvariants } from '../harness/test-invariants.ts';
 import { type Player, useSharedWorld } from '../harness/world.ts';
 
 const RACERS = 10;
@@ -26,16 +26,16 @@ async function inviterOf({ id }: { readonly id: number }): Promise<unknown> {
 
 async function expectNoFriends(player: Player): Promise<void> {
   const { client } = world();
-  expect(await client.done(calls.referralStats, { token: player.token })).toMatchObject({
+  expect(await client.request(calls.referralStats, { token: player.token })).toMatchObject({
     total_referrals: 0,
     total_earnings: 0,
   });
-  expect(await client.done(calls.referralList, { token: player.token })).toEqual([]);
+  expect(await client.request(calls.referralList, { token: player.token })).toEqual([]);
 }
 
 /** Waits until the inviter is shown what friends have brought, and nothing is on its way. */
 async function expectEarned(inviter: Player, friends: number, earnings: number): Promise<void> {
-  const stats = () => world().client.done(calls.referralStats, { token: inviter.token });
+  const stats = () => world().client.request(calls.referralStats, { token: inviter.token });
   await expect.poll(async () => (await stats()).total_earnings, SETTLED).toBeGreaterThanOrEqual(earnings);
   await expect.poll(() => countBy(inviter), SETTLED).not.toHaveProperty('due');
   expect(await stats()).toMatchObject({ total_referrals: friends, total_earnings: earnings });
@@ -55,8 +55,8 @@ async function findPairs(player: Player, count: number): Promise<void> {
   const { client, database } = world();
   const game = await dealCards(client, player.token);
   for (const pair of pairsOf(game.deck).slice(0, count)) {
-    await letTimePass(database, player.id, 1_000);
-    await client.done(calls.balanceUpdate, { token: player.token, body: { game_id: game.id, pair } });
+    await ageRows(database, player.id, 1_000);
+    await client.request(calls.balanceUpdate, { token: player.token, body: { game_id: game.id, pair } });
   }
 }
 
@@ -64,7 +64,7 @@ async function findPairs(player: Player, count: number): Promise<void> {
 function openAtOnce(user: User, startParams: readonly string[]) {
   return burst((index) => {
     const initData = initDataOf(world(), user, startParams[index % startParams.length]);
-    return world().client.ask(calls.auth, { body: { init_data: initData } });
+    return world().client.requestAnswer(calls.auth, { body: { init_data: initData } });
   });
 }
 
@@ -72,7 +72,7 @@ test('E01 nobody is their own inviter', async () => {
   const player = await world().newPlayer();
   const own = await startParamOf(world(), player);
   await expectUnchanged(world().database, () =>
-    open(world(), { id: player.id, first_name: `Player ${player.id}` }, own),
+    signIn(world(), { id: player.id, first_name: `Player ${player.id}` }, own),
   );
   expect(await inviterOf(player)).toBeUndefined();
   await expectNoFriends(player);
@@ -97,11 +97,11 @@ test('E02 a start_param anywhere but in the signed data is refused or ignored', 
   ];
   await expectUnchanged(database, async () => {
     for (const asking of refused) {
-      expect([400, 401], JSON.stringify(asking)).toContain((await client.ask(calls.auth, asking)).status);
+      expect([400, 401], JSON.stringify(asking)).toContain((await client.requestAnswer(calls.auth, asking)).status);
     }
   });
   const headers = { referer: `https://soho.test/?startapp=${start_param}`, cookie: `start_param=${start_param}` };
-  expect((await client.ask(calls.auth, { body: { init_data }, headers })).status).toBe(200);
+  expect((await client.requestAnswer(calls.auth, { body: { init_data }, headers })).status).toBe(200);
   expect(await inviterOf(user)).toBeUndefined();
   await expectNoFriends(inviter);
 });
@@ -109,13 +109,13 @@ test('E02 a start_param anywhere but in the signed data is refused or ignored', 
 test('E03 an existing player keeps the inviter, or the lack of one', async () => {
   const [first, second, alone] = [await world().newPlayer(), await world().newPlayer(), newUser(world())];
   const friend = newUser(world());
-  await open(world(), friend, await startParamOf(world(), first));
-  await open(world(), alone);
+  await signIn(world(), friend, await startParamOf(world(), first));
+  await signIn(world(), alone);
   await expectEarned(first, 1, REFERRAL_BONUS);
   const other = await startParamOf(world(), second);
   await expectUnchanged(world().database, async () => {
-    await open(world(), friend, other);
-    await open(world(), alone, other);
+    await signIn(world(), friend, other);
+    await signIn(world(), alone, other);
     await openAtOnce(friend, [other]);
   });
   expect([await inviterOf(friend), await inviterOf(alone)]).toEqual([first.id, undefined]);
@@ -124,13 +124,13 @@ test('E03 an existing player keeps the inviter, or the lack of one', async () =>
 
 test('E04 rings of two and three stay a forest', async () => {
   const users = [newUser(world(), 'A'), newUser(world(), 'B'), newUser(world(), 'C')] as const;
-  const a = await open(world(), users[0]);
-  const b = await open(world(), users[1], await startParamOf(world(), a));
-  const c = await open(world(), users[2], await startParamOf(world(), b));
+  const a = await signIn(world(), users[0]);
+  const b = await signIn(world(), users[1], await startParamOf(world(), a));
+  const c = await signIn(world(), users[2], await startParamOf(world(), b));
   for (const last of [a, b, c]) {
-    await open(world(), users[0], await startParamOf(world(), last));
+    await signIn(world(), users[0], await startParamOf(world(), last));
   }
-  await open(world(), users[1], await startParamOf(world(), c));
+  await signIn(world(), users[1], await startParamOf(world(), c));
   expect(await Promise.all(users.map(inviterOf))).toEqual([undefined, a.id, b.id]);
 });
 
@@ -141,7 +141,7 @@ test('E05 50 first launches at once by one link bring one friend and one bonus',
     async (inviter) => {
       inviters.push(inviter);
       const answers = await openAtOnce(newUser(world()), [await startParamOf(world(), inviter)]);
-      expect(countStatuses(answers)).toEqual({ 200: AT_ONCE });
+      expect(countStatuses(answers)).toEqual({ 200: BURST_SIZE });
     },
     RACERS,
   );
@@ -156,7 +156,7 @@ test('E06 25 first launches by one link and 25 by another bring one inviter one 
       const other = await world().newPlayer();
       const user = newUser(world());
       const startParams = await Promise.all([one, other].map((inviter) => startParamOf(world(), inviter)));
-      expect(countStatuses(await openAtOnce(user, startParams))).toEqual({ 200: AT_ONCE });
+      expect(countStatuses(await openAtOnce(user, startParams))).toEqual({ 200: BURST_SIZE });
       const winner = await inviterOf(user);
       expect([one.id, other.id]).toContain(winner);
       rivals.push(winner === one.id ? [one, other] : [other, one]);
@@ -185,7 +185,7 @@ test.each([
   ['with a line break', 'ref_abcdef\nhash=0'],
   ['a property of every object', 'ref_constructor'],
 ])('E07 a code that is %s brings no inviter, and the launch works', async (_, startParam) => {
-  const friend = await open(world(), newUser(world()), startParam);
+  const friend = await signIn(world(), newUser(world()), startParam);
   expect(await coinsOf(world(), friend)).toBe(0);
   expect(await inviterOf(friend)).toBeUndefined();
 });
@@ -203,7 +203,7 @@ test('E07 a code that is nearly one brings no inviter', async () => {
     code.slice(0, -1),
     `${code}\u0000`,
   ]) {
-    expect(await inviterOf(await open(world(), newUser(world()), nearly)), JSON.stringify(nearly)).toBeUndefined();
+    expect(await inviterOf(await signIn(world(), newUser(world()), nearly)), JSON.stringify(nearly)).toBeUndefined();
   }
   await expectNoFriends(inviter);
 });
@@ -268,18 +268,18 @@ test('E11 lists tell nickname, date and balance or amount of the own friends, an
   const { client } = world();
   const { token } = inviter;
   await expectEarned(inviter, 2, 2 * REFERRAL_BONUS);
-  const list = await client.ask(calls.referralList, { token });
+  const list = await client.requestAnswer(calls.referralList, { token });
   expect(list.body).toEqual([
     { nickname: 'Li', joined_at: date, balance: 0 },
     { nickname: 'Mei', joined_at: date, balance: 0 },
   ]);
-  const earnings = await client.ask(calls.referralEarnings, { token });
+  const earnings = await client.requestAnswer(calls.referralEarnings, { token });
   const bonus = { created_at: date, amount: REFERRAL_BONUS, reason: 'new_referral' };
   expect(earnings.body).toEqual([
     { referral_nickname: 'Li', ...bonus },
     { referral_nickname: 'Mei', ...bonus },
   ]);
-  const sums = await client.ask(calls.referralEarningsByFriend, { token });
+  const sums = await client.requestAnswer(calls.referralEarningsByFriend, { token });
   const reasons = [{ reason: 'new_referral', amount: REFERRAL_BONUS, earnings: 1, last_at: date }];
   expect(sums.body).toEqual({
     friends: [
@@ -301,7 +301,7 @@ async function bringFreshAccounts(inviters: readonly Player[]): Promise<void> {
   const queue = Array.from({ length: FRESH_ACCOUNTS }, () => startParams).flat();
   const lane = async () => {
     for (let startParam = queue.pop(); startParam !== undefined; startParam = queue.pop()) {
-      await open(world(), newUser(world()), startParam);
+      await signIn(world(), newUser(world()), startParam);
     }
   };
   await Promise.all(Array.from({ length: 20 }, lane));
@@ -332,4 +332,4 @@ test('E12 accounts that come while a slow database settles are held too', async 
   await Promise.all(inviters.map(expectCapped));
 });
 
-endsWell(world);
+testInvariants(world);

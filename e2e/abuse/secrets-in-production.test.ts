@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { failToStart, productionSettings } from '../harness/production.ts';
+import { productionSettings, runFailingStart } from '../harness/production.ts';
 import { setting } from '../harness/settings.ts';
 
 test('A13 production does not start with a secret that is short, well known, or the bot token', async () => {
   const known = ['changeme', 'changeme'.repeat(8), setting(productionSettings, 'BOT_TOKEN')];
   const bad = ['', 'x'.repeat(31), ...known];
   const starts = await Promise.all(
-    bad.map(async (secret) => ({ secret, ...(await failToStart({ JWT_SECRET: secret })) })),
+    bad.map(async (secret) => ({ secret, ...(await runFailingStart({ JWT_SECRET: secret })) })),
   );
   for (const { secret, code, said } of starts) {
     expect({ secret, code }).toEqual({ secret, code: 1 });
@@ -16,7 +16,7 @@ test('A13 production does not start with a secret that is short, well known, or 
 });
 
 test('A13 with a good secret it gets as far as its database', async () => {
-  const { code, said } = await failToStart({});
+  const { code, said } = await runFailingStart({});
   expect(code).toBe(1);
   expect(said).not.toContain('JWT_SECRET');
   expect(said).toContain('ECONNREFUSED');

@@ -3,8 +3,8 @@ import net from 'node:net';
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
-import { endsWell } from '../harness/ending.ts';
 import { untilClosed } from '../harness/raw-socket.ts';
+import { testInvariants } from '../harness/test-invariants.ts';
 import { useWorld } from '../harness/world.ts';
 
 const EACH = 166;
@@ -47,7 +47,7 @@ async function honestP99(token: string): Promise<number> {
   const took: number[] = [];
   for (let count = 0; count < 200; count += 1) {
     const from = performance.now();
-    await world().client.done(calls.balance, { token });
+    await world().client.request(calls.balance, { token });
     took.push(performance.now() - from);
   }
   return took.sort((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0;
@@ -65,4 +65,4 @@ test('I04 500 slow and idle connections are closed within 15 s, and honest playe
   }
 });
 
-endsWell(world);
+testInvariants(world);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { AT_ONCE, burst, countStatuses } from '../harness/burst.ts';
+import { ageRows } from '../harness/age-rows.ts';
+import { BURST_SIZE, burst, countStatuses } from '../harness/burst.ts';
 import { coinsOf } from '../harness/coins.ts';
-import { endsWell } from '../harness/ending.ts';
 import { forEachPlayer } from '../harness/for-each-player.ts';
 import { dealCards, pairsOf } from '../harness/games.ts';
 import type { Answer } from '../harness/http.ts';
 import { expectUnchanged } from '../harness/state.ts';
-import { letTimePass } from '../harness/time.ts';
+import { testInvariants } from '../harness/test-invariants.ts';
 import { type Player, useSharedWorld } from '../harness/world.ts';
 
 const PROGRESS = 'play_first_game';
@@ -20,7 +20,7 @@ const world = useSharedWorld();
 const payments = [calls.tasksCollect, calls.tasksInstant];
 
 function collect(player: Player, st: unknown, key?: string): Promise<Answer> {
-  return world().client.ask(calls.tasksCollect, {
+  return world().client.requestAnswer(calls.tasksCollect, {
     token: player.token,
     body: { st },
     ...(key === undefined ? {} : { key }),
@@ -28,17 +28,17 @@ function collect(player: Player, st: unknown, key?: string): Promise<Answer> {
 }
 
 function openInstant(player: Player, st: unknown): Promise<Answer> {
-  return world().client.ask(calls.tasksInstant, { token: player.token, body: { st } });
+  return world().client.requestAnswer(calls.tasksInstant, { token: player.token, body: { st } });
 }
 
 async function progressOf(player: Player, tag: string): Promise<number | undefined> {
-  const listed = await world().client.done(calls.tasks, { token: player.token });
+  const listed = await world().client.request(calls.tasks, { token: player.token });
   return listed.find((task) => task.tag === tag)?.user_progress;
 }
 
 test('D01 no task is paid before it is finished', async () => {
   const player = await world().newPlayer();
-  const listed = await world().client.done(calls.tasks, { token: player.token });
+  const listed = await world().client.request(calls.tasks, { token: player.token });
   const unfinished = listed.filter(({ task_type }) => task_type === 'progress').map(({ tag }) => tag);
   expect(unfinished).toContain(PROGRESS);
   // What the bot was told about the channel is remembered: asked once before, it changes nothing.
@@ -58,7 +58,7 @@ test('D01 what another player has done finishes nothing', async () => {
   const headers = { 'x-user-id': String(other.id), 'x-player-id': String(other.id), cookie: `user_id=${other.id}` };
   await expectUnchanged(world().database, async () => {
     const asking = { token: player.token, body: { st: PROGRESS }, headers };
-    expect((await world().client.ask(calls.tasksCollect, asking)).status).toBe(409);
+    expect((await world().client.requestAnswer(calls.tasksCollect, asking)).status).toBe(409);
   });
 });
 
@@ -68,7 +68,7 @@ test('D02 50 requests at once, with keys and without, collect one reward', () =>
     async (player) => {
       await dealCards(world().client, player.token);
       const answers = await burst((index) => collect(player, PROGRESS, index % 2 === 0 ? undefined : randomUUID()));
-      expect(countStatuses(answers)).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+      expect(countStatuses(answers)).toEqual({ 200: 1, 409: BURST_SIZE - 1 });
       expect(await coinsOf(world(), player)).toBe(100);
     },
     RACERS,
@@ -80,9 +80,9 @@ test('D02 50 requests at once with one key collect one reward, and get one answe
     async (player) => {
       await dealCards(world().client, player.token);
       const answers = await burst(() => collect(player, PROGRESS, 'once'));
-      expect(countStatuses(answers)).toEqual({ 200: AT_ONCE });
+      expect(countStatuses(answers)).toEqual({ 200: BURST_SIZE });
       expect(answers.map(({ body }) => body)).toEqual(
-        Array.from({ length: AT_ONCE }, () => ({ reward: 100, balance: 100 })),
+        Array.from({ length: BURST_SIZE }, () => ({ reward: 100, balance: 100 })),
       );
       expect(await coinsOf(world(), player)).toBe(100);
     },
@@ -164,11 +164,11 @@ test('D05 an instant task that is opened 50 times at once pays once, and leads t
     world(),
     async (player) => {
       const answers = await burst(() => openInstant(player, INSTANT));
-      expect(countStatuses(answers)).toEqual({ 200: AT_ONCE });
+      expect(countStatuses(answers)).toEqual({ 200: BURST_SIZE });
       const bodies = answers.map(({ body }) => calls.tasksInstant.reply.parse(body));
       expect(bodies.map(({ reward }) => reward).sort((one, other) => other - one)).toEqual([
         50,
-        ...Array(AT_ONCE - 1).fill(0),
+        ...Array(BURST_SIZE - 1).fill(0),
       ]);
       expect(new Set(bodies.map(({ redirect_url }) => redirect_url))).toEqual(new Set([INSTANT_LEADS_TO]));
       expect(await openInstant(player, INSTANT)).toMatchObject({
@@ -188,8 +188,14 @@ test('D07 no field, parameter or header says how far a player is', async () => {
     for (const call of payments) {
       for (const field of fields) {
         const body = { st: call === calls.tasksCollect ? PROGRESS : INSTANT };
-        expect((await world().client.ask(call, { token, body: { ...body, [field]: 100 } })).status, field).toBe(400);
-        expect((await world().client.ask(call, { token, body, query: { [field]: '100' } })).status, field).toBe(400);
+        expect(
+          (await world().client.requestAnswer(call, { token, body: { ...body, [field]: 100 } })).status,
+          field,
+        ).toBe(400);
+        expect(
+          (await world().client.requestAnswer(call, { token, body, query: { [field]: '100' } })).status,
+          field,
+        ).toBe(400);
       }
     }
   });
@@ -199,9 +205,9 @@ test('D07 events that are repeated are no progress', async () => {
   const player = await world().newPlayer();
   const { token } = player;
   for (let count = 0; count < 5; count += 1) {
-    await world().client.ask(calls.gameStarted, { token });
-    await world().client.ask(calls.videoStarted, { token });
-    await world().client.ask(calls.attemptsAdd, { token });
+    await world().client.requestAnswer(calls.gameStarted, { token });
+    await world().client.requestAnswer(calls.videoStarted, { token });
+    await world().client.requestAnswer(calls.attemptsAdd, { token });
   }
   expect(await progressOf(player, PROGRESS)).toBe(0);
   expect(await progressOf(player, 'watch_first_ad')).toBe(0);
@@ -216,18 +222,18 @@ test('D07 one game and one pair, claimed 50 times at once, count once', () =>
     async (player) => {
       const { client, database } = world();
       const { token } = player;
-      await burst(() => client.ask(calls.attemptsUse, { token, body: { game: 'card' }, key: 'once' }));
-      const { game } = await client.done(calls.currentGame, { token, query: { kind: 'card' } });
+      await burst(() => client.requestAnswer(calls.attemptsUse, { token, body: { game: 'card' }, key: 'once' }));
+      const { game } = await client.request(calls.currentGame, { token, query: { kind: 'card' } });
       if (game?.kind !== 'card') {
         throw new Error('no cards were dealt');
       }
-      await letTimePass(database, player.id, 1_000);
+      await ageRows(database, player.id, 1_000);
       const body = { game_id: game.id, pair: pairsOf(game.deck)[0] };
-      await burst(() => client.ask(calls.balanceUpdate, { token, body }));
+      await burst(() => client.requestAnswer(calls.balanceUpdate, { token, body }));
       expect(await progressOf(player, 'play_25_games')).toBe(1);
       expect(await progressOf(player, 'find_100_pairs')).toBe(1);
     },
     RACERS,
   ));
 
-endsWell(world);
+testInvariants(world);

@@ -1,7 +1,7 @@
 import { calls } from '@soho/contract';
 import { describe, expect, test } from 'vitest';
-import { endsWell } from '../harness/ending.ts';
 import {
+  activeMinersOf,
   connect,
   connection,
   newAccount,
@@ -9,22 +9,22 @@ import {
   pay,
   proofOf,
   receiptOf,
-  runsOf,
-  usePaidWorld,
+  usePaymentWorld,
   withProvedWallet,
   withWallet,
 } from '../harness/payments.ts';
 import { expectUnchanged } from '../harness/state.ts';
+import { testInvariants } from '../harness/test-invariants.ts';
 import type { Player } from '../harness/world.ts';
 
-const world = usePaidWorld();
+const world = usePaymentWorld();
 
 async function payloadFor({ token }: Player): Promise<string> {
-  return (await world().client.done(calls.walletProofPayload, { token })).payload;
+  return (await world().client.request(calls.walletProofPayload, { token })).payload;
 }
 
 function readBalance({ token }: Player, address: string) {
-  return world().client.ask(calls.walletBalance, { token, params: { address } });
+  return world().client.requestAnswer(calls.walletBalance, { token, params: { address } });
 }
 
 describe('F29 a proof', () => {
@@ -103,7 +103,7 @@ describe('F25 an account that two players connect', () => {
     expect(await connect(world(), second, body)).toMatchObject({ status: 200, body: { proved: false } });
     const hash = await pay(world(), await orderMiner(world(), second), { from: owner.wallet.address });
     expect(await receiptOf(world(), hash)).toMatchObject({ state: 'settled' });
-    expect([await runsOf(world(), owner), await runsOf(world(), second)]).toEqual([[], [1]]);
+    expect([await activeMinersOf(world(), owner), await activeMinersOf(world(), second)]).toEqual([[], [1]]);
   });
 });
 
@@ -135,4 +135,4 @@ describe('F26 a balance', () => {
   });
 });
 
-endsWell(world);
+testInvariants(world);

@@ -9,22 +9,30 @@ import { expectCleanAudit } from '../harness/audit.ts';
 import { createDatabase } from '../harness/database.ts';
 import { dealPuzzle } from '../harness/games.ts';
 import { runOps } from '../harness/ops.ts';
-import { balanceOf, orderMiner, pay, receiptOf, runsOf, usePaidWorld, withWallet } from '../harness/payments.ts';
+import {
+  activeMinersOf,
+  balanceOf,
+  orderMiner,
+  pay,
+  receiptOf,
+  usePaymentWorld,
+  withWallet,
+} from '../harness/payments.ts';
 import { expectReconciled } from '../harness/reconcile.ts';
 import { setting } from '../harness/settings.ts';
 import { removeSoho, startSoho } from '../harness/soho.ts';
 import { World } from '../harness/world.ts';
 import { Journal } from './journal.ts';
-import { PatientClient } from './patient-client.ts';
-import { playOn } from './untiring-player.ts';
+import { playUntilOver } from './play-until-over.ts';
+import { RetryingClient } from './retrying-client.ts';
 
 const TIME_SCALE = 0.02;
-const world = usePaidWorld({ env: { TIME_SCALE: String(TIME_SCALE), LOG_LEVEL: 'warn' } });
+const world = usePaymentWorld({ env: { TIME_SCALE: String(TIME_SCALE), LOG_LEVEL: 'warn' } });
 
 /** Players who do not stop for a backup. Answers what ends their play. */
 function letPlay(players: number): () => Promise<Journal> {
   const journal = new Journal();
-  const client = new PatientClient(
+  const client = new RetryingClient(
     world().servers.map(({ url }) => url),
     journal,
   );
@@ -32,7 +40,7 @@ function letPlay(players: number): () => Promise<Journal> {
   const signIn = () => world().newPlayer();
   const adSecret = setting(world().settings, 'ADS_REWARD_SECRET');
   const playing = { client, signIn, adSecret, timeScale: TIME_SCALE, isOver: () => over };
-  const played = Promise.all(Array.from({ length: players }, () => playOn(playing)));
+  const played = Promise.all(Array.from({ length: players }, () => playUntilOver(playing)));
   return async () => {
     over = true;
     await played;
@@ -54,7 +62,7 @@ test('the database is lost: a backup that was taken under load is restored, and 
   const { id, moves } = await dealPuzzle(lost.client, winner.token);
   // No hand is quicker.
   await sleep(moves.length * MOVE_FLOOR_MS * TIME_SCALE);
-  await lost.client.done(calls.balanceUpdate, { token: winner.token, body: { game_id: id, moves } });
+  await lost.client.request(calls.balanceUpdate, { token: winner.token, body: { game_id: id, moves } });
   const coins = await balanceOf(lost, winner);
 
   const stopPlaying = letPlay(4);
@@ -80,7 +88,7 @@ test('the database is lost: a backup that was taken under load is restored, and 
   const server = await startSoho({ env: settings });
   const found = new World(settings, database, [server]);
   try {
-    expect(await runsOf(found, payer)).toEqual([1, 2]);
+    expect(await activeMinersOf(found, payer)).toEqual([1, 2]);
     expect(await balanceOf(found, winner)).toBe(coins);
     expect(await balanceOf(found, await found.newPlayer())).toBe(0);
     await expectReconciled(settings);

@@ -22,13 +22,13 @@ test('an operator outgrows the embedded database: two commands later players go 
     const before = new Client([small.url]);
     const user = { id: 6_000_000_001, first_name: 'Jo' };
     const initData = signInitData({ user, botToken: setting(settings, 'BOT_TOKEN') });
-    const { token } = await before.done(calls.auth, { body: { init_data: initData } });
+    const { token } = await before.request(calls.auth, { body: { init_data: initData } });
     const won = await dealPuzzle(before, token);
     // No hand is quicker.
     await sleep(won.moves.length * MOVE_FLOOR_MS * TIME_SCALE);
-    await before.done(calls.balanceUpdate, { token, body: { game_id: won.id, moves: won.moves } });
+    await before.request(calls.balanceUpdate, { token, body: { game_id: won.id, moves: won.moves } });
     const open = await dealPuzzle(before, token);
-    const { balance } = await before.done(calls.balance, { token });
+    const { balance } = await before.request(calls.balance, { token });
     expect(balance).toBeGreaterThan(0);
     before.close();
     expect(await small.stop()).toBe(0);
@@ -41,9 +41,9 @@ test('an operator outgrows the embedded database: two commands later players go 
     const grown = await startSoho({ env: { ...settings, ...where } });
     const after = new Client([grown.url]);
     try {
-      expect(await after.done(calls.balance, { token })).toMatchObject({ balance });
-      await after.done(calls.balanceUpdate, { token, body: { game_id: open.id, moves: open.moves } });
-      expect(await after.done(calls.balance, { token })).toMatchObject({ balance: balance * 2 });
+      expect(await after.request(calls.balance, { token })).toMatchObject({ balance });
+      await after.request(calls.balanceUpdate, { token, body: { game_id: open.id, moves: open.moves } });
+      expect(await after.request(calls.balance, { token })).toMatchObject({ balance: balance * 2 });
     } finally {
       after.close();
       await removeSoho(grown);

@@ -5,8 +5,8 @@ import { createDatabase, type SuiteDatabase } from '../harness/database.ts';
 import { createReplicatedPair, type ReplicatedPair } from '../harness/replicated-pair.ts';
 import { removeSoho, startSoho } from '../harness/soho.ts';
 import { until } from '../harness/until.ts';
-import { expectAllOnce, expectLedger, expectReplays } from './aftermath.ts';
-import { playUnder, type Siege, settingsUnderFire } from './under-fire.ts';
+import { expectAppliedOnce, expectLedger, expectReplays } from './expect-consistent.ts';
+import { type LoadRun, loadSettings, runUnderLoad } from './load-run.ts';
 
 const FAIL_OVERS = process.env['LONG'] === '1' ? 10 : 1;
 const PLAYERS = 8;
@@ -19,13 +19,13 @@ test(`${FAIL_OVERS} fail-overs to a synchronous standby under load: nothing that
 }, async () => {
   const pair = await createReplicatedPair();
   const database = await createDatabase(pair.url);
-  const settings = settingsUnderFire({ DATABASE_URL: database.url });
+  const settings = loadSettings({ DATABASE_URL: database.url });
   const servers = [await startSoho({ env: settings }), await startSoho({ env: settings })];
   const urls = servers.map(({ url }) => url);
   const cutOff: number[] = [];
   const secondsAway: string[] = [];
   try {
-    const { journal, client } = await playUnder(urls, settings, PLAYERS, async (siege) => {
+    const { journal, client } = await runUnderLoad(urls, settings, PLAYERS, async (siege) => {
       for (let turn = 0; turn < FAIL_OVERS; turn += 1) {
         await untilMoreIsDone(siege, PROGRESS);
         cutOff.push(await cutOffCommits(pair, database, siege));
@@ -43,7 +43,7 @@ test(`${FAIL_OVERS} fail-overs to a synchronous standby under load: nothing that
     );
     // Or this test would not be about replays.
     expect(Math.min(...cutOff)).toBeGreaterThan(0);
-    await expectAllOnce(journal, client);
+    await expectAppliedOnce(journal, client);
     await expectReplays(journal, client);
     await expectLedger(journal, database);
     client.close();
@@ -60,7 +60,7 @@ test(`${FAIL_OVERS} fail-overs to a synchronous standby under load: nothing that
   }
 });
 
-async function untilMoreIsDone({ journal }: Siege, count: number): Promise<void> {
+async function untilMoreIsDone({ journal }: LoadRun, count: number): Promise<void> {
   const enough = journal.acknowledged.length + count;
   await until(async () => (journal.acknowledged.length >= enough ? true : undefined), PATIENCE_MS);
 }
@@ -71,13 +71,17 @@ const WAITING = "pg_stat_activity where wait_event = 'SyncRep' and application_n
  * Pulls the cable to the standby and cuts off the commits that wait for it then: the primary has them, the standby never
  * will. Players ask for them again, and must not be told that they have happened. Answers how many there were.
  */
-async function cutOffCommits({ replication }: ReplicatedPair, database: SuiteDatabase, siege: Siege): Promise<number> {
+async function cutOffCommits(
+  { replication }: ReplicatedPair,
+  database: SuiteDatabase,
+  siege: LoadRun,
+): Promise<number> {
   replication.hold();
   await until(async () => (await database.rows(`select from ${WAITING}`)).at(PLAYERS / 2 - 1));
   const keys = siege.journal.unanswered.map(({ key }) => key);
-  const asked = siege.client.asked;
+  const asked = siege.client.sent;
   await database.rows(`select pg_terminate_backend(pid) from ${WAITING}`);
-  await until(async () => (siege.client.asked > asked + PLAYERS ? true : undefined), PATIENCE_MS);
+  await until(async () => (siege.client.sent > asked + PLAYERS ? true : undefined), PATIENCE_MS);
   await until(async () => (await database.rows(`select from ${WAITING}`))[0]);
   const [row] = await database.rows('select count(*)::int as done from stored_answer where key = any($1)', [keys]);
   return Number(row?.['done']);

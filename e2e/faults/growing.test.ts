@@ -4,12 +4,12 @@ import { LOCAL_RECEIVER, signInitData } from '@soho/local-world';
 import { minerIds, PAIR_REWARD, PICTURE_COUNT, REFERRAL_BONUS, SHARE_PERCENT } from '@soho/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client, requestOf } from '../harness/client.ts';
-import { endsWell } from '../harness/ending.ts';
 import { dealCards, pairsOf } from '../harness/games.ts';
 import { connection, newAccount } from '../harness/payments.ts';
 import { openProxy, type Proxy } from '../harness/proxy.ts';
 import { expectReconciled } from '../harness/reconcile.ts';
 import { setting } from '../harness/settings.ts';
+import { testInvariants } from '../harness/test-invariants.ts';
 import { until } from '../harness/until.ts';
 import { type Player, useWorld } from '../harness/world.ts';
 
@@ -53,7 +53,7 @@ async function signIn(startParam?: string): Promise<Player> {
   const { id } = world().newInitData();
   const user = { id, first_name: `Player ${id}` };
   const initData = signInitData({ user, startParam, botToken: setting(world().settings, 'BOT_TOKEN') });
-  const { token } = await client.done(calls.auth, { body: { init_data: initData } });
+  const { token } = await client.request(calls.auth, { body: { init_data: initData } });
   return { id, initData, token };
 }
 
@@ -61,7 +61,7 @@ async function signIn(startParam?: string): Promise<Player> {
 async function playCards({ token }: Player): Promise<void> {
   const { id, deck } = await dealCards(client, token);
   for (const pair of pairsOf(deck)) {
-    await client.done(calls.balanceUpdate, { token, body: { game_id: id, pair } });
+    await client.request(calls.balanceUpdate, { token, body: { game_id: id, pair } });
   }
 }
 
@@ -72,7 +72,7 @@ async function firstRow(sql: string): Promise<Record<string, unknown> | undefine
 
 test('friends play through servers that take turns, and two processes pay the inviter each share once', async () => {
   const inviter = await signIn();
-  const { referral_link } = await client.done(calls.referralStats, { token: inviter.token });
+  const { referral_link } = await client.request(calls.referralStats, { token: inviter.token });
   const startParam = URL.parse(referral_link)?.searchParams.get('startapp') ?? '';
   const friends = await Promise.all(Array.from({ length: FRIENDS }, () => signIn(startParam)));
   await Promise.all(friends.map(playCards));
@@ -82,23 +82,23 @@ test('friends play through servers that take turns, and two processes pay the in
     const due = await firstRow("select 1 as due from referral_earning where status = 'due' limit 1");
     return due === undefined ? true : undefined;
   });
-  expect(await client.done(calls.balance, { token: inviter.token })).toMatchObject({ balance: earned });
+  expect(await client.request(calls.balance, { token: inviter.token })).toMatchObject({ balance: earned });
   for (const { token } of friends) {
-    expect(await client.done(calls.balance, { token })).toMatchObject({ balance: PICTURE_COUNT * PAIR_REWARD });
+    expect(await client.request(calls.balance, { token })).toMatchObject({ balance: PICTURE_COUNT * PAIR_REWARD });
   }
 });
 
 test('what is paid at once is settled once, though two processes read the chain', async () => {
   const { token } = await signIn();
-  await client.done(calls.walletConnect, { token, body: connection(newAccount().address) });
+  await client.request(calls.walletConnect, { token, body: connection(newAccount().address) });
   // No order is taken before a server has begun to read the account.
   await until(() => firstRow('select 1 as reading from chain_account'));
   for (const miner_id of minerIds) {
-    const { order_id, amount } = await client.done(calls.orderPayment, { token, body: { kind: 'miner', miner_id } });
+    const { order_id, amount } = await client.request(calls.orderPayment, { token, body: { kind: 'miner', miner_id } });
     await world().chain.pay({ amount: BigInt(amount), comment: `m:${order_id}`, to: LOCAL_RECEIVER });
   }
   await until(async () => {
-    const { miners } = await client.done(calls.minersStatus, { token });
+    const { miners } = await client.request(calls.minersStatus, { token });
     return minerIds.every((id) => miners[id].status !== 'available') ? true : undefined;
   });
   expect(
@@ -131,4 +131,4 @@ test('both servers count an address together, and believe the proxy alone (needs
   await another.close();
 });
 
-endsWell(world);
+testInvariants(world);

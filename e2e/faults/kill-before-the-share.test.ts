@@ -9,11 +9,11 @@ import { expectCleanAudit } from '../harness/audit.ts';
 import { createDatabase, type SuiteDatabase } from '../harness/database.ts';
 import { setting } from '../harness/settings.ts';
 import { removeSoho, startSoho } from '../harness/soho.ts';
-import { expectAllOnce, expectLedger, expectReplays } from './aftermath.ts';
+import { expectAppliedOnce, expectLedger, expectReplays } from './expect-consistent.ts';
 import { Journal } from './journal.ts';
-import { PatientClient } from './patient-client.ts';
-import { settingsUnderFire } from './under-fire.ts';
-import { playOn, type Session } from './untiring-player.ts';
+import { loadSettings } from './load-run.ts';
+import { playUntilOver, type Session } from './play-until-over.ts';
+import { RetryingClient } from './retrying-client.ts';
 
 const KILLS = 20;
 const FRIENDS_AT_ONCE = 4;
@@ -25,10 +25,10 @@ test(`E13: ${KILLS} kills between friends' rewards and the inviter's shares: eac
   timeout: patience(300_000),
 }, async () => {
   const database = await createDatabase();
-  const settings = settingsUnderFire({ DATABASE_URL: database.url });
+  const settings = loadSettings({ DATABASE_URL: database.url });
   const server = await startSoho({ env: settings });
   const journal = new Journal();
-  const client = new PatientClient([server.url], journal);
+  const client = new RetryingClient([server.url], journal);
   let lastId = 7_000_000_000;
   const signIn = async (startParam?: string): Promise<Session> => {
     lastId += 1;
@@ -38,12 +38,12 @@ test(`E13: ${KILLS} kills between friends' rewards and the inviter's shares: eac
       botToken: setting(settings, 'BOT_TOKEN'),
       ...(startParam === undefined ? {} : { startParam }),
     });
-    const { token } = await client.ask(calls.auth, { body: { init_data: initData } });
+    const { token } = await client.request(calls.auth, { body: { init_data: initData } });
     return { id: user.id, token };
   };
   try {
     const inviter = await signIn();
-    const { referral_link } = await client.ask(calls.referralStats, { token: inviter.token });
+    const { referral_link } = await client.request(calls.referralStats, { token: inviter.token });
     const startParam = URL.parse(referral_link)?.searchParams.get('startapp') ?? '';
     const siege = { over: false };
     const playing = {
@@ -55,7 +55,7 @@ test(`E13: ${KILLS} kills between friends' rewards and the inviter's shares: eac
     };
     const played = Promise.allSettled(
       Array.from({ length: FRIENDS_AT_ONCE }, () =>
-        playOn(playing).finally(() => {
+        playUntilOver(playing).finally(() => {
           siege.over = true;
         }),
       ),
@@ -75,12 +75,14 @@ test(`E13: ${KILLS} kills between friends' rewards and the inviter's shares: eac
     }
     const earned = await expectedEarnings(journal, database);
     await untilNothingIsDue(database);
-    expect(await client.ask(calls.balance, { token: inviter.token })).toMatchObject({ balance: earned });
-    expect(await client.ask(calls.referralStats, { token: inviter.token })).toMatchObject({ total_earnings: earned });
+    expect(await client.request(calls.balance, { token: inviter.token })).toMatchObject({ balance: earned });
+    expect(await client.request(calls.referralStats, { token: inviter.token })).toMatchObject({
+      total_earnings: earned,
+    });
     // Most kills, or this test would not be about its name.
     expect(killsBeforeAShare).toBeGreaterThan(KILLS / 2);
     console.log(`${killsBeforeAShare} of ${KILLS} kills fell before a share, ${earned} coins arrived`);
-    await expectAllOnce(journal, client);
+    await expectAppliedOnce(journal, client);
     await expectReplays(journal, client);
     await expectLedger(journal, database);
     client.close();

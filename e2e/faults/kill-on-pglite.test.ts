@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { removeSoho, startSoho } from '../harness/soho.ts';
-import { expectAllOnce, expectReplays } from './aftermath.ts';
-import { besiege, killInTurn, settingsUnderFire } from './under-fire.ts';
+import { expectAppliedOnce, expectReplays } from './expect-consistent.ts';
+import { killInTurn, loadSettings, runUnderKills } from './load-run.ts';
 
 const KILLS = process.env['LONG'] === '1' ? 60 : 6;
 
 test(`${KILLS} kills of the server under load, on PGlite: what was acknowledged has happened, once`, {
   timeout: patience(KILLS * 30_000),
 }, async () => {
-  const settings = settingsUnderFire({});
+  const settings = loadSettings({});
   const server = await startSoho({ env: settings });
   try {
-    const { journal, client } = await besiege([server], settings, {
+    const { journal, client } = await runUnderKills([server], settings, {
       kills: KILLS,
       players: 6,
       underLoadMs: 1_000,
@@ -22,7 +22,7 @@ test(`${KILLS} kills of the server under load, on PGlite: what was acknowledged 
     console.log(
       `${KILLS} kills, ${journal.acknowledged.length} acknowledged, ${client.lost} requests without an answer`,
     );
-    await expectAllOnce(journal, client);
+    await expectAppliedOnce(journal, client);
     await expectReplays(journal, client);
     client.close();
     expect(await server.stop()).toBe(0);

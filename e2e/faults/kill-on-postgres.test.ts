@@ -3,8 +3,8 @@ import { patience } from '../../scripts/provision/patience.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { createDatabase } from '../harness/database.ts';
 import { removeSoho, startSoho } from '../harness/soho.ts';
-import { expectAllOnce, expectLedger, expectReplays } from './aftermath.ts';
-import { besiege, killInTurn, settingsUnderFire } from './under-fire.ts';
+import { expectAppliedOnce, expectLedger, expectReplays } from './expect-consistent.ts';
+import { killInTurn, loadSettings, runUnderKills } from './load-run.ts';
 
 const KILLS = process.env['LONG'] === '1' ? 150 : 6;
 
@@ -12,10 +12,10 @@ test(`${KILLS} kills of a server under load, on PostgreSQL: what was acknowledge
   timeout: patience(KILLS * 15_000),
 }, async () => {
   const database = await createDatabase();
-  const settings = settingsUnderFire({ DATABASE_URL: database.url });
+  const settings = loadSettings({ DATABASE_URL: database.url });
   const servers = await Promise.all([startSoho({ env: settings }), startSoho({ env: settings })]);
   try {
-    const { journal, client } = await besiege(servers, settings, {
+    const { journal, client } = await runUnderKills(servers, settings, {
       kills: KILLS,
       players: 8,
       underLoadMs: 400,
@@ -24,7 +24,7 @@ test(`${KILLS} kills of a server under load, on PostgreSQL: what was acknowledge
     console.log(
       `${KILLS} kills, ${journal.acknowledged.length} acknowledged, ${client.lost} requests without an answer`,
     );
-    await expectAllOnce(journal, client);
+    await expectAppliedOnce(journal, client);
     await expectReplays(journal, client);
     await expectLedger(journal, database);
     client.close();

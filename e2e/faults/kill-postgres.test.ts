@@ -4,8 +4,8 @@ import { expectCleanAudit } from '../harness/audit.ts';
 import { createCluster } from '../harness/cluster.ts';
 import { createDatabase } from '../harness/database.ts';
 import { removeSoho, startSoho } from '../harness/soho.ts';
-import { expectAllOnce, expectLedger, expectReplays } from './aftermath.ts';
-import { besiege, settingsUnderFire } from './under-fire.ts';
+import { expectAppliedOnce, expectLedger, expectReplays } from './expect-consistent.ts';
+import { loadSettings, runUnderKills } from './load-run.ts';
 
 const KILLS = process.env['LONG'] === '1' ? 20 : 3;
 
@@ -14,12 +14,12 @@ test(`${KILLS} kills of PostgreSQL under load: what was acknowledged has happene
 }, async () => {
   const cluster = await createCluster();
   const database = await createDatabase(cluster.url);
-  const settings = settingsUnderFire({ DATABASE_URL: database.url });
+  const settings = loadSettings({ DATABASE_URL: database.url });
   const servers = [await startSoho({ env: settings }), await startSoho({ env: settings })];
   const pids = servers.map(({ pid }) => pid);
   const secondsAway: string[] = [];
   try {
-    const { journal, client } = await besiege(servers, settings, {
+    const { journal, client } = await runUnderKills(servers, settings, {
       kills: KILLS,
       players: 8,
       underLoadMs: 1_500,
@@ -33,9 +33,9 @@ test(`${KILLS} kills of PostgreSQL under load: what was acknowledged has happene
     });
     console.log(
       `${KILLS} kills of PostgreSQL, back in ${secondsAway.join(', ')} seconds, ` +
-        `${journal.acknowledged.length} acknowledged, ${client.lost + client.failed} of ${client.asked} requests failed`,
+        `${journal.acknowledged.length} acknowledged, ${client.lost + client.failed} of ${client.sent} requests failed`,
     );
-    await expectAllOnce(journal, client);
+    await expectAppliedOnce(journal, client);
     await expectReplays(journal, client);
     await expectLedger(journal, database);
     client.close();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createDatabase } from '../harness/database.ts';
-import { failToStart } from '../harness/production.ts';
+import { runFailingStart } from '../harness/production.ts';
 import { ROOT } from '../harness/soho.ts';
 
 const UNIT = readFileSync(`${ROOT}deploy/soho@.service`, 'utf8');
@@ -14,7 +14,7 @@ test('a server whose migration waits for running work gives up with an exit code
   try {
     await work.query('begin');
     await work.query('create table player (player_id bigint)');
-    const { code, said } = await failToStart({ DATABASE_URL: database.url });
+    const { code, said } = await runFailingStart({ DATABASE_URL: database.url });
     expect(said).toMatch(
       /needs a lock that running work holds.*It has changed nothing: start again in a quieter minute/,
     );

@@ -10,9 +10,9 @@ import { expectReconciled } from '../harness/reconcile.ts';
 import { setting } from '../harness/settings.ts';
 import { removeSoho, type Soho, startSoho } from '../harness/soho.ts';
 import { Journal } from './journal.ts';
-import { type PlacedOrder, placeOrders } from './many-orders.ts';
-import { PatientClient } from './patient-client.ts';
-import { settingsUnderFire } from './under-fire.ts';
+import { loadSettings } from './load-run.ts';
+import { type PlacedOrder, placeOrders } from './place-orders.ts';
+import { RetryingClient } from './retrying-client.ts';
 
 const LONG = process.env['LONG'] === '1';
 const PAYMENTS = LONG ? 10_000 : 600;
@@ -26,9 +26,9 @@ test(`${PAYMENTS} payments, a tenth of them with a fault, while servers are kill
   const database = await createDatabase();
   const chain = await serveLocalChain();
   // Days are as long as they are: a run that ended would free its miner for what was paid twice.
-  const settings = settingsUnderFire({ DATABASE_URL: database.url, TON_API_URL: chain.apiUrl, TIME_SCALE: '1' });
+  const settings = loadSettings({ DATABASE_URL: database.url, TON_API_URL: chain.apiUrl, TIME_SCALE: '1' });
   const servers = await Promise.all([startSoho({ env: settings }), startSoho({ env: settings })]);
-  const client = new PatientClient(
+  const client = new RetryingClient(
     servers.map(({ url }) => url),
     new Journal(),
   );

@@ -8,8 +8,8 @@ import { expectCleanAudit } from '../harness/audit.ts';
 import { createDatabase } from '../harness/database.ts';
 import { removeSoho, startSoho } from '../harness/soho.ts';
 import { until } from '../harness/until.ts';
-import { expectAllOnce, expectLedger } from './aftermath.ts';
-import { playUnder, type Siege, settingsUnderFire } from './under-fire.ts';
+import { expectAppliedOnce, expectLedger } from './expect-consistent.ts';
+import { type LoadRun, loadSettings, runUnderLoad } from './load-run.ts';
 
 const ROUNDS = process.env['LONG'] === '1' ? 10 : 1;
 /** Longer than two servers wait for Redis with one request. */
@@ -27,12 +27,12 @@ test('Redis is emptied, stands still and is gone under load: nobody is refused f
   skip(program === undefined, 'redis-server is not installed');
   let redis = await startOwnRedis(program ?? '');
   const database = await createDatabase();
-  const settings = settingsUnderFire({ DATABASE_URL: database.url, REDIS_URL: redis.url });
+  const settings = loadSettings({ DATABASE_URL: database.url, REDIS_URL: redis.url });
   const servers = [await startSoho({ env: settings }), await startSoho({ env: settings })];
   const urls = servers.map(({ url }) => url);
   const counted = async () => ((await say(redis, 'DBSIZE')) === ':0' ? undefined : true);
   try {
-    const { journal, client } = await playUnder(urls, settings, 6, async (siege) => {
+    const { journal, client } = await runUnderLoad(urls, settings, 6, async (siege) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         await until(counted);
         await say(redis, 'FLUSHALL');
@@ -51,9 +51,9 @@ test('Redis is emptied, stands still and is gone under load: nobody is refused f
       }
     });
     const failures = client.lost + client.failed;
-    console.log(`${failures} of ${client.asked} requests failed, ${journal.acknowledged.length} acknowledged`);
-    expect(failures / client.asked).toBeLessThanOrEqual(MOST_FAILURES);
-    await expectAllOnce(journal, client);
+    console.log(`${failures} of ${client.sent} requests failed, ${journal.acknowledged.length} acknowledged`);
+    expect(failures / client.sent).toBeLessThanOrEqual(MOST_FAILURES);
+    await expectAppliedOnce(journal, client);
     await expectLedger(journal, database);
     client.close();
     await expectCleanAudit({ DATABASE_URL: database.url });
@@ -64,9 +64,9 @@ test('Redis is emptied, stands still and is gone under load: nobody is refused f
   }
 });
 
-async function untilMoreIsAsked({ client }: Siege, count: number): Promise<void> {
-  const enough = client.asked + count;
-  await until(async () => (client.asked >= enough ? true : undefined), PATIENCE_MS);
+async function untilMoreIsAsked({ client }: LoadRun, count: number): Promise<void> {
+  const enough = client.sent + count;
+  await until(async () => (client.sent >= enough ? true : undefined), PATIENCE_MS);
 }
 
 /** Says one word to Redis and answers the first line of its answer. */

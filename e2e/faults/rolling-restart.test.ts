@@ -4,8 +4,8 @@ import { expectCleanAudit } from '../harness/audit.ts';
 import { Balancer } from '../harness/balancer.ts';
 import { createDatabase } from '../harness/database.ts';
 import { removeSoho, startSoho } from '../harness/soho.ts';
-import { expectAllOnce, expectLedger } from './aftermath.ts';
-import { playUnder, settingsUnderFire } from './under-fire.ts';
+import { expectAppliedOnce, expectLedger } from './expect-consistent.ts';
+import { loadSettings, runUnderLoad } from './load-run.ts';
 
 const REQUESTS = process.env['LONG'] === '1' ? 10_000 : 2_000;
 
@@ -13,26 +13,26 @@ test(`two servers are restarted in turn under load: none of ${REQUESTS} requests
   timeout: patience(60_000 + REQUESTS * 60),
 }, async () => {
   const database = await createDatabase();
-  const settings = settingsUnderFire({ DATABASE_URL: database.url });
+  const settings = loadSettings({ DATABASE_URL: database.url });
   const servers = [await startSoho({ env: settings }), await startSoho({ env: settings })];
   const balancer = await Balancer.listen(servers);
   const exits: unknown[] = [];
   try {
-    const { journal, client } = await playUnder([balancer.url], settings, 8, async (siege) => {
+    const { journal, client } = await runUnderLoad([balancer.url], settings, 8, async (siege) => {
       do {
         for (const server of servers) {
           exits.push(await server.stop());
           await server.start();
         }
-      } while (siege.client.asked < REQUESTS);
+      } while (siege.client.sent < REQUESTS);
     });
     console.log(
-      `${exits.length} restarts, ${client.lost + client.failed} of ${client.asked} requests failed, ` +
+      `${exits.length} restarts, ${client.lost + client.failed} of ${client.sent} requests failed, ` +
         `${balancer.passedOn} passed on to the other server`,
     );
     expect([client.lost, client.failed]).toEqual([0, 0]);
     expect(new Set(exits)).toEqual(new Set([0]));
-    await expectAllOnce(journal, client);
+    await expectAppliedOnce(journal, client);
     await expectLedger(journal, database);
     client.close();
     await expectCleanAudit({ DATABASE_URL: database.url });

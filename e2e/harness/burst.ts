@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import type { Answer } from './http.ts';
 
-export const AT_ONCE = 50;
+export const BURST_SIZE = 50;
 const LEAST_CONNECTIONS = 20;
 
 /** Sends 50 requests at once, on at least 20 connections. */
 export async function burst(ask: (index: number) => Promise<Answer>): Promise<Answer[]> {
-  const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => ask(index)));
+  const answers = await Promise.all(Array.from({ length: BURST_SIZE }, (_, index) => ask(index)));
   expect(new Set(answers.map(({ localPort }) => localPort)).size).toBeGreaterThanOrEqual(LEAST_CONNECTIONS);
   return answers;
 }

@@ -6,7 +6,7 @@ import { ANSWER_LIMIT_MS, type Answer, type Request, send } from './http.ts';
 const API = '/api';
 const SHED_PAUSE_MS = 250;
 
-export type Asking = {
+export type RequestOptions = {
   readonly token?: string | undefined;
   /** Sent as JSON. Not typed: an attacker sends what does not fit. */
   readonly body?: unknown;
@@ -50,13 +50,13 @@ export class Client {
   }
 
   /** Makes a call of the contract with whatever body. */
-  ask(call: Call, asking: Asking = {}): Promise<Answer> {
+  requestAnswer(call: Call, asking: RequestOptions = {}): Promise<Answer> {
     return this.send(requestOf(call, asking));
   }
 
   /** Makes a call that must succeed. @throws Error when it is refused or its answer is not the contract's */
-  async done<C extends Call>(call: C, asking: Asking = {}): Promise<ReplyOf<C>> {
-    const answer = await this.ask(call, asking);
+  async request<C extends Call>(call: C, asking: RequestOptions = {}): Promise<ReplyOf<C>> {
+    const answer = await this.requestAnswer(call, asking);
     if (answer.status !== 200) {
       throw new Error(`${call.method} ${call.path} was answered with ${answer.status}: ${answer.text}`);
     }
@@ -68,7 +68,7 @@ export class Client {
   }
 }
 
-export function requestOf(call: Call, { token, body, query, params = {}, key, headers = {} }: Asking): Request {
+export function requestOf(call: Call, { token, body, query, params = {}, key, headers = {} }: RequestOptions): Request {
   const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
   return {
     method: call.method,

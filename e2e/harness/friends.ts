@@ -1,9 +1,9 @@
 import { calls } from '@soho/contract';
-import { type InitDataOrder, signInitData } from '@soho/local-world';
+import { type InitDataFields, signInitData } from '@soho/local-world';
 import { setting } from './settings.ts';
 import type { Player, World } from './world.ts';
 
-export type User = InitDataOrder['user'];
+export type User = InitDataFields['user'];
 
 /** Somebody who has never been here. The name holds no id, so that an answer with an id in it can be told. */
 export function newUser(world: World, firstName = 'Friend'): User {
@@ -16,19 +16,19 @@ export function initDataOf(world: World, user: User, startParam?: string): strin
 }
 
 /** Signs in, which must succeed. */
-export async function open(world: World, user: User, startParam?: string): Promise<Player> {
+export async function signIn(world: World, user: User, startParam?: string): Promise<Player> {
   const initData = initDataOf(world, user, startParam);
-  const { token } = await world.client.done(calls.auth, { body: { init_data: initData } });
+  const { token } = await world.client.request(calls.auth, { body: { init_data: initData } });
   return { id: user.id, initData, token };
 }
 
 /** What the player's link hands to the app: `ref_<code>`. */
 export async function startParamOf(world: World, player: Player): Promise<string> {
-  const { referral_link } = await world.client.done(calls.referralStats, { token: player.token });
+  const { referral_link } = await world.client.request(calls.referralStats, { token: player.token });
   return new URL(referral_link).searchParams.get('startapp') ?? '';
 }
 
 /** Somebody new, by the player's link. */
 export async function invite(world: World, inviter: Player, firstName?: string): Promise<Player> {
-  return open(world, newUser(world, firstName), await startParamOf(world, inviter));
+  return signIn(world, newUser(world, firstName), await startParamOf(world, inviter));
 }

@@ -8,7 +8,7 @@ type Place = readonly [number, number];
 let solver: ReturnType<typeof makePuzzleSolver> | undefined;
 
 export async function dealCards(client: Client, token: string): Promise<CardGame> {
-  const { game } = await client.done(calls.attemptsUse, { token, body: { game: 'card' } });
+  const { game } = await client.request(calls.attemptsUse, { token, body: { game: 'card' } });
   if (game.kind !== 'card') {
     throw new Error('a puzzle was dealt for cards');
   }
@@ -16,7 +16,7 @@ export async function dealCards(client: Client, token: string): Promise<CardGame
 }
 
 export async function dealPuzzle(client: Client, token: string): Promise<PuzzleGame & { moves: number[] }> {
-  const { game } = await client.done(calls.attemptsUse, { token, body: { game: 'puzzle' } });
+  const { game } = await client.request(calls.attemptsUse, { token, body: { game: 'puzzle' } });
   if (game.kind !== 'puzzle') {
     throw new Error('cards were dealt for a puzzle');
   }

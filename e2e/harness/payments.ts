@@ -1,7 +1,7 @@
 import { type BodyOf, calls, type MinerStatus } from '@soho/contract';
 import { type Account, newSeed, openAccount, signProof } from '@soho/local-world';
 import { type MinerId, minerIds } from '@soho/rules';
-import type { Asking } from './client.ts';
+import type { RequestOptions } from './client.ts';
 import type { Answer } from './http.ts';
 import { until } from './until.ts';
 import { type Player, useWorld, type World, type WorldOptions } from './world.ts';
@@ -13,7 +13,7 @@ export type PlacedOrder = { readonly id: string; readonly amount: bigint; readon
 const DOMAIN = 'soho.test';
 
 /** A world whose servers read one chain, and have begun to. */
-export function usePaidWorld(options: WorldOptions = {}): () => World {
+export function usePaymentWorld(options: WorldOptions = {}): () => World {
   return useWorld({ ...options, chain: true });
 }
 
@@ -22,20 +22,20 @@ export function newAccount(): Account {
 }
 
 export function connect(world: World, player: Player, body: unknown): Promise<Answer> {
-  return world.client.ask(calls.walletConnect, { token: player.token, body });
+  return world.client.requestAnswer(calls.walletConnect, { token: player.token, body });
 }
 
 /** Connects a wallet without a proof: good for paying. */
 export async function withWallet(world: World, player: Player, wallet = newAccount()): Promise<Payer> {
-  await world.client.done(calls.walletConnect, { token: player.token, body: connection(wallet.address) });
+  await world.client.request(calls.walletConnect, { token: player.token, body: connection(wallet.address) });
   return { ...player, wallet };
 }
 
 /** Connects a wallet that signs for it: it is the player's own. */
 export async function withProvedWallet(world: World, player: Player, wallet = newAccount()): Promise<Payer> {
-  const { payload } = await world.client.done(calls.walletProofPayload, { token: player.token });
+  const { payload } = await world.client.request(calls.walletProofPayload, { token: player.token });
   const body = { ...connection(wallet.address), proof: proofOf(wallet, payload) };
-  const { proved } = await world.client.done(calls.walletConnect, { token: player.token, body });
+  const { proved } = await world.client.request(calls.walletConnect, { token: player.token, body });
   if (!proved) {
     throw new Error('a proof was not taken');
   }
@@ -68,7 +68,7 @@ export function orderQuest(world: World, player: Player): Promise<PlacedOrder> {
 }
 
 async function place(world: World, player: Player, body: BodyOf<typeof calls.orderPayment>): Promise<PlacedOrder> {
-  const { order_id, amount } = await world.client.done(calls.orderPayment, { token: player.token, body });
+  const { order_id, amount } = await world.client.request(calls.orderPayment, { token: player.token, body });
   return { id: order_id, amount: BigInt(amount), comment: `m:${order_id}` };
 }
 
@@ -82,23 +82,28 @@ export async function pay(world: World, { amount, comment }: PlacedOrder, more: 
 }
 
 export async function minerOf(world: World, player: Player, minerId: MinerId = 1): Promise<MinerStatus> {
-  return (await world.client.done(calls.minersStatus, { token: player.token })).miners[minerId];
+  return (await world.client.request(calls.minersStatus, { token: player.token })).miners[minerId];
 }
 
-export function purchase(world: World, payer: Payer, body: object = {}, asking: Asking = {}): Promise<Answer> {
-  return world.client.ask(calls.minersPurchase, {
+export function purchase(world: World, payer: Payer, body: object = {}, asking: RequestOptions = {}): Promise<Answer> {
+  return world.client.requestAnswer(calls.minersPurchase, {
     token: payer.token,
     body: { miner_id: 1, wallet_address: payer.wallet.address, ...body },
     ...asking,
   });
 }
 
-export function claim(world: World, player: Player, minerId: unknown = 1, asking: Asking = {}): Promise<Answer> {
-  return world.client.ask(calls.minersClaim, { token: player.token, body: { miner_id: minerId }, ...asking });
+export function claim(
+  world: World,
+  player: Player,
+  minerId: unknown = 1,
+  asking: RequestOptions = {},
+): Promise<Answer> {
+  return world.client.requestAnswer(calls.minersClaim, { token: player.token, body: { miner_id: minerId }, ...asking });
 }
 
 export async function balanceOf(world: World, { token }: Player): Promise<number> {
-  return (await world.client.done(calls.balance, { token })).balance;
+  return (await world.client.request(calls.balance, { token })).balance;
 }
 
 type Receipt = { readonly state: unknown; readonly reason: unknown; readonly surplus: unknown };
@@ -115,7 +120,7 @@ export async function receiptOf(world: World, hash: string): Promise<Receipt> {
 }
 
 /** The miners that run or are ready. */
-export async function runsOf(world: World, player: Player): Promise<MinerId[]> {
-  const { miners } = await world.client.done(calls.minersStatus, { token: player.token });
+export async function activeMinersOf(world: World, player: Player): Promise<MinerId[]> {
+  const { miners } = await world.client.request(calls.minersStatus, { token: player.token });
   return minerIds.filter((id) => miners[id].status !== 'available');
 }

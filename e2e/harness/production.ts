@@ -22,7 +22,7 @@ export const productionSettings = makeSettings({
 });
 
 /** Runs the production server where it can't start. @returns its exit code, and all that it said */
-export function failToStart(changed: Settings): Promise<{ readonly code: unknown; readonly said: string }> {
+export function runFailingStart(changed: Settings): Promise<{ readonly code: unknown; readonly said: string }> {
   const env = { PATH: process.env['PATH'], ...productionSettings, ...changed };
   const program = ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'];
   return new Promise((resolve) => {

@@ -1,14 +1,14 @@
 import { type Call, calls } from '@soho/contract';
-import type { Asking } from './client.ts';
+import type { RequestOptions } from './client.ts';
 
-type Probe = { readonly call: Call; readonly asking: Asking };
+type Probe = { readonly call: Call; readonly asking: RequestOptions };
 
 const NO_GAME = '00000000-0000-4000-8000-000000000000';
 
 const WALLET = `0:${'ab'.repeat(32)}`;
 
 /** What a call needs to get past its schema; a call without an entry needs nothing. */
-const needed = new Map<Call, Asking>([
+const needed = new Map<Call, RequestOptions>([
   [calls.auth, { body: { init_data: 'hash=0' } }],
   [calls.balanceUpdate, { body: { game_id: NO_GAME, pair: [0, 1] } }],
   [calls.tasksCollect, { body: { st: 'play_first_game' } }],

@@ -72,7 +72,7 @@ export class World {
 
   async newPlayer(): Promise<Player> {
     const { id, initData } = this.newInitData();
-    const { token } = await this.client.done(calls.auth, { body: { init_data: initData } });
+    const { token } = await this.client.request(calls.auth, { body: { init_data: initData } });
     return { id, initData, token };
   }
 

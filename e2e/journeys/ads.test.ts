@@ -60,7 +60,7 @@ describe('attempts for ads', () => {
   });
 
   journey('an ad network that is silent has no ads', async ({ player }) => {
-    await player.network.silence('/local/ads/film');
+    await player.network.neverAnswer('/local/ads/film');
     await player.opensTheApp();
     await player.goesToTheCardGame();
     await player.taps('Get attempts');
@@ -72,7 +72,7 @@ describe('attempts for ads', () => {
 hurried(
   'whoever has had the ads of the day is told so before the film, and when there are more',
   async ({ player }) => {
-    player.complaints.expect(/status of 409/);
+    player.browserErrors.expect(/status of 409/);
     await watchAdsElsewhere(player, AD_DAILY_CAP);
     await player.opensTheApp();
     await player.goesToTheCardGame();

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { balanceOf, leaveAttempts, pairsOfOpenGame } from './stage/account.ts';
 import { CardMemory } from './stage/card-memory.ts';
-import { card, countFound, isFaceDown, isFound, lookAtAll, turnPairs } from './stage/cards.ts';
+import { card, countFound, isFaceDown, isFound, readCards, turnPairs } from './stage/cards.ts';
 import { journeysWith } from './stage/journey.ts';
-import { expectNoFaults } from './stage/looks.ts';
-import { clockText, expectShown } from './stage/text-clock.ts';
+import { expectAccessible } from './stage/looks.ts';
+import { expectShown, measureShownTimes } from './stage/shown-times.ts';
 
 const journey = journeysWith();
 
@@ -27,8 +27,8 @@ describe('card game', () => {
     await player.seesButton('The game is on...');
     await player.sees('4 attempts left');
 
-    const bonus = await clockText(player, '+100');
-    const overlay = await clockText(player, WON);
+    const bonus = await measureShownTimes(player, '+100');
+    const overlay = await measureShownTimes(player, WON);
     const memory = new CardMemory(player);
     for (
       let pair = await memory.findPair(), found = 1;
@@ -45,13 +45,13 @@ describe('card game', () => {
   });
 
   journey('a game whose pictures do not arrive is not lost, and costs one attempt', async ({ player }) => {
-    player.complaints.expect(/ERR_CONNECTION_REFUSED/);
+    player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
     await player.opensTheApp();
     await player.goesToTheCardGame();
-    await player.network.cut(PICTURES);
+    await player.network.refuseConnections(PICTURES);
     await player.taps('Start game');
     await player.sees('Error starting game. Please try again.');
-    await player.network.mend(PICTURES);
+    await player.network.restore(PICTURES);
     await player.startsAgain(() => player.taps('Start game'));
     await player.seesButton('The game is on...');
     await player.sees('4 attempts left');
@@ -59,12 +59,12 @@ describe('card game', () => {
   });
 
   journey('the start button waits for what it does not know yet', async ({ player }) => {
-    await player.hasPatience();
+    await player.disablesRequestTimeouts();
     await player.opensTheApp();
     const attempts = await player.network.hold('/api/attempts');
     await player.goesToTheCardGame();
     await player.seesButton('Loading...');
-    await expectNoFaults(player, 'card-loading');
+    await expectAccessible(player, 'card-loading');
     await attempts();
     await player.seesButton('Start game');
   });
@@ -78,11 +78,11 @@ describe('card game', () => {
     await isFaceDown(player, wrong ?? []);
     const pair = (await memory.findPair()) ?? [0, 1];
     await isFound(player, pair);
-    const before = await lookAtAll(player);
+    const before = await readCards(player);
     for (const place of [pair[0], pair[1], pair[0]]) {
       await card(player, place).click({ force: true });
     }
-    expect(await lookAtAll(player)).toEqual(before);
+    expect(await readCards(player)).toEqual(before);
   });
 
   journey('the last attempt is spent, and no game starts without one', async ({ player }) => {
@@ -99,7 +99,7 @@ describe('card game', () => {
     await player.sees(WON);
     await player.seesNoMore(WON);
     await player.sees(OVER);
-    const message = await clockText(player, 'You have no more tries!');
+    const message = await measureShownTimes(player, 'You have no more tries!');
     await player.taps('No attempts');
     await player.sees('You have no more tries!');
     expectShown(await message(), 1, 3_000);

@@ -42,7 +42,7 @@ describe('pages of others', () => {
   });
 
   journey('K05 a foreign page cannot frame the app', async ({ player, stage }) => {
-    player.complaints.expect(/frame-ancestors/);
+    player.browserErrors.expect(/frame-ancestors/);
     const site = await foreignSite(`<h1>Free coins</h1><iframe src="${stage.soho.url}/"></iframe>`);
     await player.page.goto(site);
     const framed = player.page.frames().filter((frame) => frame.parentFrame() !== null);
@@ -74,7 +74,7 @@ describe('pages of others', () => {
 
   journey('K03 markup in a nickname is only text, and no script of a foreign hand runs', async ({ player }) => {
     const probe = '<img src=x onerror="window.stolen=1"><script>stolen=2</script>';
-    player.complaints.expect(/Content Security Policy|broke its policy/);
+    player.browserErrors.expect(/Content Security Policy|broke its policy/);
     await player.network.answer('/local/init-data', {
       status: 200,
       body: JSON.stringify({ init_data: initDataOf(player, { first_name: probe, username: '' }) }),

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
 import { journeysWith } from './stage/journey.ts';
 import { getsFocus } from './stage/keyboard.ts';
-import { expectNoFaults } from './stage/looks.ts';
+import { expectAccessible } from './stage/looks.ts';
 import type { Player } from './stage/player.ts';
 
 const journey = journeysWith();
@@ -51,7 +51,7 @@ describe('the gate', () => {
   });
 
   journey('an address of a launch that is opened elsewhere asks the server for nothing', async ({ player }) => {
-    await player.knocks();
+    await player.openAppWithoutWaiting();
     await player.isInside();
     const launched = (await player.frame()).url();
     expect(launched).toContain('#tgWebAppData=');
@@ -62,7 +62,7 @@ describe('the gate', () => {
   });
 
   journey('on a phone, where nothing frames it, the web view is the messenger', async ({ player }) => {
-    await player.knocks();
+    await player.openAppWithoutWaiting();
     await player.isInside();
     const launched = (await player.frame()).url();
     await player.page.addInitScript(
@@ -74,11 +74,11 @@ describe('the gate', () => {
   });
 
   journey('the page asks for what the hub shows while the code is on its way, each once', async ({ player }) => {
-    await player.hasPatience();
+    await player.disablesRequestTimeouts();
     const asked = callsOf(player);
     const first = () => asked.filter((path) => FIRST_CALLS.includes(path)).sort();
     const code = await player.network.hold('/assets/app-[^/]+[.]js');
-    await player.knocks();
+    await player.openAppWithoutWaiting();
     await expect.poll(first, { timeout: patience(20_000) }).toEqual(FIRST_CALLS);
     await code();
     await player.isInside();
@@ -88,14 +88,14 @@ describe('the gate', () => {
   });
 
   journey('the page shows whose launch it is while the code is on its way', async ({ player }) => {
-    await player.hasPatience();
+    await player.disablesRequestTimeouts();
     await player.opensTheApp({ language: 'ru' });
     const header = player.app.getByRole('banner');
     await player.has(0);
     const [name = '', coins = ''] = await header.getByRole('paragraph').allInnerTexts();
     expect(name).not.toBe('');
     const code = await player.network.hold('/assets/app-[^/]+[.]js');
-    await player.knocks({ language: 'ru' });
+    await player.openAppWithoutWaiting({ language: 'ru' });
     const shell = player.app.locator('.shell');
     await shell.getByText('Прогресс дня', { exact: true }).waitFor();
     await shell.getByText(name, { exact: true }).waitFor();
@@ -108,12 +108,12 @@ describe('the gate', () => {
   });
 
   journey('what was answered while the code was on its way is what the app says first', async ({ player }) => {
-    await player.hasPatience();
+    await player.disablesRequestTimeouts();
     const code = await player.network.hold('/assets/app-[^/]+[.]js');
     const answered = Promise.all(
       FIRST_CALLS.map((path) => player.page.waitForResponse((it) => it.url().endsWith(path))),
     );
-    await player.knocks();
+    await player.openAppWithoutWaiting();
     await answered;
     await player.app.locator('.shell').getByText('Daily Progress', { exact: true }).waitFor();
     const frame = await player.frame();
@@ -126,54 +126,54 @@ describe('the gate', () => {
   });
 
   journey('a launch without init data is sent back to the messenger', async ({ player }) => {
-    await player.knocks({ launch: 'none' });
+    await player.openAppWithoutWaiting({ launch: 'none' });
     await player.sees('Authorization error: Откройте приложение из Telegram (Open the app from Telegram)');
   });
 
   journey.for(['tampered', 'old'])('%s init data is refused by the server', async (launch, { player }) => {
-    player.complaints.expect(/status of 401/);
-    await player.knocks({ launch });
+    player.browserErrors.expect(/status of 401/);
+    await player.openAppWithoutWaiting({ launch });
     await player.sees(serverError(401, NO_SESSION));
     await player.seesNo('navigation');
   });
 
   journey('a Russian player reads the errors in Russian only', async ({ player }) => {
-    player.complaints.expect(/status of 401/);
-    await player.knocks({ launch: 'old', language: 'ru' });
+    player.browserErrors.expect(/status of 401/);
+    await player.openAppWithoutWaiting({ launch: 'old', language: 'ru' });
     await player.sees(
       'Ошибка авторизации: Ошибка сервера: 401 - Сессия недействительна. Откройте приложение из Telegram заново.',
     );
   });
 
   journey('the app waits at the gate, and opens when the server answers', async ({ player }) => {
-    await player.hasPatience();
+    await player.disablesRequestTimeouts();
     const answer = await player.network.hold(AUTH);
-    await player.knocks();
+    await player.openAppWithoutWaiting();
     await player.sees('Loading authorization...');
     await player.seesNo('navigation');
-    await expectNoFaults(player, 'gate-loading');
+    await expectAccessible(player, 'gate-loading');
     await answer();
     await player.isInside();
   });
 
   journey('a server that is gone is a network error; trying again works when it is back', async ({ player }) => {
-    player.complaints.expect(/ERR_CONNECTION_REFUSED/);
-    await player.network.cut(AUTH);
-    await player.knocks();
+    player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
+    await player.network.refuseConnections(AUTH);
+    await player.openAppWithoutWaiting();
     await player.sees(NETWORK);
     await player.taps('Try again');
     // The button went away for it.
     await getsFocus(player.app.getByRole('main'));
     await player.sees(NETWORK);
-    await player.network.mend(AUTH);
+    await player.network.restore(AUTH);
     await player.taps('Try again');
     await player.isInside();
   });
 
   journey('a server that does not answer within 10 s is a network error', async ({ player }) => {
-    await player.network.silence(AUTH);
+    await player.network.neverAnswer(AUTH);
     const from = performance.now();
-    await player.knocks();
+    await player.openAppWithoutWaiting();
     await player.sees('Loading authorization...');
     await player.text(NETWORK).waitFor();
     expect(performance.now() - from).toBeGreaterThan(8_000);
@@ -181,15 +181,15 @@ describe('the gate', () => {
 
   journey('an answer without a token is not let in', async ({ player }) => {
     await player.network.answer(AUTH, { status: 200, body: '{}' });
-    await player.knocks();
+    await player.openAppWithoutWaiting();
     await player.sees('Failed to get token. Try refreshing the page.');
     await player.seesNo('navigation');
   });
 
   journey('a proxy in between that fails is a server error by its status line', async ({ player }) => {
-    player.complaints.expect(/status of 502/);
+    player.browserErrors.expect(/status of 502/);
     await player.network.answer(AUTH, { status: 502, body: '<h1>Bad Gateway</h1>', type: 'text/html' });
-    await player.knocks();
+    await player.openAppWithoutWaiting();
     await player.sees(serverError(502, 'Bad Gateway'));
   });
 });

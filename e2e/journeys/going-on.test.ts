@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { attemptsOf, balanceOf } from './stage/account.ts';
 import { endsWithACleanAudit } from './stage/audit.ts';
 import { CardMemory } from './stage/card-memory.ts';
-import { countFound, countThatTakeTaps, isFound, lookAtAll } from './stage/cards.ts';
+import { countEnabledCards, countFound, isFound, readCards } from './stage/cards.ts';
 import { journeysWith } from './stage/journey.ts';
 import { makeMoves, planMoves, readBoard } from './stage/puzzle.ts';
 import type { Stage } from './stage/stage.ts';
@@ -21,11 +21,11 @@ describe('a game goes on', () => {
     const memory = new CardMemory(player);
     const found = [...((await memory.findPair()) ?? []), ...((await memory.findPair()) ?? [])];
     await isFound(player, found);
-    const before = await lookAtAll(player);
+    const before = await readCards(player);
     await player.reloads();
     await player.seesButton('The game is on...');
     await isFound(player, found);
-    expect(await lookAtAll(player)).toEqual(before);
+    expect(await readCards(player)).toEqual(before);
     await player.sees('4 attempts left');
     await player.has(200);
   });
@@ -46,7 +46,7 @@ describe('a game goes on', () => {
   journey(
     'a server that is killed in the middle of a card game loses nothing and doubles nothing',
     async ({ player, stage }) => {
-      player.complaints.expect(NO_SERVER);
+      player.browserErrors.expect(NO_SERVER);
       await player.opensTheApp();
       await player.goesToTheCardGame();
       await player.taps('Start game');
@@ -58,7 +58,7 @@ describe('a game goes on', () => {
       await whileKilled(stage, async () => {
         unpaid = (await memory.findPair()) ?? [];
         await player.sees(WAITING);
-        expect(await countThatTakeTaps(player)).toBe(0);
+        expect(await countEnabledCards(player)).toBe(0);
       });
       await isFound(player, unpaid);
       await player.has(200);
@@ -77,7 +77,7 @@ describe('a game goes on', () => {
   journey(
     'a server that is killed in the middle of a puzzle loses nothing and doubles nothing',
     async ({ player, stage }) => {
-      player.complaints.expect(NO_SERVER);
+      player.browserErrors.expect(NO_SERVER);
       await player.opensTheApp();
       await player.goesToThePuzzle();
       await player.taps('Start puzzle');
@@ -97,9 +97,9 @@ describe('a game goes on', () => {
   );
 
   journey('a server that is gone is an error in the header, until it is back', async ({ player, stage }) => {
-    player.complaints.expect(NO_SERVER);
+    player.browserErrors.expect(NO_SERVER);
     const header = player.app.getByRole('banner');
-    await player.network.strip('/api/auth', 'balance');
+    await player.network.removeField('/api/auth', 'balance');
     const balance = await player.network.hold('/api/balance');
     await player.opensTheApp();
     await header.getByText('Loading...', { exact: true }).waitFor();

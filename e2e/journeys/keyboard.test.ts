@@ -1,10 +1,10 @@
 import { BOARD_SIDE, moveTile, type Tiles } from '@soho/rules';
 import { describe, expect } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
-import { readTree } from './stage/access-tree.ts';
+import { readAccessibilityTree } from './stage/accessibility-tree.ts';
 import { balanceOf, pairsOfOpenGame } from './stage/account.ts';
+import { recordAnnouncements } from './stage/announcements.ts';
 import { card, turnPairs } from './stage/cards.ts';
-import { listens } from './stage/hearing.ts';
 import { journeysWith } from './stage/journey.ts';
 import { focusBoard, hasFocus, presses, slideByKeyboard, tabTo, turnByKeyboard } from './stage/keyboard.ts';
 import type { Player } from './stage/player.ts';
@@ -24,14 +24,14 @@ describe('by keyboard alone, and told to whoever cannot see it', () => {
     await presses(player, 'SOHO', 'Shift+Tab');
     await expect.poll(() => hasFocus(player.app.getByRole('main')), POLLING).toBe(true);
     await player.seesButton('Start game');
-    const heard = await listens(player);
+    const heard = await recordAnnouncements(player);
     await presses(player, 'Start game');
     await player.seesButton('The game is on...');
     expect(await hasFocus(player.button('The game is on...'))).toBe(true);
     await tabTo(player, card(player, 15), 'Shift+Tab');
     const [first = [0, 0], ...rest] = await pairsOfOpenGame(player);
     await turnPairs(player, [first], turnByKeyboard);
-    const cards = (await readTree(player)).filter(({ name }) => name.startsWith('Card '));
+    const cards = (await readAccessibilityTree(player)).filter(({ name }) => name.startsWith('Card '));
     expect(cards.map(({ role }) => role)).toEqual(Array.from({ length: 16 }, () => 'button'));
     expect(cards.filter(({ name }) => FOUND.test(name)).map(({ states }) => states)).toEqual([
       expect.arrayContaining(['disabled']),
@@ -55,11 +55,11 @@ describe('by keyboard alone, and told to whoever cannot see it', () => {
     await opensTheGames(player);
     await presses(player, 'Puzzle', 'Shift+Tab');
     await player.seesButton('Start puzzle');
-    const heard = await listens(player);
+    const heard = await recordAnnouncements(player);
     await presses(player, 'Start puzzle');
     await player.sees('Moves: 0');
     await focusBoard(player);
-    const tiles = (await readTree(player)).filter(({ name }) => /^Tile \d, row \d, column \d/.test(name));
+    const tiles = (await readAccessibilityTree(player)).filter(({ name }) => /^Tile \d, row \d, column \d/.test(name));
     expect(tiles).toHaveLength(8);
     expect(tiles.map(({ name }) => name.endsWith(': can move'))).toEqual(
       tiles.map(({ states }) => !states.includes('disabled')),

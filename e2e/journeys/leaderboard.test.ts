@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { findPairsElsewhere } from './stage/account.ts';
 import { journeysWith } from './stage/journey.ts';
 import { getsFocus } from './stage/keyboard.ts';
-import { expectNoFaults } from './stage/looks.ts';
+import { expectAccessible } from './stage/looks.ts';
 import type { Player } from './stage/player.ts';
 import type { Stage } from './stage/stage.ts';
 
@@ -54,21 +54,21 @@ describe('leaderboard', () => {
   );
 
   journey('an error says what is wrong, and can be tried again', async ({ player }) => {
-    player.complaints.expect(/ERR_CONNECTION_REFUSED|status of 50[03]/);
-    await player.network.cut('/api/leaderboard');
+    player.browserErrors.expect(/ERR_CONNECTION_REFUSED|status of 50[03]/);
+    await player.network.refuseConnections('/api/leaderboard');
     await opensTheLeaderboard(player);
     await player.sees('Loading error: the server is not responding');
-    await expectNoFaults(player, 'leaderboard-failure');
-    await player.network.mend('/api/leaderboard');
+    await expectAccessible(player, 'leaderboard-failure');
+    await player.network.restore('/api/leaderboard');
     await player.network.answer('/api/leaderboard', { status: 500, body: '<h1>Internal Server Error</h1>' });
     await player.taps('Try again');
     await player.sees('Loading error: something went wrong on our side');
-    await player.network.mend('/api/leaderboard');
+    await player.network.restore('/api/leaderboard');
     const body = JSON.stringify({ code: 'unavailable', detail: 'The lanterns are being lit.' });
     await player.network.answer('/api/leaderboard', { status: 503, body });
     await player.taps('Try again');
     await player.sees('Loading error: The lanterns are being lit.');
-    await player.network.mend('/api/leaderboard');
+    await player.network.restore('/api/leaderboard');
     await player.taps('Try again');
     // Whether somebody has coins depends on the journeys before this one.
     await player.app.getByRole('heading', { name: 'Leaderboard', exact: true }).waitFor();

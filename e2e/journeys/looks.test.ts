@@ -14,7 +14,7 @@ describe('every screen, in both themes, at 360 and 390 px', () => {
   });
 
   journey('the gate', async ({ player }) => {
-    await player.knocks({ launch: 'none' });
+    await player.openAppWithoutWaiting({ launch: 'none' });
     await player.sees('Authorization error: Откройте приложение из Telegram (Open the app from Telegram)');
     await expectGoodLooks(player, 'gate');
   });

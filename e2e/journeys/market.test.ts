@@ -2,35 +2,35 @@ import { calls, type Lot } from '@soho/contract';
 import { describe, expect } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
 import { asPlayer } from './stage/account.ts';
+import { isSentTo } from './stage/external-links.ts';
 import { journeysWith } from './stage/journey.ts';
 import { getsFocus, presses, tabTo } from './stage/keyboard.ts';
 import { expectGoodLooks, expectOneColumn } from './stage/looks.ts';
 import {
   commonLetterOf,
+  disableAborts,
   entersTheMarket,
   entersTheShop,
   findLots,
   findLotsOfGroup,
   findShelf,
-  givesNothingUp,
-  givesUp,
-  hearPages,
-  hearSearches,
   holdSearch,
-  isAnswered,
-  isDrawn,
   link,
   lotNames,
+  nextFrameIsDrawn,
   opensAt,
   PAGE,
-  readPlace,
+  readScrollTop,
+  recordPages,
+  recordSearches,
   searchBox,
+  searchIsAborted,
+  searchIsAnswered,
   seesLots,
   showLots,
   stopClock,
   wordOf,
 } from './stage/market.ts';
-import { isLedTo } from './stage/outside.ts';
 import type { Player } from './stage/player.ts';
 
 const journey = journeysWith();
@@ -67,14 +67,14 @@ describe('browsing', () => {
   );
 
   journey('Load more goes on to the end; a page that fails can be asked for again', async ({ player }) => {
-    player.complaints.expect(/ERR_CONNECTION_REFUSED/);
+    player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
     const shelf = await findShelf(player);
     await entersTheShop(player, shelf);
-    await player.network.cut('/api/market/lots');
+    await player.network.refuseConnections('/api/market/lots');
     await player.taps('Load more');
     await player.sees("Couldn't load more lots.");
     await seesLots(player, namesOf(shelf.lots.slice(0, PAGE)));
-    await player.network.mend('/api/market/lots');
+    await player.network.restore('/api/market/lots');
     for (let shown = PAGE; shown < shelf.lots.length; shown += PAGE) {
       await seesLots(player, namesOf(shelf.lots.slice(0, shown)));
       await player.taps('Load more');
@@ -101,7 +101,7 @@ describe('search', () => {
       await entersTheShop(player, shelf);
       await player.app.getByPlaceholder('Search products in shop...', { exact: true }).waitFor();
       await player.sees(HINT);
-      const heard = hearSearches(player);
+      const heard = recordSearches(player);
       await stopClock(player);
       await searchBox(player).fill(one);
       await player.page.clock.runFor(PAUSE_MS - 1);
@@ -137,7 +137,7 @@ describe('search', () => {
       await entersTheShop(player, shelf);
       const whole = namesOf(shelf.lots.slice(0, PAGE));
       const letGo = await holdSearch(player, early);
-      const givenUp = givesUp(player, early);
+      const givenUp = searchIsAborted(player, early);
       await searchBox(player).fill(early);
       await player.sees('Searching...');
       // The whole list stays until something else is known.
@@ -146,15 +146,15 @@ describe('search', () => {
       await givenUp;
       await seesLots(player, found);
 
-      await givesNothingUp(player);
+      await disableAborts(player);
       await searchBox(player).fill(early);
       await player.sees('Searching...');
       await searchBox(player).fill(late);
       await seesLots(player, found);
-      const answered = isAnswered(player, early);
+      const answered = searchIsAnswered(player, early);
       letGo();
       await answered;
-      await isDrawn(player);
+      await nextFrameIsDrawn(player);
       expect(await lotNames(player).allTextContents()).toEqual(found);
       expect(await searchBox(player).inputValue()).toBe(late);
     },
@@ -201,23 +201,23 @@ describe('search', () => {
   });
 
   journey('one that was too many for the server is repeated, one that failed is by Enter', async ({ player }) => {
-    player.complaints.expect(/ERR_CONNECTION_REFUSED/, /status of 429/);
+    player.browserErrors.expect(/ERR_CONNECTION_REFUSED/, /status of 429/);
     const shelf = await findShelf(player);
     const word = wordOf(shelf.lots[0] ?? lotOf({}));
     const found = await findLots(player, shelf, word);
     await entersTheShop(player, shelf);
-    const heard = hearSearches(player);
+    const heard = recordSearches(player);
     await player.network.answer('/api/market/shop/search', { status: 429, body: '{}' });
     await searchBox(player).fill(NEVER);
     await expect.poll(() => heard.length, POLLING).toBeGreaterThan(0);
-    await player.network.mend('/api/market/shop/search');
+    await player.network.restore('/api/market/shop/search');
     await isTold(player, 'Nothing found');
     expect(heard.length).toBeGreaterThan(1);
 
-    await player.network.cut('/api/market/shop/search');
+    await player.network.refuseConnections('/api/market/shop/search');
     await searchBox(player).fill(word);
     await isTold(player, 'No data');
-    await player.network.mend('/api/market/shop/search');
+    await player.network.restore('/api/market/shop/search');
     await searchBox(player).press('Enter');
     await seesLots(player, found);
   });
@@ -229,7 +229,7 @@ describe('empty and broken places', () => {
     await player.network.answer('/api/catalog', { status: 200, body: '[]' });
     await entersTheMarket(player);
     await player.sees('No data');
-    await player.network.mend('/api/catalog');
+    await player.network.restore('/api/catalog');
     await showLots(player, []);
     await player.reloads();
     await link(player, shelf.category.nickname).click();
@@ -240,15 +240,15 @@ describe('empty and broken places', () => {
   });
 
   journey('what cannot be read can be tried again; what does not exist leads to the street', async ({ player }) => {
-    player.complaints.expect(/ERR_CONNECTION_REFUSED/, /status of 404/);
+    player.browserErrors.expect(/ERR_CONNECTION_REFUSED/, /status of 404/);
     const { category, shop, lots } = await findShelf(player);
-    await player.network.cut('/api/catalog');
-    await player.network.cut('/api/catalog/shop');
+    await player.network.refuseConnections('/api/catalog');
+    await player.network.refuseConnections('/api/catalog/shop');
     await entersTheMarket(player);
     await player.sees('No data');
     await player.sees('The server is not responding.');
     await expectGoodLooks(player, 'market-failure', ['360x640']);
-    await player.network.mend('/api/catalog');
+    await player.network.restore('/api/catalog');
     await player.taps('Try again');
     await getsFocus(player.app.getByRole('main'));
     await link(player, category.nickname).click();
@@ -256,7 +256,7 @@ describe('empty and broken places', () => {
     // The lots are there: only the name above them is not.
     await seesLots(player, namesOf(lots.slice(0, PAGE)));
     await isTold(player, 'Shop');
-    await player.network.mend('/api/catalog/shop');
+    await player.network.restore('/api/catalog/shop');
     await player.taps('Try again');
     await isTold(player, shop.nickname);
     for (const id of ['999999999', 'abc', '0']) {
@@ -274,7 +274,7 @@ describe('empty and broken places', () => {
 });
 
 journey('K04 a lot keeps its shape, and is bought by https alone, in a chat or in a browser', async ({ player }) => {
-  player.complaints.expect(/status of 404/);
+  player.browserErrors.expect(/status of 404/);
   const shelf = await findShelf(player);
   await showLots(player, [
     // As long as they can be.
@@ -294,9 +294,9 @@ journey('K04 a lot keeps its shape, and is bought by https alone, in a chat or i
   expect(await cards.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0);
 
   await link(player, 'Buy Chat (opens outside the app)').click();
-  await isLedTo(player, 'web_app_open_tg_link', 'https://t.me/soho_shop');
+  await isSentTo(player, 'web_app_open_tg_link', 'https://t.me/soho_shop');
   await link(player, 'Buy Page (opens outside the app)').click();
-  await isLedTo(player, 'web_app_open_link', 'https://shop.example/lot?id=2');
+  await isSentTo(player, 'web_app_open_link', 'https://shop.example/lot?id=2');
   expect(await player.app.getByRole('link', { name: /Buy (Trap|Plain)/ }).count()).toBe(0);
   expect(await player.app.getByText('Not for sale', { exact: true }).count()).toBe(2);
   await player.isAt(`/market/shop/${shelf.shop.id}`);
@@ -307,7 +307,7 @@ journey('K04 a lot keeps its shape, and is bought by https alone, in a chat or i
 journey('in Russian the market speaks Russian', async ({ player }) => {
   const { category, shop } = await findShelf(player);
   const [russian = category] = await asPlayer(player, (client, token) =>
-    client.done(calls.catalog, { token, headers: { 'accept-language': 'ru' } }),
+    client.request(calls.catalog, { token, headers: { 'accept-language': 'ru' } }),
   );
   expect([category.nickname, russian]).toEqual(['Home', { id: category.id, nickname: 'Дом' }]);
   await player.opensTheApp({ language: 'ru' });
@@ -370,26 +370,26 @@ journey('the market looks good in both themes, at 360 and 390 px', async ({ play
 async function comesBackToTheSamePlace(player: Player, place: number): Promise<void> {
   const lot = lotNames(player).nth(place);
   await lot.scrollIntoViewIfNeeded();
-  const [left, top] = [await readPlace(player), (await lot.boundingBox())?.y ?? 0];
+  const [left, top] = [await readScrollTop(player), (await lot.boundingBox())?.y ?? 0];
   expect(left).toBeGreaterThan(1_000);
-  const heard = hearPages(player);
+  const heard = recordPages(player);
   await player.taps('Wallet');
   await player.isAt('/wallet');
   await player.goesBack();
   await expect.poll(async () => (await lot.boundingBox())?.y, POLLING).toBeCloseTo(top, 0);
-  expect(await readPlace(player)).toBe(left);
+  expect(await readScrollTop(player)).toBe(left);
   expect(heard).toEqual([]);
 }
 
 /** A list that a link led to has forgotten where it stood before: also when it is come back to. */
 async function startsAtItsTop(player: Player): Promise<void> {
   await lotNames(player).first().waitFor();
-  expect(await readPlace(player)).toBe(0);
+  expect(await readScrollTop(player)).toBe(0);
   await player.taps('Wallet');
   await player.isAt('/wallet');
   await player.goesBack();
   await lotNames(player).first().waitFor();
-  expect(await readPlace(player)).toBe(0);
+  expect(await readScrollTop(player)).toBe(0);
 }
 
 async function isTold(player: Player, heading: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
 import { balanceOf } from './stage/account.ts';
+import { looksAway } from './stage/external-links.ts';
 import { journeysWith } from './stage/journey.ts';
-import { expectNoFaults } from './stage/looks.ts';
+import { expectAccessible } from './stage/looks.ts';
 import { goesToTheMiners, offer, opensTheMiners, startMinerElsewhere } from './stage/miners.ts';
-import { tabTells } from './stage/navigation.ts';
-import { looksAway } from './stage/outside.ts';
+import { tabHasDescription } from './stage/navigation.ts';
 
 /** A day takes 22 seconds. */
 const journey = journeysWith({ TIME_SCALE: '0.00025' });
@@ -35,41 +35,41 @@ describe('miners, asked for and claimed', () => {
   journey('one that is ready is told of by the navigation, wherever the player is', async ({ player }) => {
     await startMinerElsewhere(player, 1);
     await player.opensTheApp();
-    await tabTells(player, 'Game', 'A miner is ready', PATIENCE);
+    await tabHasDescription(player, 'Game', 'A miner is ready', PATIENCE);
     await goesToTheMiners(player);
     await offer(player, 'Collect 75000').click();
-    await tabTells(player, 'Game', '');
+    await tabHasDescription(player, 'Game', '');
   });
 
   journey('miners that cannot be loaded are an error, and can be asked for again', async ({ player }) => {
-    player.complaints.expect(/ERR_CONNECTION_REFUSED/);
-    await player.network.cut('/api/miners/status');
+    player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
+    await player.network.refuseConnections('/api/miners/status');
     await opensTheMiners(player);
     await player.sees('Error loading miners');
     await player.sees('Failed to load miners status');
-    await expectNoFaults(player, 'miners-failure');
-    await player.network.mend('/api/miners/status');
+    await expectAccessible(player, 'miners-failure');
+    await player.network.restore('/api/miners/status');
     await player.taps('Retry');
     await offer(player, '1 TON').waitFor();
     await player.seesNoMore('Error loading miners');
-    await player.network.cut('/api/payments/orders');
+    await player.network.refuseConnections('/api/payments/orders');
     await player.reloads();
     await player.sees('Error loading miners');
     await player.app.locator('[aria-disabled=true]').and(offer(player, '1 TON')).waitFor();
-    await player.network.mend('/api/payments/orders');
+    await player.network.restore('/api/payments/orders');
     await player.taps('Retry');
     await player.app.locator(':not([aria-disabled])').and(offer(player, '1 TON')).waitFor();
     await player.seesNoMore('Error loading miners');
   });
 
   journey('a claim that did not succeed leaves its reward to be collected', async ({ player }) => {
-    player.complaints.expect(/ERR_CONNECTION_REFUSED/);
+    player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
     await startMinerElsewhere(player, 1);
     await opensTheMiners(player);
     await offer(player, 'Collect 75000').waitFor(PATIENCE);
     const failed = { success: false, message: '', reward: 0, balance: 0 };
     await player.network.answer('/api/miners/claim', { status: 200, body: JSON.stringify(failed) });
-    await player.network.cut('/api/miners/status');
+    await player.network.refuseConnections('/api/miners/status');
     await offer(player, 'Collect 75000').click();
     await player.sees('Claim failed');
     await player.sees('Error loading miners');
@@ -78,14 +78,14 @@ describe('miners, asked for and claimed', () => {
   });
 
   journey('a reward whose answer was lost is paid once', async ({ player }) => {
-    player.complaints.expect(/ERR_CONNECTION_RESET/);
+    player.browserErrors.expect(/ERR_CONNECTION_RESET/);
     await startMinerElsewhere(player, 1);
     await opensTheMiners(player);
     await player.network.loseAnswers('/api/miners/claim');
     await offer(player, 'Collect 75000').click(PATIENCE);
     await player.sees('Processing… The server is not responding, trying again');
     expect(await balanceOf(player)).toBe(75_000);
-    await player.network.mend('/api/miners/claim');
+    await player.network.restore('/api/miners/claim');
     await player.sees('🎉 75000 coins collected!');
     await offer(player, '1 TON').waitFor();
     await player.has(75_000);

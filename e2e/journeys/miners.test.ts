@@ -8,13 +8,13 @@ import {
   goesToTheMiners,
   isHeld,
   isMining,
-  isTold,
   miner,
   offer,
   opensTheMiners,
   readStats,
+  seesOutcome,
 } from './stage/miners.ts';
-import { clockText } from './stage/text-clock.ts';
+import { measureShownTimes } from './stage/shown-times.ts';
 import {
   agrees,
   COMPUTER,
@@ -65,11 +65,11 @@ describe('miners', () => {
     await player.page.bringToFront();
     await player.sees('Processing...');
     await isHeld(player);
-    const sent = await clockText(player, 'Transaction sent! Processing purchase...');
+    const sent = await measureShownTimes(player, 'Transaction sent! Processing purchase...');
     await signs(wallet);
     await returnsToTheApp(wallet);
     expect((await sent())[0]).toBeGreaterThan(CONFIRM_FLOOR_MS);
-    await isTold(player, 'Success', STARTED);
+    await seesOutcome(player, 'Success', STARTED);
 
     await isMining(player);
     await miner(player).getByText('Days left 1h').waitFor();
@@ -109,12 +109,12 @@ describe('miners', () => {
   journey(
     'what cannot be fetched for a purchase is said, and asked for again by starting the app again',
     async ({ player }) => {
-      player.complaints.expect(/ERR_CONNECTION_REFUSED/);
+      player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
       await opensTheMiners(player);
-      await player.network.cut(PURCHASE);
+      await player.network.refuseConnections(PURCHASE);
       await offer(player, '1 TON').click();
       await player.sees('Something went wrong. Try again.');
-      await player.network.mend(PURCHASE);
+      await player.network.restore(PURCHASE);
       await player.startsAgain(() => offer(player, '1 TON').click());
       const fetched = await player.network.hold(PURCHASE);
       await offer(player, '1 TON').click();
@@ -143,19 +143,19 @@ describe('miners', () => {
   });
 
   journey('a wallet widget that cannot be loaded is said in the dialog, and loaded from there', async ({ player }) => {
-    player.complaints.expect(/ERR_CONNECTION_REFUSED/);
-    await player.network.cut(WIDGET);
+    player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
+    await player.network.refuseConnections(WIDGET);
     await opensTheMiners(player);
     await offer(player, '1 TON').click();
     const dialog = player.app.getByRole('dialog', { name: 'Basic Miner', exact: true });
     await dialog.getByText("Couldn't load the wallet connection.", { exact: true }).waitFor();
-    await player.network.mend(WIDGET);
+    await player.network.restore(WIDGET);
     await dialog.getByRole('button', { name: 'Retry', exact: true }).click();
     await player.seesButton('Buy for 1 TON');
   });
 
   journey('by keyboard alone a wallet is connected and a miner is bought', async ({ player }) => {
-    player.complaints.expect(QR_CODE_LEFT);
+    player.browserErrors.expect(QR_CODE_LEFT);
     await player.opensTheApp({ bare: '1' });
     await pressesAt(player, player.app.getByRole('link', { name: 'Game', exact: true }));
     await presses(player, 'Auto Miner', 'Shift+Tab');

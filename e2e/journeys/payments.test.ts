@@ -1,23 +1,23 @@
 import { describe, expect } from 'vitest';
 import { endsWithACleanAudit } from './stage/audit.ts';
 import { whileHalted } from './stage/chain.ts';
+import { isSentTo } from './stage/external-links.ts';
 import { journeysWith } from './stage/journey.ts';
-import { expectNoFaults } from './stage/looks.ts';
+import { expectAccessible } from './stage/looks.ts';
 import {
   buys,
   goesToTheMiners,
   isAwaited,
   isMining,
-  isTold,
   miner,
   offer,
   opensTheMiners,
+  seesOutcome,
   startMinerElsewhere,
 } from './stage/miners.ts';
-import { isLedTo } from './stage/outside.ts';
 import { closesTheBrowser, payments, quest } from './stage/payments.ts';
 import type { Player } from './stage/player.ts';
-import { clockText } from './stage/text-clock.ts';
+import { measureShownTimes } from './stage/shown-times.ts';
 import {
   COMPUTER,
   connectsByExtension,
@@ -70,28 +70,28 @@ describe('payments that cannot be lost', () => {
   });
 
   journey('one whose answer the wallet lost is looked for, and granted', async ({ player }) => {
-    player.complaints.expect(/ERR_CONNECTION_RESET/, /Unhandled error|Failed to fetch/);
+    player.browserErrors.expect(/ERR_CONNECTION_RESET/, /Unhandled error|Failed to fetch/);
     await opensMinersConnected(player);
     await player.network.loseAnswers(EXTENSION);
     await buys(player);
-    const checking = await clockText(player, 'Checking whether the payment was sent...');
+    const checking = await measureShownTimes(player, 'Checking whether the payment was sent...');
     await signs(extension(player));
-    await isTold(player, 'Success', STARTED);
+    await seesOutcome(player, 'Success', STARTED);
     expect(await checking()).toHaveLength(1);
     await isMining(player);
   });
 
   journey('one that nobody knows about is not called unpaid, until the player says so', async ({ player }) => {
-    player.complaints.expect(/ERR_CONNECTION_REFUSED/, /Unhandled error|Failed to fetch/);
+    player.browserErrors.expect(/ERR_CONNECTION_REFUSED/, /Unhandled error|Failed to fetch/);
     await opensMinersConnected(player);
-    await player.network.cut(EXTENSION);
+    await player.network.refuseConnections(EXTENSION);
     await buys(player);
-    await isTold(player, 'Almost there', UNCLEAR);
+    await seesOutcome(player, 'Almost there', UNCLEAR);
     await isAwaited(player);
     await player.taps('I did not pay');
     const dialog = player.app.getByRole('dialog', { name: "You didn't pay?", exact: true });
     await dialog.waitFor();
-    await expectNoFaults(player, 'not-paid');
+    await expectAccessible(player, 'not-paid');
     await dialog.getByRole('button', { name: 'Keep waiting', exact: true }).click();
     await isAwaited(player);
     await player.taps('I did not pay');
@@ -100,13 +100,13 @@ describe('payments that cannot be lost', () => {
   });
 
   journey('one that nobody knows about can be denied where its end is told', async ({ player }) => {
-    player.complaints.expect(/ERR_CONNECTION_REFUSED/, /Unhandled error|Failed to fetch/);
+    player.browserErrors.expect(/ERR_CONNECTION_REFUSED/, /Unhandled error|Failed to fetch/);
     await opensMinersConnected(player);
-    await player.network.cut(EXTENSION);
+    await player.network.refuseConnections(EXTENSION);
     await buys(player);
     const told = player.app.getByRole('dialog', { name: 'Almost there', exact: true });
     await told.getByText(UNCLEAR, { exact: true }).waitFor();
-    await expectNoFaults(player, 'unclear');
+    await expectAccessible(player, 'unclear');
     await told.getByRole('button', { name: 'I did not pay', exact: true }).click();
     const question = player.app.getByRole('dialog', { name: "You didn't pay?", exact: true });
     await question.getByRole('button', { name: 'I did not pay', exact: true }).click();
@@ -117,12 +117,12 @@ describe('payments that cannot be lost', () => {
   journey(
     'one that the list of orders shows as paid is granted while the purchase is not answered',
     async ({ player }) => {
-      player.complaints.expect(/ERR_CONNECTION_REFUSED/);
+      player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
       await opensMinersConnected(player);
-      await player.network.cut(PURCHASE);
+      await player.network.refuseConnections(PURCHASE);
       await buys(player);
       await signs(extension(player));
-      await isTold(player, 'Success', STARTED);
+      await seesOutcome(player, 'Success', STARTED);
       await isMining(player);
     },
   );
@@ -154,7 +154,7 @@ describe('a chain that stands still', () => {
     await whileHalted(stage, async () => {
       await buys(player);
       await signs(extension(player));
-      await isTold(player, 'Almost there', PENDING);
+      await seesOutcome(player, 'Almost there', PENDING);
       await isAwaited(player);
       await player.reloads();
       await isAwaited(player);
@@ -169,7 +169,7 @@ describe('a chain that stands still', () => {
   journey(
     'a purchase that the server fails leads to support with its order, until it is seen',
     async ({ player, stage }) => {
-      player.complaints.expect(/status of 409/);
+      player.browserErrors.expect(/status of 409/);
       await opensMinersConnected(player);
       await player.network.answer(PURCHASE, { status: 409, body: '{}' });
       await whileHalted(stage, async () => {
@@ -178,12 +178,12 @@ describe('a chain that stands still', () => {
         const failed = player.app.getByRole('dialog', { name: 'Error', exact: true });
         await failed.getByText('Error processing purchase. Please contact support.', { exact: true }).waitFor();
         await failed.getByText(/^Order [\da-f-]{36}$/).waitFor();
-        await expectNoFaults(player, 'not-confirmed');
+        await expectAccessible(player, 'not-confirmed');
         const support = failed.getByRole('link', { name: 'Contact support', exact: true });
         await support.click();
-        await isLedTo(player, 'web_app_open_tg_link', 'https://t.me/soho_community');
+        await isSentTo(player, 'web_app_open_tg_link', 'https://t.me/soho_community');
       });
-      await isTold(player, 'Success', STARTED);
+      await seesOutcome(player, 'Success', STARTED);
       await isMining(player);
     },
   );

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { balanceOf } from './stage/account.ts';
 import { journeysWith } from './stage/journey.ts';
 import { makeMoves, planMoves, readBoard, tile } from './stage/puzzle.ts';
-import { clockText, expectShown } from './stage/text-clock.ts';
+import { expectShown, measureShownTimes } from './stage/shown-times.ts';
 
 const journey = journeysWith();
 
@@ -21,8 +21,8 @@ describe('puzzle', () => {
     const moves = await planMoves(player);
     const credit = await player.network.hold('/api/balance/update');
     const won = `Puzzle Solved! Completed in ${moves.length} moves!`;
-    const overlay = await clockText(player, won);
-    const bonus = await clockText(player, '+100');
+    const overlay = await measureShownTimes(player, won);
+    const bonus = await measureShownTimes(player, '+100');
     await makeMoves(player, moves);
     await player.sees(won);
     await player.seesButton('Game in progress...');

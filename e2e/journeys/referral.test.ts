@@ -1,17 +1,17 @@
 import { describe, expect } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
 import { balanceOf } from './stage/account.ts';
+import { resize, SIZES } from './stage/appearance.ts';
 import { CardMemory } from './stage/card-memory.ts';
 import { isFound } from './stage/cards.ts';
 import { allowClipboard, readClipboard } from './stage/clipboard.ts';
-import { resize, SIZES } from './stage/dress.ts';
 import { readCounters, readLink, readList, readStartParam, today } from './stage/invitation.ts';
 import { journeysWith } from './stage/journey.ts';
-import { expectNoFaults } from './stage/looks.ts';
+import { expectAccessible } from './stage/looks.ts';
 import { opensAt } from './stage/market.ts';
-import type { Choices, Player } from './stage/player.ts';
+import type { LocalWorldOptions, Player } from './stage/player.ts';
+import { expectShown, measureShownTimes } from './stage/shown-times.ts';
 import { isCheckedOff, offer, task } from './stage/tasks.ts';
-import { clockText, expectShown } from './stage/text-clock.ts';
 
 const journey = journeysWith();
 
@@ -78,7 +78,7 @@ describe('an invitation', () => {
 describe('copying and sharing', () => {
   journey('Copy copies the link, and says so for two seconds', async ({ player }) => {
     await opensReferrals(player);
-    const copied = await clockText(player, 'Copied!');
+    const copied = await measureShownTimes(player, 'Copied!');
     await player.taps('Copy');
     expectShown(await copied(), 1, 2_000);
     await player.seesButton('Copy');
@@ -131,17 +131,17 @@ describe('when the referrals cannot be read', () => {
   journey(
     'loading is told, and an error, which can be tried again once the server is back',
     async ({ player, stage }) => {
-      player.complaints.expect(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/);
-      await player.hasPatience();
+      player.browserErrors.expect(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/);
+      await player.disablesRequestTimeouts();
       await player.opensTheApp();
       const stats = await player.network.hold('/api/referral/stats');
       await player.goesTo('Referral');
       await player.sees('Loading referral data...');
-      await expectNoFaults(player, 'referrals-loading');
+      await expectAccessible(player, 'referrals-loading');
       await stage.soho.kill();
       await stats();
       await player.sees('Error loading referral data');
-      await expectNoFaults(player, 'referrals-failure');
+      await expectAccessible(player, 'referrals-failure');
       await stage.soho.start();
       await player.taps('Try Again');
       await player.seesButton('Copy');
@@ -150,17 +150,17 @@ describe('when the referrals cannot be read', () => {
   );
 
   journey('a list that cannot be read is an error of its own', async ({ player }) => {
-    player.complaints.expect(/ERR_CONNECTION_REFUSED/);
-    await player.network.cut('/api/referral/list');
+    player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
+    await player.network.refuseConnections('/api/referral/list');
     await opensReferrals(player);
     await player.sees('Error loading referral data');
-    await player.network.mend('/api/referral/list');
+    await player.network.restore('/api/referral/list');
     await player.taps('Try Again');
     await player.sees('No referrals yet');
   });
 });
 
-async function opensReferrals(player: Player, choices: Choices = {}): Promise<void> {
+async function opensReferrals(player: Player, choices: LocalWorldOptions = {}): Promise<void> {
   await allowClipboard(player);
   await player.opensTheApp(choices);
   await player.goesTo('Referral');

@@ -51,7 +51,7 @@ describe('never a blank page', () => {
   journey(
     'without a network a screen that was never opened says so, and comes with the network',
     async ({ player }) => {
-      player.complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+      player.browserErrors.expect(/ERR_INTERNET_DISCONNECTED/);
       await player.opensTheApp();
       await player.page.context().setOffline(true);
       await player.sees(OFFLINE);
@@ -69,28 +69,28 @@ describe('never a blank page', () => {
   );
 
   journey('a screen that cannot be fetched stays an error until the app is started again', async ({ player }) => {
-    player.complaints.expect(
+    player.browserErrors.expect(
       /ERR_CONNECTION_REFUSED/,
       /a screen broke|Unable to preload CSS|dynamically imported module/,
     );
     await player.opensTheApp();
-    await player.network.cut(MARKET);
+    await player.network.refuseConnections(MARKET);
     await player.taps('Market');
     await player.sees('Something went wrong. Try again.');
-    await player.network.mend(MARKET);
+    await player.network.restore(MARKET);
     await player.startsAgain(() => player.taps('Try again'));
     await player.sees('Welcome To SOHO Market');
   });
 
   journey("when the hub is idle the other tabs' code comes, and a first tap shows them at once", async ({ player }) => {
-    player.complaints.expect(/ERR_CONNECTION_REFUSED/);
+    player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
     const fetched: string[] = [];
     player.page.context().on('requestfinished', (request) => fetched.push(request.url()));
     await player.opensTheApp();
     for (const code of [/games-screen-[^/]*\.js$/, /referral-screen-[^/]*\.js$/, /tasks-screen-[^/]*\.js$/]) {
       await expect.poll(() => fetched.filter((address) => code.test(address)).length, PATIENCE).toBe(1);
     }
-    await player.network.cut('/assets/.*');
+    await player.network.refuseConnections('/assets/.*');
     const app = await player.frame();
     for (const [tab, heading] of TABS) {
       // Within the task of the tap: nothing is waited for.
@@ -125,12 +125,12 @@ describe('never a blank page', () => {
   });
 
   journey('the gate opens by itself when the network is back', async ({ player }) => {
-    player.complaints.expect(/ERR_CONNECTION_REFUSED/);
-    await player.network.cut('/api/auth');
-    await player.knocks();
+    player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
+    await player.network.refuseConnections('/api/auth');
+    await player.openAppWithoutWaiting();
     await player.seesButton('Try again');
     await player.page.context().setOffline(true);
-    await player.network.mend('/api/auth');
+    await player.network.restore('/api/auth');
     await player.page.context().setOffline(false);
     await player.isInside();
   });

@@ -9,7 +9,7 @@ const HOUR_S = 60 * 60;
 
 describe('the session', () => {
   journey('a token that has run out is renewed without a word', async ({ player, stage }) => {
-    player.complaints.expect(/status of 401/);
+    player.browserErrors.expect(/status of 401/);
     await player.opensTheApp();
     const claims = claimsOf(await readToken(player));
     const now = Math.floor(Date.now() / 1000);
@@ -19,14 +19,14 @@ describe('the session', () => {
   });
 
   journey('a token that is broken in storage is renewed without a word', async ({ player }) => {
-    player.complaints.expect(/status of 401/);
+    player.browserErrors.expect(/status of 401/);
     await player.opensTheApp();
     await writeToken(player, 'not-a-token');
     await startsAGame(player);
   });
 
   journey('a session that the server no longer renews ends at the gate', async ({ player }) => {
-    player.complaints.expect(/status of 401/);
+    player.browserErrors.expect(/status of 401/);
     await player.opensTheApp();
     await player.goesTo('Game');
     await player.seesButton('SOHO');

@@ -29,15 +29,15 @@ describe('settings', () => {
   });
 
   journey('without the server the app stays as it is, and the choice waits for the next start', async ({ player }) => {
-    player.complaints.expect(/ERR_CONNECTION_REFUSED/);
+    player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
     await player.opensTheApp();
     await player.taps('Settings');
     await chooses(player, 'Русский');
-    await player.network.cut('/');
+    await player.network.refuseConnections('/');
     await player.taps('Done');
     await player.seesNo('dialog');
     await tab(player, 'Referral').waitFor();
-    await player.network.mend('/');
+    await player.network.restore('/');
     await player.reloads();
     await tab(player, 'Друзья').waitFor();
   });

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { leaveAttempts } from './stage/account.ts';
+import { resize, SIZES } from './stage/appearance.ts';
 import { cards } from './stage/cards.ts';
-import { resize, SIZES } from './stage/dress.ts';
 import { journeysWith } from './stage/journey.ts';
 import { opensAt } from './stage/market.ts';
 import type { Player } from './stage/player.ts';

@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
 import { balanceOf } from './stage/account.ts';
 import { isInTheChat } from './stage/chat.ts';
+import { isSentTo, joinsChannel, looksAway, makesBotAdmin } from './stage/external-links.ts';
 import { readStartParam } from './stage/invitation.ts';
 import { journeysWith } from './stage/journey.ts';
-import { isLedTo, joinsChannel, looksAway, makesBotAdmin } from './stage/outside.ts';
 import { isCheckedOff, offer, openQuest, startsAPuzzle, task } from './stage/tasks.ts';
 
 const journey = journeysWith();
@@ -55,11 +55,11 @@ describe('tasks', () => {
     await isCheckedOff(row);
     await player.page.getByTestId('outside-link').waitFor();
     expect(performance.now() - (await answered)).toBeGreaterThan(REDIRECT_FLOOR_MS);
-    await isLedTo(player, 'web_app_open_tg_link', 'https://t.me/soho_news');
+    await isSentTo(player, 'web_app_open_tg_link', 'https://t.me/soho_news');
     await player.has(50);
 
     await offer(row, 'Open').click();
-    await isLedTo(player, 'web_app_open_tg_link', 'https://t.me/soho_news');
+    await isSentTo(player, 'web_app_open_tg_link', 'https://t.me/soho_news');
     expect(await balanceOf(player)).toBe(50);
   });
 
@@ -69,7 +69,7 @@ describe('tasks', () => {
     const row = task(player, ON_X, quest);
     await offer(row, 'Go').click();
     await player.sees('🎉 +100 coins received!');
-    await isLedTo(player, 'web_app_open_link', 'https://x.com/soho');
+    await isSentTo(player, 'web_app_open_link', 'https://x.com/soho');
     await isCheckedOff(row);
     await quest.getByText('1 of 10', { exact: true }).waitFor();
     await player.has(100);
@@ -83,7 +83,7 @@ describe('tasks', () => {
     const row = task(player, COMMUNITY);
     await row.getByText('0 / 1', { exact: true }).waitFor();
     await offer(row, 'Open').click();
-    await isLedTo(player, 'web_app_open_tg_link', 'https://t.me/soho_community');
+    await isSentTo(player, 'web_app_open_tg_link', 'https://t.me/soho_community');
     await joinsChannel(player, 'soho_community');
     // A 'not yet' is believed for some seconds.
     await expect
@@ -99,12 +99,12 @@ describe('tasks', () => {
   });
 
   journey('a channel that was opened and not joined pays nothing, and is offered again', async ({ player }) => {
-    player.complaints.expect(/status of 409/);
+    player.browserErrors.expect(/status of 409/);
     await player.opensTheApp();
     await player.goesTo('Tasks');
     const row = task(player, COMMUNITY);
     await offer(row, 'Open').click();
-    await isLedTo(player, 'web_app_open_tg_link', 'https://t.me/soho_community');
+    await isSentTo(player, 'web_app_open_tg_link', 'https://t.me/soho_community');
     await offer(row, 'Collect').click();
     await player.sees('Join the channel first.');
     await offer(row, 'Open').waitFor();
@@ -112,7 +112,7 @@ describe('tasks', () => {
   });
 
   journey('a channel that cannot be checked says so, and pays once it can be', async ({ player }) => {
-    player.complaints.expect(/status of 503/);
+    player.browserErrors.expect(/status of 503/);
     await isInTheChat(player);
     await makesBotAdmin(player, 'soho_community', false);
     await player.page.getByTestId('open-app').click();
@@ -120,7 +120,7 @@ describe('tasks', () => {
     await player.goesTo('Tasks');
     const row = task(player, COMMUNITY);
     await offer(row, 'Open').click();
-    await isLedTo(player, 'web_app_open_tg_link', 'https://t.me/soho_community');
+    await isSentTo(player, 'web_app_open_tg_link', 'https://t.me/soho_community');
     await joinsChannel(player, 'soho_community');
     await offer(row, 'Collect').click();
     await player.sees('The channel cannot be checked now. Try again in a minute.');
@@ -146,7 +146,7 @@ describe('tasks', () => {
 
 describe('tasks when calls go wrong', () => {
   journey('a reward whose answer was lost is paid once', async ({ player }) => {
-    player.complaints.expect(/ERR_CONNECTION_RESET/);
+    player.browserErrors.expect(/ERR_CONNECTION_RESET/);
     await player.opensTheApp();
     await startsAPuzzle(player);
     await player.goesTo('Tasks');
@@ -154,7 +154,7 @@ describe('tasks when calls go wrong', () => {
     await offer(task(player, FIRST_GAME), 'Collect').click();
     await player.sees('Processing… The server is not responding, trying again');
     expect(await balanceOf(player)).toBe(100);
-    await player.network.mend('/api/tasks/collect');
+    await player.network.restore('/api/tasks/collect');
     await player.sees('🎉 Reward received!');
     await isCheckedOff(task(player, FIRST_GAME));
     await player.has(100);
@@ -167,20 +167,20 @@ describe('tasks when calls go wrong', () => {
   ] as const;
   for (const [description, name, path, failed, reward] of unanswered) {
     journey(`nobody answers for a minute: '${failed}', and the reward is paid once later`, async ({ player }) => {
-      player.complaints.expect(/ERR_CONNECTION_RE(SET|FUSED)/);
+      player.browserErrors.expect(/ERR_CONNECTION_RE(SET|FUSED)/);
       await player.page.clock.install();
       await player.opensTheApp();
       await startsAPuzzle(player);
       await player.goesTo('Tasks');
       const row = task(player, description);
-      await player.network.cut(path);
+      await player.network.refuseConnections(path);
       await offer(row, name).click();
       await player.sees('Processing… The server is not responding, trying again');
       // One jump: a clock that jumps again and again also ends the message that is waited for.
       await player.page.clock.fastForward(PATIENCE_MS);
       await player.sees(failed);
       expect(await balanceOf(player)).toBe(0);
-      await player.network.mend(path);
+      await player.network.restore(path);
       await offer(row, name).click();
       await isCheckedOff(row);
       await player.has(reward);

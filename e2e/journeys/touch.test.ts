@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { card, lookAtAll } from './stage/cards.ts';
+import { card, readCards } from './stage/cards.ts';
 import { journeysWith } from './stage/journey.ts';
 import { Player } from './stage/player.ts';
 import { makeMoves, planMoves, tile } from './stage/puzzle.ts';
@@ -43,14 +43,14 @@ async function withAFinger(stage: Stage, play: (player: Player) => Promise<void>
   try {
     await player.opensTheApp();
     await play(player);
-    expect(player.complaints.unexpected()).toEqual([]);
+    expect(player.browserErrors.unexpected()).toEqual([]);
   } finally {
     await player.leaves();
   }
 }
 
 async function countOpen(player: Player): Promise<number> {
-  return (await lookAtAll(player)).filter(({ state }) => state !== 'down').length;
+  return (await readCards(player)).filter(({ state }) => state !== 'down').length;
 }
 
 /** A finger goes up the screen from the middle of a card. */

@@ -85,7 +85,7 @@ describe('a connection that fails is said in the window of its wallet', () => {
     );
 
     journey(`made by an extension that cannot pay (${language})`, async ({ player }) => {
-      player.complaints.expect(QR_CODE_LEFT);
+      player.browserErrors.expect(QR_CODE_LEFT);
       await setsWallet(player, 'feature', 'nothing');
       await opensTheWallet(player, { ...COMPUTER, language });
       await player.taps(text.connect);
@@ -138,7 +138,7 @@ describe('a wallet that cannot pay', () => {
   ] as const) {
     journey(`leads on ${size} to how a wallet is restored, and to another one`, async ({ player }) => {
       // The widget's screen reads the wallet once more when it has been disconnected, and is taken away.
-      player.complaints.expect(/null \(reading 'device'\)/);
+      player.browserErrors.expect(/null \(reading 'device'\)/);
       await setsWallet(player, 'feature', 'too few messages');
       await opensTheWallet(player, choices);
       await connects(player);

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { balanceOf } from './stage/account.ts';
 import { endsWithACleanAudit } from './stage/audit.ts';
+import { isSentTo } from './stage/external-links.ts';
 import { journeysWith } from './stage/journey.ts';
-import { isLedTo } from './stage/outside.ts';
 import { payments, quest, readPayments } from './stage/payments.ts';
-import { clockText } from './stage/text-clock.ts';
+import { measureShownTimes } from './stage/shown-times.ts';
 import {
   COMPUTER,
   connectsByExtension,
@@ -30,8 +30,8 @@ describe('the wallet quest', () => {
     await quest(player).getByText('100.000', { exact: true }).waitFor();
     const wallet = await pageOpenedBy(player, () => player.taps('Send 0.6 TON'));
     await wallet.getByTestId('wallet-amount').getByText('0.6 TON', { exact: true }).waitFor();
-    const sent = await clockText(player, 'Transaction sent! Checking payment...');
-    const received = await clockText(player, RECEIVED);
+    const sent = await measureShownTimes(player, 'Transaction sent! Checking payment...');
+    const received = await measureShownTimes(player, RECEIVED);
     await signs(wallet);
     await returnsToTheApp(wallet);
     expect(await sent()).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('the wallet quest', () => {
     const link = payments(player).getByRole('link', { name: 'View in explorer' });
     const address = String(await link.getAttribute('href'));
     await link.click();
-    await isLedTo(player, 'web_app_open_link', address);
+    await isSentTo(player, 'web_app_open_link', address);
     await player.goesToTheCardGame();
     await player.seesButton('Start game');
     await player.app.getByText('Wallet quest').waitFor({ state: 'detached' });
@@ -71,14 +71,14 @@ describe('the wallet quest', () => {
   journey(
     "on the card game's screen its panel is fetched by the tap, and where it was not the next one starts the app again",
     async ({ player }) => {
-      player.complaints.expect(/ERR_CONNECTION_REFUSED/);
+      player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
       await player.opensTheApp();
       await player.goesToTheCardGame();
       const line = player.app.getByRole('button', { name: 'Wallet quest' });
-      await player.network.cut(PANEL);
+      await player.network.refuseConnections(PANEL);
       await line.click();
       await player.sees('Something went wrong. Try again.');
-      await player.network.mend(PANEL);
+      await player.network.restore(PANEL);
       await player.startsAgain(() => line.click());
       const fetched = await player.network.hold(PANEL);
       await line.click();

@@ -4,7 +4,7 @@ import { patience } from '../../scripts/provision/patience.ts';
 import { fund } from './stage/chain.ts';
 import { allowClipboard, readClipboard } from './stage/clipboard.ts';
 import { journeysWith } from './stage/journey.ts';
-import { clockText, expectShown } from './stage/text-clock.ts';
+import { expectShown, measureShownTimes } from './stage/shown-times.ts';
 import {
   agrees,
   asksTheExtension,
@@ -53,7 +53,7 @@ describe('connecting a wallet', () => {
   });
 
   journey('by the extension of the browser', async ({ player }) => {
-    player.complaints.expect(QR_CODE_LEFT);
+    player.browserErrors.expect(QR_CODE_LEFT);
     await opensTheWallet(player, COMPUTER);
     await player.taps('TON Wallet Connect');
     await player.sees('Available wallets');
@@ -73,10 +73,10 @@ describe('connecting a wallet', () => {
     // The wallet is asked by the copied link alone: what it has once got would lie over its page.
     await player.network.answer('/local/wallet/connect', { status: 200, body: 'No wallet here', type: 'text/plain' });
     await pageOpenedBy(player, () => choosesLantern(player)).then((wallet) => wallet.close());
-    await player.network.mend('/local/wallet/connect');
+    await player.network.restore('/local/wallet/connect');
     await player.taps('Show QR Code');
     await player.seesButton('Open Link');
-    const copied = await clockText(player, 'Copied');
+    const copied = await measureShownTimes(player, 'Copied');
     await player.taps('Copy Link');
     expectShown(await copied(), 1, 1_500);
     const link = await readClipboard(player);
@@ -98,7 +98,7 @@ describe('connecting a wallet', () => {
   });
 
   journey('in Russian', async ({ player }) => {
-    player.complaints.expect(QR_CODE_LEFT);
+    player.browserErrors.expect(QR_CODE_LEFT);
     await opensTheWallet(player, { ...COMPUTER, language: 'ru' });
     await player.sees('Подходят все TON-кошельки.');
     await player.taps('Подключить TON-кошелёк');
@@ -157,7 +157,7 @@ describe('a connected wallet', () => {
     await connectsByExtension(player);
     const button = player.app.getByRole('main').getByRole('button', { name: '…' });
     await button.click();
-    const copied = await clockText(player, 'Address copied!');
+    const copied = await measureShownTimes(player, 'Address copied!');
     await player.taps('Copy address');
     expectShown(await copied(), 1, 1_000);
     const address = await readClipboard(player);

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { attemptsOf, leaveAttempts } from './stage/account.ts';
 import { journeysWith } from './stage/journey.ts';
-import { tabTells } from './stage/navigation.ts';
+import { tabHasDescription } from './stage/navigation.ts';
 import { makeMoves, planMoves, readBoard } from './stage/puzzle.ts';
 import { offer, startsAPuzzle, task } from './stage/tasks.ts';
 
@@ -54,13 +54,13 @@ describe('a newcomer is shown where to begin', () => {
     await player.goesTo('Tasks');
     await task(player, FIRST_GAME).waitFor();
     await player.seesNoMore('Ready to collect');
-    await tabTells(player, 'Tasks', '');
+    await tabHasDescription(player, 'Tasks', '');
     await startsAPuzzle(player);
-    await tabTells(player, 'Tasks', 'Ready to collect: 1');
+    await tabHasDescription(player, 'Tasks', 'Ready to collect: 1');
     await player.goesTo('Tasks');
     await player.app.getByText(/^Ready to collect\s*100$/).waitFor();
     await offer(task(player, FIRST_GAME), 'Collect').click();
-    await tabTells(player, 'Tasks', '');
+    await tabHasDescription(player, 'Tasks', '');
   });
 });
 
@@ -108,12 +108,12 @@ describe('a game that is on', () => {
   );
 
   journey('a puzzle stays when another could not be had', async ({ player }) => {
-    player.complaints.expect(/ERR_CONNECTION_REFUSED/);
+    player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
     await player.opensTheApp();
     await startsAPuzzle(player);
     const [first = 0, second = 0] = await planMoves(player);
     await makeMoves(player, [first]);
-    await player.network.cut('/api/attempts/use');
+    await player.network.refuseConnections('/api/attempts/use');
     await player.taps('New puzzle (1 attempt)');
     await player.taps('Start a new one');
     await player.sees('Error starting game. Please try again.');

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { journeysWith } from './stage/journey.ts';
 import { payments } from './stage/payments.ts';
-import { watchFor } from './stage/text-clock.ts';
+import { watchForText } from './stage/shown-times.ts';
 import {
   agrees,
   COMPUTER,
@@ -20,23 +20,23 @@ const WALLETS = '/tonconnect-wallets.json';
 
 describe('the list of wallets', () => {
   journey('is asked for again after a failure, and shows the wallets in the window that waits', async ({ player }) => {
-    player.complaints.expect(/ERR_CONNECTION_REFUSED/, /TON_CONNECT_SDK. TypeError: Failed to fetch/);
-    await player.network.cut(WALLETS);
+    player.browserErrors.expect(/ERR_CONNECTION_REFUSED/, /TON_CONNECT_SDK. TypeError: Failed to fetch/);
+    await player.network.refuseConnections(WALLETS);
     await opensTheWallet(player);
     await player.taps('TON Wallet Connect');
     await player.sees('Wallets list is loading');
-    await player.network.mend(WALLETS);
+    await player.network.restore(WALLETS);
     await choosesLantern(player);
     await player.seesButton('Show QR Code');
   });
 
   journey('that was not an answer of ours is no list', async ({ player }) => {
-    player.complaints.expect(/status of 502/, /The list of wallets was answered with 502/);
+    player.browserErrors.expect(/status of 502/, /The list of wallets was answered with 502/);
     await player.network.answer(WALLETS, { status: 502, body: '[]' });
     await opensTheWallet(player);
     await player.taps('TON Wallet Connect');
     await player.sees('Wallets list is loading');
-    await player.network.mend(WALLETS);
+    await player.network.restore(WALLETS);
     await choosesLantern(player);
   });
 
@@ -105,7 +105,7 @@ describe('a payment in the widget', () => {
     await wallet.getByTestId('wallet-sign').waitFor();
     await player.page.bringToFront();
     await player.sees('Confirm the transaction in Lantern');
-    const isCalledCanceled = await watchFor(player, 'Transaction canceled');
+    const isCalledCanceled = await watchForText(player, 'Transaction canceled');
     await player.page.keyboard.press('Escape');
     await player.sees('Checking whether the payment was sent...');
     await signs(wallet);

@@ -2,18 +2,18 @@ import { calls } from '@soho/contract';
 import { expect } from 'vitest';
 import { coinsOf } from '../harness/coins.ts';
 import type { Model } from './model.ts';
-import type { Real } from './real.ts';
+import type { RealSystem } from './real-system.ts';
 import { progressTasks } from './task-list.ts';
 
 /** The player is shown the model's attempts and coins, and of what friends brought nothing that is not due. */
-export async function expectShown(model: Model, { world, player }: Real): Promise<void> {
+export async function expectShown(model: Model, { world, player }: RealSystem): Promise<void> {
   const { token } = player;
   const settled = async () =>
-    model.brought === 0 ? 0 : (await world.client.done(calls.referralStats, { token })).total_earnings;
+    model.brought === 0 ? 0 : (await world.client.request(calls.referralStats, { token })).total_earnings;
   const before = await settled();
   const [coins, { attempts }] = await Promise.all([
     coinsOf(world, player),
-    world.client.done(calls.attempts, { token }),
+    world.client.request(calls.attempts, { token }),
   ]);
   const after = await settled();
   expect(attempts).toBe(model.attempts);
@@ -23,15 +23,15 @@ export async function expectShown(model: Model, { world, player }: Real): Promis
 }
 
 /** Everything else that a player is shown: open games, tasks, miners and friends. */
-export async function expectAllShown(model: Model, { world, player, cards, puzzle }: Real): Promise<void> {
+export async function expectAllShown(model: Model, { world, player, cards, puzzle }: RealSystem): Promise<void> {
   const { client } = world;
   const { token } = player;
   const [card, tiles, tasks, { miners }, stats] = await Promise.all([
-    client.done(calls.currentGame, { token, query: { kind: 'card' } }),
-    client.done(calls.currentGame, { token, query: { kind: 'puzzle' } }),
-    client.done(calls.tasks, { token }),
-    client.done(calls.minersStatus, { token }),
-    client.done(calls.referralStats, { token }),
+    client.request(calls.currentGame, { token, query: { kind: 'card' } }),
+    client.request(calls.currentGame, { token, query: { kind: 'puzzle' } }),
+    client.request(calls.tasks, { token }),
+    client.request(calls.minersStatus, { token }),
+    client.request(calls.referralStats, { token }),
   ]);
   const isOpen = model.card?.status === 'open';
   const matched = card.game?.kind === 'card' ? card.game.matched : [];

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { coinsOf } from '../harness/coins.ts';
-import { usePaidWorld } from '../harness/payments.ts';
+import { usePaymentWorld } from '../harness/payments.ts';
 import { setting } from '../harness/settings.ts';
 import { allCommands } from './all-commands.ts';
 import { expectAllShown } from './expect-shown.ts';
 import { type Model, newModel } from './model.ts';
-import { newReal, type Real } from './real.ts';
+import { newRealSystem, type RealSystem } from './real-system.ts';
 import seeds from './seeds.json' with { type: 'json' };
 
 const LONG = process.env['LONG'] === '1';
@@ -27,18 +27,18 @@ const TRIES_OF_A_KEPT_SEED = 5;
 /** The server settles every 2 seconds; a busy machine needs longer. */
 const SETTLED = { timeout: patience(30_000), interval: 200 } as const;
 
-const world = usePaidWorld({ env: { LOG_LEVEL: 'warn' } });
+const world = usePaymentWorld({ env: { LOG_LEVEL: 'warn' } });
 
 /** Plays what fast-check draws, by players who have never been here. Answers what became of them. */
-async function play(parameters: fc.Parameters<unknown>, replayPath?: string): Promise<[Model, Real][]> {
-  const played: [Model, Real][] = [];
+async function play(parameters: fc.Parameters<unknown>, replayPath?: string): Promise<[Model, RealSystem][]> {
+  const played: [Model, RealSystem][] = [];
   const runs = fc.commands(allCommands, {
     maxCommands: MOST_COMMANDS,
     size: 'max',
     ...(replayPath === undefined ? {} : { replayPath }),
   });
   const property = fc.asyncProperty(runs, async (commands) => {
-    const [model, real] = [newModel(), await newReal(world())];
+    const [model, real] = [newModel(), await newRealSystem(world())];
     await fc.asyncModelRun(() => ({ model, real }), commands);
     await expectAllShown(model, real);
     played.push([model, real]);
@@ -48,9 +48,9 @@ async function play(parameters: fc.Parameters<unknown>, replayPath?: string): Pr
 }
 
 /** What friends brought is paid to the last coin, and the audit finds nothing. */
-async function expectSettled(played: readonly [Model, Real][]): Promise<void> {
+async function expectSettled(played: readonly [Model, RealSystem][]): Promise<void> {
   for (const [model, { player }] of played.filter(([{ brought }]) => brought > 0)) {
-    const stats = () => world().client.done(calls.referralStats, { token: player.token });
+    const stats = () => world().client.request(calls.referralStats, { token: player.token });
     await expect.poll(async () => (await stats()).total_earnings, SETTLED).toBe(model.brought);
     expect(await coinsOf(world(), player)).toBe(model.coins + model.brought);
   }

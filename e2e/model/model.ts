@@ -9,7 +9,7 @@ export type Metric =
   | 'friends_invited'
   | 'miners_bought';
 
-export type Answered = {
+export type AnsweredCall = {
   readonly call: Call;
   readonly token: string;
   readonly body: unknown;
@@ -32,7 +32,7 @@ export type Model = {
   brought: number;
   friend: { coins: number; attempts: number } | undefined;
   /** Calls that succeeded, with the key under which they can be asked again. */
-  readonly answered: Answered[];
+  readonly answered: AnsweredCall[];
 };
 
 export function newModel(): Model {

@@ -1,8 +1,8 @@
 import { calls } from '@soho/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, NetworkError, request } from './api/client.ts';
-import { authorize, MissingTokenError } from './api/session.ts';
-import { refusal, reply, sent, stubFetch } from './api/stub-api.ts';
+import { authorize, request } from './api/client.ts';
+import { ApiError, MissingTokenError, NetworkError } from './api/errors.ts';
+import { refusal, reply, sentRequests, stubFetch } from './api/stub-api.ts';
 import { storage } from './platform/storage.ts';
 
 const launch = vi.hoisted(() => ({
@@ -54,7 +54,9 @@ test('the page asks for the token by itself; the app takes it over, and the bala
   await vi.waitFor(() => expect(globalThis.firstReplies?.size).toBe(2));
   expect(await authorize()).toBe('new');
   expect(await request(calls.balance)).toEqual(mira);
-  expect(sent(fetch)).toMatchObject([{ method: 'POST', url: '/api/auth', body: { init_data: 'query_id=1&hash=abc' } }]);
+  expect(sentRequests(fetch)).toMatchObject([
+    { method: 'POST', url: '/api/auth', body: { init_data: 'query_id=1&hash=abc' } },
+  ]);
 });
 
 test('a server that does not tell the balance with the token is asked for it by the app', async () => {
@@ -62,7 +64,7 @@ test('a server that does not tell the balance with the token is asked for it by 
   await openPage();
   expect(await authorize()).toBe('new');
   expect(await request(calls.balance)).toEqual(mira);
-  expect(sent(fetch)[1]).toMatchObject({ method: 'GET', url: '/api/balance' });
+  expect(sentRequests(fetch)[1]).toMatchObject({ method: 'GET', url: '/api/balance' });
 });
 
 test.each(['/', '/app'])('what the hub shows is asked for as well where the app opens on it: %s', async (pathname) => {
@@ -74,7 +76,7 @@ test.each(['/', '/app'])('what the hub shows is asked for as well where the app 
   const shown = [await request(calls.tasks), await request(calls.progress), await request(calls.balance)];
   expect(shown).toEqual([[], today, mira]);
   expect(fetch).toHaveBeenCalledTimes(3);
-  const asked = sent(fetch).slice(1);
+  const asked = sentRequests(fetch).slice(1);
   expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer new', 'Bearer new']);
 });
 
@@ -134,7 +136,7 @@ test('what the hub asks for and is refused for its token is asked for once more,
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
   await authorize();
   expect(await request(calls.tasks)).toEqual([]);
-  expect(sent(fetch).at(-1)?.headers.get('authorization')).toBe('Bearer second');
+  expect(sentRequests(fetch).at(-1)?.headers.get('authorization')).toBe('Bearer second');
 });
 
 test('a caller that gives up meanwhile gets its own reason', async () => {

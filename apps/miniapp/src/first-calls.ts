@@ -1,12 +1,12 @@
 import type { calls, screens } from '@soho/contract';
-import { exchange, type HttpReply } from './api/exchange.ts';
+import { fetchJson, type HttpReply } from './api/fetch-json.ts';
 import { keepFirstReply } from './api/first-replies.ts';
 import { hasHost } from './platform/telegram/host.ts';
 import { initData, type Language, language } from './platform/telegram/launch.ts';
 import { showHub, showPlayer } from './shell.ts';
 
 // The page's own script, put there by page-head.ts: what a launch asks for is asked while the app's code is on its way,
-// as on a slow network the round trips would take longer than the code. The app takes the answers over in api/send.ts;
+// as on a slow network the round trips would take longer than the code. The app takes the answers over in api/client.ts;
 // until it does, the page itself shows whose launch this is.
 // Of the contract only the types are here: its checks would not fit into a page.
 
@@ -28,7 +28,7 @@ const launchedWith = initData();
 // Elsewhere the gate stays closed (app/gate-state.ts).
 if (hasHost(window) && launchedWith !== undefined && launchedWith.trim() !== '') {
   preload(WORD_FILES[language()]);
-  const reply = exchange({ ...AUTH, body: { init_data: launchedWith } });
+  const reply = fetchJson({ ...AUTH, body: { init_data: launchedWith } });
   keepFirstReply(AUTH, reply);
   // What fails, or is refused, is told by the app.
   reply.then(goOnAsPlayer).catch(() => {});
@@ -46,7 +46,7 @@ function goOnAsPlayer(reply: HttpReply): void {
   if (HUB.includes(location.pathname)) {
     showHub(HUB_TITLES[language()]);
     for (const call of [PROGRESS, TASKS]) {
-      keepFirstReply(call, exchange({ ...call, token }));
+      keepFirstReply(call, fetchJson({ ...call, token }));
     }
   }
 }

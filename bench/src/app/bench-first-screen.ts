@@ -6,10 +6,10 @@ import { printTable } from '../table.ts';
 import { serveBareReact } from './bare-react/serve-bare-react.ts';
 import { type Launch, launch } from './first-screen.ts';
 import { launchUrl } from './launch-url.ts';
-import { SLOW_4G, type Slowness } from './phone.ts';
+import { type PhoneSpeed, SLOW_4G } from './phone.ts';
 
 const ROUNDS = 5;
-const SLOW: Slowness = { cpu: 4, network: SLOW_4G };
+const SLOW: PhoneSpeed = { cpu: 4, network: SLOW_4G };
 
 type Figure = {
   readonly label: string;

@@ -4,7 +4,7 @@ import type { Browser, Response } from 'playwright-core';
 import type { ServerProcess } from '../server-process.ts';
 import { printTable } from '../table.ts';
 import { launchUrl } from './launch-url.ts';
-import { takePhone } from './phone.ts';
+import { openPhone } from './phone.ts';
 
 /** Bytes: as they are, and as gzip and brotli make them at their best, as the build does. */
 type Sizes = { readonly raw: number; readonly gzip: number; readonly brotli: number };
@@ -48,7 +48,7 @@ export async function benchBytes(browser: Browser, server: ServerProcess): Promi
 
 /** Opens a screen on a new phone, and takes all that it asked for until nothing was on its way. */
 async function loadOf(browser: Browser, server: ServerProcess, path: string): Promise<Load> {
-  const phone = await takePhone(browser, { cpu: 1 });
+  const phone = await openPhone(browser, { cpu: 1 });
   const responses: Response[] = [];
   phone.page.on('response', (response) => responses.push(response));
   await phone.page.goto(launchUrl(server, path), { waitUntil: 'networkidle' });
@@ -57,7 +57,7 @@ async function loadOf(browser: Browser, server: ServerProcess, path: string): Pr
     const { pathname } = new URL(response.url());
     load.set(response.request().resourceType() === 'document' ? 'page' : pathname, sizesOf(await response.body()));
   }
-  await phone.put();
+  await phone.close();
   return load;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
-import { type Slowness, takePhone } from './phone.ts';
+import { openPhone, type PhoneSpeed } from './phone.ts';
 
 /** Milliseconds from the navigation's start, and what else a launch costs. */
 export type Launch = {
@@ -46,8 +46,8 @@ const OBSERVE = `
   changes.observe(document, { childList: true, subtree: true, characterData: true });`;
 
 /** Opens a page on a new phone, and waits until it has its data and nothing more is on its way. */
-export async function launch(browser: Browser, url: string, slowness: Slowness): Promise<Launch> {
-  const { page, devtools, put } = await takePhone(browser, slowness, OBSERVE);
+export async function launch(browser: Browser, url: string, slowness: PhoneSpeed): Promise<Launch> {
+  const { page, devtools, close: put } = await openPhone(browser, slowness, OBSERVE);
   let bytes = 0;
   devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;

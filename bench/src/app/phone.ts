@@ -1,10 +1,10 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
 /** A phone that has never opened anything: its cache is empty. */
-export type Phone = { readonly page: Page; readonly devtools: CDPSession; put(): Promise<void> };
+export type Phone = { readonly page: Page; readonly devtools: CDPSession; close(): Promise<void> };
 
 /** How weak a phone is: its processor so many times slower than this machine's. */
-export type Slowness = { readonly cpu: number; readonly network?: Network };
+export type PhoneSpeed = { readonly cpu: number; readonly network?: Network };
 
 /** Milliseconds, and bytes a second. */
 type Network = { readonly latency: number; readonly downloadThroughput: number; readonly uploadThroughput: number };
@@ -30,7 +30,7 @@ export const MESSENGER = `window.TelegramWebviewProxy = { postEvent() {} };
 const SCREEN = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 /** Takes a phone whose pages run `script` before their own. */
-export async function takePhone(browser: Browser, { cpu, network }: Slowness, script = ''): Promise<Phone> {
+export async function openPhone(browser: Browser, { cpu, network }: PhoneSpeed, script = ''): Promise<Phone> {
   const context = await browser.newContext({ ...SCREEN, locale: 'en-US' });
   await context.addInitScript(`${MESSENGER};${script}`);
   const page = await context.newPage();
@@ -40,5 +40,5 @@ export async function takePhone(browser: Browser, { cpu, network }: Slowness, sc
   if (network !== undefined) {
     await devtools.send('Network.emulateNetworkConditions', { offline: false, ...network });
   }
-  return { page, devtools, put: () => context.close() };
+  return { page, devtools, close: () => context.close() };
 }

@@ -11,11 +11,11 @@ import { median } from '../median.ts';
 import { startServerProcess } from '../server-process.ts';
 import { printTable } from '../table.ts';
 import { measurePglite } from './bench-pglite.ts';
-import { makeMigrated } from './make-template.ts';
+import { createMigratedDatabase } from './create-migrated-database.ts';
 import { readCreditSql, runPgbench } from './pgbench.ts';
 import { getRequest, tokenOf } from './request.ts';
 import { copyDatabase, seed, withClient } from './seed.ts';
-import { expectAllFine, nothingSent, sendCredits } from './send-credits.ts';
+import { expectAllOk, newSentCounts, sendCredits } from './send-credits.ts';
 
 const ROUNDS = 3;
 const SECONDS = 6;
@@ -76,7 +76,7 @@ async function printPglite(): Promise<void> {
 
 async function makeTemplate(clusterUrl: string): Promise<string> {
   await withClient(clusterUrl, (client) => client.query("alter system set track_activity_query_size = '16kB'"));
-  const url = await makeMigrated(clusterUrl, 'bench_template');
+  const url = await createMigratedDatabase(clusterUrl, 'bench_template');
   await seed(url);
   return url;
 }
@@ -103,7 +103,7 @@ async function runCredits(template: string, connections: number): Promise<{ meas
   const server = await startServerProcess({ DATABASE_URL: url, TIME_SCALE: '0.01' });
   try {
     return {
-      measured: await sendCredits(server.port, SECONDS, nothingSent(connections)),
+      measured: await sendCredits(server.port, SECONDS, newSentCounts(connections)),
       sql: await readCreditSql(url),
     };
   } finally {
@@ -119,7 +119,7 @@ async function runBalances(template: string): Promise<Measured> {
   try {
     const next = () => requests[n++ % requests.length];
     const measured = await measure({ port: server.port, connections: FEW, seconds: SECONDS, next });
-    expectAllFine(measured);
+    expectAllOk(measured);
     return measured;
   } finally {
     await server.stop();

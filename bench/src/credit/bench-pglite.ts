@@ -7,7 +7,7 @@ import { type Measured, measure } from '../load.ts';
 import { startServerProcess } from '../server-process.ts';
 import { signInitData } from '../sign-init-data.ts';
 import { getRequest, postRequest, tokenOf } from './request.ts';
-import { expectAllFine } from './send-credits.ts';
+import { expectAllOk } from './send-credits.ts';
 
 const PLAYERS = 1_000;
 const CONNECTIONS = 32;
@@ -33,8 +33,8 @@ export async function measurePglite(): Promise<{ credit: Measured; balance: Meas
     });
     const next = () => balances[sent++ % balances.length];
     const balance = await measure({ port: server.port, connections: CONNECTIONS, seconds: SECONDS, next });
-    expectAllFine(credit);
-    expectAllFine(balance);
+    expectAllOk(credit);
+    expectAllOk(balance);
     return { credit, balance };
   } finally {
     await server.stop();

@@ -7,9 +7,9 @@ import { creditOf, gameIdOf, PLAYERS } from './seed.ts';
 let tokens: readonly string[] | undefined;
 
 /** How many credits each connection has sent to one database: a credit is due once. */
-export type Sent = number[];
+export type SentCounts = number[];
 
-export function nothingSent(connections: number): Sent {
+export function newSentCounts(connections: number): SentCounts {
   return Array.from({ length: connections }, () => 0);
 }
 
@@ -17,7 +17,7 @@ export function nothingSent(connections: number): Sent {
  * Sends credits for so many seconds, those that follow what was sent before; each connection has a share of the seeded
  * players to itself.
  */
-export async function sendCredits(port: number, seconds: number, sent: Sent): Promise<Measured> {
+export async function sendCredits(port: number, seconds: number, sent: SentCounts): Promise<Measured> {
   const connections = sent.length;
   const share = Math.floor(PLAYERS / connections);
   const ofPlayers = tokens ?? Array.from({ length: PLAYERS }, (_, index) => tokenOf(index + 1));
@@ -39,12 +39,12 @@ export async function sendCredits(port: number, seconds: number, sent: Sent): Pr
       );
     },
   });
-  expectAllFine(measured);
+  expectAllOk(measured);
   return measured;
 }
 
 /** @throws Error when anything but 200 was answered: then something else was measured */
-export function expectAllFine({ statuses }: Measured): void {
+export function expectAllOk({ statuses }: Measured): void {
   const others = [...statuses].filter(([status]) => status !== '200');
   if (others.length > 0) {
     throw new Error(`not every answer was 200: ${JSON.stringify([...statuses])}`);

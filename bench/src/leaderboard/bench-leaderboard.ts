@@ -1,17 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { startPostgres } from '../../../scripts/provision/postgres.ts';
-import { makeMigrated } from '../credit/make-template.ts';
+import { createMigratedDatabase } from '../credit/create-migrated-database.ts';
 import { postRequest, tokenOf } from '../credit/request.ts';
 import { gameIdOf, withClient } from '../credit/seed.ts';
-import { expectAllFine } from '../credit/send-credits.ts';
+import { expectAllOk } from '../credit/send-credits.ts';
 import { measure } from '../load.ts';
 import { median } from '../median.ts';
 import { startServerProcess } from '../server-process.ts';
 import { printTable } from '../table.ts';
 import { payPlayers, untilRefreshed } from './refresh.ts';
 import { CREDITED, creditedPlayer, seedBoard } from './seed.ts';
-import { ask, readStatements, type Statements, timeStatements } from './statements.ts';
+import { measureLatency, readStatements, type Statements, timeStatements } from './statements.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const LONG_SIZE = 10_000_000;
@@ -29,7 +29,7 @@ export async function benchLeaderboard(): Promise<void> {
   await using postgres = await startPostgres();
   const boards = new Map<number, { url: string; rounds: Round[] }>();
   for (const size of sizes) {
-    const url = await makeMigrated(postgres.url, `board_${size}`);
+    const url = await createMigratedDatabase(postgres.url, `board_${size}`);
     await seedBoard(url, size);
     boards.set(size, { url, rounds: [] });
     console.error(`${size} players seeded`);
@@ -72,7 +72,7 @@ async function runRound(url: string, statements: Statements, size: number, round
       refreshMs,
       creditMs: await timeCredits(server.port, size, round),
       ...(await timeStatements(url, statements, size)),
-      rankOverHttpMs: await ask(server.port, calls.leaderboardMe.path, players, 1.5),
+      rankOverHttpMs: await measureLatency(server.port, calls.leaderboardMe.path, players, 1.5),
     };
   } finally {
     await server.stop();
@@ -102,6 +102,6 @@ async function timeCredits(port: number, size: number, round: number): Promise<n
       });
     },
   });
-  expectAllFine(measured);
+  expectAllOk(measured);
   return measured.p50Ms;
 }

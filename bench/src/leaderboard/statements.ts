@@ -2,7 +2,7 @@ import { calls } from '@soho/contract';
 import type pg from 'pg';
 import { getRequest, tokenOf } from '../credit/request.ts';
 import { withClient } from '../credit/seed.ts';
-import { expectAllFine } from '../credit/send-credits.ts';
+import { expectAllOk } from '../credit/send-credits.ts';
 import { measure } from '../load.ts';
 import { median } from '../median.ts';
 import { startServerProcess } from '../server-process.ts';
@@ -16,9 +16,9 @@ export type Statements = { readonly top: string; readonly rank: string };
 export async function readStatements(url: string): Promise<Statements> {
   const server = await startServerProcess({ DATABASE_URL: url, ROLE: 'api' });
   try {
-    await ask(server.port, calls.leaderboard.path, [1], 0.05);
+    await measureLatency(server.port, calls.leaderboard.path, [1], 0.05);
     const top = await lastQuery(url, '%from leaderboard_row order by coins desc%');
-    await ask(server.port, calls.leaderboardMe.path, [1], 0.05);
+    await measureLatency(server.port, calls.leaderboardMe.path, [1], 0.05);
     return { top, rank: await lastQuery(url, '%from leaderboard_bucket%') };
   } finally {
     await server.stop();
@@ -65,11 +65,16 @@ async function timeOf(client: pg.Client, text: string, valueOf: () => unknown): 
 }
 
 /** Asks over one connection for so many seconds, as each of the players in turn. @returns the middle latency, ms */
-export async function ask(port: number, path: string, playerIds: readonly number[], seconds: number): Promise<number> {
+export async function measureLatency(
+  port: number,
+  path: string,
+  playerIds: readonly number[],
+  seconds: number,
+): Promise<number> {
   const requests = playerIds.map((playerId) => getRequest(path, tokenOf(playerId)));
   let n = 0;
   const next = () => requests[n++ % requests.length];
   const measured = await measure({ port, connections: 1, seconds, next });
-  expectAllFine(measured);
+  expectAllOk(measured);
   return measured.p50Ms;
 }

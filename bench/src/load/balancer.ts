@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerProcess } from '../server-process.ts';
-import { Connection, type Line, NO_ANSWER } from './connection.ts';
-import type { Reply } from './step.ts';
+import { Connection, NO_ANSWER, type RequestSender } from './connection.ts';
+import type { Reply } from './player-request.ts';
 
 /** How often a proxy asks whether a server is ready. */
 const CHECK_MS = 500;
@@ -35,7 +35,7 @@ export class Balancer {
   passedOn = 0;
 
   /** A line that has a connection of its own to each server. */
-  line(): Line {
+  line(): RequestSender {
     const connections = new Map<ServerProcess, Connection>();
     const ask = (server: ServerProcess | undefined, text: string): Promise<Reply> => {
       if (server === undefined) {

@@ -2,19 +2,19 @@ import { loadavg } from 'node:os';
 import { startPostgres } from '../../../scripts/provision/postgres.ts';
 import { median } from '../median.ts';
 import type { ServerProcess } from '../server-process.ts';
-import type { Crowd } from './crowd.ts';
 import { runClosed } from './loops.ts';
 import { overloadServer, printOverload } from './overload.ts';
+import type { PlayerPool } from './player-pool.ts';
 import { printProfile, profileServer } from './profile-server.ts';
 import { printRestart, restartBoth } from './restart.ts';
 import { CONNECTIONS, printSaturation, saturate } from './saturation.ts';
-import { makeCrowd, makeDatabase, startServer, withConnections } from './scene.ts';
-import { bother, printSlow } from './slow.ts';
+import { makeDatabase, makePlayerPool, startServer, withConnections } from './set-up.ts';
+import { measureSlowConnections, printSlow } from './slow-connections.ts';
 import { findPostmaster } from './usage.ts';
 
 const ROUNDS = 3;
 const SECONDS = 10;
-/** Until the crowd is as mixed as it stays, and the servers' code is compiled. */
+/** Until the pool is as mixed as it stays, and the servers' code is compiled. */
 const WARM_UP_REQUESTS = 20_000;
 
 const PLAYERS = process.argv.includes('--long') ? 100_000 : 20_000;
@@ -26,34 +26,40 @@ export async function benchLoad(): Promise<void> {
     throw new Error('this bench reads what its own PostgreSQL takes of the processors: unset TEST_DATABASE_URL');
   }
   const url = await makeDatabase(postgres.url, PLAYERS);
-  const crowd = makeCrowd(PLAYERS, true);
+  const pool = makePlayerPool(PLAYERS, true);
   const start = (variables: Record<string, string> = {}) => startServer({ DATABASE_URL: url, ...variables });
   let servers: readonly ServerProcess[] = [await start(), await start()];
-  await warmUp(servers, crowd);
-  const perSecond = await printSaturated(servers, crowd, await findPostmaster(postgres.url));
+  await warmUp(servers, pool);
+  const perSecond = await printSaturated(servers, pool, await findPostmaster(postgres.url));
   const [first, second] = servers as [ServerProcess, ServerProcess];
-  await section('overload', async () => printOverload(await rounds(() => overloadServer(first, crowd))));
-  await section('slow connections', async () => printSlow(await rounds(() => bother(second, crowd, perSecond / 2))));
+  await section('overload', async () => printOverload(await rounds(() => overloadServer(first, pool))));
+  await section('slow connections', async () =>
+    printSlow(await rounds(() => measureSlowConnections(second, pool, perSecond / 2))),
+  );
   await section('rolling restart', async () => {
-    const restarted = await restartBoth(servers, crowd, start);
+    const restarted = await restartBoth(servers, pool, start);
     servers = restarted.servers;
     printRestart(restarted);
   });
-  await section('profile', async () => printProfile(await profileServer(start, crowd)));
+  await section('profile', async () => printProfile(await profileServer(start, pool)));
   await Promise.all(servers.map((server) => server.stop()));
 }
 
-async function warmUp(servers: readonly ServerProcess[], crowd: Crowd): Promise<void> {
+async function warmUp(servers: readonly ServerProcess[], pool: PlayerPool): Promise<void> {
   await withConnections(servers, CONNECTIONS / servers.length, (connections) =>
-    runClosed(crowd, connections, (tally) => tally.all >= WARM_UP_REQUESTS),
+    runClosed(pool, connections, (tally) => tally.all >= WARM_UP_REQUESTS),
   );
 }
 
 /** @returns what one server grants a second */
-async function printSaturated(servers: readonly ServerProcess[], crowd: Crowd, postmaster: number): Promise<number> {
+async function printSaturated(
+  servers: readonly ServerProcess[],
+  pool: PlayerPool,
+  postmaster: number,
+): Promise<number> {
   const measured = await rounds(async () => ({
-    one: await saturate(servers.slice(0, 1), crowd, { postmaster, seconds: SECONDS }),
-    two: await saturate(servers, crowd, { postmaster, seconds: SECONDS }),
+    one: await saturate(servers.slice(0, 1), pool, { postmaster, seconds: SECONDS }),
+    two: await saturate(servers, pool, { postmaster, seconds: SECONDS }),
   }));
   const one = measured.map((round) => round.one);
   await section('saturation', async () =>

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../../scripts/provision/postgres.ts';
-import { printMemory, type Watched, watchMemory } from './memory.ts';
-import { makeCrowd, makeDatabase } from './scene.ts';
-import { startServed } from './served.ts';
+import { type MemoryRun, printMemory, watchMemory } from './memory.ts';
+import { startProductionServer } from './production-server.ts';
+import { makeDatabase, makePlayerPool } from './set-up.ts';
 
 const PLAYERS = { postgres: 20_000, pglite: 4_000 };
 const GOAL_MB = { postgres: 200, pglite: 600 };
@@ -34,7 +34,7 @@ export async function benchMemory(): Promise<void> {
   ]);
 }
 
-async function onPglite(): Promise<Watched> {
+async function onPglite(): Promise<MemoryRun> {
   const folder = await mkdtemp(join(tmpdir(), 'soho-bench-'));
   try {
     return await watchServed({ DATA_DIR: folder }, PLAYERS.pglite, { perSecond: PER_SECOND, seconds: SECONDS });
@@ -47,10 +47,10 @@ async function watchServed(
   variables: { readonly DATABASE_URL: string } | { readonly DATA_DIR: string },
   players: number,
   load: { readonly perSecond: number | undefined; readonly seconds: number },
-): Promise<Watched> {
-  const server = await startServed(variables);
+): Promise<MemoryRun> {
+  const server = await startProductionServer(variables);
   try {
-    return await watchMemory(server, makeCrowd(players, 'DATABASE_URL' in variables), load);
+    return await watchMemory(server, makePlayerPool(players, 'DATABASE_URL' in variables), load);
   } finally {
     await server.stop();
   }

@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net';
 import { replyLength } from '../reply-length.ts';
-import type { Reply } from './step.ts';
+import type { Reply } from './player-request.ts';
 
 /** Stands for a status where the connection broke, or was refused, before the answer was there. */
 export const NO_ANSWER = 0;
 
 /** Whatever takes a request to a server. */
-export type Line = { ask(text: string): Promise<Reply> };
+export type RequestSender = { ask(text: string): Promise<Reply> };
 
 /** A kept-alive connection, opened with the first request and again after it broke; one request at a time. */
-export class Connection implements Line {
+export class Connection implements RequestSender {
   readonly #port: number;
   #socket: Socket | undefined;
   #received = '';

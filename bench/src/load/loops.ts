@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Line } from './connection.ts';
-import type { Crowd, Turn } from './crowd.ts';
+import type { RequestSender } from './connection.ts';
+import type { PendingRequest, PlayerPool } from './player-pool.ts';
 import { Tally } from './tally.ts';
 
 const TICK_MS = 5;
@@ -8,19 +8,19 @@ const TICK_MS = 5;
 /** What was measured in so many seconds. */
 export type Run = { readonly tally: Tally; readonly seconds: number };
 
-/** Keeps every line busy, until it is enough: the next request goes as soon as the one before is answered. */
+/** Keeps every sender busy, until it is enough: the next request goes as soon as the one before is answered. */
 export async function runClosed(
-  crowd: Crowd,
-  lines: readonly Line[],
+  pool: PlayerPool,
+  senders: readonly RequestSender[],
   enough: (tally: Tally, seconds: number) => boolean,
 ): Promise<Run> {
   const tally = new Tally();
   const start = performance.now();
   const elapsed = () => (performance.now() - start) / 1000;
   await Promise.all(
-    lines.map(async (line) => {
+    senders.map(async (sender) => {
       while (!enough(tally, elapsed())) {
-        await ask(crowd.take(), line, tally);
+        await sendNext(pool.next(), sender, tally);
       }
     }),
   );
@@ -28,7 +28,7 @@ export async function runClosed(
 }
 
 export type OpenRun = Run & {
-  /** Requests that found no line free, and were not sent. */
+  /** Requests that found no sender free, and were not sent. */
   readonly unsent: number;
   /** Seconds from the start to the last answer that shed a request; 0 without one. */
   readonly lastShed: number;
@@ -36,29 +36,29 @@ export type OpenRun = Run & {
 
 /** Sends requests at a rate, answered or not, as players do who know nothing of each other. */
 export async function runOpen(
-  crowd: Crowd,
-  lines: readonly Line[],
+  pool: PlayerPool,
+  senders: readonly RequestSender[],
   { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
 ): Promise<OpenRun> {
   const tally = new Tally();
-  const free = [...lines];
+  const free = [...senders];
   const start = performance.now();
   const all = Math.round(perSecond * seconds);
   let [begun, unsent, lastShed] = [0, 0, 0];
   const underWay = new Set<Promise<void>>();
-  const send = async (line: Line) => {
-    const status = await ask(crowd.take(), line, tally);
-    free.push(line);
+  const send = async (sender: RequestSender) => {
+    const status = await sendNext(pool.next(), sender, tally);
+    free.push(sender);
     lastShed = status === 503 ? (performance.now() - start) / 1000 : lastShed;
   };
   while (begun < all) {
     const due = Math.min(all, Math.floor(((performance.now() - start) / 1000) * perSecond));
     for (; begun < due; begun += 1) {
-      const line = free.pop();
-      if (line === undefined) {
+      const sender = free.pop();
+      if (sender === undefined) {
         unsent += 1;
       } else {
-        const sent = send(line);
+        const sent = send(sender);
         underWay.add(sent);
         void sent.then(() => underWay.delete(sent));
       }
@@ -70,10 +70,10 @@ export async function runOpen(
   return { tally, seconds: elapsed, unsent, lastShed };
 }
 
-async function ask(turn: Turn, line: Line, tally: Tally): Promise<number> {
+async function sendNext(turn: PendingRequest, sender: RequestSender, tally: Tally): Promise<number> {
   const sentAt = performance.now();
-  const reply = await line.ask(turn.step.text);
-  tally.add(turn.step.kind, reply.status, performance.now() - sentAt);
+  const reply = await sender.ask(turn.request.text);
+  tally.add(turn.request.kind, reply.status, performance.now() - sentAt);
   turn.done(reply);
   return reply.status;
 }

@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerProcess } from '../server-process.ts';
 import { printTable } from '../table.ts';
-import type { Crowd } from './crowd.ts';
 import { type Run, runClosed, runOpen } from './loops.ts';
+import type { PlayerPool } from './player-pool.ts';
 import { CONNECTIONS } from './saturation.ts';
-import { withConnections } from './scene.ts';
+import { withConnections } from './set-up.ts';
 import { residentMegabytes } from './usage.ts';
 
 const EVERY_MS = 10_000;
 const SHOWN = 6;
 
-export type Watched = { readonly run: Run; readonly megabytes: readonly number[] };
+export type MemoryRun = { readonly run: Run; readonly megabytes: readonly number[] };
 
 /** Reads a server's memory every 10 seconds while it is asked so often a second, or as fast as it can answer. */
 export async function watchMemory(
   server: ServerProcess,
-  crowd: Crowd,
+  pool: PlayerPool,
   { perSecond, seconds }: { readonly perSecond: number | undefined; readonly seconds: number },
-): Promise<Watched> {
+): Promise<MemoryRun> {
   const megabytes: number[] = [];
   const over = new AbortController();
   const watching = (async () => {
@@ -28,8 +28,8 @@ export async function watchMemory(
   })().catch(() => {});
   const run = await withConnections([server], CONNECTIONS, (connections) =>
     perSecond === undefined
-      ? runClosed(crowd, connections, (_, elapsed) => elapsed >= seconds)
-      : runOpen(crowd, connections, { perSecond, seconds }),
+      ? runClosed(pool, connections, (_, elapsed) => elapsed >= seconds)
+      : runOpen(pool, connections, { perSecond, seconds }),
   );
   over.abort();
   await watching;
@@ -39,7 +39,7 @@ export async function watchMemory(
 
 /** Prints the last value of each sixth of the time, the most of all, and what the second half has added to the first. */
 export function printMemory(
-  rows: readonly { readonly label: string; readonly goal: number; readonly watched: Watched }[],
+  rows: readonly { readonly label: string; readonly goal: number; readonly watched: MemoryRun }[],
 ): void {
   const parts = Array.from({ length: SHOWN }, (_, index) => (index + 1) / SHOWN);
   printTable(

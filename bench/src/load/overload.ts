@@ -1,10 +1,10 @@
 import { median } from '../median.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { printTable } from '../table.ts';
-import type { Crowd } from './crowd.ts';
 import { type OpenRun, runClosed, runOpen } from './loops.ts';
+import type { PlayerPool } from './player-pool.ts';
 import { CONNECTIONS } from './saturation.ts';
-import { withConnections } from './scene.ts';
+import { withConnections } from './set-up.ts';
 
 const TIMES = 3;
 /** Phones that ask at once, at most. */
@@ -20,13 +20,13 @@ type Overloaded = {
 };
 
 /** Asks a server for three times of what it can do, then for half of it. */
-export async function overloadServer(server: ServerProcess, crowd: Crowd): Promise<Overloaded> {
+export async function overloadServer(server: ServerProcess, pool: PlayerPool): Promise<Overloaded> {
   const peak = await withConnections([server], CONNECTIONS, async (connections) => {
-    const { tally, seconds } = await runClosed(crowd, connections, (_, elapsed) => elapsed >= SECONDS.peak);
+    const { tally, seconds } = await runClosed(pool, connections, (_, elapsed) => elapsed >= SECONDS.peak);
     return tally.fine().count / seconds;
   });
   return withConnections([server], PHONES, async (connections) => {
-    const at = (perSecond: number, seconds: number) => runOpen(crowd, connections, { perSecond, seconds });
+    const at = (perSecond: number, seconds: number) => runOpen(pool, connections, { perSecond, seconds });
     const calm = await at(peak / 2, SECONDS.after);
     const pressed = await at(peak * TIMES, SECONDS.overload);
     return { peak, calm, overload: pressed, after: await at(peak / 2, SECONDS.after) };

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerProcess } from '../server-process.ts';
 import { printTable } from '../table.ts';
-import type { Crowd } from './crowd.ts';
 import { runClosed } from './loops.ts';
+import type { PlayerPool } from './player-pool.ts';
 import { type CpuProfile, type Shares, selfTimes } from './profile.ts';
 import { CONNECTIONS } from './saturation.ts';
-import { withConnections } from './scene.ts';
+import { withConnections } from './set-up.ts';
 
 const SECONDS = { warmUp: 3, profiled: 8 };
 const MODULES = 16;
@@ -18,15 +18,15 @@ const ROOT = new URL('../../../', import.meta.url).href;
 /** Profiles a server of its own while it answers as fast as it can. */
 export async function profileServer(
   start: (variables: Record<string, string>) => Promise<ServerProcess>,
-  crowd: Crowd,
+  pool: PlayerPool,
 ): Promise<Shares> {
   const folder = await mkdtemp(join(tmpdir(), 'soho-bench-'));
   try {
     const server = await start({ NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` });
     const [from, to] = await withConnections([server], CONNECTIONS, async (connections) => {
-      await runClosed(crowd, connections, (_, seconds) => seconds >= SECONDS.warmUp);
+      await runClosed(pool, connections, (_, seconds) => seconds >= SECONDS.warmUp);
       const began = microseconds();
-      await runClosed(crowd, connections, (_, seconds) => seconds >= SECONDS.profiled);
+      await runClosed(pool, connections, (_, seconds) => seconds >= SECONDS.profiled);
       return [began, microseconds()] as const;
     });
     await server.stop();

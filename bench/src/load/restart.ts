@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerProcess } from '../server-process.ts';
 import { printTable } from '../table.ts';
 import { Balancer } from './balancer.ts';
-import type { Crowd } from './crowd.ts';
 import { runClosed } from './loops.ts';
+import type { PlayerPool } from './player-pool.ts';
 import type { Tally } from './tally.ts';
 
 const REQUESTS = 10_000;
@@ -16,13 +16,13 @@ type Restarted = { readonly tally: Tally; readonly passedOn: number; readonly se
 /** Replaces two servers, one after the other, while players play on. @returns what was answered in the end, and the new servers */
 export async function restartBoth(
   servers: readonly ServerProcess[],
-  crowd: Crowd,
+  pool: PlayerPool,
   start: () => Promise<ServerProcess>,
 ): Promise<Restarted> {
   const balancer = new Balancer(servers);
   let restarted = false;
   const lines = Array.from({ length: LINES }, () => balancer.line());
-  const load = runClosed(crowd, lines, (tally) => restarted && tally.all >= REQUESTS);
+  const load = runClosed(pool, lines, (tally) => restarted && tally.all >= REQUESTS);
   const fresh: ServerProcess[] = [];
   for (const server of servers) {
     await server.stop();

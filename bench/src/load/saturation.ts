@@ -1,9 +1,9 @@
 import { median } from '../median.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { printTable } from '../table.ts';
-import type { Crowd } from './crowd.ts';
 import { runClosed } from './loops.ts';
-import { withConnections } from './scene.ts';
+import type { PlayerPool } from './player-pool.ts';
+import { withConnections } from './set-up.ts';
 import type { Tally } from './tally.ts';
 import { databaseSeconds, processorSeconds } from './usage.ts';
 
@@ -21,7 +21,7 @@ type Saturated = {
 /** Measures what the servers can answer at most, and who takes the processors. */
 export async function saturate(
   servers: readonly ServerProcess[],
-  crowd: Crowd,
+  pool: PlayerPool,
   { postmaster, seconds }: { readonly postmaster: number; readonly seconds: number },
 ): Promise<Saturated> {
   const used = async () => {
@@ -35,7 +35,7 @@ export async function saturate(
   };
   return withConnections(servers, CONNECTIONS / servers.length, async (connections) => {
     const before = await used();
-    const run = await runClosed(crowd, connections, (_, elapsed) => elapsed >= seconds);
+    const run = await runClosed(pool, connections, (_, elapsed) => elapsed >= seconds);
     const after = await used();
     return {
       tally: run.tally,

@@ -2,27 +2,27 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../../scripts/provision/postgres.ts';
-import { makeMigrated } from '../credit/make-template.ts';
+import { createMigratedDatabase } from '../credit/create-migrated-database.ts';
 import { startServerProcess } from '../server-process.ts';
 import { printTable } from '../table.ts';
 import { writeMarketFiles } from './lots-file.ts';
-import { type Imported, runImport } from './run-import.ts';
-import { printStarving } from './starving.ts';
-import { searches, type Timed, timeSearch } from './time-searches.ts';
+import { type ImportRun, runImport } from './run-import.ts';
+import { printSearchFairness } from './search-fairness.ts';
+import { type SearchTimes, searches, timeSearch } from './time-searches.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const PGLITE_SIZE = 100_000;
 const STARVING_SIZE = 200_000;
 const PLAYER = 1;
 
-type Result = { readonly name: string; readonly imported: Imported; readonly timed: readonly Timed[] };
+type Result = { readonly name: string; readonly imported: ImportRun; readonly timed: readonly SearchTimes[] };
 
 /** Prints each search at each size, what the import takes, and what others wait for beside many searches. */
 export async function benchMarket(): Promise<void> {
   await using postgres = await startPostgres();
   const results: Result[] = [];
   for (const size of SIZES) {
-    const url = await makeMigrated(postgres.url, `market_${size}`);
+    const url = await createMigratedDatabase(postgres.url, `market_${size}`);
     results.push(await benchOne(`${size / 1000} k`, size, { DATABASE_URL: url }));
   }
   const folder = await mkdtemp(join(tmpdir(), 'soho-bench-'));
@@ -33,10 +33,10 @@ export async function benchMarket(): Promise<void> {
     await rm(folder, { recursive: true });
   }
   print(results);
-  const url = await makeMigrated(postgres.url, 'market_starving');
+  const url = await createMigratedDatabase(postgres.url, 'market_starving');
   await importLots(STARVING_SIZE, { DATABASE_URL: url });
   console.log('');
-  await printStarving(url);
+  await printSearchFairness(url);
 }
 
 async function benchOne(name: string, lots: number, variables: Record<string, string>): Promise<Result> {
@@ -44,7 +44,7 @@ async function benchOne(name: string, lots: number, variables: Record<string, st
   console.error(`${name}: imported in ${imported.seconds.toFixed(1)} s, ${imported.megabytes.toFixed(0)} MB`);
   const server = await startServerProcess({ ...variables, ROLE: 'api' });
   try {
-    const timed: Timed[] = [];
+    const timed: SearchTimes[] = [];
     for (const search of searches) {
       timed.push(await timeSearch(server.port, PLAYER, search));
     }
@@ -55,9 +55,9 @@ async function benchOne(name: string, lots: number, variables: Record<string, st
 }
 
 /** @returns what the import of the lots took, the last of the files */
-async function importLots(lots: number, variables: Record<string, string>): Promise<Imported> {
+async function importLots(lots: number, variables: Record<string, string>): Promise<ImportRun> {
   const folder = await mkdtemp(join(tmpdir(), 'soho-bench-'));
-  let imported: Imported = { seconds: 0, megabytes: 0 };
+  let imported: ImportRun = { seconds: 0, megabytes: 0 };
   for (const [kind, file] of await writeMarketFiles(folder, lots)) {
     imported = await runImport(kind, file, variables);
   }
@@ -68,7 +68,7 @@ async function importLots(lots: number, variables: Record<string, string>): Prom
 function print(results: readonly Result[]): void {
   const [smallest] = results;
   const largest = results[SIZES.length - 1];
-  const cell = (timed: Timed | undefined) => `${timed?.p50Ms.toFixed(1)} / ${timed?.p99Ms.toFixed(1)}`;
+  const cell = (timed: SearchTimes | undefined) => `${timed?.p50Ms.toFixed(1)} / ${timed?.p99Ms.toFixed(1)}`;
   const rows = searches.map(({ label }, row) => [
     label,
     ...results.map(({ timed }) => cell(timed[row])),

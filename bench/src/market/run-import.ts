@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-export type Imported = { readonly seconds: number; readonly megabytes: number };
+export type ImportRun = { readonly seconds: number; readonly megabytes: number };
 
 /** Runs `ops market import --apply`. @returns how long it took, and the most memory that it held (Linux tells) */
-export async function runImport(kind: string, file: string, variables: Record<string, string>): Promise<Imported> {
+export async function runImport(kind: string, file: string, variables: Record<string, string>): Promise<ImportRun> {
   const start = performance.now();
   const args = ['apps/ops/src/main.ts', 'market', 'import', kind, file, '--apply', '--as', 'bench'];
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {

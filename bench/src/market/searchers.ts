@@ -1,10 +1,10 @@
 import { calls } from '@soho/contract';
 import { tokenOf } from '../credit/request.ts';
-import { Crowd } from '../load/crowd.ts';
 import { runOpen } from '../load/loops.ts';
-import type { Seat } from '../load/player.ts';
-import { withConnections } from '../load/scene.ts';
-import { get } from '../load/step.ts';
+import { PlayerPool } from '../load/player-pool.ts';
+import { get } from '../load/player-request.ts';
+import type { PlayerScript } from '../load/player-scripts.ts';
+import { withConnections } from '../load/set-up.ts';
 
 /**
  * A process of its own, so that what it does is not in the measured times: 50 connections search as fast as the limits
@@ -17,13 +17,13 @@ const ALLOWED_A_SECOND = 10;
 const [port, search_query = '', seconds, ...ids] = process.argv.slice(2);
 const askers = ids.map((id) => ({ id: Number(id), token: tokenOf(Number(id)) }));
 
-function* search(asker: (typeof askers)[number]): Seat {
+function* search(asker: (typeof askers)[number]): PlayerScript {
   for (;;) {
     yield get(asker, calls.marketSearch, { search_query });
   }
 }
 
-const crowd = new Crowd(Array.from({ length: SEATS_A_PLAYER }, () => askers.map(search)).flat());
+const crowd = new PlayerPool(Array.from({ length: SEATS_A_PLAYER }, () => askers.map(search)).flat());
 await withConnections([{ port: Number(port) }], CONNECTIONS, async (connections) => {
   process.send?.('ready');
   const perSecond = ALLOWED_A_SECOND * askers.length;

@@ -1,6 +1,6 @@
 import { calls } from '@soho/contract';
 import { getRequest, tokenOf } from '../credit/request.ts';
-import { expectAllFine } from '../credit/send-credits.ts';
+import { expectAllOk } from '../credit/send-credits.ts';
 import { measure } from '../load.ts';
 import { BIG_SHOP, COMMON, GROUP, OLD, RARE } from './lots-file.ts';
 
@@ -10,7 +10,7 @@ const SECONDS_LIMIT = 60;
 const LENGTHS = [1, 2, 3, 5, 12];
 
 export type Search = { readonly label: string; readonly path: string };
-export type Timed = { readonly p50Ms: number; readonly p99Ms: number };
+export type SearchTimes = { readonly p50Ms: number; readonly p99Ms: number };
 
 const LAST_PAGE = 'limit=100&offset=10000';
 
@@ -44,13 +44,13 @@ export const searches: readonly Search[] = [
 ];
 
 /** Asks one after the other over one connection. @param playerId one who is known to the server */
-export async function timeSearch(port: number, playerId: number, { path }: Search): Promise<Timed> {
+export async function timeSearch(port: number, playerId: number, { path }: Search): Promise<SearchTimes> {
   const request = getRequest(path, tokenOf(playerId));
-  const run = async (times: number): Promise<Timed> => {
+  const run = async (times: number): Promise<SearchTimes> => {
     let sent = 0;
     const next = () => (sent++ < times ? request : undefined);
     const measured = await measure({ port, connections: 1, seconds: SECONDS_LIMIT, next });
-    expectAllFine(measured);
+    expectAllOk(measured);
     return measured;
   };
   await run(WARM_UP);

@@ -1,7 +1,7 @@
 import { startPostgres } from '../../../scripts/provision/postgres.ts';
-import { makeMigrated } from '../credit/make-template.ts';
+import { createMigratedDatabase } from '../credit/create-migrated-database.ts';
 import { copyDatabase, PLAYERS, seed, withClient } from '../credit/seed.ts';
-import { nothingSent, sendCredits } from '../credit/send-credits.ts';
+import { newSentCounts, sendCredits } from '../credit/send-credits.ts';
 import { median } from '../median.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { printTable } from '../table.ts';
@@ -31,7 +31,7 @@ const withInviters: Side = { role: 'all', prepare: BIND };
 /** Prints goals P3 and P4 of docs/reliability.md: credits with inviters, and with the jobs running, against credits without. */
 export async function benchReferrals(): Promise<void> {
   await using postgres = await startPostgres();
-  const template = await makeMigrated(postgres.url, 'bench_template');
+  const template = await createMigratedDatabase(postgres.url, 'bench_template');
   await seed(template);
   printTable(
     [`POST /balance/update, ${CONNECTIONS} connections`, 'per second', 'against', 'ratio', 'goal'],
@@ -54,7 +54,7 @@ async function row(
   goal: string,
 ): Promise<string[]> {
   const servers = [await open(template, 'bench_side', side), await open(template, 'bench_other', other)] as const;
-  const sent = [nothingSent(CONNECTIONS), nothingSent(CONNECTIONS)] as const;
+  const sent = [newSentCounts(CONNECTIONS), newSentCounts(CONNECTIONS)] as const;
   const rates: [number, number][] = [];
   try {
     for (let turn = 0; turn < turns; turn += 1) {

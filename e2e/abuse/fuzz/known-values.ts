@@ -4,12 +4,12 @@ import { dealCards, dealPuzzle, pairsOf } from '../../harness/games.ts';
 import { newAccount, orderQuest, withWallet } from '../../harness/payments.ts';
 import { setting } from '../../harness/settings.ts';
 import type { Player, World } from '../../harness/world.ts';
-import type { Known } from './schema-values.ts';
+import type { KnownValues } from './schema-values.ts';
 
 /** So many that few of their requests wait for one another. */
 const PLAYERS = 24;
 
-export type Senders = { readonly tokens: readonly string[]; readonly known: Known };
+export type Senders = { readonly tokens: readonly string[]; readonly known: KnownValues };
 
 /** Players with games, wallets and orders, and what of it a request can name: its sender's own, or another's. */
 export async function makeSenders(world: World): Promise<Senders> {
@@ -21,9 +21,9 @@ export async function makeSenders(world: World): Promise<Senders> {
     players.push(player);
     owned.push(await ownOf(world, player));
   }
-  const tasks = await client.done(calls.tasks, { token: players[0]?.token });
+  const tasks = await client.request(calls.tasks, { token: players[0]?.token });
   const places = fc.constantFrom(...Array.from({ length: 30 }, (_, index) => String(index + 1)));
-  const common: Known = {
+  const common: KnownValues = {
     st: fc.constantFrom(...tasks.map(({ tag }) => tag)),
     secret: fc.constant(setting(world.settings, 'ADS_REWARD_SECRET')),
     category_id: places,
@@ -40,7 +40,7 @@ async function ownOf(world: World, player: Player): Promise<Record<string, reado
   const { token } = player;
   const [cards, puzzle] = [await dealCards(client, token), await dealPuzzle(client, token)];
   const { wallet } = await withWallet(world, player, newAccount());
-  const { ad_session } = await client.done(calls.videoStarted, { token });
+  const { ad_session } = await client.request(calls.videoStarted, { token });
   const order = await orderQuest(world, player);
   return {
     init_data: [player.initData],

@@ -6,10 +6,10 @@ import { textsOf } from './bodies.ts';
 
 import type { Senders } from './known-values.ts';
 import type { Schema } from './schema.ts';
-import { type Known, valuesOf } from './schema-values.ts';
+import { type KnownValues, valuesOf } from './schema-values.ts';
 
 /** A request, and the call that it is one of; with another method it is of none. */
-export type Shot = { readonly call: Call; readonly request: Request };
+export type FuzzRequest = { readonly call: Call; readonly request: Request };
 
 /** These hold a request for up to 7 seconds while they look for a payment: a few are enough. */
 const SLOW: readonly Call[] = [calls.minersPurchase, calls.walletCheckPayment];
@@ -23,7 +23,7 @@ const LONGEST = 6_000;
 const OTHER_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'];
 
 /** Requests of these players to every call of the contract, mostly sound. */
-export function shots(senders: Senders): fc.Arbitrary<Shot> {
+export function fuzzRequests(senders: Senders): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(
     ...Object.values(calls).map((call) => ({
       weight: SLOW.includes(call) ? 1 : 10,
@@ -32,7 +32,7 @@ export function shots(senders: Senders): fc.Arbitrary<Shot> {
   );
 }
 
-function shotsAt(call: Call, { known, tokens }: Senders): fc.Arbitrary<Shot> {
+function shotsAt(call: Call, { known, tokens }: Senders): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({
       method: mostly(40, fc.constant<string>(call.method), fc.constantFrom(...OTHER_METHODS)),
@@ -47,7 +47,7 @@ function shotsAt(call: Call, { known, tokens }: Senders): fc.Arbitrary<Shot> {
     });
 }
 
-function pathsOf({ path, params }: Call, known: Known): fc.Arbitrary<string> {
+function pathsOf({ path, params }: Call, known: KnownValues): fc.Arbitrary<string> {
   if (params === undefined) {
     return fc.constant(path);
   }
@@ -56,7 +56,7 @@ function pathsOf({ path, params }: Call, known: Known): fc.Arbitrary<string> {
   );
 }
 
-function queriesOf(call: Call, known: Known): fc.Arbitrary<string> {
+function queriesOf(call: Call, known: KnownValues): fc.Arbitrary<string> {
   const sound = valuesOf(schemaOf(call.query), known).map((values) =>
     Object.entries(Object(values))
       .map(([name, value]) => `${encode(name)}=${encode(value)}`)

@@ -3,17 +3,17 @@ import { oddValues } from './odd-values.ts';
 import type { Schema } from './schema.ts';
 
 /** Values that are known to the server, by the name of the field that takes them. */
-export type Known = Readonly<Record<string, fc.Arbitrary<unknown>>>;
+export type KnownValues = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
 /** Longer ones only take time. */
 const LONGEST = 40;
 
 /** Mostly what the schema takes; each part of it is now and then something else. */
-export function valuesOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+export function valuesOf(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 15, arbitrary: soundValues(schema, known) }, { weight: 1, arbitrary: oddValues });
 }
 
-function soundValues(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+function soundValues(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   if (schema.anyOf !== undefined) {
     return fc.oneof(...schema.anyOf.map((option) => valuesOf(option, known)));
   }
@@ -41,7 +41,7 @@ function soundValues(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   }
 }
 
-function objects({ properties = {}, required = [] }: Schema, known: Known): fc.Arbitrary<unknown> {
+function objects({ properties = {}, required = [] }: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, schema]) => {
     const values = valuesOf(schema, known);
     const found = known[name];
@@ -61,7 +61,10 @@ function objects({ properties = {}, required = [] }: Schema, known: Known): fc.A
   );
 }
 
-function arrays({ prefixItems, items, minItems = 0, maxItems = LONGEST }: Schema, known: Known): fc.Arbitrary<unknown> {
+function arrays(
+  { prefixItems, items, minItems = 0, maxItems = LONGEST }: Schema,
+  known: KnownValues,
+): fc.Arbitrary<unknown> {
   if (prefixItems !== undefined) {
     return fc.tuple(...prefixItems.map((item) => valuesOf(item, known)));
   }

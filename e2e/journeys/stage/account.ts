@@ -6,11 +6,11 @@ import { setting } from '../../harness/settings.ts';
 import type { Player } from './player.ts';
 
 /** Somebody on the stage, who needs no phone for this. */
-export type Who = Pick<Player, 'id' | 'stage'>;
+export type PlayerRef = Pick<Player, 'id' | 'stage'>;
 type Name = { readonly first_name?: string; readonly username?: string };
 
 /** What the messenger signs for a player, whose name may be another one. */
-export function initDataOf({ id, stage }: Who, name: Name = {}): string {
+export function initDataOf({ id, stage }: PlayerRef, name: Name = {}): string {
   const user = { id, first_name: 'Guest', username: `guest_${id}`, ...name };
   return signInitData({ user, botToken: setting(stage.settings, 'BOT_TOKEN') });
 }
@@ -18,37 +18,37 @@ export function initDataOf({ id, stage }: Who, name: Name = {}): string {
 /** Starts so many games elsewhere that this many attempts are left. */
 export async function leaveAttempts(player: Player, left: number, usedOn: GameKind): Promise<void> {
   await asPlayer(player, async (client, token) => {
-    let { attempts } = await client.done(calls.attempts, { token });
+    let { attempts } = await client.request(calls.attempts, { token });
     while (attempts > left) {
-      ({ attempts } = await client.done(calls.attemptsUse, { token, body: { game: usedOn } }));
+      ({ attempts } = await client.request(calls.attemptsUse, { token, body: { game: usedOn } }));
     }
   });
 }
 
 /** How many attempts the server says that a player has. */
 export async function attemptsOf(player: Player): Promise<number> {
-  return asPlayer(player, async (client, token) => (await client.done(calls.attempts, { token })).attempts);
+  return asPlayer(player, async (client, token) => (await client.request(calls.attempts, { token })).attempts);
 }
 
 /** How many coins the server says that a player has. */
 export async function balanceOf(player: Player): Promise<number> {
-  return asPlayer(player, async (client, token) => (await client.done(calls.balance, { token })).balance);
+  return asPlayer(player, async (client, token) => (await client.request(calls.balance, { token })).balance);
 }
 
 /** Finds so many pairs of cards elsewhere, faster than any hand: the server's TIME_SCALE must allow for it. */
-export async function findPairsElsewhere(player: Who, count: number): Promise<void> {
+export async function findPairsElsewhere(player: PlayerRef, count: number): Promise<void> {
   await asPlayer(player, async (client, token) => {
     const { id, deck } = await dealCards(client, token);
     for (const pair of pairsOf(deck).slice(0, count)) {
-      await client.done(calls.balanceUpdate, { token, body: { game_id: id, pair } });
+      await client.request(calls.balanceUpdate, { token, body: { game_id: id, pair } });
     }
   });
 }
 
 /** The places of the pairs in the card game that a player has open, as the server dealt them. */
-export async function pairsOfOpenGame(player: Who): Promise<(readonly [number, number])[]> {
+export async function pairsOfOpenGame(player: PlayerRef): Promise<(readonly [number, number])[]> {
   return asPlayer(player, async (client, token) => {
-    const { game } = await client.done(calls.currentGame, { token, query: { kind: 'card' } });
+    const { game } = await client.request(calls.currentGame, { token, query: { kind: 'card' } });
     if (game?.kind !== 'card') {
       throw new Error('no card game is open');
     }
@@ -58,10 +58,10 @@ export async function pairsOfOpenGame(player: Who): Promise<(readonly [number, n
 
 /** Asks the server as the player would from another phone. */
 export async function asPlayer<Result>(
-  player: Who,
+  player: PlayerRef,
   ask: (client: Client, token: string) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client([player.stage.soho.url]);
-  const { token } = await client.done(calls.auth, { body: { init_data: initDataOf(player) } });
+  const { token } = await client.request(calls.auth, { body: { init_data: initDataOf(player) } });
   return ask(client, token).finally(() => client.close());
 }

@@ -1,4 +1,4 @@
-import { byTouch, type Hand, isFaceDown, isFound, look, lookAtAll } from './cards.ts';
+import { byTouch, isFaceDown, isFound, readCard, readCards, type TurnCard } from './cards.ts';
 import type { Player } from './player.ts';
 
 export type Pair = readonly [number, number];
@@ -6,11 +6,11 @@ export type Pair = readonly [number, number];
 /** A player's memory of the pictures that a game has shown: nothing else is known of the cards. */
 export class CardMemory {
   readonly #player: Player;
-  readonly #hand: Hand;
+  readonly #hand: TurnCard;
   /** Pictures by place. */
   readonly #seen = new Map<number, string>();
 
-  constructor(player: Player, hand: Hand = byTouch) {
+  constructor(player: Player, hand: TurnCard = byTouch) {
     this.#player = player;
     this.#hand = hand;
   }
@@ -62,7 +62,7 @@ export class CardMemory {
   /** @returns what it shows, or '' when it lies face down, again or still */
   async #turn(place: number): Promise<string> {
     await this.#hand(this.#player, place);
-    const { picture } = await look(this.#player, place);
+    const { picture } = await readCard(this.#player, place);
     if (picture !== undefined) {
       this.#seen.set(place, picture);
     }
@@ -70,7 +70,7 @@ export class CardMemory {
   }
 
   async #hidden(): Promise<number[]> {
-    const all = await lookAtAll(this.#player);
+    const all = await readCards(this.#player);
     return all.flatMap(({ state }, place) => (state === 'down' ? [place] : []));
   }
 

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { Player } from './player.ts';
 
-export type Seen = { readonly state: 'down' | 'open' | 'found'; readonly picture: string | undefined };
+export type CardView = { readonly state: 'down' | 'open' | 'found'; readonly picture: string | undefined };
 
 export function cards(player: Player): Locator {
   return player.app.getByRole('group', { name: /^(Cards|Карты)$/ }).getByRole('button');
@@ -12,18 +12,18 @@ export function card(player: Player, place: number): Locator {
 }
 
 /** What a card tells whoever looks at it. */
-export async function look(player: Player, place: number): Promise<Seen> {
+export async function readCard(player: Player, place: number): Promise<CardView> {
   return readLabel((await card(player, place).getAttribute('aria-label')) ?? '');
 }
 
 /** All sixteen cards, by place. */
-export async function lookAtAll(player: Player): Promise<Seen[]> {
+export async function readCards(player: Player): Promise<CardView[]> {
   const labels = await cards(player).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
   return labels.map(readLabel);
 }
 
 /** 'Card 1, row 1, column 1: lantern, pair found' */
-function readLabel(label: string): Seen {
+function readLabel(label: string): CardView {
   const said = label.slice(label.indexOf(': ') + 2);
   if (said === 'face down') {
     return { state: 'down', picture: undefined };
@@ -45,30 +45,30 @@ export async function isFaceDown(player: Player, places: Iterable<number>): Prom
 }
 
 /** Cards that say that they can be turned. */
-export async function countThatTakeTaps(player: Player): Promise<number> {
+export async function countEnabledCards(player: Player): Promise<number> {
   return cards(player).and(player.app.locator('[aria-disabled=false]')).count();
 }
 
 export async function countFound(player: Player): Promise<number> {
-  return (await lookAtAll(player)).filter(({ state }) => state === 'found').length;
+  return (await readCards(player)).filter(({ state }) => state === 'found').length;
 }
 
 /** Turns a card over. */
-export type Hand = (player: Player, place: number) => Promise<void>;
+export type TurnCard = (player: Player, place: number) => Promise<void>;
 
-export const byTouch: Hand = (player, place) => card(player, place).click();
+export const byTouch: TurnCard = (player, place) => card(player, place).click();
 
 /** Turns these pairs over, one after the other, and waits for each to be found. */
 export async function turnPairs(
   player: Player,
   pairs: readonly (readonly [number, number])[],
-  hand: Hand = byTouch,
+  hand: TurnCard = byTouch,
 ): Promise<void> {
   for (const [first, second] of pairs) {
     // A tap that comes while two other cards are looked at does nothing, and is made again.
     do {
       await hand(player, first);
-    } while ((await look(player, first)).state === 'down');
+    } while ((await readCard(player, first)).state === 'down');
     await hand(player, second);
     await isFound(player, [first, second]);
   }

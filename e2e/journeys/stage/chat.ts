@@ -3,7 +3,7 @@ import type { Player } from './player.ts';
 
 /** Opens the chat with the bot, in which nothing was said yet. */
 export async function isInTheChat(player: Player): Promise<void> {
-  await player.knocks({ chat: '1' });
+  await player.openAppWithoutWaiting({ chat: '1' });
   await player.page.getByTestId('chat-start').waitFor();
 }
 

@@ -5,7 +5,7 @@ import { patience } from '../../../scripts/provision/patience.ts';
 import type { Settings } from '../../harness/settings.ts';
 import { ROOT } from '../../harness/soho.ts';
 import { KEEPS_PICTURES } from './browser.ts';
-import { type Arrival, Player } from './player.ts';
+import { Player, type PlayerOptions } from './player.ts';
 import { openStage, type Stage } from './stage.ts';
 
 /** Where the last sight of a journey that failed is kept. */
@@ -49,7 +49,7 @@ async function bringPlayer(
   stage: Stage,
   task: TestContext['task'],
   onCleanup: (leave: () => Promise<void>) => void,
-  arrival: Arrival,
+  arrival: PlayerOptions,
 ): Promise<Player> {
   // A journey before that failed may have left the server stopped.
   await stage.soho.startIfStopped();
@@ -60,7 +60,7 @@ async function bringPlayer(
     }
     await player.leaves();
     // One text, so that the first line of a failure names them.
-    expect(player.complaints.unexpected().join('\n')).toBe('');
+    expect(player.browserErrors.unexpected().join('\n')).toBe('');
   });
   return player;
 }

@@ -2,8 +2,8 @@ import path from 'node:path';
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { ROOT } from '../../harness/soho.ts';
+import { resize, type Size, setScheme, waitUntilSettled } from './appearance.ts';
 import { KEEPS_PICTURES } from './browser.ts';
-import { dress, resize, type Size, settle } from './dress.ts';
 import type { Player } from './player.ts';
 
 const SCHEMES = ['dark', 'light'] as const;
@@ -19,7 +19,7 @@ const SHOTS = path.join(ROOT, '.cache/shots');
  */
 export async function expectGoodLooks(player: Player, name: string, sizes: readonly Size[] = BOTH): Promise<void> {
   for (const scheme of SCHEMES) {
-    await dress(player, scheme);
+    await setScheme(player, scheme);
     for (const size of sizes) {
       await resize(player, size);
       const looked = `${name}, ${scheme}, ${size}`;
@@ -32,13 +32,13 @@ export async function expectGoodLooks(player: Player, name: string, sizes: reado
 }
 
 /** axe finds nothing in what the app shows. */
-export async function expectNoFaults(player: Player, name: string): Promise<void> {
+export async function expectAccessible(player: Player, name: string): Promise<void> {
   expect(await findFaults(player), name).toEqual([]);
 }
 
 /** In a window of a desk the app is one column of at most 480 px, and nothing is wider than that. */
 export async function expectOneColumn(player: Player, name: string): Promise<void> {
-  await settle(player);
+  await waitUntilSettled(player);
   await keepPicture(player, name);
   expect(await findWide(player), name).toEqual([]);
   const column = await player.app.getByRole('main').boundingBox();

@@ -28,10 +28,10 @@ export async function findShelf(player: Player): Promise<Shelf> {
 
 async function lookForShelf(player: Player): Promise<Shelf> {
   return asPlayer(player, async (client, token) => {
-    for (const category of await client.done(calls.catalog, { token })) {
-      const shops = await client.done(calls.catalogCategory, { token, query: { category_id: String(category.id) } });
+    for (const category of await client.request(calls.catalog, { token })) {
+      const shops = await client.request(calls.catalogCategory, { token, query: { category_id: String(category.id) } });
       for (const { id } of shops) {
-        const shop = await client.done(calls.catalogShop, { token, query: { shop_id: String(id) } });
+        const shop = await client.request(calls.catalogShop, { token, query: { shop_id: String(id) } });
         if (shop.groups.reduce((sum, { count }) => sum + count, 0) > 2 * PAGE) {
           return { category, shop, lots: await readLots(client, token, id) };
         }
@@ -45,7 +45,7 @@ async function readLots(client: Client, token: string, shop: number): Promise<Lo
   const lots: Lot[] = [];
   for (let more = true; more; ) {
     const query = { shop_id: String(shop), limit: String(MOST), offset: String(lots.length) };
-    const page = await client.done(calls.marketLots, { token, query });
+    const page = await client.request(calls.marketLots, { token, query });
     lots.push(...page.items);
     more = page.has_more;
   }
@@ -55,14 +55,14 @@ async function readLots(client: Client, token: string, shop: number): Promise<Lo
 /** The first lots that the server finds in a shop. */
 export async function findLots(player: Player, { shop }: Shelf, text: string, count = PAGE): Promise<string[]> {
   const query = { shop_id: String(shop.id), search_query: text, limit: String(count) };
-  const { items } = await asPlayer(player, (client, token) => client.done(calls.marketShopSearch, { token, query }));
+  const { items } = await asPlayer(player, (client, token) => client.request(calls.marketShopSearch, { token, query }));
   return items.map(({ nickname }) => nickname);
 }
 
 /** The first lots that the server finds in a group, in all shops. */
 export async function findLotsOfGroup(player: Player, group: number, text: string): Promise<string[]> {
   const query = { group_id: String(group), search_query: text };
-  const { items } = await asPlayer(player, (client, token) => client.done(calls.marketSearch, { token, query }));
+  const { items } = await asPlayer(player, (client, token) => client.request(calls.marketSearch, { token, query }));
   return items.map(({ nickname }) => nickname);
 }
 
@@ -131,7 +131,7 @@ export async function showLots(player: Player, items: readonly Lot[]): Promise<v
 }
 
 /** Every search that the phone sends from now on, in its order. */
-export function hearSearches(player: Player): string[] {
+export function recordSearches(player: Player): string[] {
   const heard: string[] = [];
   player.page.context().on('request', (request) => {
     const text = searchOf(request);
@@ -143,7 +143,7 @@ export function hearSearches(player: Player): string[] {
 }
 
 /** Every call for a page of lots, searched for or not, that the phone sends from now on. */
-export function hearPages(player: Player): string[] {
+export function recordPages(player: Player): string[] {
   const heard: string[] = [];
   player.page.context().on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/market/')) {
@@ -159,12 +159,12 @@ export async function stopClock(player: Player): Promise<void> {
 }
 
 /** From now on whatever the phone has asked for comes to it, also when it wants it no more. */
-export async function givesNothingUp(player: Player): Promise<void> {
+export async function disableAborts(player: Player): Promise<void> {
   await (await player.frame()).evaluate('AbortController.prototype.abort = () => {}');
 }
 
 /** An answer to this search has come to the phone. */
-export async function isAnswered(player: Player, text: string): Promise<void> {
+export async function searchIsAnswered(player: Player, text: string): Promise<void> {
   const context = player.page.context();
   await context.waitForEvent('requestfinished', { predicate: (request) => searchOf(request) === text });
 }
@@ -184,7 +184,7 @@ export async function holdSearch(player: Player, text: string): Promise<() => vo
 }
 
 /** The phone gives up a search that it has sent. */
-export async function givesUp(player: Player, text: string): Promise<void> {
+export async function searchIsAborted(player: Player, text: string): Promise<void> {
   await player.page.context().waitForEvent('requestfailed', { predicate: (request) => searchOf(request) === text });
 }
 
@@ -193,12 +193,12 @@ function searchOf(request: Request): string | undefined {
 }
 
 /** The app has drawn whatever it knew. */
-export async function isDrawn(player: Player): Promise<void> {
+export async function nextFrameIsDrawn(player: Player): Promise<void> {
   const frame = await player.frame();
   await frame.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
 }
 
 /** How far down the screen has been scrolled, in pixels. */
-export async function readPlace(player: Player): Promise<number> {
+export async function readScrollTop(player: Player): Promise<number> {
   return player.app.getByRole('main').evaluate(({ scrollTop }) => scrollTop);
 }

@@ -2,7 +2,7 @@ import { calls } from '@soho/contract';
 import type { MinerId } from '@soho/rules';
 import type { Locator } from 'playwright-core';
 import { connection, newAccount } from '../../harness/payments.ts';
-import { asPlayer, type Who } from './account.ts';
+import { asPlayer, type PlayerRef } from './account.ts';
 import { transfer } from './chain.ts';
 import type { Player } from './player.ts';
 
@@ -61,7 +61,11 @@ export async function isHeld(player: Player): Promise<void> {
 }
 
 /** Reads the dialog that says how a purchase ended, and closes it. */
-export async function isTold(player: Player, title: 'Success' | 'Almost there' | 'Error', text: string): Promise<void> {
+export async function seesOutcome(
+  player: Player,
+  title: 'Success' | 'Almost there' | 'Error',
+  text: string,
+): Promise<void> {
   const dialog = player.app.getByRole('dialog', { name: title, exact: true });
   await dialog.getByText(text, { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'OK', exact: true }).click();
@@ -76,15 +80,15 @@ export async function readStats(player: Player): Promise<string[]> {
 }
 
 /** Starts a miner from another phone, with a transfer from some account. */
-export async function startMinerElsewhere(player: Who, minerId: MinerId): Promise<void> {
+export async function startMinerElsewhere(player: PlayerRef, minerId: MinerId): Promise<void> {
   await asPlayer(player, async (client, token) => {
     const { address } = newAccount();
-    await client.done(calls.walletConnect, { token, body: connection(address) });
-    const order = await client.done(calls.orderPayment, { token, body: { kind: 'miner', miner_id: minerId } });
+    await client.request(calls.walletConnect, { token, body: connection(address) });
+    const order = await client.request(calls.orderPayment, { token, body: { kind: 'miner', miner_id: minerId } });
     const { address: to, amount, order_id } = order;
     await transfer(player.stage, { to, amount, comment: `m:${order_id}` });
     const paid = { miner_id: minerId, wallet_address: address, order_id };
-    const { success } = await client.done(calls.minersPurchase, { token, body: paid });
+    const { success } = await client.request(calls.minersPurchase, { token, body: paid });
     if (!success) {
       throw new Error('a payment on a chain that works was not found');
     }

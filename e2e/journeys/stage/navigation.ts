@@ -1,7 +1,7 @@
 import type { Player } from './player.ts';
 
 /** A tab of the bottom navigation says this beside its name; nothing where that is empty. */
-export async function tabTells(
+export async function tabHasDescription(
   player: Player,
   name: 'Game' | 'Tasks',
   description: string,

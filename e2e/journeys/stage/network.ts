@@ -20,17 +20,17 @@ export class Network {
     return async () => {
       gate.resolve();
       await Promise.all(waiting);
-      await this.mend(path);
+      await this.restore(path);
     };
   }
 
   /** Calls go out and nothing ever comes back. */
-  async silence(path: string): Promise<void> {
+  async neverAnswer(path: string): Promise<void> {
     await this.#context.route(addressOf(path), () => {});
   }
 
   /** Calls find nobody who listens. */
-  async cut(path: string): Promise<void> {
+  async refuseConnections(path: string): Promise<void> {
     await this.#context.route(addressOf(path), (route) => route.abort('connectionrefused'));
   }
 
@@ -48,7 +48,7 @@ export class Network {
   }
 
   /** Answers come without one of their fields, as from a server that does not know it. */
-  async strip(path: string, field: string): Promise<void> {
+  async removeField(path: string, field: string): Promise<void> {
     await this.#context.route(addressOf(path), async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), [field]: undefined } });
@@ -56,7 +56,7 @@ export class Network {
   }
 
   /** Calls reach the server again. */
-  async mend(path: string): Promise<void> {
+  async restore(path: string): Promise<void> {
     await this.#context.unroute(addressOf(path));
   }
 }

@@ -1,13 +1,13 @@
 import type { BrowserContext, BrowserContextOptions, Frame, FrameLocator, Locator, Page } from 'playwright-core';
-import { Complaints } from './complaints.ts';
+import { BrowserErrors } from './browser-errors.ts';
 import { Network } from './network.ts';
 import type { Stage } from './stage.ts';
 
 /** What the local messenger's address may ask for, beside the player. */
-export type Choices = Readonly<Record<string, string>>;
+export type LocalWorldOptions = Readonly<Record<string, string>>;
 
 /** The part of the browser's Element that tells of its movements. */
-type Moving = { getAnimations(): { readonly finished: Promise<unknown> }[] };
+type AnimatedElement = { getAnimations(): { readonly finished: Promise<unknown> }[] };
 
 /** The cards of the first launch, the place on the home screen. Not every page has storage. */
 const HAS_SEEN_ALL = `try {
@@ -16,9 +16,9 @@ const HAS_SEEN_ALL = `try {
 } catch {}`;
 
 /** `data` is JSON text; what there is none of is empty. */
-export type Posted = { readonly method: string; readonly data: string; readonly note: string };
+export type PostedMethod = { readonly method: string; readonly data: string; readonly note: string };
 
-export type Arrival = { readonly isNew?: boolean; readonly view?: BrowserContextOptions };
+export type PlayerOptions = { readonly isNew?: boolean; readonly view?: BrowserContextOptions };
 
 /** Somebody with a phone. Everything is done as by hand: what is touched is found by what it says. */
 export class Player {
@@ -26,7 +26,7 @@ export class Player {
   readonly stage: Stage;
   readonly page: Page;
   readonly network: Network;
-  readonly complaints: Complaints;
+  readonly browserErrors: BrowserErrors;
   /** What the phone shows of the app. */
   readonly app: FrameLocator;
 
@@ -34,9 +34,9 @@ export class Player {
    * @param isNew whether the phone has yet to show what the app shows once
    * @param view how the browser shows it, where that is not as usual
    */
-  static async arrives(stage: Stage, { isNew = false, view }: Arrival = {}): Promise<Player> {
+  static async arrives(stage: Stage, { isNew = false, view }: PlayerOptions = {}): Promise<Player> {
     const context = await stage.phones.take(view);
-    const complaints = new Complaints(context);
+    const complaints = new BrowserErrors(context);
     const page = await context.newPage();
     if (!isNew) {
       await page.addInitScript(HAS_SEEN_ALL);
@@ -44,11 +44,11 @@ export class Player {
     return new Player(stage, context, page, complaints);
   }
 
-  private constructor(stage: Stage, context: BrowserContext, page: Page, complaints: Complaints) {
+  private constructor(stage: Stage, context: BrowserContext, page: Page, complaints: BrowserErrors) {
     this.id = stage.newPlayerId();
     this.stage = stage;
     this.page = page;
-    this.complaints = complaints;
+    this.browserErrors = complaints;
     this.network = new Network(context);
     this.app = page.getByTestId('app-frame').contentFrame();
   }
@@ -58,19 +58,19 @@ export class Player {
   }
 
   /** The app, once it is opened, gives up no request: who looks at what is loading takes longer than one may. */
-  async hasPatience(): Promise<void> {
+  async disablesRequestTimeouts(): Promise<void> {
     await this.page.addInitScript('AbortSignal.timeout = () => new AbortController().signal');
   }
 
   /** Opens the app in the local messenger, and does not wait for what comes. */
-  async knocks(choices: Choices = {}): Promise<void> {
+  async openAppWithoutWaiting(choices: LocalWorldOptions = {}): Promise<void> {
     const query = new URLSearchParams({ player: String(this.id), ...choices });
     await this.page.goto(`/local?${query.toString()}`);
   }
 
   /** Opens the app in the local messenger, and is let in. */
-  async opensTheApp(choices: Choices = {}): Promise<void> {
-    await this.knocks(choices);
+  async opensTheApp(choices: LocalWorldOptions = {}): Promise<void> {
+    await this.openAppWithoutWaiting(choices);
     await this.isInside();
   }
 
@@ -78,7 +78,7 @@ export class Player {
   async isInside(): Promise<void> {
     await this.app.getByRole('navigation').waitFor();
     const sheet = this.page.locator('[data-expanded=true]', { has: this.page.getByTestId('app-frame') });
-    await sheet.evaluate(async (element: Moving) => {
+    await sheet.evaluate(async (element: AnimatedElement) => {
       await Promise.all(element.getAnimations().map(({ finished }) => finished));
     });
   }
@@ -180,7 +180,7 @@ export class Player {
   }
 
   /** Methods of this kind that the app called of the messenger, in order; `note` says why one was not answered. */
-  async posted(kind: RegExp): Promise<Posted[]> {
+  async posted(kind: RegExp): Promise<PostedMethod[]> {
     const log = this.page.getByTestId('event-log').locator('li[data-event]');
     const all = await log.evaluateAll((events) =>
       events.map((event) => ({

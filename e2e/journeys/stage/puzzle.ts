@@ -40,12 +40,12 @@ export function planMovesOf(start: Tiles): readonly number[] {
 }
 
 /** Moves a tile. */
-export type Hand = (player: Player, number: number) => Promise<void>;
+export type SlideTile = (player: Player, number: number) => Promise<void>;
 
-const byTouch: Hand = (player, number) => tile(player, number).click();
+const byTouch: SlideTile = (player, number) => tile(player, number).click();
 
 /** Moves tiles one after another. A tap that comes while the board rests from the last one does nothing, and is made again. */
-export async function makeMoves(player: Player, moves: readonly number[], hand: Hand = byTouch): Promise<void> {
+export async function makeMoves(player: Player, moves: readonly number[], hand: SlideTile = byTouch): Promise<void> {
   for (const number of moves) {
     const before = await readBoard(player);
     const moved = moveTile(before, number);

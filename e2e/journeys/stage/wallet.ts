@@ -1,11 +1,11 @@
 import type { FrameLocator, Page } from 'playwright-core';
-import type { Choices, Player } from './player.ts';
+import type { LocalWorldOptions, Player } from './player.ts';
 
 /** The local wallet: a page of its own, or a sheet that the messenger lays over the app. */
 export type Wallet = Pick<Page & FrameLocator, 'getByTestId' | 'getByRole'>;
 
 /** A computer, whose browser has the wallet's extension. */
-export const COMPUTER: Choices = { size: 'desktop', platform: 'tdesktop' };
+export const COMPUTER: LocalWorldOptions = { size: 'desktop', platform: 'tdesktop' };
 
 /** The widget gives up the connection that its QR code was for, and complains of it. */
 export const QR_CODE_LEFT = /TON_CONNECT_SDK_ERROR.*\s+Aborted/;
@@ -13,7 +13,7 @@ export const QR_CODE_LEFT = /TON_CONNECT_SDK_ERROR.*\s+Aborted/;
 const NAME = /^Lantern/;
 
 /** Opens the app, and in it the wallet's screen. */
-export async function opensTheWallet(player: Player, choices: Choices = {}): Promise<void> {
+export async function opensTheWallet(player: Player, choices: LocalWorldOptions = {}): Promise<void> {
   await player.opensTheApp(choices);
   await goesToTheWallet(player);
 }
@@ -94,7 +94,7 @@ export async function connectsByLink(player: Player): Promise<void> {
 
 /** Asks the wallet's extension from the wallet's screen on a computer. */
 export async function asksTheExtension(player: Player): Promise<void> {
-  player.complaints.expect(QR_CODE_LEFT);
+  player.browserErrors.expect(QR_CODE_LEFT);
   await player.taps('TON Wallet Connect');
   await choosesLantern(player);
   await player.taps('Browser Extension');

@@ -2,35 +2,39 @@ import { calls } from '@soho/contract';
 import { AD_MIN_WATCH_MS } from '@soho/rules';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { ageRows } from '../../harness/age-rows.ts';
 import { countStatuses } from '../../harness/burst.ts';
 import { setting } from '../../harness/settings.ts';
-import { letTimePass } from '../../harness/time.ts';
 import { type Command, command } from '../command.ts';
-import { askFor, inWords, type Way, ways } from '../way.ts';
+import { describeWay, expectSuccesses, type Repetition, repetitions } from '../repetition.ts';
 
-export const watchingAds = fc.tuple(fc.boolean(), ways).map(([toItsEnd, way]) => watchAd(toItsEnd, way));
-export const addingAttempts = ways.map(addAttempt);
+export const watchingAds = fc
+  .tuple(fc.boolean(), repetitions)
+  .map(([toItsEnd, repetition]) => watchAd(toItsEnd, repetition));
+export const addingAttempts = repetitions.map(addAttempt);
 
 /** Each ad that is opened replaces the one before; the network confirms the one that is open. */
-function watchAd(toItsEnd: boolean, way: Way): Command {
-  return command(`watch an ad${toItsEnd ? '' : ', not to its end'}${inWords(way)}`, async (model, real) => {
+function watchAd(toItsEnd: boolean, repetition: Repetition): Command {
+  return command(`watch an ad${toItsEnd ? '' : ', not to its end'}${describeWay(repetition)}`, async (model, real) => {
     const { world, player } = real;
-    await askFor(model, real, { call: calls.videoStarted, body: {} }, way, way.times);
+    await expectSuccesses(model, real, { call: calls.videoStarted, body: {} }, repetition, repetition.times);
     model.ad = 'open';
     if (toItsEnd) {
       const query = { userid: String(player.id), secret: setting(world.settings, 'ADS_REWARD_SECRET') };
-      const words = Array.from({ length: way.times }, () => world.client.ask(calls.adReward, { query }));
-      expect(countStatuses(await Promise.all(words))).toEqual({ 200: way.times });
+      const words = Array.from({ length: repetition.times }, () =>
+        world.client.requestAnswer(calls.adReward, { query }),
+      );
+      expect(countStatuses(await Promise.all(words))).toEqual({ 200: repetition.times });
       model.ad = 'seen';
     }
   });
 }
 
-function addAttempt(way: Way): Command {
-  return command(`add an attempt${inWords(way)}`, async (model, real) => {
-    await letTimePass(real.world.database, real.player.id, AD_MIN_WATCH_MS);
+function addAttempt(repetition: Repetition): Command {
+  return command(`add an attempt${describeWay(repetition)}`, async (model, real) => {
+    await ageRows(real.world.database, real.player.id, AD_MIN_WATCH_MS);
     const due = model.ad === 'seen' ? 1 : 0;
-    for (const { body } of await askFor(model, real, { call: calls.attemptsAdd, body: {} }, way, due)) {
+    for (const { body } of await expectSuccesses(model, real, { call: calls.attemptsAdd, body: {} }, repetition, due)) {
       model.ad = 'none';
       model.attempts += 1;
       model.facts.ads_watched += 1;

@@ -1,25 +1,25 @@
 import { calls } from '@soho/contract';
 import { PAIR_FLOOR_MS, PAIR_REWARD, REFERRAL_BONUS, SHARE_PERCENT, STARTING_ATTEMPTS } from '@soho/rules';
 import { expect } from 'vitest';
+import { ageRows } from '../../harness/age-rows.ts';
 import { coinsOf } from '../../harness/coins.ts';
 import { initDataOf, newUser, startParamOf } from '../../harness/friends.ts';
 import { dealCards, pairsOf } from '../../harness/games.ts';
-import { letTimePass } from '../../harness/time.ts';
 import { type Command, command } from '../command.ts';
-import { askFor, inWords, type Way, ways } from '../way.ts';
+import { describeWay, expectSuccesses, type Repetition, repetitions } from '../repetition.ts';
 
 const SHARE = Math.floor((PAIR_REWARD * SHARE_PERCENT) / 100);
 
-export const friendsComing = ways.map(friendComes);
-export const friendsPlaying = ways.map(friendPlays);
+export const friendsComing = repetitions.map(friendComes);
+export const friendsPlaying = repetitions.map(friendPlays);
 
-function friendComes(way: Way): Command {
-  return command(`a friend comes by the link${inWords(way)}`, async (model, real) => {
+function friendComes(repetition: Repetition): Command {
+  return command(`a friend comes by the link${describeWay(repetition)}`, async (model, real) => {
     const { world, player } = real;
     const user = newUser(world);
     const initData = initDataOf(world, user, await startParamOf(world, player));
-    const signIns = Array.from({ length: way.times }, () =>
-      world.client.done(calls.auth, { body: { init_data: initData } }),
+    const signIns = Array.from({ length: repetition.times }, () =>
+      world.client.request(calls.auth, { body: { init_data: initData } }),
     );
     const [first] = await Promise.all(signIns);
     real.friend = { id: user.id, initData, token: first?.token ?? '' };
@@ -29,9 +29,9 @@ function friendComes(way: Way): Command {
   });
 }
 
-function friendPlays(way: Way): Command {
+function friendPlays(repetition: Repetition): Command {
   return command(
-    `the friend finds a pair${inWords(way)}`,
+    `the friend finds a pair${describeWay(repetition)}`,
     async (model, real) => {
       const { world, friend } = real;
       if (friend === undefined || model.friend === undefined) {
@@ -39,9 +39,9 @@ function friendPlays(way: Way): Command {
       }
       const game = await dealCards(world.client, friend.token);
       model.friend.attempts -= 1;
-      await letTimePass(world.database, friend.id, PAIR_FLOOR_MS);
+      await ageRows(world.database, friend.id, PAIR_FLOOR_MS);
       const body = { game_id: game.id, pair: pairsOf(game.deck)[0] };
-      await askFor(model, real, { call: calls.balanceUpdate, body, token: friend.token }, way, 1);
+      await expectSuccesses(model, real, { call: calls.balanceUpdate, body, token: friend.token }, repetition, 1);
       model.friend.coins += PAIR_REWARD;
       model.brought += SHARE;
       expect(await coinsOf(world, friend)).toBe(model.friend.coins);

@@ -2,25 +2,35 @@ import { calls, type GameKind } from '@soho/contract';
 import { PAIR_FLOOR_MS, PAIR_REWARD, PICTURE_COUNT, PUZZLE_REWARD } from '@soho/rules';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { ageRows } from '../../harness/age-rows.ts';
 import { pairsOf, solvePuzzle } from '../../harness/games.ts';
-import { letTimePass } from '../../harness/time.ts';
 import { type Command, command } from '../command.ts';
 import type { Model } from '../model.ts';
-import type { Real } from '../real.ts';
-import { askFor, askInWay, inWords, type Way, ways } from '../way.ts';
+import type { RealSystem } from '../real-system.ts';
+import { callInWay, describeWay, expectSuccesses, type Repetition, repetitions } from '../repetition.ts';
 
 /** More than the longest solution of a puzzle takes. */
 const LONG_ENOUGH_MS = 5_000;
 
-export const dealing = fc.tuple(fc.constantFrom('card', 'puzzle'), ways).map(([kind, way]) => deal(kind, way));
-export const finding = fc.tuple(fc.nat({ max: PICTURE_COUNT - 1 }), ways).map(([picture, way]) => find(picture, way));
+export const dealing = fc
+  .tuple(fc.constantFrom('card', 'puzzle'), repetitions)
+  .map(([kind, repetition]) => deal(kind, repetition));
+export const finding = fc
+  .tuple(fc.nat({ max: PICTURE_COUNT - 1 }), repetitions)
+  .map(([picture, repetition]) => find(picture, repetition));
 export const findingAll = fc.constant(null).map(findAll);
-export const solving = ways.map(solve);
+export const solving = repetitions.map(solve);
 
-function deal(kind: GameKind, way: Way): Command {
-  return command(`deal a ${kind}${inWords(way)}`, async (model, real) => {
+function deal(kind: GameKind, repetition: Repetition): Command {
+  return command(`deal a ${kind}${describeWay(repetition)}`, async (model, real) => {
     const { attempts } = model;
-    const dealt = await askFor(model, real, { call: calls.attemptsUse, body: { game: kind } }, way, attempts);
+    const dealt = await expectSuccesses(
+      model,
+      real,
+      { call: calls.attemptsUse, body: { game: kind } },
+      repetition,
+      attempts,
+    );
     const answers = dealt.map(({ body }) => calls.attemptsUse.reply.parse(body));
     expect(answers.map((answer) => answer.attempts).sort((a, b) => b - a)).toEqual(
       answers.map((_, index) => attempts - 1 - index),
@@ -28,7 +38,7 @@ function deal(kind: GameKind, way: Way): Command {
     if (answers.length > 0) {
       model.attempts -= answers.length;
       model.facts.games_played += answers.length;
-      const { game } = await real.world.client.done(calls.currentGame, {
+      const { game } = await real.world.client.request(calls.currentGame, {
         token: real.player.token,
         query: { kind },
       });
@@ -44,13 +54,19 @@ function deal(kind: GameKind, way: Way): Command {
   });
 }
 
-function find(picture: number, way: Way): Command {
+function find(picture: number, repetition: Repetition): Command {
   return command(
-    `find pair ${picture}${inWords(way)}`,
+    `find pair ${picture}${describeWay(repetition)}`,
     async (model, real) => {
       const due = isDue(model, picture) ? 1 : 0;
-      await letTimePass(real.world.database, real.player.id, LONG_ENOUGH_MS);
-      const paid = await askFor(model, real, { call: calls.balanceUpdate, body: claimOf(real, picture) }, way, due);
+      await ageRows(real.world.database, real.player.id, LONG_ENOUGH_MS);
+      const paid = await expectSuccesses(
+        model,
+        real,
+        { call: calls.balanceUpdate, body: claimOf(real, picture) },
+        repetition,
+        due,
+      );
       for (const { body } of paid) {
         credit(model, picture);
         expect(body).toMatchObject({ credited: PAIR_REWARD, game: { status: model.card?.status } });
@@ -66,12 +82,12 @@ function findAll(): Command {
     'find all pairs at once',
     async (model, real) => {
       const pictures = Array.from({ length: PICTURE_COUNT }, (_, picture) => picture);
-      await letTimePass(real.world.database, real.player.id, LONG_ENOUGH_MS);
+      await ageRows(real.world.database, real.player.id, LONG_ENOUGH_MS);
       const from = performance.now();
       const asks = await Promise.all(
         pictures.map(async (picture) => {
           const asked = { call: calls.balanceUpdate, body: claimOf(real, picture) };
-          const [ask] = await askInWay(real, asked, { times: 1, oneKey: false });
+          const [ask] = await callInWay(real, asked, { times: 1, oneKey: false });
           return { picture, status: ask?.answer.status };
         }),
       );
@@ -89,14 +105,14 @@ function findAll(): Command {
   );
 }
 
-function solve(way: Way): Command {
+function solve(repetition: Repetition): Command {
   return command(
-    `solve the puzzle${inWords(way)}`,
+    `solve the puzzle${describeWay(repetition)}`,
     async (model, real) => {
       const due = model.puzzle === 'open' ? 1 : 0;
-      await letTimePass(real.world.database, real.player.id, LONG_ENOUGH_MS);
+      await ageRows(real.world.database, real.player.id, LONG_ENOUGH_MS);
       const body = { game_id: real.puzzle?.id, moves: solvePuzzle(real.puzzle?.tiles ?? []) };
-      const paid = await askFor(model, real, { call: calls.balanceUpdate, body }, way, due);
+      const paid = await expectSuccesses(model, real, { call: calls.balanceUpdate, body }, repetition, due);
       if (paid.length > 0) {
         model.puzzle = 'won';
         model.coins += PUZZLE_REWARD;
@@ -111,7 +127,7 @@ function isDue({ card }: Model, picture: number): boolean {
   return card?.status === 'open' && !card.matched.includes(picture);
 }
 
-function claimOf({ cards }: Real, picture: number): unknown {
+function claimOf({ cards }: RealSystem, picture: number): unknown {
   return { game_id: cards?.id, pair: pairsOf(cards?.deck ?? [])[picture] };
 }
 

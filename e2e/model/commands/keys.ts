@@ -3,13 +3,13 @@ import { calls, IDEMPOTENT_REPLAY } from '@soho/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type Command, command } from '../command.ts';
-import type { Answered, Model } from '../model.ts';
-import { bursts } from '../way.ts';
+import type { AnsweredCall, Model } from '../model.ts';
+import { burstSizes } from '../repetition.ts';
 
 const which = fc.nat({ max: 30 });
 
 export const replaying = fc
-  .tuple(which, fc.oneof({ weight: 4, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: bursts }))
+  .tuple(which, fc.oneof({ weight: 4, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: burstSizes }))
   .map(([index, times]) => replay(index, times));
 export const reusingKeys = which.map(reuseKey);
 
@@ -20,7 +20,7 @@ function replay(index: number, times: number): Command {
     async (model, { world }) => {
       const { call, token, body, key, text } = latest(model, index);
       const answers = await Promise.all(
-        Array.from({ length: times }, () => world.client.ask(call, { token, body, key })),
+        Array.from({ length: times }, () => world.client.requestAnswer(call, { token, body, key })),
       );
       for (const answer of answers) {
         expect(answer).toMatchObject({ status: 200, headers: { [IDEMPOTENT_REPLAY]: 'true' }, body: JSON.parse(text) });
@@ -35,7 +35,7 @@ function reuseKey(index: number): Command {
     `give the key of ${index} calls ago to something else`,
     async (model, { world }) => {
       const { call, token, key, body } = latest(model, index);
-      const answer = await world.client.ask(call, { token, key, body: another(call, body) });
+      const answer = await world.client.requestAnswer(call, { token, key, body: another(call, body) });
       expect(answer).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
     },
     hasAnswered,
@@ -46,7 +46,7 @@ function hasAnswered({ answered }: Readonly<Model>): boolean {
   return answered.length > 0;
 }
 
-function latest({ answered }: Model, index: number): Answered {
+function latest({ answered }: Model, index: number): AnsweredCall {
   const found = answered.at(-1 - (index % answered.length));
   if (found === undefined) {
     throw new Error('nothing was answered yet');
@@ -55,7 +55,7 @@ function latest({ answered }: Model, index: number): Answered {
 }
 
 /** A body that the call's schema takes, and that is not this one. */
-function another(call: Answered['call'], body: unknown): unknown {
+function another(call: AnsweredCall['call'], body: unknown): unknown {
   const { game, st, miner_id } = Object(body);
   switch (call) {
     case calls.attemptsUse:

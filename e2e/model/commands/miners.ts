@@ -2,23 +2,29 @@ import { calls } from '@soho/contract';
 import { DAY_MS, miners } from '@soho/rules';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { ageRows } from '../../harness/age-rows.ts';
 import { orderMiner, pay, withWallet } from '../../harness/payments.ts';
-import { letTimePass } from '../../harness/time.ts';
 import { type Command, command } from '../command.ts';
 import type { Model } from '../model.ts';
-import { askFor, askInWay, inWords, type Way, ways } from '../way.ts';
+import { callInWay, describeWay, expectSuccesses, type Repetition, repetitions } from '../repetition.ts';
 
 const MINER = 1;
 
-export const buyingMiners = ways.map(buyMiner);
-export const claimingMiners = ways.map(claimMiner);
+export const buyingMiners = repetitions.map(buyMiner);
+export const claimingMiners = repetitions.map(claimMiner);
 export const passingDays = fc.constant(null).map(passDay);
 
 /** One payment is one run, however often it is asked for; while that runs, nothing can be ordered. */
-function buyMiner(way: Way): Command {
-  return command(`buy a miner${inWords(way)}`, async (model, real) => {
+function buyMiner(repetition: Repetition): Command {
+  return command(`buy a miner${describeWay(repetition)}`, async (model, real) => {
     if (model.miner !== 'available') {
-      await askFor(model, real, { call: calls.orderPayment, body: { kind: 'miner', miner_id: MINER } }, way, 0);
+      await expectSuccesses(
+        model,
+        real,
+        { call: calls.orderPayment, body: { kind: 'miner', miner_id: MINER } },
+        repetition,
+        0,
+      );
       return;
     }
     const { world } = real;
@@ -26,7 +32,7 @@ function buyMiner(way: Way): Command {
     const order = await orderMiner(world, real.player, MINER);
     await pay(world, order);
     const body = { miner_id: MINER, wallet_address: wallet.address, order_id: order.id };
-    for (const { answer } of await askInWay(real, { call: calls.minersPurchase, body }, way)) {
+    for (const { answer } of await callInWay(real, { call: calls.minersPurchase, body }, repetition)) {
       expect(answer).toMatchObject({ status: 200, body: { success: true, status: 'mining' } });
     }
     model.miner = 'mining';
@@ -34,10 +40,16 @@ function buyMiner(way: Way): Command {
   });
 }
 
-function claimMiner(way: Way): Command {
-  return command(`claim the miner${inWords(way)}`, async (model, real) => {
+function claimMiner(repetition: Repetition): Command {
+  return command(`claim the miner${describeWay(repetition)}`, async (model, real) => {
     const due = model.miner === 'ready' ? 1 : 0;
-    for (const _ of await askFor(model, real, { call: calls.minersClaim, body: { miner_id: MINER } }, way, due)) {
+    for (const _ of await expectSuccesses(
+      model,
+      real,
+      { call: calls.minersClaim, body: { miner_id: MINER } },
+      repetition,
+      due,
+    )) {
       model.miner = 'available';
       model.coins += miners[MINER].reward;
     }
@@ -47,7 +59,7 @@ function claimMiner(way: Way): Command {
 /** A day is the life of a game and the work of the miner, and longer than an ad's life. */
 function passDay(): Command {
   return command('a day passes', async (model, { world, player }) => {
-    await letTimePass(world.database, player.id, DAY_MS);
+    await ageRows(world.database, player.id, DAY_MS);
     lapse(model);
   });
 }

@@ -4,8 +4,8 @@ import { calls, type ReplyOf } from '@soho/contract';
 import { ROOT } from '../../harness/soho.ts';
 import { until } from '../../harness/until.ts';
 import { asPlayer } from '../../journeys/stage/account.ts';
-import { seesPictures, settle } from '../../journeys/stage/dress.ts';
-import { type Choices, Player } from '../../journeys/stage/player.ts';
+import { waitForPictures, waitUntilSettled } from '../../journeys/stage/appearance.ts';
+import { type LocalWorldOptions, Player } from '../../journeys/stage/player.ts';
 import { openStage, type Stage } from '../../journeys/stage/stage.ts';
 import { composeStrip, type Step } from './compose-strip.ts';
 import { playFirstMinutes, showFriend } from './play-first-minutes.ts';
@@ -29,8 +29,8 @@ export async function makeNewcomerStrip(): Promise<void> {
 async function walk(stage: Stage): Promise<readonly Step[]> {
   const steps: Step[] = [];
   const keeps = (player: Player) => async (name: string) => {
-    await settle(player);
-    await seesPictures(player);
+    await waitUntilSettled(player);
+    await waitForPictures(player);
     const png = await player.page.getByTestId('app-frame').screenshot();
     writeFileSync(path.join(FOLDER, `${String(steps.length + 1).padStart(2, '0')} ${name}.png`), png);
     steps.push({ name, png });
@@ -59,11 +59,11 @@ function takesPhone(stage: Stage): Promise<Player> {
   return Player.arrives(stage, { isNew: true, view: { reducedMotion: 'reduce' } });
 }
 
-async function opens(player: Player, choices: Choices = {}): Promise<void> {
-  await player.hasPatience();
-  await player.knocks({ language: 'ru', theme: 'day', size: '360x640', ...choices });
+async function opens(player: Player, choices: LocalWorldOptions = {}): Promise<void> {
+  await player.disablesRequestTimeouts();
+  await player.openAppWithoutWaiting({ language: 'ru', theme: 'day', size: '360x640', ...choices });
 }
 
 function invitationOf(player: Player): Promise<ReplyOf<typeof calls.referralStats>> {
-  return asPlayer(player, (client, token) => client.done(calls.referralStats, { token }));
+  return asPlayer(player, (client, token) => client.request(calls.referralStats, { token }));
 }

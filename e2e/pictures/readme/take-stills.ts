@@ -1,4 +1,4 @@
-import { seesPictures } from '../../journeys/stage/dress.ts';
+import { waitForPictures } from '../../journeys/stage/appearance.ts';
 import { goesToTheMiners, offer } from '../../journeys/stage/miners.ts';
 import type { Player } from '../../journeys/stage/player.ts';
 import { makeMoves, planMoves } from '../../journeys/stage/puzzle.ts';
@@ -7,7 +7,7 @@ import { makeMoves, planMoves } from '../../journeys/stage/puzzle.ts';
 export async function takeStills(player: Player): Promise<readonly Buffer[]> {
   const stills: Buffer[] = [];
   const take = async () => {
-    await seesPictures(player);
+    await waitForPictures(player);
     stills.push(await player.page.getByTestId('app-frame').screenshot());
   };
   await player.app

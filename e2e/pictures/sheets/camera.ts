@@ -1,4 +1,4 @@
-import { dress, resize, type Scheme, type Size, seesPictures } from '../../journeys/stage/dress.ts';
+import { resize, type Scheme, type Size, setScheme, waitForPictures } from '../../journeys/stage/appearance.ts';
 import type { Player } from '../../journeys/stage/player.ts';
 import type { Album } from './album.ts';
 
@@ -16,9 +16,9 @@ const LOOKS: readonly Look[] = [
 /** Keeps pictures of what the phone shows of the app, at every size. */
 export async function takePictures(player: Player, language: string, state: string, album: Album): Promise<void> {
   for (const { scheme, size } of LOOKS) {
-    await dress(player, scheme);
+    await setScheme(player, scheme);
     await resize(player, size);
-    await seesPictures(player);
+    await waitForPictures(player);
     const png = await player.page.getByTestId('app-frame').screenshot();
     album.add({ state, look: `${language}, ${scheme}, ${size}`, png });
   }

@@ -3,7 +3,7 @@ import { calls } from '@soho/contract';
 import { PAIR_FLOOR_MS, PICTURE_COUNT } from '@soho/rules';
 import type { Client } from '../../harness/client.ts';
 import { dealCards, pairsOf } from '../../harness/games.ts';
-import { asPlayer, type Who } from '../../journeys/stage/account.ts';
+import { asPlayer, type PlayerRef } from '../../journeys/stage/account.ts';
 
 type Pairs = ReturnType<typeof pairsOf>;
 
@@ -11,14 +11,14 @@ type Pairs = ReturnType<typeof pairsOf>;
 const PAUSE_MS = 2 * PAIR_FLOOR_MS;
 
 /** Starts a card game on another phone. @returns the places of its pairs, which the screen does not tell */
-export async function startsCards(player: Who): Promise<Pairs> {
+export async function startsCards(player: PlayerRef): Promise<Pairs> {
   return asPlayer(player, async (client, token) => pairsOf((await dealCards(client, token)).deck));
 }
 
 /** Finds pairs of the open card game on another phone. */
-export async function findsPairs(player: Who, pairs: Pairs): Promise<void> {
+export async function findsPairs(player: PlayerRef, pairs: Pairs): Promise<void> {
   await asPlayer(player, async (client, token) => {
-    const { game } = await client.done(calls.currentGame, { token, query: { kind: 'card' } });
+    const { game } = await client.request(calls.currentGame, { token, query: { kind: 'card' } });
     await credit(client, token, game?.id ?? '', pairs);
   });
 }
@@ -35,6 +35,6 @@ export async function playCards(client: Client, token: string, count: number): P
 async function credit(client: Client, token: string, id: string, pairs: Pairs): Promise<void> {
   for (const pair of pairs) {
     await sleep(PAUSE_MS);
-    await client.done(calls.balanceUpdate, { token, body: { game_id: id, pair } });
+    await client.request(calls.balanceUpdate, { token, body: { game_id: id, pair } });
   }
 }

@@ -13,7 +13,7 @@ export async function bringFriends(stage: Stage, pairs: Record<string, number>, 
     Object.entries(pairs).map(async ([username, count]) => {
       const user = { id: stage.newPlayerId(), first_name: username, username };
       const init_data = signInitData({ user, botToken, startParam });
-      const { token } = await client.done(calls.auth, { body: { init_data } });
+      const { token } = await client.request(calls.auth, { body: { init_data } });
       await playCards(client, token, count);
     }),
   );

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { opensAt } from '../../journeys/stage/market.ts';
-import { type Choices, Player } from '../../journeys/stage/player.ts';
+import { type LocalWorldOptions, Player } from '../../journeys/stage/player.ts';
 import type { Stage } from '../../journeys/stage/stage.ts';
 import type { Album } from './album.ts';
 import { takePictures } from './camera.ts';
@@ -20,7 +20,7 @@ export class Visitor {
 
   static async arrives(stage: Stage, language: Language, album: Album): Promise<Visitor> {
     const player = await Player.arrives(stage, { view: { reducedMotion: 'reduce' } });
-    await player.hasPatience();
+    await player.disablesRequestTimeouts();
     return new Visitor(player, language, album);
   }
 
@@ -36,8 +36,8 @@ export class Visitor {
   }
 
   /** Opens the app in the messenger, and does not wait for what comes. */
-  async knocks(choices: Choices = {}): Promise<void> {
-    await this.player.knocks({ language: this.language, ...choices });
+  async knocks(choices: LocalWorldOptions = {}): Promise<void> {
+    await this.player.openAppWithoutWaiting({ language: this.language, ...choices });
   }
 
   /** Opens the app at a path, as if for the first time. */

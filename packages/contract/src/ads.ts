@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noBody, nothing } from './nothing.ts';
+import { emptyObject, noBody } from './empty-object.ts';
 
 export const videoStarted = {
   method: 'POST',
@@ -8,7 +8,7 @@ export const videoStarted = {
     'Counts that an ad is about to be shown, and opens the one-time ad session that it can be turned into an attempt with; refused when today has no more.',
   token: true,
   body: noBody,
-  query: nothing,
+  query: emptyObject,
   reply: z.object({ ad_session: z.uuid() }),
 } as const;
 
@@ -18,7 +18,7 @@ export const adsToday = {
   summary: 'How many ads still become attempts today, and in how many seconds there are more.',
   token: true,
   body: noBody,
-  query: nothing,
+  query: emptyObject,
   reply: z.object({ left: z.int().check(z.nonnegative()), resets_in: z.int().check(z.positive()) }),
 } as const;
 

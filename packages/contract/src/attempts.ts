@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { emptyObject, noBody } from './empty-object.ts';
 import { game, gameKind } from './games.ts';
-import { noBody, nothing } from './nothing.ts';
 
 const count = z.int().check(z.nonnegative());
 
@@ -10,7 +10,7 @@ export const attempts = {
   summary: 'How many games the player can still start.',
   token: true,
   body: noBody,
-  query: nothing,
+  query: emptyObject,
   reply: z.object({ attempts: count }),
 } as const;
 
@@ -20,7 +20,7 @@ export const attemptsUse = {
   summary: 'Spends one attempt and deals a game; an open game of the same kind is closed.',
   token: true,
   body: z.nullish(z.strictObject({ game: z.optional(gameKind) })),
-  query: nothing,
+  query: emptyObject,
   reply: z.object({ attempts: count, success: z.boolean(), message: z.string(), game }),
 } as const;
 
@@ -30,6 +30,6 @@ export const attemptsAdd = {
   summary: "Turns the player's open ad session into one attempt.",
   token: true,
   body: z.nullish(z.strictObject({ ad_session: z.optional(z.uuid()) })),
-  query: nothing,
+  query: emptyObject,
   reply: z.object({ attempts: count }),
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { balance } from './balance.ts';
-import { nothing } from './nothing.ts';
+import { emptyObject } from './empty-object.ts';
 
 export const auth = {
   method: 'POST',
@@ -8,7 +8,7 @@ export const auth = {
   summary: "Exchanges the messenger's signed init data for a token.",
   token: false,
   body: z.strictObject({ init_data: z.string().check(z.trim(), z.minLength(1), z.maxLength(16_384)) }),
-  query: nothing,
+  query: emptyObject,
   /**
    * A JWT that lives one hour. `balance` is what GET /balance answers, which every launch asks for next: on a slow network
    * that is half a second. A server of the version before leaves it out.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { emptyObject, noBody } from './empty-object.ts';
 import { gameId, gameProgress } from './games.ts';
-import { noBody, nothing } from './nothing.ts';
 
 const amount = z.int().check(z.nonnegative());
 
@@ -10,7 +10,7 @@ export const balance = {
   summary: "The player's coins and how the header names the player.",
   token: true,
   body: noBody,
-  query: nothing,
+  query: emptyObject,
   reply: z.object({ balance: amount, nickname: z.string(), avatar_url: z.nullable(z.string()) }),
 } as const;
 
@@ -26,6 +26,6 @@ export const balanceUpdate = {
     z.strictObject({ game_id: gameId, pair: z.tuple([place, place]) }),
     z.strictObject({ game_id: gameId, moves: z.array(tile).check(z.minLength(1), z.maxLength(10_000)) }),
   ]),
-  query: nothing,
+  query: emptyObject,
   reply: z.object({ balance: amount, credited: amount, game: gameProgress }),
 } as const;

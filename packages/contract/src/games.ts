@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noBody, nothing } from './nothing.ts';
+import { emptyObject, noBody } from './empty-object.ts';
 
 export const gameKind = z.enum(['card', 'puzzle']);
 export type GameKind = z.infer<typeof gameKind>;
@@ -53,6 +53,6 @@ export const gameStarted = {
   summary: 'Counts that a game screen was started.',
   token: true,
   body: noBody,
-  query: nothing,
+  query: emptyObject,
   reply: z.object({}),
 } as const;

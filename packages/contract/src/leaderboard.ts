@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noBody, nothing } from './nothing.ts';
+import { emptyObject, noBody } from './empty-object.ts';
 
 const count = z.int().check(z.nonnegative());
 
@@ -9,7 +9,7 @@ export const leaderboard = {
   summary: 'The 100 players with the most coins; at most 60 seconds old.',
   token: true,
   body: noBody,
-  query: nothing,
+  query: emptyObject,
   reply: z.array(z.object({ nickname: z.string(), balance: count })),
 } as const;
 
@@ -19,6 +19,6 @@ export const leaderboardMe = {
   summary: "The player's own rank, 1 for the first; with equal balances, who got there first stands above.",
   token: true,
   body: noBody,
-  query: nothing,
+  query: emptyObject,
   reply: z.object({ rank: z.int().check(z.minimum(1)), balance: count }),
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { emptyObject, noBody } from './empty-object.ts';
 import { limit, offset } from './limit.ts';
-import { noBody, nothing } from './nothing.ts';
 
 const count = z.int().check(z.nonnegative());
 const id = z.int().check(z.positive());
@@ -37,7 +37,7 @@ export const catalog = {
   summary: "The market's categories.",
   token: true,
   body: noBody,
-  query: nothing,
+  query: emptyObject,
   reply: z.array(place),
 } as const;
 

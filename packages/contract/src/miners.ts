@@ -1,5 +1,6 @@
+import { mapMiners } from '@soho/rules';
 import * as z from 'zod/mini';
-import { noBody, nothing } from './nothing.ts';
+import { emptyObject, noBody } from './empty-object.ts';
 import { minerId, orderId, transactionHash } from './payments.ts';
 import { address } from './wallet.ts';
 
@@ -21,10 +22,10 @@ export const minersStatus = {
   summary: "What each of the player's miners does now.",
   token: true,
   body: noBody,
-  query: nothing,
+  query: emptyObject,
   reply: z.object({
     success: z.boolean(),
-    miners: z.object({ 1: miner, 2: miner, 3: miner }),
+    miners: z.object(mapMiners(() => miner)),
     last_updated: z.string(),
   }),
 } as const;
@@ -40,7 +41,7 @@ export const minersPurchase = {
     transaction_hash: z.optional(transactionHash),
     order_id: z.optional(orderId),
   }),
-  query: nothing,
+  query: emptyObject,
   reply: z.object({
     success: z.boolean(),
     status: z.enum(['mining', 'pending']),
@@ -55,6 +56,6 @@ export const minersClaim = {
   summary: 'Pays what a miner that is ready has collected, once.',
   token: true,
   body: z.strictObject({ miner_id: minerId }),
-  query: nothing,
+  query: emptyObject,
   reply: z.object({ success: z.boolean(), message: z.string(), reward: count, balance: count }),
 } as const;

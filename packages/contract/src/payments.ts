@@ -1,12 +1,13 @@
+import { minerIds } from '@soho/rules';
 import * as z from 'zod/mini';
-import { noBody, nothing } from './nothing.ts';
+import { emptyObject, noBody } from './empty-object.ts';
 
 export const orderId = z.uuid();
 
 /** Nanotons, as a whole number in decimal digits. */
 const amount = z.string().check(z.regex(/^\d{1,19}$/));
 
-export const minerId = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+export const minerId = z.literal(minerIds);
 
 /** A hash of a transaction, or the signed message (a BOC) that a wallet gave out: a hint for the server, never evidence. */
 export const transactionHash = z.string().check(z.minLength(1), z.maxLength(16_384), z.regex(/^[A-Za-z0-9+/_=-]+$/));
@@ -21,7 +22,7 @@ export const orderPayment = {
     z.strictObject({ kind: z.literal('miner'), miner_id: minerId }),
     z.strictObject({ kind: z.literal('wallet_quest') }),
   ]),
-  query: nothing,
+  query: emptyObject,
   reply: z.object({
     order_id: orderId,
     /** Where to send, in the non-bounceable form. */
@@ -59,7 +60,7 @@ export const paymentOrders = {
   summary: "The player's latest 50 orders, newest first.",
   token: true,
   body: noBody,
-  query: nothing,
+  query: emptyObject,
   reply: z.array(order),
 } as const;
 
@@ -70,6 +71,6 @@ export const withdrawPayment = {
     'The player has refused to pay an order: it is no longer awaited. A payment that comes all the same settles it.',
   token: true,
   body: z.strictObject({ order_id: orderId }),
-  query: nothing,
+  query: emptyObject,
   reply: z.object({ order_id: orderId }),
 } as const;

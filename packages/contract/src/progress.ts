@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noBody, nothing } from './nothing.ts';
+import { emptyObject, noBody } from './empty-object.ts';
 
 const count = z.int().check(z.nonnegative());
 
@@ -9,6 +9,6 @@ export const progress = {
   summary: "Today's experience, today's collected rewards, and the days in a row.",
   token: true,
   body: noBody,
-  query: nothing,
+  query: emptyObject,
   reply: z.object({ xp: count, rewards: count, streak: count }),
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { emptyObject, noBody } from './empty-object.ts';
 import { limit } from './limit.ts';
-import { noBody, nothing } from './nothing.ts';
 
 const count = z.int().check(z.nonnegative());
 const time = z.nullable(z.string());
@@ -11,7 +11,7 @@ export const referralStats = {
   summary: "The player's link, how many came by it, and what they have brought.",
   token: true,
   body: noBody,
-  query: nothing,
+  query: emptyObject,
   reply: z.object({ total_referrals: count, total_earnings: count, referral_link: z.string() }),
 } as const;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noBody, nothing } from './nothing.ts';
+import { emptyObject, noBody } from './empty-object.ts';
 
 const count = z.int().check(z.nonnegative());
 /** A screen of the app, by its path. */
@@ -29,7 +29,7 @@ export const tasks = {
   summary: "The tasks that are on now, with the player's progress as the server has counted it.",
   token: true,
   body: noBody,
-  query: nothing,
+  query: emptyObject,
   reply: z.array(task),
 } as const;
 
@@ -39,7 +39,7 @@ export const tasksCollect = {
   summary: 'Pays the reward of a finished task, once.',
   token: true,
   body: z.strictObject({ st: tag }),
-  query: nothing,
+  query: emptyObject,
   reply: z.object({ reward: count, balance: count }),
 } as const;
 
@@ -49,6 +49,6 @@ export const tasksInstant = {
   summary: 'Pays the reward of an instant task once, and tells where it leads; later the reward is 0.',
   token: true,
   body: z.strictObject({ st: tag }),
-  query: nothing,
+  query: emptyObject,
   reply: z.object({ reward: count, redirect_url: z.nullable(z.string()) }),
 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noBody, nothing } from './nothing.ts';
+import { emptyObject, noBody } from './empty-object.ts';
 import { orderId, transactionHash } from './payments.ts';
 
 /** Wallets name themselves; what no eye sees is refused. */
@@ -31,7 +31,7 @@ export const walletConnect = {
     "Remembers the player's wallet. Only with a valid proof, and if no other player has proved it, is it the player's own.",
   token: true,
   body: z.strictObject({ address, wallet_name: name, wallet_version: name, proof: z.optional(proof) }),
-  query: nothing,
+  query: emptyObject,
   reply: z.object({ address: z.string(), proved: z.boolean() }),
 } as const;
 
@@ -41,7 +41,7 @@ export const walletProofPayload = {
   summary: 'A fresh payload for the wallet to sign, good once, for 15 minutes.',
   token: true,
   body: noBody,
-  query: nothing,
+  query: emptyObject,
   reply: z.object({ payload: z.string() }),
 } as const;
 
@@ -52,7 +52,7 @@ export const walletBalance = {
   token: true,
   params: z.strictObject({ address }),
   body: noBody,
-  query: nothing,
+  query: emptyObject,
   reply: z.object({ balance: z.number() }),
 } as const;
 
@@ -63,6 +63,6 @@ export const walletCheckPayment = {
     "Looks for the wallet quest's payment on the chain, for up to 7 seconds; the server finds a later one by itself.",
   token: true,
   body: z.nullish(z.strictObject({ order_id: z.optional(orderId), transaction_hash: z.optional(transactionHash) })),
-  query: nothing,
+  query: emptyObject,
   reply: z.object({ success: z.boolean(), status: z.enum(['settled', 'pending']), message: z.string() }),
 } as const;

@@ -13,7 +13,7 @@ export type SignedUser = {
   readonly photo_url?: string;
 };
 
-export type InitDataOrder = {
+export type InitDataFields = {
   readonly user: SignedUser;
   /** What stood behind `?startapp=` in the link, if the app was opened by one. */
   readonly startParam?: string | undefined;
@@ -27,7 +27,7 @@ export type InitDataOrder = {
  * Its `signature` is a stand-in of the right shape: only the messenger owns that key, and only `hash` proves anything to a bot.
  * Source: https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app
  */
-export function signInitData({ user, startParam, authDate = new Date(), botToken }: InitDataOrder): string {
+export function signInitData({ user, startParam, authDate = new Date(), botToken }: InitDataFields): string {
   const opening =
     startParam === undefined
       ? { query_id: `AAH${digest('sha256', `${user.id}`).slice(0, 19)}` }

@@ -11,6 +11,11 @@ export const miners = {
   3: { name: 'Premium Miner', price: nanotons('10000000000'), days: 7, reward: coins(1_500_000) },
 } as const;
 
+/** A value for each miner of the catalogue. */
+export function mapMiners<Value>(valueOf: (id: MinerId) => Value): Record<MinerId, Value> {
+  return Object.fromEntries(minerIds.map((id) => [id, valueOf(id)])) as Record<MinerId, Value>;
+}
+
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The quest that a transaction of 0.6 TON completes, once a player. */

@@ -5,11 +5,11 @@ import { patience } from '../../../scripts/provision/patience.ts';
 import { type Chain, createChain } from './chain.ts';
 import { ChainGap } from './chain-gap.ts';
 import { ChainUnreachable } from './chain-unreachable.ts';
-import { ACCOUNT, ltOf, madeUpHistory } from './testing/history.ts';
+import { ACCOUNT, fakeHistory, ltOf } from './testing/history.ts';
 import { blockId, FAILURES, startToncenter, type Toncenter, transactionsOf } from './testing/toncenter.ts';
 import { LOCAL_ZERO_STATE, ZERO_STATES } from './zero-state.ts';
 
-const history = madeUpHistory(250).map((cell, index) => ({
+const history = fakeHistory(250).map((cell, index) => ({
   lt: ltOf(index + 1),
   hash: cell.hash().toString('hex'),
   boc: cell.toBoc().toString('base64'),
@@ -94,7 +94,7 @@ describe('transactions', () => {
 
   test('with bodies as large as they get are read whole, and on another thread', async () => {
     const text = 'x'.repeat(240_000);
-    const large = madeUpHistory(3, text).map((cell, index) => ({
+    const large = fakeHistory(3, text).map((cell, index) => ({
       lt: ltOf(index + 1),
       hash: cell.hash().toString('hex'),
       boc: cell.toBoc().toString('base64'),

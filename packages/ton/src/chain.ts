@@ -3,15 +3,15 @@ import { TonClient } from '@ton/ton';
 import { adapterOf, boundedPost } from './bounded-post.ts';
 import { createBreaker } from './breaker.ts';
 import type { TonNetwork } from './network.ts';
-import type { Place } from './page.ts';
-import { type AskedPage, readPageAnswer } from './page-answer.ts';
+import type { TransactionId } from './page.ts';
+import { type PageQuery, readPageAnswer } from './page-answer.ts';
 import { readLargePage } from './read-large-page.ts';
+import { type Attempt, retryOnce } from './retry-once.ts';
 import type { ChainTransaction } from './transaction.ts';
-import { inTwoTries, type Try } from './two-tries.ts';
 import { ZERO_STATES } from './zero-state.ts';
 
 /** An account as the chain had it at `readAt`, by the chain's own clock. `balance` in nanotons. */
-export type AccountState = { balance: bigint; last: Place | undefined; readAt: Date };
+export type AccountState = { balance: bigint; last: TransactionId | undefined; readAt: Date };
 
 /**
  * A reader of one network. Addresses are raw. Every call ends within 6 s for each request that it takes, 30 s more for
@@ -28,7 +28,7 @@ export type Chain = {
    * the account begins.
    * @throws ChainGap when the provider's list is not the account's history from `from` on
    */
-  readTransactions(raw: string, from: Place, limit: number): Promise<ChainTransaction[]>;
+  readTransactions(raw: string, from: TransactionId, limit: number): Promise<ChainTransaction[]>;
   /** What a deployed contract answers to `get_public_key`; undefined when it has no such answer. */
   readPublicKey(raw: string): Promise<Buffer | undefined>;
 };
@@ -104,7 +104,12 @@ export function createChain(options: ChainOptions): Chain {
   };
 
   /** The second try asks less, and of a node that keeps all of history: either may be what the first one failed for. */
-  async function askForPage(raw: string, from: Place, wanted: number, which: Try): Promise<ChainTransaction[]> {
+  async function askForPage(
+    raw: string,
+    from: TransactionId,
+    wanted: number,
+    which: Attempt,
+  ): Promise<ChainTransaction[]> {
     const limit = Math.min(wanted, which === 'first' ? PAGE : SMALL_PAGE);
     const params = {
       address: Address.parseRaw(raw).toString(),
@@ -115,16 +120,16 @@ export function createChain(options: ChainOptions): Chain {
     };
     // Not by TonClient, which parses and checks all of a page on this thread.
     const answer = await post(JSON.stringify({ id: '1', jsonrpc: '2.0', method: 'getTransactions', params }));
-    const asked: AskedPage = { account: raw.slice(2), from, limit };
+    const asked: PageQuery = { account: raw.slice(2), from, limit };
     return answer.byteLength > LARGE_BYTES ? readLargePage(asked, answer) : readPageAnswer(asked, answer);
   }
 }
 
 function guarded(breaker: ReturnType<typeof createBreaker>, apartMs: number) {
-  return <Result>(ask: (which: Try) => Promise<Result>): Promise<Result> => breaker(() => inTwoTries(apartMs, ask));
+  return <Result>(ask: (which: Attempt) => Promise<Result>): Promise<Result> => breaker(() => retryOnce(apartMs, ask));
 }
 
-function readPlace(last: { lt: string; hash: string }): Place {
+function readPlace(last: { lt: string; hash: string }): TransactionId {
   return { lt: BigInt(last.lt), hash: Buffer.from(last.hash, 'base64').toString('hex') };
 }
 

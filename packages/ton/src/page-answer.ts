@@ -1,9 +1,9 @@
 import { ChainGap } from './chain-gap.ts';
-import { type Place, readPage } from './page.ts';
+import { readPage, type TransactionId } from './page.ts';
 import type { ChainTransaction } from './transaction.ts';
 
 /** What was asked for: at most `limit` transactions of an account (64 lower-case hexadecimal digits), from a place on. */
-export type AskedPage = { readonly account: string; readonly from: Place; readonly limit: number };
+export type PageQuery = { readonly account: string; readonly from: TransactionId; readonly limit: number };
 
 /** What providers say of a transaction that they do not have; https://github.com/toncenter/ton-http-api. */
 const NOT_THERE = /lt not in db|cannot (?:locate|find|compute block with(?: specified)?) transaction/i;
@@ -14,7 +14,7 @@ const SHOWN_CHARACTERS = 200;
  * prove what they are.
  * @throws ChainGap when it is not the account's history; Error when it is no answer
  */
-export function readPageAnswer({ account, from, limit }: AskedPage, answer: Uint8Array): ChainTransaction[] {
+export function readPageAnswer({ account, from, limit }: PageQuery, answer: Uint8Array): ChainTransaction[] {
   const parsed: unknown = JSON.parse(new TextDecoder().decode(answer));
   const { ok, result, error } = Object(parsed) as Record<string, unknown>;
   if (ok !== true || !Array.isArray(result)) {

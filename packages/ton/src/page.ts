@@ -3,7 +3,7 @@ import { ChainGap } from './chain-gap.ts';
 import { type ChainTransaction, readTransaction } from './transaction.ts';
 
 /** Names a transaction of an account: its logical time and its hash, 64 lower-case hexadecimal digits. */
-export type Place = { lt: bigint; hash: string };
+export type TransactionId = { lt: bigint; hash: string };
 
 /**
  * No transaction is larger: a message has at most 2^21 bits and 8,192 cells (configuration parameter 43 of the network),
@@ -20,7 +20,7 @@ const MOST_CELLS = 32_768;
  * @param bocs newest first, in base64
  * @throws ChainGap when it is not; Error when one cannot be read
  */
-export function readPage(account: string, from: Place, bocs: readonly string[]): ChainTransaction[] {
+export function readPage(account: string, from: TransactionId, bocs: readonly string[]): ChainTransaction[] {
   if (bocs.length === 0) throw new ChainGap(`no transactions from ${from.lt} on`);
   let expected = from;
   return bocs.map((boc) => {

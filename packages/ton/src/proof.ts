@@ -3,7 +3,7 @@ import { Cell } from '@ton/core';
 import { chainId, type TonNetwork } from './network.ts';
 import { proofMessage } from './proof-message.ts';
 import { type InitialState, readStateInit } from './state-init.ts';
-import { keyOfWallet } from './wallet-key.ts';
+import { publicKeyOfWallet } from './wallet-key.ts';
 
 /** A wallet's answer to `ton_proof`, with the account's chain, key and initial state. */
 export type WalletProofFields = {
@@ -58,7 +58,7 @@ export async function checkProof(input: ProofToCheck): Promise<ProofProblem | un
   const init = initialStateOf(address, proof.state_init);
   if (init === undefined) return 'address';
   const given = Buffer.from(proof.public_key, 'hex');
-  const known = keyOfWallet(init);
+  const known = publicKeyOfWallet(init);
   if (given.length !== KEY_BYTES || known?.equals(given) === false) return 'key';
 
   const signature = Buffer.from(proof.signature, 'base64');

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { ChainGap } from './chain-gap.ts';
-import type { AskedPage } from './page-answer.ts';
+import type { PageQuery } from './page-answer.ts';
 import type { ChainTransaction } from './transaction.ts';
 
-export type LargePage = { readonly asked: AskedPage; readonly answer: Uint8Array };
+export type LargePage = { readonly asked: PageQuery; readonly answer: Uint8Array };
 export type PageOutcome =
   | { readonly transactions: ChainTransaction[] }
   | { readonly failure: string; readonly isGap: boolean };
@@ -17,7 +17,7 @@ const MOST_HEAP_MB = 512;
  * takes longer than players should wait. Who sends them pays for each, so that a thread a page is enough.
  * @throws ChainGap; Error
  */
-export async function readLargePage(asked: AskedPage, answer: Uint8Array): Promise<ChainTransaction[]> {
+export async function readLargePage(asked: PageQuery, answer: Uint8Array): Promise<ChainTransaction[]> {
   const page: LargePage = { asked, answer };
   const worker = new Worker(new URL('./page-worker.ts', import.meta.url), {
     workerData: page,

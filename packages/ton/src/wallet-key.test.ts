@@ -12,7 +12,7 @@ import {
   WalletContractV5R1,
 } from '@ton/ton';
 import { describe, expect, test } from 'vitest';
-import { KEY_OFFSETS, keyOfWallet } from './wallet-key.ts';
+import { KEY_OFFSETS, publicKeyOfWallet } from './wallet-key.ts';
 
 const publicKey = Buffer.alloc(32, 0x5a);
 const WALLETS = [
@@ -31,21 +31,21 @@ const WALLETS = [
 describe('the key in the initial state', () => {
   test.each(WALLETS.map((wallet) => [wallet.name, wallet] as const))('of %s', (_, wallet) => {
     const { code, data } = wallet.create({ workchain: 0, publicKey }).init;
-    expect(keyOfWallet({ code, data })?.equals(publicKey)).toBe(true);
+    expect(publicKeyOfWallet({ code, data })?.equals(publicKey)).toBe(true);
   });
 
   test('is not looked for behind code that we do not know', () => {
     const { data } = WalletContractV4.create({ workchain: 0, publicKey }).init;
-    expect(keyOfWallet({ code: beginCell().storeUint(1, 8).endCell(), data })).toBeUndefined();
-    expect(keyOfWallet({ code: null, data })).toBeUndefined();
+    expect(publicKeyOfWallet({ code: beginCell().storeUint(1, 8).endCell(), data })).toBeUndefined();
+    expect(publicKeyOfWallet({ code: null, data })).toBeUndefined();
   });
 
   test('is none in data that is too short, or not there', () => {
     const { code } = WalletContractV4.create({ workchain: 0, publicKey }).init;
     expect(
-      keyOfWallet({ code, data: beginCell().storeUint(0, 64).storeBuffer(publicKey.subarray(1)).endCell() }),
+      publicKeyOfWallet({ code, data: beginCell().storeUint(0, 64).storeBuffer(publicKey.subarray(1)).endCell() }),
     ).toBeUndefined();
-    expect(keyOfWallet({ code, data: null })).toBeUndefined();
+    expect(publicKeyOfWallet({ code, data: null })).toBeUndefined();
   });
 });
 

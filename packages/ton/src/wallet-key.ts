@@ -26,7 +26,7 @@ export const KEY_OFFSETS: ReadonlyMap<string, number> = new Map([
  * contract may keep somebody else's key there.
  * @returns undefined when the code is unknown, or the data too short
  */
-export function keyOfWallet({ code, data }: InitialState): Buffer | undefined {
+export function publicKeyOfWallet({ code, data }: InitialState): Buffer | undefined {
   const offset = KEY_OFFSETS.get(code?.hash().toString('hex') ?? '');
   if (offset === undefined || data === null) return undefined;
   if (data.isExotic || data.bits.length < offset + KEY_BYTES * 8) return undefined;

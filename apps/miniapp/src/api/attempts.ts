@@ -1,17 +1,17 @@
 import { calls, type GameKind, type ReplyOf } from '@soho/contract';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from './client.ts';
-import { setWritten } from './set-written.ts';
 import { tasksQuery } from './tasks.ts';
+import { updateCachedQuery } from './update-cached-query.ts';
 
 /** Milliseconds for which the number is not asked for again when a part of a screen that shows it opens. */
-const FRESH = 5_000;
+const STALE_TIME = 5_000;
 
 /** How many games the player can still start. */
 const attemptsQuery = queryOptions({
   queryKey: ['attempts'],
   queryFn: ({ signal }) => request(calls.attempts, { signal }),
-  staleTime: FRESH,
+  staleTime: STALE_TIME,
 });
 
 export function useAttempts() {
@@ -24,16 +24,19 @@ export function useAttemptCalls() {
   return {
     /** Spends one attempt: the reply holds the game that was dealt for it. */
     spend: async (game: GameKind, key: string): Promise<ReplyOf<typeof calls.attemptsUse>> =>
-      shown(cache, await request(calls.attemptsUse, { body: { game }, key })),
+      applyReply(cache, await request(calls.attemptsUse, { body: { game }, key })),
     /** Turns a watched ad into one attempt. */
     add: async (adSession: string, key: string): Promise<ReplyOf<typeof calls.attemptsAdd>> =>
-      shown(cache, await request(calls.attemptsAdd, { body: { ad_session: adSession }, key })),
+      applyReply(cache, await request(calls.attemptsAdd, { body: { ad_session: adSession }, key })),
     reload: () => cache.invalidateQueries(attemptsQuery),
   };
 }
 
-async function shown<Reply extends { readonly attempts: number }>(cache: QueryClient, reply: Reply): Promise<Reply> {
-  await setWritten(cache, attemptsQuery, () => ({ attempts: reply.attempts }));
+async function applyReply<Reply extends { readonly attempts: number }>(
+  cache: QueryClient,
+  reply: Reply,
+): Promise<Reply> {
+  await updateCachedQuery(cache, attemptsQuery, () => ({ attempts: reply.attempts }));
   // A game that is dealt, or an ad that was watched, can finish a task.
   void cache.invalidateQueries(tasksQuery);
   return reply;

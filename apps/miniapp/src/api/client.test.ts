@@ -1,10 +1,10 @@
 import { calls } from '@soho/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storage } from '../platform/storage.ts';
-import { ApiError, NetworkError, request } from './client.ts';
-import { ReplyError } from './errors.ts';
-import { authorize, MissingTokenError, onSessionEnded } from './session.ts';
-import { refusal, reply, sent, stubFetch } from './stub-api.ts';
+import { authorize, request } from './client.ts';
+import { ApiError, MissingTokenError, NetworkError, ReplyError } from './errors.ts';
+import { onSessionEnded } from './session.ts';
+import { refusal, reply, sentRequests, stubFetch } from './stub-api.ts';
 
 vi.mock('../platform/telegram/launch.ts', () => ({
   initData: () => 'query_id=1&hash=abc',
@@ -26,7 +26,7 @@ describe('a call', () => {
   test("carries the player's token and language, and gives what the contract says", async () => {
     const fetch = stubFetch(reply(calls.balance, mira));
     expect(await request(calls.balance)).toEqual(mira);
-    const [{ url, method, headers } = expect.fail()] = sent(fetch);
+    const [{ url, method, headers } = expect.fail()] = sentRequests(fetch);
     expect([method, url]).toEqual(['GET', '/api/balance']);
     expect(headers.get('authorization')).toBe('Bearer old');
     expect(headers.get('accept-language')).toBe('ru');
@@ -36,14 +36,14 @@ describe('a call', () => {
   test('puts its query into the address', async () => {
     const fetch = stubFetch(reply(calls.currentGame, { game: null }));
     await request(calls.currentGame, { query: { kind: 'puzzle' } });
-    expect(sent(fetch)[0]?.url).toBe('/api/games/current?kind=puzzle');
+    expect(sentRequests(fetch)[0]?.url).toBe('/api/games/current?kind=puzzle');
   });
 
   test('that posts has an idempotency key: its own, or the one it is given', async () => {
     const fetch = stubFetch(reply(calls.gameStarted, {}), reply(calls.gameStarted, {}));
     await request(calls.gameStarted);
     await request(calls.gameStarted, { key: 'the-same-operation' });
-    const keys = sent(fetch).map(({ headers }) => headers.get('idempotency-key'));
+    const keys = sentRequests(fetch).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), 'the-same-operation']);
   });
 
@@ -110,7 +110,7 @@ describe('a token that has run out', () => {
     const renewed = reply(calls.auth, { token: 'new' });
     const fetch = stubFetch(unauthorized, renewed, reply(calls.attemptsAdd, { attempts: 3 }));
     expect(await request(calls.attemptsAdd)).toEqual({ attempts: 3 });
-    const [first, auth, second] = sent(fetch);
+    const [first, auth, second] = sentRequests(fetch);
     expect(auth).toMatchObject({ url: '/api/auth', body: { init_data: 'query_id=1&hash=abc' } });
     expect(auth?.headers.has('authorization')).toBe(false);
     expect(second?.headers.get('authorization')).toBe('Bearer new');

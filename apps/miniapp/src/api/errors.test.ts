@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiError, NetworkError, ReplyError, reasonOf } from './errors.ts';
+import { apiError, loadErrorText, NetworkError, ReplyError } from './errors.ts';
 
 const words = { noAnswer: 'the server is not responding', broken: 'something went wrong on our side' };
 
@@ -13,5 +13,5 @@ test.each([
   ],
   ['the answer is of no use', new ReplyError(), words.broken],
 ])('the reason when %s', (_, error, reason) => {
-  expect(reasonOf(error, words)).toBe(reason);
+  expect(loadErrorText(error, words)).toBe(reason);
 });

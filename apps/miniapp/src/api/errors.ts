@@ -1,5 +1,5 @@
 import { type ErrorCode, problem } from '@soho/contract';
-import type { HttpReply } from './exchange.ts';
+import type { HttpReply } from './fetch-json.ts';
 
 /**
  * The server refused: `code` and `detail` (a sentence in the player's language) where it said why, else only its
@@ -31,6 +31,11 @@ export class ReplyError extends Error {
   override name = 'ReplyError';
 }
 
+/** The server signed the player in without giving a token. */
+export class MissingTokenError extends Error {
+  override name = 'MissingTokenError';
+}
+
 /** Reads what a refusal says. A code that this app does not know yet leaves the sentence, which is what players read. */
 export function apiError({ status, statusText, json }: HttpReply): ApiError {
   const parsed = problem.safeParse(json);
@@ -49,6 +54,6 @@ export function detailOf(error: unknown): string | undefined {
 type Reasons = { readonly noAnswer: string; readonly broken: string };
 
 /** Why something could not be loaded: the server's own sentence, else whether it gave no answer, or one that is of no use. */
-export function reasonOf(error: unknown, { noAnswer, broken }: Reasons): string {
+export function loadErrorText(error: unknown, { noAnswer, broken }: Reasons): string {
   return detailOf(error) ?? (error instanceof NetworkError ? noAnswer : broken);
 }

@@ -1,6 +1,6 @@
-import type { Asked, HttpReply } from './exchange.ts';
+import type { ApiRequest, HttpReply } from './fetch-json.ts';
 
-type Call = Pick<Asked, 'method' | 'path'>;
+type Call = Pick<ApiRequest, 'method' | 'path'>;
 
 declare global {
   /** What the page's own script has asked for, by call. */

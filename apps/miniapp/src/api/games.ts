@@ -4,21 +4,21 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { balanceQuery } from './balance.ts';
 import { request } from './client.ts';
 import { ApiError } from './errors.ts';
-import { setWritten } from './set-written.ts';
 import { tasksQuery } from './tasks.ts';
+import { updateCachedQuery } from './update-cached-query.ts';
 
 /**
  * The player's open game of a kind, read anew each time that its screen opens: it changes while it is played, so that
  * an older answer would lay a stale table.
- * @param prepare fetches what a game needs that is on
+ * @param preload fetches what a game needs that is on
  */
-export function currentGameQuery(kind: GameKind, prepare: () => Promise<unknown>) {
+export function currentGameQuery(kind: GameKind, preload: () => Promise<unknown>) {
   return queryOptions({
     queryKey: ['game', kind],
     queryFn: async ({ signal }) => {
       const { game } = await request(calls.currentGame, { query: { kind }, signal });
       if (game !== null) {
-        await prepare();
+        await preload();
       }
       return game;
     },
@@ -40,8 +40,8 @@ type Credit = ReplyOf<typeof calls.balanceUpdate>;
 /** Credits (POST /balance/update). Each takes the idempotency key that names it and keeps the shown balance right. */
 export function useCreditCalls() {
   const cache = useQueryClient();
-  const shown = async (credit: Credit): Promise<Credit> => {
-    await setWritten(cache, balanceQuery, (old) => old && { ...old, balance: credit.balance });
+  const applyCredit = async (credit: Credit): Promise<Credit> => {
+    await updateCachedQuery(cache, balanceQuery, (old) => old && { ...old, balance: credit.balance });
     if (credit.game.status === 'won') {
       void cache.invalidateQueries(tasksQuery);
     }
@@ -49,9 +49,9 @@ export function useCreditCalls() {
   };
   return {
     pair: async (gameId: string, pair: Pair, key: string): Promise<Credit> =>
-      shown(await request(calls.balanceUpdate, { body: { game_id: gameId, pair: [...pair] }, key })),
+      applyCredit(await request(calls.balanceUpdate, { body: { game_id: gameId, pair: [...pair] }, key })),
     puzzle: async (gameId: string, moves: readonly number[], key: string): Promise<Credit> =>
-      shown(await request(calls.balanceUpdate, { body: { game_id: gameId, moves: [...moves] }, key })),
+      applyCredit(await request(calls.balanceUpdate, { body: { game_id: gameId, moves: [...moves] }, key })),
     /** For coins that were credited by an answer that never arrived. */
     reloadBalance: () => cache.invalidateQueries(balanceQuery),
   };

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from './client.ts';
 
 /** Milliseconds for which the board is not asked for again. */
-const FRESH = 60_000;
+const STALE_TIME = 60_000;
 
 /** The players with the most coins. */
 export function useLeaderboard() {
   return useQuery({
     queryKey: ['leaderboard'],
     queryFn: ({ signal }) => request(calls.leaderboard, { signal }),
-    staleTime: FRESH,
+    staleTime: STALE_TIME,
     refetchOnWindowFocus: false,
   });
 }
@@ -20,7 +20,7 @@ export function useOwnRank() {
   return useQuery({
     queryKey: ['leaderboard', 'me'],
     queryFn: ({ signal }) => request(calls.leaderboardMe, { signal }),
-    staleTime: FRESH,
+    staleTime: STALE_TIME,
     refetchOnWindowFocus: false,
   });
 }

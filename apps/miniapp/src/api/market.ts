@@ -6,9 +6,9 @@ import { ApiError } from './errors.ts';
 /** Lots of a page. */
 const PAGE = 20;
 /** Milliseconds for which names that were read are not asked for again. */
-const FRESH = 5 * 60_000;
+const STALE_TIME = 5 * 60_000;
 /** Milliseconds for which what was left is kept. */
-const KEPT = 30 * 60_000;
+const CACHE_TIME = 30 * 60_000;
 /** Whoever types faster than the server searches is refused, and asked for a moment's patience. */
 const BUSY_RETRIES = 3;
 
@@ -19,13 +19,13 @@ export type Group = ReplyOf<typeof calls.catalogShop>['groups'][number];
 type Page = ReplyOf<typeof calls.marketLots>;
 type Pages = InfiniteData<Page, number>;
 
-const reading = {
-  staleTime: FRESH,
-  gcTime: KEPT,
+const readOptions = {
+  staleTime: STALE_TIME,
+  gcTime: CACHE_TIME,
   refetchOnWindowFocus: false,
   // The pauses between are the library's: 1 s, and twice as long each time.
   retry: (failures: number, error: Error) =>
-    isBusy(error) ? failures < BUSY_RETRIES : failures < 1 && !isRefused(error),
+    isBusy(error) ? failures < BUSY_RETRIES : failures < 1 && !isClientError(error),
 };
 
 /** The market's categories. */
@@ -33,7 +33,7 @@ export function useCategories() {
   return useQuery({
     queryKey: ['market', 'categories'],
     queryFn: ({ signal }) => request(calls.catalog, { signal }),
-    ...reading,
+    ...readOptions,
   });
 }
 
@@ -42,7 +42,7 @@ export function useShops(category: string) {
   return useQuery({
     queryKey: ['market', 'shops', category],
     queryFn: ({ signal }) => request(calls.catalogCategory, { query: { category_id: category }, signal }),
-    ...reading,
+    ...readOptions,
   });
 }
 
@@ -51,7 +51,7 @@ export function useShop(shop: string) {
   return useQuery({
     queryKey: ['market', 'shop', shop],
     queryFn: ({ signal }) => request(calls.catalogShop, { query: { shop_id: shop }, signal }),
-    ...reading,
+    ...readOptions,
   });
 }
 
@@ -67,14 +67,14 @@ export function useLots(shelf: Shelf, search: string) {
     getNextPageParam: (last: Page, _pages, offset) => (last.has_more ? offset + PAGE : undefined),
     placeholderData: keepPreviousData,
     select: allLots,
-    ...reading,
+    ...readOptions,
     // Whoever comes back finds the list as it was left, however many pages it had.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 /** Forgets all but the first page of a search's lots: a new search starts there, also one that is known. */
-export function useFirstPageAgain(shelf: Shelf): (search: string) => void {
+export function useKeepFirstPage(shelf: Shelf): (search: string) => void {
   const queries = useQueryClient();
   return (search) => {
     queries.setQueryData<Pages>(
@@ -105,17 +105,17 @@ function readPage(shelf: Shelf, search: string, offset: number, signal: AbortSig
 }
 
 function allLots({ pages }: Pages): Page['items'] {
-  return onlyOnce(pages.flatMap(({ items }) => items));
+  return withoutDuplicates(pages.flatMap(({ items }) => items));
 }
 
 /** A lot that was put on sale in the meantime moves the others down by one, and the last of a page comes again. */
-function onlyOnce(lots: Page['items']): Page['items'] {
+function withoutDuplicates(lots: Page['items']): Page['items'] {
   const seen = new Set<number>();
   return lots.filter(({ lotId }) => !seen.has(lotId) && seen.add(lotId));
 }
 
 /** There is no such category or shop. */
-export function isMissing(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
@@ -125,6 +125,6 @@ function isBusy(error: Error): boolean {
 }
 
 /** What the server does not have, or does not do, it will not do a second later either. */
-function isRefused(error: Error): boolean {
+function isClientError(error: Error): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

@@ -1,10 +1,9 @@
 import { calls, type MinerStatus, type ReplyOf } from '@soho/contract';
-import { DAY_MS } from '@soho/rules';
+import { DAY_MS, mapMiners } from '@soho/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '../platform/storage.ts';
-import { claimMiner, purchaseMiner } from './miners.ts';
-import { nextLook } from './miners-status.ts';
-import { refusal, reply, sent, stubFetch } from './stub-api.ts';
+import { claimMiner, refetchDelay } from './miners.ts';
+import { refusal, reply, sentRequests, stubFetch } from './stub-api.ts';
 
 vi.mock('../platform/telegram/launch.ts', () => ({
   initData: () => 'query_id=1&hash=abc',
@@ -18,14 +17,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const ORDER = '6f1e7f7a-9f30-4b8e-9d62-0d3d3a4a0a01';
-const paid = {
-  minerId: 1,
-  wallet: `0:${'ab'.repeat(32)}`,
-  orderId: ORDER,
-  boc: 'te6cc',
-  over: new AbortController().signal,
-} as const;
 const idle: MinerStatus = {
   status: 'available',
   is_active: false,
@@ -33,43 +24,13 @@ const idle: MinerStatus = {
   config: { reward: 75_000, duration: 1 },
 };
 
-describe('a purchase', () => {
-  it('is confirmed with its order, the account and the signed message', async () => {
-    const fetch = stubFetch(
-      reply(calls.minersPurchase, { success: true, status: 'mining', duration_days: 1, message: 'Miner started!' }),
-    );
-    expect(await purchaseMiner(paid, () => {})).toMatchObject({ status: 'mining' });
-    expect(sent(fetch)).toMatchObject([
-      {
-        url: '/api/miners/purchase',
-        body: { miner_id: 1, wallet_address: paid.wallet, transaction_hash: 'te6cc', order_id: ORDER },
-      },
-    ]);
-  });
-
-  it('does without a message that is too long, or that the wallet did not give', async () => {
-    const pending = reply(calls.minersPurchase, {
-      success: false,
-      status: 'pending',
-      duration_days: 1,
-      message: 'Waiting',
-    });
-    const fetch = stubFetch(pending, pending);
-    await purchaseMiner({ ...paid, boc: undefined }, () => {});
-    await purchaseMiner({ ...paid, boc: 'a'.repeat(16_385) }, () => {});
-    for (const { body } of sent(fetch)) {
-      expect(body).not.toHaveProperty('transaction_hash');
-    }
-  });
-});
-
 describe('a reward', () => {
   it('is claimed for its miner', async () => {
     const fetch = stubFetch(
       reply(calls.minersClaim, { success: true, message: '75000 coins collected!', reward: 75_000, balance: 75_100 }),
     );
     expect(await claimMiner(1, () => {})).toMatchObject({ reward: 75_000 });
-    expect(sent(fetch)).toMatchObject([{ method: 'POST', url: '/api/miners/claim', body: { miner_id: 1 } }]);
+    expect(sentRequests(fetch)).toMatchObject([{ method: 'POST', url: '/api/miners/claim', body: { miner_id: 1 } }]);
   });
 
   it('that is refused is another operation the next time', async () => {
@@ -77,7 +38,7 @@ describe('a reward', () => {
     const fetch = stubFetch(early, early);
     await expect(claimMiner(2, () => {})).rejects.toMatchObject({ detail: 'This miner is not ready yet.' });
     await expect(claimMiner(2, () => {})).rejects.toMatchObject({ code: 'miner_not_ready' });
-    const [first, second] = sent(fetch).map(({ headers }) => headers.get('idempotency-key'));
+    const [first, second] = sentRequests(fetch).map(({ headers }) => headers.get('idempotency-key'));
     expect(second).not.toBe(first);
   });
 });
@@ -85,7 +46,7 @@ describe('a reward', () => {
 describe('the status is looked at again', () => {
   const status = (first: MinerStatus): ReplyOf<typeof calls.minersStatus> => ({
     success: true,
-    miners: { 1: first, 2: idle, 3: idle },
+    miners: mapMiners((id) => (id === 1 ? first : idle)),
     last_updated: '2026-11-21T05:00:00.000Z',
   });
   const running = (ms: number) => status({ ...idle, status: 'mining', is_active: true, days_left: ms / DAY_MS });
@@ -97,6 +58,6 @@ describe('the status is looked at again', () => {
     ['when a miner should be ready', running(20_000), 20_300],
     ['at most once a second', running(0), 1_000],
   ])('%s', (_, data, ms) => {
-    expect(nextLook(data)).toBe(ms);
+    expect(refetchDelay(data)).toBe(ms);
   });
 });

@@ -1,61 +1,83 @@
 import { calls, type ReplyOf } from '@soho/contract';
-import type { MinerId } from '@soho/rules';
-import { useQueryClient } from '@tanstack/react-query';
+import { DAY_MS, type MinerId, minerIds } from '@soho/rules';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { onActivated } from '../platform/telegram/behaviour.ts';
 import { balanceQuery } from './balance.ts';
 import { request } from './client.ts';
-import { minersKey, setMiner } from './miners-key.ts';
-import { hintOf } from './payments.ts';
 import { progressQuery } from './progress.ts';
-import { settle } from './settle.ts';
-import { realClock, untilAnswered } from './until-answered.ts';
+import { sendIdempotent } from './send-idempotent.ts';
 
-export type Paid = {
-  readonly minerId: MinerId;
-  /** The account that paid, in its raw form. */
-  readonly wallet: string;
-  readonly orderId: string;
-  readonly boc: string | undefined;
-  /** Aborted when the payment has been seen otherwise. */
-  readonly over: AbortSignal;
-};
+/** Milliseconds between two reads of the status. */
+const REFRESH = 300_000;
 
-/** Purchases and rewards. Each is sent until it is answered, and keeps miners, balance and progress right. */
-export function useMinerCalls(onWaiting: () => void) {
-  const cache = useQueryClient();
-  const reload = () => {
-    for (const queryKey of [minersKey, balanceQuery.queryKey, progressQuery.queryKey]) {
-      void cache.invalidateQueries({ queryKey });
-    }
-  };
-  return {
-    purchase: async (paid: Paid): Promise<ReplyOf<typeof calls.minersPurchase>> => {
-      const reply = await purchaseMiner(paid, onWaiting).finally(reload);
-      if (reply.success) {
-        setMiner(cache, paid.minerId, 'mining');
-      }
-      return reply;
-    },
-    claim: async (minerId: MinerId): Promise<ReplyOf<typeof calls.minersClaim>> => {
-      const reply = await claimMiner(minerId, onWaiting).finally(reload);
-      if (reply.success) {
-        setMiner(cache, minerId, 'available');
-      }
-      return reply;
-    },
-  };
+/** The status is read again this many milliseconds after a miner should be ready, and at most so often. */
+const READY_MARGIN = 300;
+const MIN_REFRESH = 1_000;
+
+type Status = ReplyOf<typeof calls.minersStatus>;
+
+/** The query key of the miners' status: payments that arrive make it stale. */
+export const minersKey = ['miners'];
+
+const minersQuery = queryOptions({
+  queryKey: minersKey,
+  queryFn: ({ signal }) => request(calls.minersStatus, { signal }),
+  refetchInterval: ({ state }) => refetchDelay(state.data),
+  // useMiners does it, on phones as well.
+  refetchOnWindowFocus: false,
+});
+
+/** Milliseconds until the status is read again. */
+export function refetchDelay(status: Status | undefined): number {
+  const running = minerIds.flatMap((id) => {
+    const miner = status?.miners[id];
+    return miner?.status === 'mining' ? [miner.days_left * DAY_MS + READY_MARGIN] : [];
+  });
+  return Math.max(MIN_REFRESH, Math.min(REFRESH, ...running));
 }
 
-/** Has the server look for a miner's payment. */
-export function purchaseMiner(
-  { minerId, wallet, orderId, boc, over }: Paid,
-  onWaiting: () => void,
-): Promise<ReplyOf<typeof calls.minersPurchase>> {
-  const body = { miner_id: minerId, wallet_address: wallet, order_id: orderId, ...hintOf(boc) };
-  const key = crypto.randomUUID();
-  return untilAnswered(() => request(calls.minersPurchase, { body, key }), onWaiting, realClock, over);
+/** @param enabled false sends no request yet */
+export function useMiners({ enabled = true } = {}) {
+  const query = useQuery({ ...minersQuery, enabled });
+  const { refetch } = query;
+  useEffect(
+    () => (enabled ? onActivated(() => void refetch({ cancelRefetch: false })) : undefined),
+    [enabled, refetch],
+  );
+  return query;
+}
+
+/** Shows a miner's new status before the server is asked again: it runs from its purchase, and is free when claimed. */
+export function setMinerStatus(cache: QueryClient, id: MinerId, status: 'mining' | 'available'): void {
+  cache.setQueryData<Status>(minersKey, (known) => {
+    if (known === undefined) {
+      return known;
+    }
+    const { config } = known.miners[id];
+    const is_active = status === 'mining';
+    const miner = { status, is_active, days_left: is_active ? config.duration : 0, config };
+    return { ...known, miners: { ...known.miners, [id]: miner } };
+  });
+}
+
+/** Claims a miner's reward: sends it until the server answers. Keeps miners, balance and progress right. */
+export function useClaimMiner(onWaiting: () => void) {
+  const cache = useQueryClient();
+  return async (minerId: MinerId): Promise<ReplyOf<typeof calls.minersClaim>> => {
+    const reply = await claimMiner(minerId, onWaiting).finally(() => {
+      for (const queryKey of [minersKey, balanceQuery.queryKey, progressQuery.queryKey]) {
+        void cache.invalidateQueries({ queryKey });
+      }
+    });
+    if (reply.success) {
+      setMinerStatus(cache, minerId, 'available');
+    }
+    return reply;
+  };
 }
 
 export function claimMiner(minerId: MinerId, onWaiting: () => void): Promise<ReplyOf<typeof calls.minersClaim>> {
   const body = { miner_id: minerId };
-  return settle(`claim miner ${minerId}`, (key) => request(calls.minersClaim, { body, key }), onWaiting);
+  return sendIdempotent(`claim miner ${minerId}`, (key) => request(calls.minersClaim, { body, key }), onWaiting);
 }

@@ -10,7 +10,7 @@ export type OperationKeys = {
   readonly done: (operation: string) => void;
 };
 
-export function operationKeys(newKey: () => string = () => crypto.randomUUID()): OperationKeys {
+export function createOperationKeys(newKey: () => string = () => crypto.randomUUID()): OperationKeys {
   const keys = new Map<string, string>();
   return {
     of: (operation) => {
@@ -24,5 +24,5 @@ export function operationKeys(newKey: () => string = () => crypto.randomUUID()):
 }
 
 export function useOperationKeys(): OperationKeys {
-  return useState(() => operationKeys())[0];
+  return useState(() => createOperationKeys())[0];
 }

@@ -1,49 +1,24 @@
-import { calls } from '@soho/contract';
 import { storage } from '../platform/storage.ts';
-import { initData, userId } from '../platform/telegram/launch.ts';
-import { ReplyError } from './errors.ts';
-import { send } from './send.ts';
+import { userId } from '../platform/telegram/launch.ts';
 
-/** The server let the player in without giving a token. */
-export class MissingTokenError extends Error {
-  override name = 'MissingTokenError';
-}
-
-/** Accounts on one phone can share a web view's storage, so the token is kept by player. */
+/** Accounts on one phone can share a web view's storage, so each player has a token of their own. */
 const tokenName = () => `token.${userId()}`;
 
 export function storedToken(): string | undefined {
   return storage.get(tokenName());
 }
 
-let running: Promise<string> | undefined;
-
-/**
- * Exchanges the init data for a token and keeps it. Calls that meet share one exchange.
- * @throws MissingTokenError, and what `send` throws
- */
-export function authorize(): Promise<string> {
-  running ??= exchangeInitData().finally(() => {
-    running = undefined;
-  });
-  return running;
+export function storeToken(token: string): void {
+  storage.set(tokenName(), token);
 }
 
-async function exchangeInitData(): Promise<string> {
+export function removeToken(): void {
   storage.remove(tokenName());
-  const { token } = await send(calls.auth, { body: { init_data: initData() ?? '' } }).catch((error: unknown) => {
-    throw error instanceof ReplyError ? new MissingTokenError(error.message, { cause: error }) : error;
-  });
-  if (token === '') {
-    throw new MissingTokenError('the token is empty');
-  }
-  storage.set(tokenName(), token);
-  return token;
 }
 
 const listeners = new Set<() => void>();
 
-/** Calls back when the server no longer takes this launch's init data: the app must be opened anew. */
+/** Calls back when the server no longer accepts this launch's init data: the player must open the app again. */
 export function onSessionEnded(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

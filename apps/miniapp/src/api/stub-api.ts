@@ -28,10 +28,15 @@ export function stubFetch(...answers: readonly Answer[]): Mock<typeof fetch> {
   return stub;
 }
 
-export type Sent = { readonly url: string; readonly method: string; readonly headers: Headers; readonly body: unknown };
+export type SentRequest = {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+};
 
 /** What was sent, in order. */
-export function sent(stub: Mock<typeof fetch>): Sent[] {
+export function sentRequests(stub: Mock<typeof fetch>): SentRequest[] {
   return stub.mock.calls.map(([url, init]) => ({
     url: url instanceof Request ? url.url : url.toString(),
     method: init?.method ?? 'GET',

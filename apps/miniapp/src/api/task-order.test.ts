@@ -1,7 +1,7 @@
 import type { Task } from '@soho/contract';
 import { calls } from '@soho/contract';
 import { describe, expect, it } from 'vitest';
-import { inOrder, withCompleted, withKnownAddresses } from './task-order.ts';
+import { markCompleted, sortTasks, withKnownAddresses } from './task-order.ts';
 
 function task(tag: string, fields: Partial<Task> = {}): Task {
   const whole: Task = {
@@ -37,7 +37,7 @@ describe('the order of tasks', () => {
       task('nearly', { user_progress: 9 }),
       task('finished', { user_progress: 10, can_collect: true }),
     ];
-    expect(tagsOf(inOrder(tasks))).toEqual([
+    expect(tagsOf(sortTasks(tasks))).toEqual([
       'finished',
       'nearly',
       'begun',
@@ -55,20 +55,20 @@ describe('the order of tasks', () => {
       task('ef', { count: 2, user_progress: 1 }),
       task('none_to_do', { count: 0 }),
     ];
-    expect(tagsOf(inOrder(tasks))).toEqual(['ef', 'ab', 'cd', 'none_to_do']);
+    expect(tagsOf(sortTasks(tasks))).toEqual(['ef', 'ab', 'cd', 'none_to_do']);
   });
 });
 
 describe('after a reward', () => {
   it('the task is completed and keeps its place', () => {
     const tasks = [task('first', { can_collect: true, user_progress: 10 }), task('second')];
-    const [first, second] = withCompleted(tasks, 'first', null);
+    const [first, second] = markCompleted(tasks, 'first', null);
     expect(first).toMatchObject({ tag: 'first', is_completed: true, can_collect: false, user_progress: 10 });
     expect(second).toBe(tasks[1]);
   });
 
   it('an instant task still leads where it led, also when the list comes anew', () => {
-    const last = withCompleted([task('channel', instant)], 'channel', 'https://t.me/soho');
+    const last = markCompleted([task('channel', instant)], 'channel', 'https://t.me/soho');
     expect(last[0]?.redirect_url).toBe('https://t.me/soho');
     const anew = [task('channel', { ...instant, is_completed: true, can_collect: false }), task('other', done)];
     expect(withKnownAddresses(anew, last).map(({ redirect_url: address }) => address)).toEqual([

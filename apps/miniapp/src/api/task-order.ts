@@ -9,7 +9,7 @@ export function isCollectable({ task_type: type, can_collect: ready }: Task): bo
  * What can be collected first, then by progress what can be done now, then what only time does, collected ones last; among
  * equals the operator's order stands.
  */
-export function inOrder(tasks: readonly Task[]): Task[] {
+export function sortTasks(tasks: readonly Task[]): Task[] {
   return [...tasks].sort((a, b) => urgency(b) - urgency(a));
 }
 
@@ -26,7 +26,7 @@ function urgency(task: Task): number {
 }
 
 /** The list after a reward: nothing else moves, so that the next thing to tap stays where it is. */
-export function withCompleted(tasks: readonly Task[], tag: string, address: string | null): Task[] {
+export function markCompleted(tasks: readonly Task[], tag: string, address: string | null): Task[] {
   return tasks.map((task) =>
     task.tag === tag
       ? { ...task, is_completed: true, can_collect: false, user_progress: task.count, redirect_url: address }

@@ -2,7 +2,7 @@ import { calls } from '@soho/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storage } from '../platform/storage.ts';
 import { ApiError } from './errors.ts';
-import { refusal, reply, sent, stubFetch } from './stub-api.ts';
+import { refusal, reply, sentRequests, stubFetch } from './stub-api.ts';
 import { collectTask, completeInstantTask } from './tasks.ts';
 
 vi.mock('../platform/telegram/launch.ts', () => ({
@@ -20,13 +20,13 @@ afterEach(() => {
 test('a finished task is collected by its tag', async () => {
   const fetch = stubFetch(reply(calls.tasksCollect, { reward: 500, balance: 1500 }));
   expect(await collectTask('play_5', () => {})).toEqual({ reward: 500, balance: 1500 });
-  expect(sent(fetch)).toMatchObject([{ method: 'POST', url: '/api/tasks/collect', body: { st: 'play_5' } }]);
+  expect(sentRequests(fetch)).toMatchObject([{ method: 'POST', url: '/api/tasks/collect', body: { st: 'play_5' } }]);
 });
 
 test('an instant task is done by its tag, and tells where it leads', async () => {
   const fetch = stubFetch(reply(calls.tasksInstant, { reward: 150, redirect_url: 'https://t.me/soho' }));
   expect(await completeInstantTask('channel', () => {})).toEqual({ reward: 150, redirect_url: 'https://t.me/soho' });
-  expect(sent(fetch)).toMatchObject([{ method: 'POST', url: '/api/tasks/instant', body: { st: 'channel' } }]);
+  expect(sentRequests(fetch)).toMatchObject([{ method: 'POST', url: '/api/tasks/instant', body: { st: 'channel' } }]);
 });
 
 test('a refusal is the answer, in the words of the server; the next try is another operation', async () => {
@@ -34,6 +34,6 @@ test('a refusal is the answer, in the words of the server; the next try is anoth
   const fetch = stubFetch(unfinished, unfinished);
   await expect(collectTask('play_5', () => {})).rejects.toMatchObject({ detail: 'This task is not finished yet.' });
   await expect(collectTask('play_5', () => {})).rejects.toBeInstanceOf(ApiError);
-  const [first, second] = sent(fetch).map(({ headers }) => headers.get('idempotency-key'));
+  const [first, second] = sentRequests(fetch).map(({ headers }) => headers.get('idempotency-key'));
   expect(second).not.toBe(first);
 });

@@ -5,9 +5,9 @@ import { onActivated } from '../platform/telegram/behaviour.ts';
 import { balanceQuery } from './balance.ts';
 import { request } from './client.ts';
 import { progressQuery } from './progress.ts';
-import { setWritten } from './set-written.ts';
-import { settle } from './settle.ts';
-import { inOrder, withCompleted, withKnownAddresses } from './task-order.ts';
+import { sendIdempotent } from './send-idempotent.ts';
+import { markCompleted, sortTasks, withKnownAddresses } from './task-order.ts';
+import { updateCachedQuery } from './update-cached-query.ts';
 
 const queryKey = ['tasks'];
 
@@ -16,7 +16,7 @@ export const tasksQuery = queryOptions({
   queryKey,
   queryFn: async ({ client, signal }) => {
     const tasks = await request(calls.tasks, { signal });
-    return inOrder(withKnownAddresses(tasks, client.getQueryData<Task[]>(queryKey) ?? []));
+    return sortTasks(withKnownAddresses(tasks, client.getQueryData<Task[]>(queryKey) ?? []));
   },
   // useTasks does it, on phones as well.
   refetchOnWindowFocus: false,
@@ -34,7 +34,7 @@ export function useTasks() {
 export function useTaskCalls(onWaiting: () => void) {
   const cache = useQueryClient();
   const completed = async (tag: string, address: string | null) => {
-    await setWritten(cache, tasksQuery, (tasks) => tasks && withCompleted(tasks, tag, address));
+    await updateCachedQuery(cache, tasksQuery, (tasks) => tasks && markCompleted(tasks, tag, address));
     void cache.invalidateQueries(balanceQuery);
     void cache.invalidateQueries(progressQuery);
   };
@@ -59,9 +59,9 @@ export function useTaskCalls(onWaiting: () => void) {
 }
 
 export function collectTask(tag: string, onWaiting: () => void): Promise<ReplyOf<typeof calls.tasksCollect>> {
-  return settle(`collect ${tag}`, (key) => request(calls.tasksCollect, { body: { st: tag }, key }), onWaiting);
+  return sendIdempotent(`collect ${tag}`, (key) => request(calls.tasksCollect, { body: { st: tag }, key }), onWaiting);
 }
 
 export function completeInstantTask(tag: string, onWaiting: () => void): Promise<ReplyOf<typeof calls.tasksInstant>> {
-  return settle(`complete ${tag}`, (key) => request(calls.tasksInstant, { body: { st: tag }, key }), onWaiting);
+  return sendIdempotent(`complete ${tag}`, (key) => request(calls.tasksInstant, { body: { st: tag }, key }), onWaiting);
 }

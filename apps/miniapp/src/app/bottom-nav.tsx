@@ -6,7 +6,7 @@ import { ScreenLink } from '../ui/screen-link.tsx';
 import { useFirstWords } from '../words/index.ts';
 import styles from './bottom-nav.module.css';
 import { type Tab, tabOf, tabs } from './screens.ts';
-import { useNavMarks } from './use-nav-marks.ts';
+import { useNavBadges } from './use-nav-badges.ts';
 
 const order = [
   ['game', GameIcon],
@@ -18,10 +18,10 @@ const order = [
 export function BottomNav() {
   const { layout } = useFirstWords();
   const { path } = useAddress();
-  const { readyTasks, hasReadyMiner } = useNavMarks();
+  const { readyTasks, hasReadyMiner } = useNavBadges();
   const id = useId();
   const current = tabOf(path);
-  const news: Partial<Record<Tab, string>> = {
+  const badgeTexts: Partial<Record<Tab, string>> = {
     ...(hasReadyMiner && { game: layout.readyMiner }),
     ...(readyTasks > 0 && { tasks: layout.readyTasks(readyTasks) }),
   };
@@ -33,12 +33,12 @@ export function BottomNav() {
           to={tabs[tab]}
           className={styles.tab}
           aria-current={tab === current ? 'page' : undefined}
-          aria-describedby={news[tab] && `${id}${tab}`}
+          aria-describedby={badgeTexts[tab] && `${id}${tab}`}
           onClick={haptic.selection}
         >
           <span className={styles.icon}>
             <TabIcon />
-            {news[tab] && (
+            {badgeTexts[tab] && (
               <span className={styles.mark} aria-hidden="true">
                 {tab === 'tasks' && readyTasks}
               </span>
@@ -49,7 +49,7 @@ export function BottomNav() {
       ))}
       {order.map(([tab]) => (
         <span key={tab} id={`${id}${tab}`} hidden>
-          {news[tab]}
+          {badgeTexts[tab]}
         </span>
       ))}
     </nav>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, NetworkError } from '../api/client.ts';
-import { MissingTokenError } from '../api/session.ts';
+import { ApiError, MissingTokenError, NetworkError } from '../api/errors.ts';
 import { words as en } from '../words/en.ts';
 import { words as ru } from '../words/ru.ts';
 import { canRetry, gateReducer, type Refusal, refusalBeforeStart, refusalText } from './gate-state.ts';

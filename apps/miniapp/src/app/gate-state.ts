@@ -1,5 +1,4 @@
-import { ApiError, NetworkError } from '../api/client.ts';
-import { MissingTokenError } from '../api/session.ts';
+import { ApiError, MissingTokenError, NetworkError } from '../api/errors.ts';
 import type { FirstWords } from '../words/index.ts';
 
 /** Why the app cannot be entered. `ended` is a session that the server no longer renews. */

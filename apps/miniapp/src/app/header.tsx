@@ -1,7 +1,8 @@
 import { screens } from '@soho/contract';
-import { type ComponentType, useState } from 'react';
 import { useBalance } from '../api/balance.ts';
+import type { SettingsSheet } from '../features/settings/settings-sheet.tsx';
 import { navigate } from '../platform/address.ts';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { hasOverlay } from '../platform/telegram/back-button.ts';
 import { haptic } from '../platform/telegram/haptic.ts';
 import { useSettingsButton } from '../platform/telegram/settings-button.ts';
@@ -11,17 +12,25 @@ import { CoinIcon } from '../ui/icons/coin.tsx';
 import { GearIcon } from '../ui/icons/gear.tsx';
 import { WalletIcon } from '../ui/icons/wallet.tsx';
 import { useMessage } from '../ui/message.tsx';
+import { useLazyPart } from '../ui/use-lazy-part.ts';
 import { visibleName } from '../ui/visible-name.ts';
-import { loadScreenWords, useFirstWords } from '../words/index.ts';
+import { loadWithWords, useFirstWords } from '../words/index.ts';
 import styles from './header.module.css';
 
-type Sheet = ComponentType<{ readonly onClose: () => void }>;
+const settingsSheet = lazyPart(() =>
+  loadWithWords(['settings'], async () => (await import('../features/settings/settings-sheet.tsx')).SettingsSheet),
+);
 
 export function Header() {
   const { layout } = useFirstWords();
   const { data } = useBalance();
-  const [Sheet, setSheet] = useState<Sheet>();
   const say = useMessage();
+  const {
+    part: Settings,
+    item: isSettingsOpen,
+    open: loadSettings,
+    close: closeSettings,
+  } = useLazyPart<typeof SettingsSheet, true>(settingsSheet, () => say({ kind: 'error', text: layout.crashed }));
   const nickname = visibleName(data?.nickname) ?? layout.player;
   const openWallet = () => {
     haptic.light();
@@ -29,10 +38,7 @@ export function Header() {
   };
   const openSettings = () => {
     haptic.light();
-    loadSettings().then(
-      (sheet) => setSheet(() => sheet),
-      () => say({ kind: 'error', text: layout.crashed }),
-    );
+    loadSettings(true);
   };
   // The messenger's menu reaches through what lies over the header: a payment under way, an ad.
   useSettingsButton(() => !hasOverlay() && openSettings());
@@ -57,18 +63,9 @@ export function Header() {
         <WalletIcon size={20} />
         {layout.wallet}
       </button>
-      {Sheet && <Sheet onClose={() => setSheet(undefined)} />}
+      {isSettingsOpen && Settings && <Settings onClose={closeSettings} />}
     </header>
   );
-}
-
-/** Not with the first screen; when it cannot be fetched, the next tap asks again. */
-async function loadSettings(): Promise<Sheet> {
-  const [{ SettingsSheet }] = await Promise.all([
-    import('../features/settings/settings-sheet.tsx'),
-    loadScreenWords(['settings']),
-  ]);
-  return SettingsSheet;
 }
 
 function Balance() {

@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { balanceQuery } from '../api/balance.ts';
 import { progressQuery } from '../api/progress.ts';
 import { tasksQuery } from '../api/tasks.ts';
-import { enter } from './enter.ts';
 import type { GateEvent } from './gate-state.ts';
 import { isHub } from './screens.ts';
+import { signIn } from './sign-in.ts';
 
 export type Launch = {
-  readonly entering: Promise<GateEvent>;
+  readonly signInResult: Promise<GateEvent>;
   /** How the entering has ended, if it has by the first render. */
-  readonly entered: GateEvent | undefined;
+  readonly initialResult: GateEvent | undefined;
 };
 
 /**
@@ -18,17 +18,17 @@ export type Launch = {
  * with no 'loading' in between.
  */
 export async function launch(queries: QueryClient): Promise<Launch> {
-  let entered: GateEvent | undefined;
-  const enterAndFetch = async () => {
-    entered = await enter();
-    if (entered.type === 'authorized') {
+  let initialResult: GateEvent | undefined;
+  const signInAndFetch = async () => {
+    initialResult = await signIn();
+    if (initialResult.type === 'authorized') {
       fetchFirstScreen(queries);
     }
-    return entered;
+    return initialResult;
   };
-  const entering = enterAndFetch();
+  const signInResult = signInAndFetch();
   await nextTask();
-  return { entering, entered };
+  return { signInResult, initialResult };
 }
 
 /** What fails is left to the screen, which asks again, and tells. */

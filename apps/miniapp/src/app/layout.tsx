@@ -1,20 +1,20 @@
-import { type ReactNode, useRef } from 'react';
-import { useAddress } from '../platform/address.ts';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { goBack, useAddress } from '../platform/address.ts';
+import { useBackButton } from '../platform/telegram/back-button.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { OfflineNotice } from './offline-notice.tsx';
-import { useRouteBack } from './use-route-back.ts';
-import { useScreenFocus } from './use-screen-focus.ts';
-import { useScrollMemory } from './use-scroll-memory.ts';
+import { isTab, parentOf } from './screens.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 /** Header, the screen, bottom navigation. The screen alone scrolls. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { path, arrival } = useAddress();
   const main = useRef<HTMLElement>(null);
-  useRouteBack();
-  useScrollMemory(main);
+  useRouteBackButton();
+  useScrollRestoration(main);
   useScreenFocus(main);
   return (
     <div className={styles.layout}>
@@ -28,4 +28,27 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <BottomNav />
     </div>
   );
+}
+
+/** The messenger's back button on every screen that is no tab. */
+function useRouteBackButton(): void {
+  const { path } = useAddress();
+  useBackButton(isTab(path) ? undefined : () => goBack(parentOf(path)), 'route');
+}
+
+/**
+ * A screen that goes takes the focus with it, when something on it was pressed: the next screen has it then, so that
+ * keyboards and screen readers go on there and not at the top of the page.
+ */
+function useScreenFocus(screen: RefObject<HTMLElement | null>): void {
+  const { path } = useAddress();
+  const previous = useRef(path);
+  useLayoutEffect(() => {
+    if (previous.current !== path) {
+      previous.current = path;
+      if (document.activeElement === document.body) {
+        screen.current?.focus({ preventScroll: true });
+      }
+    }
+  }, [path, screen]);
 }

@@ -4,11 +4,11 @@ import { HubScreen } from '../features/hub/hub-screen.tsx';
 import { Quests } from '../features/tasks/quests.tsx';
 import { useAddress } from '../platform/address.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
-import { lateScreen as screen } from './late-screen.tsx';
 import { Layout } from './layout.tsx';
+import { lazyScreen as screen } from './lazy-screen.tsx';
 import { NotFound } from './not-found.tsx';
-import { leadsTo } from './screens.ts';
-import { TabsPrefetch } from './tabs-prefetch.tsx';
+import { matchesPattern } from './screens.ts';
+import { TabsPreload } from './tabs-preload.tsx';
 
 const TasksScreen = screen([], async () => (await import('../features/tasks/tasks-screen.tsx')).TasksScreen, 'list');
 const GamesScreen = screen(
@@ -91,11 +91,11 @@ const routes: Record<(typeof screens)[keyof typeof screens], ReactNode> = {
 /** The screen of the address. */
 export function AppRoutes() {
   const { path } = useAddress();
-  const [, shown = <NotFound />] = Object.entries(routes).find(([pattern]) => leadsTo(path, pattern)) ?? [];
+  const [, shown = <NotFound />] = Object.entries(routes).find(([pattern]) => matchesPattern(path, pattern)) ?? [];
   return (
     <>
       <Layout>{shown}</Layout>
-      <TabsPrefetch screens={otherTabs} />
+      <TabsPreload screens={otherTabs} />
     </>
   );
 }

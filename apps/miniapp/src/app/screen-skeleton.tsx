@@ -13,10 +13,10 @@ const shapes = {
   street: ['head', 'half', 'half', 'tile', 'tile', 'tile', 'tile'],
 } as const;
 
-export type Shape = keyof typeof shapes;
+export type SkeletonShape = keyof typeof shapes;
 
 /** While a screen's code is on its way: its shape. */
-export function ScreenSkeleton({ shape }: { readonly shape: Shape }) {
+export function ScreenSkeleton({ shape }: { readonly shape: SkeletonShape }) {
   return (
     <div className={styles.skeleton} data-shape={shape} aria-busy="true">
       {shapes[shape].map((block, place) => (

@@ -13,7 +13,7 @@ export type Tab = keyof typeof tabs;
 const gameScreens: readonly string[] = [screens.games, screens.cardGame, screens.puzzle, screens.miners];
 
 /** Whether a path is one of a screen's: `:id` in the pattern stands for any one part of it. */
-export function leadsTo(path: string, pattern: string): boolean {
+export function matchesPattern(path: string, pattern: string): boolean {
   return new RegExp(`^${pattern.replace(':id', '[^/]+')}$`).test(path);
 }
 

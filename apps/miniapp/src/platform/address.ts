@@ -11,11 +11,11 @@ export type Address = {
 };
 
 let address: Address | undefined;
-const watchers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /** Where the player is. */
 export function useAddress(): Address {
-  return useSyncExternalStore(watch, current);
+  return useSyncExternalStore(subscribe, current);
 }
 
 /** Leads to an address of the app, in a new entry of the history or in place of this one. */
@@ -26,7 +26,7 @@ export function navigate(to: string, { replace = false } = {}): void {
   } else {
     history.pushState({ index: index + 1 }, '', to);
   }
-  arrive('link');
+  updateAddress('link');
 }
 
 /** A step back; from the page that the app was opened on, to another in its place. */
@@ -44,10 +44,10 @@ function current(): Address {
 }
 
 /** A search is changed by a link as well, but the player stays on the screen. */
-function arrive(by: 'link' | 'step'): void {
+function updateAddress(by: 'link' | 'step'): void {
   const before = current();
   address = read(location.pathname === before.path ? before.arrival : by);
-  for (const watcher of watchers) {
+  for (const watcher of listeners) {
     watcher();
   }
 }
@@ -58,13 +58,13 @@ function read(arrival: Address['arrival']): Address {
   return { path: location.pathname, search: location.search, index: state?.index ?? 0, arrival };
 }
 
-function watch(watcher: () => void): () => void {
+function subscribe(watcher: () => void): () => void {
   // Not taken off with the last watcher: a step that is taken while the gate is closed counts, too.
-  addEventListener('popstate', step);
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  addEventListener('popstate', onPopState);
+  listeners.add(watcher);
+  return () => listeners.delete(watcher);
 }
 
-function step(): void {
-  arrive('step');
+function onPopState(): void {
+  updateAddress('step');
 }

@@ -24,6 +24,6 @@ export function followMotion(): void {
 }
 
 /** Whether nothing may move. */
-export function isStill(): boolean {
+export function isMotionOff(): boolean {
   return motion() === 'off';
 }

@@ -6,7 +6,7 @@ export function useIsOnline(): boolean {
 }
 
 /** Ends at once where there is a network, else when it is back. */
-export async function untilOnline(): Promise<void> {
+export async function waitUntilOnline(): Promise<void> {
   if (!navigator.onLine) {
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isStill } from '../platform/motion.ts';
+import { isMotionOff } from '../platform/motion.ts';
 
 /** Milliseconds in which a number reaches its new value. */
 const COUNT_TIME = 700;
@@ -10,7 +10,7 @@ export function useCountUp(value: number): number {
   const last = useRef(value);
   useEffect(() => {
     const from = last.current;
-    if (from === value || isStill()) {
+    if (from === value || isMotionOff()) {
       last.current = value;
       setShown(value);
       return;

@@ -14,8 +14,17 @@ export async function loadWords(): Promise<FirstWords> {
 }
 
 /** Fetches what a further screen says; comes with the screen's code (app/routes.tsx). */
-export async function loadScreenWords(features: readonly (keyof ScreenWords)[]): Promise<void> {
+async function loadScreenWords(features: readonly (keyof ScreenWords)[]): Promise<void> {
   await Promise.all([loadWords(), ...features.map(loadFeatureWords)]);
+}
+
+/** Loads code together with the texts that it shows. */
+export async function loadWithWords<Part>(
+  features: readonly (keyof ScreenWords)[],
+  load: () => Promise<Part>,
+): Promise<Part> {
+  const [part] = await Promise.all([load(), loadScreenWords(features)]);
+  return part;
 }
 
 async function loadFeatureWords(feature: keyof ScreenWords): Promise<void> {

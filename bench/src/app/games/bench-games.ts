@@ -4,8 +4,8 @@ import { median } from '../../median.ts';
 import type { ServerProcess } from '../../server-process.ts';
 import { printTable } from '../../table.ts';
 import { launchUrl } from '../launch-url.ts';
-import { type Phone, takePhone } from '../phone.ts';
-import type { Measured, Movement } from './movement.ts';
+import { openPhone, type Phone } from '../phone.ts';
+import type { MeasuredFrame, Movement } from './movement.ts';
 import { playCards } from './play-cards.ts';
 import { playPuzzle } from './play-puzzle.ts';
 
@@ -25,10 +25,10 @@ export async function benchGames(browser: Browser, server: ServerProcess): Promi
   const movements: Movement[] = [];
   for (let game = 1; game <= GAMES; game += 1) {
     const play = async (path: string, how: (phone: Phone) => Promise<Movement[]>) => {
-      const phone = await takePhone(browser, SLOW);
+      const phone = await openPhone(browser, SLOW);
       await phone.page.goto(launchUrl(server, path, FIRST_PLAYER + game));
       movements.push(...(await how(phone)));
-      await phone.put();
+      await phone.close();
     };
     await play(screens.cardGame, playCards);
     await play(screens.puzzle, playPuzzle);
@@ -74,14 +74,14 @@ function row(name: string, movements: readonly Movement[]): string[] {
   ];
 }
 
-const NOTHING: Measured = { length: 0, work: new Map() };
+const NOTHING: MeasuredFrame = { length: 0, work: new Map() };
 
-function longest(frames: readonly Measured[]): Measured {
-  return frames.reduce<Measured>((most, frame) => (frame.length > most.length ? frame : most), NOTHING);
+function longest(frames: readonly MeasuredFrame[]): MeasuredFrame {
+  return frames.reduce<MeasuredFrame>((most, frame) => (frame.length > most.length ? frame : most), NOTHING);
 }
 
 /** 'script 21, style 8' */
-function describe({ work }: Measured): string {
+function describe({ work }: MeasuredFrame): string {
   return [...work]
     .sort(([, a], [, b]) => b - a)
     .filter(([, milliseconds]) => milliseconds >= 1)

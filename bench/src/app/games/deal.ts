@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls, type Game } from '@soho/contract';
 import type { Phone } from '../phone.ts';
-import { tapButton } from './hand.ts';
+import { tapButton } from './touch.ts';
 
 /** Cards and tiles come in with a movement of their own. */
 const DEALING_MS = 2_000;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Phone } from '../phone.ts';
 import { type Frame, readAnswer, readBeats, readFrames } from './frames.ts';
-import { type Point, tap } from './hand.ts';
+import { type Point, tap } from './touch.ts';
 import { traceWhile } from './trace.ts';
 import { workBetween } from './work.ts';
 
@@ -12,13 +12,18 @@ export type Movement = {
   readonly answer: number;
   /** Milliseconds from the page's wish for a first picture until it is drawn, after each rest. */
   readonly waits: readonly number[];
-  readonly frames: readonly Measured[];
+  readonly frames: readonly MeasuredFrame[];
 };
 /** Milliseconds, and those of the main thread's work in them by kind. */
-export type Measured = { readonly length: number; readonly work: ReadonlyMap<string, number> };
+export type MeasuredFrame = { readonly length: number; readonly work: ReadonlyMap<string, number> };
 
 /** Taps, and looks at the frames of what follows for some milliseconds. */
-export async function move(phone: Phone, name: string, point: Point, milliseconds: number): Promise<Movement> {
+export async function measureMovement(
+  phone: Phone,
+  name: string,
+  point: Point,
+  milliseconds: number,
+): Promise<Movement> {
   const events = await traceWhile(phone, async () => {
     await tap(phone, point);
     await sleep(milliseconds);

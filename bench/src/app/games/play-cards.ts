@@ -1,8 +1,8 @@
 import { PICTURE_COUNT } from '@soho/rules';
 import type { Phone } from '../phone.ts';
 import { startGame } from './deal.ts';
-import { middlesOf } from './hand.ts';
-import { type Movement, move } from './movement.ts';
+import { type Movement, measureMovement } from './movement.ts';
+import { centresOf } from './touch.ts';
 
 /** Milliseconds after which a movement is over, on a slow phone too. */
 const FLIP = 700;
@@ -13,10 +13,10 @@ const WIN = 4_500;
 /** Plays a game of cards to its end, with one mismatch. */
 export async function playCards(phone: Phone): Promise<Movement[]> {
   const { deck } = await startGame(phone, 'card', 'Start game');
-  const places = await middlesOf(phone, '[role=group] button');
+  const places = await centresOf(phone, '[role=group] button');
   const movements: Movement[] = [];
   const flip = async (place: number, name: string, milliseconds: number) => {
-    movements.push(await move(phone, name, places[place] ?? { x: 0, y: 0 }, milliseconds));
+    movements.push(await measureMovement(phone, name, places[place] ?? { x: 0, y: 0 }, milliseconds));
   };
   await flip(0, 'card: flip', FLIP);
   await flip(

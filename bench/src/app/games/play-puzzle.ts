@@ -1,8 +1,8 @@
 import { BOARD_SIDE, makePuzzleSolver, moveTile } from '@soho/rules';
 import type { Phone } from '../phone.ts';
 import { startGame } from './deal.ts';
-import { middlesOf, type Point } from './hand.ts';
-import { type Movement, move } from './movement.ts';
+import { type Movement, measureMovement } from './movement.ts';
+import { centresOf, type Point } from './touch.ts';
 
 /** Milliseconds after which a movement is over, on a slow phone too. */
 const SLIDE = 600;
@@ -21,7 +21,9 @@ export async function playPuzzle(phone: Phone): Promise<Movement[]> {
   for (const [index, tile] of moves.entries()) {
     const isLast = index === moves.length - 1;
     const place = places[tiles.indexOf(tile)] ?? { x: 0, y: 0 };
-    movements.push(await move(phone, isLast ? 'puzzle: slide, win' : 'puzzle: slide', place, isLast ? WIN : SLIDE));
+    movements.push(
+      await measureMovement(phone, isLast ? 'puzzle: slide, win' : 'puzzle: slide', place, isLast ? WIN : SLIDE),
+    );
     const moved = moveTile(tiles, tile);
     tiles = moved.ok ? moved.value : tiles;
   }
@@ -30,7 +32,7 @@ export async function playPuzzle(phone: Phone): Promise<Movement[]> {
 
 /** The middles of the nine places, row by row: eight tiles lie on them, in another order. */
 async function placesOf(phone: Phone): Promise<Point[]> {
-  const middles = await middlesOf(phone, '[role=group] button');
+  const middles = await centresOf(phone, '[role=group] button');
   const xs = [...new Set(middles.map(({ x }) => Math.round(x)))].sort((a, b) => a - b);
   const ys = [...new Set(middles.map(({ y }) => Math.round(y)))].sort((a, b) => a - b);
   return Array.from({ length: BOARD_SIDE ** 2 }, (_, place) => ({

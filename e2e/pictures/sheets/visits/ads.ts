@@ -23,7 +23,7 @@ export async function visitAds(visitor: Visitor): Promise<void> {
   await visitor.sees('🎉 Attempt added!', '🎉 Попытка добавлена!');
   await visitor.keeps('watched');
 
-  await player.network.cut('/local/ads/film');
+  await player.network.refuseConnections('/local/ads/film');
   await asksForAttempts(visitor);
   await visitor.sees('Ads are not available. Try again later..', 'Реклама недоступна. Попробуйте позже..');
   await visitor.keeps('no ads');

@@ -36,14 +36,14 @@ async function visitIdle(visitor: Visitor): Promise<void> {
   await visitor.button('Send 0.6 TON', 'Отправить 0,6 TON').waitFor();
   await visitor.keeps('wallet quest');
 
-  await player.network.cut('/api/attempts');
+  await player.network.refuseConnections('/api/attempts');
   await visitor.goes('/game');
   await player.app
     .getByText(/^Ошибка загрузки попыток/)
     .first()
     .waitFor();
   await visitor.keeps('attempts cannot be read');
-  await player.network.mend('/api/attempts');
+  await player.network.restore('/api/attempts');
 }
 
 async function visitPlaying(visitor: Visitor): Promise<void> {
@@ -58,14 +58,14 @@ async function visitPlaying(visitor: Visitor): Promise<void> {
   await goesOn(visitor);
   await card(player, pairs[1]?.[0] ?? 0).click();
   await visitor.keeps('a card is turned');
-  await player.network.cut('/api/balance/update');
+  await player.network.refuseConnections('/api/balance/update');
   await card(player, pairs[1]?.[1] ?? 0).click();
   await visitor.sees(
     'Processing… The server is not responding, trying again',
     'Обрабатываем… Сервер не отвечает, пробуем снова',
   );
   await visitor.keeps('no server in the middle');
-  await player.network.mend('/api/balance/update');
+  await player.network.restore('/api/balance/update');
   await player.has(200);
 
   await findsPairs(player, pairs.slice(2, 7));

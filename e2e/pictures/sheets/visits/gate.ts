@@ -19,19 +19,19 @@ export async function visitGate(visitor: Visitor): Promise<void> {
   await alert.waitFor();
   await visitor.keeps('refused');
 
-  await network.cut(AUTH);
+  await network.refuseConnections(AUTH);
   await visitor.knocks();
   await visitor.button('Try again', 'Повторить').waitFor();
   await visitor.keeps('no network');
-  await network.mend(AUTH);
+  await network.restore(AUTH);
 
   await network.answer(AUTH, { status: 200, body: '{}' });
   await visitor.knocks();
   await alert.waitFor();
   await visitor.keeps('no token');
-  await network.mend(AUTH);
+  await network.restore(AUTH);
 
-  await network.cut('/assets/app-[^?]*[.]js');
+  await network.refuseConnections('/assets/app-[^?]*[.]js');
   await visitor.knocks();
   await alert.waitFor();
   await visitor.keeps('no code');

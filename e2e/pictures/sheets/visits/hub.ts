@@ -2,7 +2,7 @@ import type { Visitor } from '../visitor.ts';
 
 export async function visitHub(visitor: Visitor): Promise<void> {
   const { player } = visitor;
-  await player.network.strip('/api/auth', 'balance');
+  await player.network.removeField('/api/auth', 'balance');
   const giveTasks = await player.network.hold('/api/tasks');
   const giveBalance = await player.network.hold('/api/balance');
   await visitor.opens('/');
@@ -21,8 +21,8 @@ export async function visitHub(visitor: Visitor): Promise<void> {
   await player.app.getByRole('dialog').waitFor();
   await visitor.keeps('coming soon');
 
-  await player.network.cut('/api/tasks');
-  await player.network.cut('/api/balance');
+  await player.network.refuseConnections('/api/tasks');
+  await player.network.refuseConnections('/api/balance');
   await visitor.opens('/');
   await player.app.getByRole('banner').getByText(visitor.words('Error', 'Ошибка'), { exact: true }).waitFor();
   await visitor.sees("Couldn't load the tasks.", 'Не удалось загрузить задания.');

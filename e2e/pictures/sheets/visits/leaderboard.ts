@@ -17,13 +17,13 @@ export async function visitLeaderboard(visitor: Visitor): Promise<void> {
   await visitor.opens('/leaderboard');
   await visitor.sees('The podium is empty', 'Пьедестал пока пуст');
   await visitor.keeps('nobody has coins');
-  await player.network.mend('/api/leaderboard');
+  await player.network.restore('/api/leaderboard');
 
-  await player.network.cut('/api/leaderboard');
+  await player.network.refuseConnections('/api/leaderboard');
   await visitor.opens('/leaderboard');
   await visitor.button('Try again', 'Повторить').waitFor();
   await visitor.keeps('no server');
-  await player.network.mend('/api/leaderboard');
+  await player.network.restore('/api/leaderboard');
 
   await findsPairs(player, (await startsCards(player)).slice(0, 2));
   // One board for both languages.

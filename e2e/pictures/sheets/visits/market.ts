@@ -72,7 +72,7 @@ async function visitBroken(visitor: Visitor, { shop }: Shelf): Promise<void> {
   const { network } = visitor.player;
   await visitor.goes(`/market/shop/${shop.id}`);
   await lotNames(visitor.player).first().waitFor();
-  await network.cut('/api/market/lots');
+  await network.refuseConnections('/api/market/lots');
   await visitor.taps('Load more', 'Загрузить ещё');
   await visitor.sees("Couldn't load more lots.", 'Не удалось загрузить ещё товары.');
   await visitor.scrollsDown();
@@ -85,11 +85,11 @@ async function visitBroken(visitor: Visitor, { shop }: Shelf): Promise<void> {
   await visitor.button('Go to the market', 'На рынок').waitFor();
   await visitor.keeps('no such shop');
 
-  await network.cut('/api/catalog');
+  await network.refuseConnections('/api/catalog');
   await visitor.goes('/market');
   await heading(visitor, 'No data', 'Нет данных').waitFor();
   await visitor.keeps('street, no server');
-  await network.mend('/api/catalog');
+  await network.restore('/api/catalog');
   await network.answer('/api/catalog', { status: 200, body: '[]' });
   await visitor.goes('/market');
   await heading(visitor, 'No data', 'Нет данных').waitFor();

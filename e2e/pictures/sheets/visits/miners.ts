@@ -26,11 +26,11 @@ export async function visitMiners(visitor: Visitor): Promise<void> {
   await connects(visitor);
   await visitPurchase(visitor);
 
-  await player.network.cut('/api/miners/status');
+  await player.network.refuseConnections('/api/miners/status');
   await visitor.goes('/miner');
   await visitor.sees('Error loading miners', 'Ошибка загрузки майнеров');
   await visitor.keeps('no server');
-  await player.network.mend('/api/miners/status');
+  await player.network.restore('/api/miners/status');
 }
 
 async function visitPurchase(visitor: Visitor): Promise<void> {

@@ -25,13 +25,13 @@ export async function visitReferral(visitor: Visitor): Promise<void> {
   await visitor.sees('Copied!', 'Скопировано!');
   await visitor.keeps('copied');
 
-  await player.network.cut('/api/referral/stats');
+  await player.network.refuseConnections('/api/referral/stats');
   await visitor.opens('/ref');
   await visitor.sees('Error loading referral data', 'Ошибка загрузки данных о друзьях');
   await visitor.keeps('no server');
-  await player.network.mend('/api/referral/stats');
+  await player.network.restore('/api/referral/stats');
 
-  const { referral_link } = await asPlayer(player, (client, token) => client.done(calls.referralStats, { token }));
+  const { referral_link } = await asPlayer(player, (client, token) => client.request(calls.referralStats, { token }));
   await bringFriends(player.stage, FRIENDS, new URL(referral_link).searchParams.get('startapp') ?? '');
 }
 

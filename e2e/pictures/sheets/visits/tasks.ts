@@ -23,9 +23,9 @@ export async function visitTasks(visitor: Visitor): Promise<void> {
   await visitor.opens('/task');
   await visitor.sees('No tasks on the board', 'Заданий пока нет');
   await visitor.keeps('no tasks');
-  await player.network.mend('/api/tasks');
+  await player.network.restore('/api/tasks');
 
-  await player.network.cut('/api/tasks');
+  await player.network.refuseConnections('/api/tasks');
   await visitor.opens('/task');
   await visitor.sees("Couldn't load the tasks.", 'Не удалось загрузить задания.');
   await visitor.keeps('no server');

@@ -35,8 +35,8 @@ export async function visitWallet(visitor: Visitor): Promise<void> {
   await visitor.keeps('connected, below');
   await visitQuest(visitor);
 
-  await player.network.cut('/api/wallet/balance/[^?]*');
-  await player.network.cut('/api/payments/orders');
+  await player.network.refuseConnections('/api/wallet/balance/[^?]*');
+  await player.network.refuseConnections('/api/payments/orders');
   await visitor.goes('/wallet');
   await visitor.sees("Couldn't load your payments.", 'Не удалось загрузить платежи.');
   await visitor.sees("Couldn't load the balance.", 'Не удалось загрузить баланс.');

@@ -17,7 +17,7 @@ export const keyboard = z.array(z.array(button));
  * Refuses what Telegram refuses: a button without a text, an app that is not https, a link that leads nowhere.
  * @throws Refused
  */
-export function refuseOddTarget(what: string, { text, url = '', web_app }: ChatButton): void {
+export function checkButtonTarget(what: string, { text, url = '', web_app }: ChatButton): void {
   if (text === '') {
     throw new Refused(400, `Bad Request: ${what} text must be non-empty`);
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { findPlayer } from '../players/demo-players.ts';
-import { keyboard, refuseOddTarget } from './buttons.ts';
+import { checkButtonTarget, keyboard } from './buttons.ts';
 import { type Methods, method } from './method.ts';
 import { Refused } from './refused.ts';
 
@@ -24,7 +24,7 @@ export const chatMethods: Methods = {
       }
       const buttons = reply_markup?.inline_keyboard ?? [];
       for (const button of buttons.flat()) {
-        refuseOddTarget('inline keyboard button', button);
+        checkButtonTarget('inline keyboard button', button);
       }
       const sent = bot.chats.reply(Number(chat_id), text, buttons);
       if (sent === undefined) {

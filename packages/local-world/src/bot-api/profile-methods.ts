@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { refuseOddTarget } from './buttons.ts';
+import { checkButtonTarget } from './buttons.ts';
 import { type Methods, method } from './method.ts';
 import { Refused } from './refused.ts';
 
@@ -21,7 +21,7 @@ export const profileMethods: Methods = {
   })),
   setChatMenuButton: method(z.object({ menu_button: z.optional(menuButton) }), (bot, { menu_button }) => {
     if (menu_button?.type === 'web_app') {
-      refuseOddTarget('menu button', menu_button);
+      checkButtonTarget('menu button', menu_button);
     }
     bot.menuButton = menu_button ?? { type: 'default' };
     return true;

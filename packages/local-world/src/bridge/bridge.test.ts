@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { present } from '../testing/present.ts';
+import { assertPresent } from '../testing/assert-present.ts';
 import { createBroker } from './broker.ts';
 import { createEventStreams } from './event-stream.ts';
 import { bridgeRoutes } from './routes.ts';
@@ -35,7 +35,7 @@ function post(query: Record<string, string>, body = 'c2VjcmV0') {
 async function read(query: string, count: number): Promise<string[]> {
   const reply = await fetch(`${bridge}/events?client_id=${query}`);
   expect(reply.headers.get('access-control-allow-origin')).toBe('*');
-  const reader = present(reply.body).pipeThrough(new TextDecoderStream()).getReader();
+  const reader = assertPresent(reply.body).pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   while (text.split('event: message').length - 1 < count) {
     text += (await reader.read()).value ?? '';

@@ -12,7 +12,7 @@ const BEYOND = Number.POSITIVE_INFINITY;
  * @param utime seconds since 1970
  * @throws NotAccepted when the first message is not taken
  */
-export async function runToTheEnd(history: History, message: Cell, utime: number): Promise<Entry[]> {
+export async function runWithConsequences(history: History, message: Cell, utime: number): Promise<Entry[]> {
   const entries: Entry[] = [];
   const waiting = [message];
   for (let lt = history.lastLt() + LT_STEP; entries.length < MOST_TRANSACTIONS; lt += LT_STEP) {

@@ -1,13 +1,13 @@
 import { Cell } from '@ton/core';
-import { runToTheEnd } from './block.ts';
+import { runWithConsequences } from './block.ts';
 import { NotAccepted } from './emulator.ts';
-import type { FaultControl } from './faults.ts';
+import type { FaultSettings } from './faults.ts';
 import type { Entry, History } from './history.ts';
-import type { Change, Sent } from './journal.ts';
+import type { Change, SentMessage } from './journal.ts';
 
 export type Delivery = {
   /** Takes up a message that waited when the program ended. */
-  keep(sent: Sent): void;
+  keep(sent: SentMessage): void;
   drop(id: number): void;
   /**
    * Delivers a message: at once, or, while the chain is halted or slow, later.
@@ -25,11 +25,11 @@ export type Delivery = {
 /** Messages in their order, one at a time: the virtual machine holds the thread while it works. */
 export function createDelivery(
   history: History,
-  faults: FaultControl,
+  faults: FaultSettings,
   now: () => number,
   record: (change: Change) => void,
 ): Delivery {
-  const waiting: Sent[] = [];
+  const waiting: SentMessage[] = [];
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let last: Promise<unknown> = Promise.resolve();
   let nextId = 1;
@@ -41,7 +41,7 @@ export function createDelivery(
   };
   const deliver = async (boc: string, done?: number): Promise<readonly Entry[]> => {
     try {
-      const block = await runToTheEnd(history, Cell.fromBase64(boc), seconds());
+      const block = await runWithConsequences(history, Cell.fromBase64(boc), seconds());
       record({ block, ...(done === undefined ? {} : { done }) });
       return block;
     } catch (error) {

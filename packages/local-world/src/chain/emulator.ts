@@ -6,7 +6,7 @@ import { readShardAccount } from './shard-account.ts';
 export class NotAccepted extends Error {}
 
 /** Two BOCs in base64: what happened, and the account afterwards. */
-export type Ran = { readonly transaction: string; readonly account: string };
+export type RunResult = { readonly transaction: string; readonly account: string };
 export type GetMethodAnswer = {
   readonly exitCode: number;
   readonly gasUsed: number;
@@ -34,7 +34,7 @@ function load() {
  * @param now seconds since 1970
  * @throws NotAccepted
  */
-export async function runMessage(account: string, message: Cell, now: number, lt: bigint): Promise<Ran> {
+export async function runMessage(account: string, message: Cell, now: number, lt: bigint): Promise<RunResult> {
   const { executor, config } = await load();
   const { result } = await executor.runTransaction({
     config,

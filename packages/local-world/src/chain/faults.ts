@@ -12,7 +12,7 @@ export type Faults = {
   readonly deliverAfterMs: number;
 };
 
-export type FaultControl = {
+export type FaultSettings = {
   now(): Faults;
   change(changed: Partial<Faults>): void;
   /** The chain's time as the answers show it, in milliseconds since 1970. */
@@ -21,7 +21,7 @@ export type FaultControl = {
   onChange(listener: () => void): () => void;
 };
 
-export function createFaults(now: () => number): FaultControl {
+export function createFaults(now: () => number): FaultSettings {
   let faults: Faults = { halted: false, lagSeconds: 0, failure: 'none', deliverAfterMs: 0 };
   let haltedAt = 0;
   const listeners = new Set<() => void>();

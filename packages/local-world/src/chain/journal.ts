@@ -11,18 +11,18 @@ const entry = z.object({
   transaction: z.string(),
   account: z.string(),
 });
-const sent = z.object({ id: z.number(), boc: z.string(), due: z.number() });
+const sentMessage = z.object({ id: z.number(), boc: z.string(), due: z.number() });
 /** One change of the chain: messages that were sent, delivered or dropped, and what that made of the accounts. */
 const line = z.object({
-  sent: z.optional(sent),
+  sent: z.optional(sentMessage),
   done: z.optional(z.number()),
   block: z.optional(z.array(entry)),
 });
 
 /** A message that waits for its delivery, due at a time in milliseconds; its BOC in base64. */
-export type Sent = z.output<typeof sent>;
+export type SentMessage = z.output<typeof sentMessage>;
 export type Change = {
-  readonly sent?: Sent;
+  readonly sent?: SentMessage;
   /** The id of a message that waits no more. */
   readonly done?: number;
   readonly block?: readonly Entry[];

@@ -3,7 +3,7 @@ import { keyPairFromSeed } from '@ton/crypto';
 import { TonClient, WalletContractV4, WalletContractV5R1 } from '@ton/ton';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { present } from '../testing/present.ts';
+import { assertPresent } from '../testing/assert-present.ts';
 import { localChain } from './chain-plugin.ts';
 import { readText } from './comment.ts';
 import { openLocalChain } from './local-chain.ts';
@@ -76,7 +76,7 @@ test.each([
   expect(before.balance - (await opened.getBalance())).toBeGreaterThan(100_000_000n);
   const [transaction] = await client.getTransactions(to, { limit: 1 });
   expect(transaction?.inMessage?.info).toMatchObject({ type: 'internal', value: { coins: 100_000_000n } });
-  expect(readText(present(transaction?.inMessage?.body))).toBe('m:1');
+  expect(readText(assertPresent(transaction?.inMessage?.body))).toBe('m:1');
 });
 
 test('an account without a contract is credited although its transaction is aborted', async () => {
@@ -105,7 +105,7 @@ test('pages backwards, each page from its first transaction on', async () => {
     await chain.transfer({ to, amount });
   }
   const newest = await client.getTransactions(to, { limit: 2 });
-  const last = present(newest.at(-1));
+  const last = assertPresent(newest.at(-1));
   const from = { lt: String(last.lt), hash: last.hash().toString('base64') };
   const older = await client.getTransactions(to, { limit: 10, ...from });
   const again = await client.getTransactions(to, { limit: 2, inclusive: true, ...from });
@@ -194,7 +194,7 @@ test('a transfer answers the hash of its transaction, which has a page', async (
   ).json();
   const [newest] = await client.getTransactions(receiver, { limit: 1 });
   expect(newest?.hash().toString('hex')).toBe(hash);
-  expect(loadTransaction(present(newest).raw.beginParse()).lt).toBe(newest?.lt);
+  expect(loadTransaction(assertPresent(newest).raw.beginParse()).lt).toBe(newest?.lt);
 
   const page = await app.inject(`/local/chain/transaction/${hash}`);
   expect(page.body).toContain('&#60;b&#62;m:3');

@@ -1,14 +1,14 @@
 import { Address, type Cell, loadMessage, type TupleItem } from '@ton/core';
 import { createDelivery } from './delivery.ts';
 import { type GetMethodAnswer, NotAccepted, runGetMethod } from './emulator.ts';
-import { createFaults, type FaultControl } from './faults.ts';
+import { createFaults, type FaultSettings } from './faults.ts';
 import { createHistory, type Entry, type History } from './history.ts';
 import { type Change, openJournal } from './journal.ts';
 import { type AccountView, readShardAccount } from './shard-account.ts';
 import { type Transfer, transferMessage } from './transfer.ts';
 
 export type LocalChain = {
-  readonly faults: FaultControl;
+  readonly faults: FaultSettings;
   readonly history: History;
   /** The newest second that the answers of the API know of, since 1970. */
   shownSecond(): number;

@@ -58,7 +58,7 @@ export const pageFiles = [
   'wallet/lists.ts',
   'wallet/main.ts',
   'wallet/notice.ts',
-  'wallet/redraw.ts',
+  'wallet/create-redraw.ts',
   'wallet/request.ts',
   'wallet/view.ts',
   'wallet/wallet-server.ts',

@@ -26,7 +26,7 @@ type View = {
 };
 
 /** Somebody with the wallet in hand. */
-export function holdWallet(origin: string, device: string = randomUUID()) {
+export function openWallet(origin: string, device: string = randomUUID()) {
   const path = `${origin}/local/wallet/devices/${device}`;
   const post = async (what: string, body: object): Promise<unknown> => {
     const reply = await fetch(`${path}/${what}`, {

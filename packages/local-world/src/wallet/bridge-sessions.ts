@@ -3,25 +3,25 @@ import { Base64, hexToByteArray, SessionCrypto } from '@tonconnect/protocol';
 import type { BridgeMessage, Broker } from '../bridge/broker.ts';
 import type { Session } from './device.ts';
 import type { App } from './manifest.ts';
-import type { Said } from './replies.ts';
+import type { WalletMessage } from './replies.ts';
 
 const TTL_SECONDS = 300;
 /** An app notes what it waits for when the bridge has taken its request; no wallet is quicker than that. */
 const TRAVEL_MS = 100;
 
-type Receive = (request: unknown, answer: (message: Said) => void) => void;
+type Receive = (request: unknown, answer: (message: WalletMessage) => void) => void;
 
 export type BridgeSessions = {
   /** A session with an app that has asked over the bridge. */
   make(app: App, address: string, appKey: string, crypto: SessionCrypto): Session;
-  say(crypto: SessionCrypto, appKey: string, message: Said): void;
+  say(crypto: SessionCrypto, appKey: string, message: WalletMessage): void;
   /** Receives the app's requests, decrypted, as long as the program runs: a session that has ended is answered, too. */
   receive(session: Session, receive: Receive): void;
 };
 
 /** The wallet's end of the bridge. */
 export function createBridgeSessions(broker: Broker): BridgeSessions {
-  const say = (crypto: SessionCrypto, appKey: string, message: Said): void => {
+  const say = (crypto: SessionCrypto, appKey: string, message: WalletMessage): void => {
     const encrypted = crypto.encrypt(JSON.stringify(message), hexToByteArray(appKey));
     broker.post({ from: crypto.sessionId, to: appKey, message: Base64.encode(encrypted), ttl: TTL_SECONDS });
   };

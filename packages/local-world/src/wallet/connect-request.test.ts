@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { present } from '../testing/present.ts';
+import { assertPresent } from '../testing/assert-present.ts';
 import { proofPayload, readConnectLink } from './connect-request.ts';
 
 const APP_KEY = 'ab'.repeat(32);
@@ -12,7 +12,7 @@ const query = new URLSearchParams({ v: '2', id: APP_KEY, r: JSON.stringify(REQUE
 test('reads a universal link', () => {
   const link = readConnectLink(`https://lantern.test/connect?${query.toString()}`);
   expect(link).toEqual({ appKey: APP_KEY, request: REQUEST });
-  expect(proofPayload(present(link?.request))).toBe('a-b_c');
+  expect(proofPayload(assertPresent(link?.request))).toBe('a-b_c');
 });
 
 test('reads a Telegram link, whose parameters are written in the few letters that it allows', () => {

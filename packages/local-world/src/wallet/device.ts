@@ -16,17 +16,17 @@ export type Session = {
 };
 
 /** Called once, with what the wallet says, and with the app and the account's raw address if they are connected now. */
-export type AnswerConnect = (event: ConnectAnswer, app?: App, address?: string) => void;
+export type ConnectCallback = (event: ConnectAnswer, app?: App, address?: string) => void;
 
-type Ask = { readonly id: string; readonly app: App; readonly injected: boolean };
+type PendingBase = { readonly id: string; readonly app: App; readonly injected: boolean };
 /** What waits for its owner to say yes or no. */
-export type Pending =
-  | (Ask & {
+export type PendingRequest =
+  | (PendingBase & {
       readonly kind: 'connect';
       readonly request: ConnectRequest;
-      readonly answer: AnswerConnect;
+      readonly answer: ConnectCallback;
     })
-  | (Ask & {
+  | (PendingBase & {
       readonly kind: 'transfer';
       readonly rpcId: string;
       readonly address: string;
@@ -44,7 +44,7 @@ export type Device = {
   network: '-239' | '-3';
   features: FeatureSet;
   sessions: readonly Session[];
-  pending: readonly Pending[];
+  pending: readonly PendingRequest[];
 };
 
 /** @throws Error for an address that is not of this wallet */

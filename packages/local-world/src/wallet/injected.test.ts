@@ -1,7 +1,7 @@
 import { commentPayload, friendlyAddress } from '@soho/ton';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOCAL_RECEIVER } from '../chain/receiver.ts';
-import { holdWallet, startTonWorld } from '../testing/app-world.ts';
+import { openWallet, startTonWorld } from '../testing/app-world.ts';
 
 let world: Awaited<ReturnType<typeof startTonWorld>>;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ function sendRequest(amount: string) {
 
 /** Somebody whose browser has the wallet in the app's page. */
 function openPage() {
-  const hand = holdWallet(world.origin);
+  const hand = openWallet(world.origin);
   return { hand, call: (method: string, request?: unknown) => hand.post('injected', { method, request }) };
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { askForRequest, askToConnect } from './asking.ts';
+import { handleAppRequest, requestConnection } from './app-requests.ts';
 import { readConnectRequest } from './connect-request.ts';
 import { accountOf, type Device } from './device.ts';
-import { type ConnectAnswer, connected, notConnected, type RpcAnswer, UNKNOWN_APP } from './replies.ts';
+import { type ConnectAnswer, connectErrorEvent, connectEvent, type RpcAnswer, UNKNOWN_APP } from './replies.ts';
 import { injectedSession, keepSession } from './sessions.ts';
 
 /** What `window.<key>.tonconnect` of an app's page asks. Source: https://github.com/ton-blockchain/ton-connect, bridge.md, 'JS bridge' */
@@ -18,7 +18,7 @@ export function createInjected(changed: (device: Device) => void): Injected {
   return {
     connect: (device, request) =>
       new Promise((resolve, reject) => {
-        askToConnect(device, readConnectRequest(request), true, (event, app, address) => {
+        requestConnection(device, readConnectRequest(request), true, (event, app, address) => {
           if (app !== undefined && address !== undefined) {
             keepSession(device, { id: randomUUID(), app, address, bridge: undefined });
           }
@@ -28,14 +28,14 @@ export function createInjected(changed: (device: Device) => void): Injected {
     restore(device) {
       const session = injectedSession(device);
       if (session === undefined) {
-        return notConnected(UNKNOWN_APP);
+        return connectErrorEvent(UNKNOWN_APP);
       }
       const { network, features } = device;
-      return connected({ account: accountOf(device, session.address), network, features }, session.app);
+      return connectEvent({ account: accountOf(device, session.address), network, features }, session.app);
     },
     send: (device, request) =>
       new Promise((resolve) => {
-        askForRequest(device, injectedSession(device), request, resolve);
+        handleAppRequest(device, injectedSession(device), request, resolve);
         changed(device);
       }),
     disconnect(device) {

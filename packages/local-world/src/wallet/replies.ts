@@ -25,19 +25,19 @@ export function unknownProblem(message: string): Problem {
 
 type EventOf<Name extends string, Payload> = { readonly event: Name; readonly id: number; readonly payload: Payload };
 export type ConnectAnswer = ConnectEventSuccess | EventOf<'connect_error', Problem>;
-export type Goodbye = EventOf<'disconnect', object>;
+export type DisconnectEvent = EventOf<'disconnect', object>;
 export type RpcAnswer =
   | { readonly id: string; readonly result: string | object }
   | { readonly id: string; readonly error: Problem };
 /** Whatever a wallet says to an app. */
-export type Said = ConnectAnswer | Goodbye | RpcAnswer;
+export type WalletMessage = ConnectAnswer | DisconnectEvent | RpcAnswer;
 
 /** How the wallet is set when it answers. */
-export type Setting = { readonly account: Account; readonly network: string; readonly features: FeatureSet };
+export type WalletSettings = { readonly account: Account; readonly network: string; readonly features: FeatureSet };
 
 /** Without a request, as a connection that is restored: there is no proof then. */
-export function connected(
-  { account, network, features }: Setting,
+export function connectEvent(
+  { account, network, features }: WalletSettings,
   app: App,
   request?: ConnectRequest,
 ): ConnectEventSuccess {
@@ -59,11 +59,11 @@ export function connected(
   };
 }
 
-export function notConnected(payload: Problem): ConnectAnswer {
+export function connectErrorEvent(payload: Problem): ConnectAnswer {
   return { event: 'connect_error', id: nextEventId(), payload };
 }
 
-export function goodbye(): Goodbye {
+export function disconnectEvent(): DisconnectEvent {
   return { event: 'disconnect', id: nextEventId(), payload: {} };
 }
 

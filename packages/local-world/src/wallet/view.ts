@@ -1,6 +1,6 @@
 import { friendlyAddress } from '@soho/ton';
 import type { LocalChain } from '../chain/local-chain.ts';
-import type { Device, Pending } from './device.ts';
+import type { Device, PendingRequest } from './device.ts';
 
 /** What a transfer costs beside its amount, at most, in nanotons. */
 const FEE = 20_000_000n;
@@ -30,7 +30,7 @@ export function viewOf(device: Device, chain: LocalChain) {
   };
 }
 
-function viewPending(pending: Pending, chain: LocalChain) {
+function viewPending(pending: PendingRequest, chain: LocalChain) {
   const { id, app } = pending;
   if (pending.kind === 'connect') {
     return { id, kind: 'connect', app } as const;
@@ -48,6 +48,6 @@ function viewPending(pending: Pending, chain: LocalChain) {
 }
 
 /** Nanotons. */
-export function costOf({ request }: Extract<Pending, { kind: 'transfer' }>): bigint {
+export function costOf({ request }: Extract<PendingRequest, { kind: 'transfer' }>): bigint {
   return request.parts.reduce((sum, { amount }) => sum + amount, FEE);
 }

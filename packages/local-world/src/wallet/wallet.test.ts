@@ -5,8 +5,8 @@ import { chainId, checkProof, commentPayload, createChain, friendlyAddress } fro
 import { BadRequestError, UnknownAppError, UserRejectsError, type Wallet } from '@tonconnect/sdk';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { LOCAL_RECEIVER } from '../chain/receiver.ts';
-import { holdWallet, openApp, startTonWorld } from '../testing/app-world.ts';
-import { present } from '../testing/present.ts';
+import { openApp, openWallet, startTonWorld } from '../testing/app-world.ts';
+import { assertPresent } from '../testing/assert-present.ts';
 
 let world: Awaited<ReturnType<typeof startTonWorld>>;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ function transfer(amount: string, comment = 'm:1', validForSeconds = 300) {
 }
 
 async function connect(version = 'v5r1', { origin } = world) {
-  const hand = holdWallet(origin);
+  const hand = openWallet(origin);
   const address = await hand.choose(version);
   const app = openApp(origin);
   const { link, connected } = app.connect('a nonce');
@@ -35,7 +35,7 @@ async function connect(version = 'v5r1', { origin } = world) {
 }
 
 function proofOf({ connectItems }: Wallet) {
-  const tonProof = present(connectItems?.tonProof);
+  const tonProof = assertPresent(connectItems?.tonProof);
   if (!('proof' in tonProof)) {
     throw new Error(tonProof.error.message);
   }
@@ -79,12 +79,12 @@ test.each(['v4r2', 'v5r1'])('a transfer that is signed with %s arrives, with its
   const chain = createChain({ network: 'local', url: `${world.origin}/local/chain/api/v2/jsonRPC` });
   expect(await chain.verifyNetwork()).toBe(true);
   const { last } = await chain.readAccount(LOCAL_RECEIVER);
-  const [newest] = await chain.readTransactions(LOCAL_RECEIVER, present(last), 1);
+  const [newest] = await chain.readTransactions(LOCAL_RECEIVER, assertPresent(last), 1);
   expect(newest).toMatchObject({ kind: 'payment', source: address, value: 600_000_000n, comment: `m:${version}` });
 });
 
 test('its owner may refuse to connect, and to sign', async () => {
-  const hand = holdWallet(world.origin);
+  const hand = openWallet(world.origin);
   const stranger = openApp(world.origin).connect();
   await hand.post('links', { link: stranger.link });
   await hand.answer(false);
@@ -124,7 +124,7 @@ test('sends no more than there is', async () => {
 });
 
 test.each(['few', 'none'])('connects with %s of its features', async (features) => {
-  const hand = holdWallet(world.origin);
+  const hand = openWallet(world.origin);
   await hand.post('settings', { features });
   const app = openApp(world.origin);
   const { link, connected } = app.connect();
@@ -176,7 +176,7 @@ test('accounts and connections last over a restart', async () => {
 });
 
 test('another device has other accounts', async () => {
-  const [one, other] = [await holdWallet(world.origin).view(), await holdWallet(world.origin).view()];
+  const [one, other] = [await openWallet(world.origin).view(), await openWallet(world.origin).view()];
   const addresses = [...one.accounts, ...other.accounts].map(({ address }) => address);
   expect(new Set(addresses).size).toBe(4);
 });

@@ -2,17 +2,17 @@ import { SessionCrypto } from '@tonconnect/protocol';
 import type { Broker } from '../bridge/broker.ts';
 import type { LocalChain } from '../chain/local-chain.ts';
 import type { WalletVersion } from './account.ts';
-import { askForRequest, askToConnect } from './asking.ts';
+import { answerPending } from './answer-pending.ts';
+import { handleAppRequest, requestConnection } from './app-requests.ts';
 import { createBridgeSessions } from './bridge-sessions.ts';
 import { readConnectLink } from './connect-request.ts';
-import { decide } from './deciding.ts';
 import { accountOf, type Device, type Session } from './device.ts';
+import { createDeviceListeners, type DeviceListeners } from './device-listeners.ts';
 import { openDeviceStore } from './device-store.ts';
 import { createDevices } from './devices.ts';
 import { createInjected, type Injected } from './injected.ts';
-import { goodbye } from './replies.ts';
+import { disconnectEvent } from './replies.ts';
 import { keepSession } from './sessions.ts';
-import { createWatchers, type Watchers } from './watchers.ts';
 
 export type Wallet = {
   readonly injected: Injected;
@@ -28,7 +28,7 @@ export type Wallet = {
   addAccount(device: Device, version: WalletVersion): Promise<void>;
   /** Disconnects from an app, and tells it. */
   endSession(device: Device, sessionId: string): void;
-  watch: Watchers['watch'];
+  watch: DeviceListeners['watch'];
   /** Refuses whatever waits: a server that stops waits for nobody's decision. */
   close(): Promise<void>;
 };
@@ -36,16 +36,16 @@ export type Wallet = {
 /** A wallet on as many devices as ask for one. It does nothing that its owner has not said yes to. */
 export function createWallet(chain: LocalChain, broker: Broker, folder: string | undefined): Wallet {
   const devices = createDevices(openDeviceStore(folder), chain);
-  const watchers = createWatchers();
+  const watchers = createDeviceListeners();
   const bridge = createBridgeSessions(broker);
   const changed = (device: Device): void => {
     devices.save();
-    watchers.tell(device);
+    watchers.notify(device);
   };
   const receive = (device: Device, session: Session): void =>
     bridge.receive(session, (request, answer) => {
       const known = device.sessions.find(({ id }) => id === session.id);
-      askForRequest(device, known, request, answer);
+      handleAppRequest(device, known, request, answer);
       changed(device);
     });
   for (const device of devices.all()) {
@@ -53,7 +53,7 @@ export function createWallet(chain: LocalChain, broker: Broker, folder: string |
       receive(device, session);
     }
   }
-  chain.onBlock(watchers.tellAll);
+  chain.onBlock(watchers.notifyAll);
 
   return {
     injected: createInjected(changed),
@@ -66,7 +66,7 @@ export function createWallet(chain: LocalChain, broker: Broker, folder: string |
       }
       const { appKey, request } = asked;
       const crypto = new SessionCrypto();
-      await askToConnect(device, request, false, (event, app, address) => {
+      await requestConnection(device, request, false, (event, app, address) => {
         if (app !== undefined && address !== undefined) {
           const session = bridge.make(app, address, appKey, crypto);
           keepSession(device, session);
@@ -82,7 +82,7 @@ export function createWallet(chain: LocalChain, broker: Broker, folder: string |
       if (pending === undefined) {
         return false;
       }
-      await decide(device, pending, yes, chain);
+      await answerPending(device, pending, yes, chain);
       changed(device);
       return true;
     },
@@ -101,9 +101,9 @@ export function createWallet(chain: LocalChain, broker: Broker, folder: string |
         return;
       }
       device.sessions = device.sessions.filter((known) => known !== session);
-      const event = goodbye();
+      const event = disconnectEvent();
       if (session.bridge === undefined) {
-        watchers.tell(device, event);
+        watchers.notify(device, event);
       } else {
         bridge.say(new SessionCrypto(session.bridge.keys), session.bridge.appKey, event);
       }
@@ -113,7 +113,7 @@ export function createWallet(chain: LocalChain, broker: Broker, folder: string |
     async close() {
       for (const device of devices.all()) {
         for (const pending of device.pending) {
-          await decide(device, pending, false, chain);
+          await answerPending(device, pending, false, chain);
         }
       }
     },

@@ -9,7 +9,7 @@ const BEGAN_AT = 1_800_000_000;
  * What came to ACCOUNT: transactions that name each other, oldest first, each with a payment of its number in nanotons.
  * @param text the comment of each; without one, `m:` and the number
  */
-export function madeUpHistory(length: number, text?: string): Cell[] {
+export function fakeHistory(length: number, text?: string): Cell[] {
   const cells: Cell[] = [];
   for (let number = 1; number <= length; number += 1) {
     cells.push(payment(number, cells.at(-1), text ?? `m:${number}`));

@@ -2,12 +2,10 @@ import { screens } from '@soho/contract';
 import { config } from '../../platform/config.ts';
 import { useWords } from '../../words/index.ts';
 import styles from './games-screen.module.css';
-import { CardStallArt } from './hub/card-stall-art.tsx';
 import { HomeScreenOffer } from './hub/home-screen-offer.tsx';
-import { MinerStallArt } from './hub/miner-stall-art.tsx';
-import { PuzzleStallArt } from './hub/puzzle-stall-art.tsx';
 import { SocialLinks } from './hub/social-links.tsx';
 import { Stall } from './hub/stall.tsx';
+import { CardStallArt, MinerStallArt, PuzzleStallArt } from './hub/stall-art.tsx';
 
 /** The games hub: a street of three stalls. */
 export function GamesScreen() {

@@ -1,6 +1,6 @@
 import { screens } from '@soho/contract';
 import { useBalance } from '../../api/balance.ts';
-import { reasonOf } from '../../api/errors.ts';
+import { loadErrorText } from '../../api/errors.ts';
 import { useLeaderboard, useOwnRank } from '../../api/leaderboard.ts';
 import { navigate } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ export function LeaderboardScreen() {
   const nickname = useBalance().data?.nickname;
   if (data === undefined && error !== null) {
     return (
-      <Notice whole picture={<BrokenLanternPicture />} text={words.failed(reasonOf(error, words))} role="alert">
+      <Notice whole picture={<BrokenLanternPicture />} text={words.failed(loadErrorText(error, words))} role="alert">
         <RetryButton kind="primary" busy={isFetching} onClick={() => void refetch()}>
           {words.retry}
         </RetryButton>

@@ -1,19 +1,19 @@
 import { useCategories, useShops } from '../../api/market.ts';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import { useWords } from '../../words/index.ts';
-import { EmptyShelvesPicture } from './art/empty-shelves.tsx';
+import { EmptyShelvesPicture } from './art/empty-pictures.tsx';
+import { EmptyState } from './empty-state.tsx';
 import styles from './market.module.css';
-import { MarketFailure, NoSuchPlace } from './market-failure.tsx';
-import { NothingHere } from './nothing-here.tsx';
+import { MarketFailure, PlaceNotFound } from './market-failure.tsx';
+import { usePathId } from './path-id.ts';
 import fronts from './shop-front.module.css';
 import { ShopFront } from './shop-front.tsx';
 import { ShopsSkeleton } from './shops-skeleton.tsx';
-import { usePlaceId } from './use-place-id.ts';
 
 /** The shops of a category. */
 export function CategoryScreen() {
-  const id = usePlaceId();
-  return <div className={styles.screen}>{id === undefined ? <NoSuchPlace /> : <Category id={id} />}</div>;
+  const id = usePathId();
+  return <div className={styles.screen}>{id === undefined ? <PlaceNotFound /> : <Category id={id} />}</div>;
 }
 
 function Category({ id }: { readonly id: string }) {
@@ -54,7 +54,7 @@ function Shops({ shops: { data, error }, onRetry }: ShopsProps) {
     return error === null ? <ShopsSkeleton /> : <MarketFailure error={error} onRetry={onRetry} />;
   }
   if (data.length === 0) {
-    return <NothingHere picture={<EmptyShelvesPicture />} title={words.noData} text={words.emptyCategory} />;
+    return <EmptyState picture={<EmptyShelvesPicture />} title={words.noData} text={words.emptyCategory} />;
   }
   return (
     <ul className={fronts.street} aria-label={words.shops}>

@@ -6,7 +6,7 @@ import { Awning } from './art/awning.tsx';
 import { CategoryArt } from './art/category-art.tsx';
 import { categoryKind } from './art/category-kind.ts';
 import styles from './category-stall.module.css';
-import { pathOf } from './path-of.ts';
+import { pathWithId } from './path-id.ts';
 import tones from './tone.module.css';
 import { toneOf } from './tone.ts';
 
@@ -15,7 +15,7 @@ export function CategoryStall({ id, name }: { readonly id: number; readonly name
   return (
     <li>
       <ScreenLink
-        to={pathOf(screens.category, id)}
+        to={pathWithId(screens.category, id)}
         className={classNames(styles.stall, tones.tone)}
         data-tone={toneOf(id)}
         onClick={haptic.light}

@@ -5,7 +5,7 @@ import { ScreenLink } from '../../ui/screen-link.tsx';
 import unseen from '../../ui/unseen.module.css';
 import { useWords } from '../../words/index.ts';
 import styles from './group-links.module.css';
-import { pathOf } from './path-of.ts';
+import { pathWithId } from './path-id.ts';
 
 /** A shop's groups of lots: each leads to the same kind of lot in all shops. */
 export function GroupLinks({ groups }: { readonly groups: readonly Group[] }) {
@@ -15,7 +15,7 @@ export function GroupLinks({ groups }: { readonly groups: readonly Group[] }) {
       <ul className={styles.list}>
         {groups.map(({ id, nickname, count }) => (
           <li key={id}>
-            <ScreenLink to={pathOf(screens.lots, id)} className={styles.group} onClick={haptic.light}>
+            <ScreenLink to={pathWithId(screens.lots, id)} className={styles.group} onClick={haptic.light}>
               <span className={styles.name} dir="auto">
                 {nickname}
               </span>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { CategoryArt } from './art/category-art.tsx';
 import { categoryKind } from './art/category-kind.ts';
-import { isShowable } from './is-showable.ts';
+import { isAllowedImage } from './is-allowed-image.ts';
 import styles from './lot-picture.module.css';
 import tones from './tone.module.css';
 import { toneOf } from './tone.ts';
@@ -18,7 +18,7 @@ export function LotPicture({ lot: { lotId: id, image, tag, nickname } }: { reado
   const [broken, setBroken] = useState<string>();
   return (
     <span className={classNames(styles.frame, tones.tone)} data-tone={toneOf(id)}>
-      {isShowable(image) && image !== broken ? (
+      {isAllowedImage(image) && image !== broken ? (
         <img
           className={styles.picture}
           src={image}

@@ -2,15 +2,15 @@ import { useFirstLot, useLots } from '../../api/market.ts';
 import { useWords } from '../../words/index.ts';
 import { Lots } from './lots.tsx';
 import styles from './market.module.css';
-import { NoSuchPlace } from './market-failure.tsx';
+import { PlaceNotFound } from './market-failure.tsx';
+import { usePathId } from './path-id.ts';
 import { SearchBox } from './search-box.tsx';
-import { usePlaceId } from './use-place-id.ts';
 import { useSearch } from './use-search.ts';
 
 /** The lots of a group in all shops, and a search among them. */
 export function LotsScreen() {
-  const id = usePlaceId();
-  return <div className={styles.screen}>{id === undefined ? <NoSuchPlace /> : <Group id={id} />}</div>;
+  const id = usePathId();
+  return <div className={styles.screen}>{id === undefined ? <PlaceNotFound /> : <Group id={id} />}</div>;
 }
 
 function Group({ id }: { readonly id: string }) {

@@ -1,12 +1,11 @@
 import type { useLots } from '../../api/market.ts';
 import { Button } from '../../ui/button.tsx';
 import { useWords } from '../../words/index.ts';
-import { EmptyShelvesPicture } from './art/empty-shelves.tsx';
-import { NothingFoundPicture } from './art/nothing-found.tsx';
+import { EmptyShelvesPicture, NothingFoundPicture } from './art/empty-pictures.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { LotGrid } from './lot-grid.tsx';
 import { LotsSkeleton } from './lots-skeleton.tsx';
 import { MarketFailure } from './market-failure.tsx';
-import { NothingHere } from './nothing-here.tsx';
 import type { Search } from './use-search.ts';
 
 type LotsProps = {
@@ -33,13 +32,13 @@ export function Lots({ lots, search, emptyTitle, emptyText, onRetry }: LotsProps
     return <LotGrid lots={lots} items={data} search={search.applied} />;
   }
   if (search.applied === '') {
-    return <NothingHere picture={<EmptyShelvesPicture />} title={emptyTitle} text={emptyText} />;
+    return <EmptyState picture={<EmptyShelvesPicture />} title={emptyTitle} text={emptyText} />;
   }
   return (
-    <NothingHere picture={<NothingFoundPicture />} title={words.nothingFound} text={words.nothingFoundText}>
+    <EmptyState picture={<NothingFoundPicture />} title={words.nothingFound} text={words.nothingFoundText}>
       <Button kind="secondary" onClick={search.clear}>
         {words.clear}
       </Button>
-    </NothingHere>
+    </EmptyState>
   );
 }

@@ -1,39 +1,39 @@
 import { screens } from '@soho/contract';
-import { reasonOf } from '../../api/errors.ts';
-import { isMissing } from '../../api/market.ts';
+import { loadErrorText } from '../../api/errors.ts';
+import { isNotFound } from '../../api/market.ts';
 import { navigate } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { BrokenLanternPicture } from '../../ui/pictures/lanterns.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import { useFirstWords, useWords } from '../../words/index.ts';
-import { NothingHere } from './nothing-here.tsx';
+import { EmptyState } from './empty-state.tsx';
 
 type MarketFailureProps = { readonly error: unknown; readonly onRetry: () => void };
 
 /** 'No data', with the reason: to be tried again, unless the place does not exist. */
 export function MarketFailure({ error, onRetry }: MarketFailureProps) {
   const words = useWords('market');
-  if (isMissing(error)) {
-    return <NoSuchPlace />;
+  if (isNotFound(error)) {
+    return <PlaceNotFound />;
   }
   return (
-    <NothingHere picture={<BrokenLanternPicture />} title={words.noData} text={reasonOf(error, words)} role="alert">
+    <EmptyState picture={<BrokenLanternPicture />} title={words.noData} text={loadErrorText(error, words)} role="alert">
       <RetryButton kind="secondary" onClick={onRetry}>
         {words.retry}
       </RetryButton>
-    </NothingHere>
+    </EmptyState>
   );
 }
 
 /** For an address that leads nowhere. */
-export function NoSuchPlace() {
+export function PlaceNotFound() {
   const { layout } = useFirstWords();
   const words = useWords('market');
   return (
-    <NothingHere picture={<BrokenLanternPicture />} title={words.noData} text={layout.notFoundText} role="alert">
+    <EmptyState picture={<BrokenLanternPicture />} title={words.noData} text={layout.notFoundText} role="alert">
       <Button kind="secondary" onClick={() => navigate(screens.market, { replace: true })}>
         {words.toMarket}
       </Button>
-    </NothingHere>
+    </EmptyState>
   );
 }

@@ -1,12 +1,12 @@
 import { useCategories } from '../../api/market.ts';
 import { config } from '../../platform/config.ts';
 import { useWords } from '../../words/index.ts';
-import { EmptyShelvesPicture } from './art/empty-shelves.tsx';
+import { EmptyShelvesPicture } from './art/empty-pictures.tsx';
 import { StringLights } from './art/string-lights.tsx';
 import { CategoryStall } from './category-stall.tsx';
+import { EmptyState } from './empty-state.tsx';
 import styles from './market.module.css';
 import { MarketFailure } from './market-failure.tsx';
-import { NothingHere } from './nothing-here.tsx';
 import street from './street.module.css';
 import { StreetSkeleton } from './street-skeleton.tsx';
 
@@ -32,7 +32,7 @@ function Street() {
     return error === null ? <StreetSkeleton /> : <MarketFailure error={error} onRetry={() => void refetch()} />;
   }
   if (data.length === 0) {
-    return <NothingHere picture={<EmptyShelvesPicture />} title={words.noData} text={words.emptyMarket} />;
+    return <EmptyState picture={<EmptyShelvesPicture />} title={words.noData} text={words.emptyMarket} />;
   }
   return (
     <ul className={street.street} aria-label={words.categories}>

@@ -5,9 +5,9 @@ import { Announcement } from '../../ui/announcement.tsx';
 import { type ScreenWords, useWords } from '../../words/index.ts';
 import { CrossIcon, LensIcon } from './icons.tsx';
 import styles from './search-box.module.css';
-import { isShort, LONGEST_SEARCH, pauseAfter } from './search-text.ts';
-import { useDraft } from './use-draft.ts';
+import { isShortSearch, MAX_SEARCH_LENGTH, searchDelay } from './search-text.ts';
 import type { Search } from './use-search.ts';
+import { useSearchDraft } from './use-search-draft.ts';
 
 type SearchBoxProps = {
   readonly search: Search;
@@ -20,11 +20,11 @@ export function SearchBox({ search, placeholder, lots }: SearchBoxProps) {
   const words = useWords('market');
   const hintId = useId();
   const { applied, apply, box } = search;
-  const [draft, setDraft] = useDraft(applied);
+  const [draft, setDraft] = useSearchDraft(applied);
   const { data, hasNextPage, isPlaceholderData: busy } = lots;
   const type = (text: string) => {
     setDraft(text);
-    apply(text, pauseAfter(text));
+    apply(text, searchDelay(text));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,7 +48,7 @@ export function SearchBox({ search, placeholder, lots }: SearchBoxProps) {
     if (busy) {
       return words.searching;
     }
-    if (isShort(draft)) {
+    if (isShortSearch(draft)) {
       return words.hint;
     }
     return data !== undefined && data.length > 0 && words.found(data.length, hasNextPage);
@@ -60,7 +60,7 @@ export function SearchBox({ search, placeholder, lots }: SearchBoxProps) {
           className={styles.text}
           type="search"
           value={draft}
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           placeholder={placeholder}
           aria-label={placeholder}
           aria-describedby={hintId}
@@ -80,7 +80,7 @@ export function SearchBox({ search, placeholder, lots }: SearchBoxProps) {
       <p id={hintId} className={styles.hint}>
         {hint()}
       </p>
-      <Announcement>{tell(lots, applied, words)}</Announcement>
+      <Announcement>{searchAnnouncement(lots, applied, words)}</Announcement>
     </search>
   );
 }
@@ -90,7 +90,7 @@ function hasFailed({ data, error }: SearchBoxProps['lots']): boolean {
 }
 
 /** How the search goes, for whoever cannot see the lots. A failure tells itself. */
-function tell(lots: SearchBoxProps['lots'], applied: string, words: ScreenWords['market']): string {
+function searchAnnouncement(lots: SearchBoxProps['lots'], applied: string, words: ScreenWords['market']): string {
   const { data, hasNextPage, isFetchingNextPage, isPlaceholderData } = lots;
   if (hasFailed(lots)) {
     return '';

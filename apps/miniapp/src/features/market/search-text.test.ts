@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { isShort, pauseAfter, readSearch, writeSearch } from './search-text.ts';
+import { isShortSearch, readSearch, searchDelay, writeSearch } from './search-text.ts';
 
 it('searches at once from 3 characters on, and after 300 ms below', () => {
-  expect(['a', 'ab', ' ab ', 'ё'].map(pauseAfter)).toEqual([300, 300, 300, 300]);
-  expect(['abc', 'чай', 'tea pot', '🏮🏮🏮'].map(pauseAfter)).toEqual([0, 0, 0, 0]);
+  expect(['a', 'ab', ' ab ', 'ё'].map(searchDelay)).toEqual([300, 300, 300, 300]);
+  expect(['abc', 'чай', 'tea pot', '🏮🏮🏮'].map(searchDelay)).toEqual([0, 0, 0, 0]);
 });
 
 it('returns to the whole list at once', () => {
-  expect(['', '   '].map(pauseAfter)).toEqual([0, 0]);
+  expect(['', '   '].map(searchDelay)).toEqual([0, 0]);
 });
 
 it('hints under 3 characters, as a reader counts them', () => {
-  expect(['', 'ab', '🏮🏮'].every(isShort)).toBe(true);
-  expect(['abc', '🏮🏮🏮'].some(isShort)).toBe(false);
+  expect(['', 'ab', '🏮🏮'].every(isShortSearch)).toBe(true);
+  expect(['abc', '🏮🏮🏮'].some(isShortSearch)).toBe(false);
 });
 
 it('keeps a search in the address as it was typed', () => {

@@ -1,26 +1,26 @@
 /** Characters from which a search is quick. */
-const QUICK = 3;
+const MIN_QUICK_LENGTH = 3;
 /** Milliseconds that a shorter search waits for more. */
-const PAUSE = 300;
+const SHORT_SEARCH_DELAY = 300;
 /** UTF-16 units that the server takes. */
-export const LONGEST_SEARCH = 64;
+export const MAX_SEARCH_LENGTH = 64;
 /** What a cut through the middle of a character leaves of it. */
 const HALF = /\p{Surrogate}$/u;
 
 /** Too short for a quick search: there is something to hint at. */
-export function isShort(text: string): boolean {
-  return [...text.trim()].length < QUICK;
+export function isShortSearch(text: string): boolean {
+  return [...text.trim()].length < MIN_QUICK_LENGTH;
 }
 
 /** Milliseconds to wait after a keystroke: none from three characters on, and none to return to the whole list. */
-export function pauseAfter(text: string): number {
-  return text.trim() !== '' && isShort(text) ? PAUSE : 0;
+export function searchDelay(text: string): number {
+  return text.trim() !== '' && isShortSearch(text) ? SHORT_SEARCH_DELAY : 0;
 }
 
 /** What an address asks for; a longer text than the server takes is cut, between two characters. */
 export function readSearch(query: string): string {
   const text = new URLSearchParams(query).get('search') ?? '';
-  return text.slice(0, LONGEST_SEARCH).replace(HALF, '').trim();
+  return text.slice(0, MAX_SEARCH_LENGTH).replace(HALF, '').trim();
 }
 
 /** The query of the address that asks for this. */

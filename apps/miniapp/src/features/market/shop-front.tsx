@@ -2,7 +2,7 @@ import { screens } from '@soho/contract';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { ChevronIcon } from '../../ui/icons/chevron.tsx';
 import { ScreenLink } from '../../ui/screen-link.tsx';
-import { pathOf } from './path-of.ts';
+import { pathWithId } from './path-id.ts';
 import styles from './shop-front.module.css';
 import { ShopSign } from './shop-sign.tsx';
 
@@ -10,7 +10,7 @@ import { ShopSign } from './shop-sign.tsx';
 export function ShopFront({ id, name }: { readonly id: number; readonly name: string }) {
   return (
     <li>
-      <ScreenLink to={pathOf(screens.shop, id)} className={styles.front} onClick={haptic.light}>
+      <ScreenLink to={pathWithId(screens.shop, id)} className={styles.front} onClick={haptic.light}>
         <ShopSign id={id} name={name} />
         <span className={styles.name} dir="auto">
           {name}

@@ -1,18 +1,18 @@
-import { isMissing, useLots, useShop } from '../../api/market.ts';
+import { isNotFound, useLots, useShop } from '../../api/market.ts';
 import { useWords } from '../../words/index.ts';
 import { GroupLinks } from './group-links.tsx';
 import { Lots } from './lots.tsx';
 import styles from './market.module.css';
-import { NoSuchPlace } from './market-failure.tsx';
+import { PlaceNotFound } from './market-failure.tsx';
+import { usePathId } from './path-id.ts';
 import { SearchBox } from './search-box.tsx';
 import { ShopHead } from './shop-head.tsx';
-import { usePlaceId } from './use-place-id.ts';
 import { useSearch } from './use-search.ts';
 
 /** A shop's lots, and a search among them. */
 export function ShopScreen() {
-  const id = usePlaceId();
-  return <div className={styles.screen}>{id === undefined ? <NoSuchPlace /> : <Shop id={id} />}</div>;
+  const id = usePathId();
+  return <div className={styles.screen}>{id === undefined ? <PlaceNotFound /> : <Shop id={id} />}</div>;
 }
 
 function Shop({ id }: { readonly id: string }) {
@@ -21,8 +21,8 @@ function Shop({ id }: { readonly id: string }) {
   const { data: shop, error, refetch } = useShop(id);
   const search = useSearch(shelf);
   const lots = useLots(shelf, search.applied);
-  if (isMissing(error)) {
-    return <NoSuchPlace />;
+  if (isNotFound(error)) {
+    return <PlaceNotFound />;
   }
   const retryShop = () => void refetch();
   const retry = () => {

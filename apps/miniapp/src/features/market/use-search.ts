@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type Shelf, useFirstPageAgain } from '../../api/market.ts';
+import { type Shelf, useKeepFirstPage } from '../../api/market.ts';
 import { navigate, useAddress } from '../../platform/address.ts';
 import { readSearch, writeSearch } from './search-text.ts';
 
@@ -15,7 +15,7 @@ export type Search = {
 /** The search of a screen, and where it is kept. */
 export function useSearch(shelf: Shelf): Search {
   const { path, search } = useAddress();
-  const restart = useFirstPageAgain(shelf);
+  const restart = useKeepFirstPage(shelf);
   const applied = readSearch(search);
   const box = useRef<HTMLFormElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

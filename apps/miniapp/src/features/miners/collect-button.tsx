@@ -21,13 +21,7 @@ export function CollectButton({ id, reward, isReady, nameId }: CollectButtonProp
   return (
     <>
       {isReady && (
-        <Button
-          kind="primary"
-          className={styles.button}
-          busy={busy}
-          aria-describedby={nameId}
-          onClick={() => void claim()}
-        >
+        <Button kind="primary" className={styles.button} busy={busy} aria-describedby={nameId} onClick={claim}>
           <CoinIcon size={22} />
           <span>
             <GroupedText text={words.collect(reward)} />

@@ -1,11 +1,11 @@
 import type { MinerStatus, PaymentOrder } from '@soho/contract';
 import { type MinerId, miners, tonText } from '@soho/rules';
 import { useId } from 'react';
+import { AwaitedPayment } from '../../payments/awaited-payment.tsx';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { useWords } from '../../words/index.ts';
 import { MinerArt } from './art/miner-art.tsx';
-import { AwaitedMiner } from './awaited-miner.tsx';
 import { CollectButton } from './collect-button.tsx';
 import styles from './miner-card.module.css';
 import { offerOf } from './miner-offer.ts';
@@ -70,7 +70,9 @@ export function MinerCard({ id, miner, awaited, canBuy, isOpening, onBuy }: Mine
         />
       )}
       {offer === 'mining' && <MiningBox daysLeft={miner.days_left} duration={duration} />}
-      {offer === 'awaited' && awaited && <AwaitedMiner orderId={awaited.order_id} nameId={nameId} />}
+      {offer === 'awaited' && awaited && (
+        <AwaitedPayment orderId={awaited.order_id} notPaidText={words.notPaidText} nameId={nameId} />
+      )}
       <CollectButton id={id} reward={reward} isReady={offer === 'collect'} nameId={nameId} />
     </li>
   );

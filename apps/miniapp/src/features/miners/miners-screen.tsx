@@ -1,19 +1,24 @@
 import { type MinerId, minerIds } from '@soho/rules';
 import { detailOf } from '../../api/errors.ts';
-import { useMiners } from '../../api/miners-status.ts';
-import { awaitedOrder, usePaymentOrders } from '../../api/payment-orders.ts';
-import { useWallet } from '../../api/use-wallet.ts';
+import { useMiners } from '../../api/miners.ts';
+import { awaitedOrder, usePaymentOrders } from '../../payments/orders.ts';
+import { useWallet } from '../../payments/use-wallet.ts';
+import { WalletButton } from '../../payments/wallet-button.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
-import { WalletButton } from '../../platform/wallet/wallet-button.tsx';
 import { useMessage } from '../../ui/message.tsx';
-import { useLatePart } from '../../ui/use-late-part.ts';
-import { loadScreenWords, useFirstWords, useWords } from '../../words/index.ts';
+import { useLazyPart } from '../../ui/use-lazy-part.ts';
+import { loadWithWords, useFirstWords, useWords } from '../../words/index.ts';
 import { MinerCard } from './miner-card.tsx';
 import { MinersFailure } from './miners-failure.tsx';
 import styles from './miners-screen.module.css';
 import { MinersSkeleton } from './miners-skeleton.tsx';
 import type { Purchase } from './purchase.tsx';
 import { StatsPanel } from './stats-panel.tsx';
+
+const purchase = lazyPart(() =>
+  loadWithWords(['miners', 'payment', 'purchase'], async () => (await import('./purchase.tsx')).Purchase),
+);
 
 /** Auto Miners: what is ready first in the eye, then the three offers. */
 export function MinersScreen() {
@@ -31,7 +36,7 @@ export function MinersScreen() {
     item: wanted,
     open: buy,
     close,
-  } = useLatePart<typeof Purchase, MinerId>(loadPurchase, () => {
+  } = useLazyPart<typeof Purchase, MinerId>(purchase, () => {
     haptic.error();
     say({ kind: 'error', text: layout.crashed });
   });
@@ -73,13 +78,4 @@ export function MinersScreen() {
       {wanted && PurchaseOf && <PurchaseOf minerId={wanted} wallet={wallet} onOver={close} />}
     </div>
   );
-}
-
-/** Comes with the first purchase. */
-async function loadPurchase() {
-  const [{ Purchase }] = await Promise.all([
-    import('./purchase.tsx'),
-    loadScreenWords(['miners', 'payment', 'purchase']),
-  ]);
-  return Purchase;
 }

@@ -1,6 +1,6 @@
 import { type MinerId, miners, nanotons, tonText } from '@soho/rules';
-import { reloadWidget } from '../../api/use-wallet.ts';
-import { isProcessing, type PaymentFlow, stepText } from '../../platform/wallet/payment-flow.ts';
+import { isProcessing, type PaymentFlow, stepText } from '../../payments/payment-flow.ts';
+import { reloadWidget } from '../../payments/use-wallet.ts';
 import { isUnknown, type WalletState } from '../../platform/wallet/wallet-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
@@ -25,7 +25,7 @@ export function PurchaseDialog({ flow, wallet, onAccept, onClose }: PurchaseDial
   const words = useWords('purchase');
   const { walletFailed } = useWords('payment');
   const { step, item: id, order } = flow;
-  if (id === undefined || step === 'told') {
+  if (id === undefined || step === 'ended') {
     return null;
   }
   const { days, reward, price } = miners[id];

@@ -1,20 +1,26 @@
-import type { MinerId } from '@soho/rules';
+import { type MinerId, miners } from '@soho/rules';
 import { useState } from 'react';
-import { reloadWidget } from '../../api/use-wallet.ts';
+import { useConfirmMiner } from '../../payments/confirm-payment.ts';
+import { NotPaidDialog } from '../../payments/not-paid-dialog.tsx';
+import { isSettled, usePaymentOrders } from '../../payments/orders.ts';
+import { offered } from '../../payments/payment-flow.ts';
+import { usePayment } from '../../payments/use-payment.ts';
+import { reloadWidget } from '../../payments/use-wallet.ts';
 import type { WalletState } from '../../platform/wallet/wallet-state.ts';
-import { NotPaid } from './not-paid.tsx';
+import { useMessage } from '../../ui/message.tsx';
+import { useWords } from '../../words/index.ts';
 import { PurchaseDialog } from './purchase-dialog.tsx';
 import { ResultDialog } from './result-dialog.tsx';
-import { usePurchase } from './use-purchase.ts';
 
 type PurchaseProps = { readonly minerId: MinerId; readonly wallet: WalletState; readonly onOver: () => void };
 
-/** One purchase of a miner: what is bought, and how it ended. */
+/** One purchase of a miner: the offer, and how it ended. `onOver` is called when nothing of it is left to see. */
 export function Purchase({ minerId, wallet, onOver }: PurchaseProps) {
+  const { notPaidText } = useWords('miners');
   const { flow, accept, close } = usePurchase(minerId, wallet, onOver);
-  const [denied, setDenied] = useState<string>();
-  if (denied !== undefined) {
-    return <NotPaid orderId={denied} onClose={close} />;
+  const [notPaid, setNotPaid] = useState<string>();
+  if (notPaid !== undefined) {
+    return <NotPaidDialog orderId={notPaid} text={notPaidText} onClose={close} />;
   }
   const connect = wallet.step === 'disconnected' ? wallet.widget.connect : reloadWidget;
   return (
@@ -25,8 +31,42 @@ export function Purchase({ minerId, wallet, onOver }: PurchaseProps) {
         outcome={flow.outcome}
         onClose={close}
         onConnect={connect}
-        onNotPaid={() => setDenied(flow.outcome?.orderId)}
+        onNotPaid={() => setNotPaid(flow.outcome?.orderId)}
       />
     </>
   );
+}
+
+/**
+ * Buys a miner: the flow of the two dialogs, from its offer on. A purchase that ended otherwise is granted when its
+ * payment is seen while the player still reads the result.
+ */
+function usePurchase(minerId: MinerId, wallet: WalletState, onOver: () => void) {
+  const { serverWaits } = useWords('miners');
+  const { sendFailed } = useWords('purchase');
+  const say = useMessage();
+  const orders = usePaymentOrders().data;
+  const { flow, accept, close } = usePayment<MinerId>(
+    wallet,
+    {
+      orderOf: (item) => ({ kind: 'miner', miner_id: item }),
+      priceOf: (item) => miners[item].price.toString(),
+      confirm: useConfirmMiner(() => say({ kind: 'info', text: serverWaits })),
+      onNotSent: () => {
+        say({ kind: 'error', text: sendFailed });
+        onOver();
+      },
+    },
+    offered(minerId),
+  );
+  const { outcome } = flow;
+  const isPaid = outcome?.orderId !== undefined && isSettled(orders, outcome.orderId);
+  return {
+    flow: isPaid && outcome.kind !== 'granted' ? { ...flow, outcome: { kind: 'granted' as const } } : flow,
+    accept,
+    close: () => {
+      close();
+      onOver();
+    },
+  };
 }

@@ -1,13 +1,12 @@
 import { type MinerId, miners } from '@soho/rules';
+import type { PaymentOutcome } from '../../payments/payment-flow.ts';
 import { config } from '../../platform/config.ts';
-import type { PaymentOutcome } from '../../platform/wallet/payment-flow.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { type ScreenWords, useWords } from '../../words/index.ts';
 import styles from './result-dialog.module.css';
 import { ResultMark } from './result-mark.tsx';
-import { outcomeText } from './use-purchase.ts';
 
 type ResultDialogProps = {
   readonly minerId: MinerId;
@@ -73,5 +72,25 @@ function titleOf(words: ScreenWords['purchase'], { kind }: PaymentOutcome): stri
       return words.wait;
     default:
       return words.failure;
+  }
+}
+
+/** What the result dialog says; `started` where the miner's payment was seen, and the server has said nothing else. */
+function outcomeText(words: ScreenWords['purchase'], { kind, text }: PaymentOutcome, started: string): string {
+  switch (kind) {
+    case 'granted':
+      return text || started;
+    case 'pending':
+      return text || words.purchaseFailed;
+    case 'unclear':
+      return words.unclear;
+    case 'not_connected':
+      return words.notConnected;
+    case 'other_network':
+      return words.otherNetwork;
+    case 'not_ordered':
+      return text ?? words.notPurchased;
+    case 'not_confirmed':
+      return words.notConfirmed;
   }
 }

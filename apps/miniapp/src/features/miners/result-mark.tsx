@@ -1,4 +1,4 @@
-import type { PaymentOutcome } from '../../platform/wallet/payment-flow.ts';
+import type { PaymentOutcome } from '../../payments/payment-flow.ts';
 import styles from './result-mark.module.css';
 
 /** A lantern that is lit, flickers, or has gone out. */

@@ -4,10 +4,10 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { GroupedDigits, GroupedText } from '../../ui/grouped-digits.tsx';
 import { visibleName } from '../../ui/visible-name.ts';
 import { useFirstWords, useWords } from '../../words/index.ts';
-import { dayOf } from './date.ts';
 import styles from './earning-list.module.css';
 import { EmptyList } from './empty-list.tsx';
 import { NoEarningsPicture } from './empty-pictures.tsx';
+import { formatDay } from './format-day.ts';
 import listStyles from './list.module.css';
 import { ListItem } from './list-item.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -50,7 +50,7 @@ export function EarningList() {
               gain
               details={<Reasons reasons={reasons} />}
             >
-              {dayOf(reasons[0]?.last_at ?? null) ?? words.noDate}
+              {formatDay(reasons[0]?.last_at ?? null) ?? words.noDate}
             </ListItem>
           );
         })}

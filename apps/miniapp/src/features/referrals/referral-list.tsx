@@ -2,9 +2,9 @@ import { useReferralList } from '../../api/referrals.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { visibleName } from '../../ui/visible-name.ts';
 import { useFirstWords, useWords } from '../../words/index.ts';
-import { dayOf } from './date.ts';
 import { EmptyList } from './empty-list.tsx';
 import { NoFriendsPicture } from './empty-pictures.tsx';
+import { formatDay } from './format-day.ts';
 import styles from './list.module.css';
 import { ListItem } from './list-item.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -39,7 +39,7 @@ export function ReferralList() {
             coins={balance}
             label={words.balance}
           >
-            {words.joined} {dayOf(joinedAt) ?? words.noDate}
+            {words.joined} {formatDay(joinedAt) ?? words.noDate}
           </ListItem>
         );
       })}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { haptic } from '../../platform/telegram/haptic.ts';
-import { placeAfter } from './tab-keys.ts';
+import { nextTabIndex } from './next-tab-index.ts';
 import styles from './tabs.module.css';
 
 type Tab = { readonly name: string; readonly panel: ReactNode };
@@ -14,7 +14,7 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
     setCurrent(place);
   };
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const place = placeAfter(event.key, current, tabs.length);
+    const place = nextTabIndex(event.key, current, tabs.length);
     if (place !== undefined) {
       event.preventDefault();
       choose(place);

@@ -3,7 +3,6 @@ import { haptic } from '../../platform/telegram/haptic.ts';
 import { useMessage } from '../../ui/message.tsx';
 import { useDismissal } from '../../ui/use-dismissal.ts';
 import { useWords } from '../../words/index.ts';
-import { copyText } from './copy-text.ts';
 
 /** Milliseconds for which the button says that it has copied. */
 const CONFIRMATION = 2000;
@@ -29,4 +28,18 @@ export function useCopy(field: RefObject<HTMLInputElement | null>): { copied: bo
     }
   };
   return { copied, copy };
+}
+
+/**
+ * Copies what a field holds. The clipboard may be forbidden, as it is in frames of another origin: then the old way
+ * is tried, which leaves the text selected.
+ */
+async function copyText(field: HTMLInputElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    field.select();
+    return document.execCommand('copy');
+  }
 }

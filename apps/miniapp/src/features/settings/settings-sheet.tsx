@@ -1,13 +1,13 @@
+import type { Setting } from '../../platform/settings/setting.ts';
 import { hapticsSetting, languageSetting, motionSetting, soundSetting } from '../../platform/settings/settings.ts';
 import { useSetting } from '../../platform/settings/use-setting.ts';
+import { haptic } from '../../platform/telegram/haptic.ts';
 import { chosenLanguage, language } from '../../platform/telegram/launch.ts';
 import { reloadApp } from '../../platform/telegram/messenger.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useWords } from '../../words/index.ts';
-import { LanguageChoice } from './language-choice.tsx';
 import styles from './settings-sheet.module.css';
-import { Switch } from './switch.tsx';
 
 /** What the player chooses for this phone. */
 export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {
@@ -39,5 +39,53 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {
         {words.done}
       </Button>
     </Dialog>
+  );
+}
+
+type SwitchProps = { readonly setting: Setting<'on' | 'off'>; readonly label: string };
+
+function Switch({ setting, label }: SwitchProps) {
+  const isOn = useSetting(setting) === 'on';
+  const toggle = () => {
+    setting.set(isOn ? 'off' : 'on');
+    haptic.selection();
+  };
+  return (
+    <button type="button" role="switch" aria-checked={isOn} className={styles.row} onClick={toggle}>
+      {label}
+      <span className={styles.track} />
+    </button>
+  );
+}
+
+function LanguageChoice() {
+  const words = useWords('settings');
+  const chosen = useSetting(languageSetting);
+  const choices = [
+    { value: 'messenger', label: words.asMessenger, lang: undefined },
+    { value: 'en', label: words.english, lang: 'en' },
+    { value: 'ru', label: words.russian, lang: 'ru' },
+  ] as const;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{words.language}</legend>
+      <div className={styles.rows}>
+        {choices.map(({ value, label, lang }) => (
+          <label key={value} className={styles.row} lang={lang}>
+            {label}
+            <input
+              type="radio"
+              name="language"
+              className={styles.radio}
+              checked={chosen === value}
+              onChange={() => {
+                haptic.selection();
+                languageSetting.set(value);
+              }}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

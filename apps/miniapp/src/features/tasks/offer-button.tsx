@@ -8,19 +8,13 @@ type OfferButtonProps = {
   /** The element that names the task. */
   readonly nameId: string;
   readonly busy: boolean;
-  readonly onPress: () => void | Promise<void>;
+  readonly onPress: () => void;
 };
 
 export function OfferButton({ offer, nameId, busy, onPress }: OfferButtonProps) {
   const { tasks: words } = useFirstWords();
   return (
-    <Button
-      kind="secondary"
-      className={styles[offer]}
-      busy={busy}
-      aria-describedby={nameId}
-      onClick={() => void onPress()}
-    >
+    <Button kind="secondary" className={styles[offer]} busy={busy} aria-describedby={nameId} onClick={onPress}>
       {words[offer]}
     </Button>
   );

@@ -1,7 +1,7 @@
 import type { Task } from '@soho/contract';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../api/client.ts';
-import { detailOf } from '../../api/errors.ts';
+import { ApiError, detailOf } from '../../api/errors.ts';
 import { useTaskCalls } from '../../api/tasks.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { isOpenable, openAddress } from '../../platform/telegram/links.ts';
@@ -17,53 +17,48 @@ type TaskAction = {
   /** Coins that this task paid while it was on the screen. */
   readonly earned: number | undefined;
   readonly offer: Offer | undefined;
-  readonly collect: () => Promise<void>;
-  readonly go: () => Promise<void>;
+  readonly collect: () => void;
+  readonly go: () => void;
   readonly open: () => void;
 };
 
-/** The reward of a task: asked for, shown and told. */
+/** Claims the reward of a task, and shows the answer. */
 export function useTaskAction(task: Task): TaskAction {
   const { tag, redirect_url: page } = task;
-  const [busy, setBusy] = useState(false);
   const [earned, setEarned] = useState<number>();
   const [visited, setVisited] = useState(false);
   const { tasks: words } = useFirstWords();
   const say = useMessage();
   const calls = useTaskCalls(() => say({ kind: 'info', text: words.waiting }));
-
-  const attempt = async (pay: () => Promise<void>, failed: string) => {
-    setBusy(true);
-    try {
-      await pay();
-    } catch (error) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (action: 'collect' | 'go') => {
+      if (action === 'collect') {
+        const { reward } = await calls.collect(tag);
+        return { reward, text: words.rewardReceived, address: null };
+      }
+      const { reward, redirect_url: address } = await calls.complete(tag);
+      return { reward, text: words.coinsReceived(reward), address };
+    },
+    onSuccess: ({ reward, text, address }) => {
+      if (reward > 0) {
+        // With the list's own change, so that the row keeps its height.
+        setEarned(reward);
+        haptic.success();
+        say({ kind: 'success', text });
+      }
+      if (isOpenable(address)) {
+        setTimeout(() => openAddress(address), REDIRECT_DELAY);
+      }
+    },
+    onError: (error, action) => {
       haptic.error();
+      const failed = action === 'collect' ? words.collectFailed : words.completeFailed;
       say({ kind: 'error', text: detailOf(error) ?? failed });
-      // What could not be checked can be asked for again without another visit.
+      // A channel that could not be checked can be checked again without another visit.
       setVisited((before) => before && error instanceof ApiError && error.code === 'channel_not_checked');
       calls.reload();
-    } finally {
-      setBusy(false);
-    }
-  };
-  const rewarded = (reward: number, text: string) => {
-    if (reward > 0) {
-      setEarned(reward);
-      haptic.success();
-      say({ kind: 'success', text });
-    }
-  };
-  const collect = async () => {
-    const { reward } = await calls.collect(tag);
-    rewarded(reward, words.rewardReceived);
-  };
-  const go = async () => {
-    const { reward, redirect_url: address } = await calls.complete(tag);
-    rewarded(reward, words.coinsReceived(reward));
-    if (isOpenable(address)) {
-      setTimeout(() => openAddress(address), REDIRECT_DELAY);
-    }
-  };
+    },
+  });
   const open = () => {
     if (isOpenable(page)) {
       setVisited(true);
@@ -71,11 +66,11 @@ export function useTaskAction(task: Task): TaskAction {
     }
   };
   return {
-    busy,
+    busy: isPending,
     earned,
     offer: offerOf(task, visited),
-    collect: () => attempt(collect, words.collectFailed),
-    go: () => attempt(go, words.completeFailed),
+    collect: () => mutate('collect'),
+    go: () => mutate('go'),
     open,
   };
 }

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { detailOf } from '../../api/errors.ts';
-import { useWalletBalance } from '../../api/wallet.ts';
+import { useWalletBalance } from '../../payments/wallet.ts';
 import type { WalletState } from '../../platform/wallet/wallet-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { GoodIcon } from '../../ui/icons/status.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/index.ts';
-import { shortAddress } from './address.ts';
 import styles from './connected.module.css';
-import { tonBalance } from './ton-balance.ts';
+import { shortAddress, tonBalance } from './wallet-format.ts';
 
 type ConnectedProps = { readonly state: Extract<WalletState, { readonly step: 'connected' }> };
 

@@ -1,14 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
-import { awaitedOrder, usePaymentOrders } from '../../api/payment-orders.ts';
+import { awaitedOrder, isQuestDone, usePaymentOrders } from '../../payments/orders.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { useMessage } from '../../ui/message.tsx';
-import { useLatePart } from '../../ui/use-late-part.ts';
-import { loadScreenWords, useFirstWords, useWords } from '../../words/index.ts';
+import { useLazyPart } from '../../ui/use-lazy-part.ts';
+import { loadWithWords, useFirstWords, useWords } from '../../words/index.ts';
 import styles from './game-quest.module.css';
+import { QuestIcon } from './icons.tsx';
 import type { OpenQuest } from './open-quest.tsx';
-import { QuestIcon } from './quest-icon.tsx';
-import { isQuestDone } from './quest-state.ts';
+
+const openQuest = lazyPart(() =>
+  loadWithWords(['payment', 'quest', 'wallet'], async () => (await import('./open-quest.tsx')).OpenQuest),
+);
 
 /**
  * The wallet quest below the card game until it is done: one line, which opens to the quest. What pays is fetched then
@@ -24,9 +28,9 @@ export function GameQuest() {
     part: Quest,
     item: reason,
     open,
-  } = useLatePart<typeof OpenQuest, 'sought' | 'awaited'>(loadOpenQuest, (failed) => {
+  } = useLazyPart<typeof OpenQuest, 'tapped' | 'awaited'>(openQuest, (failed) => {
     // Who has tapped nothing is told nothing.
-    if (failed === 'sought') {
+    if (failed === 'tapped') {
       haptic.error();
       say({ kind: 'error', text: layout.crashed });
     }
@@ -40,12 +44,12 @@ export function GameQuest() {
   if (orders === undefined || isQuestDone(orders)) {
     return null;
   }
-  if (Quest && (reason === 'sought' || isAwaited)) {
-    return <Quest isSought={reason === 'sought'} />;
+  if (Quest && (reason === 'tapped' || isAwaited)) {
+    return <Quest openedByTap={reason === 'tapped'} />;
   }
-  const seek = () => {
+  const openByTap = () => {
     haptic.light();
-    open('sought');
+    open('tapped');
   };
   const busy = reason !== undefined && Quest === undefined;
   return (
@@ -55,7 +59,7 @@ export function GameQuest() {
       aria-expanded={false}
       aria-busy={busy}
       aria-disabled={busy || undefined}
-      onClick={() => busy || seek()}
+      onClick={() => busy || openByTap()}
     >
       <QuestIcon />
       <span className={styles.name}>{words.name}</span>
@@ -66,12 +70,4 @@ export function GameQuest() {
       </span>
     </button>
   );
-}
-
-async function loadOpenQuest() {
-  const [{ OpenQuest }] = await Promise.all([
-    import('./open-quest.tsx'),
-    loadScreenWords(['payment', 'quest', 'wallet']),
-  ]);
-  return OpenQuest;
 }

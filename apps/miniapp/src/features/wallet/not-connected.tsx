@@ -1,4 +1,4 @@
-import { reloadWidget } from '../../api/use-wallet.ts';
+import { reloadWidget } from '../../payments/use-wallet.ts';
 import { isUnknown, type WalletState, type Widget } from '../../platform/wallet/wallet-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,17 +1,17 @@
-import { useWallet } from '../../api/use-wallet.ts';
-import { WalletButton } from '../../platform/wallet/wallet-button.tsx';
+import { useWallet } from '../../payments/use-wallet.ts';
+import { WalletButton } from '../../payments/wallet-button.tsx';
 import { useMessage } from '../../ui/message.tsx';
 import { useWords } from '../../words/index.ts';
 import styles from './open-quest.module.css';
 import { QuestPanel } from './quest-panel.tsx';
 
 /** The wallet quest below the card game, opened. One that is awaited opens by itself: then the board stays where it is. */
-export function OpenQuest({ isSought }: { readonly isSought: boolean }) {
+export function OpenQuest({ openedByTap }: { readonly openedByTap: boolean }) {
   const words = useWords('payment');
   const say = useMessage();
   const wallet = useWallet((detail) => say({ kind: 'error', text: detail || words.walletRefused }));
   return (
-    <div ref={isSought ? showWhole : null} className={styles.open}>
+    <div ref={openedByTap ? showWhole : null} className={styles.open}>
       <QuestPanel wallet={wallet} />
       <div className={styles.wallet}>
         <WalletButton state={wallet} label={words.walletLoading} />

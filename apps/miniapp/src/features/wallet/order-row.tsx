@@ -4,10 +4,9 @@ import type { MouseEvent } from 'react';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { openLink } from '../../platform/telegram/links.ts';
 import { useWords } from '../../words/index.ts';
-import { ExplorerIcon, MinerIcon } from './icons.tsx';
+import { ExplorerIcon, MinerIcon, QuestIcon } from './icons.tsx';
 import styles from './order-row.module.css';
-import { momentOf, stateOf } from './order-state.ts';
-import { QuestIcon } from './quest-icon.tsx';
+import { formatMoment, stateOf } from './order-state.ts';
 
 export function OrderRow({ order }: { readonly order: PaymentOrder }) {
   const words = useWords('wallet');
@@ -20,7 +19,7 @@ export function OrderRow({ order }: { readonly order: PaymentOrder }) {
       <span className={styles.mark}>{minerId === null ? <QuestIcon /> : <MinerIcon />}</span>
       <div className={styles.words}>
         <p className={styles.name}>{minerId === null ? quest.name : miners.name(minerId)}</p>
-        <p className={styles.time}>{momentOf(order.settled_at ?? order.created_at)}</p>
+        <p className={styles.time}>{formatMoment(order.settled_at ?? order.created_at)}</p>
       </div>
       <div className={styles.money}>
         <p className={styles.amount}>{words.ton(tonText(nanotons(order.amount)))}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOf, stateOf } from './order-state.ts';
+import { formatMoment, stateOf } from './order-state.ts';
 
 test.each([
   ['settled', false, 'paid'],
@@ -12,5 +12,5 @@ test.each([
 });
 
 test('a moment is shown to the minute', () => {
-  expect(momentOf('2026-11-21T10:15:00.000Z')).toMatch(/^\d\d\.11\.2026 \d\d:15$/);
+  expect(formatMoment('2026-11-21T10:15:00.000Z')).toMatch(/^\d\d\.11\.2026 \d\d:15$/);
 });

@@ -19,6 +19,6 @@ const moment = new Intl.DateTimeFormat('ru-RU', {
 });
 
 /** A moment where the player is, as dd.mm.yyyy hh:mm. */
-export function momentOf(time: string): string {
+export function formatMoment(time: string): string {
   return moment.format(new Date(time)).replace(',', '');
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { detailOf } from '../../api/errors.ts';
-import { usePaymentOrders } from '../../api/payment-orders.ts';
+import { usePaymentOrders } from '../../payments/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';

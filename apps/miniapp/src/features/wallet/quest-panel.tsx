@@ -1,32 +1,25 @@
 import { nanotons, tonText } from '@soho/rules';
 import { useId } from 'react';
-import { awaitedOrder, usePaymentOrders } from '../../api/payment-orders.ts';
-import { useWithdrawal } from '../../api/payments.ts';
-import { isProcessing, stepText } from '../../platform/wallet/payment-flow.ts';
+import { AwaitedPayment } from '../../payments/awaited-payment.tsx';
+import { awaitedOrder, isQuestDone, usePaymentOrders } from '../../payments/orders.ts';
+import { isProcessing, stepText } from '../../payments/payment-flow.ts';
 import { isUnknown, type WalletState } from '../../platform/wallet/wallet-state.ts';
-import { AwaitedPayment } from '../../ui/awaited-payment.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { GoodIcon } from '../../ui/icons/status.tsx';
-import { useMessage } from '../../ui/message.tsx';
 import { useWords } from '../../words/index.ts';
-import { QuestIcon } from './quest-icon.tsx';
+import { QuestIcon } from './icons.tsx';
 import styles from './quest-panel.module.css';
-import { isQuestDone } from './quest-state.ts';
 import { useQuest } from './use-quest.ts';
 
 /** The wallet quest: 0.6 TON for coins, once. */
 export function QuestPanel({ wallet }: { readonly wallet: WalletState }) {
   const words = useWords('wallet');
   const quest = useWords('quest');
-  const payment = useWords('payment');
   const titleId = useId();
   const { flow, send } = useQuest(wallet);
   const orders = usePaymentOrders().data;
-  const say = useMessage();
-  const tellFailure = () => say({ kind: 'error', text: payment.notPaidFailed });
-  const withdraw = useWithdrawal(tellFailure);
   const busy = isProcessing(flow);
   const isDone = isQuestDone(orders);
   const repriced = flow.step === 'offered' ? flow.order : undefined;
@@ -54,12 +47,7 @@ export function QuestPanel({ wallet }: { readonly wallet: WalletState }) {
         </p>
       )}
       {!isDone && awaited && (
-        <AwaitedPayment
-          words={{ ...payment, notPaidText: words.questNotPaidText }}
-          nameId={titleId}
-          onNotPaid={() => withdraw(awaited.order_id)}
-          onFailed={tellFailure}
-        />
+        <AwaitedPayment orderId={awaited.order_id} notPaidText={words.questNotPaidText} nameId={titleId} />
       )}
       {!isDone && awaited === undefined && (
         <>

@@ -1,7 +1,7 @@
 import { WALLET_QUEST } from '@soho/rules';
-import { usePayment } from '../../api/use-payment.ts';
-import { useQuestCheck } from '../../api/wallet-quest.ts';
-import type { PaymentOutcome } from '../../platform/wallet/payment-flow.ts';
+import { useConfirmQuest } from '../../payments/confirm-payment.ts';
+import type { PaymentOutcome } from '../../payments/payment-flow.ts';
+import { usePayment } from '../../payments/use-payment.ts';
 import type { WalletState } from '../../platform/wallet/wallet-state.ts';
 import { type Message, useMessage } from '../../ui/message.tsx';
 import { type ScreenWords, useWords } from '../../words/index.ts';
@@ -13,11 +13,11 @@ export function useQuest(wallet: WalletState) {
   const words = useWords('wallet');
   const payment = useWords('payment');
   const say = useMessage();
-  const check = useQuestCheck(() => say({ kind: 'info', text: words.serverWaits }));
+  const confirm = useConfirmQuest(() => say({ kind: 'info', text: words.serverWaits }));
   const { flow, buy } = usePayment<typeof QUEST>(wallet, {
     orderOf: (kind) => ({ kind }),
     priceOf: () => WALLET_QUEST.price.toString(),
-    confirm: (_, { order, boc, over }) => check(order.order_id, boc, over),
+    confirm: (_, sent) => confirm(sent),
     onNotSent: () => say({ kind: 'error', text: words.sendFailed }),
     onEnded: (outcome) => say(messageOf(words, payment, outcome)),
   });

@@ -1,5 +1,5 @@
-import { useWallet } from '../../api/use-wallet.ts';
-import { WalletButton } from '../../platform/wallet/wallet-button.tsx';
+import { useWallet } from '../../payments/use-wallet.ts';
+import { WalletButton } from '../../payments/wallet-button.tsx';
 import { useMessage } from '../../ui/message.tsx';
 import { useWords } from '../../words/index.ts';
 import { BackLink } from './back-link.tsx';

@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
-import { inTime } from '../in-time.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { soundSetting } from '../settings/settings.ts';
 import { onActivated, onDeactivated } from '../telegram/behaviour.ts';
-import type { playNotes } from './player.ts';
 import type { SoundName } from './recipes.ts';
 
 let context: AudioContext | undefined;
-let play: typeof playNotes | undefined;
 
-/** Fetches the sounds: there are none before. */
-export async function prepareSound(): Promise<void> {
-  play ??= (await inTime(import('./player.ts'))).playNotes;
+const player = lazyPart(async () => (await import('./player.ts')).playNotes);
+
+/** Loads the sounds; until then playSound is silent. */
+export async function preloadSound(): Promise<void> {
+  await player.loadInTime();
 }
 
 /** Plays a sound of our own. Silent before the first touch, while the app is hidden, and when switched off. */
 export function playSound(name: SoundName): void {
   if (context !== undefined && isAudible(context) && soundSetting.get() === 'on') {
-    play?.(context, name);
+    player.loaded()?.(context, name);
   }
 }
 

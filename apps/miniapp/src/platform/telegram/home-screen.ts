@@ -1,4 +1,4 @@
-import { makeOnce } from '../once.ts';
+import { createOneTimeFlag } from '../one-time-flag.ts';
 import { storage } from '../storage.ts';
 import { on } from './events.ts';
 import { post } from './messenger.ts';
@@ -7,18 +7,18 @@ import { post } from './messenger.ts';
 const WINS_BEFORE = 2;
 const WINS = 'wins';
 
-const once = makeOnce('home-screen');
+const once = createOneTimeFlag('home-screen');
 
 /** Its place on the home screen is offered to a phone once, after the second win on it. */
 export const homeScreenOffer = {
-  isDue: () => !once.isOver() && winsHere() >= WINS_BEFORE,
+  isDue: () => !once.isSet() && winsHere() >= WINS_BEFORE,
   /** Counts a won game, as far as the offer waits for it. */
   countWin(): void {
     if (winsHere() < WINS_BEFORE) {
       storage.set(WINS, String(winsHere() + 1));
     }
   },
-  end: once.end,
+  end: once.set,
 };
 
 function winsHere(): number {

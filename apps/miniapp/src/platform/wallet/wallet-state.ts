@@ -1,7 +1,6 @@
 import type { WalletProof } from '@soho/contract';
 import type { ComponentType } from 'react';
 import { useSyncExternalStore } from 'react';
-import type { SendOutcome, Transfer } from './transfer.ts';
 
 export type ConnectedWallet = {
   /** The account in its raw form. */
@@ -15,6 +14,29 @@ export type ConnectedWallet = {
   /** False when the wallet is on another chain than the product: it cannot pay. */
   readonly onNetwork: boolean;
 };
+
+/** One message to the chain, as the server wants it. */
+export type Transfer = {
+  readonly address: string;
+  /** Nanotons. */
+  readonly amount: string;
+  /** A BOC in base64. */
+  readonly payload: string;
+  /** Seconds since 1970. */
+  readonly valid_until: number;
+  readonly network: '-239' | '-3';
+};
+
+/**
+ * What became of a transfer, as far as the phone can know:
+ * - 'signed': the wallet gave out the signed message;
+ * - 'refused': the player said no in the wallet;
+ * - 'unsupported': it was never asked, because it cannot do it;
+ * - 'unsure': anything else. It is not to be taken for unpaid: https://github.com/ton-connect/sdk/issues/340
+ */
+export type SendOutcome =
+  | { readonly kind: 'signed'; readonly boc: string }
+  | { readonly kind: 'refused' | 'unsupported' | 'unsure' };
 
 /** What the app uses of the wallet-connection widget. */
 export type Widget = {

@@ -1,7 +1,7 @@
 // A run of a miner begins with its payment and pays, once, what was promised then. It is ready by the database's clock;
 // until it is claimed, its miner cannot be bought again.
 import type { calls, MinerStatus, ReplyOf } from '@soho/contract';
-import { DAY_MS, type MinerId, miners } from '@soho/rules';
+import { DAY_MS, type MinerId, mapMiners, miners } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
 import { type Answered, type Operation, once } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -19,7 +19,7 @@ export async function readMiners({ database }: Context, playerId: number): Promi
     );
   return {
     success: true,
-    miners: { 1: statusOf(1), 2: statusOf(2), 3: statusOf(3) },
+    miners: mapMiners(statusOf),
     last_updated: now.toISOString(),
   };
 }

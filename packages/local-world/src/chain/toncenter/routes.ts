@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { LocalChain } from '../local-chain.ts';
 import { getAddressInformation } from './accounts.ts';
 import { getMasterchainInfo } from './blocks.ts';
-import { failAsTold } from './fail.ts';
+import { failIfSet } from './fail-if-set.ts';
 import { runGetMethod } from './get-method.ts';
 import { Refused } from './refused.ts';
 import { sendBoc } from './send-boc.ts';
@@ -27,7 +27,7 @@ const call = z.object({
 /** The chain's API, as far as wallets and payments need it. Source: https://toncenter.com/api/v2/ */
 export const toncenterRoutes: FastifyPluginAsync<{ chain: LocalChain }> = async (app, { chain }) => {
   app.post('/local/chain/api/v2/jsonRPC', async (request, reply) => {
-    if (await failAsTold(chain.faults, reply)) {
+    if (await failIfSet(chain.faults, reply)) {
       return reply;
     }
     const asked = call.safeParse(request.body);

@@ -1,4 +1,4 @@
-import { button, need } from './element.ts';
+import { button, elementById } from './element.ts';
 import { colorOf, flagOf, textOf } from './message.ts';
 
 type Wanted = {
@@ -21,7 +21,7 @@ const nothing: Wanted = { visible: false, active: true, busy: false, text: '', c
 
 /** The two buttons that the messenger draws below an app. */
 export function createBottomButtons(press: (which: Which) => void): BottomButtons {
-  const row = need('bottom', HTMLDivElement);
+  const row = elementById('bottom', HTMLDivElement);
   let wanted: Record<Which, Wanted> = { main: nothing, secondary: nothing };
 
   const draw = (): void => {

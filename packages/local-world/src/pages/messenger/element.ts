@@ -24,7 +24,7 @@ export function button(attributes: Attributes, label: Node | string, act: () => 
 }
 
 /** An element that the page's HTML is known to hold. */
-export function need<T extends HTMLElement>(id: string, type: new () => T): T {
+export function elementById<T extends HTMLElement>(id: string, type: new () => T): T {
   const found = document.getElementById(id);
   if (!(found instanceof type)) {
     throw new Error(`The page has no #${id}`);

@@ -1,4 +1,4 @@
-import { element, need } from './element.ts';
+import { element, elementById } from './element.ts';
 
 const KEPT = 400;
 
@@ -12,7 +12,7 @@ export type EventLog = {
 
 /** The list of what passed between app and messenger, the newest last. */
 export function createEventLog(): EventLog {
-  const list = need('event-log', HTMLOListElement);
+  const list = elementById('event-log', HTMLOListElement);
   const append = (attributes: Record<string, string>, name: string, data: unknown, note?: string): void => {
     const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
     const item = element('li', attributes, element('b', {}, name));

@@ -1,4 +1,4 @@
-import { need } from './element.ts';
+import { elementById } from './element.ts';
 import { type AppEvent, readMessage, writeMessage } from './message.ts';
 
 export type Frame = {
@@ -13,7 +13,7 @@ export type Frame = {
 
 /** The frame that holds the app. Only its own window is listened to, and only on this origin. */
 export function createFrame(name: string, onEvent: (event: AppEvent) => void): Frame {
-  const holder = need('app', HTMLDivElement);
+  const holder = elementById('app', HTMLDivElement);
   let frame: HTMLIFrameElement | undefined;
 
   window.addEventListener('message', (message) => {

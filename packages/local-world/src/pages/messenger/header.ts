@@ -1,4 +1,4 @@
-import { need } from './element.ts';
+import { elementById } from './element.ts';
 import { nameOf, type Player } from './players.ts';
 
 export type Header = {
@@ -9,18 +9,18 @@ export type Header = {
 
 /** The messenger's own bar above the app. */
 export function createHeader(press: { back(): void; close(): void; settings(): void; title(): void }): Header {
-  const back = need('back', HTMLButtonElement);
-  const close = need('close', HTMLButtonElement);
-  const settings = need('settings', HTMLButtonElement);
-  const avatar = need('bar-avatar', HTMLImageElement);
+  const back = elementById('back', HTMLButtonElement);
+  const close = elementById('close', HTMLButtonElement);
+  const settings = elementById('settings', HTMLButtonElement);
+  const avatar = elementById('bar-avatar', HTMLImageElement);
   back.addEventListener('click', press.back);
   close.addEventListener('click', press.close);
   settings.addEventListener('click', press.settings);
-  need('title', HTMLButtonElement).addEventListener('click', press.title);
+  elementById('title', HTMLButtonElement).addEventListener('click', press.title);
   return {
     show(player) {
-      need('bar-player', HTMLElement).textContent = nameOf(player);
-      need('panel-player', HTMLElement).textContent = nameOf(player);
+      elementById('bar-player', HTMLElement).textContent = nameOf(player);
+      elementById('panel-player', HTMLElement).textContent = nameOf(player);
       avatar.src = player.photo_url;
       avatar.hidden = false;
     },

@@ -38,7 +38,7 @@ export type Host = {
 export type Answer = (host: Host, data: unknown) => void | Promise<void>;
 export type Answers = Readonly<Record<string, Answer>>;
 
-export function freshSession(): Session {
+export function newSession(): Session {
   return {
     expanded: false,
     fullscreen: false,

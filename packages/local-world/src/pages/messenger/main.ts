@@ -8,14 +8,14 @@ import { createChat } from './chat/chat.ts';
 import { changeChannel } from './chat/chat-server.ts';
 import type { Channel, ChatButton } from './chat/chat-state.ts';
 import { type Choices, readChoices, writeChoices } from './choices.ts';
-import { need } from './element.ts';
+import { elementById } from './element.ts';
 import { createEventLog } from './event-log.ts';
 import { createFrame } from './frame.ts';
 import { createHeader } from './header.ts';
-import { freshSession, type Host } from './host.ts';
+import { type Host, newSession } from './host.ts';
 import {
-  closeByHand,
-  closeNow,
+  closeApp,
+  confirmAndClose,
   needsReopening,
   openApp,
   reloadApp,
@@ -29,16 +29,16 @@ import { drawPanel, setUpToggle } from './panel/panel.ts';
 import { createPhone } from './phone.ts';
 import { fetchPlayers, playerOf } from './players.ts';
 import { respond } from './respond.ts';
-import { keepInjected } from './wallet/inject.ts';
+import { injectOnEachLoad } from './wallet/inject.ts';
 import { createJsBridge } from './wallet/js-bridge.ts';
 import { createWalletCalls } from './wallet/wallet-calls.ts';
-import { askInSheet } from './wallet/wallet-sheet.ts';
+import { showWalletSheet } from './wallet/wallet-sheet.ts';
 
 const SETTLED_MS = 150;
 /** As the list of wallets has it. */
 const INJECTED_KEY = 'soholocal';
 
-const page = need('page', HTMLBodyElement);
+const page = elementById('page', HTMLBodyElement);
 const product = page.dataset['product'] ?? '';
 let choices = readChoices(new URLSearchParams(location.search));
 
@@ -47,7 +47,7 @@ const frame = createFrame(product, (event) => void respond(host, log, event));
 const host: Host = {
   product,
   choices: () => choices,
-  session: freshSession(),
+  session: newSession(),
   send(name, data) {
     if (frame.isOpen()) {
       log.sent(name, data);
@@ -58,14 +58,14 @@ const host: Host = {
   phone: createPhone(),
   header: createHeader({
     back: () => host.send('back_button_pressed'),
-    close: () => void closeByHand(host),
+    close: () => void confirmAndClose(host),
     settings: () => host.send('settings_button_pressed'),
     title: () => void expand(host),
   }),
   bottom: createBottomButtons((which) => host.send(`${which}_button_pressed`)),
   overlay: createOverlay((covered) => frame.setCovered(covered)),
-  injectWallet: (element) => keepInjected(element, INJECTED_KEY, { tonconnect }),
-  close: () => closeNow(host),
+  injectWallet: (element) => injectOnEachLoad(element, INJECTED_KEY, { tonconnect }),
+  close: () => closeApp(host),
 };
 
 let channels: readonly Channel[] = [];
@@ -78,9 +78,9 @@ const chat = createChat(
   },
 );
 const botActions: BotActions = {
-  showChat: () => closeNow(host),
+  showChat: () => closeApp(host),
   start(payload) {
-    closeNow(host);
+    closeApp(host);
     void chat.send(`/start ${payload}`.trim());
   },
   setJoined(channel, joined) {
@@ -96,17 +96,17 @@ const botActions: BotActions = {
 page.dataset['bare'] = String(choices.bare);
 const walletCalls = createWalletCalls(deviceId(new URLSearchParams()));
 const tonconnect = await createJsBridge(walletCalls, (answer) =>
-  askInSheet(host.overlay, answer, () => void walletCalls.call('refuse')),
+  showWalletSheet(host.overlay, answer, () => void walletCalls.call('refuse')),
 );
 const players = await fetchPlayers();
 dress();
 redrawPanel();
 setUpToggle();
-need('open', HTMLButtonElement).addEventListener('click', () => void openApp(host));
-need('clear-log', HTMLButtonElement).addEventListener('click', log.clear);
+elementById('open', HTMLButtonElement).addEventListener('click', () => void openApp(host));
+elementById('clear-log', HTMLButtonElement).addEventListener('click', log.clear);
 watchSize();
 if (choices.chat) {
-  closeNow(host);
+  closeApp(host);
 } else {
   void openApp(host);
 }
@@ -146,7 +146,7 @@ function pressChatButton({ opens: { kind, url } }: ChatButton): void {
 function dress(): void {
   host.phone.dress(choices);
   host.header.show(playerOf(players, choices.player));
-  const link = need('chat-link', HTMLElement);
+  const link = elementById('chat-link', HTMLElement);
   link.hidden = choices.start_param === '';
   link.textContent = `https://t.me/${page.dataset['bot']}/${page.dataset['app']}?startapp=${choices.start_param}`;
 }
@@ -177,5 +177,5 @@ function watchSize(): void {
   new ResizeObserver(() => {
     clearTimeout(settling);
     settling = setTimeout(() => sendViewport(host), SETTLED_MS);
-  }).observe(need('app', HTMLDivElement));
+  }).observe(elementById('app', HTMLDivElement));
 }

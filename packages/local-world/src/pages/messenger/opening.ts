@@ -1,16 +1,16 @@
 import { type Choices, oneOf } from './choices.ts';
-import { freshSession, type Host, isDesktop, type Session } from './host.ts';
+import { type Host, isDesktop, newSession, type Session } from './host.ts';
 import { launchUrl } from './launch-url.ts';
 import { isAtLeast } from './methods.ts';
 import { fetchInitData } from './players.ts';
-import { pretendUserAgent, slowPhone } from './user-agent.ts';
+import { overrideUserAgent, slowPhoneUserAgent } from './user-agent.ts';
 
 let openings = 0;
 
 /** Opens the app as the choices say; what an earlier opening had asked for is forgotten. */
 export async function openApp(host: Host): Promise<void> {
   const choices = host.choices();
-  closeNow(host);
+  closeApp(host);
   openings += 1;
   const opening = openings;
   const initData = await fetchInitData(choices);
@@ -22,7 +22,7 @@ export async function openApp(host: Host): Promise<void> {
   host.phone.setOpen(true);
   host.frame.open(launchUrl(choices, initData), (frame) => {
     if (choices.low) {
-      pretendUserAgent(frame, slowPhone);
+      overrideUserAgent(frame, slowPhoneUserAgent);
     }
     if (choices.extension) {
       host.injectWallet(frame);
@@ -31,19 +31,19 @@ export async function openApp(host: Host): Promise<void> {
 }
 
 /** Takes the app away. A web view's session storage ends with it; its local storage stays, for whoever plays next. */
-export function closeNow(host: Host): void {
+export function closeApp(host: Host): void {
   host.frame.close();
   host.overlay.dismiss();
   host.header.setBack(false);
   host.header.setSettings(false);
   host.bottom.reset();
   host.phone.setOpen(false);
-  Object.assign(host.session, freshSession());
+  Object.assign(host.session, newSession());
   sessionStorage.clear();
 }
 
 /** Closes as a player does: an app that asked for it is confirmed first. Tells whether it was closed. */
-export async function closeByHand(host: Host): Promise<boolean> {
+export async function confirmAndClose(host: Host): Promise<boolean> {
   if (host.session.confirmsClosing) {
     const pressed = await host.overlay.ask({
       testId: 'closing-confirmation',
@@ -59,20 +59,20 @@ export async function closeByHand(host: Host): Promise<boolean> {
       return false;
     }
   }
-  closeNow(host);
+  closeApp(host);
   return true;
 }
 
 /** A finger pulls the app down: it goes, unless the app needs such movements for itself. */
 export async function swipeDown(host: Host): Promise<void> {
   if (host.session.swipes) {
-    await closeByHand(host);
+    await confirmAndClose(host);
   }
 }
 
 /** Closes as a player does and opens again, as the choices say now. */
 export async function reopenApp(host: Host): Promise<void> {
-  if (await closeByHand(host)) {
+  if (await confirmAndClose(host)) {
     await openApp(host);
   }
 }

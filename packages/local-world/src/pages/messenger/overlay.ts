@@ -1,4 +1,4 @@
-import { button, element, need } from './element.ts';
+import { button, element, elementById } from './element.ts';
 
 export type OverlayButton = { readonly id: string; readonly text: string; readonly kind: 'main' | 'plain' | 'danger' };
 
@@ -19,7 +19,7 @@ export type Overlay = {
 
 /** What the messenger draws over the app, one at a time. `onCover` tells whether the app lies under something. */
 export function createOverlay(onCover: (covered: boolean) => void): Overlay {
-  const overlay = need('overlay', HTMLDivElement);
+  const overlay = elementById('overlay', HTMLDivElement);
   let answer: (id: string | undefined) => void = () => {};
   let focused: Element | null = null;
 

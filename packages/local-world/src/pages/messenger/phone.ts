@@ -1,5 +1,5 @@
 import type { Choices } from './choices.ts';
-import { need } from './element.ts';
+import { elementById } from './element.ts';
 import { insets } from './insets.ts';
 import { themes } from './themes.ts';
 
@@ -28,11 +28,11 @@ export type Phone = {
 };
 
 export function createPhone(): Phone {
-  const phone = need('phone', HTMLDivElement);
-  const sheet = need('sheet', HTMLElement);
-  const chat = need('chat', HTMLElement);
-  const app = need('app', HTMLDivElement);
-  const screen = need('screen', HTMLDivElement);
+  const phone = elementById('phone', HTMLDivElement);
+  const sheet = elementById('sheet', HTMLElement);
+  const chat = elementById('chat', HTMLElement);
+  const app = elementById('app', HTMLDivElement);
+  const screen = elementById('screen', HTMLDivElement);
   let inset: Choices['insets'] = 'none';
   let fullscreen = false;
   let flashing: ReturnType<typeof setTimeout> | undefined;

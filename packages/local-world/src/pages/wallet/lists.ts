@@ -32,6 +32,6 @@ export function drawSession({ app, injected }: SessionView, end: () => void): HT
   );
 }
 
-export function drawNoSession(): HTMLElement {
+export function drawNoSessions(): HTMLElement {
   return element('li', { class: 'dim' }, 'None yet. Scan or paste a link, or open one in the app.');
 }

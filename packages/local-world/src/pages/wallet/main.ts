@@ -1,8 +1,8 @@
-import { need } from '../messenger/element.ts';
+import { elementById } from '../messenger/element.ts';
+import { createRedraw } from './create-redraw.ts';
 import { deviceId } from './device-id.ts';
-import { drawAccount, drawBalance, drawNoSession, drawSession } from './lists.ts';
-import { showNotice, wayBack } from './notice.ts';
-import { changedOnly } from './redraw.ts';
+import { drawAccount, drawBalance, drawNoSessions, drawSession } from './lists.ts';
+import { returnAction, showNotice } from './notice.ts';
 import { drawRequest } from './request.ts';
 import type { View } from './view.ts';
 import { createWalletServer } from './wallet-server.ts';
@@ -13,8 +13,8 @@ const query = new URLSearchParams(location.search);
 const server = createWalletServer(deviceId(query));
 /** A Telegram link has it packed away with the rest; it comes from the messenger, which stands behind this tab. */
 const ret = query.get('ret') ?? (query.has('startapp') ? 'back' : 'none');
-const back = wayBack(ret);
-const redraw = changedOnly();
+const back = returnAction(ret);
+const redraw = createRedraw();
 
 if (location.pathname.endsWith('/connect')) {
   const link = location.search;
@@ -26,16 +26,16 @@ if (location.pathname.endsWith('/connect')) {
 }
 server.watch(show);
 
-const network = need('network', HTMLSelectElement);
-const features = need('features', HTMLSelectElement);
+const network = elementById('network', HTMLSelectElement);
+const features = elementById('features', HTMLSelectElement);
 network.addEventListener('change', () => act(server.change({ network: network.value })));
 features.addEventListener('change', () => act(server.change({ features: features.value })));
 for (const version of ['v4r2', 'v5r1'] as const) {
-  need(`new-${version}`, HTMLButtonElement).addEventListener('click', () => act(server.addAccount(version)));
+  elementById(`new-${version}`, HTMLButtonElement).addEventListener('click', () => act(server.addAccount(version)));
 }
-need('link-form', HTMLFormElement).addEventListener('submit', (event) => {
+elementById('link-form', HTMLFormElement).addEventListener('submit', (event) => {
   event.preventDefault();
-  const link = need('link', HTMLInputElement);
+  const link = elementById('link', HTMLInputElement);
   act(server.follow(link.value.trim()));
   link.value = '';
 });
@@ -44,7 +44,7 @@ function show(view: View): void {
   const { accounts, chosen, sessions } = view;
   network.value = view.network;
   features.value = view.features;
-  need('chain', HTMLSpanElement).textContent = NETWORKS[view.network];
+  elementById('chain', HTMLSpanElement).textContent = NETWORKS[view.network];
   redraw('balance', [accounts, chosen], () => drawBalance(view));
   redraw('accounts', [accounts, chosen], () =>
     accounts.map((account) =>
@@ -53,7 +53,7 @@ function show(view: View): void {
   );
   redraw('apps', sessions, () =>
     sessions.length === 0
-      ? [drawNoSession()]
+      ? [drawNoSessions()]
       : sessions.map((session) => drawSession(session, () => act(server.end(session.id)))),
   );
   showRequest(view);
@@ -61,7 +61,7 @@ function show(view: View): void {
 
 function showRequest(view: View): void {
   const [ask] = view.pending;
-  need('cover', HTMLDivElement).hidden = ask === undefined;
+  elementById('cover', HTMLDivElement).hidden = ask === undefined;
   redraw('cover', [ask, view.chosen], () =>
     ask === undefined
       ? []

@@ -1,8 +1,8 @@
-import { button, need } from '../messenger/element.ts';
+import { button, elementById } from '../messenger/element.ts';
 
 /** Shows what became of a request. `back` leads back to the app, where the app wants that. */
 export function showNotice(text: string, bad: boolean, back: (() => void) | undefined): void {
-  const notice = need('notice', HTMLParagraphElement);
+  const notice = elementById('notice', HTMLParagraphElement);
   notice.dataset['kind'] = bad ? 'bad' : 'good';
   notice.replaceChildren(
     text,
@@ -15,7 +15,7 @@ export function showNotice(text: string, bad: boolean, back: (() => void) | unde
  * Goes back to where an app has asked from: `back` is whatever was there before, `none` stays, and an address is gone to.
  * @see https://github.com/ton-blockchain/ton-connect, bridge.md, `ret`
  */
-export function wayBack(ret: string): (() => void) | undefined {
+export function returnAction(ret: string): (() => void) | undefined {
   if (ret === 'none') {
     return undefined;
   }

@@ -1,13 +1,17 @@
 import { button, element } from '../messenger/element.ts';
 import { shorten, toTon } from './amount.ts';
-import type { App, ConnectAsk, Part, TransferAsk, View } from './view.ts';
+import type { App, ConnectRequestView, Part, TransferRequestView, View } from './view.ts';
 
 /** What an app asks for, with the two answers that there are. */
-export function drawRequest(ask: ConnectAsk | TransferAsk, view: View, answer: (yes: boolean) => void): HTMLElement {
+export function drawRequest(
+  ask: ConnectRequestView | TransferRequestView,
+  view: View,
+  answer: (yes: boolean) => void,
+): HTMLElement {
   return ask.kind === 'connect' ? drawConnect(ask, view, answer) : drawTransfer(ask, view, answer);
 }
 
-function drawConnect({ app }: ConnectAsk, view: View, answer: (yes: boolean) => void): HTMLElement {
+function drawConnect({ app }: ConnectRequestView, view: View, answer: (yes: boolean) => void): HTMLElement {
   const account = view.accounts.find(({ address }) => address === view.chosen);
   return drawSheet(
     `Connect to ${app.name}?`,
@@ -18,7 +22,7 @@ function drawConnect({ app }: ConnectAsk, view: View, answer: (yes: boolean) => 
   );
 }
 
-function drawTransfer(ask: TransferAsk, view: View, answer: (yes: boolean) => void): HTMLElement {
+function drawTransfer(ask: TransferRequestView, view: View, answer: (yes: boolean) => void): HTMLElement {
   const account = view.accounts.find(({ address }) => address === ask.address);
   const expired = ask.valid_until * 1000 <= Date.now();
   const sheet = drawSheet(

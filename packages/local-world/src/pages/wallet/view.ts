@@ -15,8 +15,8 @@ export type SessionView = {
   readonly injected: boolean;
 };
 export type Part = { readonly to: string; readonly amount: string; readonly comment: string | null };
-export type ConnectAsk = { readonly id: string; readonly kind: 'connect'; readonly app: App };
-export type TransferAsk = {
+export type ConnectRequestView = { readonly id: string; readonly kind: 'connect'; readonly app: App };
+export type TransferRequestView = {
   readonly id: string;
   readonly kind: 'transfer';
   readonly app: App;
@@ -34,7 +34,7 @@ export type View = {
   readonly features: 'all' | 'name' | 'few' | 'none';
   readonly accounts: readonly AccountView[];
   readonly sessions: readonly SessionView[];
-  readonly pending: readonly (ConnectAsk | TransferAsk)[];
+  readonly pending: readonly (ConnectRequestView | TransferRequestView)[];
 };
 
 /** The server is this page's own, so its shape is only recognised, not checked. */

@@ -2,7 +2,7 @@ import { memo, useRef } from 'react';
 import { useAttempts } from '../../../api/attempts.ts';
 import { detailOf } from '../../../api/errors.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
+import { usePassFocusToScreen } from '../../../ui/use-pass-focus-to-screen.ts';
 import { useWords } from '../../../words/index.ts';
 import styles from './attempts-line.module.css';
 
@@ -30,7 +30,7 @@ export const AttemptsLine = memo(function AttemptsLine({ playing }: { readonly p
 
 function Retry({ onRetry }: { readonly onRetry: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  usePassedFocus(button);
+  usePassFocusToScreen(button);
   return (
     <button ref={button} type="button" className={styles.retry} onClick={onRetry}>
       {useWords('play').retry}

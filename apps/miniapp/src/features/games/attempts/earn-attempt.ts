@@ -1,5 +1,5 @@
 import { ApiError } from '../../../api/errors.ts';
-import { type Clock, realClock, untilAnswered } from '../../../api/until-answered.ts';
+import { type Clock, realClock, retryUntilAnswered } from '../../../api/retry-until-answered.ts';
 import type { AdOutcome } from '../../../platform/ads/provider.ts';
 
 /** How long, and how often, the ad network's own word is waited for, in milliseconds. */
@@ -35,7 +35,7 @@ async function addWhenConfirmed(adSession: string, { add, newKey, clock = realCl
   for (;;) {
     const key = newKey();
     try {
-      await untilAnswered(
+      await retryUntilAnswered(
         () => add(adSession, key),
         () => {},
         clock,

@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react';
 import { useReloadAdsToday } from '../../../api/ads.ts';
 import { useAttemptCalls } from '../../../api/attempts.ts';
-import { ApiError } from '../../../api/client.ts';
-import { detailOf } from '../../../api/errors.ts';
-import { inTime } from '../../../platform/in-time.ts';
+import { ApiError, detailOf } from '../../../api/errors.ts';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { useBackButton } from '../../../platform/telegram/back-button.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
 import { useMessage } from '../../../ui/message.tsx';
 import { useWords } from '../../../words/index.ts';
-import { useRefusal } from '../play/use-refusal.ts';
+import { useErrorMessage } from '../play/use-error-message.ts';
+
+/** Few visits watch an ad: its code is loaded with the tap. */
+const ad = lazyPart(async () => (await import('./watch-ad.ts')).watchAd);
 
 /** An ad covers the app: the messenger's back button must not change the screen under it. */
 const stay = () => {};
@@ -22,7 +24,7 @@ export function useEarnAttempt(added: string): { readonly busy: boolean; readonl
   const attempts = useAttemptCalls();
   const reloadAds = useReloadAdsToday();
   const say = useMessage();
-  const refuse = useRefusal();
+  const refuse = useErrorMessage();
   const words = useWords('play');
 
   const earn = async () => {
@@ -33,9 +35,8 @@ export function useEarnAttempt(added: string): { readonly busy: boolean; readonl
     running.current = true;
     setBusy(true);
     try {
-      // Few visits watch an ad: its code comes with the tap.
-      const ad = await inTime(import('./watch-ad.ts')).catch(() => undefined);
-      const result = await ad?.watchAd({ title: words.adFrame, add: attempts.add, onShowing: setShowing });
+      const watchAd = await ad.loadInTime().catch(() => undefined);
+      const result = await watchAd?.({ title: words.adFrame, add: attempts.add, onShowing: setShowing });
       if (result === 'added') {
         haptic.success();
         say({ kind: 'success', text: added });

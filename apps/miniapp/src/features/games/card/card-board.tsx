@@ -1,13 +1,12 @@
 import { CARD_COUNT, isMatched } from '@soho/rules';
-
+import type { KeyboardEvent } from 'react';
 import { useWords } from '../../../words/index.ts';
-import { Bonus, WinOverlay } from '../play/game-parts.ts';
-import { moveFocus } from '../play/move-focus.ts';
-import { isOff } from '../play/start-phase.ts';
+import { Bonus, WinOverlay } from '../play/preload-game.ts';
+import { isGameOff } from '../play/start-phase.ts';
 import { Card, type CardState } from './card.tsx';
 import styles from './card-board.module.css';
 import type { CardFlow } from './card-flow.ts';
-import { isWinShown } from './use-card-timers.ts';
+import { isWinShown } from './card-flow.ts';
 
 const COLUMNS = 4;
 const places = Array.from({ length: CARD_COUNT }, (_, place) => place);
@@ -16,7 +15,7 @@ export function CardBoard({ flow, onFlip }: { readonly flow: CardFlow; readonly 
   const words = useWords('cardGame');
   const { table, step, reward } = flow;
   // That nothing can be turned while two cards are looked at is not told to all sixteen: their new styles would delay the turn.
-  const takesTaps = !isOff(step) && !flow.waiting;
+  const takesTaps = !isGameOff(step) && !flow.waiting;
   return (
     <div className={styles.board}>
       <div
@@ -69,4 +68,22 @@ function stateOf({ table }: CardFlow, place: number): CardState {
     return 'matched';
   }
   return table.open.includes(place) ? 'open' : 'down';
+}
+
+/** Arrow keys move the focus among a board's buttons, which lie row by row. */
+function moveFocus(event: KeyboardEvent<HTMLElement>, columns: number): void {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+  };
+  const step = steps[event.key];
+  if (step === undefined) {
+    return;
+  }
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const focused = buttons.findIndex((button) => button === document.activeElement);
+  buttons[focused + step]?.focus();
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type CardEvent, type CardFlow, cardFlow, openCardFlow, openPair } from './card-flow.ts';
+import { type CardEvent, type CardFlow, cardFlowReducer, initCardFlow, openPair } from './card-flow.ts';
 
 const deck = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7];
 const id = '8a4d2a9e-7f5e-4f0a-9a39-2a5c2d0f7b11';
-const playing = openCardFlow({ id, kind: 'card', deck, matched: [] });
+const playing = initCardFlow({ id, kind: 'card', deck, matched: [] });
 
 function after(flow: CardFlow, ...events: readonly CardEvent[]): CardFlow {
-  return events.reduce(cardFlow, flow);
+  return events.reduce(cardFlowReducer, flow);
 }
 
 function flip(...places: readonly number[]): CardEvent[] {
@@ -15,15 +15,15 @@ function flip(...places: readonly number[]): CardEvent[] {
 
 describe('card game flow', () => {
   it('spends an attempt before it deals, and takes no second start meanwhile', () => {
-    const starting = after(openCardFlow(undefined), { type: 'start_tapped' });
+    const starting = after(initCardFlow(undefined), { type: 'start_tapped' });
     expect(starting.step).toBe('starting');
-    expect(cardFlow(starting, { type: 'start_tapped' })).toBe(starting);
+    expect(cardFlowReducer(starting, { type: 'start_tapped' })).toBe(starting);
     const dealt = { type: 'dealt', game: { id, kind: 'card', deck, matched: [] } } satisfies CardEvent;
-    expect(cardFlow(starting, dealt)).toMatchObject({ step: 'playing', gameId: id });
+    expect(cardFlowReducer(starting, dealt)).toMatchObject({ step: 'playing', gameId: id });
   });
 
   it('turns no card before a game and while an attempt is spent', () => {
-    const idle = openCardFlow(undefined);
+    const idle = initCardFlow(undefined);
     expect(after(idle, ...flip(0))).toBe(idle);
     const starting = after(idle, { type: 'start_tapped' });
     expect(after(starting, ...flip(0))).toBe(starting);
@@ -76,7 +76,7 @@ describe('card game flow', () => {
   });
 
   it('ends with the win when the eighth pair is credited, and the next game can start', () => {
-    const last = openCardFlow({ id, kind: 'card', deck, matched: [0, 1, 2, 3, 4, 5, 6] });
+    const last = initCardFlow({ id, kind: 'card', deck, matched: [0, 1, 2, 3, 4, 5, 6] });
     const won = after(last, ...flip(14, 15), { type: 'evaluated' }, { type: 'credited', rewarded: true });
     expect(won).toMatchObject({ step: 'idle', won: true });
     expect(after(won, { type: 'win_shown' }).won).toBe(false);
@@ -84,12 +84,12 @@ describe('card game flow', () => {
   });
 
   it('goes on after a reload with the pairs that were found', () => {
-    const resumed = openCardFlow({ id, kind: 'card', deck, matched: [3, 0] });
+    const resumed = initCardFlow({ id, kind: 'card', deck, matched: [3, 0] });
     expect(resumed).toMatchObject({ step: 'playing', table: { matched: [3, 0], open: [] } });
   });
 
   it('clears the table when the game is gone', () => {
     const gone = after(playing, ...flip(0, 1), { type: 'evaluated' }, { type: 'game_gone' });
-    expect(gone).toEqual(openCardFlow(undefined));
+    expect(gone).toEqual(initCardFlow(undefined));
   });
 });

@@ -1,5 +1,5 @@
-import type { CardGame } from '@soho/contract';
-import { type CardTable, flipCard, isCardGameWon, type Pair, settleOpenCards } from '@soho/rules';
+import type { CardGame, Game } from '@soho/contract';
+import { type CardTable, flipCard, isCardGameWon, isDeck, type Pair, settleOpenCards } from '@soho/rules';
 
 /**
  * Where a card game stands. Cards can be turned only while 'playing': not while two open cards are looked
@@ -52,12 +52,12 @@ const idle: CardFlow = {
 };
 
 /** The flow at the opening of the screen: the player's open game goes on with its matched pairs. */
-export function openCardFlow(game: CardGame | undefined): CardFlow {
+export function initCardFlow(game: CardGame | undefined): CardFlow {
   return game === undefined ? idle : { ...dealt(game), quiet: game.matched.length > 0 };
 }
 
 /** The flow after an event; an event that does not fit the step changes nothing. */
-export function cardFlow(flow: CardFlow, event: CardEvent): CardFlow {
+export function cardFlowReducer(flow: CardFlow, event: CardEvent): CardFlow {
   switch (event.type) {
     case 'start_tapped':
       return flow.step === 'idle' ? { ...idle, step: 'starting' } : flow;
@@ -120,4 +120,14 @@ function credited(flow: CardFlow, rewarded: boolean): CardFlow {
   const won = isCardGameWon(table.matched);
   const reward = rewarded ? openPair(flow.table) : undefined;
   return { ...flow, step: won ? 'idle' : 'playing', table, waiting: false, reward, won };
+}
+
+/** A card game whose deck can be played; undefined for anything else. */
+export function asPlayableCardGame(game: Game | null | undefined): CardGame | undefined {
+  return game?.kind === 'card' && isDeck(game.deck) ? game : undefined;
+}
+
+/** The overlay comes after the last pair's '+100', which it would hide. */
+export function isWinShown(flow: CardFlow): boolean {
+  return flow.won && flow.reward === undefined;
 }

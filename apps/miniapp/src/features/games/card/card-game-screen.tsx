@@ -8,19 +8,19 @@ import { GameFrame } from '../play/game-frame.tsx';
 import { LoadFailure } from '../play/load-failure.tsx';
 import { startPhase } from '../play/start-phase.ts';
 import { useGameScreen } from '../play/use-game-screen.ts';
+import { cardAnnouncement } from './card-announcement.ts';
 import { CardBoard } from './card-board.tsx';
+import { asPlayableCardGame } from './card-flow.ts';
 import styles from './card-game-screen.module.css';
-import { cardNews } from './card-news.ts';
-import { prepareCards } from './card-parts.ts';
-import { playableCards } from './playable-cards.ts';
+import { preloadCardGame } from './preload-card-game.ts';
 import { useCardGame } from './use-card-game.ts';
 
 /** The card game. An open game lies on the table again when the screen opens; `quest` is below it. */
 export function CardGameScreen({ quest }: { readonly quest: ReactNode }) {
   useGameScreen();
-  const { data, error, isPending, isFetching, refetch } = useQuery(currentGameQuery('card', prepareCards));
+  const { data, error, isPending, isFetching, refetch } = useQuery(currentGameQuery('card', preloadCardGame));
   const failure = error !== null && <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  const opened = playableCards(data);
+  const opened = asPlayableCardGame(data);
   return (
     <div className={styles.screen}>
       <CardGameTable key={isPending ? 'loading' : 'ready'} opened={opened} loading={isPending} failure={failure} />
@@ -47,7 +47,7 @@ function CardGameTable({ opened, loading, failure }: CardGameTableProps) {
       steps={cardGame.steps}
       playing={phase === 'playing'}
       notice={flow.waiting ? words.creditWaiting : undefined}
-      news={cardNews(flow, cardGame)}
+      announcement={cardAnnouncement(flow, cardGame)}
       board={failure || <CardBoard key={flow.gameId} flow={flow} onFlip={flip} />}
       actions={
         <GameActions

@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { useWords } from '../../../words/index.ts';
 import { onTap } from '../play/on-tap.ts';
 import styles from './card.module.css';
-import { Picture } from './card-parts.ts';
+import { Picture } from './preload-card-game.ts';
 
 export type CardState = 'down' | 'open' | 'matched';
 

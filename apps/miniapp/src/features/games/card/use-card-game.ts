@@ -6,25 +6,32 @@ import { playSound } from '../../../platform/sound/sound.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
 import { homeScreenOffer } from '../../../platform/telegram/home-screen.ts';
 import { useCredit } from '../play/use-credit.ts';
-import { useLatest } from '../play/use-latest.ts';
+import { useLatestCallback } from '../play/use-latest-callback.ts';
 import { useStartGame } from '../play/use-start-game.ts';
-import { type CardFlow, cardFlow, openCardFlow, openPair } from './card-flow.ts';
-import { prepareCards } from './card-parts.ts';
-import { playableCards } from './playable-cards.ts';
-import { useCardTimers } from './use-card-timers.ts';
+import { useTimer } from '../play/use-timer.ts';
+import {
+  asPlayableCardGame,
+  type CardEvent,
+  type CardFlow,
+  cardFlowReducer,
+  initCardFlow,
+  isWinShown,
+  openPair,
+} from './card-flow.ts';
+import { preloadCardGame } from './preload-card-game.ts';
 
 /** A card game on this screen: its flow, and what the player can do. `opened` is the open game to go on with. */
 export function useCardGame(opened: CardGame | undefined) {
-  const [flow, dispatch] = useReducer(cardFlow, opened, openCardFlow);
+  const [flow, dispatch] = useReducer(cardFlowReducer, opened, initCardFlow);
   const keys = useOperationKeys();
   const calls = useCreditCalls();
   const credit = useCredit();
 
   const start = useStartGame('card', {
-    prepare: prepareCards,
+    preload: preloadCardGame,
     starting: () => dispatch({ type: 'start_tapped' }),
     dealt: (dealt) => {
-      const game = playableCards(dealt);
+      const game = asPlayableCardGame(dealt);
       if (game !== undefined) {
         dispatch({ type: 'dealt', game });
       }
@@ -44,7 +51,7 @@ export function useCardGame(opened: CardGame | undefined) {
       waiting: () => dispatch({ type: 'credit_waiting' }),
       credited: (rewarded) => {
         const event = { type: 'credited', rewarded } as const;
-        const { won } = cardFlow(crediting, event);
+        const { won } = cardFlowReducer(crediting, event);
         playSound(won ? 'win' : 'match');
         if (won) {
           homeScreenOffer.countWin();
@@ -58,7 +65,7 @@ export function useCardGame(opened: CardGame | undefined) {
   };
 
   const evaluate = () => {
-    const next = cardFlow(flow, { type: 'evaluated' });
+    const next = cardFlowReducer(flow, { type: 'evaluated' });
     dispatch({ type: 'evaluated' });
     if (next.step === 'crediting') {
       creditPair(next);
@@ -69,9 +76,9 @@ export function useCardGame(opened: CardGame | undefined) {
   };
   useCardTimers(flow, dispatch, evaluate);
 
-  const flip = useLatest((place: number) => {
+  const flip = useLatestCallback((place: number) => {
     const event = { type: 'flipped', place } as const;
-    if (cardFlow(flow, event) !== flow) {
+    if (cardFlowReducer(flow, event) !== flow) {
       playSound('flip');
       haptic.light();
       dispatch(event);
@@ -79,4 +86,18 @@ export function useCardGame(opened: CardGame | undefined) {
   });
 
   return { flow, start, flip };
+}
+
+/** In milliseconds. */
+const MATCH_EVALUATION_MS = 300;
+const FLIP_BACK_MS = 120;
+const MATCH_POPUP_MS = 500;
+const WIN_OVERLAY_MS = 3000;
+
+/** All the waiting of a card game. `evaluate` is called when two open cards have been looked at. */
+function useCardTimers(flow: CardFlow, dispatch: (event: CardEvent) => void, evaluate: () => void): void {
+  useTimer(flow.step === 'evaluating', MATCH_EVALUATION_MS, evaluate);
+  useTimer(flow.step === 'mismatched', FLIP_BACK_MS, () => dispatch({ type: 'turned_back' }));
+  useTimer(flow.reward, MATCH_POPUP_MS, () => dispatch({ type: 'reward_shown' }));
+  useTimer(isWinShown(flow), WIN_OVERLAY_MS, () => dispatch({ type: 'win_shown' }));
 }

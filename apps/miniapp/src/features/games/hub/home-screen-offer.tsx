@@ -1,22 +1,30 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { homeScreenOffer, whenHomeScreenIsFree } from '../../../platform/telegram/home-screen.ts';
 
-type Card = ComponentType<{ readonly onClose: () => void }>;
+import type { HomeScreenCard } from './home-screen-card.tsx';
+
+/** Most visits are never offered it. After a failed load the next visit offers it. */
+const card = lazyPart(async () => (await import('./home-screen-card.tsx')).HomeScreenCard);
 
 /** The app's own place on the phone's home screen, offered beside the games until it is answered. */
 export function HomeScreenOffer() {
-  const [Card, setCard] = useState<Card>();
-  useEffect(() => whenHomeScreenIsFree(() => void loadCard().then(setCard, () => {})), []);
+  const [Card, setCard] = useState<typeof HomeScreenCard>();
+  useEffect(
+    () =>
+      whenHomeScreenIsFree(
+        () =>
+          void card.load().then(
+            (loaded) => setCard(() => loaded),
+            () => {},
+          ),
+      ),
+    [],
+  );
   const close = () => {
     homeScreenOffer.end();
     setCard(undefined);
   };
-  // The region is always there, so that what comes into it is read out.
+  // The region is always there, so that screen readers announce what appears in it.
   return <div role="status">{Card && <Card onClose={close} />}</div>;
-}
-
-/** Not with the screen: most visits are never offered it. Where it cannot be fetched, the next visit offers it. */
-async function loadCard(): Promise<() => Card> {
-  const { HomeScreenCard } = await import('./home-screen-card.tsx');
-  return () => HomeScreenCard;
 }

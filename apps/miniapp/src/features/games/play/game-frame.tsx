@@ -1,11 +1,15 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
+import { useAdsToday } from '../../../api/ads.ts';
+import { soundSetting } from '../../../platform/settings/settings.ts';
+import { useSetting } from '../../../platform/settings/use-setting.ts';
 import { useClosingConfirmation } from '../../../platform/telegram/behaviour.ts';
+import { haptic } from '../../../platform/telegram/haptic.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
-import { AdsLeft } from '../attempts/ads-left.tsx';
+import { useWords } from '../../../words/index.ts';
 import { AttemptsLine } from '../attempts/attempts-line.tsx';
 import styles from './game-frame.module.css';
 import { Guide } from './guide.tsx';
-import { SoundToggle } from './sound-toggle.tsx';
+import { SoundOffIcon, SoundOnIcon } from './icons.tsx';
 
 type GameFrameProps = {
   readonly title: string;
@@ -15,7 +19,7 @@ type GameFrameProps = {
   /** Said instead of the attempts, while the server is not responding. */
   readonly notice?: string | undefined;
   /** What has happened last, for screen readers. */
-  readonly news: string;
+  readonly announcement: string;
   /** Counted beside the attempts while a game is on; before it, the ads that are left. */
   readonly count?: string | undefined;
   readonly board: ReactNode;
@@ -28,12 +32,22 @@ type GameFrameProps = {
  * A game's screen: one line about it, the board as large as the screen allows, the buttons under the thumb. The tools,
  * the attempts and the buttons are memoized: a move changes none of them.
  */
-export function GameFrame({ title, steps, playing, notice, news, count, board, aside, actions }: GameFrameProps) {
+export function GameFrame({
+  title,
+  steps,
+  playing,
+  notice,
+  announcement,
+  count,
+  board,
+  aside,
+  actions,
+}: GameFrameProps) {
   useClosingConfirmation(playing);
   const shownCount = useDeferredValue(count);
   return (
     <section className={styles.frame}>
-      <Announcement>{news}</Announcement>
+      <Announcement>{announcement}</Announcement>
       <div className={styles.top}>
         <h1 className={styles.title}>{title}</h1>
         <SoundToggle />
@@ -53,3 +67,24 @@ export function GameFrame({ title, steps, playing, notice, news, count, board, a
     </section>
   );
 }
+
+/** How many ads still give attempts today. */
+const AdsLeft = memo(function AdsLeft() {
+  const ads = useAdsToday();
+  const words = useWords('play');
+  return ads && <p className={styles.count}>{words.adsLeft(ads.left)}</p>;
+});
+
+const SoundToggle = memo(function SoundToggle() {
+  const isOn = useSetting(soundSetting) === 'on';
+  const words = useWords('play');
+  const toggle = () => {
+    haptic.light();
+    soundSetting.set(isOn ? 'off' : 'on');
+  };
+  return (
+    <button type="button" className={styles.tool} aria-label={isOn ? words.soundOff : words.soundOn} onClick={toggle}>
+      {isOn ? <SoundOnIcon size={22} /> : <SoundOffIcon size={22} />}
+    </button>
+  );
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Lift, onTap } from './on-tap.ts';
+import { onTap, type TouchEnd } from './on-tap.ts';
 
 describe('a tap on a board', () => {
   it('acts when the finger is lifted from the button, and is no click then', () => {
@@ -26,7 +26,7 @@ describe('a tap on a board', () => {
 });
 
 /** A finger touches a button, and is lifted 8 pixels further. */
-function lift(different: Partial<Lift>) {
+function lift(different: Partial<TouchEnd>) {
   const act = vi.fn();
   const event = {
     cancelable: true,

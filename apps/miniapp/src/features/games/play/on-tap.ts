@@ -1,5 +1,5 @@
 /** Pixels. A finger that moves further scrolls, or has thought better of it. */
-const FURTHEST = 10;
+const TAP_TOLERANCE = 10;
 
 type Finger = { readonly clientX: number; readonly clientY: number };
 
@@ -7,7 +7,7 @@ type Finger = { readonly clientX: number; readonly clientY: number };
 type Touch = { readonly changedTouches: { readonly [index: number]: Finger } };
 
 /** What is used of its `touchend`. */
-export type Lift = Touch & {
+export type TouchEnd = Touch & {
   readonly cancelable: boolean;
   /** Fingers that are still down. */
   readonly touches: { readonly length: number };
@@ -26,9 +26,9 @@ export function onTap(act: () => void) {
     onTouchStart: ({ changedTouches }: Touch) => {
       touched = changedTouches[0];
     },
-    onTouchEnd: (event: Lift) => {
+    onTouchEnd: (event: TouchEnd) => {
       // The end of a scroll cannot be cancelled.
-      if (event.cancelable && event.touches.length === 0 && hasStayed(event)) {
+      if (event.cancelable && event.touches.length === 0 && isTap(event)) {
         event.preventDefault();
         act();
       }
@@ -37,11 +37,11 @@ export function onTap(act: () => void) {
   };
 }
 
-function hasStayed({ changedTouches }: Lift): boolean {
+function isTap({ changedTouches }: TouchEnd): boolean {
   const lifted = changedTouches[0];
   return (
     touched !== undefined &&
     lifted !== undefined &&
-    Math.hypot(lifted.clientX - touched.clientX, lifted.clientY - touched.clientY) <= FURTHEST
+    Math.hypot(lifted.clientX - touched.clientX, lifted.clientY - touched.clientY) <= TAP_TOLERANCE
   );
 }

@@ -1,7 +1,7 @@
 import type { StartPhase } from './start-button.tsx';
 
 /** Any step of a flow but these two is a game that is on. */
-export function isOff(step: string): step is 'idle' | 'starting' {
+export function isGameOff(step: string): step is 'idle' | 'starting' {
   return step === 'idle' || step === 'starting';
 }
 
@@ -16,5 +16,5 @@ export function startPhase(step: string, loading: boolean, failed: boolean): Sta
   if (step === 'replacing') {
     return 'starting';
   }
-  return isOff(step) ? step : 'playing';
+  return isGameOff(step) ? step : 'playing';
 }

@@ -1,9 +1,8 @@
-import { ApiError } from '../../../api/client.ts';
-import { detailOf } from '../../../api/errors.ts';
+import { ApiError, detailOf } from '../../../api/errors.ts';
 import { useCreditCalls } from '../../../api/games.ts';
-import { untilAnswered } from '../../../api/until-answered.ts';
+import { retryUntilAnswered } from '../../../api/retry-until-answered.ts';
 import { useWords } from '../../../words/index.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 type Steps = {
   readonly waiting: () => void;
@@ -18,11 +17,11 @@ type Steps = {
 /** Has the server credit coins: sent until it answers, and told to the player when it does not or refuses. */
 export function useCredit(): (send: () => Promise<unknown>, steps: Steps) => Promise<void> {
   const { reloadBalance } = useCreditCalls();
-  const refuse = useRefusal();
+  const refuse = useErrorMessage();
   const words = useWords('play');
   return async (send, steps) => {
     try {
-      await untilAnswered(send, steps.waiting);
+      await retryUntilAnswered(send, steps.waiting);
       steps.credited(true);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined;

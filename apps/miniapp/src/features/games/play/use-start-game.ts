@@ -1,20 +1,19 @@
 import type { Game, GameKind } from '@soho/contract';
 import { useRef } from 'react';
 import { useAttemptCalls, useAttempts } from '../../../api/attempts.ts';
-import { ApiError } from '../../../api/client.ts';
-import { detailOf } from '../../../api/errors.ts';
+import { ApiError, detailOf } from '../../../api/errors.ts';
 import { countGameStart } from '../../../api/games.ts';
 import { useOperationKeys } from '../../../api/operation-keys.ts';
-import { isRefusal } from '../../../api/until-answered.ts';
+import { isRefusal } from '../../../api/retry-until-answered.ts';
 import { reloadApp } from '../../../platform/telegram/messenger.ts';
 import type { ScreenWords } from '../../../words/index.ts';
 import { useWords } from '../../../words/index.ts';
-import { useLatest } from './use-latest.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useErrorMessage } from './use-error-message.ts';
+import { useLatestCallback } from './use-latest-callback.ts';
 
 type Steps = {
   /** Fetches what a game needs that is on. */
-  readonly prepare: () => Promise<unknown>;
+  readonly preload: () => Promise<unknown>;
   readonly starting: () => void;
   /** Returns false when the game cannot be played. */
   readonly dealt: (game: Game) => boolean;
@@ -32,28 +31,28 @@ export function useStartGame(kind: GameKind, steps: Steps): () => void {
   const { data } = useAttempts();
   const attempts = useAttemptCalls();
   const keys = useOperationKeys();
-  const refuse = useRefusal();
+  const refuse = useErrorMessage();
   const words = useWords('play');
-  const isUnprepared = useRef(false);
-  return useLatest(async () => {
+  const preloadFailed = useRef(false);
+  return useLatestCallback(async () => {
     // A start without an answer may have spent the last attempt: its key brings the game.
     if (data?.attempts === 0 && !keys.has(START)) {
       refuse(words.noMoreTries);
       return;
     }
     steps.starting();
-    if (isUnprepared.current) {
+    if (preloadFailed.current) {
       await reloadApp();
     }
     countGameStart();
-    const preparing = steps.prepare().then(
+    const preloading = steps.preload().then(
       () => true,
       () => false,
     );
     try {
       const { game, success, message } = await attempts.spend(kind, keys.of(START));
-      isUnprepared.current = !(await preparing);
-      if (isUnprepared.current) {
+      preloadFailed.current = !(await preloading);
+      if (preloadFailed.current) {
         throw new Error('the game could not be prepared');
       }
       keys.done(START);

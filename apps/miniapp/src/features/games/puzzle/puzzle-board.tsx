@@ -1,12 +1,12 @@
 import { EMPTY, isSolved, movableTiles, SOLVED } from '@soho/rules';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useWords } from '../../../words/index.ts';
-import { Bonus, WinOverlay } from '../play/game-parts.ts';
+import { Bonus, WinOverlay } from '../play/preload-game.ts';
 import styles from './puzzle-board.module.css';
 import type { PuzzleFlow } from './puzzle-flow.ts';
 import tileStyles from './tile.module.css';
 import { Tile } from './tile.tsx';
-import { tileOfArrow } from './tile-of-arrow.ts';
+import { tileForArrowKey } from './tile-for-arrow-key.ts';
 
 const tiles = SOLVED.filter((tile) => tile !== EMPTY);
 const LAST_PLACE = { transform: 'translate(200%, 200%)' };
@@ -29,7 +29,7 @@ export function PuzzleBoard({ flow, onMove, cover }: PuzzleBoardProps) {
       role="group"
       aria-label={words.board}
       onKeyDown={(event) => {
-        const tile = tileOfArrow(flow.tiles, event.key);
+        const tile = tileForArrowKey(flow.tiles, event.key);
         if (tile !== undefined) {
           event.preventDefault();
           onMove(tile);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPuzzleFlow, type PuzzleEvent, type PuzzleFlow, puzzleFlow } from './puzzle-flow.ts';
+import { initPuzzleFlow, type PuzzleEvent, type PuzzleFlow, puzzleFlowReducer } from './puzzle-flow.ts';
 
 const id = '8a4d2a9e-7f5e-4f0a-9a39-2a5c2d0f7b11';
 /** Solved by moving 7, then 8. */
@@ -7,21 +7,21 @@ const tiles = [1, 2, 3, 4, 5, 6, 0, 7, 8];
 const game = { id, kind: 'puzzle', tiles } as const;
 
 function after(flow: PuzzleFlow, ...events: readonly PuzzleEvent[]): PuzzleFlow {
-  return events.reduce(puzzleFlow, flow);
+  return events.reduce(puzzleFlowReducer, flow);
 }
 
 const move = (tile: number): PuzzleEvent => ({ type: 'moved', tile });
 
 describe('puzzle flow', () => {
   it('spends an attempt before it deals', () => {
-    const starting = after(openPuzzleFlow(undefined, []), { type: 'start_tapped' });
+    const starting = after(initPuzzleFlow(undefined, []), { type: 'start_tapped' });
     expect(starting.step).toBe('starting');
     expect(after(starting, { type: 'dealt', game })).toMatchObject({ step: 'playing', tiles });
     expect(after(starting, { type: 'start_failed' }).step).toBe('idle');
   });
 
   it('gives way to another puzzle once that is dealt, and goes on where it could not be', () => {
-    const begun = after(openPuzzleFlow({ ...game, tiles }, []), move(7), { type: 'unlocked' });
+    const begun = after(initPuzzleFlow({ ...game, tiles }, []), move(7), { type: 'unlocked' });
     const replacing = after(begun, { type: 'start_tapped' });
     expect(replacing).toMatchObject({ step: 'replacing', moves: [7] });
     expect(after(replacing, move(8))).toBe(replacing);
@@ -31,21 +31,21 @@ describe('puzzle flow', () => {
   });
 
   it('moves only a tile next to the empty space, and only in a game', () => {
-    const playing = openPuzzleFlow({ ...game, tiles }, []);
+    const playing = initPuzzleFlow({ ...game, tiles }, []);
     expect(after(playing, move(1))).toBe(playing);
     expect(after(playing, move(7)).tiles).toEqual([1, 2, 3, 4, 5, 6, 7, 0, 8]);
-    const idle = openPuzzleFlow(undefined, []);
+    const idle = initPuzzleFlow(undefined, []);
     expect(after(idle, move(8))).toBe(idle);
   });
 
   it('rests after each move until it is unlocked', () => {
-    const moved = after(openPuzzleFlow({ ...game, tiles }, []), move(7));
+    const moved = after(initPuzzleFlow({ ...game, tiles }, []), move(7));
     expect(after(moved, move(8))).toBe(moved);
     expect(after(moved, { type: 'unlocked' }, move(8)).moves).toEqual([7, 8]);
   });
 
   it('ends when solved: the credit is on its way, then the bonus shows', () => {
-    const solved = after(openPuzzleFlow({ ...game, tiles }, []), move(7), { type: 'unlocked' }, move(8));
+    const solved = after(initPuzzleFlow({ ...game, tiles }, []), move(7), { type: 'unlocked' }, move(8));
     expect(solved).toMatchObject({ step: 'crediting', won: true, bonus: false });
     const credited = after(solved, { type: 'credited', rewarded: true });
     expect(credited).toMatchObject({ step: 'idle', won: true, bonus: true, moves: [7, 8] });
@@ -53,7 +53,7 @@ describe('puzzle flow', () => {
   });
 
   it('keeps a solved board whose credit failed, and sends it again', () => {
-    const solved = after(openPuzzleFlow({ ...game, tiles }, [7]), move(8), { type: 'credit_waiting' });
+    const solved = after(initPuzzleFlow({ ...game, tiles }, [7]), move(8), { type: 'credit_waiting' });
     expect(solved).toMatchObject({ step: 'crediting', waiting: true });
     const failed = after(solved, { type: 'credit_failed' });
     expect(failed).toMatchObject({ step: 'uncredited', waiting: false });
@@ -62,11 +62,11 @@ describe('puzzle flow', () => {
   });
 
   it('replays the kept moves after a reload, and drops them when they are not legal', () => {
-    expect(openPuzzleFlow({ ...game, tiles }, [7])).toMatchObject({ step: 'playing', moves: [7] });
-    expect(openPuzzleFlow({ ...game, tiles }, [1, 7])).toMatchObject({ step: 'playing', moves: [], tiles });
+    expect(initPuzzleFlow({ ...game, tiles }, [7])).toMatchObject({ step: 'playing', moves: [7] });
+    expect(initPuzzleFlow({ ...game, tiles }, [1, 7])).toMatchObject({ step: 'playing', moves: [], tiles });
   });
 
   it('knows after a reload that a solved board was not credited', () => {
-    expect(openPuzzleFlow({ ...game, tiles }, [7, 8])).toMatchObject({ step: 'uncredited', moves: [7, 8] });
+    expect(initPuzzleFlow({ ...game, tiles }, [7, 8])).toMatchObject({ step: 'uncredited', moves: [7, 8] });
   });
 });

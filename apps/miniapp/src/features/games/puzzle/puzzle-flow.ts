@@ -1,5 +1,5 @@
-import type { PuzzleGame } from '@soho/contract';
-import { isSolved, moveTile, replayMoves, SOLVED, type Tiles } from '@soho/rules';
+import type { Game, PuzzleGame } from '@soho/contract';
+import { isSolvable, isSolved, moveTile, replayMoves, SOLVED, type Tiles } from '@soho/rules';
 
 /**
  * Where a puzzle stands. Tiles move only while 'playing'. 'replacing' is a game that gives way to another, which
@@ -53,7 +53,7 @@ const idle: PuzzleFlow = {
  * The flow at the opening of the screen: the open game goes on after the moves that were kept on the phone. Moves
  * that are not legal on its board are dropped; a board that they solve waits for its credit.
  */
-export function openPuzzleFlow(game: PuzzleGame | undefined, moves: readonly number[]): PuzzleFlow {
+export function initPuzzleFlow(game: PuzzleGame | undefined, moves: readonly number[]): PuzzleFlow {
   if (game === undefined) {
     return idle;
   }
@@ -66,7 +66,7 @@ export function openPuzzleFlow(game: PuzzleGame | undefined, moves: readonly num
 }
 
 /** The flow after an event; an event that does not fit the step changes nothing. */
-export function puzzleFlow(flow: PuzzleFlow, event: PuzzleEvent): PuzzleFlow {
+export function puzzleFlowReducer(flow: PuzzleFlow, event: PuzzleEvent): PuzzleFlow {
   switch (event.type) {
     case 'start_tapped':
       return startTapped(flow);
@@ -121,4 +121,9 @@ function moved(flow: PuzzleFlow, tile: number): PuzzleFlow {
   const won = isSolved(verdict.value);
   const step = won ? 'crediting' : 'playing';
   return { ...flow, step, tiles: verdict.value, moves: [...flow.moves, tile], locked: true, won };
+}
+
+/** A puzzle whose board can be brought to order; undefined for anything else. */
+export function asPlayablePuzzle(game: Game | null | undefined): PuzzleGame | undefined {
+  return game?.kind === 'puzzle' && isSolvable(game.tiles) ? game : undefined;
 }

@@ -5,23 +5,23 @@ import { currentGameQuery } from '../../../api/games.ts';
 import { useWords } from '../../../words/index.ts';
 import { GameActions } from '../play/game-actions.tsx';
 import { GameFrame } from '../play/game-frame.tsx';
-import { prepareGame } from '../play/game-parts.ts';
 import { LoadFailure } from '../play/load-failure.tsx';
+import { preloadGame } from '../play/preload-game.ts';
 import { startPhase } from '../play/start-phase.ts';
 import { useGameScreen } from '../play/use-game-screen.ts';
 import { AnotherPuzzle } from './another-puzzle.tsx';
-import { playablePuzzle } from './playable-puzzle.ts';
+import { puzzleAnnouncement } from './puzzle-announcement.ts';
 import { PuzzleBoard } from './puzzle-board.tsx';
-import { puzzleNews } from './puzzle-news.ts';
+import { asPlayablePuzzle } from './puzzle-flow.ts';
 import { RetryCredit } from './retry-credit.tsx';
 import { usePuzzle } from './use-puzzle.ts';
 
 /** The sliding-tile puzzle. An open game goes on where the player left it. */
 export function PuzzleScreen() {
   useGameScreen();
-  const { data, error, isPending, isFetching, refetch } = useQuery(currentGameQuery('puzzle', prepareGame));
+  const { data, error, isPending, isFetching, refetch } = useQuery(currentGameQuery('puzzle', preloadGame));
   const failure = error !== null && <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  const opened = playablePuzzle(data);
+  const opened = asPlayablePuzzle(data);
   return <PuzzleTable key={isPending ? 'loading' : 'ready'} opened={opened} loading={isPending} failure={failure} />;
 }
 
@@ -44,7 +44,7 @@ function PuzzleTable({ opened, loading, failure }: PuzzleTableProps) {
       steps={puzzle.steps}
       playing={phase === 'playing'}
       notice={flow.waiting ? words.creditWaiting : undefined}
-      news={puzzleNews(flow, puzzle)}
+      announcement={puzzleAnnouncement(flow, puzzle)}
       count={phase === 'playing' ? puzzle.moves(flow.moves.length) : undefined}
       board={failure || <PuzzleBoard flow={flow} onMove={move} cover={retry} />}
       aside={phase === 'playing' && flow.step === 'playing' && <AnotherPuzzle onStart={start} />}

@@ -4,30 +4,34 @@ import { useCreditCalls } from '../../../api/games.ts';
 import { playSound } from '../../../platform/sound/sound.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
 import { homeScreenOffer } from '../../../platform/telegram/home-screen.ts';
-import { prepareGame } from '../play/game-parts.ts';
+import { preloadGame } from '../play/preload-game.ts';
 import { useCredit } from '../play/use-credit.ts';
 import { useStartGame } from '../play/use-start-game.ts';
 import { useTimer } from '../play/use-timer.ts';
-import { forgetMoves, keepMoves, readMoves } from './kept-moves.ts';
-import { playablePuzzle } from './playable-puzzle.ts';
-import { openPuzzleFlow, type PuzzleFlow, puzzleFlow } from './puzzle-flow.ts';
-import { usePuzzleTimers } from './use-puzzle-timers.ts';
+import {
+  asPlayablePuzzle,
+  initPuzzleFlow,
+  type PuzzleEvent,
+  type PuzzleFlow,
+  puzzleFlowReducer,
+} from './puzzle-flow.ts';
+import { clearSavedMoves, readSavedMoves, saveMoves } from './saved-moves.ts';
 
-function openKept(game: PuzzleGame | undefined): PuzzleFlow {
-  return openPuzzleFlow(game, game === undefined ? [] : readMoves(game.id));
+function initSavedPuzzle(game: PuzzleGame | undefined): PuzzleFlow {
+  return initPuzzleFlow(game, game === undefined ? [] : readSavedMoves(game.id));
 }
 
 /** A puzzle on this screen: its flow, and what the player can do. `opened` is the open game to go on with. */
 export function usePuzzle(opened: PuzzleGame | undefined) {
-  const [flow, dispatch] = useReducer(puzzleFlow, opened, openKept);
+  const [flow, dispatch] = useReducer(puzzleFlowReducer, opened, initSavedPuzzle);
   const calls = useCreditCalls();
   const credit = useCredit();
 
   const start = useStartGame('puzzle', {
-    prepare: prepareGame,
+    preload: preloadGame,
     starting: () => dispatch({ type: 'start_tapped' }),
     dealt: (dealt) => {
-      const game = playablePuzzle(dealt);
+      const game = asPlayablePuzzle(dealt);
       if (game !== undefined) {
         dispatch({ type: 'dealt', game });
       }
@@ -44,14 +48,14 @@ export function usePuzzle(opened: PuzzleGame | undefined) {
     void credit(() => calls.puzzle(gameId, moves, gameId), {
       waiting: () => dispatch({ type: 'credit_waiting' }),
       credited: (rewarded) => {
-        forgetMoves();
+        clearSavedMoves();
         homeScreenOffer.countWin();
         haptic.success();
         dispatch({ type: 'credited', rewarded });
       },
       failed: () => dispatch({ type: 'credit_failed' }),
       gone: () => {
-        forgetMoves();
+        clearSavedMoves();
         dispatch({ type: 'game_gone' });
       },
     });
@@ -67,7 +71,7 @@ export function usePuzzle(opened: PuzzleGame | undefined) {
 
   const move = (tile: number) => {
     const event = { type: 'moved', tile } as const;
-    const next = puzzleFlow(flow, event);
+    const next = puzzleFlowReducer(flow, event);
     if (next === flow) {
       if (flow.step === 'playing' && !flow.locked) {
         playSound('error');
@@ -75,7 +79,7 @@ export function usePuzzle(opened: PuzzleGame | undefined) {
       return;
     }
     dispatch(event);
-    keepMoves(next.gameId ?? '', next.moves);
+    saveMoves(next.gameId ?? '', next.moves);
     playSound(next.won ? 'win' : 'move');
     haptic.light();
     if (next.step === 'crediting') {
@@ -84,4 +88,16 @@ export function usePuzzle(opened: PuzzleGame | undefined) {
   };
 
   return { flow, start, move, retryCredit };
+}
+
+/** In milliseconds. */
+const MOVE_LOCK_MS = 200;
+const WIN_OVERLAY_MS = 3000;
+const BONUS_POPUP_MS = 1000;
+
+/** All the waiting of a puzzle. */
+function usePuzzleTimers(flow: PuzzleFlow, dispatch: (event: PuzzleEvent) => void): void {
+  useTimer(flow.locked, MOVE_LOCK_MS, () => dispatch({ type: 'unlocked' }));
+  useTimer(flow.won, WIN_OVERLAY_MS, () => dispatch({ type: 'win_shown' }));
+  useTimer(flow.bonus, BONUS_POPUP_MS, () => dispatch({ type: 'bonus_shown' }));
 }

@@ -3,7 +3,7 @@ import { REFERRAL_BONUS, SHARE_PERCENT } from '@soho/rules';
 import { type UIEvent, useRef, useState } from 'react';
 import { navigate } from '../../../platform/address.ts';
 import { config } from '../../../platform/config.ts';
-import { isStill } from '../../../platform/motion.ts';
+import { isMotionOff } from '../../../platform/motion.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -43,7 +43,7 @@ export function WelcomeCards({ onClose }: { readonly onClose: () => void }) {
     const width = strip.current?.clientWidth ?? 0;
     goal.current = next;
     setShown(next);
-    strip.current?.scrollTo({ left: next * width, behavior: isStill() ? 'instant' : 'smooth' });
+    strip.current?.scrollTo({ left: next * width, behavior: isMotionOff() ? 'instant' : 'smooth' });
   };
   return (
     <Dialog open title={words.title(config().product)} onClose={onClose}>

@@ -26,7 +26,7 @@ export function preferences(): UIPreferences {
 }
 
 /** Day and night change with the messenger's. */
-export function followThemeWith(ui: TonConnectUI): void {
+export function syncWidgetTheme(ui: TonConnectUI): void {
   on('theme_changed', () => {
     ui.uiOptions = { uiPreferences: preferences() };
   });

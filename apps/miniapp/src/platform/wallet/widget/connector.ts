@@ -1,7 +1,7 @@
 import { TON_CONNECT_MANIFEST, TON_CONNECT_WALLETS } from '@soho/contract';
-import { sessionStorageOfPlayer } from './session-storage.ts';
 import { TonConnect, WalletNotSupportFeatureError } from './ton-connect.ts';
-import { untilFetched } from './wallets-list.ts';
+import { sessionStorageOfPlayer } from './wallet-storage.ts';
+import { retryUntilFetched } from './wallets-list.ts';
 
 /** What a wallet must be able to do, in the list and when it connects. Some announce transfers without saying how many. */
 export const requiredFeatures = { sendTransaction: {} } as const;
@@ -16,7 +16,7 @@ export function makeConnector(): TonConnect {
   });
   const fetchList = connector.getWallets.bind(connector);
   let list: ReturnType<typeof fetchList> | undefined;
-  connector.getWallets = () => (list ??= untilFetched(fetchList));
+  connector.getWallets = () => (list ??= retryUntilFetched(fetchList));
   const send = connector.sendTransaction.bind(connector);
   connector.sendTransaction = (transaction, options) =>
     send(transaction, typeof options === 'function' ? { onRequestSent: options } : options).catch(nameFeature);

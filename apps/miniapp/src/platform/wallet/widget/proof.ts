@@ -7,7 +7,7 @@ const PAYLOAD_LIFE = 10 * 60 * 1000;
  * Has every connection sign a fresh payload, which is good once. Without one (the server did not answer) the wallet is
  * connected all the same: it can pay, but is not known to be the player's own.
  */
-export function proveConnections(ui: TonConnectUI, newPayload: () => Promise<string>): void {
+export function requestProofs(ui: TonConnectUI, newPayload: () => Promise<string>): void {
   let latest = 0;
   const prepare = async () => {
     latest += 1;

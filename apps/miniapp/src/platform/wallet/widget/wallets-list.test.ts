@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { untilFetched } from './wallets-list.ts';
+import { retryUntilFetched } from './wallets-list.ts';
 
 test('the list of wallets is fetched until it is there, with growing pauses', async () => {
   const wallets = ['Lantern'];
@@ -8,6 +8,6 @@ test('the list of wallets is fetched until it is there, with growing pauses', as
   for (let failures = 0; failures < 5; failures += 1) {
     fetchList.mockRejectedValueOnce(new Error('Failed to fetch'));
   }
-  expect(await untilFetched(fetchList, async (ms) => void pauses.push(ms))).toBe(wallets);
+  expect(await retryUntilFetched(fetchList, async (ms) => void pauses.push(ms))).toBe(wallets);
   expect(pauses).toEqual([1_000, 2_000, 4_000, 5_000, 5_000]);
 });

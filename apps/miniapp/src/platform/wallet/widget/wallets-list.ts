@@ -3,7 +3,7 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 5_000;
 
 /** Fetches the list of wallets until it is there: the widget asks for it once, and shows that it is loading meanwhile. */
-export async function untilFetched<List>(
+export async function retryUntilFetched<List>(
   fetchList: () => Promise<List>,
   sleep: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 ): Promise<List> {

@@ -1,14 +1,13 @@
 import { config } from '../../config.ts';
 import { language } from '../../telegram/launch.ts';
-import { setWalletState, type WalletPorts, type Widget } from '../wallet-state.ts';
-import { followThemeWith, preferences } from './appearance.ts';
+import { type SendOutcome, setWalletState, type Transfer, type WalletPorts, type Widget } from '../wallet-state.ts';
+import { preferences, syncWidgetTheme } from './appearance.ts';
 import { makeConnectButton } from './connect-button.tsx';
 import { toConnectedWallet, toProof } from './connected-wallet.ts';
 import { makeConnector, requiredFeatures } from './connector.ts';
-import { lastWallet } from './last-wallet.ts';
-import { proveConnections } from './proof.ts';
-import { send } from './send.ts';
-import { type TonConnect, TonConnectUI } from './ton-connect.ts';
+import { requestProofs } from './proof.ts';
+import { CHAIN, type TonConnect, TonConnectUI, UserRejectsError, WalletNotSupportFeatureError } from './ton-connect.ts';
+import { lastWallet } from './wallet-storage.ts';
 
 /**
  * Safari shows `:active` only on pages that listen to touches. The widget sees to it by an inline handler on the body,
@@ -38,11 +37,11 @@ export function startWidget(ports: WalletPorts): void {
     last: lastWallet.get,
     reconnect: () => void reconnect(ui, connector),
     disconnect: () => ui.disconnect(),
-    send: (transfer) => send(ui, transfer),
+    send: (transfer) => sendTransfer(ui, transfer),
   };
   setWalletState({ step: 'restoring', widget });
-  followThemeWith(ui);
-  proveConnections(ui, ports.newProofPayload);
+  syncWidgetTheme(ui);
+  requestProofs(ui, ports.newProofPayload);
   ui.onStatusChange((reported) => {
     if (reported === null) {
       setWalletState({ step: 'disconnected', widget });
@@ -52,7 +51,7 @@ export function startWidget(ports: WalletPorts): void {
     lastWallet.set(wallet.name);
     setWalletState({ step: 'connected', widget, wallet });
     if (wallet.onNetwork) {
-      void letGoUnlessTaken(ui, ports.report(wallet, toProof(reported)));
+      void disconnectUnlessAccepted(ui, ports.report(wallet, toProof(reported)));
     }
   });
   void endRestoring(ui, widget);
@@ -67,7 +66,7 @@ async function reconnect(ui: TonConnectUI, connector: TonConnect): Promise<void>
     : ui.openModal());
 }
 
-async function letGoUnlessTaken(ui: TonConnectUI, isTaken: Promise<boolean>): Promise<void> {
+async function disconnectUnlessAccepted(ui: TonConnectUI, isTaken: Promise<boolean>): Promise<void> {
   if (!(await isTaken) && ui.connected) {
     await ui.disconnect();
   }
@@ -76,5 +75,26 @@ async function letGoUnlessTaken(ui: TonConnectUI, isTaken: Promise<boolean>): Pr
 async function endRestoring(ui: TonConnectUI, widget: Widget): Promise<void> {
   if (!(await ui.connectionRestored) && !ui.connected) {
     setWalletState({ step: 'disconnected', widget });
+  }
+}
+
+/** Asks the connected wallet for one transfer from its account. Never throws. */
+async function sendTransfer(ui: TonConnectUI, { valid_until, network, ...message }: Transfer): Promise<SendOutcome> {
+  if (ui.account === null) {
+    return { kind: 'unsupported' };
+  }
+  try {
+    const { boc } = await ui.sendTransaction({
+      validUntil: valid_until,
+      network: network === '-239' ? CHAIN.MAINNET : CHAIN.TESTNET,
+      from: ui.account.address,
+      messages: [{ address: message.address, amount: message.amount, payload: message.payload }],
+    });
+    return { kind: 'signed', boc };
+  } catch (error) {
+    if (error instanceof UserRejectsError) {
+      return { kind: 'refused' };
+    }
+    return { kind: error instanceof WalletNotSupportFeatureError ? 'unsupported' : 'unsure' };
   }
 }

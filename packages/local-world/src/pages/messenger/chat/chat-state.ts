@@ -1,7 +1,7 @@
 import { fieldOf, flagOf, listOf, textOf } from '../message.ts';
 
-export type Opens = { readonly kind: 'app' | 'link'; readonly url: string };
-export type ChatButton = { readonly text: string; readonly opens: Opens };
+export type ButtonTarget = { readonly kind: 'app' | 'link'; readonly url: string };
+export type ChatButton = { readonly text: string; readonly opens: ButtonTarget };
 export type ChatMessage = {
   readonly id: number;
   readonly from: 'player' | 'bot';

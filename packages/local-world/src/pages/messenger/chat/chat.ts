@@ -1,5 +1,5 @@
 import type { Choices } from '../choices.ts';
-import { button, element, need } from '../element.ts';
+import { button, element, elementById } from '../element.ts';
 import { bubble } from './bubble.ts';
 import { fetchChat, write } from './chat-server.ts';
 import type { ChatButton, ChatState } from './chat-state.ts';
@@ -23,14 +23,14 @@ export function createChat(
   press: (pressed: ChatButton) => void,
   onState: (state: ChatState) => void,
 ): Chat {
-  const list = need('chat-messages', HTMLOListElement);
-  const text = need('chat-text', HTMLInputElement);
-  const menu = need('open', HTMLButtonElement);
-  const commands = need('chat-commands', HTMLDivElement);
+  const list = elementById('chat-messages', HTMLOListElement);
+  const text = elementById('chat-text', HTMLInputElement);
+  const menu = elementById('open', HTMLButtonElement);
+  const commands = elementById('chat-commands', HTMLDivElement);
   const menuText = menu.textContent;
 
   const draw = (state: ChatState): void => {
-    need('chat', HTMLElement).dataset['started'] = String(state.messages.length > 0);
+    elementById('chat', HTMLElement).dataset['started'] = String(state.messages.length > 0);
     list.replaceChildren(...state.messages.map((message) => bubble(message, press)));
     commands.replaceChildren(
       ...state.commands.map(({ name, description }) =>
@@ -60,7 +60,7 @@ export function createChat(
     },
   };
 
-  need('chat-form', HTMLFormElement).addEventListener('submit', (event) => {
+  elementById('chat-form', HTMLFormElement).addEventListener('submit', (event) => {
     event.preventDefault();
     const written = text.value.trim();
     text.value = '';
@@ -68,6 +68,6 @@ export function createChat(
       void chat.send(written);
     }
   });
-  need('chat-start', HTMLButtonElement).addEventListener('click', () => void chat.send('/start'));
+  elementById('chat-start', HTMLButtonElement).addEventListener('click', () => void chat.send('/start'));
   return chat;
 }

@@ -1,5 +1,5 @@
 import type { Channel } from '../chat/chat-state.ts';
-import { button, element, need } from '../element.ts';
+import { button, element, elementById } from '../element.ts';
 import { checkbox, group, text } from './fields.ts';
 
 export type BotActions = {
@@ -27,7 +27,7 @@ export function botControl(channels: readonly Channel[], actions: BotActions): H
 
 /** Draws the channels' switches again. */
 export function redrawChannels(channels: readonly Channel[], actions: BotActions): void {
-  need('channels', HTMLDivElement).replaceChildren(...drawChannels(channels, actions));
+  elementById('channels', HTMLDivElement).replaceChildren(...drawChannels(channels, actions));
 }
 
 function drawChannels(channels: readonly Channel[], actions: BotActions): HTMLElement[] {

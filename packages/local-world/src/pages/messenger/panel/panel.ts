@@ -1,6 +1,6 @@
 import type { Channel } from '../chat/chat-state.ts';
 import type { Choices } from '../choices.ts';
-import { need } from '../element.ts';
+import { elementById } from '../element.ts';
 import type { Player } from '../players.ts';
 import { type Actions, actionsControl } from './actions-control.ts';
 import { type BotActions, botControl } from './bot-control.ts';
@@ -18,7 +18,7 @@ export function drawPanel(
   channels: readonly Channel[],
   botActions: BotActions,
 ): void {
-  need('controls', HTMLDivElement).replaceChildren(
+  elementById('controls', HTMLDivElement).replaceChildren(
     playersControl(players, choices.player, (player) => change({ player })),
     actionsControl(actions),
     botControl(channels, botActions),
@@ -30,8 +30,8 @@ export function drawPanel(
 
 /** On a narrow window the panel lies over the app until it is closed again. */
 export function setUpToggle(): void {
-  const toggle = need('panel-toggle', HTMLButtonElement);
-  const page = need('page', HTMLBodyElement);
+  const toggle = elementById('panel-toggle', HTMLButtonElement);
+  const page = elementById('page', HTMLBodyElement);
   const show = (open: boolean): void => {
     page.dataset['panel'] = open ? 'open' : 'closed';
     toggle.setAttribute('aria-expanded', String(open));

@@ -5,7 +5,11 @@ import type { Overlay } from '../overlay.ts';
 const AT_ONCE_MS = 200;
 
 /** Shows the wallet over the app until `answer` is there. Whoever puts it away has refused. */
-export async function askInSheet(overlay: Overlay, answer: Promise<unknown>, refuse: () => void): Promise<unknown> {
+export async function showWalletSheet(
+  overlay: Overlay,
+  answer: Promise<unknown>,
+  refuse: () => void,
+): Promise<unknown> {
   const settled = answer.then(
     () => true,
     () => true,

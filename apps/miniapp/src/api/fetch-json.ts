@@ -1,0 +1,72 @@
+import { IDEMPOTENCY_KEY } from '@soho/contract';
+import { language } from '../platform/telegram/launch.ts';
+
+/** Milliseconds that a call may take. */
+const TIMEOUT = 10_000;
+
+/** What came back, whatever its status; `json` is undefined for what is none. */
+export type HttpReply = { readonly status: number; readonly statusText: string; readonly json: unknown };
+
+/** What is asked of the server. */
+export type ApiRequest = {
+  readonly method: 'GET' | 'POST';
+  /** Beginning with a slash, as in the contract, and with its query. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+  /** Names a POST's operation. */
+  readonly key?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/**
+ * One HTTP exchange with the API. The promise rejects where the server was not reached, or not within 10 s, and with the
+ * signal's own reason.
+ * @throws what could not even be asked: a fault of ours, not of the network
+ */
+export function fetchJson({ method, path, body, token, key, signal }: ApiRequest): Promise<HttpReply> {
+  const headers = new Headers({ accept: 'application/json', 'accept-language': language() });
+  if (token !== undefined) {
+    headers.set('authorization', `Bearer ${token}`);
+  }
+  if (method === 'POST') {
+    headers.set('content-type', 'application/json');
+    headers.set(IDEMPOTENCY_KEY, key ?? crypto.randomUUID());
+  }
+  const request = {
+    method,
+    headers,
+    signal: withTimeout(signal),
+    ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+  };
+  return readReply(fetch(`/api${path}`, request));
+}
+
+async function readReply(answer: Promise<Response>): Promise<HttpReply> {
+  const response = await answer;
+  return { status: response.status, statusText: response.statusText, json: parseJson(await response.text()) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Web views of 2023 do not know AbortSignal.any yet. */
+function withTimeout(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(TIMEOUT);
+  if (signal === undefined) {
+    return timeout;
+  }
+  const either = new AbortController();
+  for (const source of [signal, timeout]) {
+    if (source.aborted) {
+      either.abort(source.reason);
+    }
+    source.addEventListener('abort', () => either.abort(source.reason), { once: true });
+  }
+  return either.signal;
+}

@@ -1,0 +1,33 @@
+import { QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { updateCachedQuery } from './update-cached-query.ts';
+
+const answers: ((coins: number) => void)[] = [];
+const coins = queryOptions({
+  queryKey: ['coins'],
+  queryFn: () => new Promise<number>((resolve) => answers.push(resolve)),
+});
+
+test('a read that was answered before a change does not undo it', async () => {
+  const cache = new QueryClient();
+  cache.setQueryData(coins.queryKey, 0);
+  const stop = new QueryObserver(cache, coins).subscribe(() => {});
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await updateCachedQuery(cache, coins, (known) => (known === undefined ? known : known + 100));
+  answers[0]?.(0);
+  await new Promise(setImmediate);
+  expect(cache.getQueryData(coins.queryKey)).toBe(100);
+  stop();
+});
+
+test('what was not known yet is asked for again', async () => {
+  answers.length = 0;
+  const cache = new QueryClient();
+  const stop = new QueryObserver(cache, coins).subscribe(() => {});
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await updateCachedQuery(cache, coins, (known) => known);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(150);
+  await vi.waitFor(() => expect(cache.getQueryData(coins.queryKey)).toBe(150));
+  stop();
+});

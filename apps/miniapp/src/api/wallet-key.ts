@@ -1,2 +1,0 @@
-/** Where the wallet's balance is kept: payments that arrive make it stale. */
-export const walletBalanceKey = ['wallet', 'balance'];

@@ -1,0 +1,55 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { lazyPart } from '../platform/lazy-part.ts';
+import { useIsOnline, waitUntilOnline } from '../platform/online.ts';
+import { Notice } from '../ui/notice.tsx';
+import { BrokenLanternPicture } from '../ui/pictures/lanterns.tsx';
+import { loadWithWords, type ScreenWords, useFirstWords } from '../words/index.ts';
+import { ScreenSkeleton, type SkeletonShape } from './screen-skeleton.tsx';
+
+/** `preload` loads it before it is opened. After a failure the next call loads it again. */
+export type LazyScreen<Props> = ComponentType<Props> & { readonly preload: () => Promise<unknown> };
+
+/**
+ * A screen whose code, and whose words, come when it is opened: until then a skeleton of its shape is shown, or that there
+ * is no network, with which it comes by itself. What has been fetched before is there with the tap.
+ * @param shape nothing is shown where there is none
+ */
+export function lazyScreen<Props extends object>(
+  words: readonly (keyof ScreenWords)[],
+  load: () => Promise<ComponentType<Props>>,
+  shape?: SkeletonShape,
+): LazyScreen<Props> {
+  const part = lazyPart(async () => {
+    // Browsers may remember a failed load for as long as the page lives: without a network nothing is tried.
+    await waitUntilOnline();
+    return loadWithWords(words, load);
+  });
+  const Lazy = lazy(async () => ({ default: await part.load() }));
+  function Screen(props: Props) {
+    // Another component would begin anew: what a screen was opened with stays.
+    const [Component] = useState<ComponentType<Props>>(() => part.loaded() ?? Lazy);
+    return (
+      <Suspense fallback={shape && <Placeholder shape={shape} />}>
+        <Component {...props} />
+      </Suspense>
+    );
+  }
+  return Object.assign(Screen, { preload: part.load });
+}
+
+function Placeholder({ shape }: { readonly shape: SkeletonShape }) {
+  return useIsOnline() ? <ScreenSkeleton shape={shape} /> : <OfflineScreen />;
+}
+
+/** In the place of a screen that has not come before the network went. */
+function OfflineScreen() {
+  const { layout } = useFirstWords();
+  return (
+    <Notice
+      picture={<BrokenLanternPicture />}
+      title={layout.offlineScreen}
+      text={layout.offlineScreenText}
+      role="status"
+    />
+  );
+}

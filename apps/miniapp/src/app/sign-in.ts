@@ -1,0 +1,16 @@
+import { authorize } from '../api/client.ts';
+import { initData } from '../platform/telegram/launch.ts';
+import { isInMessenger } from '../platform/telegram/start.ts';
+import { type GateEvent, refusalBeforeStart } from './gate-state.ts';
+
+/** Asks for a token at every launch: a stored one may be another player's of this phone. */
+export async function signIn(): Promise<GateEvent> {
+  const refusal = refusalBeforeStart(isInMessenger(), initData());
+  if (refusal !== undefined) {
+    return { type: 'refused', refusal };
+  }
+  return authorize().then(
+    () => ({ type: 'authorized' }),
+    (error: unknown) => ({ type: 'refused', refusal: { reason: 'failed', error } }),
+  );
+}

@@ -1,7 +1,0 @@
-import type { CardGame, Game } from '@soho/contract';
-import { isDeck } from '@soho/rules';
-
-/** A card game whose deck can be played; undefined for anything else. */
-export function playableCards(game: Game | null | undefined): CardGame | undefined {
-  return game?.kind === 'card' && isDeck(game.deck) ? game : undefined;
-}

@@ -1,0 +1,11 @@
+import { haptic } from '../../../platform/telegram/haptic.ts';
+import { useMessage } from '../../../ui/message.tsx';
+
+/** Tells the player that something was refused or went wrong. */
+export function useErrorMessage(): (text: string) => void {
+  const say = useMessage();
+  return (text) => {
+    haptic.error();
+    say({ kind: 'error', text });
+  };
+}

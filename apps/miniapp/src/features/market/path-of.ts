@@ -1,4 +1,0 @@
-/** The address of one of a screen's places. */
-export function pathOf(screen: `${string}/:id`, id: number): string {
-  return screen.replace(':id', String(id));
-}

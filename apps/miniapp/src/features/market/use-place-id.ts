@@ -1,7 +1,0 @@
-import { useAddress } from '../../platform/address.ts';
-
-/** The id at the end of the screen's address; undefined where it cannot be one. */
-export function usePlaceId(): string | undefined {
-  const { path } = useAddress();
-  return /\/([1-9]\d{0,14})$/.exec(path)?.[1];
-}

@@ -1,5 +1,0 @@
-/** A balance in TON to the nano, and the same cut to two decimals: never more than there is. */
-export function tonBalance(balance: number): { readonly exact: string; readonly short: string } {
-  const exact = balance.toFixed(9);
-  return { exact, short: exact.slice(0, -7) };
-}

@@ -1,0 +1,101 @@
+import { calls, type PaymentOrder } from '@soho/contract';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { balanceQuery } from '../api/balance.ts';
+import { request } from '../api/client.ts';
+import { minersKey, setMinerStatus } from '../api/miners.ts';
+import { progressQuery } from '../api/progress.ts';
+import { onActivated } from '../platform/telegram/behaviour.ts';
+
+/** Milliseconds between two looks at payments that are on their way. */
+const AWAITING_PAUSE = 3_000;
+
+/** Milliseconds after which orders that could not be loaded are asked for again: nothing is sold without them. */
+const RECOVERY = 5_000;
+
+const BALANCE_REMEMBERED = 10_500;
+
+export const ordersKey = ['payments'];
+
+/** The query key of the wallet's balance: payments that arrive make it stale. */
+export const walletBalanceKey = ['wallet', 'balance'];
+
+/**
+ * The player's orders, newest first. While a payment is awaited they are asked for again and again (not while the app
+ * is hidden), so that it is seen when it arrives, also after the app was closed and opened again.
+ */
+const ordersQuery = queryOptions({
+  queryKey: ordersKey,
+  queryFn: async ({ client, signal }) => {
+    const before = client.getQueryData<PaymentOrder[]>(ordersKey);
+    const orders = await request(calls.paymentOrders, { signal });
+    const arrived = before === undefined ? [] : settledSince(before, orders);
+    for (const { miner_id } of arrived) {
+      if (miner_id !== null) {
+        setMinerStatus(client, miner_id, 'mining');
+      }
+    }
+    if (arrived.length > 0) {
+      for (const key of [minersKey, balanceQuery.queryKey, progressQuery.queryKey, walletBalanceKey]) {
+        void client.invalidateQueries({ queryKey: key });
+      }
+      // The server remembers what was on the wallet for 10 seconds.
+      setTimeout(() => void client.invalidateQueries({ queryKey: walletBalanceKey }), BALANCE_REMEMBERED);
+    }
+    return orders;
+  },
+  refetchInterval: ({ state }) => {
+    if (state.status === 'error') {
+      return RECOVERY;
+    }
+    return state.data?.some(({ awaited }) => awaited) ? AWAITING_PAUSE : false;
+  },
+  // usePaymentOrders does it, on phones as well.
+  refetchOnWindowFocus: false,
+});
+
+/** The orders that were on their way when we looked before, and are settled now. */
+function settledSince(before: readonly PaymentOrder[], now: readonly PaymentOrder[]): PaymentOrder[] {
+  const known = new Set(before.filter(({ state }) => state === 'settled').map(({ order_id }) => order_id));
+  return now.filter(({ state, order_id }) => state === 'settled' && !known.has(order_id));
+}
+
+export function usePaymentOrders() {
+  const query = useQuery(ordersQuery);
+  const { refetch } = query;
+  useEffect(() => onActivated(() => void refetch({ cancelRefetch: false })), [refetch]);
+  return query;
+}
+
+export function reloadOrders(cache: QueryClient): Promise<void> {
+  return cache.invalidateQueries({ queryKey: ordersKey });
+}
+
+/** Whether the list shows an order as settled. */
+export function isSettled(orders: readonly PaymentOrder[] | undefined, orderId: string): boolean {
+  return orders?.some((order) => order.order_id === orderId && order.state === 'settled') ?? false;
+}
+
+/** Resolves when the list, which is reloaded while an order is awaited, shows this one as settled; never once `signal` is aborted. */
+export function untilSettled(cache: QueryClient, orderId: string, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const check = () => isSettled(cache.getQueryData<PaymentOrder[]>(ordersKey), orderId) && resolve();
+  const stop = cache.getQueryCache().subscribe(check);
+  signal.addEventListener('abort', stop);
+  check();
+  return promise;
+}
+
+/** The order whose payment may be on its way, for one item. */
+export function awaitedOrder(
+  orders: readonly PaymentOrder[] | undefined,
+  kind: PaymentOrder['kind'],
+  minerId: PaymentOrder['miner_id'] = null,
+): PaymentOrder | undefined {
+  return orders?.find((order) => order.awaited && order.kind === kind && order.miner_id === minerId);
+}
+
+/** The quest is done once one order for it is paid. */
+export function isQuestDone(orders: readonly PaymentOrder[] | undefined): boolean {
+  return orders?.some(({ kind, state }) => kind === 'wallet_quest' && state === 'settled') ?? false;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  isProcessing,
+  noPayment,
+  type Order,
+  type PaymentEvent,
+  type PaymentFlow,
+  type PaymentStep,
+  paymentFlowReducer,
+} from './payment-flow.ts';
+
+type Event = PaymentEvent<number>;
+
+const order: Order = {
+  order_id: '6f1e7f7a-9f30-4b8e-9d62-0d3d3a4a0a01',
+  address: 'UQ',
+  amount: '2000000000',
+  payload: 'te6',
+  valid_until: 1,
+  network: '-3',
+};
+const granted = { kind: 'granted', text: 'Miner started!' } as const;
+
+function after(...events: readonly Event[]): PaymentFlow<number> {
+  return events.reduce<PaymentFlow<number>>(paymentFlowReducer, noPayment);
+}
+
+const offered: Event = { type: 'offered', item: 2 };
+const toSigning: readonly Event[] = [offered, { type: 'accepted' }, { type: 'ordered' }];
+
+describe('a purchase', () => {
+  it('goes from the offer over the wallet to the answer of the server', () => {
+    const events: readonly Event[] = [...toSigning, { type: 'signed' }, { type: 'ended', outcome: granted }];
+    const steps = events.map((_, index) => after(...events.slice(0, index + 1)).step);
+    expect(steps).toEqual(['offered', 'ordering', 'signing', 'sent', 'ended']);
+    expect(after(...events)).toMatchObject({ item: 2, outcome: granted });
+  });
+
+  it('is closed by the refusal in the wallet', () => {
+    expect(after(...toSigning, { type: 'not_sent' })).toEqual(noPayment);
+  });
+
+  it('is checked, and not taken for unpaid, after any other failure of the wallet', () => {
+    expect(after(...toSigning, { type: 'unsure' }).step).toBe('checking');
+    const ended = after(...toSigning, { type: 'unsure' }, { type: 'ended', outcome: { kind: 'unclear' } });
+    expect(ended).toMatchObject({ step: 'ended', outcome: { kind: 'unclear' } });
+  });
+
+  it('asks again when the server has another price', () => {
+    const repriced = after(offered, { type: 'accepted' }, { type: 'repriced', order });
+    expect(repriced).toMatchObject({ step: 'offered', item: 2, order });
+    expect(paymentFlowReducer(repriced, { type: 'accepted' })).toMatchObject({ step: 'ordering', order });
+  });
+
+  it('forgets an order when it has ended: it is never paid a second time', () => {
+    const paid = after(
+      offered,
+      { type: 'accepted' },
+      { type: 'repriced', order },
+      { type: 'accepted' },
+      { type: 'ended', outcome: granted },
+    );
+    expect(paid).toMatchObject({ step: 'ended', order: undefined });
+  });
+
+  it('ends before anything is asked for where there is no wallet', () => {
+    expect(after(offered, { type: 'ended', outcome: { kind: 'not_connected' } }).step).toBe('ended');
+  });
+
+  it('is closed from the offer and from the result', () => {
+    expect(after(offered, { type: 'closed' })).toEqual(noPayment);
+    expect(after(...toSigning, { type: 'ended', outcome: granted }, { type: 'closed' })).toEqual(noPayment);
+  });
+});
+
+test.each<PaymentStep>(['ordering', 'signing', 'sent', 'checking'])('nothing closes it while it is %s', (step) => {
+  const flow = { ...noPayment, item: 1, step };
+  expect(isProcessing(flow)).toBe(true);
+  expect(paymentFlowReducer(flow, { type: 'closed' })).toBe(flow);
+  expect(paymentFlowReducer(flow, { type: 'offered', item: 3 })).toBe(flow);
+});
+
+test('an answer that comes twice changes nothing', () => {
+  const ended = after(...toSigning, { type: 'ended', outcome: granted });
+  expect(paymentFlowReducer(ended, { type: 'ended', outcome: { kind: 'not_confirmed' } })).toBe(ended);
+  expect(paymentFlowReducer(ended, { type: 'signed' })).toBe(ended);
+});

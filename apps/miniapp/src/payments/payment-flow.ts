@@ -1,0 +1,91 @@
+import type { Transfer } from '../platform/wallet/wallet-state.ts';
+
+/** What the server wants to be paid. */
+export type Order = Transfer & { readonly order_id: string };
+
+/**
+ * Where a purchase stands. 'offered' has its price on the screen; then the server writes an order, the wallet is asked,
+ * and the server looks for the payment: after 'sent', or when nobody knows whether it was sent ('checking').
+ */
+export type PaymentStep = 'idle' | 'offered' | 'ordering' | 'signing' | 'sent' | 'checking' | 'ended';
+
+/**
+ * How it ended: 'granted' and 'pending' are the server's answers, with its own sentence where it gave one. `orderId` names
+ * the order that may be paid, if there is one.
+ */
+export type PaymentOutcome = {
+  readonly kind:
+    | 'granted'
+    | 'pending'
+    | 'unclear'
+    | 'not_connected'
+    | 'other_network'
+    | 'not_ordered'
+    | 'not_confirmed';
+  readonly text?: string | undefined;
+  readonly orderId?: string;
+};
+
+export type PaymentFlow<Item> = {
+  readonly step: PaymentStep;
+  readonly item: Item | undefined;
+  /** An order whose amount is not the one that was on the screen: it waits for the player's word. */
+  readonly order: Order | undefined;
+  readonly outcome: PaymentOutcome | undefined;
+};
+
+export type PaymentEvent<Item> =
+  | { readonly type: 'offered'; readonly item: Item }
+  | { readonly type: 'closed' }
+  | { readonly type: 'accepted' }
+  | { readonly type: 'repriced'; readonly order: Order }
+  | { readonly type: 'ordered' }
+  | { readonly type: 'signed' }
+  | { readonly type: 'not_sent' }
+  | { readonly type: 'unsure' }
+  | { readonly type: 'ended'; readonly outcome: PaymentOutcome };
+
+export const noPayment = { step: 'idle', item: undefined, order: undefined, outcome: undefined } as const;
+
+/** A price that is on the screen. */
+export function offered<Item>(item: Item): PaymentFlow<Item> {
+  return { ...noPayment, step: 'offered', item };
+}
+
+/** The flow after an event; an event that does not fit the step changes nothing. */
+export function paymentFlowReducer<Item>(flow: PaymentFlow<Item>, event: PaymentEvent<Item>): PaymentFlow<Item> {
+  const { step } = flow;
+  switch (event.type) {
+    case 'offered':
+      return step === 'idle' ? offered(event.item) : flow;
+    case 'closed':
+      return step === 'offered' || step === 'ended' ? noPayment : flow;
+    case 'accepted':
+      return step === 'offered' ? { ...flow, step: 'ordering' } : flow;
+    case 'repriced':
+      return step === 'ordering' ? { ...flow, step: 'offered', order: event.order } : flow;
+    case 'ordered':
+      return step === 'ordering' ? { ...flow, step: 'signing' } : flow;
+    case 'signed':
+      return step === 'signing' ? { ...flow, step: 'sent' } : flow;
+    case 'not_sent':
+      return step === 'signing' ? noPayment : flow;
+    case 'unsure':
+      return step === 'signing' ? { ...flow, step: 'checking' } : flow;
+    case 'ended':
+      // Its order is done with: whoever buys again asks the server for a new one.
+      return step === 'idle' || step === 'ended'
+        ? flow
+        : { ...flow, step: 'ended', order: undefined, outcome: event.outcome };
+  }
+}
+
+/** Nothing may be closed, and the app is not to be left without a question. */
+export function isProcessing({ step }: { readonly step: PaymentStep }): boolean {
+  return step === 'ordering' || step === 'signing' || step === 'sent' || step === 'checking';
+}
+
+/** What is said of a step that takes time; nothing of the others. */
+export function stepText(words: Readonly<Record<'signing' | 'sent' | 'checking', string>>, step: PaymentStep): string {
+  return step === 'signing' || step === 'sent' || step === 'checking' ? words[step] : '';
+}

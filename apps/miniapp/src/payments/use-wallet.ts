@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isRefusal } from '../api/retry-until-answered.ts';
+import { setWalletState, useWalletState, type WalletPorts, type WalletState } from '../platform/wallet/wallet-state.ts';
+import { newProofPayload, reportWallet } from './wallet.ts';
+
+const problemListeners = new Set<(detail: string) => void>();
+
+const ports: WalletPorts = {
+  newProofPayload,
+  report: async (wallet, proof) => {
+    try {
+      await reportWallet(wallet, proof);
+      return true;
+    } catch (error) {
+      if (!isRefusal(error)) {
+        return true;
+      }
+      for (const listener of problemListeners) {
+        listener(error.detail ?? '');
+      }
+      return false;
+    }
+  },
+};
+
+/** Loads the widget again after a failure. */
+export function reloadWidget(): void {
+  loadWidget();
+}
+
+/**
+ * The player's wallet on this phone. The first screen that uses it loads the widget's code.
+ * @param onProblem called with the server's sentence or '' when the server refuses the connected wallet
+ */
+export function useWallet(onProblem: (detail: string) => void): WalletState {
+  const showProblem = useEffectEvent(onProblem);
+  useEffect(() => {
+    const listener = (detail: string) => showProblem(detail);
+    problemListeners.add(listener);
+    loadWidget();
+    return () => void problemListeners.delete(listener);
+  }, []);
+  return useWalletState();
+}
+
+let loading: Promise<void> | undefined;
+
+/** Loads the widget's code once a page, and lets it restore an earlier connection. After a failure it can be loaded again. */
+function loadWidget(): void {
+  loading ??= startWidget();
+}
+
+async function startWidget(): Promise<void> {
+  setWalletState({ step: 'loading' });
+  try {
+    const widget = await import('../platform/wallet/widget/widget.ts');
+    widget.startWidget(ports);
+  } catch (error) {
+    console.warn('the wallet widget could not be loaded', error);
+    loading = undefined;
+    setWalletState({ step: 'failed' });
+  }
+}

@@ -1,0 +1,100 @@
+import { calls, type WalletProof } from '@soho/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { request } from '../api/client.ts';
+import { ApiError } from '../api/errors.ts';
+import { isRefusal, retryUntilAnswered } from '../api/retry-until-answered.ts';
+import { storage } from '../platform/storage.ts';
+import { userId } from '../platform/telegram/launch.ts';
+import type { ConnectedWallet } from '../platform/wallet/wallet-state.ts';
+import { walletBalanceKey } from './orders.ts';
+
+/** What the wallet shall sign when it is connected. */
+export async function newProofPayload(): Promise<string> {
+  return (await request(calls.walletProofPayload)).payload;
+}
+
+/** The wallet that the server was last told of on this phone. */
+const reportedName = () => `wallet.${userId()}.reported`;
+
+type Report = { readonly wallet: ConnectedWallet; readonly proof: WalletProof | undefined; done: Promise<void> };
+let last: Report | undefined;
+
+/** Tells the server which wallet pays. What it has been told before needs no telling again, unless there is a proof. */
+export function reportWallet(wallet: ConnectedWallet, proof: WalletProof | undefined): Promise<void> {
+  const isKnown = proof === undefined && storage.get(reportedName()) === wallet.address;
+  const done = isKnown ? Promise.resolve() : connect(wallet, proof);
+  last = { wallet, proof, done };
+  // Whoever needs the wallet waits for it, and meets the failure there.
+  done.catch(() => {});
+  return done;
+}
+
+async function connect(wallet: ConnectedWallet, proof: WalletProof | undefined): Promise<void> {
+  const { address, name, version } = wallet;
+  const body = {
+    address,
+    wallet_name: truncateName(name),
+    wallet_version: truncateName(version),
+    ...(proof && { proof }),
+  };
+  const key = crypto.randomUUID();
+  try {
+    await retryUntilAnswered(
+      () => request(calls.walletConnect, { body, key }),
+      () => {},
+    );
+    storage.set(reportedName(), address);
+  } catch (error) {
+    storage.remove(reportedName());
+    throw error;
+  }
+}
+
+/** Wallets name themselves; the contract wants 1 to 64 UTF-16 units, and no half of a character. */
+function truncateName(text: string): string {
+  return [...text.trim()].slice(0, 32).join('') || '-';
+}
+
+/** Does what needs the wallet at the server; a server that does not know it is told once more. */
+export async function withWallet<Reply>(run: () => Promise<Reply>): Promise<Reply> {
+  const report = last;
+  if (report !== undefined) {
+    await report.done.catch((error: unknown) => {
+      if (isRefusal(error)) {
+        throw error;
+      }
+      report.done = connect(report.wallet, report.proof);
+      return report.done;
+    });
+  }
+  return run().catch(async (error: unknown) => {
+    const isUnknown = error instanceof ApiError && unknownWallet.includes(error.code ?? '');
+    if (report === undefined || !isUnknown) {
+      throw error;
+    }
+    await reportWalletAgain();
+    return run();
+  });
+}
+
+/** Tells the server once more which wallet this phone has. */
+export async function reportWalletAgain(): Promise<void> {
+  if (last !== undefined) {
+    await connect(last.wallet, undefined);
+  }
+}
+
+const unknownWallet: readonly string[] = ['wallet_not_connected', 'foreign_wallet'];
+
+function balanceQuery(address: string) {
+  return queryOptions({
+    queryKey: [...walletBalanceKey, address],
+    queryFn: ({ signal }) => withWallet(() => request(calls.walletBalance, { params: { address }, signal })),
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** What is on the wallet, in TON. */
+export function useWalletBalance(address: string) {
+  return useQuery(balanceQuery(address));
+}

@@ -1,3 +1,0 @@
-import { leaveLaunch } from './enter-launch.ts';
-
-leaveLaunch();

@@ -1,0 +1,3 @@
+import { removeLaunchHash } from './restore-launch-hash.ts';
+
+removeLaunchHash();

@@ -1,0 +1,18 @@
+import { launchParams } from '../../telegram/launch.ts';
+
+const before = location.href;
+const launch = launchParams();
+
+/**
+ * The widget reads the messenger's platform and version from the address, once, when its module runs; a link of ours has
+ * dropped them by then. They stand there again for as long as the modules between this one and `leave-launch` run.
+ */
+if (launch !== undefined) {
+  const { platform, version } = launch;
+  const hash = new URLSearchParams({ tgWebAppPlatform: platform, tgWebAppVersion: version });
+  history.replaceState(history.state, '', `#${hash}`);
+}
+
+export function removeLaunchHash(): void {
+  history.replaceState(history.state, '', before);
+}

@@ -1,0 +1,12 @@
+import { startServerProcess } from '../server-process.ts';
+import { withClient } from './seed.ts';
+
+/** Makes a database of this name that a server has migrated, and that is empty otherwise. @returns its address */
+export async function createMigratedDatabase(clusterUrl: string, name: string): Promise<string> {
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  await withClient(clusterUrl, (client) => client.query(`create database ${name}`));
+  const server = await startServerProcess({ DATABASE_URL: url.href });
+  await server.stop();
+  return url.href;
+}

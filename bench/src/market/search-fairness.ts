@@ -1,0 +1,157 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { calls } from '@soho/contract';
+import { tokenOf } from '../credit/request.ts';
+import { runOpen } from '../load/loops.ts';
+import { PlayerPool } from '../load/player-pool.ts';
+import { get, type PlayerSession } from '../load/player-request.ts';
+import type { PlayerScript } from '../load/player-scripts.ts';
+import { seedPlayers } from '../load/seed-players.ts';
+import { startServer, withConnections } from '../load/set-up.ts';
+import type { Times } from '../load/tally.ts';
+import { median } from '../median.ts';
+import { printTable } from '../table.ts';
+import { COMMON, OLD, RARE } from './lots-file.ts';
+
+const ROUNDS = 3;
+const SECONDS = 6;
+const PHONES = 100;
+const OTHERS_A_SECOND = 150;
+const HONEST_A_SECOND = 4;
+
+/** Ids: first whoever searches without pause, then whoever searches now and then, then everybody else. */
+const GREEDY = 8;
+const HONEST = 20;
+const OTHERS = 1_000;
+
+const SECOND_WORD_FIRST = COMMON.split(' ').reverse().join(' ');
+const INSIDE_OF_OLD = OLD.slice(1);
+const HONEST_QUERIES = [COMMON.slice(0, 3), COMMON.slice(0, 7), 'walnut', RARE];
+
+/** Who searches beside the others; nobody in the first. */
+const greedy: readonly { readonly query: string; readonly players: number }[] = [
+  { query: '', players: 0 },
+  { query: '%%%', players: 1 },
+  { query: '%%%', players: 4 },
+  { query: '%%%', players: GREEDY },
+  { query: 'c++', players: GREEDY },
+  { query: SECOND_WORD_FIRST, players: GREEDY },
+  { query: INSIDE_OF_OLD, players: GREEDY },
+];
+
+type Beside = {
+  readonly others: Times;
+  readonly searches: Times;
+  /** Others' and honest searches that were not answered with what they asked for. */
+  readonly refused: number;
+  readonly greedyPerSecond: number;
+};
+
+/** Prints what others wait for while 50 connections search without pause. @param url a database with lots */
+export async function printSearchFairness(url: string): Promise<void> {
+  await seedPlayers(url, GREEDY + HONEST + OTHERS);
+  const server = await startServer({ DATABASE_URL: url, ROLE: 'api', LOG_LEVEL: 'silent' });
+  const rounds: Beside[][] = [];
+  try {
+    await besideGreedy(server, { query: '', players: 0 });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const row: Beside[] = [];
+      for (const one of greedy) {
+        row.push(await besideGreedy(server, one));
+      }
+      rounds.push(row);
+    }
+  } finally {
+    await server.stop();
+  }
+  print(rounds);
+}
+
+async function besideGreedy(
+  server: { readonly port: number },
+  { query, players }: (typeof greedy)[number],
+): Promise<Beside> {
+  const searchers = players === 0 ? undefined : await startSearchers(server.port, query, players);
+  return withConnections([server], PHONES, async (connections) => {
+    const honestLines = connections.slice(0, HONEST / 2);
+    const [others, searches] = await Promise.all([
+      runOpen(makePool(GREEDY + HONEST, OTHERS, openHub), connections.slice(HONEST / 2), {
+        perSecond: OTHERS_A_SECOND,
+        seconds: SECONDS,
+      }),
+      runOpen(makePool(GREEDY, HONEST, searchNowAndThen), honestLines, {
+        perSecond: HONEST_A_SECOND,
+        seconds: SECONDS,
+      }),
+    ]);
+    const answered = others.tally.fine().count + searches.tally.fine().count;
+    return {
+      others: others.tally.fine(),
+      searches: searches.tally.fine(),
+      refused: SECONDS * (OTHERS_A_SECOND + HONEST_A_SECOND) - answered,
+      greedyPerSecond: (await searchers?.answered) ?? 0,
+    };
+  });
+}
+
+async function startSearchers(port: number, query: string, players: number) {
+  const ids = Array.from({ length: players }, (_, index) => String(index + 1));
+  const file = fileURLToPath(new URL('./searchers.ts', import.meta.url));
+  const child = fork(file, [String(port), query, String(SECONDS), ...ids]);
+  await once(child, 'message');
+  return { answered: once(child, 'message').then(([perSecond]) => Number(perSecond)) };
+}
+
+function makePool(after: number, size: number, makeScript: (player: PlayerSession) => PlayerScript): PlayerPool {
+  const seats = Array.from({ length: size }, (_, index) => {
+    const id = after + index + 1;
+    return makeScript({ id, token: tokenOf(id) });
+  });
+  return new PlayerPool(seats);
+}
+
+function* openHub(player: PlayerSession): PlayerScript {
+  for (;;) {
+    yield get(player, calls.balance);
+    yield get(player, calls.attempts);
+    yield get(player, calls.progress);
+    yield get(player, calls.leaderboardMe);
+  }
+}
+
+function* searchNowAndThen(player: PlayerSession): PlayerScript {
+  for (let turn = player.id; ; turn += 1) {
+    yield get(player, calls.marketSearch, { search_query: HONEST_QUERIES[turn % HONEST_QUERIES.length] ?? RARE });
+  }
+}
+
+function print(rounds: readonly (readonly Beside[])[]): void {
+  const rows = greedy.map(({ query, players }, place) => {
+    const middle = (of: (beside: Beside, alone: Beside) => number) =>
+      median(rounds.map((round) => of(round[place] as Beside, round[0] as Beside)));
+    return [
+      players === 0 ? 'nobody' : `'${query}' of ${players}`,
+      middle(({ others }) => others.p50Ms).toFixed(1),
+      middle(({ others }) => others.p99Ms).toFixed(1),
+      middle(({ others }, alone) => others.p99Ms / alone.others.p99Ms).toFixed(2),
+      middle(({ searches }) => searches.p50Ms).toFixed(1),
+      middle(({ searches }) => searches.p99Ms).toFixed(1),
+      middle(({ refused }) => refused).toFixed(0),
+      middle(({ greedyPerSecond }) => greedyPerSecond).toFixed(1),
+    ];
+  });
+  printTable(
+    [
+      'beside 50 searches at once',
+      'others: p50 ms',
+      'p99 ms',
+      'ratio (goal 2.00)',
+      'honest searches: p50 ms',
+      'p99 ms',
+      'not answered (goal 0)',
+      'answered to the greedy, a second',
+    ],
+    rows,
+  );
+}

@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls, type Game } from '@soho/contract';
+import { AD_MIN_WATCH_MS, makePuzzleSolver, PICTURE_COUNT } from '@soho/rules';
+import { expect } from 'vitest';
+import { pairsOf } from '../harness/games.ts';
+import type { RetryingClient } from './retrying-client.ts';
+import { Refused } from './retrying-client.ts';
+
+export type Session = { readonly id: number; readonly token: string };
+
+export type PlayerOptions = {
+  readonly client: RetryingClient;
+  readonly signIn: () => Promise<Session>;
+  readonly adSecret: string;
+  /** As the servers' TIME_SCALE. */
+  readonly timeScale: number;
+  /** True once no further game is to be started. */
+  readonly isOver: () => boolean;
+};
+
+/**
+ * The longest pause before an operation. Players without one take both cores from the servers that are to come up again;
+ * with it, half of them still wait for an answer at any moment.
+ */
+const LONGEST_PAUSE_MS = 20;
+
+const solve = makePuzzleSolver();
+
+/** Plays game after game, each to its end, and as another player when attempts and ads are used up. */
+export async function playUntilOver(playing: PlayerOptions): Promise<void> {
+  while (!playing.isOver()) {
+    const session = await playing.signIn();
+    for (let round = 0; !playing.isOver() && (await hasAttempt(playing, session)); round += 1) {
+      await playOne(playing, session, round % 3 === 2 ? 'puzzle' : 'card');
+    }
+  }
+}
+
+async function playOne({ client }: PlayerOptions, session: Session, kind: 'card' | 'puzzle'): Promise<void> {
+  const { game } = await client.operate(session, calls.attemptsUse, { game: kind });
+  await expectOpen(client, session, game);
+  if (game.kind === 'puzzle') {
+    const { game: after } = await client.operate(session, calls.balanceUpdate, {
+      game_id: game.id,
+      moves: solve(game.tiles),
+    });
+    expect(after).toMatchObject({ id: game.id, status: 'won' });
+    return;
+  }
+  for (const [picture, pair] of pairsOf(game.deck).entries()) {
+    await sleep(randomInt(LONGEST_PAUSE_MS));
+    const { game: after } = await client.operate(session, calls.balanceUpdate, { game_id: game.id, pair });
+    const matched = Array.from({ length: picture + 1 }, (_, index) => index);
+    expect(after).toEqual({ id: game.id, kind, status: matched.length === PICTURE_COUNT ? 'won' : 'open', matched });
+    if (matched.length < PICTURE_COUNT) {
+      await expectOpen(client, session, { ...game, matched });
+    }
+  }
+}
+
+/** The game that goes on is the very one that was dealt, with all that was found in it. */
+async function expectOpen(client: RetryingClient, { token }: Session, game: Game): Promise<void> {
+  expect(await client.request(calls.currentGame, { token, query: { kind: game.kind } })).toEqual({ game });
+}
+
+/** An attempt that is left, or one for an ad. */
+async function hasAttempt({ client, adSecret, timeScale }: PlayerOptions, session: Session): Promise<boolean> {
+  const { token, id } = session;
+  if ((await client.request(calls.attempts, { token })).attempts > 0) {
+    return true;
+  }
+  try {
+    await client.operate(session, calls.videoStarted, {});
+    await client.request(calls.adReward, { query: { userid: String(id), secret: adSecret } });
+    await sleep(AD_MIN_WATCH_MS * timeScale);
+    return (await client.operate(session, calls.attemptsAdd, {})).attempts > 0;
+  } catch (error) {
+    // An ad can lapse while no server runs, and there are 20 a day: somebody else goes on then.
+    if (error instanceof Refused && (error.code === 'ad_expired' || error.code === 'ad_limit')) {
+      return false;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Call, type ErrorCode, problem, type ReplyOf } from '@soho/contract';
+import { patience } from '../../scripts/provision/patience.ts';
+import { type RequestOptions, requestOf } from '../harness/client.ts';
+import { type Answer, send } from '../harness/http.ts';
+import type { Journal } from './journal.ts';
+
+const PATIENCE_MS = patience(60_000);
+const PAUSE_MS = 60;
+
+/** A refusal by a rule: the operation has not happened and will not. */
+export class Refused extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** Asks like the app: again and again, at another server if there is one, until there is an answer that settles it. */
+export class RetryingClient {
+  readonly #urls: readonly string[];
+  readonly #journal: Journal;
+  readonly #agent = new http.Agent({ keepAlive: true });
+  /** Requests that were sent. */
+  sent = 0;
+  /** Of these, those that a dead or dying server left without an answer. */
+  lost = 0;
+  /** Of these, those that were answered with a server's failure. */
+  failed = 0;
+
+  constructor(urls: readonly string[], journal: Journal) {
+    this.#urls = urls;
+    this.#journal = journal;
+  }
+
+  /** Does something once: written down before, and after. @throws Refused */
+  async operate<C extends Call>(player: { id: number; token: string }, call: C, body: unknown): Promise<ReplyOf<C>> {
+    const operation = this.#journal.intend({ playerId: player.id, token: player.token, call, body });
+    try {
+      const reply = await this.request(call, { token: player.token, body, key: operation.key });
+      this.#journal.acknowledge(operation, reply);
+      return reply;
+    } catch (error) {
+      if (error instanceof Refused) {
+        this.#journal.withdraw(operation);
+      }
+      throw error;
+    }
+  }
+
+  /** @throws Refused, or Error when nobody answers for a minute */
+  async request<C extends Call>(call: C, asking: RequestOptions): Promise<ReplyOf<C>> {
+    const requestAnswer = await this.answer(call, asking);
+    return call.reply.parse(requestAnswer.body) as ReplyOf<C>;
+  }
+
+  /** The whole answer of a call that succeeds. @throws as `ask` does */
+  async answer(call: Call, asking: RequestOptions): Promise<Answer> {
+    for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(PAUSE_MS)) {
+      const answer = await this.#try(call, asking);
+      if (answer?.status === 200) {
+        return answer;
+      }
+      const refused = answer === undefined ? undefined : problem.parse(answer.body).code;
+      if (refused !== undefined && refused !== 'unavailable' && refused !== 'too_fast') {
+        throw new Refused(refused);
+      }
+    }
+    throw new Error(`nobody answered ${call.path} for a minute`);
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  async #try(call: Call, asking: RequestOptions): Promise<Answer | undefined> {
+    this.sent += 1;
+    const url = this.#urls[this.sent % this.#urls.length] ?? '';
+    const answer = await send(url, requestOf(call, asking), this.#agent).catch(() => undefined);
+    if (answer === undefined) {
+      this.lost += 1;
+    } else if (answer.status >= 500) {
+      this.failed += 1;
+    }
+    return answer;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Player } from './player.ts';
+
+/** A part of the page as Chromium hands it to screen readers. */
+export type AccessibleNode = { readonly role: string; readonly name: string; readonly states: readonly string[] };
+
+/** The app as Chromium's accessibility tree has it, in its order, with what is true of each part. */
+export async function readAccessibilityTree(player: Player): Promise<AccessibleNode[]> {
+  const session = await player.page.context().newCDPSession(player.page);
+  const { frameTree } = await session.send('Page.getFrameTree');
+  // Without the launch parameters, which only one of them tells.
+  const [url] = (await player.frame()).url().split('#');
+  const frame = frameTree.childFrames?.find((child) => child.frame.url === url)?.frame;
+  const { nodes } = await session.send('Accessibility.getFullAXTree', { frameId: frame?.id ?? '' });
+  await session.detach();
+  return nodes.map(({ role, name, properties = [] }) => ({
+    role: String(role?.value),
+    name: String(name?.value),
+    states: properties.flatMap(({ name: state, value }) => (value.value === true ? [state] : [])),
+  }));
+}

@@ -1,0 +1,53 @@
+import type { Player } from './player.ts';
+
+const THEMES = { dark: 'night-blue', light: 'day' } as const;
+export type Scheme = keyof typeof THEMES;
+/** The phones that the app is looked at on, in CSS pixels: the messenger's own header is on them, too. */
+export const SIZES = ['320x568', '360x560', '360x640', '390x844'] as const;
+export type Size = (typeof SIZES)[number];
+
+/** The app is seen in the messenger's theme of this scheme. */
+export async function setScheme(player: Player, scheme: Scheme): Promise<void> {
+  await player.page.getByTestId(`theme-${THEMES[scheme]}`).check({ force: true });
+  await player.app.locator(`html[data-theme=${scheme}]`).waitFor();
+}
+
+/** The app is seen on a phone of this size, and stands still on it. */
+export async function resize(player: Player, size: Size): Promise<void> {
+  await player.page.getByTestId('choose-size').selectOption(size);
+  await waitUntilSettled(player);
+}
+
+/** The messenger tells the app its new height a moment later; after that nothing is on its way to a new colour. */
+const IS_SETTLED = `getComputedStyle(document.documentElement).getPropertyValue('--tg-viewport-stable-height') ===
+    innerHeight + 'px' && document.getAnimations().every((animation) => !(animation instanceof CSSTransition))`;
+
+export async function waitUntilSettled(player: Player): Promise<void> {
+  await becomesTrue(player, IS_SETTLED);
+}
+
+/** Waits until an expression is true in the app's own window, whose policy forbids Playwright's way of asking for it. */
+async function becomesTrue(player: Player, expression: string): Promise<void> {
+  await (await player.frame()).evaluate(`new Promise((done, fail) => {
+    const look = (left) => {
+      if (${expression}) {
+        done();
+      } else if (left === 0) {
+        fail(new Error('in 20 s it was not true that ' + ${JSON.stringify(expression)}));
+      } else {
+        setTimeout(look, 50, left - 1);
+      }
+    };
+    look(400);
+  })`);
+}
+
+/** Every picture in sight has come, or will not. */
+const IS_DRAWN = `[...document.images].every((image) => {
+  const { top, bottom } = image.getBoundingClientRect();
+  return image.complete || bottom <= 0 || top >= innerHeight;
+})`;
+
+export async function waitForPictures(player: Player): Promise<void> {
+  await becomesTrue(player, IS_DRAWN);
+}

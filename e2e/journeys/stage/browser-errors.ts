@@ -1,0 +1,25 @@
+import type { BrowserContext } from 'playwright-core';
+
+/** Everything that a browser complained about: console errors, uncaught errors, violations of the page's policy. */
+export class BrowserErrors {
+  readonly #heard: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  constructor(context: BrowserContext) {
+    context.on('console', (message) => {
+      if (message.type() === 'error') {
+        this.#heard.push(`${message.text()} (${message.location().url})`);
+      }
+    });
+    context.on('weberror', (error) => this.#heard.push(error.error().stack ?? String(error.error())));
+  }
+
+  /** A journey that breaks something on purpose says what will be heard of it. */
+  expect(...patterns: readonly RegExp[]): void {
+    this.#expected.push(...patterns);
+  }
+
+  unexpected(): string[] {
+    return this.#heard.filter((complaint) => !this.#expected.some((pattern) => pattern.test(complaint)));
+  }
+}

@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import type { Player } from './player.ts';
+
+/** The messenger is asked, by this method, to open this page; the player stays. */
+export async function isSentTo(player: Player, method: string, address: string): Promise<void> {
+  const sheet = player.page.getByTestId('outside-link');
+  await sheet.waitFor();
+  expect(await sheet.getByTestId('link-url').textContent()).toBe(address);
+  expect(await player.lastPosted(/open_(tg_)?link/)).toBe(method);
+  await sheet.getByRole('button', { name: 'Stay here' }).click();
+  await sheet.waitFor({ state: 'hidden' });
+}
+
+/** Looks at something else for a moment, and comes back to the app. */
+export async function looksAway(player: Player): Promise<void> {
+  await player.page.getByTestId('toggle-active').click();
+  await player.page.getByTestId('toggle-active').click();
+}
+
+export async function joinsChannel(player: Player, channel: string): Promise<void> {
+  await sets(player, `joined-${channel}`, true);
+}
+
+/** Whether the bot may see who is in a channel. */
+export async function makesBotAdmin(player: Player, channel: string, isAdmin: boolean): Promise<void> {
+  await sets(player, `admin-${channel}`, isAdmin);
+}
+
+async function sets(player: Player, name: string, checked: boolean): Promise<void> {
+  const told = player.page.waitForResponse(/\/local\/channels$/);
+  await player.page.getByTestId(`choose-${name}`).setChecked(checked);
+  await told;
+}

@@ -1,0 +1,46 @@
+import type { FastifyReply } from 'fastify';
+import type { FaultSettings } from '../faults.ts';
+
+const LONGEST_STALL_MS = 60_000;
+const PROXY_PAGE = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>';
+
+/** Answers as the control says that the API fails. Tells whether it did. */
+export async function failIfSet(faults: FaultSettings, reply: FastifyReply): Promise<boolean> {
+  switch (faults.now().failure) {
+    case 'rate_limit':
+      await reply.code(429).send({ ok: false, result: 'Ratelimit exceed', code: 429 });
+      return true;
+    case 'server_error':
+      await reply.code(500).send({ ok: false, error: 'LITE_SERVER_NETWORK: timeout for adnl query', code: 500 });
+      return true;
+    case 'html':
+      // With the status of a success: only who looks at the body sees that it is none.
+      await reply.type('text/html').send(PROXY_PAGE);
+      return true;
+    case 'stall':
+      reply.hijack();
+      await stalled(faults, reply);
+      reply.raw.destroy();
+      return true;
+    case 'hang_up':
+      reply.hijack();
+      reply.raw.destroy();
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Until nobody waits any more, or the chain's control was changed. */
+function stalled(faults: FaultSettings, reply: FastifyReply): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      forget();
+      resolve();
+    };
+    const timer = setTimeout(end, LONGEST_STALL_MS).unref();
+    const forget = faults.onChange(end);
+    reply.raw.once('close', end);
+  });
+}

@@ -1,0 +1,7 @@
+/** What a test cannot go on without. */
+export function assertPresent<T>(value: T | undefined | null): T {
+  if (value === undefined || value === null) {
+    throw new Error('This was expected to be there');
+  }
+  return value;
+}

@@ -1,7 +1,0 @@
-/** What a test cannot go on without. */
-export function present<T>(value: T | undefined | null): T {
-  if (value === undefined || value === null) {
-    throw new Error('This was expected to be there');
-  }
-  return value;
-}

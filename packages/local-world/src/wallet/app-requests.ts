@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { ConnectRequest } from './connect-request.ts';
+import { accountOf, type ConnectCallback, type Device, type Session } from './device.ts';
+import { mostMessages } from './features.ts';
+import { fetchApp } from './manifest.ts';
+import { badRequest, connectErrorEvent, NOT_SUPPORTED, type RpcAnswer, UNKNOWN_APP } from './replies.ts';
+import { readTransferRequest } from './transfer-request.ts';
+
+const rpc = z.object({
+  method: z.string(),
+  params: z._default(z.array(z.string()), []),
+  id: z.union([z.string(), z.number()]),
+});
+const MANIFEST_PROBLEMS = { 2: 'App manifest not found', 3: 'App manifest content error' } as const;
+
+type Answer = (answer: RpcAnswer) => void;
+
+/** Puts an app's wish to connect before the owner, unless nobody could grant it. */
+export async function requestConnection(
+  device: Device,
+  request: ConnectRequest | undefined,
+  injected: boolean,
+  answer: ConnectCallback,
+): Promise<void> {
+  if (request?.items.some(({ name }) => name === 'ton_addr') !== true) {
+    answer(connectErrorEvent(badRequest('Malformed connect request')));
+    return;
+  }
+  const app = await fetchApp(request.manifestUrl);
+  if (typeof app === 'number') {
+    answer(connectErrorEvent({ code: app, message: MANIFEST_PROBLEMS[app] }));
+    return;
+  }
+  device.pending = [...device.pending, { id: randomUUID(), kind: 'connect', app, injected, request, answer }];
+}
+
+/** Puts an app's request before the owner, unless it can be answered at once. Without a session, the app is unknown. */
+export function handleAppRequest(device: Device, session: Session | undefined, given: unknown, answer: Answer): void {
+  const asked = rpc.safeParse(given);
+  if (!asked.success) {
+    return;
+  }
+  const { method, params } = asked.data;
+  const id = String(asked.data.id);
+  if (session === undefined) {
+    answer({ id, error: UNKNOWN_APP });
+  } else if (method === 'disconnect') {
+    device.sessions = device.sessions.filter((known) => known !== session);
+    device.pending = device.pending.filter(({ app }) => app !== session.app);
+    answer({ id, result: {} });
+  } else if (method !== 'sendTransaction' || device.features === 'none') {
+    answer({ id, error: NOT_SUPPORTED });
+  } else {
+    askToSend(device, session, id, params[0] ?? '', answer);
+  }
+}
+
+function askToSend(device: Device, session: Session, rpcId: string, text: string, answer: Answer): void {
+  const { address, app } = session;
+  const { network, features } = device;
+  const most = mostMessages(accountOf(device, address).version, features);
+  const request = readTransferRequest(text, { address, network, mostMessages: most }, Math.floor(Date.now() / 1000));
+  if ('code' in request) {
+    answer({ id: rpcId, error: request });
+    return;
+  }
+  const injected = session.bridge === undefined;
+  const pending = { id: randomUUID(), kind: 'transfer', app, injected, rpcId, address, request, answer } as const;
+  device.pending = [...device.pending, pending];
+}

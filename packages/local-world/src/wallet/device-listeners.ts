@@ -1,0 +1,35 @@
+import type { Device } from './device.ts';
+import type { DisconnectEvent } from './replies.ts';
+
+/** Something else to show; or, with an event, something that the app which has the wallet in its page must hear. */
+type Listener = (event: DisconnectEvent | undefined) => void;
+
+export type DeviceListeners = {
+  /** Calls back at every change of a device, until the answer is called. */
+  watch(device: Device, listener: Listener): () => void;
+  notify(device: Device, event?: DisconnectEvent): void;
+  notifyAll(): void;
+};
+
+export function createDeviceListeners(): DeviceListeners {
+  const listeners = new Set<{ readonly device: Device; readonly listener: Listener }>();
+  return {
+    watch(device, listener) {
+      const watcher = { device, listener };
+      listeners.add(watcher);
+      return () => listeners.delete(watcher);
+    },
+    notify(device, event) {
+      for (const watcher of listeners) {
+        if (watcher.device === device) {
+          watcher.listener(event);
+        }
+      }
+    },
+    notifyAll() {
+      for (const { listener } of listeners) {
+        listener(undefined);
+      }
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readTaskFile } from '@soho/backend';
+import { readTaskFile } from '@soho/backend/operator/tasks';
 import { describe, expect, test } from 'vitest';
 import { drawPicture } from '../demo/market/draw-picture.ts';
 import { makeMarket } from '../demo/market/make-market.ts';

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { addMissingTasks, type Database, fillEmptyMarket, readTaskFile } from '@soho/backend';
+import { fillEmptyMarket } from '@soho/backend/operator/market';
+import { addMissingTasks, readTaskFile } from '@soho/backend/operator/tasks';
+import { type Database } from '@soho/backend/server';
 import { makeMarket } from '../demo/market/make-market.ts';
 
 const TASKS = new URL('../demo/tasks.json', import.meta.url);

@@ -1,4 +1,5 @@
-import { adjustPlayer, type Config, type Database, recognise } from '@soho/backend';
+import { adjustPlayer } from '@soho/backend/operator/players';
+import { type Config, type Database, recognise } from '@soho/backend/server';
 import { demoLeaders } from '../demo/players.ts';
 
 /** Ids that the messenger's own users do not have. */

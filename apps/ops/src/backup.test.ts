@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openForOperator, readDatabaseConfig } from '@soho/backend';
+import { openForOperator, readDatabaseConfig } from '@soho/backend/operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOpsFolder } from './testing/ops-folder.ts';
 

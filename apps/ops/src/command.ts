@@ -22,8 +22,8 @@ export type Command = {
   readonly run: (asked: Asked) => Promise<number>;
 };
 
-/** Commands by their names of one or two words. */
-export type Commands = Readonly<Record<string, Command>>;
+/** What loads a command, by the command's name of one or two words. */
+export type Commands = Readonly<Record<string, () => Promise<Command>>>;
 
 /** The command line can't be understood: exit code 2. */
 export class UsageError extends Error {

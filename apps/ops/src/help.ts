@@ -3,8 +3,10 @@ import type { Command, Commands, Option } from './command.ts';
 const WIDTH = 26;
 
 /** The list of all commands. */
-export function overview(commands: Commands): string {
-  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(WIDTH)} ${summary}`);
+export async function overview(commands: Commands): Promise<string> {
+  const lines = await Promise.all(
+    Object.entries(commands).map(async ([name, load]) => `  ${name.padEnd(WIDTH)} ${(await load()).summary}`),
+  );
   return [
     'Usage: npm run ops -- <command> [options]',
     '',

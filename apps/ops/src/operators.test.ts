@@ -1,4 +1,4 @@
-import { openForOperator, readDatabaseConfig } from '@soho/backend';
+import { openForOperator, readDatabaseConfig } from '@soho/backend/operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOpsFolderOnPostgres } from './testing/ops-folder.ts';
 

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { Order } from '@soho/backend';
+import type { Order } from '@soho/backend/operator/tasks';
 import { type Asked, type Option, UsageError } from './command.ts';
 
 /** The option of every command that is recorded. */

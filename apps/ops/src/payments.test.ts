@@ -1,4 +1,4 @@
-import { openForOperator, readDatabaseConfig } from '@soho/backend';
+import { openForOperator, readDatabaseConfig } from '@soho/backend/operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOpsFolder, type OpsFolder } from './testing/ops-folder.ts';
 import { openStillChain, type StillChain } from './testing/still-chain.ts';

@@ -1,4 +1,4 @@
-import { ConfigError, OperatorError } from '@soho/backend';
+import { ConfigError, OperatorError } from '@soho/backend/operator';
 import { type Commands, UsageError } from './command.ts';
 import { helpOf, overview } from './help.ts';
 import { parseCommandLine } from './parse-command-line.ts';
@@ -7,13 +7,14 @@ import type { Terminal } from './terminal.ts';
 /** Runs one command line and answers the exit code. */
 export async function runOps(commands: Commands, args: readonly string[], terminal: Terminal): Promise<number> {
   const name = [args.slice(0, 2).join(' '), args[0] ?? ''].find((words) => Object.hasOwn(commands, words));
-  const command = name === undefined ? undefined : commands[name];
-  if (name === undefined || command === undefined) {
+  const load = name === undefined ? undefined : commands[name];
+  if (name === undefined || load === undefined) {
     const asked = args[0] === undefined || args[0] === '--help' || args[0] === 'help';
-    (asked ? terminal.print : terminal.warn)(overview(commands));
+    (asked ? terminal.print : terminal.warn)(await overview(commands));
     return args[0] === '--help' || args[0] === 'help' ? 0 : 2;
   }
   const rest = args.slice(name.split(' ').length);
+  const command = await load();
   if (rest.includes('--help')) {
     terminal.print(helpOf(name, command));
     return 0;

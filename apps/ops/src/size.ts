@@ -1,4 +1,4 @@
-import { sizeOf } from '@soho/backend';
+import { sizeOf } from '@soho/backend/operator/backup';
 
 /** What a backup holds, in words; megabytes as they are on the disk. */
 export function describeSize(manifest: Parameters<typeof sizeOf>[0]): string {

@@ -1,4 +1,4 @@
-import { type Context, contextForOperator, openForOperator, Restrictions, readConfig } from '@soho/backend';
+import { type Context, contextForOperator, openForOperator, Restrictions, readConfig } from '@soho/backend/operator';
 import type { Terminal } from './terminal.ts';
 
 /**

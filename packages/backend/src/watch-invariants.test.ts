@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { invariants } from './audit.ts';
-import { adjustPlayer } from './features/players/index.ts';
+import { adjustPlayer } from './features/players/operator.ts';
 import type { Job } from './platform/jobs.ts';
 import { winPairs } from './testing/friends.ts';
 import { DECIDER } from './testing/operators.ts';

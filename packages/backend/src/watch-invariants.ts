@@ -1,9 +1,9 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
 import { auditInTurns } from './audit.ts';
-import { attemptsGranted } from './features/attempts/index.ts';
-import { coinsMinted } from './features/balance/index.ts';
-import { paymentsByState } from './features/payments/index.ts';
+import { attemptsGranted } from './features/attempts/measures.ts';
+import { coinsMinted } from './features/balance/measures.ts';
+import { paymentsByState } from './features/payments/measures.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open.ts';

@@ -1,4 +1,4 @@
-import { takeBackup } from '@soho/backend';
+import { takeBackup } from '@soho/backend/operator/backup';
 import type { Command } from '../command.ts';
 import { operatorOf, operatorOptions } from '../order.ts';
 import { describeSize, makeStopwatch } from '../size.ts';

@@ -1,4 +1,5 @@
-import { type Check, ConfigError, contextForOperator, diagnose, openForOperator, readConfig } from '@soho/backend';
+import { ConfigError, contextForOperator, openForOperator, readConfig } from '@soho/backend/operator';
+import { type Check, diagnose } from '@soho/backend/operator/payments';
 import type { Command } from '../command.ts';
 import type { Terminal } from '../terminal.ts';
 

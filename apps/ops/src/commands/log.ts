@@ -1,4 +1,4 @@
-import { listActions } from '@soho/backend';
+import { listActions } from '@soho/backend/operator';
 import type { Command } from '../command.ts';
 import { limitOf, limitOption } from '../limit.ts';
 import { listingOptions, printListing } from '../listing.ts';

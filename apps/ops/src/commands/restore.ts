@@ -1,4 +1,5 @@
-import { openEmptyForOperator, readBackup, readDatabaseConfig, restoreBackup } from '@soho/backend';
+import { openEmptyForOperator, readDatabaseConfig } from '@soho/backend/operator';
+import { readBackup, restoreBackup } from '@soho/backend/operator/backup';
 import type { Command } from '../command.ts';
 import { operatorOf, operatorOptions } from '../order.ts';
 import { describeSize, makeStopwatch } from '../size.ts';

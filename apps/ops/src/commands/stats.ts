@@ -1,4 +1,4 @@
-import { type Count, readStats } from '@soho/backend';
+import { type Count, readStats } from '@soho/backend/operator';
 import type { Command } from '../command.ts';
 import { listingOptions, printListing } from '../listing.ts';
 import { table } from '../table.ts';

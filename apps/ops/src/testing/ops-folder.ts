@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig, type Server, startServer } from '@soho/backend';
+import { readConfig } from '@soho/backend/operator';
+import { type Server, startServer } from '@soho/backend/server';
 import { createOwnDatabase } from '../../../../scripts/provision/own-database.ts';
 import { commands } from '../commands.ts';
 import { runOps } from '../run-ops.ts';

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { rescan } from '../features/payments/index.ts';
+import { rescan } from '../features/payments/operator.ts';
 import { settleEarnings } from '../features/referrals/index.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { isOnPostgres, openEmptyDatabase, openEmptyPglite, type TestDatabase } from '../testing/databases.ts';

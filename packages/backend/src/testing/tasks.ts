@@ -1,5 +1,5 @@
 import { calls } from '@soho/contract';
-import { type CatalogueTask, importTasks, readTaskFile } from '../features/tasks/index.ts';
+import { type CatalogueTask, importTasks, readTaskFile } from '../features/tasks/operator.ts';
 import type { Player, Reply, TestWorld } from './test-world.ts';
 
 /** A task that an operator adds. What is not given is a progress task for one dealt game, worth 100 coins. */

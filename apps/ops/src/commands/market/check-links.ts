@@ -1,4 +1,4 @@
-import { countMarketRows, type MarketRow, readStoredMarketRows } from '@soho/backend';
+import { countRows, type MarketRow, readStoredRows } from '@soho/backend/operator/market';
 import type { Command } from '../../command.ts';
 import { listingOptions, printListing } from '../../listing.ts';
 import { table } from '../../table.ts';
@@ -25,8 +25,8 @@ export const marketCheckLinks: Command = {
     const dead: DeadLink[] = [];
     let done = 0;
     await withDatabase(asked.terminal, async (database) => {
-      const all = await countMarketRows(database, 'lots');
-      await inParallel(readStoredMarketRows(database, 'lots'), PARALLEL, async (lot) => {
+      const all = await countRows(database, 'lots');
+      await inParallel(readStoredRows(database, 'lots'), PARALLEL, async (lot) => {
         for (const { field, address } of linksOf(lot)) {
           const reason = await ask(address);
           if (reason !== undefined) {

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { lstat, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { exportMarket } from '@soho/backend';
+import { exportMarket } from '@soho/backend/operator/market';
 import type { Command } from '../../command.ts';
 import { withDatabase } from '../../with-database.ts';
 import { marketFormatOf, marketFormatOptions } from './format.ts';

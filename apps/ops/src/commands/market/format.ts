@@ -1,4 +1,4 @@
-import type { MarketFileFormat } from '@soho/backend';
+import type { MarketFileFormat } from '@soho/backend/operator/market';
 import { type Asked, type Option, UsageError } from '../../command.ts';
 
 export const marketFormatOptions: Readonly<Record<string, Option>> = {

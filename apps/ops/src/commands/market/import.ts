@@ -1,4 +1,4 @@
-import { importMarket, marketFieldsOf, marketKinds, readMarketRows } from '@soho/backend';
+import { fieldsOf, importMarket, marketKinds, readMarketRows } from '@soho/backend/operator/market';
 import type { Command } from '../../command.ts';
 import { orderOf, orderOptions } from '../../order.ts';
 import { withDatabase } from '../../with-database.ts';
@@ -19,7 +19,7 @@ export const marketImport: Command = {
   details: [
     `<kind> is one of ${marketKinds.join(', ')}: import them in this order. The file is CSV with a line of headings, or`,
     "has a JSON object on each line (jq -c '.[]' makes lines of a list). Each row is given whole; rows that the file does not name stay as they are.",
-    ...marketKinds.map((kind) => `  ${kind}: ${marketFieldsOf(kind).join(', ')}`),
+    ...marketKinds.map((kind) => `  ${kind}: ${fieldsOf(kind).join(', ')}`),
     'An import that was cut off goes on where it was, if the same file is given again within a day.',
   ].join('\n'),
   run: async (asked) => {

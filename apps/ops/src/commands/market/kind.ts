@@ -1,4 +1,4 @@
-import { type MarketKind, marketKinds } from '@soho/backend';
+import { type MarketKind, marketKinds } from '@soho/backend/operator/market';
 import { UsageError } from '../../command.ts';
 
 /** The kind of thing that a command is about. @throws UsageError */

@@ -1,4 +1,4 @@
-import { listMarket, marketKinds } from '@soho/backend';
+import { listMarket, marketKinds } from '@soho/backend/operator/market';
 import type { Command } from '../../command.ts';
 import { limitOf, limitOption } from '../../limit.ts';
 import { listingOptions, printListing } from '../../listing.ts';

@@ -1,4 +1,4 @@
-import { listReceipts, type ReceiptState, receiptStates, sumWaiting, tonOf } from '@soho/backend';
+import { listReceipts, type ReceiptState, receiptStates, sumWaiting, tonOf } from '@soho/backend/operator/payments';
 import { type Asked, type Command, UsageError } from '../../command.ts';
 import { limitOf, limitOption } from '../../limit.ts';
 import { withDatabase } from '../../with-database.ts';

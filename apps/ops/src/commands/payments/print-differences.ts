@@ -1,4 +1,4 @@
-import type { Difference } from '@soho/backend';
+import type { Difference } from '@soho/backend/operator/payments';
 import { plainText } from '../../plain-text.ts';
 import type { Terminal } from '../../terminal.ts';
 

@@ -1,4 +1,4 @@
-import { type InspectedReceipt, tonOf } from '@soho/backend';
+import { type InspectedReceipt, tonOf } from '@soho/backend/operator/payments';
 import { plainText } from '../../plain-text.ts';
 import { table, timeText } from '../../table.ts';
 

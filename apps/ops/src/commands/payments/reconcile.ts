@@ -1,4 +1,4 @@
-import { reconcile, tonOf } from '@soho/backend';
+import { reconcile, tonOf } from '@soho/backend/operator/payments';
 import type { Command } from '../../command.ts';
 import { table } from '../../table.ts';
 import { withContext } from '../../with-context.ts';

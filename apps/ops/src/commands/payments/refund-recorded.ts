@@ -1,4 +1,4 @@
-import { nanotonsOf, recordRefund, tonOf } from '@soho/backend';
+import { nanotonsOf, recordRefund, tonOf } from '@soho/backend/operator/payments';
 import type { Command } from '../../command.ts';
 import { needed } from '../../needed.ts';
 import { orderOf, orderOptions } from '../../order.ts';

@@ -1,4 +1,4 @@
-import { rescan } from '@soho/backend';
+import { rescan } from '@soho/backend/operator/payments';
 import { type Asked, type Command, UsageError } from '../../command.ts';
 import { withContext } from '../../with-context.ts';
 import { printDifferences } from './print-differences.ts';

@@ -1,4 +1,4 @@
-import { settleReceipt, tonOf } from '@soho/backend';
+import { settleReceipt, tonOf } from '@soho/backend/operator/payments';
 import type { Command } from '../../command.ts';
 import { needed } from '../../needed.ts';
 import { orderOf, orderOptions } from '../../order.ts';

@@ -1,11 +1,5 @@
-import {
-  ConfigError,
-  type InspectedOrder,
-  type InspectedPayments,
-  inspectPayments,
-  readConfig,
-  tonOf,
-} from '@soho/backend';
+import { ConfigError, readConfig } from '@soho/backend/operator';
+import { type InspectedOrder, type InspectedPayments, inspectPayments, tonOf } from '@soho/backend/operator/payments';
 import type { Command } from '../../command.ts';
 import { plainText } from '../../plain-text.ts';
 import { table, timeText } from '../../table.ts';

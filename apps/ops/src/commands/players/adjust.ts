@@ -1,4 +1,4 @@
-import { adjustPlayer } from '@soho/backend';
+import { adjustPlayer } from '@soho/backend/operator/players';
 import { type Asked, type Command, UsageError } from '../../command.ts';
 import { needed } from '../../needed.ts';
 import { orderOf, orderOptions } from '../../order.ts';

@@ -1,4 +1,4 @@
-import { banPlayer } from '@soho/backend';
+import { banPlayer } from '@soho/backend/operator/players';
 import type { Command } from '../../command.ts';
 import { needed } from '../../needed.ts';
 import { orderOf, orderOptions } from '../../order.ts';

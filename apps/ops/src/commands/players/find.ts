@@ -1,4 +1,4 @@
-import { findPlayers } from '@soho/backend';
+import { findPlayers } from '@soho/backend/operator/players';
 import type { Command } from '../../command.ts';
 import { limitOf, limitOption } from '../../limit.ts';
 import { listingOptions, printListing } from '../../listing.ts';

@@ -1,4 +1,4 @@
-import { releasePlayers } from '@soho/backend';
+import { releasePlayers } from '@soho/backend/operator/referrals';
 import type { Command } from '../../command.ts';
 import { needed } from '../../needed.ts';
 import { orderOf, orderOptions } from '../../order.ts';

@@ -1,4 +1,5 @@
-import { findExactly, type Inspected, inspectPlayer, OperatorError } from '@soho/backend';
+import { OperatorError } from '@soho/backend/operator';
+import { findExactly, type Inspected, inspectPlayer } from '@soho/backend/operator/players';
 import type { Command } from '../../command.ts';
 import { listingOptions, printListing } from '../../listing.ts';
 import { plainText } from '../../plain-text.ts';

@@ -1,4 +1,4 @@
-import { listSuspicious } from '@soho/backend';
+import { listSuspicious } from '@soho/backend/operator/signals';
 import { type Asked, type Command, UsageError } from '../../command.ts';
 import { limitOf, limitOption } from '../../limit.ts';
 import { listingOptions, printListing } from '../../listing.ts';

@@ -1,4 +1,4 @@
-import { unbanPlayer } from '@soho/backend';
+import { unbanPlayer } from '@soho/backend/operator/players';
 import type { Command } from '../../command.ts';
 import { needed } from '../../needed.ts';
 import { orderOf, orderOptions } from '../../order.ts';

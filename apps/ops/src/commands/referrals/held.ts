@@ -1,4 +1,4 @@
-import { listHeldBonuses, listInvitersHeld } from '@soho/backend';
+import { listHeldBonuses, listInvitersHeld } from '@soho/backend/operator/referrals';
 import type { Command } from '../../command.ts';
 import { listingOptions, printListing } from '../../listing.ts';
 import { playerIdOf } from '../../player-id.ts';

@@ -1,4 +1,4 @@
-import { releaseBonuses } from '@soho/backend';
+import { releaseBonuses } from '@soho/backend/operator/referrals';
 import { type Command, UsageError } from '../../command.ts';
 import { orderOf, orderOptions } from '../../order.ts';
 import { playerIdOf } from '../../player-id.ts';

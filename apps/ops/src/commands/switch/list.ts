@@ -1,4 +1,4 @@
-import { listSwitches } from '@soho/backend';
+import { listSwitches } from '@soho/backend/operator';
 import type { Command } from '../../command.ts';
 import { listingOptions, printListing } from '../../listing.ts';
 import { plainText } from '../../plain-text.ts';

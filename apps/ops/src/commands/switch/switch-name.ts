@@ -1,4 +1,4 @@
-import { type SwitchName, switchNames } from '@soho/backend';
+import { type SwitchName, switchNames } from '@soho/backend/operator';
 import { UsageError } from '../../command.ts';
 
 /** What the switches stop, for --help. */

@@ -1,4 +1,4 @@
-import { switchOff, switchOn } from '@soho/backend';
+import { switchOff, switchOn } from '@soho/backend/operator';
 import type { Command } from '../../command.ts';
 import { needed } from '../../needed.ts';
 import { orderOf, orderOptions } from '../../order.ts';

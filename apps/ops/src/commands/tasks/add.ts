@@ -1,4 +1,4 @@
-import { addTask } from '@soho/backend';
+import { addTask } from '@soho/backend/operator/tasks';
 import type { Command } from '../../command.ts';
 import { orderOf, orderOptions } from '../../order.ts';
 import { withDatabase } from '../../with-database.ts';

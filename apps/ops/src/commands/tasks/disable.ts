@@ -1,4 +1,4 @@
-import { disableTask } from '@soho/backend';
+import { disableTask } from '@soho/backend/operator/tasks';
 import type { Command } from '../../command.ts';
 import { orderOf, orderOptions } from '../../order.ts';
 import { withDatabase } from '../../with-database.ts';

@@ -1,4 +1,4 @@
-import { editTask } from '@soho/backend';
+import { editTask } from '@soho/backend/operator/tasks';
 import type { Command } from '../../command.ts';
 import { orderOf, orderOptions } from '../../order.ts';
 import { withDatabase } from '../../with-database.ts';

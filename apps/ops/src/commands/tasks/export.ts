@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { listCatalogue, writeTaskFile } from '@soho/backend';
+import { listCatalogue, writeTaskFile } from '@soho/backend/operator/tasks';
 import type { Command } from '../../command.ts';
 import { withDatabase } from '../../with-database.ts';
 import { formatOf, formatOptions } from './format.ts';

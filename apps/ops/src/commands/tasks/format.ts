@@ -1,4 +1,4 @@
-import type { TaskFileFormat } from '@soho/backend';
+import type { TaskFileFormat } from '@soho/backend/operator/tasks';
 import { type Asked, type Option, UsageError } from '../../command.ts';
 
 export const formatOptions: Readonly<Record<string, Option>> = {

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
-import { importTasks, OperatorError, readTaskFile, taskFields } from '@soho/backend';
+import { OperatorError } from '@soho/backend/operator';
+import { importTasks, readTaskFile, taskFields } from '@soho/backend/operator/tasks';
 import type { Command } from '../../command.ts';
 import { orderOf, orderOptions } from '../../order.ts';
 import { withDatabase } from '../../with-database.ts';

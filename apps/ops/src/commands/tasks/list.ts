@@ -1,4 +1,4 @@
-import { listCatalogue } from '@soho/backend';
+import { listCatalogue } from '@soho/backend/operator/tasks';
 import type { Command } from '../../command.ts';
 import { listingOptions, printListing } from '../../listing.ts';
 import { table } from '../../table.ts';

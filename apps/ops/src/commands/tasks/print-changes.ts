@@ -1,4 +1,4 @@
-import { fieldsThatDiffer, type Order, type TaskChange } from '@soho/backend';
+import { fieldsThatDiffer, type Order, type TaskChange } from '@soho/backend/operator/tasks';
 import type { Terminal } from '../../terminal.ts';
 
 /** Tells what is or would be written: a line for each new task, one for each changed field. */

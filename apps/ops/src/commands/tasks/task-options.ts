@@ -1,4 +1,4 @@
-import { fromText, taskFields } from '@soho/backend';
+import { fromText, taskFields } from '@soho/backend/operator/tasks';
 import type { Asked, Option } from '../../command.ts';
 
 const abouts: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { isHttps } from './replies.ts';
-import { WEBHOOK_PATH } from './routes.ts';
+import { WEBHOOK_PATH } from './webhook.ts';
 import { commandNames, words } from './words.ts';
 
 /**

@@ -3,11 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { handleUpdate } from './service.ts';
-
-export const WEBHOOK_PATH = '/bot/webhook';
-
-/** Bytes: a message of 4,096 characters that quotes another one, with every character escaped, and what marks them up. */
-export const UPDATE_LIMIT = 256 * 1024;
+import { UPDATE_LIMIT, WEBHOOK_PATH } from './webhook.ts';
 
 /** Takes the messenger's updates where there is a secret to know it by; elsewhere they are asked for. */
 export function addBotRoutes(app: FastifyInstance, context: Context): void {

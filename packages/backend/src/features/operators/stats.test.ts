@@ -6,7 +6,7 @@ import { DECIDER } from '../../testing/operators.ts';
 import { dealCards, letTimePass } from '../../testing/play.ts';
 import { addTask, openInstant } from '../../testing/tasks.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
-import { adjustPlayer, banPlayer } from '../players/index.ts';
+import { adjustPlayer, banPlayer } from '../players/operator.ts';
 import { settleEarnings } from '../referrals/index.ts';
 import { readStats } from './stats.ts';
 

@@ -17,7 +17,8 @@ import {
 } from '../../testing/payments.ts';
 import { letTimePass } from '../../testing/play.ts';
 import { RECEIVER, useTestWorld } from '../../testing/test-world.ts';
-import { findChainTroubles, listReceipts, reconcile, scan, tonOf } from './index.ts';
+import { findChainTroubles, scan } from './index.ts';
+import { listReceipts, reconcile, tonOf } from './operator.ts';
 
 const HOUR_MS = 3_600_000;
 

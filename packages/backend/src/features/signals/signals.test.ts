@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { bringFriends, openByLink, startParamOf } from '../../testing/friends.ts';
 import { dealCards, letTimePass, pairsOf } from '../../testing/play.ts';
 import { type Player, signInitData, useTestWorld } from '../../testing/test-world.ts';
-import { holdPlayers, releasePlayers, settleEarnings } from '../referrals/index.ts';
+import { settleEarnings } from '../referrals/index.ts';
+import { holdPlayers, releasePlayers } from '../referrals/operator.ts';
 import { listSuspicious, type Suspicious } from './suspicious.ts';
 
 /** With the limits of production: 100 new accounts of an address and day are paid a bonus at once. */

@@ -6,10 +6,10 @@ import { reportOf } from '../../../testing/broken.ts';
 import { invite } from '../../../testing/friends.ts';
 import { DECIDER } from '../../../testing/operators.ts';
 import { type Player, useTestWorld } from '../../../testing/test-world.ts';
-import { balanceInvariants } from '../../balance/index.ts';
-import { gamesInvariants } from '../../games/index.ts';
-import { operatorInvariants } from '../../operators/index.ts';
-import { referralInvariants } from '../../referrals/index.ts';
+import { balanceInvariants } from '../../balance/audit.ts';
+import { gamesInvariants } from '../../games/audit.ts';
+import { operatorInvariants } from '../../operators/audit.ts';
+import { referralInvariants } from '../../referrals/audit.ts';
 import { adjustPlayer } from './adjust.ts';
 
 const world = useTestWorld();

@@ -1,4 +1,3 @@
-export { tasksInvariants } from './audit.ts';
 export {
   addMissingTasks,
   addTask,
@@ -14,5 +13,4 @@ export {
 export { type CatalogueTask, taskFields } from './catalogue-task.ts';
 export { fromText } from './raw-task.ts';
 export { readTaskFile, type TaskFileFormat } from './read-task-file.ts';
-export { addTasksRoutes } from './routes.ts';
 export { writeTaskFile } from './write-task-file.ts';

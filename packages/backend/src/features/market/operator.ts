@@ -5,4 +5,3 @@ export { countRows, listMarket } from './filling/inspect-market.ts';
 export { fieldsOf, type MarketKind, type MarketRow, marketKinds } from './filling/kinds.ts';
 export type { Counts } from './filling/publish-store.ts';
 export { type MarketFileFormat, readMarketRows } from './filling/read-rows.ts';
-export { addMarketRoutes } from './routes.ts';

@@ -1,0 +1,1 @@
+export { listSuspicious, type Suspicious } from './suspicious.ts';

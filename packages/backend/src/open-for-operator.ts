@@ -1,13 +1,13 @@
 import { createMessenger } from '@soho/telegram';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
-import { OperatorError } from './features/operators/index.ts';
 import { openChains } from './open-chains.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { createLog } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { OperatorError } from './platform/operator/operator-error.ts';
 
 /**
  * Opens the database for an operator's command, without time limits.

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { recordActions } from './features/operators/index.ts';
 import { scan } from './features/payments/index.ts';
 import { settleEarnings } from './features/referrals/index.ts';
+import { recordActions } from './platform/operator/record-actions.ts';
 import { makeScrape } from './scrape.ts';
 import { invite, winPairs } from './testing/friends.ts';
 import { newPayer, orderMiner, payAndScan, usePayments } from './testing/payments.ts';

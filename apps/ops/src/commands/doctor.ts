@@ -1,5 +1,5 @@
 import { ConfigError, contextForOperator, openForOperator, readConfig } from '@soho/backend/operator';
-import { type Check, diagnose } from '@soho/backend/operator/payments';
+import { type Check, diagnose } from '@soho/backend/operator/doctor';
 import type { Command } from '../command.ts';
 import type { Terminal } from '../terminal.ts';
 

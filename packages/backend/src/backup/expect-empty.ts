@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { OperatorError } from '../features/operators/index.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { OperatorError } from '../platform/operator/operator-error.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Tables that only use fills, and what that use is. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { OperatorError } from '../features/operators/index.ts';
+import { OperatorError } from '../platform/operator/operator-error.ts';
 
 const FILE = 'manifest.json';
 const FORMAT = 1;

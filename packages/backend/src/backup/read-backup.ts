@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { OperatorError } from '../features/operators/index.ts';
+import { OperatorError } from '../platform/operator/operator-error.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { fileOf, sha256Of } from './table-file.ts';
 

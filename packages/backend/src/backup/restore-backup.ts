@@ -3,11 +3,12 @@
 import { basename, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { checkInvariants } from '../audit.ts';
-import { type Operator, OperatorError, recordActions } from '../features/operators/index.ts';
 import { settleEarningsIn } from '../features/referrals/index.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { applyPending, type Migration, readMigrations } from '../platform/database/migrate.ts';
 import { sqlState } from '../platform/database/retry.ts';
+import { OperatorError } from '../platform/operator/operator-error.ts';
+import { type Operator, recordActions } from '../platform/operator/record-actions.ts';
 import { bareTables } from './bare-tables.ts';
 import { fixTextForms, listTables } from './catalogue.ts';
 import { expectEmpty } from './expect-empty.ts';

@@ -2,9 +2,9 @@
 // a table is in memory but some thousands of rows. A folder that has its name is complete.
 import { basename, resolve } from 'node:path';
 import { sql } from 'kysely';
-import { type Operator, recordActions } from '../features/operators/index.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transaction.ts';
+import { type Operator, recordActions } from '../platform/operator/record-actions.ts';
 import { fixTextForms, listTables, readSequences, type Table } from './catalogue.ts';
 import { lineOf } from './copy-text.ts';
 import { type Manifest, type SavedTable, type Snapshot, writeManifest } from './manifest.ts';

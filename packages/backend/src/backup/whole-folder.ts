@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { OperatorError } from '../features/operators/index.ts';
+import { OperatorError } from '../platform/operator/operator-error.ts';
 
 /**
  * Makes a folder that is there whole or not at all: `fill` fills one with another name beside it, which is renamed at

@@ -1,9 +1,9 @@
 // A switch stops new work of its kind at every server, and nothing that is under way: what was paid still settles.
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { OperatorError } from '../../platform/operator/operator-error.ts';
+import { recordActions } from '../../platform/operator/record-actions.ts';
+import { type Decider, decide } from '../../platform/operator/run-operator-command.ts';
 import { noteRestrictionChange, type SwitchName, switchNames } from '../../platform/restrictions.ts';
-import { type Decider, decide } from './decide.ts';
-import { OperatorError } from './operator-error.ts';
-import { recordActions } from './record.ts';
 
 /** Why, by whom and since when something is off. */
 export type SwitchedOff = { readonly reason: string; readonly operator: string; readonly off_since: Date };

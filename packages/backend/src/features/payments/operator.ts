@@ -1,8 +1,6 @@
 export { nanotonsOf, tonOf } from './operator/amounts.ts';
 export type { Difference } from './operator/compare-receipts.ts';
 export { type DiscardedReceipt, discardInvented } from './operator/discard-invented.ts';
-export type { Check } from './operator/doctor/check.ts';
-export { diagnose } from './operator/doctor/diagnose.ts';
 export { type InspectedPayments, inspectPayments } from './operator/inspect-payments.ts';
 export type { InspectedOrder } from './operator/orders.ts';
 export {

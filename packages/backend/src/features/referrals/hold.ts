@@ -2,7 +2,9 @@
 // them, but those whose other player is still held: the release of that one pays them.
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { type Decider, decide, OperatorError, recordActions } from '../operators/index.ts';
+import { OperatorError } from '../../platform/operator/operator-error.ts';
+import { recordActions } from '../../platform/operator/record-actions.ts';
+import { type Decider, decide } from '../../platform/operator/run-operator-command.ts';
 
 /** Which players a decision is about, and why. */
 export type Several = { readonly playerIds: readonly number[]; readonly reason: string };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isHttpsAddress } from '../../platform/https-address.ts';
-import type { Problem } from '../operators/index.ts';
+import type { Problem } from '../../platform/operator/operator-error.ts';
 import { CHANNEL_METRIC, metricNames } from './metrics.ts';
 
 const MAX_TEXT = 200;

@@ -2,7 +2,8 @@
 // of who made it, or not at all. A tag is for ever: what players have collected refers to it, so nothing is removed.
 import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { type Operator, OperatorError, recordActions } from '../operators/index.ts';
+import { OperatorError } from '../../platform/operator/operator-error.ts';
+import { type Operator, recordActions } from '../../platform/operator/record-actions.ts';
 import {
   lockCatalogue,
   type StoredTask,

@@ -1,4 +1,4 @@
-import type { Problem } from '../operators/index.ts';
+import type { Problem } from '../../platform/operator/operator-error.ts';
 
 /** One task of a file, not yet checked, and the line on which it begins. */
 export type RawTask = { readonly line: number; readonly fields: Readonly<Record<string, unknown>> };

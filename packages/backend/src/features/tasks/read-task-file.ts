@@ -1,4 +1,4 @@
-import { OperatorError, type Problem } from '../operators/index.ts';
+import { OperatorError, type Problem } from '../../platform/operator/operator-error.ts';
 import { type CatalogueTask, checkTask } from './catalogue-task.ts';
 import type { RawTask } from './raw-task.ts';
 import { readCsv } from './read-csv.ts';

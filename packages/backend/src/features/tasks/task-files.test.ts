@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { OperatorError, type Problem } from '../operators/index.ts';
+import { OperatorError, type Problem } from '../../platform/operator/operator-error.ts';
 import type { CatalogueTask } from './catalogue-task.ts';
 import { metricNames } from './metrics.ts';
 import { readTaskFile, type TaskFileFormat } from './read-task-file.ts';

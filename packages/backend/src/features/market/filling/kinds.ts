@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isHttpsAddress } from '../../../platform/https-address.ts';
-import type { Problem } from '../../operators/index.ts';
+import type { Problem } from '../../../platform/operator/operator-error.ts';
 
 /** What a file of the market holds: one kind of thing, each by its id. */
 export const marketKinds = ['categories', 'shops', 'groups', 'lots'] as const;

@@ -1,4 +1,4 @@
-import type { Problem } from '../../operators/index.ts';
+import type { Problem } from '../../../platform/operator/operator-error.ts';
 
 /** One row of a file, not yet checked, or why it is none; with the line on which it begins. */
 export type RawRow = { readonly line: number } & (

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { readCell } from '../../../platform/csv-cell.ts';
-import { OperatorError } from '../../operators/index.ts';
+import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { fieldsOf, type MarketKind } from './kinds.ts';
 import { MAX_ROW, type RawRow } from './raw-row.ts';
 

@@ -1,4 +1,4 @@
-import { OperatorError } from '../../operators/index.ts';
+import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { MAX_ROW, type RawRow } from './raw-row.ts';
 
 /** One line holds one object. Empty lines are let pass. @throws OperatorError for a line that has no end */

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { OperatorError } from '../../operators/index.ts';
+import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import type { MarketKind } from './kinds.ts';
 import type { RawRow } from './raw-row.ts';
 import { readCsvRows } from './read-csv-rows.ts';

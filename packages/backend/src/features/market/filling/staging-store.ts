@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import type { Problem } from '../../operators/index.ts';
+import type { Problem } from '../../../platform/operator/operator-error.ts';
 import type { MarketKind, MarketRow } from './kinds.ts';
 import { marketTables } from './tables.ts';
 

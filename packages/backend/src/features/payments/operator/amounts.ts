@@ -1,5 +1,5 @@
 import { type Nanotons, nanotons, tonText } from '@soho/rules';
-import { OperatorError } from '../../operators/index.ts';
+import { OperatorError } from '../../../platform/operator/operator-error.ts';
 
 const DIGITS = 9;
 const TON = /^(\d{1,9})(?:\.(\d{1,9}))?$/;

@@ -13,7 +13,7 @@ import {
 } from '../../../testing/payments.ts';
 import { balanceOf } from '../../../testing/tasks.ts';
 import { RECEIVER, useTestWorld } from '../../../testing/test-world.ts';
-import { listActions } from '../../operators/index.ts';
+import { listActions } from '../../operators/actions.ts';
 import { BEGINNING } from '../account-store.ts';
 import { scan } from '../scan.ts';
 import { discardInvented } from './discard-invented.ts';

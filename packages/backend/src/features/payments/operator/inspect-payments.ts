@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import { OperatorError } from '../../operators/index.ts';
+import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { orderComment, orderOfComment } from '../comment.ts';
 import { hashOf } from './locked-receipt.ts';
 import { orderIdOf } from './order-id.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import { OperatorError } from '../../operators/index.ts';
+import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import type { Place } from '../account-store.ts';
 
 /** What we know of a receiving account. Amounts are nanotons: of what came in, what paid, what waits, what went back. */

@@ -1,7 +1,7 @@
 import { hashOfHint } from '@soho/ton';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
-import { OperatorError } from '../../operators/index.ts';
+import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import type { Reason, ReceiptKey, ReceiptOutcome } from '../receipt-store.ts';
 
 /** Money that came in, as a decision about it needs it. Amounts are nanotons. */

@@ -2,7 +2,7 @@
 // all of them together. It reads only, so that it may be run at any moment, beside any number of servers.
 import { friendlyAddress } from '@soho/ton';
 import type { Context } from '../../../platform/context.ts';
-import { OperatorError } from '../../operators/index.ts';
+import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { compareAccount } from './compare-account.ts';
 import type { Difference } from './compare-receipts.ts';
 import { expectNetwork, type KnownAccount, selectKnownAccounts } from './known-accounts.ts';

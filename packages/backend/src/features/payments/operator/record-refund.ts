@@ -3,7 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import { type Decider, decide, OperatorError, recordActions } from '../../operators/index.ts';
+import { OperatorError } from '../../../platform/operator/operator-error.ts';
+import { recordActions } from '../../../platform/operator/record-actions.ts';
+import { type Decider, decide } from '../../../platform/operator/run-operator-command.ts';
 import { tonOf } from './amounts.ts';
 import { hashOf, type LockedReceipt, lockReceipt } from './locked-receipt.ts';
 

@@ -1,7 +1,7 @@
 import { friendlyAddress } from '@soho/ton';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import { OperatorError } from '../../operators/index.ts';
+import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import type { Place } from '../account-store.ts';
 import { scan } from '../scan.ts';
 import { compareAccount } from './compare-account.ts';

@@ -3,7 +3,9 @@
 // scanner take them: the player, the account's cursor, the receipt, the order.
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import { type Decider, decide, OperatorError, recordActions } from '../../operators/index.ts';
+import { OperatorError } from '../../../platform/operator/operator-error.ts';
+import { recordActions } from '../../../platform/operator/record-actions.ts';
+import { type Decider, decide } from '../../../platform/operator/run-operator-command.ts';
 import { lockOrder, lockPlayer, type Order } from '../order-store.ts';
 import { matchReceipt, type Reason } from '../receipt-store.ts';
 import { settleOrder } from '../settle.ts';

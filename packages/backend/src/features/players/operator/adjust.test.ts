@@ -1,6 +1,7 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Decider } from '../../../platform/operator/run-operator-command.ts';
 import { expectBoardAsBalances } from '../../../testing/board.ts';
 import { invite } from '../../../testing/friends.ts';
 import { actionsOn, DECIDER, REHEARSAL } from '../../../testing/operators.ts';
@@ -9,7 +10,6 @@ import { countRows } from '../../../testing/rows.ts';
 import { balanceOf } from '../../../testing/tasks.ts';
 import { type Player, useTestWorld } from '../../../testing/test-world.ts';
 import { refreshLeaderboard } from '../../leaderboard/index.ts';
-import type { Decider } from '../../operators/index.ts';
 import { type Adjustment, adjustPlayer } from './adjust.ts';
 
 const world = useTestWorld();

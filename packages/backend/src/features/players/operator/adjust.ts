@@ -5,7 +5,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { payEarned } from '../../../platform/ledger.ts';
-import { type Decider, decide, OperatorError, recordActions } from '../../operators/index.ts';
+import { OperatorError } from '../../../platform/operator/operator-error.ts';
+import { recordActions } from '../../../platform/operator/record-actions.ts';
+import { type Decider, decide } from '../../../platform/operator/run-operator-command.ts';
 
 /** `amount` is added; below 0 it is taken. `again` says that the same was meant twice. */
 export type Adjustment = {

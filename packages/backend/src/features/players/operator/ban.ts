@@ -2,9 +2,11 @@
 // makes everything as it was. Servers take the player's tokens no more as soon as they have read of it.
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
+import { OperatorError } from '../../../platform/operator/operator-error.ts';
+import { recordActions } from '../../../platform/operator/record-actions.ts';
+import { type Decider, decide } from '../../../platform/operator/run-operator-command.ts';
 import { noteRestrictionChange } from '../../../platform/restrictions.ts';
 import { showOrHide } from '../../leaderboard/index.ts';
-import { type Decider, decide, OperatorError, recordActions } from '../../operators/index.ts';
 
 export type Ban = { readonly reason: string; readonly operator: string; readonly banned_at: Date };
 

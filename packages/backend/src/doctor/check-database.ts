@@ -1,7 +1,7 @@
 import { friendlyAddress } from '@soho/ton';
 import { sql } from 'kysely';
-import type { Context } from '../../../../platform/context.ts';
-import type { Database } from '../../../../platform/database/database.ts';
+import type { Context } from '../platform/context.ts';
+import type { Database } from '../platform/database/database.ts';
 import { type Check, ok, problem, skipped } from './check.ts';
 
 /** Proofs and tokens bear more; what is beyond is a clock that nobody sets. */

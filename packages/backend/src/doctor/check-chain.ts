@@ -1,6 +1,6 @@
 import { type AccountState, type Chain, ChainUnreachable, friendlyAddress } from '@soho/ton';
-import type { Context } from '../../../../platform/context.ts';
-import { tonOf } from '../amounts.ts';
+import { tonOf } from '../features/payments/operator/amounts.ts';
+import type { Context } from '../platform/context.ts';
 import { type Check, ok, problem, skipped } from './check.ts';
 
 /** Blocks come every few seconds; a provider that is this far behind keeps payments waiting. */

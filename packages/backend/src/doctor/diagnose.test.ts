@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { isOnPostgres } from '../../../../testing/databases.ts';
-import { FakeChain } from '../../../../testing/fake-chain.ts';
-import { usePayments } from '../../../../testing/payments.ts';
-import { useTestWorld } from '../../../../testing/test-world.ts';
+import { isOnPostgres } from '../testing/databases.ts';
+import { FakeChain } from '../testing/fake-chain.ts';
+import { usePayments } from '../testing/payments.ts';
+import { useTestWorld } from '../testing/test-world.ts';
 import type { Ask } from './ask.ts';
 import { diagnose, type Patient } from './diagnose.ts';
 

@@ -1,6 +1,6 @@
 import { TON_CONNECT_MANIFEST, TON_CONNECT_WALLETS } from '@soho/contract';
 import { z } from 'zod';
-import type { Context } from '../../../../platform/context.ts';
+import type { Context } from '../platform/context.ts';
 import { type Ask, askFor, type Page } from './ask.ts';
 import { type Check, ok, problem } from './check.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../database/database.ts';
 
 /** Who gives a command: the name that is recorded with what it changes. */
 export type Operator = string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Context } from '../../../../platform/context.ts';
+import type { Context } from '../platform/context.ts';
 import { type Ask, askFor } from './ask.ts';
 import { type Check, ok, problem } from './check.ts';
 

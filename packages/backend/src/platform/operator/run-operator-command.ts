@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database/database.ts';
-import { transact } from '../../platform/database/transaction.ts';
-import type { Operator } from './record.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { transact } from '../database/transaction.ts';
+import type { Operator } from './record-actions.ts';
 
 /** Who decides, and whether to write: without `apply` a decision is only rehearsed. */
 export type Decider = { readonly operator: Operator; readonly apply: boolean };

@@ -1,5 +1,5 @@
-import type { Context } from '../../../../platform/context.ts';
-import type { Database } from '../../../../platform/database/database.ts';
+import type { Context } from '../platform/context.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Ask } from './ask.ts';
 import { type Check, skipped } from './check.ts';
 import { checkBot } from './check-bot.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { forgetUpdates } from './features/bot/index.ts';
 import { refreshLeaderboard } from './features/leaderboard/index.ts';
-import { scan } from './features/payments/index.ts';
 import { settleEarnings } from './features/referrals/index.ts';
 import type { Context } from './platform/context.ts';
 import { forgetOlder, type Passing } from './platform/forget.ts';
@@ -25,7 +24,7 @@ export const passing: readonly Passing[] = [
 /** Done by any server for all of them. It adds metrics of its own. */
 const sharedBy = (context: Context): readonly Job[] => [
   { name: 'settle referral earnings', everyMs: 2 * SECOND_MS, run: settleEarnings },
-  { name: 'read what was paid', everyMs: 3 * SECOND_MS, run: scan },
+  { name: 'read what was paid', everyMs: 3 * SECOND_MS, run: ({ scanner }) => scanner.scan() },
   { name: 'refresh the leaderboard', everyMs: 15 * SECOND_MS, run: refreshLeaderboard },
   watchInvariants(context),
   { name: "forget the bot's updates after 3 days", everyMs: HOUR_MS, run: forgetUpdates },

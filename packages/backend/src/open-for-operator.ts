@@ -1,12 +1,7 @@
-import { createMessenger } from '@soho/telegram';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
-import { openChains } from './open-chains.ts';
-import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open.ts';
-import { createLog } from './platform/log.ts';
-import { createMetrics } from './platform/metrics.ts';
 import { OperatorError } from './platform/operator/operator-error.ts';
 
 /**
@@ -36,20 +31,6 @@ export function openEmptyForOperator(config: Config['database']): Promise<Databa
       throw error;
     },
   });
-}
-
-/** What a command needs besides the database to do as the server does. Connects nothing; `warn` gets the log's lines. */
-export function contextForOperator(
-  config: Config,
-  warn: (line: string) => void,
-): Omit<Context, 'database' | 'searchDatabase' | 'restrictions'> {
-  return {
-    config,
-    log: createLog(config.logLevel, { write: (line) => warn(line.trimEnd()) }),
-    metrics: createMetrics(),
-    messenger: createMessenger({ botToken: config.botToken.reveal(), apiUrl: config.botApiUrl }),
-    ...openChains(config),
-  };
 }
 
 async function expectTables({ kysely }: Database, where: string): Promise<void> {

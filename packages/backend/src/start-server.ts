@@ -5,9 +5,8 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { warnOfUnprovenAds } from './features/ads/index.ts';
 import { startBot } from './features/bot/index.ts';
-import { findChainTroubles } from './features/payments/index.ts';
+import { findChainTroubles, withScanner } from './features/payments/index.ts';
 import { jobsOf } from './jobs.ts';
-import { openChains } from './open-chains.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate, newestMigration } from './platform/database/migrate.ts';
@@ -18,6 +17,7 @@ import type { ListedWallet } from './platform/http/ton-connect.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog, flushLog } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { openChains } from './platform/open-chains.ts';
 import { watchProcess } from './platform/process-metrics.ts';
 import { Restrictions } from './platform/restrictions.ts';
 import { makeScrape } from './scrape.ts';
@@ -52,7 +52,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const restrictions = new Restrictions(database);
   const metrics = createMetrics();
   const databases = { database, searchDatabase };
-  const context: Context = { config, ...databases, log, metrics, messenger, restrictions, ...openChains(config) };
+  const services = { config, ...databases, log, metrics, messenger, restrictions, ...openChains(config) };
+  const context: Context = withScanner(services);
   let draining = false;
   let opened: FastifyInstance | undefined;
   try {

@@ -1,5 +1,5 @@
-import { ConfigError, contextForOperator, openForOperator, readConfig } from '@soho/backend/operator';
-import { type Check, diagnose } from '@soho/backend/operator/doctor';
+import { ConfigError, openForOperator, readConfig } from '@soho/backend/operator';
+import { type Check, diagnose, openChains } from '@soho/backend/operator/doctor';
 import type { Command } from '../command.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -18,7 +18,7 @@ export const doctorCommand: Command = {
   },
 };
 
-async function check({ env, warn }: Terminal): Promise<Check[]> {
+async function check({ env }: Terminal): Promise<Check[]> {
   const config = readConfig(env, { production: false });
   const database = await openForOperator(config.database).catch((error: unknown) => {
     // Then the server runs, which everything else here asks for.
@@ -27,7 +27,7 @@ async function check({ env, warn }: Terminal): Promise<Check[]> {
     }
     throw error;
   });
-  const patient = { ...contextForOperator(config, warn), database, receiver: env['TON_RECEIVER'] ?? '' };
+  const patient = { config, ...openChains(config), database, receiver: env['TON_RECEIVER'] ?? '' };
   return [checkEnvironment(env), ...(await diagnose(patient).finally(() => database?.close()))];
 }
 

@@ -2,6 +2,7 @@ import type { Messenger } from '@soho/telegram';
 import type { Chain } from '@soho/ton';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { ChainScanner } from './chain-scanner.ts';
 import type { Database } from './database/database.ts';
 import type { Metrics } from './metrics.ts';
 import type { Restrictions } from './restrictions.ts';
@@ -18,5 +19,6 @@ export type Context = {
   readonly chain: Chain;
   /** A second provider of the same chain, where there is one. */
   readonly secondChain: Chain | undefined;
+  readonly scanner: ChainScanner;
   readonly restrictions: Restrictions;
 };

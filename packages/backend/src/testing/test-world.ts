@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createApp } from '../app.ts';
 import { audit } from '../audit.ts';
 import { readConfig } from '../config.ts';
+import { withScanner } from '../features/payments/index.ts';
 import type { Context } from '../platform/context.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
@@ -122,11 +123,9 @@ export class TestWorld {
     const databases = { database: database.database, searchDatabase: database.database };
     const shared = { config, ...databases, log, messenger, chain, secondChain: undefined };
     // Servers share the database and nothing else.
-    const contexts = Array.from({ length: servers }, () => ({
-      ...shared,
-      metrics: createMetrics(),
-      restrictions: new Restrictions(database.database),
-    }));
+    const contexts = Array.from({ length: servers }, () =>
+      withScanner({ ...shared, metrics: createMetrics(), restrictions: new Restrictions(database.database) }),
+    );
     const apps = contexts.map((context) =>
       createApp(context, { pagesFolder: options.pagesFolder, docs: options.docs ?? false }),
     );

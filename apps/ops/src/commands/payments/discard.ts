@@ -3,7 +3,7 @@ import type { Command } from '../../command.ts';
 import { needed } from '../../needed.ts';
 import { orderOf, orderOptions } from '../../order.ts';
 import { table } from '../../table.ts';
-import { withContext } from '../../with-context.ts';
+import { withPayments } from '../../with-payments.ts';
 
 /** Goes back to before a transaction that the chain does not have. */
 export const paymentsDiscard: Command = {
@@ -17,7 +17,7 @@ export const paymentsDiscard: Command = {
   run: async (asked) => {
     const order = orderOf(asked);
     const named = { hash: asked.operands[0] ?? '', reason: needed(asked, 'reason') };
-    const discarded = await withContext(asked.terminal, (context) => discardInvented(context, order, named));
+    const discarded = await withPayments(asked.terminal, (context) => discardInvented(context, order, named));
     asked.terminal.print(
       table(
         ['transaction', 'was', 'TON', 'order', 'player'],

@@ -1,7 +1,7 @@
 import { reconcile, tonOf } from '@soho/backend/operator/payments';
 import type { Command } from '../../command.ts';
 import { table } from '../../table.ts';
-import { withContext } from '../../with-context.ts';
+import { withPayments } from '../../with-payments.ts';
 import { printDifferences } from './print-differences.ts';
 
 /** Counts all money from the chain once more. Exit code 1 when a nano is missing or a receipt differs. */
@@ -13,7 +13,7 @@ export const paymentsReconcile: Command = {
     'environment; a provider without a key answers slowly.',
   ].join('\n'),
   run: async ({ terminal }) => {
-    const accounts = await withContext(terminal, reconcile);
+    const accounts = await withPayments(terminal, reconcile);
     const amounts = ['received', 'settled', 'surplus', 'unmatched', 'refunded', 'unread', 'apart'] as const;
     terminal.print(
       table(

@@ -1,6 +1,6 @@
 import { rescan } from '@soho/backend/operator/payments';
 import { type Asked, type Command, UsageError } from '../../command.ts';
-import { withContext } from '../../with-context.ts';
+import { withPayments } from '../../with-payments.ts';
 import { printDifferences } from './print-differences.ts';
 
 const USUAL_HOURS = 48;
@@ -16,7 +16,7 @@ export const paymentsRescan: Command = {
   ].join('\n'),
   run: async (asked) => {
     const hours = hoursOf(asked);
-    const accounts = await withContext(asked.terminal, (context) => rescan(context, hours));
+    const accounts = await withPayments(asked.terminal, (context) => rescan(context, hours));
     for (const { address, transactions, applied, differences } of accounts) {
       const counts = `${transactions} transactions in ${hours} hours, ${applied} had not been read`;
       asked.terminal.print(`${address}: ${counts}, ${differences.length} differences`);

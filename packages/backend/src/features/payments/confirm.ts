@@ -11,7 +11,6 @@ import { lockAccount } from './account-store.ts';
 import { type Item, lockOrder, type Order, selectNewestUnsettled, selectOrder } from './order-store.ts';
 import { lockKnownPlayer, placeOrder, refuseTaken } from './orders.ts';
 import { hasOwnUnmatched, lockEarlierTransfer, matchReceipt, selectOrderOfHash } from './receipt-store.ts';
-import { scanAtMost } from './scan.ts';
 import { settleOrder } from './settle.ts';
 
 const POLL_MS = 1_000;
@@ -25,7 +24,6 @@ const LONGEST_MS = 6_500;
  * multiplies both.
  */
 export const MOST_WAITING = 64;
-const waiting = new WeakMap<Context, number>();
 
 export type Claimed = {
   readonly item: Item;
@@ -36,22 +34,21 @@ export type Claimed = {
   readonly wallet?: string;
 };
 
-/**
- * Looks for the payment of the player's order for as long as the client waits. @returns whether it is settled
- * @throws Refusal
- */
-export async function confirmPayment(context: Context, { playerId }: Operation, claimed: Claimed): Promise<boolean> {
-  const orderId = await findOrder(context, playerId, claimed);
-  const others = waiting.get(context) ?? 0;
-  waiting.set(context, others + 1);
-  return waitForPayment(
-    context,
-    playerId,
-    orderId,
-    others < MOST_WAITING * context.config.limitsScale ? LONGEST_MS : 0,
-  ).finally(() => {
-    waiting.set(context, (waiting.get(context) ?? 0) - 1);
-  });
+/** Whether the payment of a player's order is settled. @throws Refusal */
+export type ConfirmPayment = (operation: Operation, claimed: Claimed) => Promise<boolean>;
+
+/** Makes what looks for the payment of a player's order for as long as the client waits. */
+export function makePaymentConfirmation(context: Context): ConfirmPayment {
+  const mostWaiting = MOST_WAITING * context.config.limitsScale;
+  let waiting = 0;
+  return async ({ playerId }, claimed) => {
+    const orderId = await findOrder(context, playerId, claimed);
+    const longestMs = waiting < mostWaiting ? LONGEST_MS : 0;
+    waiting += 1;
+    return waitForPayment(context, playerId, orderId, longestMs).finally(() => {
+      waiting -= 1;
+    });
+  };
 }
 
 async function waitForPayment(
@@ -73,7 +70,7 @@ async function waitForPayment(
       return false;
     }
     await sleep(asked === 0 ? 0 : Math.min(POLL_MS, left()));
-    await Promise.race([scanAtMost(context, POLL_MS), sleep(left(), undefined, { ref: false })]);
+    await Promise.race([context.scanner.scanAtMost(POLL_MS), sleep(left(), undefined, { ref: false })]);
   }
 }
 

@@ -1,2 +1,2 @@
 export { findChainTroubles } from './chain-troubles.ts';
-export { scan } from './scan.ts';
+export { withScanner } from './scan.ts';

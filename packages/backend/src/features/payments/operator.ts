@@ -3,6 +3,7 @@ export type { Difference } from './operator/compare-receipts.ts';
 export { type DiscardedReceipt, discardInvented } from './operator/discard-invented.ts';
 export { type InspectedPayments, inspectPayments } from './operator/inspect-payments.ts';
 export type { InspectedOrder } from './operator/orders.ts';
+export { createPaymentsContext, type PaymentsContext } from './operator/payments-context.ts';
 export {
   type InspectedReceipt,
   listReceipts,

@@ -24,7 +24,6 @@ import {
   withdraw,
 } from './order-store.ts';
 import { isQuestDone } from './quest-store.ts';
-import { isForeign } from './scan.ts';
 
 const MOST_UNPAID_A_DAY = 50;
 const MOST_LISTED = 50;
@@ -72,7 +71,7 @@ export async function lockKnownPlayer(tx: Tx, playerId: number): Promise<void> {
 export async function placeOrder(context: Context, tx: Tx, playerId: number, item: Item, wallet: string) {
   const { network, receiver } = context.config.ton;
   context.restrictions.refuseIfOff('payments');
-  if (isForeign(context) || !(await isAccountRead(tx, network, receiver))) {
+  if (context.scanner.isForeign() || !(await isAccountRead(tx, network, receiver))) {
     throw new Refusal('payments_unavailable');
   }
   if ((await countUnpaidToday(tx, playerId)) >= MOST_UNPAID_A_DAY) {

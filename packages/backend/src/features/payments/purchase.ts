@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { type Answered, findStored, type Operation, once } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Language } from '../../platform/words/language.ts';
-import { confirmPayment } from './confirm.ts';
+import type { ConfirmPayment } from './confirm.ts';
 import { minerItem, walletQuest } from './items.ts';
 import { paymentWords } from './words.ts';
 
@@ -17,6 +17,7 @@ type Body<C extends { body: z.ZodMiniType }> = z.output<C['body']>;
 /** Answers whether a miner's payment is there yet. @throws Refusal */
 export async function purchaseMiner(
   context: Context,
+  confirmPayment: ConfirmPayment,
   operation: Operation,
   body: Body<typeof calls.minersPurchase>,
   language: Language,
@@ -30,7 +31,7 @@ export async function purchaseMiner(
   const item = minerItem(body.miner_id);
   const claimed = { item, orderId: body.order_id, hint: body.transaction_hash, wallet };
   return answerOnce(context, operation, async () =>
-    (await confirmPayment(context, operation, claimed))
+    (await confirmPayment(operation, claimed))
       ? { success: true, status: 'mining', duration_days, message: words.minerStarted(duration_days) }
       : {
           success: false,
@@ -44,6 +45,7 @@ export async function purchaseMiner(
 /** Answers whether the wallet quest's payment is there yet. @throws Refusal */
 export async function checkQuestPayment(
   context: Context,
+  confirmPayment: ConfirmPayment,
   operation: Operation,
   body: Body<typeof calls.walletCheckPayment>,
   language: Language,
@@ -51,7 +53,7 @@ export async function checkQuestPayment(
   const words = paymentWords[language];
   const claimed = { item: walletQuest, orderId: body?.order_id, hint: body?.transaction_hash };
   return answerOnce(context, operation, async () =>
-    (await confirmPayment(context, operation, claimed))
+    (await confirmPayment(operation, claimed))
       ? { success: true, status: 'settled', message: words.questDone(WALLET_QUEST.reward) }
       : {
           success: false,

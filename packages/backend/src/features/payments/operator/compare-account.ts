@@ -1,9 +1,9 @@
 import type { Chain, ChainTransaction } from '@soho/ton';
-import type { Context } from '../../../platform/context.ts';
 import { BEGINNING, type Place } from '../account-store.ts';
 import { type Comparison, compareList } from './compare-list.ts';
 import type { Difference } from './compare-receipts.ts';
 import type { KnownAccount } from './known-accounts.ts';
+import type { PaymentsContext } from './payments-context.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -19,7 +19,7 @@ type Provider = { readonly name: string; readonly chain: Chain; readonly last: P
  * @throws ChainUnreachable
  */
 export async function compareAccount(
-  context: Context,
+  context: PaymentsContext,
   { account, start, cursor }: KnownAccount,
   hours?: number,
 ): Promise<Comparison> {
@@ -45,7 +45,7 @@ export async function compareAccount(
 }
 
 /** The provider that shows most of the account, then the other one if there are two. */
-async function readProviders({ chain, secondChain }: Context, account: string): Promise<[Provider, Provider?]> {
+async function readProviders({ chain, secondChain }: PaymentsContext, account: string): Promise<[Provider, Provider?]> {
   const read = async (name: string, provider: Chain): Promise<Provider> => {
     const { last = BEGINNING, readAt } = await provider.readAccount(account);
     return { name, chain: provider, last, readAt };

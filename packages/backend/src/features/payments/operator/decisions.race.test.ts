@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { minerOf, newPayer, orderMiner, pay, payAndScan, receiptOf, usePayments } from '../../../testing/payments.ts';
 import { prove } from '../../../testing/proofs.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
-import { scan } from '../scan.ts';
 import { nanotonsOf } from './amounts.ts';
 import { recordRefund } from './record-refund.ts';
 import { settleReceipt } from './settle-receipt.ts';
@@ -55,7 +54,7 @@ test('operators who settle one order at once, with money of their own each, sett
   const player = await newPayer(world());
   const order = await orderMiner(player);
   const hashes = everyone.map(() => pay(world(), order, { comment: 'mine' }).hash);
-  await scan(world().context);
+  await world().context.scanner.scan();
   const told = await refusals(everyone.map((decider, index) => settle(decider, hashes[index] ?? '', order.id)));
   expect(told).toEqual(Array(AT_ONCE - 1).fill(`Order ${order.id} is paid already.`));
 });
@@ -66,7 +65,7 @@ test('two orders for one miner that are settled at once start it once', async ()
   await player.post(calls.withdrawPayment, { order_id: first.id });
   const second = await orderMiner(player);
   const hashes = [first, second].map((order) => pay(world(), order, { comment: 'mine' }).hash);
-  await scan(world().context);
+  await world().context.scanner.scan();
   const [one, two] = everyone;
   const told = await refusals([
     settle(one ?? { operator: '', apply: true }, hashes[0] ?? '', first.id),
@@ -85,9 +84,9 @@ test('an operator and the scanner, who would start one miner at once: one of the
     const scanned = pay(world(), second).hash;
     const [told] = await Promise.all([
       refusals(everyone.slice(0, 3).map((decider) => settle(decider, hash, first.id))),
-      scan(world().context),
+      world().context.scanner.scan(),
     ]);
-    await scan(world().context);
+    await world().context.scanner.scan();
     const byOperator = told.length === 2;
     expect(byOperator || told.length === 3).toBe(true);
     expect(await receiptOf(world(), hash)).toMatchObject({ state: byOperator ? 'settled' : 'unmatched' });

@@ -3,7 +3,6 @@
 // transaction before; whatever was read after it is kept as 'invented', and counts as money no longer.
 import type { Chain } from '@soho/ton';
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
@@ -11,6 +10,7 @@ import { type Decider, decide } from '../../../platform/operator/run-operator-co
 import { BEGINNING, lockAccount, type Place } from '../account-store.ts';
 import { expectNetwork } from './known-accounts.ts';
 import { hashOf } from './locked-receipt.ts';
+import type { PaymentsContext } from './payments-context.ts';
 import { readBack } from './read-back.ts';
 
 export type Discard = { readonly hash: string; readonly reason: string };
@@ -40,7 +40,7 @@ const LATE_MS = 600_000;
  * @throws OperatorError when a provider shows it, or does not show the one before; ChainUnreachable; ChainGap
  */
 export async function discardInvented(
-  context: Context,
+  context: PaymentsContext,
   decider: Decider,
   { hash: typed, reason }: Discard,
 ): Promise<DiscardedReceipt[]> {
@@ -75,7 +75,7 @@ type InventedRow = Readonly<Record<'account' | 'lt' | 'hash' | 'prev_lt' | 'prev
   readonly noted_at: Date;
 };
 
-async function selectInvented({ database, config }: Context, hash: string): Promise<Invented> {
+async function selectInvented({ database, config }: PaymentsContext, hash: string): Promise<Invented> {
   const { rows } = await sql<InventedRow>`select account, lt::text as lt, hash, prev_lt::text as prev_lt, prev_hash,
       state, noted_at
     from receipt where network = ${config.ton.network} and hash = ${hash}`.execute(database.kysely);

@@ -4,7 +4,6 @@ import { FakeChain } from '../../../testing/fake-chain.ts';
 import { newPayer, orderMiner, pay, payAndScan, usePayments } from '../../../testing/payments.ts';
 import { RECEIVER, useTestWorld } from '../../../testing/test-world.ts';
 import { BEGINNING } from '../account-store.ts';
-import { scan } from '../scan.ts';
 import { nanotonsOf } from './amounts.ts';
 import { reconcile } from './reconcile.ts';
 import { recordRefund } from './record-refund.ts';
@@ -75,7 +74,7 @@ test('a list of several pages is read to its beginning', async () => {
   for (let count = 0; count < 250; count += 1) {
     world().chain.pay({ to: RECEIVER, value: 1n, happenedAt: minutesAgo(90) });
   }
-  await scan(world().context);
+  await world().context.scanner.scan();
   expect(await reconciled()).toMatchObject({ transactions: 257, apart: 0n, differences: [] });
 });
 
@@ -83,14 +82,14 @@ test('what is not read yet is told, and is wrong only when nobody reads it for a
   const order = await orderMiner(await newPayer(world()));
   pay(world(), order);
   expect(await reconciled()).toMatchObject({ unread: 1_000_000_000n, apart: 0n, differences: [] });
-  await scan(world().context);
+  await world().context.scanner.scan();
   pay(world(), order, { happenedAt: minutesAgo(2) });
   expect(await reconciled()).toMatchObject({
     unread: 1_000_000_000n,
     apart: 0n,
     differences: [{ hash: null, problem: expect.stringMatching(/^1 transactions since .* have not been read$/) }],
   });
-  await scan(world().context);
+  await world().context.scanner.scan();
   expect(await reconciled()).toMatchObject({ unread: 0n, differences: [] });
 });
 
@@ -112,7 +111,7 @@ test.each([
     { hash, problem: `${name} does not show it` },
     { hash: null, problem: expect.stringContaining('have not been read') },
   ]);
-  await scan(world().context);
+  await world().context.scanner.scan();
   expect(await differences()).toEqual([{ hash, problem: `${name} does not show it` }]);
 });
 

@@ -1,11 +1,11 @@
 // Counts the money once more, from the chain's own list alone, and holds it against the receipts: each by itself, and
 // all of them together. It reads only, so that it may be run at any moment, beside any number of servers.
 import { friendlyAddress } from '@soho/ton';
-import type { Context } from '../../../platform/context.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { compareAccount } from './compare-account.ts';
 import type { Difference } from './compare-receipts.ts';
 import { expectNetwork, type KnownAccount, selectKnownAccounts } from './known-accounts.ts';
+import type { PaymentsContext } from './payments-context.ts';
 
 /** One receiving account, since we began to read it. Amounts are nanotons. */
 export type Reconciled = Omit<KnownAccount, 'start' | 'cursor'> & {
@@ -22,7 +22,7 @@ export type Reconciled = Omit<KnownAccount, 'start' | 'cursor'> & {
 };
 
 /** @throws ChainUnreachable; OperatorError when nothing has been read yet, or the provider is of another network */
-export async function reconcile(context: Context): Promise<Reconciled[]> {
+export async function reconcile(context: PaymentsContext): Promise<Reconciled[]> {
   await expectNetwork(context);
   const accounts = await selectKnownAccounts(context);
   if (accounts.length === 0) {
@@ -35,7 +35,7 @@ export async function reconcile(context: Context): Promise<Reconciled[]> {
   return reconciled;
 }
 
-async function reconcileAccount(context: Context, known: KnownAccount): Promise<Reconciled> {
+async function reconcileAccount(context: PaymentsContext, known: KnownAccount): Promise<Reconciled> {
   const { start: _start, cursor: _cursor, ...sums } = known;
   const { transactions, received, unread, differences } = await compareAccount(context, known);
   const noted = sums.settled + sums.surplus + sums.unmatched + sums.refunded;

@@ -1,12 +1,11 @@
 import { friendlyAddress } from '@soho/ton';
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import type { Place } from '../account-store.ts';
-import { scan } from '../scan.ts';
 import { compareAccount } from './compare-account.ts';
 import type { Difference } from './compare-receipts.ts';
 import { expectNetwork, type KnownAccount, selectKnownAccounts } from './known-accounts.ts';
+import type { PaymentsContext } from './payments-context.ts';
 
 /** One receiving account: what the chain shows of the last hours, and what came of it. */
 export type Rescanned = {
@@ -23,10 +22,10 @@ export type Rescanned = {
  * had been is compared only.
  * @throws ChainUnreachable; OperatorError when the provider is of another network, or no account can be read
  */
-export async function rescan(context: Context, hours: number): Promise<Rescanned[]> {
+export async function rescan(context: PaymentsContext, hours: number): Promise<Rescanned[]> {
   await expectNetwork(context);
   const cursors = new Map((await selectKnownAccounts(context)).map(({ account, cursor }) => [account, cursor]));
-  await scan(context);
+  await context.scanner.scan();
   const accounts = await selectKnownAccounts(context);
   if (accounts.length === 0) {
     throw new OperatorError('No receiving account could be looked at; the log above says why.');
@@ -44,7 +43,7 @@ export async function rescan(context: Context, hours: number): Promise<Rescanned
   return rescanned;
 }
 
-async function countSince({ database, config }: Context, { account, cursor }: KnownAccount, since: Place) {
+async function countSince({ database, config }: PaymentsContext, { account, cursor }: KnownAccount, since: Place) {
   const { rows } = await sql<{ count: number }>`select count(*) as count from receipt
     where network = ${config.ton.network} and account = ${account}
       and lt > ${since.lt.toString()}::numeric and lt <= ${cursor.lt.toString()}::numeric and state <> 'invented'`.execute(

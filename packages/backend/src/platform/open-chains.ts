@@ -1,6 +1,6 @@
 import { createChain } from '@soho/ton';
-import type { Config } from './config.ts';
-import type { Context } from './platform/context.ts';
+import type { Config } from '../config.ts';
+import type { Context } from './context.ts';
 
 /** Readers of the chain that payments are made on. Nothing is connected before it is asked. */
 export function openChains({ ton }: Config): Pick<Context, 'chain' | 'secondChain'> {

@@ -8,7 +8,7 @@ const TASKS = new URL('../demo/tasks.json', import.meta.url);
 
 /** Puts the demo's tasks and its market where there are none. What is there is left as it is: it may be the operator's. */
 export async function seedDemo(database: Database): Promise<void> {
-  const tasks = readTaskFile(await readFile(TASKS, 'utf8'), 'json');
+  const tasks = await readTaskFile([await readFile(TASKS)], 'json');
   await addMissingTasks(database, { operator: 'demo', apply: true }, tasks);
   await fillEmptyMarket(database, makeMarket());
 }

@@ -77,7 +77,7 @@ test('a broken file is refused with every line and field: exit code 1', async ()
   writeFileSync(file, 'tag,reward,colour\nA,1,red\n');
   expect(await ops('tasks', 'import', file, '--apply')).toMatchObject({
     code: 1,
-    err: 'The file has 1 problem(s); nothing is imported:\n  - line 1, colour: is no field of a task',
+    err: 'The file has 1 problem(s); nothing is imported:\n  - line 1, colour: is not a field of a task',
   });
   writeFileSync(file, Buffer.from([0xff, 0xfe, 0x41]));
   expect(await ops('tasks', 'import', file)).toMatchObject({ code: 1, err: expect.stringContaining('UTF-8') });

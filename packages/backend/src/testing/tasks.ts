@@ -13,7 +13,7 @@ export async function addTask({ context }: TestWorld, fields: Partial<CatalogueT
     ...(fields.type === 'instant' ? { redirect_url: 'https://t.me/soho_news' } : { metric: 'games_played' }),
     ...fields,
   };
-  const tasks = readTaskFile(JSON.stringify([task]), 'json');
+  const tasks = await readTaskFile([Buffer.from(JSON.stringify([task]))], 'json');
   await importTasks(context.database, { operator: 'test', apply: true }, tasks);
 }
 

@@ -1,6 +1,4 @@
-import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
-import { OperatorError } from '@soho/backend/operator';
 import { importTasks, readTaskFile, taskFields } from '@soho/backend/operator/tasks';
 import type { Command } from '../../command.ts';
 import { orderOf, orderOptions } from '../../order.ts';
@@ -21,17 +19,10 @@ export const tasksImport: Command = {
     const [file = ''] = asked.operands;
     const order = orderOf(asked);
     const format = formatOf(asked, file);
-    const tasks = readTaskFile(decode(await readFile(file)), format);
+    const tasks = await readTaskFile([await readFile(file)], format);
     const changes = await withDatabase(asked.terminal, (database) => importTasks(database, order, tasks));
     printChanges(asked.terminal, order, changes);
     asked.terminal.print(`${tasks.length - changes.length} of ${tasks.length} tasks are as the file has them already.`);
     return 0;
   },
 };
-
-function decode(bytes: Uint8Array): string {
-  if (!isUtf8(bytes)) {
-    throw new OperatorError('The file is not UTF-8: save it as such.');
-  }
-  return new TextDecoder().decode(bytes);
-}

@@ -1,4 +1,4 @@
-import { fromText, taskFields } from '@soho/backend/operator/tasks';
+import { parseTaskField, taskFields } from '@soho/backend/operator/tasks';
 import type { Asked, Option } from '../../command.ts';
 
 const abouts: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ export const taskOptions: Readonly<Record<string, Option>> = Object.fromEntries(
 export function givenFields({ value }: Asked): Record<string, unknown> {
   const given = fields.flatMap((field) => {
     const text = value(optionOf(field));
-    return text === undefined ? [] : [fromText(field, text) ?? ([field, null] as const)];
+    return text === undefined ? [] : [[field, parseTaskField(field, text)] as const];
   });
   return Object.fromEntries(given);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isHttpsAddress } from '../../platform/https-address.ts';
 import type { Problem } from '../../platform/operator/operator-error.ts';
+import { parseField, type TableShape } from '../../platform/table-file/raw-row.ts';
 import { CHANNEL_METRIC, metricNames } from './metrics.ts';
 
 const MAX_TEXT = 200;
@@ -55,6 +56,19 @@ export type CatalogueTask = z.output<typeof catalogueTask>;
 /** In the order of a file's columns. */
 export const taskFields: readonly string[] = catalogueTask.keyof().options;
 
+/** What a file of tasks holds. */
+export const taskTable: TableShape = {
+  name: 'a task',
+  fields: taskFields,
+  columns: [],
+  numbers: new Set(['reward', 'count', 'position']),
+};
+
+/** The value of a field that was typed; null where it is blank. */
+export function parseTaskField(field: string, text: string): string | number | null {
+  return parseField(taskTable, field, text) ?? null;
+}
+
 export type Checked = { readonly task: CatalogueTask } | { readonly problems: readonly Problem[] };
 
 /** Checks one task, field by field and field against field. All problems are told, not the first alone. */
@@ -66,7 +80,7 @@ export function checkTask(fields: Readonly<Record<string, unknown>>): Checked {
   }
   const issues = (parsed.error?.issues ?? []).flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((field) => ({ field, message: 'is no field of a task' }))
+      ? issue.keys.map((field) => ({ field, message: 'is not a field of a task' }))
       : { field: String(issue.path[0] ?? ''), message: issue.message },
   );
   return { problems: [...issues, ...mismatches] };

@@ -38,14 +38,14 @@ const fieldsOf = (tag: string) => ({
   reward: 100,
   metric: 'games_played',
 });
-const file = (...tasks: object[]) => readTaskFile(JSON.stringify(tasks), 'json');
+const file = (...tasks: object[]) => readTaskFile([Buffer.from(JSON.stringify(tasks))], 'json');
 
 test('a file adds new tasks, brings known ones up to date, leaves others, and each change is recorded', async () => {
-  await importTasks(database(), order, file(fieldsOf('stays'), fieldsOf('same'), fieldsOf('grows')));
+  await importTasks(database(), order, await file(fieldsOf('stays'), fieldsOf('same'), fieldsOf('grows')));
   const changes = await importTasks(
     database(),
     { ...order, operator: 'li' },
-    file(fieldsOf('same'), { ...fieldsOf('grows'), reward: 200 }, fieldsOf('comes')),
+    await file(fieldsOf('same'), { ...fieldsOf('grows'), reward: 200 }, fieldsOf('comes')),
   );
   expect(changes.map(({ tag, before }) => [tag, before?.reward])).toEqual([
     ['grows', 100],
@@ -60,14 +60,14 @@ test('a file adds new tasks, brings known ones up to date, leaves others, and ea
 });
 
 test('without the order to apply, a file changes and records nothing, but tells what it would', async () => {
-  const changes = await importTasks(database(), dry, file(fieldsOf('would_come')));
+  const changes = await importTasks(database(), dry, await file(fieldsOf('would_come')));
   expect(changes).toMatchObject([{ tag: 'would_come', before: null }]);
   expect(await stored('would_come')).toBeUndefined();
   expect(await recordsOf('would_come')).toEqual([]);
 });
 
 test('nothing is half imported: a task that the database refuses takes the whole file with it', async () => {
-  const tasks = file(fieldsOf('half_one'), fieldsOf('half_two'));
+  const tasks = await file(fieldsOf('half_one'), fieldsOf('half_two'));
   const broken = tasks.map((task) => (task.tag === 'half_two' ? { ...task, reward: -1 } : task));
   await expect(importTasks(database(), order, broken)).rejects.toThrow();
   expect(await stored('half_one')).toBeUndefined();
@@ -75,10 +75,12 @@ test('nothing is half imported: a task that the database refuses takes the whole
 });
 
 test('a catalogue that is exported and imported is the same', async () => {
-  await importTasks(database(), order, file(fieldsOf('round_trip')));
+  await importTasks(database(), order, await file(fieldsOf('round_trip')));
   for (const format of ['csv', 'json'] as const) {
     const tasks = await listCatalogue(database());
-    expect(await importTasks(database(), order, readTaskFile(writeTaskFile(tasks, format), format))).toEqual([]);
+    expect(
+      await importTasks(database(), order, await readTaskFile([Buffer.from(writeTaskFile(tasks, format))], format)),
+    ).toEqual([]);
   }
 });
 
@@ -111,7 +113,7 @@ test('a disabled task is over at once, also one that has not begun; it can be be
 test('a task that would end before it begins is refused, also where its beginning is what it was', async () => {
   await add(database(), order, fieldsOf('backward'));
   const past = { ...fieldsOf('backward'), active_to: '2020-01-01' };
-  await expect(importTasks(database(), order, file(past))).rejects.toThrow('backward would end before it begins');
+  await expect(importTasks(database(), order, await file(past))).rejects.toThrow('backward would end before it begins');
 });
 
 test('what players have collected stays as it was paid', async () => {
@@ -127,10 +129,10 @@ test('what players have collected stays as it was paid', async () => {
 test('tasks that are there are left alone when only missing ones are added', async () => {
   await addTask(world(), { tag: 'mine', reward: 7 });
   await disableTask(database(), order, 'mine');
-  const changes = await addMissingTasks(database(), order, file(fieldsOf('mine'), fieldsOf('theirs')));
+  const changes = await addMissingTasks(database(), order, await file(fieldsOf('mine'), fieldsOf('theirs')));
   expect(changes.map(({ tag }) => tag)).toEqual(['theirs']);
   expect(await stored('mine')).toMatchObject({ reward: 7, state: 'ended' });
-  expect(await addMissingTasks(database(), order, file(fieldsOf('mine'), fieldsOf('theirs')))).toEqual([]);
+  expect(await addMissingTasks(database(), order, await file(fieldsOf('mine'), fieldsOf('theirs')))).toEqual([]);
 });
 
 test('the record of what operators did cannot be changed', async () => {

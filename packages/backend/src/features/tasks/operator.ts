@@ -10,7 +10,6 @@ export {
   type Order,
   type TaskChange,
 } from './catalogue.ts';
-export { type CatalogueTask, taskFields } from './catalogue-task.ts';
-export { fromText } from './raw-task.ts';
+export { type CatalogueTask, parseTaskField, taskFields } from './catalogue-task.ts';
 export { readTaskFile, type TaskFileFormat } from './read-task-file.ts';
 export { writeTaskFile } from './write-task-file.ts';

@@ -1,8 +1,7 @@
 import { OperatorError, type Problem } from '../../platform/operator/operator-error.ts';
-import { type CatalogueTask, checkTask } from './catalogue-task.ts';
-import type { RawTask } from './raw-task.ts';
-import { readCsv } from './read-csv.ts';
-import { readJson } from './read-json.ts';
+import type { RawRow } from '../../platform/table-file/raw-row.ts';
+import { type FileBytes, readTableFile } from '../../platform/table-file/read-table-file.ts';
+import { type CatalogueTask, checkTask, taskTable } from './catalogue-task.ts';
 
 export type TaskFileFormat = 'csv' | 'json';
 
@@ -10,18 +9,20 @@ export type TaskFileFormat = 'csv' | 'json';
  * Reads a file of tasks.
  * @throws OperatorError that lists every problem with its line and field
  */
-export function readTaskFile(text: string, format: TaskFileFormat): CatalogueTask[] {
-  const { rows, problems } = format === 'csv' ? readCsv(text) : readJson(text);
-  const checked = rows.map(({ line, fields }) => ({ line, ...checkTask(fields) }));
+export async function readTaskFile(bytes: FileBytes, format: TaskFileFormat): Promise<CatalogueTask[]> {
+  const rows = await Array.fromAsync(readTableFile(bytes, format, taskTable));
+  const checked = rows.map((row) => ({
+    line: row.line,
+    ...('fields' in row ? checkTask(row.fields) : { problems: [row.problem] }),
+  }));
   const all: Problem[] = [
-    ...problems,
     ...checked.flatMap((row) =>
       'problems' in row ? row.problems.map((problem) => ({ line: row.line, ...problem })) : [],
     ),
     ...findRepeatedTags(rows),
   ].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  if (rows.length === 0 && all.length === 0) {
-    all.push({ message: 'the file holds no task' });
+  if (rows.length === 0) {
+    all.push({ message: 'the file has no tasks' });
   }
   if (all.length > 0) {
     throw new OperatorError(`The file has ${all.length} problem(s); nothing is imported:`, all);
@@ -29,15 +30,15 @@ export function readTaskFile(text: string, format: TaskFileFormat): CatalogueTas
   return checked.flatMap((row) => ('task' in row ? [row.task] : []));
 }
 
-function findRepeatedTags(rows: readonly RawTask[]): Problem[] {
+function findRepeatedTags(rows: readonly RawRow[]): Problem[] {
   const firstLines = new Map<unknown, number>();
-  return rows.flatMap(({ line, fields }) => {
-    const tag = fields['tag'];
+  return rows.flatMap((row) => {
+    const tag = 'fields' in row ? row.fields['tag'] : undefined;
     const first = firstLines.get(tag);
     if (first !== undefined && typeof tag === 'string') {
-      return [{ line, field: 'tag', message: `is the same as on line ${first}` }];
+      return [{ line: row.line, field: 'tag', message: `is the same as on line ${first}` }];
     }
-    firstLines.set(tag, line);
+    firstLines.set(tag, row.line);
     return [];
   });
 }

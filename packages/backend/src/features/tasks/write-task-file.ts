@@ -1,4 +1,4 @@
-import { writeCell } from '../../platform/csv-cell.ts';
+import { writeCell } from '../../platform/table-file/csv-cell.ts';
 import { type CatalogueTask, taskFields } from './catalogue-task.ts';
 import type { TaskFileFormat } from './read-task-file.ts';
 

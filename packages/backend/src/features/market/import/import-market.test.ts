@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { RawRow } from '../../../platform/table-file/raw-row.ts';
 import { seedPlaces } from '../../../testing/market.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
 import { fillEmptyMarket } from './fill-empty-market.ts';
 import { importMarket } from './import-market.ts';
-import type { RawRow } from './raw-row.ts';
 
 const world = useTestWorld({}, 1, { auditOnce: true });
 const LOTS = 4_500;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { writeCell } from '../../../platform/csv-cell.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
+import { writeCell } from '../../../platform/table-file/csv-cell.ts';
+import type { MarketFileFormat } from './import-market.ts';
 import { fieldsOf, type MarketKind } from './kinds.ts';
-import type { MarketFileFormat } from './read-rows.ts';
 import { marketTables } from './tables.ts';
 
 const ROWS_A_STATEMENT = 2_000;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isHttpsAddress } from '../../../platform/https-address.ts';
 import type { Problem } from '../../../platform/operator/operator-error.ts';
+import type { TableShape } from '../../../platform/table-file/raw-row.ts';
 
 /** What a file of the market holds: one kind of thing, each by its id. */
 export const marketKinds = ['categories', 'shops', 'groups', 'lots'] as const;
@@ -49,6 +50,12 @@ export function fieldsOf(kind: MarketKind): readonly string[] {
   return Object.keys(schemas[kind].shape);
 }
 
+/** What a file of a kind holds. */
+export function tableOf(kind: MarketKind): TableShape {
+  const fields = fieldsOf(kind);
+  return { name: kind, fields, columns: ['id'], numbers: new Set(fields.filter((field) => field.endsWith('id'))) };
+}
+
 export type Checked = { readonly row: MarketRow } | { readonly problems: readonly Problem[] };
 
 /** Checks one row by itself. All of its problems are told. */
@@ -59,7 +66,7 @@ export function checkRow(kind: MarketKind, fields: Readonly<Record<string, unkno
   }
   const problems = parsed.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((field) => ({ field, message: `is no field of ${kind}` }))
+      ? issue.keys.map((field) => ({ field, message: `is not a field of ${kind}` }))
       : { field: String(issue.path[0] ?? ''), message: issue.message },
   );
   return { problems };

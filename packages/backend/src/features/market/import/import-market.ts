@@ -6,9 +6,10 @@ import { sqlState } from '../../../platform/database/retry.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import { OperatorError, type Problem } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
-import { checkRow, type MarketKind } from './kinds.ts';
+import type { RawRow } from '../../../platform/table-file/raw-row.ts';
+import { type FileBytes, readTableFile } from '../../../platform/table-file/read-table-file.ts';
+import { checkRow, type MarketKind, tableOf } from './kinds.ts';
 import { type Counts, countChanges, isEmpty, upsertStaged, withoutIndexes } from './publish-store.ts';
-import type { RawRow } from './raw-row.ts';
 import { closeImport, findMismatches, MOST_PROBLEMS, openImport, type StagedRow, stageRows } from './staging-store.ts';
 import { marketTables } from './tables.ts';
 
@@ -17,6 +18,13 @@ const ROWS_A_STATEMENT = 200;
 
 /** A row that is kept already, or whose import is over: only the same import, run by another, does that. */
 const OF_ANOTHER = /^2350[35]$/;
+
+export type MarketFileFormat = 'csv' | 'jsonl';
+
+/** Reads the rows of a file one after the other. @throws OperatorError when it is not of this format */
+export function readMarketRows(bytes: FileBytes, format: MarketFileFormat, kind: MarketKind): AsyncGenerator<RawRow> {
+  return readTableFile(bytes, format, tableOf(kind));
+}
 
 export type MarketImport = {
   readonly kind: MarketKind;

@@ -3,8 +3,8 @@ import type { Terminal } from './terminal.ts';
 /** `value` names what follows the option; an option without one is a switch. */
 export type Option = { readonly value?: string; readonly about: string };
 
-/** What was asked of a command: its operands and options, already known to be its own. */
-export type Asked = {
+/** What was args of a command: its operands and options, already known to be its own. */
+export type CommandArgs = {
   readonly operands: readonly string[];
   readonly value: (option: string) => string | undefined;
   readonly has: (option: string) => boolean;
@@ -19,7 +19,7 @@ export type Command = {
   readonly options?: Readonly<Record<string, Option>>;
   /** What --help tells besides. */
   readonly details?: string;
-  readonly run: (asked: Asked) => Promise<number>;
+  readonly run: (args: CommandArgs) => Promise<number>;
 };
 
 /** What loads a command, by the command's name of one or two words. */

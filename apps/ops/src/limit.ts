@@ -1,4 +1,4 @@
-import { type Asked, type Option, UsageError } from './command.ts';
+import { type CommandArgs, type Option, UsageError } from './command.ts';
 
 const MOST = 1000;
 const USUAL = 20;
@@ -9,7 +9,7 @@ export const limitOption: Option = {
 };
 
 /** How many rows a list may have. @throws UsageError when --limit is no such number */
-export function limitOf({ value }: Asked): number {
+export function limitOf({ value }: CommandArgs): number {
   const limit = Number(value('limit') ?? USUAL);
   if (!Number.isInteger(limit) || limit < 1 || limit > MOST) {
     throw new UsageError(`--limit must be a whole number from 1 to ${MOST}`);

@@ -98,7 +98,7 @@ test('a doctor tells what is wrong, one line each', async () => {
   expect(out).toMatch(/^ok +clock /m);
   const abroad = { ...folder.variables, TON_NETWORK: 'testnet', TON_API_URL: '' };
   expect((await folder.opsWith(abroad, 'doctor')).out).toMatch(
-    /^PROBLEM +environment +production refuses it[\s\S]* - X_URL: is needed: an https address, or the word none/,
+    /^PROBLEM +environment +production refuses it[\s\S]* - X_URL: is requiredOption: an https address, or the word none/,
   );
 });
 
@@ -133,7 +133,7 @@ test('money that waits is listed, shown, settled by hand, and its surplus sent b
   });
   expect(await folder.ops(...refund, 'half')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('no amount in TON'),
+    err: expect.stringContaining('not a TON amount'),
   });
 
   for (const named of [HASH, ORDER, `m:${ORDER}`, '7']) {

@@ -12,7 +12,7 @@ export function playerIdOf(text: string): number {
 /** Players' ids as they were typed, each once. @throws UsageError when there is none */
 export function playerIdsOf(texts: readonly string[]): number[] {
   if (texts.length === 0) {
-    throw new UsageError("players' ids are needed, as 'players suspicious' lists them");
+    throw new UsageError("players' ids are requiredOption, as 'players suspicious' lists them");
   }
   return [...new Set(texts.map(playerIdOf))];
 }

@@ -6,4 +6,5 @@ export { listSwitches, switchOff, switchOn } from './features/operators/switches
 export { openEmptyForOperator, openForOperator } from './open-for-operator.ts';
 export type { Database } from './platform/database/database.ts';
 export { OperatorError } from './platform/operator/operator-error.ts';
+export type { OperatorCommand } from './platform/operator/run-operator-command.ts';
 export { RESTRICTIONS_KNOWN_AFTER_MS, type SwitchName, switchNames } from './platform/restrictions.ts';

@@ -1,6 +1,6 @@
 import { takeBackup } from '@soho/backend/operator/backup';
 import type { Command } from '../command.ts';
-import { operatorOf, operatorOptions } from '../order.ts';
+import { operatorOf, operatorOptions } from '../operator-command.ts';
 import { describeSize, makeStopwatch } from '../size.ts';
 import { withDatabase } from '../with-database.ts';
 
@@ -14,10 +14,10 @@ export const backupCommand: Command = {
     'complete. It holds what players entrusted to you, and is not encrypted. Imports of the market that are not finished',
     'are not in it.',
   ].join('\n'),
-  run: async (asked) => {
-    const { operands, terminal } = asked;
+  run: async (args) => {
+    const { operands, terminal } = args;
     const [folder = ''] = operands;
-    const operator = operatorOf(asked);
+    const operator = operatorOf(args);
     const seconds = makeStopwatch();
     const manifest = await withDatabase(terminal, (database) =>
       takeBackup(database, {

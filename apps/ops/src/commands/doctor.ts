@@ -27,8 +27,8 @@ async function check({ env }: Terminal): Promise<Check[]> {
     }
     throw error;
   });
-  const patient = { config, ...openChains(config), database, receiver: env['TON_RECEIVER'] ?? '' };
-  return [checkEnvironment(env), ...(await diagnose(patient).finally(() => database?.close()))];
+  const context = { config, ...openChains(config), database, receiver: env['TON_RECEIVER'] ?? '' };
+  return [checkEnvironment(env), ...(await diagnose(context).finally(() => database?.close()))];
 }
 
 function checkEnvironment(env: Terminal['env']): Check {

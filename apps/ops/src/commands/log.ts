@@ -11,10 +11,10 @@ export const logCommand: Command = {
   summary: 'lists what operators have changed, the newest first: who, when, what, and why',
   options: { ...listingOptions, limit: limitOption },
   details: 'With --json also what each thing was before and after. Nothing of it is ever changed or removed.',
-  run: async (asked) => {
-    const limit = limitOf(asked);
-    const actions = await withDatabase(asked.terminal, (database) => listActions(database, limit));
-    printListing(asked, actions, () =>
+  run: async (args) => {
+    const limit = limitOf(args);
+    const actions = await withDatabase(args.terminal, (database) => listActions(database, limit));
+    printListing(args, actions, () =>
       table(
         ['time', 'operator', 'action', 'subject', 'reason'],
         actions.map(({ done_at, operator, action, subject, reason }) => [

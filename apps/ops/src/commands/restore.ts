@@ -1,7 +1,7 @@
 import { openEmptyForOperator, readDatabaseConfig } from '@soho/backend/operator';
 import { readBackup, restoreBackup } from '@soho/backend/operator/backup';
 import type { Command } from '../command.ts';
-import { operatorOf, operatorOptions } from '../order.ts';
+import { operatorOf, operatorOptions } from '../operator-command.ts';
 import { describeSize, makeStopwatch } from '../size.ts';
 
 /** Fills an empty database with a backup. Exit code 1 when it is refused, or was let in although it is broken. */
@@ -16,10 +16,10 @@ export const restoreCommand: Command = {
     'Checks every file first, makes the tables itself, and ends with an audit. All of it is one transaction: what is cut',
     'off or refused changes nothing. Servers are started after it; then run: npm run ops -- payments rescan --hours 48',
   ].join('\n'),
-  run: async (asked) => {
-    const { operands, has, terminal } = asked;
+  run: async (args) => {
+    const { operands, has, terminal } = args;
     const [folder = ''] = operands;
-    const operator = operatorOf(asked);
+    const operator = operatorOf(args);
     const seconds = makeStopwatch();
     const backup = await readBackup(folder);
     const database = await openEmptyForOperator(readDatabaseConfig(terminal.env));

@@ -8,11 +8,11 @@ import { withDatabase } from '../with-database.ts';
 export const statsCommand: Command = {
   summary: 'counts players, bans, coins by kind, attempts by source and collected tasks; days are UTC',
   options: listingOptions,
-  run: async (asked) => {
-    const stats = await withDatabase(asked.terminal, readStats);
+  run: async (args) => {
+    const stats = await withDatabase(args.terminal, readStats);
     const rows = (title: string, counts: readonly Count[]) =>
       counts.map(({ name, total, today }) => [`${title}: ${name}`, total, today]);
-    printListing(asked, stats, () =>
+    printListing(args, stats, () =>
       table(
         ['', 'ever', 'today'],
         [

@@ -5,7 +5,7 @@ import { FakeChain } from '../testing/fake-chain.ts';
 import { usePayments } from '../testing/payments.ts';
 import { useTestWorld } from '../testing/test-world.ts';
 import type { Ask } from './ask.ts';
-import { diagnose, type Patient } from './diagnose.ts';
+import { type DoctorContext, diagnose } from './diagnose.ts';
 
 const world = useTestWorld({}, 1, { auditOnce: true });
 usePayments(world);
@@ -33,7 +33,7 @@ function outside(changes: Record<string, () => Response> = {}): Ask {
 }
 
 /** The checks of one world, by name. */
-async function diagnosed(changes: Partial<Patient> = {}, ask = outside()) {
+async function diagnosed(changes: Partial<DoctorContext> = {}, ask = outside()) {
   const { config, chain, database } = world().context;
   const receiver = '0:ab';
   const checks = await diagnose({ config, chain, secondChain: undefined, database, receiver, ...changes }, ask);

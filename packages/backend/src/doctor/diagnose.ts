@@ -7,7 +7,7 @@ import { checkChain } from './check-chain.ts';
 import { checkClock, checkScanner } from './check-database.ts';
 import { checkManifest, checkWallets } from './check-pages.ts';
 
-export type Patient = Pick<Context, 'config' | 'chain' | 'secondChain'> & {
+export type DoctorContext = Pick<Context, 'config' | 'chain' | 'secondChain'> & {
   /** None where a server has the embedded one. */
   readonly database: Database | undefined;
   /** The receiver as the environment has it. */
@@ -15,7 +15,7 @@ export type Patient = Pick<Context, 'config' | 'chain' | 'secondChain'> & {
 };
 
 /** Looks at all that payments need, each by itself, so that one that is missing hides none of the others. */
-export async function diagnose({ receiver, database, ...context }: Patient, ask: Ask = fetch): Promise<Check[]> {
+export async function diagnose({ receiver, database, ...context }: DoctorContext, ask: Ask = fetch): Promise<Check[]> {
   const [bot, manifest, wallets, chain] = await Promise.all([
     checkBot(context, ask),
     checkManifest(context, ask),

@@ -69,7 +69,7 @@ export class TestWorld {
   readonly chain: FakeChain;
   /** Every line of the log so far; set LOG_LEVEL to have any. */
   readonly logged: readonly string[];
-  /** Servers on one database; requests take turns, so that races are the database's to decide. */
+  /** Servers on one database; requests take turns, so that races are the database's to runOperatorCommand. */
   readonly #servers: readonly FastifyInstance[];
   readonly #contexts: readonly Context[];
   readonly #database: TestDatabase;

@@ -18,13 +18,13 @@ type DeadLink = { readonly lot: number; readonly field: string; readonly address
 export const marketCheckLinks: Command = {
   summary: 'asks every link and image of the lots, and lists those that are dead: exit code 1 when there are any',
   options: listingOptions,
-  details: `Each is given ${TIMEOUT_MS / 1000} seconds. Pictures that this server has itself are not asked for.`,
-  run: async (asked) => {
-    const draw = makeProgress(asked.terminal);
+  details: `Each is given ${TIMEOUT_MS / 1000} seconds. Pictures that this server has itself are not args for.`,
+  run: async (args) => {
+    const draw = makeProgress(args.terminal);
     const ask = remember(REMEMBERED, (address) => askLink(address, TIMEOUT_MS));
     const dead: DeadLink[] = [];
     let done = 0;
-    await withDatabase(asked.terminal, async (database) => {
+    await withDatabase(args.terminal, async (database) => {
       const all = await countRows(database, 'lots');
       await inParallel(readStoredRows(database, 'lots'), PARALLEL, async (lot) => {
         for (const { field, address } of linksOf(lot)) {
@@ -38,7 +38,7 @@ export const marketCheckLinks: Command = {
       });
     });
     dead.sort((a, b) => a.lot - b.lot);
-    printListing(asked, dead, () => describe(dead, done));
+    printListing(args, dead, () => describe(dead, done));
     return dead.length === 0 ? 0 : 1;
   },
 };

@@ -12,19 +12,19 @@ export const marketExport: Command = {
   summary: 'writes all categories, shops, groups or lots to a CSV or JSON lines file, or to the standard output',
   operands: '<kind> [file]',
   options: marketFormatOptions,
-  run: async (asked) => {
-    const [word, file] = asked.operands;
+  run: async (args) => {
+    const [word, file] = args.operands;
     const kind = kindOf(word);
-    const format = marketFormatOf(asked, file);
-    await withDatabase(asked.terminal, async (database) => {
+    const format = marketFormatOf(args, file);
+    await withDatabase(args.terminal, async (database) => {
       const pieces = exportMarket(database, kind, format);
       if (file !== undefined) {
         await writeWhole(file, pieces);
-        asked.terminal.print(`${kind} written to ${file}.`);
+        args.terminal.print(`${kind} written to ${file}.`);
         return;
       }
       for await (const piece of pieces) {
-        asked.terminal.print(piece.trimEnd());
+        args.terminal.print(piece.trimEnd());
       }
     });
     return 0;

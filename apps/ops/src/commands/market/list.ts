@@ -12,10 +12,10 @@ export const marketList: Command = {
   operands: '<kind>',
   options: { ...listingOptions, limit: limitOption },
   details: `<kind> is one of ${marketKinds.join(', ')}.`,
-  run: async (asked) => {
-    const [kind, limit] = [kindOf(asked.operands[0]), limitOf(asked)];
-    const { rows, all } = await withDatabase(asked.terminal, (database) => listMarket(database, kind, limit));
-    printListing(asked, rows, () => {
+  run: async (args) => {
+    const [kind, limit] = [kindOf(args.operands[0]), limitOf(args)];
+    const { rows, all } = await withDatabase(args.terminal, (database) => listMarket(database, kind, limit));
+    printListing(args, rows, () => {
       const headings = Object.keys(rows[0] ?? {});
       const cells = rows.map((row) => headings.map((heading) => row[heading] ?? ''));
       return `${rows.length === 0 ? '' : `${table(headings, cells)}\n\n`}${rows.length} of ${all} ${kind}.`;

@@ -1,7 +1,7 @@
 import { discardInvented, tonOf } from '@soho/backend/operator/payments';
 import type { Command } from '../../command.ts';
-import { needed } from '../../needed.ts';
-import { orderOf, orderOptions } from '../../order.ts';
+import { commandOptions, operatorCommandOf } from '../../operator-command.ts';
+import { requiredOption } from '../../required-option.ts';
 import { table } from '../../table.ts';
 import { withPayments } from '../../with-payments.ts';
 
@@ -9,16 +9,16 @@ import { withPayments } from '../../with-payments.ts';
 export const paymentsDiscard: Command = {
   summary: 'discards a transaction that the chain does not have, and reads on from the one before',
   operands: '<hash>',
-  options: { reason: { value: 'text', about: 'how you know, for the record' }, ...orderOptions },
+  options: { reason: { value: 'text', about: 'how you know, for the record' }, ...commandOptions },
   details: [
     'What was read after it is discarded with it: nothing on the chain follows it. Refused while a provider shows it. What it',
     "bought stays with its player: 'players adjust' takes coins back. It cannot be undone. Needs the server's whole environment.",
   ].join('\n'),
-  run: async (asked) => {
-    const order = orderOf(asked);
-    const named = { hash: asked.operands[0] ?? '', reason: needed(asked, 'reason') };
-    const discarded = await withPayments(asked.terminal, (context) => discardInvented(context, order, named));
-    asked.terminal.print(
+  run: async (args) => {
+    const command = operatorCommandOf(args);
+    const named = { hash: args.operands[0] ?? '', reason: requiredOption(args, 'reason') };
+    const discarded = await withPayments(args.terminal, (context) => discardInvented(context, command, named));
+    args.terminal.print(
       table(
         ['transaction', 'was', 'TON', 'order', 'player'],
         discarded.map(({ hash, state, value, orderId, playerId }) => [
@@ -30,8 +30,8 @@ export const paymentsDiscard: Command = {
         ]),
       ),
     );
-    asked.terminal.print(
-      order.apply ? `\nDiscarded by ${order.operator}.` : '\nNothing is written yet, repeat with --apply.',
+    args.terminal.print(
+      command.apply ? `\nDiscarded by ${command.operator}.` : '\nNothing is written yet, repeat with --apply.',
     );
     return 0;
   },

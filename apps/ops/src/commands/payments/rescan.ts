@@ -1,5 +1,5 @@
 import { rescan } from '@soho/backend/operator/payments';
-import { type Asked, type Command, UsageError } from '../../command.ts';
+import { type Command, type CommandArgs, UsageError } from '../../command.ts';
 import { withPayments } from '../../with-payments.ts';
 import { printDifferences } from './print-differences.ts';
 
@@ -14,19 +14,19 @@ export const paymentsRescan: Command = {
     'What was read before is compared, never applied again: run it after a restore, or whenever in doubt. It may run',
     "beside servers. Needs the server's whole environment.",
   ].join('\n'),
-  run: async (asked) => {
-    const hours = hoursOf(asked);
-    const accounts = await withPayments(asked.terminal, (context) => rescan(context, hours));
+  run: async (args) => {
+    const hours = hoursOf(args);
+    const accounts = await withPayments(args.terminal, (context) => rescan(context, hours));
     for (const { address, transactions, applied, differences } of accounts) {
       const counts = `${transactions} transactions in ${hours} hours, ${applied} had not been read`;
-      asked.terminal.print(`${address}: ${counts}, ${differences.length} differences`);
-      printDifferences(asked.terminal, differences);
+      args.terminal.print(`${address}: ${counts}, ${differences.length} differences`);
+      printDifferences(args.terminal, differences);
     }
     return accounts.some(({ differences }) => differences.length > 0) ? 1 : 0;
   },
 };
 
-function hoursOf({ value }: Asked): number {
+function hoursOf({ value }: CommandArgs): number {
   const hours = Number(value('hours') ?? USUAL_HOURS);
   if (!(hours > 0 && hours <= MOST_HOURS)) {
     throw new UsageError(`--hours must be a number from 0 to ${MOST_HOURS}`);

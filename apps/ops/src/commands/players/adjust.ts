@@ -1,8 +1,8 @@
 import { adjustPlayer } from '@soho/backend/operator/players';
-import { type Asked, type Command, UsageError } from '../../command.ts';
-import { needed } from '../../needed.ts';
-import { orderOf, orderOptions } from '../../order.ts';
+import { type Command, type CommandArgs, UsageError } from '../../command.ts';
+import { commandOptions, operatorCommandOf } from '../../operator-command.ts';
 import { playerIdOf } from '../../player-id.ts';
+import { requiredOption } from '../../required-option.ts';
 import { withDatabase } from '../../with-database.ts';
 
 /** Gives a player coins or attempts, or takes them. */
@@ -14,39 +14,39 @@ export const playersAdjust: Command = {
     attempts: { value: '±n', about: 'how many attempts; to take some, write --attempts=-1' },
     reason: { value: 'text', about: 'why, for the record' },
     again: { about: 'makes the same adjustment once more' },
-    ...orderOptions,
+    ...commandOptions,
   },
   details: [
     'Nobody is left with less than nothing, and no inviter has a share of it. Nothing is undone: a mistake is mended by',
     'the opposite. The same player, amount, reason and operator within 24 hours are taken for a command that was given',
     'twice, and refused, unless --again says that it was meant.',
   ].join('\n'),
-  run: async (asked) => {
-    const order = orderOf(asked);
+  run: async (args) => {
+    const command = operatorCommandOf(args);
     const adjustment = {
-      playerId: playerIdOf(asked.operands[0] ?? ''),
-      ...amountOf(asked),
-      reason: needed(asked, 'reason'),
-      again: asked.has('again'),
+      playerId: playerIdOf(args.operands[0] ?? ''),
+      ...amountOf(args),
+      reason: requiredOption(args, 'reason'),
+      again: args.has('again'),
     };
     const { playerId, what, amount } = adjustment;
-    const { before, after } = await withDatabase(asked.terminal, (database) =>
-      adjustPlayer(database, order, adjustment),
+    const { before, after } = await withDatabase(args.terminal, (database) =>
+      adjustPlayer(database, command, adjustment),
     );
     const change = `${amount > 0 ? '+' : ''}${amount} ${what} for player ${playerId}: ${before} → ${after}`;
-    asked.terminal.print(
-      order.apply
-        ? `${change}; adjusted by ${order.operator}.`
+    args.terminal.print(
+      command.apply
+        ? `${change}; adjusted by ${command.operator}.`
         : `${change}; nothing is written yet, repeat with --apply.`,
     );
     return 0;
   },
 };
 
-function amountOf({ value }: Asked): { readonly what: 'coins' | 'attempts'; readonly amount: number } {
+function amountOf({ value }: CommandArgs): { readonly what: 'coins' | 'attempts'; readonly amount: number } {
   const [coins, attempts] = [value('coins'), value('attempts')];
   if ((coins === undefined) === (attempts === undefined)) {
-    throw new UsageError('either --coins or --attempts is needed');
+    throw new UsageError('either --coins or --attempts is requiredOption');
   }
   const what = coins === undefined ? 'attempts' : 'coins';
   const text = coins ?? attempts ?? '';

@@ -10,12 +10,10 @@ export const playersFind: Command = {
   summary: 'lists players by id, referral code or a part of the nickname, last seen first',
   operands: '<text>',
   options: { ...listingOptions, limit: limitOption },
-  run: async (asked) => {
-    const limit = limitOf(asked);
-    const found = await withDatabase(asked.terminal, (database) =>
-      findPlayers(database, asked.operands[0] ?? '', limit),
-    );
-    printListing(asked, found, () =>
+  run: async (args) => {
+    const limit = limitOf(args);
+    const found = await withDatabase(args.terminal, (database) => findPlayers(database, args.operands[0] ?? '', limit));
+    printListing(args, found, () =>
       table(
         ['id', 'nickname', 'coins', 'since', 'last seen'],
         found.map((player) => [

@@ -11,9 +11,9 @@ export const playersShow: Command = {
   summary: 'shows a player: profile, balance, attempts, inviter, counts, last ledger entries, adjustments, flags, ban',
   operands: '<id|nickname>',
   options: listingOptions,
-  run: async (asked) => {
-    const whom = asked.operands[0] ?? '';
-    const inspected = await withDatabase(asked.terminal, async (database) => {
+  run: async (args) => {
+    const whom = args.operands[0] ?? '';
+    const inspected = await withDatabase(args.terminal, async (database) => {
       const [only, ...others] = await findExactly(database, whom);
       if (others.length > 0) {
         const ids = [only, ...others].map((player) => player?.player_id).join(', ');
@@ -24,7 +24,7 @@ export const playersShow: Command = {
     if (inspected === undefined) {
       throw new OperatorError(`There is no player ${whom}. To search by a part of the nickname: players find.`);
     }
-    printListing(asked, inspected, () => describe(inspected));
+    printListing(args, inspected, () => describe(inspected));
     return 0;
   },
 };

@@ -1,5 +1,5 @@
 import { listSuspicious } from '@soho/backend/operator/signals';
-import { type Asked, type Command, UsageError } from '../../command.ts';
+import { type Command, type CommandArgs, UsageError } from '../../command.ts';
 import { limitOf, limitOption } from '../../limit.ts';
 import { listingOptions, printListing } from '../../listing.ts';
 import { plainText } from '../../plain-text.ts';
@@ -23,10 +23,10 @@ export const playersSuspicious: Command = {
     'accounts of one address in a day, which carriers have, too: no reason by itself.',
     "Then 'players hold', 'players release' and 'players ban' take the ids.",
   ].join('\n'),
-  run: async (asked) => {
-    const [days, limit] = [daysOf(asked), limitOf(asked)];
-    const found = await withDatabase(asked.terminal, (database) => listSuspicious(database, days, limit));
-    printListing(asked, found, () =>
+  run: async (args) => {
+    const [days, limit] = [daysOf(args), limitOf(args)];
+    const found = await withDatabase(args.terminal, (database) => listSuspicious(database, days, limit));
+    printListing(args, found, () =>
       table(
         ['id', 'nickname', 'coins', 'invited by', 'is', 'signal', 'times', 'evidence'],
         found.flatMap(({ player_id, nickname, coins, inviter_id, held, banned, signals }) =>
@@ -42,7 +42,7 @@ export const playersSuspicious: Command = {
   },
 };
 
-function daysOf({ value }: Asked): number {
+function daysOf({ value }: CommandArgs): number {
   const days = Number(value('days') ?? USUAL_DAYS);
   if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) {
     throw new UsageError(`--days must be a whole number from 1 to ${MOST_DAYS}`);

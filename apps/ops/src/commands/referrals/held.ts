@@ -16,14 +16,14 @@ export const referralsHeld: Command = {
     'A bonus is held when its inviter has been paid for 100 invited players of that day (UTC), when 100 accounts came from its',
     "address that day, and while one of the two is held ('players hold').",
   ].join('\n'),
-  run: async (asked) => {
-    const inviter = asked.value('of');
+  run: async (args) => {
+    const inviter = args.value('of');
     await (inviter === undefined ? printInviters() : printBonuses(playerIdOf(inviter)));
     return 0;
 
     async function printInviters(): Promise<void> {
-      const inviters = await withDatabase(asked.terminal, listInvitersHeld);
-      printListing(asked, inviters, () =>
+      const inviters = await withDatabase(args.terminal, listInvitersHeld);
+      printListing(args, inviters, () =>
         table(
           ['inviter', 'nickname', 'bonuses', 'coins', 'since'],
           inviters.map((one) => [String(one.inviter_id), one.nickname, one.bonuses, one.coins, timeText(one.since)]),
@@ -32,8 +32,8 @@ export const referralsHeld: Command = {
     }
 
     async function printBonuses(inviterId: number): Promise<void> {
-      const bonuses = await withDatabase(asked.terminal, (database) => listHeldBonuses(database, inviterId));
-      printListing(asked, bonuses, () =>
+      const bonuses = await withDatabase(args.terminal, (database) => listHeldBonuses(database, inviterId));
+      printListing(args, bonuses, () =>
         table(
           ['invited', 'nickname', 'bonus', 'joined', 'last seen', 'games', 'coins'],
           bonuses.map((one) => [

@@ -11,9 +11,9 @@ export const switchList: Command = {
   summary: 'lists what can be switched off, and what is',
   options: listingOptions,
   details: switchDetails,
-  run: async (asked) => {
-    const switches = await withDatabase(asked.terminal, listSwitches);
-    printListing(asked, switches, () =>
+  run: async (args) => {
+    const switches = await withDatabase(args.terminal, listSwitches);
+    printListing(args, switches, () =>
       table(
         ['switch', 'state', 'since', 'by', 'reason'],
         switches.map(({ name, off }) =>

@@ -1,8 +1,8 @@
 import { switchOff, switchOn } from '@soho/backend/operator';
 import type { Command } from '../../command.ts';
-import { needed } from '../../needed.ts';
-import { orderOf, orderOptions } from '../../order.ts';
-import { untilKnown } from '../../until-known.ts';
+import { commandOptions, operatorCommandOf } from '../../operator-command.ts';
+import { requiredOption } from '../../required-option.ts';
+import { waitForServers } from '../../wait-for-servers.ts';
 import { withDatabase } from '../../with-database.ts';
 import { switchDetails, switchNameOf } from './switch-name.ts';
 
@@ -20,21 +20,21 @@ function turn(to: 'on' | 'off', summary: string, change: typeof switchOff): Comm
   return {
     summary,
     operands: '<payments|claims|ads>',
-    options: { reason: { value: 'text', about: 'why, for the record' }, ...orderOptions },
+    options: { reason: { value: 'text', about: 'why, for the record' }, ...commandOptions },
     details: switchDetails,
-    run: async (asked) => {
-      const order = orderOf(asked);
-      const name = switchNameOf(asked.operands[0]);
-      const reason = needed(asked, 'reason');
-      await withDatabase(asked.terminal, async (database) => {
-        await change(database, order, name, reason);
-        if (order.apply) {
-          await untilKnown(database);
+    run: async (args) => {
+      const command = operatorCommandOf(args);
+      const name = switchNameOf(args.operands[0]);
+      const reason = requiredOption(args, 'reason');
+      await withDatabase(args.terminal, async (database) => {
+        await change(database, command, name, reason);
+        if (command.apply) {
+          await waitForServers(database);
         }
       });
-      asked.terminal.print(
-        order.apply
-          ? `${name}: switched ${to} by ${order.operator}.`
+      args.terminal.print(
+        command.apply
+          ? `${name}: switched ${to} by ${command.operator}.`
           : `${name} would be switched ${to}: nothing is written yet, repeat with --apply.`,
       );
       return 0;

@@ -1,6 +1,6 @@
 import { disableTask } from '@soho/backend/operator/tasks';
 import type { Command } from '../../command.ts';
-import { orderOf, orderOptions } from '../../order.ts';
+import { commandOptions, operatorCommandOf } from '../../operator-command.ts';
 import { withDatabase } from '../../with-database.ts';
 import { printChanges } from './print-changes.ts';
 
@@ -8,12 +8,12 @@ import { printChanges } from './print-changes.ts';
 export const tasksDisable: Command = {
   summary: 'ends a task now; it can be begun again with tasks edit',
   operands: '<tag>',
-  options: orderOptions,
-  run: async (asked) => {
-    const order = orderOf(asked);
-    const [tag = ''] = asked.operands;
-    const changes = await withDatabase(asked.terminal, (database) => disableTask(database, order, tag));
-    printChanges(asked.terminal, order, changes);
+  options: commandOptions,
+  run: async (args) => {
+    const command = operatorCommandOf(args);
+    const [tag = ''] = args.operands;
+    const changes = await withDatabase(args.terminal, (database) => disableTask(database, command, tag));
+    printChanges(args.terminal, command, changes);
     return 0;
   },
 };

@@ -8,9 +8,9 @@ import { withDatabase } from '../../with-database.ts';
 export const tasksList: Command = {
   summary: 'lists all tasks in the order in which players see them, and how many have collected each',
   options: listingOptions,
-  run: async (asked) => {
-    const tasks = await withDatabase(asked.terminal, listCatalogue);
-    printListing(asked, tasks, () =>
+  run: async (args) => {
+    const tasks = await withDatabase(args.terminal, listCatalogue);
+    printListing(args, tasks, () =>
       table(
         ['tag', 'state', 'group', 'type', 'reward', 'count', 'metric', 'collected', 'description'],
         tasks.map((task) => [

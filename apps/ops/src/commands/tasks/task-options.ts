@@ -1,5 +1,5 @@
 import { parseTaskField, taskFields } from '@soho/backend/operator/tasks';
-import type { Asked, Option } from '../../command.ts';
+import type { CommandArgs, Option } from '../../command.ts';
 
 const abouts: Readonly<Record<string, string>> = {
   description_en: 'what to do, in English',
@@ -24,7 +24,7 @@ export const taskOptions: Readonly<Record<string, Option>> = Object.fromEntries(
 );
 
 /** The fields that were given; an empty value, as in --active-to '', empties the field. */
-export function givenFields({ value }: Asked): Record<string, unknown> {
+export function givenFields({ value }: CommandArgs): Record<string, unknown> {
   const given = fields.flatMap((field) => {
     const text = value(optionOf(field));
     return text === undefined ? [] : [[field, parseTaskField(field, text)] as const];

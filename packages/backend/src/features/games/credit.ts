@@ -7,7 +7,7 @@ import { coalesce } from '../../platform/coalesce.ts';
 import type { Context } from '../../platform/context.ts';
 import { sqlState, withRetries } from '../../platform/database/retry.ts';
 import { recordFlag } from '../../platform/flags.ts';
-import { type Answered, findStored, type Operation } from '../../platform/idempotency.ts';
+import { findStored, type Operation, type OperationResult } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { watchWonGame } from '../signals/index.ts';
 import { makeBoardReader } from './boards.ts';
@@ -20,7 +20,9 @@ type Paid = { player_id: number; coins: number; found: number[]; status: 'open' 
 
 const UNIQUE_VIOLATION = '23505';
 
-export function makeCredit(context: Context): (operation: Operation, claim: Claim) => Promise<Answered<Credited>> {
+export function makeCredit(
+  context: Context,
+): (operation: Operation, claim: Claim) => Promise<OperationResult<Credited>> {
   const { database, config } = context;
   const readBoard = makeBoardReader(context);
   const pay = coalesce<Ask, Paid | undefined>({

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { calls, Game, GameKind, ReplyOf } from '@soho/contract';
 import { dealCards, GAME_LIFE_MS, shuffleTiles } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
-import { type Answered, type Operation, once } from '../../platform/idempotency.ts';
+import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { spendAttempt } from '../attempts/index.ts';
 import { random } from './random.ts';
 import { closeOpenGame, type GameRow, insertGame, selectOpenGame } from './store.ts';
@@ -17,9 +17,9 @@ export function dealGame(
   operation: Operation,
   kind: GameKind,
   message: string,
-): Promise<Answered<Dealt>> {
+): Promise<OperationResult<Dealt>> {
   const { playerId } = operation;
-  return once(context.database, operation, async (tx) => {
+  return runIdempotent(context.database, operation, async (tx) => {
     const attempts = await spendAttempt(tx, playerId);
     await closeOpenGame(tx, playerId, kind);
     const gameId = randomUUID();

@@ -4,7 +4,7 @@ import { sqlState } from '../../platform/database/retry.ts';
 import type { Patterns } from './query-text.ts';
 import { inScope, type Scope } from './scope.ts';
 
-/** What is looked for, and where. */
+/** What is searched for, and where. */
 export type Search = {
   readonly scope: Scope;
   readonly patterns: Patterns;
@@ -42,9 +42,9 @@ export async function searchNewest(tx: Tx, search: Search, most: number): Promis
   const { scope, needed } = search;
   const { start, nickname, desction } = search.patterns;
   await allow(tx, search.until);
-  type Row = { looked: number; starts: number[] | null; holds: number[] | null; described: number[] | null };
+  type Row = { searched: number; starts: number[] | null; holds: number[] | null; described: number[] | null };
   const { rows } = await sql<Row>`
-    select count(*) as looked,
+    select count(*) as searched,
       (array_agg(lot_id) filter (where rank = 1))[1:${needed}::integer] as starts,
       (array_agg(lot_id) filter (where rank = 2))[1:${needed}::integer] as holds,
       (array_agg(lot_id) filter (where rank = 3))[1:${needed}::integer] as described
@@ -57,23 +57,23 @@ export async function searchNewest(tx: Tx, search: Search, most: number): Promis
         order by lot_id desc limit ${most}) as newest
     ) as ranked`.execute(tx);
   const [row] = rows;
-  return { ranks: [row?.starts ?? [], row?.holds ?? [], row?.described ?? []], all: (row?.looked ?? 0) < most };
+  return { ranks: [row?.starts ?? [], row?.holds ?? [], row?.described ?? []], all: (row?.searched ?? 0) < most };
 }
 
 /** All lots whose nickname starts with the query, by the index of nicknames. */
-export function searchStarts(tx: Tx, search: Search, start: string): Promise<number[]> {
+export function searchNicknameStart(tx: Tx, search: Search, start: string): Promise<number[]> {
   return searchWhole(tx, search, startsWith(start));
 }
 
 /** All lots whose nickname holds the query, but does not start with it, by the trigrams. */
-export function searchHolds(tx: Tx, search: Search): Promise<number[]> {
+export function searchNickname(tx: Tx, search: Search): Promise<number[]> {
   const { nickname, start } = search.patterns;
   const others = start === undefined ? sql`true` : sql`not starts_with(nickname_key, ${start})`;
   return searchWhole(tx, search, sql`nickname_key like ${nickname} and ${others}`);
 }
 
 /** All lots of which only the description holds the query, by the trigrams. */
-export function searchDescribed(tx: Tx, search: Search, desction: string): Promise<number[]> {
+export function searchDescription(tx: Tx, search: Search, desction: string): Promise<number[]> {
   return searchWhole(
     tx,
     search,

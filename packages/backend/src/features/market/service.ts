@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { boundsOf, hasMore, type Page } from './page.ts';
 import type { Scope } from './scope.ts';
 import {
-  type Place,
+  type CatalogEntry,
   selectCategories,
   selectGroups,
   selectLots,
@@ -17,12 +17,12 @@ import {
 
 export type Lots = ReplyOf<typeof calls.marketLots>;
 
-export function listCategories({ kysely }: Database): Promise<Place[]> {
+export function listCategories({ kysely }: Database): Promise<CatalogEntry[]> {
   return selectCategories(kysely);
 }
 
 /** @throws Refusal('not_found') */
-export async function listShops({ kysely }: Database, categoryId: number): Promise<Place[]> {
+export async function listShops({ kysely }: Database, categoryId: number): Promise<CatalogEntry[]> {
   const shops = await selectShops(kysely, categoryId);
   if (shops === undefined) {
     throw new Refusal('not_found');

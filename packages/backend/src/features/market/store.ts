@@ -4,33 +4,35 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { inScope, type Scope } from './scope.ts';
 
 /** A category, a shop or a group, as lists show it. */
-export type Place = { id: number; nickname: string };
+export type CatalogEntry = { id: number; nickname: string };
 
 type Reader = Database['kysely'] | Tx;
 
-export async function selectCategories(kysely: Reader): Promise<Place[]> {
+export async function selectCategories(kysely: Reader): Promise<CatalogEntry[]> {
   const { rows } =
-    await sql<Place>`select category_id as id, nickname from market_category order by category_id`.execute(kysely);
+    await sql<CatalogEntry>`select category_id as id, nickname from market_category order by category_id`.execute(
+      kysely,
+    );
   return rows;
 }
 
 /** None when there is no such category; an empty list when it has no shop. */
-export async function selectShops(kysely: Reader, categoryId: number): Promise<Place[] | undefined> {
+export async function selectShops(kysely: Reader, categoryId: number): Promise<CatalogEntry[] | undefined> {
   const { rows } = await sql<{ id: number | null; nickname: string }>`select shop_id as id, market_shop.nickname
     from market_category left join market_shop using (category_id)
     where category_id = ${categoryId}::bigint order by shop_id`.execute(kysely);
   return rows.length === 0 ? undefined : rows.flatMap(({ id, nickname }) => (id === null ? [] : [{ id, nickname }]));
 }
 
-export async function selectShop(kysely: Reader, shopId: number): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`select shop_id as id, nickname from market_shop
+export async function selectShop(kysely: Reader, shopId: number): Promise<CatalogEntry | undefined> {
+  const { rows } = await sql<CatalogEntry>`select shop_id as id, nickname from market_shop
     where shop_id = ${shopId}::bigint`.execute(kysely);
   return rows[0];
 }
 
 /** The groups that have lots in a shop, by name. */
-export async function selectGroups(kysely: Reader, shopId: number): Promise<(Place & { count: number })[]> {
-  const { rows } = await sql<Place & { count: number }>`select group_id as id, nickname, lots as count
+export async function selectGroups(kysely: Reader, shopId: number): Promise<(CatalogEntry & { count: number })[]> {
+  const { rows } = await sql<CatalogEntry & { count: number }>`select group_id as id, nickname, lots as count
     from (select group_id, count(*) as lots from lot
       where shop_id = ${shopId}::bigint and group_id is not null group by group_id) as counted
     join market_group using (group_id) order by nickname, group_id`.execute(kysely);

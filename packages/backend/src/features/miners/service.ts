@@ -3,7 +3,7 @@
 import type { calls, MinerStatus, ReplyOf } from '@soho/contract';
 import { DAY_MS, type MinerId, miners } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
-import { type Answered, type Operation, once } from '../../platform/idempotency.ts';
+import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Language } from '../../platform/words/language.ts';
 import { payRun, selectRuns, type UnclaimedRun } from './store.ts';
@@ -39,8 +39,8 @@ export function claimMiner(
   operation: Operation,
   minerId: MinerId,
   language: Language,
-): Promise<Answered<ReplyOf<typeof calls.minersClaim>>> {
-  return once(database, operation, async (tx) => {
+): Promise<OperationResult<ReplyOf<typeof calls.minersClaim>>> {
+  return runIdempotent(database, operation, async (tx) => {
     restrictions.refuseIfOff('claims');
     const paid = await payRun(tx, operation.playerId, minerId);
     if (paid === undefined) {

@@ -2,7 +2,7 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { OperatorError } from '../../platform/operator/operator-error.ts';
 import { recordActions } from '../../platform/operator/record-actions.ts';
-import { type Decider, decide } from '../../platform/operator/run-operator-command.ts';
+import { type OperatorCommand, runOperatorCommand } from '../../platform/operator/run-operator-command.ts';
 import { noteRestrictionChange, type SwitchName, switchNames } from '../../platform/restrictions.ts';
 
 /** Why, by whom and since when something is off. */
@@ -15,23 +15,33 @@ export async function listSwitches({ kysely }: Pick<Database, 'kysely'>): Promis
 }
 
 /** @throws OperatorError when it is off already */
-export function switchOff(database: Database, decider: Decider, name: SwitchName, reason: string): Promise<void> {
-  return decide(database, decider, async (tx) => {
+export function switchOff(
+  database: Database,
+  command: OperatorCommand,
+  name: SwitchName,
+  reason: string,
+): Promise<void> {
+  return runOperatorCommand(database, command, async (tx) => {
     await noteRestrictionChange(tx);
     const before = await find(tx, name);
     if (before !== undefined) {
       const since = before.off_since.toISOString();
       throw new OperatorError(`${name} is off already, since ${since}, by ${before.operator}: ${before.reason}`);
     }
-    await tx.insertInto('operator_switch').values({ name, reason, operator: decider.operator }).execute();
+    await tx.insertInto('operator_switch').values({ name, reason, operator: command.operator }).execute();
     const record = { subject: name, before: { on: true }, after: { on: false, why: reason } };
-    await recordActions(tx, decider.operator, [{ action: 'switch off', ...record }]);
+    await recordActions(tx, command.operator, [{ action: 'switch off', ...record }]);
   });
 }
 
 /** @throws OperatorError when it is on already */
-export function switchOn(database: Database, decider: Decider, name: SwitchName, reason: string): Promise<void> {
-  return decide(database, decider, async (tx) => {
+export function switchOn(
+  database: Database,
+  command: OperatorCommand,
+  name: SwitchName,
+  reason: string,
+): Promise<void> {
+  return runOperatorCommand(database, command, async (tx) => {
     await noteRestrictionChange(tx);
     const before = await find(tx, name);
     if (before === undefined) {
@@ -39,7 +49,7 @@ export function switchOn(database: Database, decider: Decider, name: SwitchName,
     }
     await tx.deleteFrom('operator_switch').where('name', '=', name).execute();
     const record = { subject: name, before: { on: false, since: before.off_since }, after: { on: true, why: reason } };
-    await recordActions(tx, decider.operator, [{ action: 'switch on', ...record }]);
+    await recordActions(tx, command.operator, [{ action: 'switch on', ...record }]);
   });
 }
 

@@ -6,7 +6,7 @@ import { ORDER_LIFE_SECONDS } from '@soho/rules';
 import { chainId, commentPayload, friendlyAddress } from '@soho/ton';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { type Answered, type Operation, once } from '../../platform/idempotency.ts';
+import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hasUnclaimedRun } from '../miners/index.ts';
 import { findWallet } from '../wallet/index.ts';
@@ -33,9 +33,9 @@ export function makeOrder(
   context: Context,
   operation: Operation,
   item: Item,
-): Promise<Answered<ReplyOf<typeof calls.orderPayment>>> {
+): Promise<OperationResult<ReplyOf<typeof calls.orderPayment>>> {
   const { network, receiver } = context.config.ton;
-  return once(context.database, operation, async (tx) => {
+  return runIdempotent(context.database, operation, async (tx) => {
     await lockKnownPlayer(tx, operation.playerId);
     const wallet = await findWallet(tx, operation.playerId);
     if (wallet === undefined) {
@@ -117,8 +117,8 @@ export function withdrawOrder(
   { database }: Context,
   operation: Operation,
   orderId: string,
-): Promise<Answered<ReplyOf<typeof calls.withdrawPayment>>> {
-  return once(database, operation, async (tx) => {
+): Promise<OperationResult<ReplyOf<typeof calls.withdrawPayment>>> {
+  return runIdempotent(database, operation, async (tx) => {
     if (!(await withdraw(tx, operation.playerId, orderId))) {
       throw new Refusal('no_order');
     }

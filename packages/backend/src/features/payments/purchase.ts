@@ -5,7 +5,7 @@ import { miners, WALLET_QUEST } from '@soho/rules';
 import { parseAddress } from '@soho/ton';
 import type { z } from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
-import { type Answered, findStored, type Operation, once } from '../../platform/idempotency.ts';
+import { findStored, type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Language } from '../../platform/words/language.ts';
 import type { ConfirmPayment } from './confirm.ts';
@@ -21,7 +21,7 @@ export async function purchaseMiner(
   operation: Operation,
   body: Body<typeof calls.minersPurchase>,
   language: Language,
-): Promise<Answered<ReplyOf<typeof calls.minersPurchase>>> {
+): Promise<OperationResult<ReplyOf<typeof calls.minersPurchase>>> {
   const wallet = parseAddress(body.wallet_address, context.config.ton.network);
   if (wallet === undefined) {
     throw new Refusal('invalid_address');
@@ -49,7 +49,7 @@ export async function checkQuestPayment(
   operation: Operation,
   body: Body<typeof calls.walletCheckPayment>,
   language: Language,
-): Promise<Answered<ReplyOf<typeof calls.walletCheckPayment>>> {
+): Promise<OperationResult<ReplyOf<typeof calls.walletCheckPayment>>> {
   const words = paymentWords[language];
   const claimed = { item: walletQuest, orderId: body?.order_id, hint: body?.transaction_hash };
   return answerOnce(context, operation, async () =>
@@ -68,11 +68,11 @@ async function answerOnce<Answer extends { readonly success: boolean }>(
   { database }: Context,
   operation: Operation,
   work: () => Promise<Answer>,
-): Promise<Answered<Answer>> {
+): Promise<OperationResult<Answer>> {
   const stored = await findStored<Answer>(database, operation);
   if (stored !== undefined) {
     return { answer: stored, replayed: true };
   }
   const answer = await work();
-  return answer.success ? once(database, operation, async () => answer) : { answer, replayed: false };
+  return answer.success ? runIdempotent(database, operation, async () => answer) : { answer, replayed: false };
 }

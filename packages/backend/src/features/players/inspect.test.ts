@@ -1,7 +1,7 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
 import { invite, winPairs } from '../../testing/friends.ts';
-import { DECIDER } from '../../testing/operators.ts';
+import { APPLY } from '../../testing/operators.ts';
 import { dealCards } from '../../testing/play.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { settleEarnings } from '../referrals/index.ts';
@@ -49,8 +49,8 @@ test('shows a ban, and what operators gave or took', async () => {
   const { id } = await world().newPlayer();
   expect(await inspectPlayer(database(), id)).toMatchObject({ profile: { banned_at: null }, adjustments: [] });
   const adjustment = { playerId: id, what: 'coins', amount: 30, reason: 'sorry', again: false } as const;
-  await adjustPlayer(database(), DECIDER, adjustment);
-  await banPlayer(database(), DECIDER, { playerId: id, reason: 'robot' });
+  await adjustPlayer(database(), APPLY, adjustment);
+  await banPlayer(database(), APPLY, { playerId: id, reason: 'robot' });
   expect(await inspectPlayer(database(), id)).toMatchObject({
     profile: { banned_at: expect.any(Date), banned_by: 'mei', ban_reason: 'robot' },
     adjustments: [{ coins: 30, attempts: null, reason: 'sorry', operator: 'mei' }],

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { OperatorError } from '../../platform/operator/operator-error.ts';
-import { type Operator, recordActions } from '../../platform/operator/record-actions.ts';
+import { recordActions } from '../../platform/operator/record-actions.ts';
+import type { OperatorCommand } from '../../platform/operator/run-operator-command.ts';
 
 /** What is held of one inviter. */
 export type HeldOfInviter = { inviter_id: number; nickname: string; bonuses: number; coins: number; since: Date };
@@ -48,7 +49,7 @@ export type Released = { player_id: number; inviter_id: number; amount: number }
  */
 export function releaseBonuses(
   database: Database,
-  { operator, apply }: { readonly operator: Operator; readonly apply: boolean },
+  { operator, apply }: OperatorCommand,
   chosen: Chosen,
 ): Promise<Released[]> {
   return transact(database, async (tx) => {

@@ -7,7 +7,6 @@ export {
   importTasks,
   type ListedTask,
   listCatalogue,
-  type Order,
   type TaskChange,
 } from './catalogue.ts';
 export { type CatalogueTask, parseTaskField, taskFields } from './catalogue-task.ts';

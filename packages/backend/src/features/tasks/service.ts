@@ -3,7 +3,7 @@
 import type { calls, ErrorCode, ReplyOf } from '@soho/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { type Answered, type Operation, once } from '../../platform/idempotency.ts';
+import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hasJoined } from './channels.ts';
 import { CHANNEL_METRIC } from './metrics.ts';
@@ -14,9 +14,9 @@ export async function collectTask(
   context: Context,
   operation: Operation,
   tag: string,
-): Promise<Answered<ReplyOf<typeof calls.tasksCollect>>> {
+): Promise<OperationResult<ReplyOf<typeof calls.tasksCollect>>> {
   const joined = await hasJoinedFor(context, operation.playerId, tag);
-  return once(context.database, operation, async (tx) => {
+  return runIdempotent(context.database, operation, async (tx) => {
     context.restrictions.refuseIfOff('claims');
     const task = await findTask(tx, tag, 'progress');
     if (!(await isFinished(tx, operation.playerId, task, joined))) {
@@ -36,8 +36,8 @@ export function openInstantTask(
   context: Context,
   operation: Operation,
   tag: string,
-): Promise<Answered<ReplyOf<typeof calls.tasksInstant>>> {
-  return once(context.database, operation, async (tx) => {
+): Promise<OperationResult<ReplyOf<typeof calls.tasksInstant>>> {
+  return runIdempotent(context.database, operation, async (tx) => {
     context.restrictions.refuseIfOff('claims');
     const task = await findTask(tx, tag, 'instant');
     const paid = await payTask(tx, operation.playerId, tag);

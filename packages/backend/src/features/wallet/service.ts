@@ -5,7 +5,7 @@ import type { calls, ReplyOf, WalletProof } from '@soho/contract';
 import { checkProof, friendlyAddress, parseAddress } from '@soho/ton';
 import type { z } from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
-import { type Answered, findStored, type Operation, once } from '../../platform/idempotency.ts';
+import { findStored, type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { unreachableAsRefusal } from './chain-refusal.ts';
 import {
@@ -24,8 +24,8 @@ const PAYLOAD_BYTES = 32;
 export function makeProofPayload(
   { database }: Context,
   operation: Operation,
-): Promise<Answered<ReplyOf<typeof calls.walletProofPayload>>> {
-  return once(database, operation, async (tx) => {
+): Promise<OperationResult<ReplyOf<typeof calls.walletProofPayload>>> {
+  return runIdempotent(database, operation, async (tx) => {
     const payload = randomBytes(PAYLOAD_BYTES).toString('base64url');
     if (!(await insertPayload(tx, operation.playerId, payload))) {
       throw new Refusal('unauthorized');
@@ -39,7 +39,7 @@ export async function connectWallet(
   context: Context,
   operation: Operation,
   { address: text, wallet_name, wallet_version, proof }: z.output<(typeof calls.walletConnect)['body']>,
-): Promise<Answered<ReplyOf<typeof calls.walletConnect>>> {
+): Promise<OperationResult<ReplyOf<typeof calls.walletConnect>>> {
   const { network } = context.config.ton;
   const address = parseAddress(text, network);
   if (address === undefined) {
@@ -53,7 +53,7 @@ export async function connectWallet(
     await verify(context, operation.playerId, address, proof);
   }
   const { playerId } = operation;
-  return once(context.database, operation, async (tx) => {
+  return runIdempotent(context.database, operation, async (tx) => {
     if (proof !== undefined && !(await consumePayload(tx, playerId, proof.payload))) {
       throw new Refusal('invalid_proof');
     }

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY, IDEMPOTENT_REPLAY, type ReplyOf } from '@soho/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { type Answered, hashBody, type Operation } from '../idempotency.ts';
+import { hashBody, type Operation, type OperationResult } from '../idempotency.ts';
 import { Refusal } from '../refusal.ts';
 import type { Language } from '../words/language.ts';
 import { languageOf } from '../words/language.ts';
@@ -25,7 +25,7 @@ export const API_PREFIX = '/api';
 type CallLimit = LimitName | 'none';
 
 /** A parsed call. `playerId` is 0 where no token is needed. */
-export type Asked<C extends AnyCall> = {
+export type ParsedCall<C extends AnyCall> = {
   readonly body: z.output<C['body']>;
   readonly query: z.output<C['query']>;
   readonly params: C extends { params: infer Params extends z.ZodMiniType } ? z.output<Params> : undefined;
@@ -42,13 +42,13 @@ export function addCall<C extends AnyCall>(
   app: FastifyInstance,
   call: C,
   limit: CallLimit,
-  handler: (asked: Asked<C>) => Promise<ReplyOf<C>>,
+  handler: (parsed: ParsedCall<C>) => Promise<ReplyOf<C>>,
   { findsPlayer = false } = {},
 ): void {
   const isAsked = call.token && !findsPlayer;
-  addRoute(app, call, limit, (asked) => {
-    const answer = handler(asked);
-    return isAsked ? answerKnown(answer, app.isKnown(asked.playerId)) : answer;
+  addRoute(app, call, limit, (parsed) => {
+    const answer = handler(parsed);
+    return isAsked ? answerKnown(answer, app.isKnown(parsed.playerId)) : answer;
   });
 }
 
@@ -71,12 +71,12 @@ async function answerKnown<Answer>(answer: Promise<Answer>, known: Promise<boole
 export function addOperation<C extends AnyCall>(
   app: FastifyInstance,
   call: C,
-  handler: (asked: Asked<C> & { readonly operation: Operation }) => Promise<Answered<ReplyOf<C>>>,
+  handler: (parsed: ParsedCall<C> & { readonly operation: Operation }) => Promise<OperationResult<ReplyOf<C>>>,
 ): void {
-  addRoute(app, call, 'write', async (asked, reply) => {
-    const operation = operationOf(call, asked);
-    const { answer, replayed } = await handler({ ...asked, operation }).catch((error: unknown) =>
-      refuseUnknown(app, asked.playerId, error),
+  addRoute(app, call, 'write', async (parsed, reply) => {
+    const operation = operationOf(call, parsed);
+    const { answer, replayed } = await handler({ ...parsed, operation }).catch((error: unknown) =>
+      refuseUnknown(app, parsed.playerId, error),
     );
     if (replayed) {
       reply.header(IDEMPOTENT_REPLAY, 'true');
@@ -95,7 +95,7 @@ function addRoute<C extends AnyCall>(
   app: FastifyInstance,
   call: C,
   limit: CallLimit,
-  handler: (asked: Asked<C>, reply: FastifyReply) => Promise<ReplyOf<C>>,
+  handler: (parsed: ParsedCall<C>, reply: FastifyReply) => Promise<ReplyOf<C>>,
 ): void {
   app.route({
     method: call.method,
@@ -131,20 +131,20 @@ function addRoute<C extends AnyCall>(
     },
     handler: async (request, reply) => {
       // The schemas of this very call have parsed them.
-      const asked = {
+      const parsed = {
         body: request.body as z.output<C['body']>,
         query: request.query as z.output<C['query']>,
-        params: request.params as Asked<C>['params'],
+        params: request.params as ParsedCall<C>['params'],
         playerId: request.playerId,
         language: languageOf(request.headers['accept-language']),
         request,
       };
-      return handler(asked, reply);
+      return handler(parsed, reply);
     },
   });
 }
 
-function operationOf<C extends AnyCall>(call: C, { playerId, body, request }: Asked<C>): Operation {
+function operationOf<C extends AnyCall>(call: C, { playerId, body, request }: ParsedCall<C>): Operation {
   const key = request.headers[IDEMPOTENCY_KEY];
   if (key !== undefined && (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key))) {
     throw new Refusal('invalid_request');

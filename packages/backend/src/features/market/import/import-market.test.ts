@@ -8,7 +8,7 @@ import { importMarket } from './import-market.ts';
 
 const world = useTestWorld({}, 1, { auditOnce: true });
 const LOTS = 4_500;
-const order = { operator: 'mei', apply: true };
+const command = { operator: 'mei', apply: true };
 
 async function* lots({ cutOffAfter = LOTS, broken = 0 } = {}): AsyncGenerator<RawRow> {
   for (let n = 1; n <= LOTS; n += 1) {
@@ -39,7 +39,7 @@ test('a market that is empty is filled once, however many servers start with it'
 
 test('an import that is cut off behind a broken row finds that row again', async () => {
   const { database } = world().context;
-  const wanted = { kind: 'lots', fingerprint: 'b', order } as const;
+  const wanted = { kind: 'lots', fingerprint: 'b', command } as const;
   const cutOff = importMarket(database, { ...wanted, rows: lots({ cutOffAfter: 3_000, broken: 1_100 }) });
   await expect(cutOff).rejects.toThrow('the power went out');
   expect(await count('market_import_row')).toBe(1_000);
@@ -53,7 +53,7 @@ test('an import that is cut off behind a broken row finds that row again', async
 test('an import that is cut off publishes nothing, and goes on behind what it kept', async () => {
   const { database } = world().context;
   await seedPlaces(world());
-  const wanted = { kind: 'lots', fingerprint: 'a', order } as const;
+  const wanted = { kind: 'lots', fingerprint: 'a', command } as const;
   await expect(importMarket(database, { ...wanted, rows: lots({ cutOffAfter: 3_000 }) })).rejects.toThrow(
     'the power went out',
   );
@@ -71,7 +71,7 @@ test('a first filling leaves the indexes of the search as the migration made the
   const { rows: before } = await indexes();
   expect(before).toHaveLength(9);
   await sql`truncate lot`.execute(database.kysely);
-  await importMarket(database, { kind: 'lots', fingerprint: 'c', order, rows: lots() });
+  await importMarket(database, { kind: 'lots', fingerprint: 'c', command, rows: lots() });
   expect((await indexes()).rows).toEqual(before);
 });
 

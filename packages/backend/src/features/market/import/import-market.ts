@@ -6,6 +6,7 @@ import { sqlState } from '../../../platform/database/retry.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import { OperatorError, type Problem } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
+import type { OperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import type { RawRow } from '../../../platform/table-file/raw-row.ts';
 import { type FileBytes, readTableFile } from '../../../platform/table-file/read-table-file.ts';
 import { checkRow, type MarketKind, tableOf } from './kinds.ts';
@@ -31,8 +32,7 @@ export type MarketImport = {
   readonly rows: AsyncIterable<RawRow>;
   /** The same for the same file only: by it an import goes on. */
   readonly fingerprint: string;
-  /** Who gives the order, and whether to write: without `apply` is only told what would change. */
-  readonly order: { readonly operator: string; readonly apply: boolean };
+  readonly command: OperatorCommand;
   /** Told after every 200 rows. */
   readonly onProgress?: (rows: number) => void;
   /** Told when all rows are checked, and begin to be published. */
@@ -44,7 +44,7 @@ export type MarketImport = {
  * @throws OperatorError that lists problems with line and field, 100 at most; nothing is imported then
  */
 export async function importMarket(database: Database, wanted: MarketImport): Promise<Counts> {
-  const { kind, order, fingerprint } = wanted;
+  const { kind, command, fingerprint } = wanted;
   const importId = `${kind} ${fingerprint}`;
   const { kysely } = database;
   try {
@@ -60,7 +60,7 @@ export async function importMarket(database: Database, wanted: MarketImport): Pr
     throw OF_ANOTHER.test(sqlState(error) ?? '') ? twiceAtOnce() : error;
   }
   const counts = await countChanges(kysely, importId, kind);
-  if (order.apply) {
+  if (command.apply) {
     wanted.onPublish?.();
     await publish(database, importId, wanted, counts);
     await sql`vacuum analyze ${sql.table(marketTables[kind].name)}`.execute(kysely);
@@ -111,12 +111,14 @@ function refuse(problems: readonly Problem[]): void {
   }
 }
 
-function publish(database: Database, importId: string, { kind, order }: MarketImport, counts: Counts): Promise<void> {
+function publish(database: Database, importId: string, { kind, command }: MarketImport, counts: Counts): Promise<void> {
   return transact(database, async (tx) => {
     const upsert = () => upsertStaged(tx, importId, kind);
     const first = kind === 'lots' && (await isEmpty(tx, kind));
     await (first ? withoutIndexes(tx, upsert) : upsert());
-    await recordActions(tx, order.operator, [{ action: 'market import', subject: kind, before: null, after: counts }]);
+    await recordActions(tx, command.operator, [
+      { action: 'market import', subject: kind, before: null, after: counts },
+    ]);
     if (!(await closeImport(tx, importId))) {
       throw twiceAtOnce();
     }

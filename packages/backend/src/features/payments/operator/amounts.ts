@@ -8,7 +8,7 @@ const TON = /^(\d{1,9})(?:\.(\d{1,9}))?$/;
 export function nanotonsOf(text: string): Nanotons {
   const [, whole, fraction = ''] = TON.exec(text) ?? [];
   if (whole === undefined) {
-    throw new OperatorError(`'${text}' is no amount in TON, such as 1 or 0.25, with at most ${DIGITS} decimals.`);
+    throw new OperatorError(`'${text}' is not a TON amount, such as 1 or 0.25, with at most ${DIGITS} decimals.`);
   }
   return nanotons(BigInt(whole + fraction.padEnd(DIGITS, '0')));
 }

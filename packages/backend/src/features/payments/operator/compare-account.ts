@@ -1,5 +1,5 @@
 import type { Chain, ChainTransaction } from '@soho/ton';
-import { BEGINNING, type Place } from '../account-store.ts';
+import { BEFORE_FIRST, type TransactionRef } from '../account-store.ts';
 import { type Comparison, compareList } from './compare-list.ts';
 import type { Difference } from './compare-receipts.ts';
 import type { KnownAccount } from './known-accounts.ts';
@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const MOST_UNREAD_MS = 60_000;
 
 /** A provider, named by the variable that names it, and how far it shows an account. */
-type Provider = { readonly name: string; readonly chain: Chain; readonly last: Place; readonly readAt: Date };
+type Provider = { readonly name: string; readonly chain: Chain; readonly last: TransactionRef; readonly readAt: Date };
 
 /**
  * Holds a receiving account's list, its last hours or all of it, against its receipts. Of two providers, the list of the
@@ -25,7 +25,7 @@ export async function compareAccount(
 ): Promise<Comparison> {
   const { database, config } = context;
   const [ahead, behind] = await readProviders(context, account);
-  const stretch = {
+  const window = {
     network: config.ton.network,
     account,
     start,
@@ -35,7 +35,7 @@ export async function compareAccount(
     ...(hours === undefined ? {} : { since: new Date(ahead.readAt.getTime() - hours * HOUR_MS) }),
   };
   const lacking: Difference[] = [];
-  const comparison = await compareList(ahead.chain, database, stretch, (transaction) => {
+  const comparison = await compareList(ahead.chain, database, window, (transaction) => {
     if (behind !== undefined && isOverdue(transaction.happenedAt, ahead.readAt)) {
       lacking.push(...findLacking(behind, transaction));
     }
@@ -47,7 +47,7 @@ export async function compareAccount(
 /** The provider that shows most of the account, then the other one if there are two. */
 async function readProviders({ chain, secondChain }: PaymentsContext, account: string): Promise<[Provider, Provider?]> {
   const read = async (name: string, provider: Chain): Promise<Provider> => {
-    const { last = BEGINNING, readAt } = await provider.readAccount(account);
+    const { last = BEFORE_FIRST, readAt } = await provider.readAccount(account);
     return { name, chain: provider, last, readAt };
   };
   const first = await read('TON_API_URL', chain);

@@ -14,12 +14,12 @@ usePayments(world);
 
 const everyone = Array.from({ length: AT_ONCE }, (_, index) => ({ operator: `op ${index}`, apply: true }));
 
-function settle(decider: (typeof everyone)[number], hash: string, orderId: string) {
-  return settleReceipt(world().context.database, decider, { hash, orderId, reason: 'asked for' });
+function settle(command: (typeof everyone)[number], hash: string, orderId: string) {
+  return settleReceipt(world().context.database, command, { hash, orderId, reason: 'asked for' });
 }
 
-function refund(decider: (typeof everyone)[number], hash: string, ton: string) {
-  return recordRefund(world().context.database, decider, { hash, amount: nanotonsOf(ton), note: 'sent back' });
+function refund(command: (typeof everyone)[number], hash: string, ton: string) {
+  return recordRefund(world().context.database, command, { hash, amount: nanotonsOf(ton), note: 'sent back' });
 }
 
 /** Sentences of those that were refused; whatever else went wrong is thrown. */
@@ -42,7 +42,7 @@ test('operators who settle one payment at once settle it once, for whichever ord
     const players = await Promise.all([newPayer(world()), newPayer(world())]);
     const orders = await Promise.all(players.map((player) => orderMiner(player)));
     const { hash } = await payAndScan(world(), { id: '', amount: 1_000_000_000n, comment: 'whose?' });
-    const told = await refusals(everyone.map((decider, index) => settle(decider, hash, orders[index % 2]?.id ?? '')));
+    const told = await refusals(everyone.map((command, index) => settle(command, hash, orders[index % 2]?.id ?? '')));
     expect(told).toHaveLength(AT_ONCE - 1);
     expect(told.every((sentence) => sentence.startsWith('This money has paid order'))).toBe(true);
     const states = await Promise.all(players.map(async (player) => String((await minerOf(player))['status'])));
@@ -55,7 +55,7 @@ test('operators who settle one order at once, with money of their own each, sett
   const order = await orderMiner(player);
   const hashes = everyone.map(() => pay(world(), order, { comment: 'mine' }).hash);
   await world().context.scanner.scan();
-  const told = await refusals(everyone.map((decider, index) => settle(decider, hashes[index] ?? '', order.id)));
+  const told = await refusals(everyone.map((command, index) => settle(command, hashes[index] ?? '', order.id)));
   expect(told).toEqual(Array(AT_ONCE - 1).fill(`Order ${order.id} is paid already.`));
 });
 
@@ -83,7 +83,7 @@ test('an operator and the scanner, who would start one miner at once: one of the
     const second = await orderMiner(player);
     const scanned = pay(world(), second).hash;
     const [told] = await Promise.all([
-      refusals(everyone.slice(0, 3).map((decider) => settle(decider, hash, first.id))),
+      refusals(everyone.slice(0, 3).map((command) => settle(command, hash, first.id))),
       world().context.scanner.scan(),
     ]);
     await world().context.scanner.scan();
@@ -113,7 +113,7 @@ test('a purchase that finds earlier money, and an operator who gives it to someb
   // All at once: a purchase that comes too late waits for another payment for as long as its client would.
   const raced = rounds.map(async ({ sender, other, address, order, hash }) => {
     const [told] = await Promise.all([
-      refusals(everyone.slice(0, 3).map((decider) => settle(decider, hash, order.id))),
+      refusals(everyone.slice(0, 3).map((command) => settle(command, hash, order.id))),
       sender.post(calls.minersPurchase, { miner_id: 1, wallet_address: address }),
     ]);
     const isOther = told.length === 2;
@@ -125,7 +125,7 @@ test('a purchase that finds earlier money, and an operator who gives it to someb
 
 test('refunds that are recorded at once never exceed what there is', async () => {
   const { hash } = await payAndScan(world(), { id: '', amount: 1_000_000_000n, comment: 'oops' });
-  const told = await refusals(everyone.map((decider) => refund(decider, hash, '0.3')));
+  const told = await refusals(everyone.map((command) => refund(command, hash, '0.3')));
   expect(told).toHaveLength(AT_ONCE - 3);
   expect(told.every((sentence) => sentence.startsWith('There are 0.1 TON left'))).toBe(true);
 });

@@ -15,7 +15,7 @@ import {
 import { balanceOf } from '../../../testing/tasks.ts';
 import { RECEIVER, useTestWorld } from '../../../testing/test-world.ts';
 import { listActions } from '../../operators/actions.ts';
-import { BEGINNING } from '../account-store.ts';
+import { BEFORE_FIRST } from '../account-store.ts';
 import { discardInvented } from './discard-invented.ts';
 import { listReceipts, sumWaiting } from './receipts.ts';
 import { reconcile } from './reconcile.ts';
@@ -30,7 +30,7 @@ let liar: FakeChain;
 beforeEach(async () => {
   const { chain } = world();
   liar = new FakeChain();
-  const { last = BEGINNING } = await chain.readAccount(RECEIVER);
+  const { last = BEFORE_FIRST } = await chain.readAccount(RECEIVER);
   for (const transaction of (await chain.readTransactions(RECEIVER, last, 10_000)).reverse()) {
     liar.show(RECEIVER, transaction);
   }

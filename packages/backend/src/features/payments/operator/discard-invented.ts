@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
-import { type Decider, decide } from '../../../platform/operator/run-operator-command.ts';
-import { BEGINNING, lockAccount, type Place } from '../account-store.ts';
+import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
+import { BEFORE_FIRST, lockAccount, type TransactionRef } from '../account-store.ts';
 import { expectNetwork } from './known-accounts.ts';
 import { hashOf } from './locked-receipt.ts';
 import type { PaymentsContext } from './payments-context.ts';
@@ -26,8 +26,8 @@ export type DiscardedReceipt = {
 
 type Invented = {
   readonly account: string;
-  readonly place: Place;
-  readonly before: Place;
+  readonly place: TransactionRef;
+  readonly before: TransactionRef;
   readonly notedAt: Date;
 };
 
@@ -41,7 +41,7 @@ const LATE_MS = 600_000;
  */
 export async function discardInvented(
   context: PaymentsContext,
-  decider: Decider,
+  command: OperatorCommand,
   { hash: typed, reason }: Discard,
 ): Promise<DiscardedReceipt[]> {
   await expectNetwork(context);
@@ -53,7 +53,7 @@ export async function discardInvented(
       await expectFork(name, provider, invented);
     }
   }
-  return decide(database, decider, async (tx) => {
+  return runOperatorCommand(database, command, async (tx) => {
     await lockAccount(tx, network, invented.account);
     const discarded = await markInvented(tx, network, invented);
     if (discarded[0]?.hash !== invented.place.hash) {
@@ -66,7 +66,7 @@ export async function discardInvented(
       before: { ...was, value: value.toString() },
       after: { state: 'invented', cursor: invented.before.hash, why: reason },
     }));
-    await recordActions(tx, decider.operator, records);
+    await recordActions(tx, command.operator, records);
     return discarded;
   });
 }
@@ -96,7 +96,7 @@ async function selectInvented({ database, config }: PaymentsContext, hash: strin
 
 /** Whether the provider shows the transaction before, and after it another one or, long enough after, none. */
 async function expectFork(name: string, chain: Chain, { account, place, before, notedAt }: Invented): Promise<void> {
-  const { last = BEGINNING, readAt } = await chain.readAccount(account);
+  const { last = BEFORE_FIRST, readAt } = await chain.readAccount(account);
   const following = isSame(last, before) ? undefined : await findFollowing(chain, account, last, before);
   if (following?.hash === place.hash) {
     throw new OperatorError(`${name} shows transaction ${place.hash}: nothing is discarded.`);
@@ -114,7 +114,12 @@ async function expectFork(name: string, chain: Chain, { account, place, before, 
 }
 
 /** The transaction that names this one as the one before it; undefined where none does. */
-async function findFollowing(chain: Chain, account: string, newest: Place, before: Place): Promise<Place | undefined> {
+async function findFollowing(
+  chain: Chain,
+  account: string,
+  newest: TransactionRef,
+  before: TransactionRef,
+): Promise<TransactionRef | undefined> {
   for await (const page of readBack(chain, account, newest)) {
     const found = page.find(({ prevLt }) => prevLt <= before.lt);
     if (found !== undefined) {
@@ -124,7 +129,7 @@ async function findFollowing(chain: Chain, account: string, newest: Place, befor
   return undefined;
 }
 
-function isSame(one: Place, other: Place): boolean {
+function isSame(one: TransactionRef, other: TransactionRef): boolean {
   return one.lt === other.lt && one.hash === other.hash;
 }
 

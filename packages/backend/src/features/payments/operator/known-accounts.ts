@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
-import type { Place } from '../account-store.ts';
+import type { TransactionRef } from '../account-store.ts';
 
 /** What we know of a receiving account. Amounts are nanotons: of what came in, what paid, what waits, what went back. */
 export type KnownAccount = {
   readonly account: string;
-  readonly start: Place;
-  readonly cursor: Place;
+  readonly start: TransactionRef;
+  readonly cursor: TransactionRef;
   readonly settled: bigint;
   /** Neither sent back. */
   readonly surplus: bigint;

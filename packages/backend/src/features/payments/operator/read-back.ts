@@ -1,5 +1,5 @@
 import { type Chain, ChainGap, type ChainTransaction } from '@soho/ton';
-import type { Place } from '../account-store.ts';
+import type { TransactionRef } from '../account-store.ts';
 
 const PAGE = 100;
 
@@ -8,7 +8,11 @@ const PAGE = 100;
  * transaction after it names. Nothing is asked for before it is wanted.
  * @throws ChainUnreachable; ChainGap when the list breaks off or names another transaction than it shows
  */
-export async function* readBack(chain: Chain, account: string, newest: Place): AsyncGenerator<ChainTransaction[]> {
+export async function* readBack(
+  chain: Chain,
+  account: string,
+  newest: TransactionRef,
+): AsyncGenerator<ChainTransaction[]> {
   let next = newest;
   while (next.lt > 0n) {
     const page = await chain.readTransactions(account, next, PAGE);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FakeChain } from '../../../testing/fake-chain.ts';
 import { newPayer, orderMiner, pay, payAndScan, usePayments } from '../../../testing/payments.ts';
 import { RECEIVER, useTestWorld } from '../../../testing/test-world.ts';
-import { BEGINNING } from '../account-store.ts';
+import { BEFORE_FIRST } from '../account-store.ts';
 import { nanotonsOf } from './amounts.ts';
 import { reconcile } from './reconcile.ts';
 import { recordRefund } from './record-refund.ts';
@@ -100,7 +100,7 @@ test.each([
   const { context, chain } = world();
   const old = new FakeChain();
   const { last } = await chain.readAccount(RECEIVER);
-  for (const transaction of (await chain.readTransactions(RECEIVER, last ?? BEGINNING, 10_000)).reverse()) {
+  for (const transaction of (await chain.readTransactions(RECEIVER, last ?? BEFORE_FIRST, 10_000)).reverse()) {
     old.show(RECEIVER, transaction);
   }
   const order = await orderMiner(await newPayer(world()));

@@ -14,8 +14,8 @@ async function payMiner(changes: Parameters<typeof payAndScan>[2]): Promise<stri
   return hash;
 }
 
-function refund(hash: string, ton: string, decider = mei) {
-  return recordRefund(world().context.database, decider, { hash, amount: nanotonsOf(ton), note: 'back to sender' });
+function refund(hash: string, ton: string, command = mei) {
+  return recordRefund(world().context.database, command, { hash, amount: nanotonsOf(ton), note: 'back to sender' });
 }
 
 test('what was sent back of a payment that waits is recorded, to the nano and no further', async () => {
@@ -67,5 +67,5 @@ test('what brought no money has none to send back', async () => {
 });
 
 test.each(['', '1,5', '-1', '1e3', '0.0000000001', '1 ', '٣', '1234567890'])('%j is no amount of TON', (text) => {
-  expect(() => nanotonsOf(text)).toThrow('is no amount in TON');
+  expect(() => nanotonsOf(text)).toThrow('is not a TON amount');
 });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
-import { type Decider, decide } from '../../../platform/operator/run-operator-command.ts';
+import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import { tonOf } from './amounts.ts';
 import { hashOf, type LockedReceipt, lockReceipt } from './locked-receipt.ts';
 
@@ -18,14 +18,14 @@ export type RecordedRefund = { readonly hash: string; readonly refunded: bigint;
 /** Records that money has been sent back. @throws OperatorError when there is not that much to send back */
 export async function recordRefund(
   database: Database,
-  decider: Decider,
+  command: OperatorCommand,
   { hash: typed, amount, note }: Refund,
 ): Promise<RecordedRefund> {
   const hash = hashOf(typed);
-  return decide(database, decider, async (tx) => {
+  return runOperatorCommand(database, command, async (tx) => {
     const receipt = await lockReceipt(tx, hash);
     refuseTooMuch(receipt, amount);
-    await insertRefund(tx, receipt, { amount, note, operator: decider.operator });
+    await insertRefund(tx, receipt, { amount, note, operator: command.operator });
     const [refunded, left] = [receipt.refunded + amount, receipt.left - amount];
     const record = {
       action: 'payments refund-recorded',
@@ -33,7 +33,7 @@ export async function recordRefund(
       before: { refunded: receipt.refunded.toString(), left: receipt.left.toString() },
       after: { refunded: refunded.toString(), left: left.toString(), note },
     };
-    await recordActions(tx, decider.operator, [record]);
+    await recordActions(tx, command.operator, [record]);
     return { hash, refunded, left };
   });
 }

@@ -1,7 +1,7 @@
 import { friendlyAddress } from '@soho/ton';
 import { sql } from 'kysely';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
-import type { Place } from '../account-store.ts';
+import type { TransactionRef } from '../account-store.ts';
 import { compareAccount } from './compare-account.ts';
 import type { Difference } from './compare-receipts.ts';
 import { expectNetwork, type KnownAccount, selectKnownAccounts } from './known-accounts.ts';
@@ -43,7 +43,11 @@ export async function rescan(context: PaymentsContext, hours: number): Promise<R
   return rescanned;
 }
 
-async function countSince({ database, config }: PaymentsContext, { account, cursor }: KnownAccount, since: Place) {
+async function countSince(
+  { database, config }: PaymentsContext,
+  { account, cursor }: KnownAccount,
+  since: TransactionRef,
+) {
   const { rows } = await sql<{ count: number }>`select count(*) as count from receipt
     where network = ${config.ton.network} and account = ${account}
       and lt > ${since.lt.toString()}::numeric and lt <= ${cursor.lt.toString()}::numeric and state <> 'invented'`.execute(

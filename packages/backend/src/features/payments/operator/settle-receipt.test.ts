@@ -30,8 +30,8 @@ async function strayPayment(changes: Parameters<typeof payAndScan>[2] = {}) {
   return { player, order, hash };
 }
 
-function settle(hash: string, orderId: string, decider = mei) {
-  return settleReceipt(world().context.database, decider, { hash, orderId, reason: 'wrote so to support' });
+function settle(hash: string, orderId: string, command = mei) {
+  return settleReceipt(world().context.database, command, { hash, orderId, reason: 'wrote so to support' });
 }
 
 test('money that waits pays an order by the operator’s decision, and starts the miner', async () => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
-import { type Decider, decide } from '../../../platform/operator/run-operator-command.ts';
+import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import { lockOrder, lockPlayer, type Order } from '../order-store.ts';
 import { matchReceipt, type Reason } from '../receipt-store.ts';
 import { settleOrder } from '../settle.ts';
@@ -26,7 +26,7 @@ export type SettledByHand = {
 /** Lets unmatched money pay an order. @throws OperatorError when a rule forbids it */
 export async function settleReceipt(
   database: Database,
-  decider: Decider,
+  command: OperatorCommand,
   named: SettlementByHand,
 ): Promise<SettledByHand> {
   const hash = hashOf(named.hash);
@@ -34,7 +34,7 @@ export async function settleReceipt(
   if (orderId === undefined) {
     throw new OperatorError(`'${named.orderId}' is no order's id.`);
   }
-  return decide(database, decider, async (tx) => {
+  return runOperatorCommand(database, command, async (tx) => {
     const playerId = await selectOwner(tx, orderId);
     await lockPlayer(tx, playerId);
     await lockCursor(tx, hash);
@@ -60,7 +60,7 @@ export async function settleReceipt(
       surplus: surplus.toString(),
       why: named.reason,
     };
-    await recordActions(tx, decider.operator, [{ action: 'payments settle', subject: hash, before, after }]);
+    await recordActions(tx, command.operator, [{ action: 'payments settle', subject: hash, before, after }]);
     return { hash, playerId, settled: outcome.amount, surplus };
   });
 }

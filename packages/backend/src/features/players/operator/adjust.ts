@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import { payEarned } from '../../../platform/ledger.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
-import { type Decider, decide } from '../../../platform/operator/run-operator-command.ts';
+import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 
 /** `amount` is added; below 0 it is taken. `again` says that the same was meant twice. */
 export type Adjustment = {
@@ -25,9 +25,9 @@ export type Adjusted = { readonly before: number; readonly after: number };
 const MOST = { coins: Number.MAX_SAFE_INTEGER, attempts: 2 ** 31 - 1 } as const;
 
 /** Gives a player coins or attempts, or takes them. @throws OperatorError */
-export function adjustPlayer(database: Database, decider: Decider, adjustment: Adjustment): Promise<Adjusted> {
+export function adjustPlayer(database: Database, command: OperatorCommand, adjustment: Adjustment): Promise<Adjusted> {
   const { playerId, what, amount, reason } = adjustment;
-  return decide(database, decider, async (tx) => {
+  return runOperatorCommand(database, command, async (tx) => {
     const before = await (what === 'coins' ? lockCoins(tx, playerId) : lockAttempts(tx, playerId));
     if (before === undefined) {
       throw new OperatorError(`There is no player ${playerId}.`);
@@ -36,16 +36,16 @@ export function adjustPlayer(database: Database, decider: Decider, adjustment: A
     if (after < 0 || after > MOST[what]) {
       throw new OperatorError(`Player ${playerId} has ${before} ${what}: ${amount} cannot be added.`);
     }
-    await refuseRepeated(tx, decider, adjustment);
+    await refuseRepeated(tx, command, adjustment);
     const adjustmentId = randomUUID();
-    await (what === 'coins' ? payCoins : addAttempts)(tx, decider, adjustment, adjustmentId);
+    await (what === 'coins' ? payCoins : addAttempts)(tx, command, adjustment, adjustmentId);
     const record = {
       action: 'players adjust',
       subject: String(playerId),
       before: { [what]: before },
       after: { [what]: after, adjustment_id: adjustmentId, why: reason },
     };
-    await recordActions(tx, decider.operator, [record]);
+    await recordActions(tx, command.operator, [record]);
     return { before, after };
   });
 }
@@ -71,7 +71,11 @@ async function lockAttempts(tx: Tx, playerId: number): Promise<number | undefine
 }
 
 /** A shell's history, an impatient second try: the same within a day is a mistake until it is said not to be. */
-async function refuseRepeated(tx: Tx, { operator }: Decider, { playerId, what, amount, reason, again }: Adjustment) {
+async function refuseRepeated(
+  tx: Tx,
+  { operator }: OperatorCommand,
+  { playerId, what, amount, reason, again }: Adjustment,
+) {
   if (again) {
     return;
   }
@@ -86,7 +90,7 @@ async function refuseRepeated(tx: Tx, { operator }: Decider, { playerId, what, a
   }
 }
 
-async function payCoins(tx: Tx, { operator }: Decider, { playerId, amount, reason }: Adjustment, id: string) {
+async function payCoins(tx: Tx, { operator }: OperatorCommand, { playerId, amount, reason }: Adjustment, id: string) {
   await sql`with adjusted as (
       insert into adjustment (player_id, adjustment_id, coins, reason, operator)
       values (${playerId}, ${id}, ${amount}, ${reason}, ${operator}) returning player_id, adjustment_id, coins
@@ -96,7 +100,12 @@ async function payCoins(tx: Tx, { operator }: Decider, { playerId, amount, reaso
     select coins from paid`.execute(tx);
 }
 
-async function addAttempts(tx: Tx, { operator }: Decider, { playerId, amount, reason }: Adjustment, id: string) {
+async function addAttempts(
+  tx: Tx,
+  { operator }: OperatorCommand,
+  { playerId, amount, reason }: Adjustment,
+  id: string,
+) {
   await sql`insert into adjustment (player_id, adjustment_id, attempts, reason, operator)
     values (${playerId}, ${id}, ${amount}, ${reason}, ${operator})`.execute(tx);
   await sql`update attempts set remaining = remaining + ${amount} where player_id = ${playerId}`.execute(tx);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
-import { type Decider, decide } from '../../../platform/operator/run-operator-command.ts';
+import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import { noteRestrictionChange } from '../../../platform/restrictions.ts';
 import { showOrHide } from '../../leaderboard/index.ts';
 
@@ -14,8 +14,8 @@ export type Ban = { readonly reason: string; readonly operator: string; readonly
 export type Whom = { readonly playerId: number; readonly reason: string };
 
 /** Shuts a player out, and hides them on the leaderboard. @throws OperatorError */
-export function banPlayer(database: Database, decider: Decider, { playerId, reason }: Whom): Promise<Named> {
-  return decide(database, decider, async (tx) => {
+export function banPlayer(database: Database, command: OperatorCommand, { playerId, reason }: Whom): Promise<Named> {
+  return runOperatorCommand(database, command, async (tx) => {
     await noteRestrictionChange(tx);
     const player = await findPlayer(tx, playerId);
     const before = await findBan(tx, playerId);
@@ -23,17 +23,17 @@ export function banPlayer(database: Database, decider: Decider, { playerId, reas
       const since = before.banned_at.toISOString();
       throw new OperatorError(`Player ${playerId} is banned already, since ${since}, by ${before.operator}.`);
     }
-    await tx.insertInto('player_ban').values({ player_id: playerId, reason, operator: decider.operator }).execute();
+    await tx.insertInto('player_ban').values({ player_id: playerId, reason, operator: command.operator }).execute();
     await showOrHide(tx, playerId);
     const record = { subject: String(playerId), before: { banned: false }, after: { banned: true, why: reason } };
-    await recordActions(tx, decider.operator, [{ action: 'players ban', ...record }]);
+    await recordActions(tx, command.operator, [{ action: 'players ban', ...record }]);
     return player;
   });
 }
 
 /** Lets a player in again. @throws OperatorError */
-export function unbanPlayer(database: Database, decider: Decider, { playerId, reason }: Whom): Promise<Named> {
-  return decide(database, decider, async (tx) => {
+export function unbanPlayer(database: Database, command: OperatorCommand, { playerId, reason }: Whom): Promise<Named> {
+  return runOperatorCommand(database, command, async (tx) => {
     await noteRestrictionChange(tx);
     const player = await findPlayer(tx, playerId);
     const before = await findBan(tx, playerId);
@@ -47,7 +47,7 @@ export function unbanPlayer(database: Database, decider: Decider, { playerId, re
       before: { banned: true, since: before.banned_at },
       after: { banned: false, why: reason },
     };
-    await recordActions(tx, decider.operator, [{ action: 'players unban', ...record }]);
+    await recordActions(tx, command.operator, [{ action: 'players unban', ...record }]);
     return player;
   });
 }

@@ -21,7 +21,7 @@ const postgresAlone = [
   'packages/backend/src/features/market/{page,import/kinds}.test.ts',
   'packages/backend/src/features/payments/awaited.test.ts',
   'packages/backend/src/features/players/{nickname,unknown-player}.test.ts',
-  'packages/backend/src/features/tasks/{membership-desk,metrics,task-files,task-input}.test.ts',
+  'packages/backend/src/features/tasks/{request-budget,metrics,task-files,task-input}.test.ts',
   'packages/backend/src/features/wallet/{address,balance}.test.ts',
 ];
 /** The operator's commands: most of them on PostgreSQL. */

@@ -18,7 +18,7 @@ export async function overview(commands: Commands): Promise<string> {
 }
 
 /** What one command takes. */
-export function helpOf(name: string, { summary, operands = '', options = {}, details }: Command): string {
+export function formatHelp(name: string, { summary, operands = '', options = {}, details }: Command): string {
   const all: Readonly<Record<string, Option>> = { ...options, help: { about: 'prints this' } };
   const lines = Object.entries(all).map(([option, { value, about }]) => {
     const written = value === undefined ? `--${option}` : `--${option} <${value}>`;

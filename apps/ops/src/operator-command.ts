@@ -14,7 +14,7 @@ export const commandOptions: Readonly<Record<string, Option>> = {
 };
 
 /** The operator's name. @throws UsageError when --as is empty */
-export function operatorOf({ value, terminal }: CommandArgs): string {
+export function parseOperator({ value, terminal }: CommandArgs): string {
   const operator = (value('as') ?? (terminal.env['USER'] || userInfo().username)).trim();
   if (operator === '') {
     throw new UsageError('--as must not be empty');
@@ -23,6 +23,6 @@ export function operatorOf({ value, terminal }: CommandArgs): string {
 }
 
 /** The operator's name, and whether to apply the command. @throws UsageError when --as is empty */
-export function operatorCommandOf(args: CommandArgs): OperatorCommand {
-  return { operator: operatorOf(args), apply: args.has('apply') };
+export function parseOperatorCommand(args: CommandArgs): OperatorCommand {
+  return { operator: parseOperator(args), apply: args.has('apply') };
 }

@@ -1,7 +1,7 @@
 import { openForOperator, readDatabaseConfig } from '@soho/backend/operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EmptyChain, startEmptyChain } from './testing/empty-chain.ts';
 import { makeOpsFolder, type OpsFolder } from './testing/ops-folder.ts';
-import { openStillChain, type StillChain } from './testing/still-chain.ts';
 
 const HASH = 'c0ffee'.padEnd(64, '0');
 const ORDER = '00000000-0000-4000-8000-000000000001';
@@ -10,7 +10,7 @@ const SENDER = `0:${'5'.repeat(64)}`;
 /** What a stranger may write: it would clear the screen, and turn what follows. */
 const COMMENT = '\u001B[2J\u202Emine';
 
-let chain: StillChain;
+let chain: EmptyChain;
 let folder: OpsFolder;
 
 /** Puts a player with an order, and money with another comment, into the database. */
@@ -52,7 +52,7 @@ async function decide(...args: string[]): Promise<string> {
 }
 
 beforeAll(async () => {
-  chain = await openStillChain();
+  chain = await startEmptyChain();
   folder = makeOpsFolder(chain.url);
   const server = await folder.start();
   const running = await folder.ops('doctor');

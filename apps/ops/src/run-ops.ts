@@ -1,6 +1,6 @@
 import { ConfigError, OperatorError } from '@soho/backend/operator';
 import { type Commands, UsageError } from './command.ts';
-import { helpOf, overview } from './help.ts';
+import { formatHelp, overview } from './help.ts';
 import { parseCommandLine } from './parse-command-line.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -16,7 +16,7 @@ export async function runOps(commands: Commands, args: readonly string[], termin
   const rest = args.slice(name.split(' ').length);
   const command = await load();
   if (rest.includes('--help')) {
-    terminal.print(helpOf(name, command));
+    terminal.print(formatHelp(name, command));
     return 0;
   }
   try {

@@ -12,7 +12,7 @@ import { OperatorError } from './platform/operator/operator-error.ts';
 export async function openForOperator(config: Config['database']): Promise<Database> {
   const database = await openEmptyForOperator(config);
   try {
-    await expectTables(database, 'folder' in config ? `The data folder ${config.folder}` : 'The database');
+    await requireTables(database, 'folder' in config ? `The data folder ${config.folder}` : 'The database');
     return database;
   } catch (error) {
     await database.close();
@@ -33,7 +33,7 @@ export function openEmptyForOperator(config: Config['database']): Promise<Databa
   });
 }
 
-async function expectTables({ kysely }: Database, where: string): Promise<void> {
+async function requireTables({ kysely }: Database, where: string): Promise<void> {
   const { rows } = await sql<{ migrated: boolean }>`select to_regclass('migration') is not null as migrated`.execute(
     kysely,
   );

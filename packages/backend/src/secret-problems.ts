@@ -6,9 +6,9 @@ type Sound = { readonly [Name in keyof Environment]?: Environment[Name] | undefi
 /** What stands in examples, in tutorials and on keyboards; a server that signs with one of them signs for everybody. */
 const WELL_KNOWN = /change|secret|example|password|qwerty|asdfgh|zxcvbn/i;
 
-const LEAST_DIFFERENT = 6;
+const MIN_DIFFERENT = 6;
 /** Of the neighbours in a secret, how many may follow each other in the alphabet, or be the same. */
-const MOST_IN_ROW = 0.6;
+const MAX_IN_ROW = 0.6;
 
 /** Those that the operator makes up, after the one that BotFather does: each must differ from those before it. */
 const SECRETS = ['BOT_TOKEN', 'BOT_WEBHOOK_SECRET', 'JWT_SECRET', 'ADS_REWARD_SECRET'] as const;
@@ -31,7 +31,7 @@ function isPartOf(one: string, other: string): boolean {
 }
 
 function isGuessable(secret: string): boolean {
-  return WELL_KNOWN.test(secret) || new Set(secret).size < LEAST_DIFFERENT || isRepeated(secret) || isInRow(secret);
+  return WELL_KNOWN.test(secret) || new Set(secret).size < MIN_DIFFERENT || isRepeated(secret) || isInRow(secret);
 }
 
 /** Whether it is one part again and again, the last time perhaps not whole: `abcabcab`. */
@@ -44,5 +44,5 @@ function isRepeated(text: string): boolean {
 function isInRow(text: string): boolean {
   const codes = Array.from(text.toLowerCase(), (character) => character.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, index) => Math.abs(code - (codes[index] ?? 0)));
-  return steps.filter((step) => step <= 1).length > steps.length * MOST_IN_ROW;
+  return steps.filter((step) => step <= 1).length > steps.length * MAX_IN_ROW;
 }

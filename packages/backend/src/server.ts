@@ -1,6 +1,6 @@
 export { type Config, ConfigError, readConfig } from './config.ts';
 export { UPDATE_LIMIT } from './features/bot/index.ts';
-export { recognise } from './features/players/index.ts';
+export { signInPlayer } from './features/players/index.ts';
 export type { Database } from './platform/database/database.ts';
 export { MigrationBlocked } from './platform/database/migrate.ts';
 export { BODY_LIMIT, TIMEOUTS } from './platform/http/http-server.ts';

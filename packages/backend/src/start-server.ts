@@ -115,11 +115,11 @@ async function openMigrated(config: Config, log: Logger): Promise<Databases> {
       await database.close();
       throw error;
     });
-    tellApplied(log, applied);
+    logMigrations(log, applied);
     return { database, searchDatabase: database };
   }
   const maintenance = await openDatabase(config.database, { purpose: 'maintenance', onIdleError });
-  tellApplied(log, await migrate(maintenance, MIGRATIONS).finally(() => maintenance.close()));
+  logMigrations(log, await migrate(maintenance, MIGRATIONS).finally(() => maintenance.close()));
   return {
     database: await openDatabase(config.database, { purpose: 'requests', onIdleError }),
     searchDatabase: await openDatabase(config.database, { purpose: 'searches', onIdleError }),
@@ -131,7 +131,7 @@ async function closeBoth({ database, searchDatabase }: Databases): Promise<void>
   await Promise.all([...new Set([database, searchDatabase])].map((each) => each.close()));
 }
 
-function tellApplied(log: Logger, migrations: readonly string[]): void {
+function logMigrations(log: Logger, migrations: readonly string[]): void {
   if (migrations.length > 0) {
     log.info({ event: 'migrated', migrations });
   }

@@ -1,7 +1,7 @@
 import { takeBackup } from '@soho/backend/operator/backup';
 import type { Command } from '../command.ts';
-import { operatorOf, operatorOptions } from '../operator-command.ts';
-import { describeSize, makeStopwatch } from '../size.ts';
+import { operatorOptions, parseOperator } from '../operator-command.ts';
+import { formatSize, makeStopwatch } from '../size.ts';
 import { withDatabase } from '../with-database.ts';
 
 /** Writes all that the database has into a new folder. */
@@ -17,7 +17,7 @@ export const backupCommand: Command = {
   run: async (args) => {
     const { operands, terminal } = args;
     const [folder = ''] = operands;
-    const operator = operatorOf(args);
+    const operator = parseOperator(args);
     const seconds = makeStopwatch();
     const manifest = await withDatabase(terminal, (database) =>
       takeBackup(database, {
@@ -26,7 +26,7 @@ export const backupCommand: Command = {
         onTable: ({ name, rows }) => terminal.print(`${String(rows).padStart(12)}  ${name}`),
       }),
     );
-    terminal.print(`${describeSize(manifest)} in ${seconds()} seconds: ${folder}, recorded for ${operator}.`);
+    terminal.print(`${formatSize(manifest)} in ${seconds()} seconds: ${folder}, recorded for ${operator}.`);
     return 0;
   },
 };

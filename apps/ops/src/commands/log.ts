@@ -1,9 +1,9 @@
 import { listActions } from '@soho/backend/operator';
 import type { Command } from '../command.ts';
-import { limitOf, limitOption } from '../limit.ts';
+import { limitOption, parseLimit } from '../limit.ts';
 import { listingOptions, printListing } from '../listing.ts';
-import { plainText } from '../plain-text.ts';
-import { table, timeText } from '../table.ts';
+import { escapeText } from '../plain-text.ts';
+import { formatTable, formatTime } from '../table.ts';
 import { withDatabase } from '../with-database.ts';
 
 /** Lists what operators have changed. */
@@ -12,17 +12,17 @@ export const logCommand: Command = {
   options: { ...listingOptions, limit: limitOption },
   details: 'With --json also what each thing was before and after. Nothing of it is ever changed or removed.',
   run: async (args) => {
-    const limit = limitOf(args);
+    const limit = parseLimit(args);
     const actions = await withDatabase(args.terminal, (database) => listActions(database, limit));
     printListing(args, actions, () =>
-      table(
+      formatTable(
         ['time', 'operator', 'action', 'subject', 'reason'],
         actions.map(({ done_at, operator, action, subject, reason }) => [
-          timeText(done_at),
-          plainText(operator),
+          formatTime(done_at),
+          escapeText(operator),
           action,
-          plainText(subject, 64),
-          plainText(reason ?? ''),
+          escapeText(subject, 64),
+          escapeText(reason ?? ''),
         ]),
       ),
     );

@@ -1,8 +1,8 @@
 import { openEmptyForOperator, readDatabaseConfig } from '@soho/backend/operator';
 import { readBackup, restoreBackup } from '@soho/backend/operator/backup';
 import type { Command } from '../command.ts';
-import { operatorOf, operatorOptions } from '../operator-command.ts';
-import { describeSize, makeStopwatch } from '../size.ts';
+import { operatorOptions, parseOperator } from '../operator-command.ts';
+import { formatSize, makeStopwatch } from '../size.ts';
 
 /** Fills an empty database with a backup. Exit code 1 when it is refused, or was let in although it is broken. */
 export const restoreCommand: Command = {
@@ -19,7 +19,7 @@ export const restoreCommand: Command = {
   run: async (args) => {
     const { operands, has, terminal } = args;
     const [folder = ''] = operands;
-    const operator = operatorOf(args);
+    const operator = parseOperator(args);
     const seconds = makeStopwatch();
     const backup = await readBackup(folder);
     const database = await openEmptyForOperator(readDatabaseConfig(terminal.env));
@@ -37,7 +37,7 @@ export const restoreCommand: Command = {
     }
     const outcome = broken.length === 0 ? 'the audit is clean' : `${broken.length} invariants are broken`;
     terminal.print(
-      `${describeSize(backup.manifest)} in ${seconds()} seconds, as they were at ${backup.manifest.takenAt}; ${outcome}.`,
+      `${formatSize(backup.manifest)} in ${seconds()} seconds, as they were at ${backup.manifest.takenAt}; ${outcome}.`,
     );
     return broken.length === 0 ? 0 : 1;
   },

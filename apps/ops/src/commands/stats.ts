@@ -1,7 +1,7 @@
 import { type Count, readStats } from '@soho/backend/operator';
 import type { Command } from '../command.ts';
 import { listingOptions, printListing } from '../listing.ts';
-import { table } from '../table.ts';
+import { formatTable } from '../table.ts';
 import { withDatabase } from '../with-database.ts';
 
 /** Prints what there is, ever and today. */
@@ -13,7 +13,7 @@ export const statsCommand: Command = {
     const rows = (title: string, counts: readonly Count[]) =>
       counts.map(({ name, total, today }) => [`${title}: ${name}`, total, today]);
     printListing(args, stats, () =>
-      table(
+      formatTable(
         ['', 'ever', 'today'],
         [
           ['players', stats.players.total, stats.players.today],

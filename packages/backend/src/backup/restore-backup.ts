@@ -9,12 +9,12 @@ import { applyPending, type Migration, readMigrations } from '../platform/databa
 import { sqlState } from '../platform/database/retry.ts';
 import { OperatorError } from '../platform/operator/operator-error.ts';
 import { type Operator, recordActions } from '../platform/operator/record-actions.ts';
-import { bareTables } from './bare-tables.ts';
-import { fixTextForms, listTables } from './catalogue.ts';
-import { expectEmpty } from './expect-empty.ts';
+import { listTables, setTextFormats } from './catalogue.ts';
+import { detachConstraints } from './detach-constraints.ts';
 import { loadTable } from './load-table.ts';
 import type { Manifest } from './manifest.ts';
 import type { Backup } from './read-backup.ts';
+import { requireEmptyDatabase } from './require-empty-database.ts';
 import { fileOf } from './table-file.ts';
 import { sizeOf } from './take-backup.ts';
 
@@ -27,7 +27,7 @@ export type RestoreRequest = {
 };
 
 /** `leftOut`: tables in the backup that no migration makes. `broken`: what the audit found, where that is allowed. */
-export type Restored = {
+export type RestoreResult = {
   readonly leftOut: readonly string[];
   readonly broken: readonly string[];
 };
@@ -43,12 +43,12 @@ export async function restoreBackup(
   { kysely }: Pick<Database, 'kysely'>,
   request: RestoreRequest,
   migrations = MIGRATIONS,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const { manifest, folder } = request.backup;
   const known = await readMigrations(migrations);
   const applied = pickApplied(known, manifest);
   return kysely.transaction().execute(async (tx) => {
-    await expectEmpty(tx, manifest);
+    await requireEmptyDatabase(tx, manifest);
     await applyPending(tx, applied);
     const leftOut = await load(tx, request);
     await applyPending(tx, known);
@@ -99,9 +99,9 @@ function pickApplied(known: readonly Migration[], { migrations }: Manifest): Mig
 /** Fills all tables, and answers those that are not there. */
 async function load(tx: Tx, { backup, onTable }: RestoreRequest): Promise<string[]> {
   const { tables, sequences } = backup.manifest;
-  await fixTextForms(tx);
+  await setTextFormats(tx);
   const ours = new Map((await listTables(tx)).map((table) => [table.name, table]));
-  const putOn = await bareTables(tx);
+  const restoreConstraints = await detachConstraints(tx);
   for (const saved of tables) {
     const table = ours.get(saved.name);
     if (table !== undefined) {
@@ -112,7 +112,7 @@ async function load(tx: Tx, { backup, onTable }: RestoreRequest): Promise<string
   for (const { name, lastValue, isCalled } of sequences) {
     await sql`select setval(to_regclass(quote_ident(${name})), ${lastValue}::bigint, ${isCalled})`.execute(tx);
   }
-  await putOn();
+  await restoreConstraints();
   await sql`analyze ${sql.join([...ours.keys()].map((name) => sql.id(name)))}`.execute(tx);
   return tables.map(({ name }) => name).filter((name) => !ours.has(name));
 }

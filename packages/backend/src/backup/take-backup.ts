@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transaction.ts';
 import { type Operator, recordActions } from '../platform/operator/record-actions.ts';
-import { fixTextForms, listTables, readSequences, type Table } from './catalogue.ts';
+import { writeAtomically } from './atomic-folder.ts';
+import { listTables, readSequences, setTextFormats, type Table } from './catalogue.ts';
 import { lineOf } from './copy-text.ts';
 import { type Manifest, type SavedTable, type Snapshot, writeManifest } from './manifest.ts';
 import { fileOf, LINES_AT_ONCE, writeLines } from './table-file.ts';
-import { writeWhole } from './whole-folder.ts';
 
 export type BackupRequest = {
   /** A folder that is not there yet. */
@@ -24,13 +24,13 @@ export type BackupRequest = {
  * @throws OperatorError when the folder is not empty
  */
 export async function takeBackup(database: Database, request: BackupRequest): Promise<Manifest> {
-  const manifest = await writeWhole(request.folder, (part) =>
+  const manifest = await writeAtomically(request.folder, (part) =>
     database.kysely
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
         await sql`set transaction read only`.execute(tx);
-        await fixTextForms(tx);
+        await setTextFormats(tx);
         const snapshot = await describe(tx, database.engine);
         return writeManifest(part, snapshot, await saveTables(tx, part, request));
       }),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
-import { type Ask, askFor } from './ask.ts';
 import { type Check, ok, problem } from './check.ts';
+import { type Fetch, fetchPage } from './fetch-page.ts';
 
 const reply = z.object({ result: z.object({ username: z.string() }) });
 
 /** Whether the token is the bot's that links lead to. https://core.telegram.org/bots/api#getme */
-export async function checkBot({ config }: Pick<Context, 'config'>, ask: Ask): Promise<Check> {
-  const page = await askFor(ask, `${config.botApiUrl}/bot${config.botToken.reveal()}/getMe`);
+export async function checkBot({ config }: Pick<Context, 'config'>, fetchUrl: Fetch): Promise<Check> {
+  const page = await fetchPage(fetchUrl, `${config.botApiUrl}/bot${config.botToken.reveal()}/getMe`);
   if (typeof page === 'string') {
     const mend = page.endsWith(' 401') ? ': BotFather shows the one that is good' : '';
     return problem('bot token', `the messenger at ${config.botApiUrl} ${page}${mend}`);

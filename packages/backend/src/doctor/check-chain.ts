@@ -1,5 +1,5 @@
 import { type AccountState, type Chain, ChainUnreachable, friendlyAddress } from '@soho/ton';
-import { tonOf } from '../features/payments/operator/amounts.ts';
+import { formatTon } from '../features/payments/operator/ton-amounts.ts';
 import type { Context } from '../platform/context.ts';
 import { type Check, ok, problem, skipped } from './check.ts';
 
@@ -7,7 +7,7 @@ import { type Check, ok, problem, skipped } from './check.ts';
 const OLDEST_MS = 60_000;
 
 /** A clock that is this far behind the chain's makes good proofs of wallets look as if made in the future. */
-const MOST_AHEAD_MS = 10_000;
+const MAX_AHEAD_MS = 10_000;
 
 type Needed = Pick<Context, 'config' | 'chain' | 'secondChain'>;
 
@@ -22,7 +22,7 @@ export async function checkChain({ config, chain, secondChain }: Needed, written
     secondChain === undefined
       ? { check: skipped('second provider', 'there is none; with TON_API_URL_2, two must show a payment') }
       : await checkProvider('second provider', secondApiUrl ?? '', secondChain, config.ton);
-  const balance = first.state === undefined ? '' : `, ${tonOf(first.state.balance)} TON on it`;
+  const balance = first.state === undefined ? '' : `, ${formatTon(first.state.balance)} TON on it`;
   return [
     ok(
       'receiver',
@@ -66,7 +66,7 @@ function checkAge(state: AccountState | undefined): Check {
   }
   const age = Date.now() - state.readAt.getTime();
   const told = `its newest block is of ${state.readAt.toISOString()}, ${Math.round(age / 1000)} s ago`;
-  if (age < -MOST_AHEAD_MS) {
+  if (age < -MAX_AHEAD_MS) {
     return problem(name, `${told}: this machine's clock is behind, set it by NTP`);
   }
   return age > OLDEST_MS

@@ -5,10 +5,10 @@ import type { Database } from '../platform/database/database.ts';
 import { type Check, ok, problem, skipped } from './check.ts';
 
 /** Proofs and tokens bear more; what is beyond is a clock that nobody sets. */
-const MOST_APART_MS = 2_000;
+const MAX_APART_MS = 2_000;
 
 /** The scanner reads every 3 seconds; a minute is what players are promised. */
-const MOST_LAG_MS = 60_000;
+const MAX_LAG_MS = 60_000;
 
 /** This machine's clock against the database's, by which everything is decided. */
 export async function checkClock({ kysely }: Database): Promise<Check> {
@@ -18,7 +18,7 @@ export async function checkClock({ kysely }: Database): Promise<Check> {
   const database = rows[0]?.now.getTime() ?? 0;
   const apart = Math.round(database - (asked + answered) / 2);
   const told = `${Math.abs(apart)} ms ${apart < 0 ? 'ahead of' : 'behind'} the database's`;
-  return Math.abs(apart) - (answered - asked) > MOST_APART_MS
+  return Math.abs(apart) - (answered - asked) > MAX_APART_MS
     ? problem('clock', `${told}: set both machines' clocks by NTP`)
     : ok('clock', told);
 }
@@ -40,7 +40,7 @@ export async function checkScanner({ config }: Pick<Context, 'config'>, database
     return skipped('scanner', `${told}; it does not run, for this command has the embedded database`);
   }
   const lag = oldest?.lag_ms ?? 0;
-  return lag > MOST_LAG_MS
+  return lag > MAX_LAG_MS
     ? problem(
         'scanner',
         `${told}, ${Math.round(lag / 1000)} s ago: start a server with ROLE=all or jobs, or see its log`,

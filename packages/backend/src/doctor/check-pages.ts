@@ -1,8 +1,8 @@
 import { TON_CONNECT_MANIFEST, TON_CONNECT_WALLETS } from '@soho/contract';
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
-import { type Ask, askFor, type Page } from './ask.ts';
 import { type Check, ok, problem } from './check.ts';
+import { type Fetch, fetchPage, type Page } from './fetch-page.ts';
 
 const manifest = z.object({ url: z.string(), name: z.string(), iconUrl: z.url() });
 const wallets = z.array(z.object({ app_name: z.string() }));
@@ -11,9 +11,9 @@ const START = 'start a server there, and let PUBLIC_URL be its address';
 const NO_CORS = 'other sites may not read it: let the proxy pass Access-Control-Allow-Origin on';
 
 /** What wallets read of the app. https://github.com/ton-blockchain/ton-connect, 'App manifest' */
-export async function checkManifest({ config }: Pick<Context, 'config'>, ask: Ask): Promise<Check> {
+export async function checkManifest({ config }: Pick<Context, 'config'>, fetchUrl: Fetch): Promise<Check> {
   const url = `${config.publicUrl}${TON_CONNECT_MANIFEST}`;
-  const page = await readPublic(ask, url);
+  const page = await readPublic(fetchUrl, url);
   if (typeof page === 'string') {
     return problem('manifest', page);
   }
@@ -24,7 +24,7 @@ export async function checkManifest({ config }: Pick<Context, 'config'>, ask: As
   if (parsed.data.url !== config.publicUrl) {
     return problem('manifest', `${url} says ${parsed.data.url}: the server runs with another PUBLIC_URL`);
   }
-  const icon = await askFor(ask, parsed.data.iconUrl);
+  const icon = await fetchPage(fetchUrl, parsed.data.iconUrl);
   if (typeof icon === 'string' || !icon.type.startsWith('image/')) {
     return problem('manifest', `its icon ${parsed.data.iconUrl} ${typeof icon === 'string' ? icon : 'is no image'}`);
   }
@@ -32,9 +32,9 @@ export async function checkManifest({ config }: Pick<Context, 'config'>, ask: As
 }
 
 /** The wallets that players may choose from. */
-export async function checkWallets({ config }: Pick<Context, 'config'>, ask: Ask): Promise<Check> {
+export async function checkWallets({ config }: Pick<Context, 'config'>, fetchUrl: Fetch): Promise<Check> {
   const url = `${config.publicUrl}${TON_CONNECT_WALLETS}`;
-  const page = await readPublic(ask, url);
+  const page = await readPublic(fetchUrl, url);
   if (typeof page === 'string') {
     return problem('wallets', page);
   }
@@ -44,8 +44,8 @@ export async function checkWallets({ config }: Pick<Context, 'config'>, ask: Ask
     : ok('wallets', listed.map(({ app_name }) => app_name).join(', '));
 }
 
-async function readPublic(ask: Ask, url: string): Promise<Page | string> {
-  const page = await askFor(ask, url);
+async function readPublic(fetchUrl: Fetch, url: string): Promise<Page | string> {
+  const page = await fetchPage(fetchUrl, url);
   if (typeof page === 'string') {
     return `${url} ${page}: ${START}`;
   }

@@ -4,8 +4,8 @@ import { isOnPostgres } from '../testing/databases.ts';
 import { FakeChain } from '../testing/fake-chain.ts';
 import { usePayments } from '../testing/payments.ts';
 import { useTestWorld } from '../testing/test-world.ts';
-import type { Ask } from './ask.ts';
 import { type DoctorContext, diagnose } from './diagnose.ts';
+import type { Fetch } from './fetch-page.ts';
 
 const world = useTestWorld({}, 1, { auditOnce: true });
 usePayments(world);
@@ -21,7 +21,7 @@ const healthy: Record<string, () => Response> = {
   '/tonconnect-icon.png': () => new Response('png', { headers: { 'content-type': 'image/png' } }),
 };
 
-function outside(changes: Record<string, () => Response> = {}): Ask {
+function outside(changes: Record<string, () => Response> = {}): Fetch {
   const pages = { ...healthy, ...changes };
   return async (url) => {
     const page = Object.entries(pages).find(([end]) => url.endsWith(end))?.[1];
@@ -33,10 +33,10 @@ function outside(changes: Record<string, () => Response> = {}): Ask {
 }
 
 /** The checks of one world, by name. */
-async function diagnosed(changes: Partial<DoctorContext> = {}, ask = outside()) {
+async function diagnosed(changes: Partial<DoctorContext> = {}, fetchUrl = outside()) {
   const { config, chain, database } = world().context;
   const receiver = '0:ab';
-  const checks = await diagnose({ config, chain, secondChain: undefined, database, receiver, ...changes }, ask);
+  const checks = await diagnose({ config, chain, secondChain: undefined, database, receiver, ...changes }, fetchUrl);
   return Object.fromEntries(checks.map(({ name, state, told }) => [name, `${state}: ${told}`]));
 }
 
@@ -92,10 +92,10 @@ describe('a problem says what to do about it', () => {
   });
 
   test('nobody answers, and no secret is told', async () => {
-    const ask: Ask = async () => {
+    const fetchUrl: Fetch = async () => {
       throw new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code: 'ECONNREFUSED' }) });
     };
-    const checks = await diagnosed({}, ask);
+    const checks = await diagnosed({}, fetchUrl);
     expect(checks['bot token']).toMatch(/^problem: the messenger at .* cannot be reached \(ECONNREFUSED\)$/);
     expect(JSON.stringify(checks)).not.toContain('test-token');
   });

@@ -1,11 +1,11 @@
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Ask } from './ask.ts';
 import { type Check, skipped } from './check.ts';
 import { checkBot } from './check-bot.ts';
 import { checkChain } from './check-chain.ts';
 import { checkClock, checkScanner } from './check-database.ts';
 import { checkManifest, checkWallets } from './check-pages.ts';
+import type { Fetch } from './fetch-page.ts';
 
 export type DoctorContext = Pick<Context, 'config' | 'chain' | 'secondChain'> & {
   /** None where a server has the embedded one. */
@@ -15,11 +15,14 @@ export type DoctorContext = Pick<Context, 'config' | 'chain' | 'secondChain'> & 
 };
 
 /** Looks at all that payments need, each by itself, so that one that is missing hides none of the others. */
-export async function diagnose({ receiver, database, ...context }: DoctorContext, ask: Ask = fetch): Promise<Check[]> {
+export async function diagnose(
+  { receiver, database, ...context }: DoctorContext,
+  fetchUrl: Fetch = fetch,
+): Promise<Check[]> {
   const [bot, manifest, wallets, chain] = await Promise.all([
-    checkBot(context, ask),
-    checkManifest(context, ask),
-    checkWallets(context, ask),
+    checkBot(context, fetchUrl),
+    checkManifest(context, fetchUrl),
+    checkWallets(context, fetchUrl),
     checkChain(context, receiver),
   ]);
   const data =

@@ -5,5 +5,5 @@ export type ChainScanner = {
   /** The same, at most once in so many milliseconds, however many players wait for their payments. */
   scanAtMost(everyMs: number): Promise<void>;
   /** Whether a provider shows another network: what it shows as paid is paid in something else. */
-  isForeign(): boolean;
+  isWrongNetwork(): boolean;
 };

@@ -42,7 +42,7 @@ async function answer(context: Context, options: HealthOptions, url: string | un
     case '/healthz':
       return json(200, 'ok');
     case '/readyz':
-      return tellReadiness(context, options);
+      return readinessOf(context, options);
     case '/metrics':
       return { status: 200, type: context.metrics.registry.contentType, body: await options.scrape() };
     default:
@@ -50,7 +50,7 @@ async function answer(context: Context, options: HealthOptions, url: string | un
   }
 }
 
-async function tellReadiness(context: Context, { isDraining, newestMigration, findTroubles }: HealthOptions) {
+async function readinessOf(context: Context, { isDraining, newestMigration, findTroubles }: HealthOptions) {
   if (isDraining()) {
     return json(503, 'unavailable', ['the server is stopping']);
   }

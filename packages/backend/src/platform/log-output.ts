@@ -5,7 +5,7 @@ import pino, { type DestinationStream } from 'pino';
 const STANDARD_OUTPUT = 1;
 
 /** What waits for a reader that is slow; beyond it lines are dropped, which is better than a server that stands still. */
-const MOST_WAITING_BYTES = 8 * 1024 * 1024;
+const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 
 /**
  * Standard output for a log. Where it is a pipe or a socket nothing waits for its reader: one that is gone or stands still
@@ -23,7 +23,7 @@ export function openLogOutput(): DestinationStream & { flush?(done: () => void):
   output.unref();
   return {
     write: (line) => {
-      if (output.writable && output.writableLength < MOST_WAITING_BYTES) {
+      if (output.writable && output.writableLength < MAX_WAITING_BYTES) {
         output.write(line);
       }
     },

@@ -18,6 +18,6 @@ export function makePlayerReader<Row extends { readonly player_id: number }>(
     },
     maxBatch: 64,
     // Rows cost little beside a round trip: whoever comes while one is under way shares the next.
-    maxFlights: 1,
+    maxInFlight: 1,
   });
 }

@@ -6,7 +6,7 @@ export const marketFormatOptions: Readonly<Record<string, Option>> = {
 };
 
 /** The format that was args for, else the file name's ending. @throws UsageError when neither tells */
-export function marketFormatOf({ value }: CommandArgs, file: string | undefined): MarketFileFormat {
+export function parseMarketFormat({ value }: CommandArgs, file: string | undefined): MarketFileFormat {
   const format = value('format') ?? /\.(csv|jsonl)$/i.exec(file ?? '')?.[1]?.toLowerCase();
   if (format !== 'csv' && format !== 'jsonl') {
     throw new UsageError('--format must be csv or jsonl');

@@ -1,10 +1,10 @@
 import { fieldsOf, importMarket, marketKinds, readMarketRows } from '@soho/backend/operator/market';
 import type { Command } from '../../command.ts';
-import { commandOptions, operatorCommandOf } from '../../operator-command.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
 import { withDatabase } from '../../with-database.ts';
 import { makeCollector } from './collect-garbage.ts';
-import { marketFormatOf, marketFormatOptions } from './format.ts';
-import { kindOf } from './kind.ts';
+import { marketFormatOptions, parseMarketFormat } from './format.ts';
+import { parseKind } from './kind.ts';
 import { makeProgress } from './progress.ts';
 import { fingerprintOf, readBytes } from './read-file.ts';
 
@@ -24,9 +24,9 @@ export const marketImport: Command = {
   ].join('\n'),
   run: async (args) => {
     const [word, file = ''] = args.operands;
-    const kind = kindOf(word);
-    const command = operatorCommandOf(args);
-    const format = marketFormatOf(args, file);
+    const kind = parseKind(word);
+    const command = parseOperatorCommand(args);
+    const format = parseMarketFormat(args, file);
     const { fingerprint, size } = await fingerprintOf(file);
     const draw = makeProgress(args.terminal);
     const collect = makeCollector();

@@ -1,8 +1,8 @@
-import { discardInvented, tonOf } from '@soho/backend/operator/payments';
+import { discardInvented, formatTon } from '@soho/backend/operator/payments';
 import type { Command } from '../../command.ts';
-import { commandOptions, operatorCommandOf } from '../../operator-command.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
 import { requiredOption } from '../../required-option.ts';
-import { table } from '../../table.ts';
+import { formatTable } from '../../table.ts';
 import { withPayments } from '../../with-payments.ts';
 
 /** Goes back to before a transaction that the chain does not have. */
@@ -15,16 +15,16 @@ export const paymentsDiscard: Command = {
     "bought stays with its player: 'players adjust' takes coins back. It cannot be undone. Needs the server's whole environment.",
   ].join('\n'),
   run: async (args) => {
-    const command = operatorCommandOf(args);
+    const command = parseOperatorCommand(args);
     const named = { hash: args.operands[0] ?? '', reason: requiredOption(args, 'reason') };
     const discarded = await withPayments(args.terminal, (context) => discardInvented(context, command, named));
     args.terminal.print(
-      table(
+      formatTable(
         ['transaction', 'was', 'TON', 'order', 'player'],
         discarded.map(({ hash, state, value, orderId, playerId }) => [
           hash,
           state,
-          tonOf(value),
+          formatTon(value),
           orderId ?? '',
           playerId ?? '',
         ]),

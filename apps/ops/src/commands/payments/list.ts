@@ -1,6 +1,6 @@
-import { listReceipts, type ReceiptState, receiptStates, sumWaiting, tonOf } from '@soho/backend/operator/payments';
+import { formatTon, listReceipts, type ReceiptState, receiptStates, sumWaiting } from '@soho/backend/operator/payments';
 import { type Command, type CommandArgs, UsageError } from '../../command.ts';
-import { limitOf, limitOption } from '../../limit.ts';
+import { limitOption, parseLimit } from '../../limit.ts';
 import { withDatabase } from '../../with-database.ts';
 import { receiptTable } from './receipt-table.ts';
 
@@ -16,14 +16,14 @@ export const paymentsList: Command = {
     "'from' is the sender's address; the comment is whatever the sender wrote.",
   ].join('\n'),
   run: async (args) => {
-    const [state, limit] = [stateOf(args), limitOf(args)];
+    const [state, limit] = [stateOf(args), parseLimit(args)];
     const { receipts, waiting } = await withDatabase(args.terminal, async (database) => ({
       receipts: await listReceipts(database, state, limit),
       waiting: await sumWaiting(database),
     }));
     args.terminal.print(receiptTable(receipts));
     args.terminal.print(
-      `\n${receipts.length} shown. ${waiting.payments} with ${tonOf(waiting.left)} TON wait for you.`,
+      `\n${receipts.length} shown. ${waiting.payments} with ${formatTon(waiting.left)} TON wait for you.`,
     );
     return 0;
   },

@@ -1,6 +1,6 @@
-import { reconcile, tonOf } from '@soho/backend/operator/payments';
+import { formatTon, reconcile } from '@soho/backend/operator/payments';
 import type { Command } from '../../command.ts';
-import { table } from '../../table.ts';
+import { formatTable } from '../../table.ts';
 import { withPayments } from '../../with-payments.ts';
 import { printDifferences } from './print-differences.ts';
 
@@ -16,9 +16,9 @@ export const paymentsReconcile: Command = {
     const accounts = await withPayments(terminal, reconcile);
     const amounts = ['received', 'settled', 'surplus', 'unmatched', 'refunded', 'unread', 'apart'] as const;
     terminal.print(
-      table(
+      formatTable(
         ['account', 'transactions', 'received', 'settled', 'surplus', 'unmatched', 'sent back', 'not read', 'apart'],
-        accounts.map((one) => [one.address, one.transactions, ...amounts.map((name) => tonOf(one[name]))]),
+        accounts.map((one) => [one.address, one.transactions, ...amounts.map((name) => formatTon(one[name]))]),
       ),
     );
     for (const { address, differences } of accounts.filter((one) => one.differences.length > 0)) {

@@ -1,6 +1,6 @@
-import { nanotonsOf, recordRefund, tonOf } from '@soho/backend/operator/payments';
+import { formatTon, parseTon, recordRefund } from '@soho/backend/operator/payments';
 import type { Command } from '../../command.ts';
-import { commandOptions, operatorCommandOf } from '../../operator-command.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
 import { requiredOption } from '../../required-option.ts';
 import { withDatabase } from '../../with-database.ts';
 
@@ -16,11 +16,11 @@ export const paymentsRefundRecorded: Command = {
   details:
     'Record first, then send in your wallet: from the record on the money pays for nothing, and until then it could still pay for an order. A record stays for ever.',
   run: async (args) => {
-    const command = operatorCommandOf(args);
-    const amount = nanotonsOf(requiredOption(args, 'amount'));
+    const command = parseOperatorCommand(args);
+    const amount = parseTon(requiredOption(args, 'amount'));
     const refund = { hash: args.operands[0] ?? '', amount, note: requiredOption(args, 'note') };
     const { refunded, left } = await withDatabase(args.terminal, (database) => recordRefund(database, command, refund));
-    const what = `${tonOf(amount)} TON sent back: ${tonOf(refunded)} TON in all, ${tonOf(left)} TON left`;
+    const what = `${formatTon(amount)} TON sent back: ${formatTon(refunded)} TON in all, ${formatTon(left)} TON left`;
     args.terminal.print(
       command.apply
         ? `${what}; recorded by ${command.operator}.`

@@ -3,13 +3,13 @@ import { type Command, type CommandArgs, UsageError } from '../../command.ts';
 import { withPayments } from '../../with-payments.ts';
 import { printDifferences } from './print-differences.ts';
 
-const USUAL_HOURS = 48;
-const MOST_HOURS = 24 * 366;
+const DEFAULT_HOURS = 48;
+const MAX_HOURS = 24 * 366;
 
 /** Reads the chain's last hours once more. Exit code 1 when something differs. */
 export const paymentsRescan: Command = {
   summary: 'reads what came in during the last hours once more, and applies what was not read yet',
-  options: { hours: { value: 'number', about: `how far back; ${USUAL_HOURS} if not given` } },
+  options: { hours: { value: 'number', about: `how far back; ${DEFAULT_HOURS} if not given` } },
   details: [
     'What was read before is compared, never applied again: run it after a restore, or whenever in doubt. It may run',
     "beside servers. Needs the server's whole environment.",
@@ -27,9 +27,9 @@ export const paymentsRescan: Command = {
 };
 
 function hoursOf({ value }: CommandArgs): number {
-  const hours = Number(value('hours') ?? USUAL_HOURS);
-  if (!(hours > 0 && hours <= MOST_HOURS)) {
-    throw new UsageError(`--hours must be a number from 0 to ${MOST_HOURS}`);
+  const hours = Number(value('hours') ?? DEFAULT_HOURS);
+  if (!(hours > 0 && hours <= MAX_HOURS)) {
+    throw new UsageError(`--hours must be a number from 0 to ${MAX_HOURS}`);
   }
   return hours;
 }

@@ -1,6 +1,6 @@
-import { settleReceipt, tonOf } from '@soho/backend/operator/payments';
+import { formatTon, settleReceipt } from '@soho/backend/operator/payments';
 import type { Command } from '../../command.ts';
-import { commandOptions, operatorCommandOf } from '../../operator-command.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
 import { requiredOption } from '../../required-option.ts';
 import { withDatabase } from '../../with-database.ts';
 
@@ -18,7 +18,7 @@ export const paymentsSettle: Command = {
     'It cannot be undone.',
   ].join('\n'),
   run: async (args) => {
-    const command = operatorCommandOf(args);
+    const command = parseOperatorCommand(args);
     const decision = {
       hash: args.operands[0] ?? '',
       orderId: requiredOption(args, 'order'),
@@ -27,7 +27,7 @@ export const paymentsSettle: Command = {
     const { playerId, settled, surplus } = await withDatabase(args.terminal, (database) =>
       settleReceipt(database, command, decision),
     );
-    const what = `${tonOf(settled)} TON for order ${decision.orderId} of player ${playerId}, surplus ${tonOf(surplus)} TON`;
+    const what = `${formatTon(settled)} TON for order ${decision.orderId} of player ${playerId}, surplus ${formatTon(surplus)} TON`;
     args.terminal.print(
       command.apply
         ? `${what}: settled by ${command.operator}.`

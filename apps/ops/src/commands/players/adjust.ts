@@ -1,7 +1,7 @@
 import { adjustPlayer } from '@soho/backend/operator/players';
 import { type Command, type CommandArgs, UsageError } from '../../command.ts';
-import { commandOptions, operatorCommandOf } from '../../operator-command.ts';
-import { playerIdOf } from '../../player-id.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
+import { parsePlayerId } from '../../player-id.ts';
 import { requiredOption } from '../../required-option.ts';
 import { withDatabase } from '../../with-database.ts';
 
@@ -22,9 +22,9 @@ export const playersAdjust: Command = {
     'twice, and refused, unless --again says that it was meant.',
   ].join('\n'),
   run: async (args) => {
-    const command = operatorCommandOf(args);
+    const command = parseOperatorCommand(args);
     const adjustment = {
-      playerId: playerIdOf(args.operands[0] ?? ''),
+      playerId: parsePlayerId(args.operands[0] ?? ''),
       ...amountOf(args),
       reason: requiredOption(args, 'reason'),
       again: args.has('again'),

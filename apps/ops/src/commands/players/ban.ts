@@ -1,8 +1,8 @@
 import { banPlayer } from '@soho/backend/operator/players';
 import type { Command } from '../../command.ts';
-import { commandOptions, operatorCommandOf } from '../../operator-command.ts';
-import { plainText } from '../../plain-text.ts';
-import { playerIdsOf } from '../../player-id.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
+import { escapeText } from '../../plain-text.ts';
+import { parsePlayerIds } from '../../player-id.ts';
 import { requiredOption } from '../../required-option.ts';
 import { waitForServers } from '../../wait-for-servers.ts';
 import { withDatabase } from '../../with-database.ts';
@@ -17,13 +17,13 @@ export const playersBan: Command = {
     "shows them no more. Balance, miners and orders stay; what was paid settles, and a friend's shares arrive.",
   ].join('\n'),
   run: async (args) => {
-    const command = operatorCommandOf(args);
-    const playerIds = playerIdsOf(args.operands);
+    const command = parseOperatorCommand(args);
+    const playerIds = parsePlayerIds(args.operands);
     const reason = requiredOption(args, 'reason');
     await withDatabase(args.terminal, async (database) => {
       for (const playerId of playerIds) {
         const { nickname, coins } = await banPlayer(database, command, { playerId, reason });
-        const what = `${plainText(nickname)} (${playerId}), with ${coins} coins`;
+        const what = `${escapeText(nickname)} (${playerId}), with ${coins} coins`;
         args.terminal.print(
           command.apply
             ? `${what}: banned by ${command.operator}, and out.`

@@ -1,8 +1,8 @@
 import { findPlayers } from '@soho/backend/operator/players';
 import type { Command } from '../../command.ts';
-import { limitOf, limitOption } from '../../limit.ts';
+import { limitOption, parseLimit } from '../../limit.ts';
 import { listingOptions, printListing } from '../../listing.ts';
-import { table, timeText } from '../../table.ts';
+import { formatTable, formatTime } from '../../table.ts';
 import { withDatabase } from '../../with-database.ts';
 
 /** Lists players by a part of their nickname. Exit code 1 when there is none. */
@@ -11,17 +11,17 @@ export const playersFind: Command = {
   operands: '<text>',
   options: { ...listingOptions, limit: limitOption },
   run: async (args) => {
-    const limit = limitOf(args);
+    const limit = parseLimit(args);
     const found = await withDatabase(args.terminal, (database) => findPlayers(database, args.operands[0] ?? '', limit));
     printListing(args, found, () =>
-      table(
+      formatTable(
         ['id', 'nickname', 'coins', 'since', 'last seen'],
         found.map((player) => [
           String(player.player_id),
           player.nickname,
           player.coins,
-          timeText(player.created_at),
-          timeText(player.seen_at),
+          formatTime(player.created_at),
+          formatTime(player.seen_at),
         ]),
       ),
     );

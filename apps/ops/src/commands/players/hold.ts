@@ -1,7 +1,7 @@
 import { holdPlayers } from '@soho/backend/operator/referrals';
 import type { Command } from '../../command.ts';
-import { commandOptions, operatorCommandOf } from '../../operator-command.ts';
-import { playerIdsOf } from '../../player-id.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
+import { parsePlayerIds } from '../../player-id.ts';
 import { requiredOption } from '../../required-option.ts';
 import { withDatabase } from '../../with-database.ts';
 
@@ -12,8 +12,8 @@ export const playersHold: Command = {
   options: { reason: { value: 'text', about: 'why, for the record' }, ...commandOptions },
   details: "They play on and notice nothing. 'players release' pays all that was held.",
   run: async (args) => {
-    const command = operatorCommandOf(args);
-    const whom = { playerIds: playerIdsOf(args.operands), reason: requiredOption(args, 'reason') };
+    const command = parseOperatorCommand(args);
+    const whom = { playerIds: parsePlayerIds(args.operands), reason: requiredOption(args, 'reason') };
     const held = await withDatabase(args.terminal, (database) => holdPlayers(database, command, whom));
     const who = held.length === 0 ? 'Nobody who was not held before' : `Players ${held.join(', ')}`;
     args.terminal.print(

@@ -1,7 +1,7 @@
 import { releasePlayers } from '@soho/backend/operator/referrals';
 import type { Command } from '../../command.ts';
-import { commandOptions, operatorCommandOf } from '../../operator-command.ts';
-import { playerIdsOf } from '../../player-id.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
+import { parsePlayerIds } from '../../player-id.ts';
 import { requiredOption } from '../../required-option.ts';
 import { withDatabase } from '../../with-database.ts';
 
@@ -12,8 +12,8 @@ export const playersRelease: Command = {
   options: { reason: { value: 'text', about: 'why, for the record' }, ...commandOptions },
   details: "Also bonuses over the daily cap: 'referrals release' pays single ones.",
   run: async (args) => {
-    const command = operatorCommandOf(args);
-    const whom = { playerIds: playerIdsOf(args.operands), reason: requiredOption(args, 'reason') };
+    const command = parseOperatorCommand(args);
+    const whom = { playerIds: parsePlayerIds(args.operands), reason: requiredOption(args, 'reason') };
     const { released, bonuses, coins } = await withDatabase(args.terminal, (database) =>
       releasePlayers(database, command, whom),
     );

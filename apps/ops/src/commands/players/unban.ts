@@ -1,8 +1,8 @@
 import { unbanPlayer } from '@soho/backend/operator/players';
 import type { Command } from '../../command.ts';
-import { commandOptions, operatorCommandOf } from '../../operator-command.ts';
-import { plainText } from '../../plain-text.ts';
-import { playerIdOf } from '../../player-id.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
+import { escapeText } from '../../plain-text.ts';
+import { parsePlayerId } from '../../player-id.ts';
 import { requiredOption } from '../../required-option.ts';
 import { waitForServers } from '../../wait-for-servers.ts';
 import { withDatabase } from '../../with-database.ts';
@@ -13,11 +13,11 @@ export const playersUnban: Command = {
   operands: '<id>',
   options: { reason: { value: 'text', about: 'why, for the record' }, ...commandOptions },
   run: async (args) => {
-    const command = operatorCommandOf(args);
-    const whom = { playerId: playerIdOf(args.operands[0] ?? ''), reason: requiredOption(args, 'reason') };
+    const command = parseOperatorCommand(args);
+    const whom = { playerId: parsePlayerId(args.operands[0] ?? ''), reason: requiredOption(args, 'reason') };
     await withDatabase(args.terminal, async (database) => {
       const { nickname, coins } = await unbanPlayer(database, command, whom);
-      const what = `${plainText(nickname)} (${whom.playerId}), with ${coins} coins`;
+      const what = `${escapeText(nickname)} (${whom.playerId}), with ${coins} coins`;
       if (command.apply) {
         await waitForServers(database);
       }

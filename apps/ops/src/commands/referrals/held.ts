@@ -1,8 +1,8 @@
 import { listHeldBonuses, listInvitersHeld } from '@soho/backend/operator/referrals';
 import type { Command } from '../../command.ts';
 import { listingOptions, printListing } from '../../listing.ts';
-import { playerIdOf } from '../../player-id.ts';
-import { table, timeText } from '../../table.ts';
+import { parsePlayerId } from '../../player-id.ts';
+import { formatTable, formatTime } from '../../table.ts';
 import { withDatabase } from '../../with-database.ts';
 
 /** Lists what waits for an operator. */
@@ -18,15 +18,15 @@ export const referralsHeld: Command = {
   ].join('\n'),
   run: async (args) => {
     const inviter = args.value('of');
-    await (inviter === undefined ? printInviters() : printBonuses(playerIdOf(inviter)));
+    await (inviter === undefined ? printInviters() : printBonuses(parsePlayerId(inviter)));
     return 0;
 
     async function printInviters(): Promise<void> {
       const inviters = await withDatabase(args.terminal, listInvitersHeld);
       printListing(args, inviters, () =>
-        table(
+        formatTable(
           ['inviter', 'nickname', 'bonuses', 'coins', 'since'],
-          inviters.map((one) => [String(one.inviter_id), one.nickname, one.bonuses, one.coins, timeText(one.since)]),
+          inviters.map((one) => [String(one.inviter_id), one.nickname, one.bonuses, one.coins, formatTime(one.since)]),
         ),
       );
     }
@@ -34,14 +34,14 @@ export const referralsHeld: Command = {
     async function printBonuses(inviterId: number): Promise<void> {
       const bonuses = await withDatabase(args.terminal, (database) => listHeldBonuses(database, inviterId));
       printListing(args, bonuses, () =>
-        table(
+        formatTable(
           ['invited', 'nickname', 'bonus', 'joined', 'last seen', 'games', 'coins'],
           bonuses.map((one) => [
             String(one.player_id),
             one.nickname,
             one.amount,
-            timeText(one.joined_at),
-            timeText(one.seen_at),
+            formatTime(one.joined_at),
+            formatTime(one.seen_at),
             one.games,
             one.coins,
           ]),

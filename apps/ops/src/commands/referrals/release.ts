@@ -1,7 +1,7 @@
 import { releaseBonuses } from '@soho/backend/operator/referrals';
 import { type Command, UsageError } from '../../command.ts';
-import { commandOptions, operatorCommandOf } from '../../operator-command.ts';
-import { playerIdOf } from '../../player-id.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
+import { parsePlayerId } from '../../player-id.ts';
 import { withDatabase } from '../../with-database.ts';
 
 /** Pays held bonuses after all. */
@@ -15,15 +15,15 @@ export const referralsRelease: Command = {
   details:
     "The operands are invited players' ids, as 'referrals held --of' lists them. The daily cap does not hold a\nreleased bonus again.",
   run: async (args) => {
-    const command = operatorCommandOf(args);
+    const command = parseOperatorCommand(args);
     const inviter = args.value('all-of');
     if ((inviter === undefined) === (args.operands.length === 0)) {
       throw new UsageError("either invited players' ids are requiredOption, or --all-of an inviter");
     }
     const chosen =
       inviter === undefined
-        ? { invited: [...new Set(args.operands.map(playerIdOf))] }
-        : { inviter: playerIdOf(inviter) };
+        ? { invited: [...new Set(args.operands.map(parsePlayerId))] }
+        : { inviter: parsePlayerId(inviter) };
     const released = await withDatabase(args.terminal, (database) => releaseBonuses(database, command, chosen));
     const coins = released.reduce((sum, { amount }) => sum + amount, 0);
     for (const { player_id, inviter_id, amount } of released) {

@@ -1,8 +1,8 @@
 import { listSwitches } from '@soho/backend/operator';
 import type { Command } from '../../command.ts';
 import { listingOptions, printListing } from '../../listing.ts';
-import { plainText } from '../../plain-text.ts';
-import { table, timeText } from '../../table.ts';
+import { escapeText } from '../../plain-text.ts';
+import { formatTable, formatTime } from '../../table.ts';
 import { withDatabase } from '../../with-database.ts';
 import { switchDetails } from './switch-name.ts';
 
@@ -14,12 +14,12 @@ export const switchList: Command = {
   run: async (args) => {
     const switches = await withDatabase(args.terminal, listSwitches);
     printListing(args, switches, () =>
-      table(
+      formatTable(
         ['switch', 'state', 'since', 'by', 'reason'],
         switches.map(({ name, off }) =>
           off === undefined
             ? [name, 'on']
-            : [name, 'OFF', timeText(off.off_since), off.operator, plainText(off.reason)],
+            : [name, 'OFF', formatTime(off.off_since), off.operator, escapeText(off.reason)],
         ),
       ),
     );

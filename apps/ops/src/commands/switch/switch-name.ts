@@ -9,7 +9,7 @@ export const switchDetails = [
 ].join('\n');
 
 /** A switch as it was typed. @throws UsageError */
-export function switchNameOf(text: string | undefined): SwitchName {
+export function parseSwitchName(text: string | undefined): SwitchName {
   const name = switchNames.find((one) => one === text);
   if (name === undefined) {
     throw new UsageError(`'${text}' must be one of ${switchNames.join(', ')}`);

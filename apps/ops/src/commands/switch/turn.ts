@@ -1,10 +1,10 @@
 import { switchOff, switchOn } from '@soho/backend/operator';
 import type { Command } from '../../command.ts';
-import { commandOptions, operatorCommandOf } from '../../operator-command.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
 import { requiredOption } from '../../required-option.ts';
 import { waitForServers } from '../../wait-for-servers.ts';
 import { withDatabase } from '../../with-database.ts';
-import { switchDetails, switchNameOf } from './switch-name.ts';
+import { parseSwitchName, switchDetails } from './switch-name.ts';
 
 /** Stops one kind of work at every server. */
 export const switchOffCommand = turn(
@@ -23,8 +23,8 @@ function turn(to: 'on' | 'off', summary: string, change: typeof switchOff): Comm
     options: { reason: { value: 'text', about: 'why, for the record' }, ...commandOptions },
     details: switchDetails,
     run: async (args) => {
-      const command = operatorCommandOf(args);
-      const name = switchNameOf(args.operands[0]);
+      const command = parseOperatorCommand(args);
+      const name = parseSwitchName(args.operands[0]);
       const reason = requiredOption(args, 'reason');
       await withDatabase(args.terminal, async (database) => {
         await change(database, command, name, reason);

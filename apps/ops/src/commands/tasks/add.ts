@@ -1,6 +1,6 @@
 import { addTask } from '@soho/backend/operator/tasks';
 import type { Command } from '../../command.ts';
-import { commandOptions, operatorCommandOf } from '../../operator-command.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
 import { withDatabase } from '../../with-database.ts';
 import { printChanges } from './print-changes.ts';
 import { givenFields, taskOptions } from './task-options.ts';
@@ -11,7 +11,7 @@ export const tasksAdd: Command = {
   operands: '<tag>',
   options: { ...taskOptions, ...commandOptions },
   run: async (args) => {
-    const command = operatorCommandOf(args);
+    const command = parseOperatorCommand(args);
     const fields = { ...givenFields(args), tag: args.operands[0] };
     const changes = await withDatabase(args.terminal, (database) => addTask(database, command, fields));
     printChanges(args.terminal, command, changes);

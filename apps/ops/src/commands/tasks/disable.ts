@@ -1,6 +1,6 @@
 import { disableTask } from '@soho/backend/operator/tasks';
 import type { Command } from '../../command.ts';
-import { commandOptions, operatorCommandOf } from '../../operator-command.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
 import { withDatabase } from '../../with-database.ts';
 import { printChanges } from './print-changes.ts';
 
@@ -10,7 +10,7 @@ export const tasksDisable: Command = {
   operands: '<tag>',
   options: commandOptions,
   run: async (args) => {
-    const command = operatorCommandOf(args);
+    const command = parseOperatorCommand(args);
     const [tag = ''] = args.operands;
     const changes = await withDatabase(args.terminal, (database) => disableTask(database, command, tag));
     printChanges(args.terminal, command, changes);

@@ -1,6 +1,6 @@
 import { editTask } from '@soho/backend/operator/tasks';
 import type { Command } from '../../command.ts';
-import { commandOptions, operatorCommandOf } from '../../operator-command.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
 import { withDatabase } from '../../with-database.ts';
 import { printChanges } from './print-changes.ts';
 import { givenFields, taskOptions } from './task-options.ts';
@@ -12,7 +12,7 @@ export const tasksEdit: Command = {
   options: { ...taskOptions, ...commandOptions },
   details: "An empty value, as in --active-to '', empties a field. What players have collected stays as it was paid.",
   run: async (args) => {
-    const command = operatorCommandOf(args);
+    const command = parseOperatorCommand(args);
     const [tag = ''] = args.operands;
     const changes = await withDatabase(args.terminal, (database) =>
       editTask(database, command, tag, givenFields(args)),

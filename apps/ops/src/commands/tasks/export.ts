@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { listCatalogue, writeTaskFile } from '@soho/backend/operator/tasks';
 import type { Command } from '../../command.ts';
 import { withDatabase } from '../../with-database.ts';
-import { formatOf, formatOptions } from './format.ts';
+import { formatOptions, parseFormat } from './format.ts';
 
 /** Writes the catalogue as a file that `tasks import` reads. */
 export const tasksExport: Command = {
@@ -11,7 +11,7 @@ export const tasksExport: Command = {
   options: formatOptions,
   run: async (args) => {
     const [file] = args.operands;
-    const format = formatOf(args, file);
+    const format = parseFormat(args, file);
     const listed = await withDatabase(args.terminal, listCatalogue);
     const text = writeTaskFile(listed, format);
     if (file === undefined) {

@@ -6,7 +6,7 @@ export const formatOptions: Readonly<Record<string, Option>> = {
 };
 
 /** The format that was args for, else the file name's ending. @throws UsageError when neither tells */
-export function formatOf({ value }: CommandArgs, file: string | undefined): TaskFileFormat {
+export function parseFormat({ value }: CommandArgs, file: string | undefined): TaskFileFormat {
   const format = value('format') ?? /\.(csv|json)$/i.exec(file ?? '')?.[1]?.toLowerCase();
   if (format !== 'csv' && format !== 'json') {
     throw new UsageError('--format must be csv or json');

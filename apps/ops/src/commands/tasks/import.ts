@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { importTasks, readTaskFile, taskFields } from '@soho/backend/operator/tasks';
 import type { Command } from '../../command.ts';
-import { commandOptions, operatorCommandOf } from '../../operator-command.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
 import { withDatabase } from '../../with-database.ts';
-import { formatOf, formatOptions } from './format.ts';
+import { formatOptions, parseFormat } from './format.ts';
 import { printChanges } from './print-changes.ts';
 
 /** Adds and updates tasks from a file: all of them, or none. */
@@ -17,8 +17,8 @@ export const tasksImport: Command = {
   ].join('\n'),
   run: async (args) => {
     const [file = ''] = args.operands;
-    const command = operatorCommandOf(args);
-    const format = formatOf(args, file);
+    const command = parseOperatorCommand(args);
+    const format = parseFormat(args, file);
     const tasks = await readTaskFile([await readFile(file)], format);
     const changes = await withDatabase(args.terminal, (database) => importTasks(database, command, tasks));
     printChanges(args.terminal, command, changes);

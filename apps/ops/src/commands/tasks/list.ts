@@ -1,7 +1,7 @@
 import { listCatalogue } from '@soho/backend/operator/tasks';
 import type { Command } from '../../command.ts';
 import { listingOptions, printListing } from '../../listing.ts';
-import { table } from '../../table.ts';
+import { formatTable } from '../../table.ts';
 import { withDatabase } from '../../with-database.ts';
 
 /** Prints the catalogue. */
@@ -11,7 +11,7 @@ export const tasksList: Command = {
   run: async (args) => {
     const tasks = await withDatabase(args.terminal, listCatalogue);
     printListing(args, tasks, () =>
-      table(
+      formatTable(
         ['tag', 'state', 'group', 'type', 'reward', 'count', 'metric', 'collected', 'description'],
         tasks.map((task) => [
           task.tag,

@@ -29,6 +29,6 @@ export async function handleUpdate(context: Context, { updateId, text }: BotUpda
 }
 
 /** The messenger sends an update again for a day at most. */
-export function forgetUpdates({ database }: Context): Promise<void> {
+export function deleteExpiredUpdates({ database }: Context): Promise<void> {
   return deleteOldUpdates(database);
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
-import { introduceBot } from './introduce.ts';
-import { keepTrying, stopped } from './keep-trying.ts';
+import { configureBot } from './configure-bot.ts';
 import { pollForUpdates } from './poll.ts';
+import { retryUntilStopped, waitForAbort } from './retry.ts';
 
 /**
  * Introduces the bot, and asks for its updates where no webhook brings them: only one process may ask, so it is the one
@@ -14,11 +14,11 @@ export function startBot(context: Context): () => Promise<void> {
     return async () => {};
   }
   const stop = new AbortController();
-  const introduced = keepTrying(context, 'bot_not_introduced', stop.signal, () => introduceBot(context));
+  const configured = retryUntilStopped(context, 'bot_not_introduced', stop.signal, () => configureBot(context));
   const polled = botWebhookSecret === undefined ? pollForUpdates(context, stop.signal) : Promise.resolve();
   return async () => {
     stop.abort();
     // A call of the introduction may still be under way; it touches nothing of ours.
-    await Promise.all([Promise.race([introduced, stopped(stop.signal)]), polled]);
+    await Promise.all([Promise.race([configured, waitForAbort(stop.signal)]), polled]);
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { forgetOlder } from '../../platform/forget.ts';
+import { deleteExpired } from '../../platform/delete-expired.ts';
 
 /** Takes an update for this transaction, once and for all; false when it was handled before. */
 export async function claimUpdate(tx: Tx, updateId: number): Promise<boolean> {
@@ -21,5 +21,5 @@ export async function insertStart(tx: Tx, userId: number, code: string): Promise
 }
 
 export function deleteOldUpdates(database: Database): Promise<void> {
-  return forgetOlder(database, { table: 'bot_update', time: 'handled_at', interval: '3 days' });
+  return deleteExpired(database, { table: 'bot_update', time: 'handled_at', interval: '3 days' });
 }

@@ -1,7 +1,7 @@
 import { isDeck, isSolvable, isSolved, PAIR_REWARD, PUZZLE_REWARD, replayMoves, STARTING_ATTEMPTS } from '@soho/rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { bySql, type Invariant, MOST_ROWS } from '../../platform/invariant.ts';
+import { bySql, type Invariant, MAX_ROWS } from '../../platform/invariant.ts';
 
 const REWARD = `case kind when 'card' then ${PAIR_REWARD} else ${PUZZLE_REWARD} end`;
 
@@ -75,8 +75,8 @@ async function findBadBoards(tx: Tx): Promise<readonly object[]> {
       ...rows.filter((row) => !isSound(row)).map(({ player_id, game_id, kind }) => ({ player_id, game_id, kind })),
     );
     const last = rows.at(-1);
-    if (last === undefined || bad.length >= MOST_ROWS) {
-      return bad.slice(0, MOST_ROWS);
+    if (last === undefined || bad.length >= MAX_ROWS) {
+      return bad.slice(0, MAX_ROWS);
     }
     after = last;
   }

@@ -17,7 +17,7 @@ export function makeBoardReader({ database }: Context): (playerId: number, gameI
     },
     keyOf: ({ playerId }) => playerId,
     maxBatch: 64,
-    maxFlights: 2,
+    maxInFlight: 2,
   });
   return async (playerId, gameId) => {
     const board = await read({ playerId, gameId });

@@ -29,7 +29,7 @@ export function makeCredit(
     run: (asks) => payBatch(context, asks),
     keyOf: ({ operation }) => operation.playerId,
     maxBatch: 64,
-    maxFlights: database.engine === 'pglite' ? 1 : 4,
+    maxInFlight: database.engine === 'pglite' ? 1 : 4,
   });
 
   async function payClaim(operation: Operation, claim: Claim): Promise<Credited> {

@@ -1,1 +1,1 @@
-export { refreshLeaderboard, showOrHide } from './service.ts';
+export { refreshLeaderboard, refreshPlayer } from './service.ts';

@@ -59,7 +59,7 @@ export async function refreshLeaderboard({ database }: Context): Promise<void> {
 }
 
 /** Shows or hides a player at once, who has just been banned or let in again. */
-export async function showOrHide(tx: Tx, playerId: number): Promise<void> {
+export async function refreshPlayer(tx: Tx, playerId: number): Promise<void> {
   await lockBoard(tx);
   await writePlayers(tx, [playerId]);
 }

@@ -22,11 +22,11 @@ import type { Lots } from './service.ts';
 import { selectLots } from './store.ts';
 
 /** How many of the newest lots are searched through: so many for each that is needed, within bounds. */
-type SearchWindow = { readonly forEach: number; readonly least: number; readonly most: number };
+type SearchWindow = { readonly forEach: number; readonly min: number; readonly max: number };
 
 /** All lots lie in the order of their ids; those of one shop are spread over the table, and cost more to look at. */
-const EVERYWHERE: SearchWindow = { forEach: 200, least: 4_000, most: 50_000 };
-const IN_SCOPE: SearchWindow = { forEach: 60, least: 1_200, most: 15_000 };
+const EVERYWHERE: SearchWindow = { forEach: 200, min: 4_000, max: 50_000 };
+const IN_SCOPE: SearchWindow = { forEach: 60, min: 1_200, max: 15_000 };
 
 /** How long a search may take, and an index for one of its steps. */
 const SEARCH_MS = 600;
@@ -94,6 +94,6 @@ async function findLots(tx: Tx, search: Search): Promise<number[]> {
 }
 
 function countSearched({ scope: { shop_id, group_id }, patterns: { indexed }, needed }: Search): number {
-  const { forEach, least, most } = shop_id === undefined && group_id === undefined ? EVERYWHERE : IN_SCOPE;
-  return indexed ? Math.min(most, Math.max(least, needed * forEach)) : least;
+  const { forEach, min, max } = shop_id === undefined && group_id === undefined ? EVERYWHERE : IN_SCOPE;
+  return indexed ? Math.min(max, Math.max(min, needed * forEach)) : min;
 }

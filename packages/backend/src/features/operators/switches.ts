@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { OperatorError } from '../../platform/operator/operator-error.ts';
 import { recordActions } from '../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../platform/operator/run-operator-command.ts';
-import { noteRestrictionChange, type SwitchName, switchNames } from '../../platform/restrictions.ts';
+import { bumpRestrictionVersion, type SwitchName, switchNames } from '../../platform/restrictions.ts';
 
 /** Why, by whom and since when something is off. */
 export type SwitchedOff = { readonly reason: string; readonly operator: string; readonly off_since: Date };
@@ -22,7 +22,7 @@ export function switchOff(
   reason: string,
 ): Promise<void> {
   return runOperatorCommand(database, command, async (tx) => {
-    await noteRestrictionChange(tx);
+    await bumpRestrictionVersion(tx);
     const before = await find(tx, name);
     if (before !== undefined) {
       const since = before.off_since.toISOString();
@@ -42,7 +42,7 @@ export function switchOn(
   reason: string,
 ): Promise<void> {
   return runOperatorCommand(database, command, async (tx) => {
-    await noteRestrictionChange(tx);
+    await bumpRestrictionVersion(tx);
     const before = await find(tx, name);
     if (before === undefined) {
       throw new OperatorError(`${name} is on already.`);

@@ -9,8 +9,8 @@ import { isUnclaimed } from '../miners/index.ts';
 import { findWallet } from '../wallet/index.ts';
 import { lockAccount } from './account-store.ts';
 import { type Item, lockOrder, type Order, selectNewestUnsettled, selectOrder } from './order-store.ts';
-import { lockKnownPlayer, placeOrder, refuseTaken } from './orders.ts';
-import { hasOwnUnmatched, lockEarlierTransfer, matchReceipt, selectOrderOfHash } from './receipt-store.ts';
+import { lockExistingPlayer, placeOrder, refuseTaken } from './orders.ts';
+import { hasOwnUnmatchedPayment, lockEarlierTransfer, matchReceipt, selectOrderOfHash } from './receipt-store.ts';
 import { settleOrder } from './settle.ts';
 
 const POLL_MS = 1_000;
@@ -23,9 +23,9 @@ const LONGEST_MS = 6_500;
  * server works on 200 calls at a time (platform/http/shed.ts): while the chain is late, games need the others. LIMITS_SCALE
  * multiplies both.
  */
-export const MOST_WAITING = 64;
+export const MAX_WAITING = 64;
 
-export type Claimed = {
+export type PurchaseClaim = {
   readonly item: Item;
   readonly orderId: string | undefined;
   /** A hint of the client: it can speed nothing up and prove nothing, but one that paid for something else is refused. */
@@ -35,15 +35,15 @@ export type Claimed = {
 };
 
 /** Whether the payment of a player's order is settled. @throws Refusal */
-export type ConfirmPayment = (operation: Operation, claimed: Claimed) => Promise<boolean>;
+export type ConfirmPayment = (operation: Operation, claimed: PurchaseClaim) => Promise<boolean>;
 
 /** Makes what looks for the payment of a player's order for as long as the client waits. */
 export function makePaymentConfirmation(context: Context): ConfirmPayment {
-  const mostWaiting = MOST_WAITING * context.config.limitsScale;
+  const maxWaiting = MAX_WAITING * context.config.limitsScale;
   let waiting = 0;
   return async ({ playerId }, claimed) => {
     const orderId = await findOrder(context, playerId, claimed);
-    const longestMs = waiting < mostWaiting ? LONGEST_MS : 0;
+    const longestMs = waiting < maxWaiting ? LONGEST_MS : 0;
     waiting += 1;
     return waitForPayment(context, playerId, orderId, longestMs).finally(() => {
       waiting -= 1;
@@ -63,7 +63,7 @@ async function waitForPayment(
     if (await isSettled(context, playerId, orderId)) {
       return true;
     }
-    if (await hasOwnUnmatched(context.database, { player_id: playerId, order_id: orderId })) {
+    if (await hasOwnUnmatchedPayment(context.database, { player_id: playerId, order_id: orderId })) {
       throw new Refusal('payment_unmatched');
     }
     if (left() === 0) {
@@ -79,7 +79,7 @@ async function isSettled({ database }: Context, playerId: number, orderId: strin
 }
 
 /** The order that is named; else the newest unpaid one for the item; else one is made now, and earlier money tried on it. */
-async function findOrder(context: Context, playerId: number, claimed: Claimed): Promise<string> {
+async function findOrder(context: Context, playerId: number, claimed: PurchaseClaim): Promise<string> {
   const { item, orderId } = claimed;
   const paid = await findPaid(context, claimed.hint);
   if (orderId === undefined && paid === undefined) {
@@ -103,8 +103,13 @@ async function findPaid({ database }: Context, hint: string | undefined): Promis
   return hash === undefined ? undefined : (await selectOrderOfHash(database, hash))?.order_id;
 }
 
-async function newestOrNew(context: Context, tx: Tx, playerId: number, { item, ...claimed }: Claimed): Promise<string> {
-  await lockKnownPlayer(tx, playerId);
+async function newestOrNew(
+  context: Context,
+  tx: Tx,
+  playerId: number,
+  { item, ...claimed }: PurchaseClaim,
+): Promise<string> {
+  await lockExistingPlayer(tx, playerId);
   const { network } = context.config.ton;
   const newest = await selectNewestUnsettled(tx, playerId, item, network);
   if (newest !== undefined) {

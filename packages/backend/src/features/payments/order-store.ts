@@ -100,7 +100,7 @@ const isAwaited = sql<boolean>`(payment_order.settled_at is null and payment_ord
     and chain_account.account = payment_order.receiver
     and chain_account.read_until > payment_order.valid_until + interval ${LATE}))`;
 
-export async function hasAwaited(tx: Tx, playerId: number, item: Item, network: string): Promise<boolean> {
+export async function hasAwaitedOrder(tx: Tx, playerId: number, item: Item, network: string): Promise<boolean> {
   const { rows } = await sql`select from payment_order
     where player_id = ${playerId} and ${ofItem(item)} and network = ${network} and ${isAwaited} limit 1`.execute(tx);
   return rows.length > 0;
@@ -128,7 +128,7 @@ export type ListedOrder = Omit<PaymentOrder, 'transaction' | 'created_at' | 'set
 };
 
 /** The player's latest orders, newest first, and the quest's however old: it is done for good. */
-export async function selectOrders({ kysely }: Database, playerId: number, most: number): Promise<ListedOrder[]> {
+export async function selectOrders({ kysely }: Database, playerId: number, limit: number): Promise<ListedOrder[]> {
   const { rows } = await sql<ListedOrder>`
     select order_id, kind, miner_id, amount::text as amount, ${isAwaited} as awaited, created_at, settled_at,
       case when settled_at is not null then 'settled' when withdrawn_at is null and valid_until > now() then 'open'
@@ -137,7 +137,7 @@ export async function selectOrders({ kysely }: Database, playerId: number, most:
         and receipt.order_id = payment_order.order_id) as hash
     from payment_order where player_id = ${playerId} and (
       order_id in (select order_id from payment_order where player_id = ${playerId}
-        order by created_at desc, order_id limit ${most})
+        order by created_at desc, order_id limit ${limit})
       or kind = 'wallet_quest' and settled_at is not null)
     order by created_at desc, order_id`.execute(kysely);
   return rows;

@@ -15,7 +15,7 @@ import { orderComment } from './comment.ts';
 import { offerOf } from './items.ts';
 import {
   countUnpaidToday,
-  hasAwaited,
+  hasAwaitedOrder,
   type Item,
   insertOrder,
   type ListedOrder,
@@ -25,8 +25,8 @@ import {
 } from './order-store.ts';
 import { isQuestDone } from './quest-store.ts';
 
-const MOST_UNPAID_A_DAY = 50;
-const MOST_LISTED = 50;
+const MAX_UNPAID_A_DAY = 50;
+const MAX_LISTED = 50;
 
 /** Offers an item to the player's wallet. @throws Refusal */
 export function makeOrder(
@@ -36,13 +36,13 @@ export function makeOrder(
 ): Promise<OperationResult<ReplyOf<typeof calls.orderPayment>>> {
   const { network, receiver } = context.config.ton;
   return runIdempotent(context.database, operation, async (tx) => {
-    await lockKnownPlayer(tx, operation.playerId);
+    await lockExistingPlayer(tx, operation.playerId);
     const wallet = await findWallet(tx, operation.playerId);
     if (wallet === undefined) {
       throw new Refusal('wallet_not_connected');
     }
     // Asked in this order, a payment that is settled in between shows by what it started.
-    const awaited = await hasAwaited(tx, operation.playerId, item, network);
+    const awaited = await hasAwaitedOrder(tx, operation.playerId, item, network);
     await refuseTaken(tx, operation.playerId, item);
     if (awaited) {
       throw new Refusal('payment_awaited');
@@ -61,7 +61,7 @@ export function makeOrder(
 }
 
 /** Makes the player's orders wait for each other. @throws Refusal('unauthorized') when the token's player is not there */
-export async function lockKnownPlayer(tx: Tx, playerId: number): Promise<void> {
+export async function lockExistingPlayer(tx: Tx, playerId: number): Promise<void> {
   if (!(await lockPlayer(tx, playerId))) {
     throw new Refusal('unauthorized');
   }
@@ -71,10 +71,10 @@ export async function lockKnownPlayer(tx: Tx, playerId: number): Promise<void> {
 export async function placeOrder(context: Context, tx: Tx, playerId: number, item: Item, wallet: string) {
   const { network, receiver } = context.config.ton;
   context.restrictions.refuseIfOff('payments');
-  if (context.scanner.isForeign() || !(await isAccountRead(tx, network, receiver))) {
+  if (context.scanner.isWrongNetwork() || !(await isAccountRead(tx, network, receiver))) {
     throw new Refusal('payments_unavailable');
   }
-  if ((await countUnpaidToday(tx, playerId)) >= MOST_UNPAID_A_DAY) {
+  if ((await countUnpaidToday(tx, playerId)) >= MAX_UNPAID_A_DAY) {
     throw new Refusal('too_many_orders');
   }
   const offer = offerOf(item, context.config.timeScale);
@@ -99,7 +99,7 @@ export async function listOrders(
   { database, config }: Context,
   playerId: number,
 ): Promise<ReplyOf<typeof calls.paymentOrders>> {
-  const orders = await selectOrders(database, playerId, MOST_LISTED);
+  const orders = await selectOrders(database, playerId, MAX_LISTED);
   return orders.map((order) => toListed(order, config.ton.explorerUrl));
 }
 

@@ -24,7 +24,7 @@ import { letTimePass } from '../../testing/play.ts';
 import { postJson } from '../../testing/post-json.ts';
 import { balanceOf } from '../../testing/tasks.ts';
 import { type Player, type Reply, useTestWorld } from '../../testing/test-world.ts';
-import { MOST_WAITING, makePaymentConfirmation } from './confirm.ts';
+import { MAX_WAITING, makePaymentConfirmation } from './confirm.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -263,7 +263,7 @@ describe('F19 while the chain', () => {
     const player = await newPayer(world());
     const order = await orderMiner(player);
     const { context } = world();
-    const config = { ...context.config, limitsScale: 4 / MOST_WAITING };
+    const config = { ...context.config, limitsScale: 4 / MAX_WAITING };
     const confirmPayment = makePaymentConfirmation({ ...context, config });
     const operation = { playerId: player.id, route: 'POST /miners/purchase', key: undefined, bodyHash: '' };
     const claimed = { item: { kind: 'miner', miner_id: 1 }, orderId: order.id, hint: undefined } as const;

@@ -5,12 +5,12 @@ import { BEFORE_FIRST, type TransactionRef } from './account-store.ts';
 const PAGE = 100;
 
 /** How many transactions are held at once; of a longer backlog the oldest are taken first. */
-const MOST_HELD = 10_000;
+const MAX_HELD = 10_000;
 
 type Providers = Pick<Context, 'chain' | 'secondChain'>;
 
 /** How far an account can be read now, by the clock of the provider whose clock is behind. */
-export type Newest = {
+export type AccountHead = {
   readonly newest: TransactionRef;
   readonly readAt: Date;
   /**
@@ -25,7 +25,7 @@ export type Newest = {
  * besides is read when both do; on an account that is paid all the time they never agree on the newest.
  * @throws ChainUnreachable
  */
-export async function readNewest({ chain, secondChain }: Providers, account: string): Promise<Newest> {
+export async function readAccountHead({ chain, secondChain }: Providers, account: string): Promise<AccountHead> {
   const providers = secondChain === undefined ? [chain] : [chain, secondChain];
   const states = await Promise.all(providers.map((provider) => provider.readAccount(account)));
   const places = states.map(({ last = BEFORE_FIRST }) => last);
@@ -55,7 +55,7 @@ export async function readSince(
       throw new ChainGap(`the list of ${account} ends before ${cursor.lt}`);
     }
     await compare(secondChain, account, from, fresh);
-    held = [...held, ...fresh].slice(-MOST_HELD);
+    held = [...held, ...fresh].slice(-MAX_HELD);
     from = { lt: oldest.prevLt, hash: oldest.prevHash };
   }
   if (from.lt !== cursor.lt || from.hash !== cursor.hash) {

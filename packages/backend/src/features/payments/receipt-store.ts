@@ -115,7 +115,7 @@ export async function selectOrderOfHash(database: Database, hash: string) {
  * Whether the player's own payment of an order has come and waits for the operator: from a wallet of theirs, of the whole
  * price. Comments are public, so that anybody may send any amount with anybody's.
  */
-export async function hasOwnUnmatched(
+export async function hasOwnUnmatchedPayment(
   { kysely }: Database,
   { player_id: playerId, order_id: orderId }: Pick<Order, 'player_id' | 'order_id'>,
 ): Promise<boolean> {

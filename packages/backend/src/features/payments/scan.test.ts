@@ -19,7 +19,7 @@ import {
 import { letTimePass } from '../../testing/play.ts';
 import { RECEIVER, useTestWorld } from '../../testing/test-world.ts';
 import { findChainTroubles } from './index.ts';
-import { listReceipts, reconcile, tonOf } from './operator.ts';
+import { formatTon, listReceipts, reconcile } from './operator.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -136,7 +136,7 @@ describe('a scan', () => {
     expect(await receiptOf(world(), paid.hash)).toMatchObject({ surplus: `${most - 1_000_000_000n}` });
     const listed = await listReceipts(world().context.database, 'unmatched', 1);
     expect(listed).toMatchObject([{ hash: stray.hash, value: most, left: most }]);
-    expect(tonOf(most)).toBe('1329227995784915872903807060.280344575');
+    expect(formatTon(most)).toBe('1329227995784915872903807060.280344575');
     expect(await reconcile(world().context)).toMatchObject([{ apart: 0n, differences: [] }]);
     expect(events()).toEqual(['payment_unmatched']);
   });

@@ -7,8 +7,8 @@ import type { Context } from '../../platform/context.ts';
 import { isOutOfTime } from '../../platform/database/retry.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { ScanFailure } from '../../platform/metrics.ts';
-import { insertAccount, moveCursor, noteReadUntil, selectAccounts, selectCursor } from './account-store.ts';
-import { readNewest, readSince } from './read-since.ts';
+import { insertAccount, moveCursor, selectAccounts, selectCursor, updateReadUntil } from './account-store.ts';
+import { readAccountHead, readSince } from './read-since.ts';
 import { insertReceipt } from './receipt-store.ts';
 import { settle } from './settle.ts';
 
@@ -45,13 +45,13 @@ class PaymentScanner implements ChainScanner {
     return last === undefined || performance.now() - last.startedAt > everyMs ? this.scan() : last.done;
   }
 
-  isForeign(): boolean {
+  isWrongNetwork(): boolean {
     return this.#foreign.size > 0;
   }
 
   #start(): Promise<void> {
     const done = this.#scanAll()
-      .catch((error: unknown) => tellFailure(this.#context, error))
+      .catch((error: unknown) => reportFailure(this.#context, error))
       .finally(() => {
         started.ended = true;
       });
@@ -70,7 +70,7 @@ class PaymentScanner implements ChainScanner {
     // An account that was the receiver before may still be paid for an old order.
     for (const account of new Set([receiver, ...known])) {
       // One account that cannot be read must not keep the others waiting.
-      await scanAccount(context, account).catch((error: unknown) => tellFailure(context, error, account));
+      await scanAccount(context, account).catch((error: unknown) => reportFailure(context, error, account));
     }
   }
 
@@ -96,7 +96,7 @@ class PaymentScanner implements ChainScanner {
   }
 }
 
-function tellFailure({ log, metrics }: ScannerContext, error: unknown, account?: string): void {
+function reportFailure({ log, metrics }: ScannerContext, error: unknown, account?: string): void {
   metrics.scanFailures.inc({ cause: causeOf(error) });
   if (error instanceof ChainUnreachable) {
     log.warn({ event: 'chain_unreachable', account, err: error });
@@ -123,7 +123,7 @@ function causeOf(error: unknown): ScanFailure {
 async function scanAccount(context: ScannerContext, account: string): Promise<void> {
   const { database } = context;
   const { network } = context.config.ton;
-  const { newest, readAt, isAgreed } = await readNewest(context, account);
+  const { newest, readAt, isAgreed } = await readAccountHead(context, account);
   let cursor = await selectCursor(database, network, account);
   if (cursor === undefined) {
     context.log.warn({ event: 'account_begun', account, lt: newest.lt.toString() }, 'nothing before this is ever read');
@@ -153,7 +153,7 @@ async function scanAccount(context: ScannerContext, account: string): Promise<vo
   // While the providers differ, the account is known until the last transaction that both show, and no longer.
   const readUntil = isAgreed ? readAt : appliedUntil;
   if (readUntil !== undefined) {
-    await noteReadUntil(database, network, account, cursor, readUntil);
+    await updateReadUntil(database, network, account, cursor, readUntil);
   }
 }
 

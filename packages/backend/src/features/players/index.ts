@@ -1,1 +1,1 @@
-export { recognise } from './service.ts';
+export { signInPlayer } from './service.ts';

@@ -39,9 +39,9 @@ export async function listHeldBonuses({ kysely }: Database, inviterId: number): 
 }
 
 /** Which held bonuses: those that the named invited players have brought, or all of one inviter. */
-export type Chosen = { readonly invited: readonly number[] } | { readonly inviter: number };
+export type BonusSelection = { readonly invited: readonly number[] } | { readonly inviter: number };
 
-export type Released = { player_id: number; inviter_id: number; amount: number };
+export type ReleasedBonus = { player_id: number; inviter_id: number; amount: number };
 
 /**
  * Makes held bonuses due, for good: the daily cap does not count them. The server pays them within seconds.
@@ -50,8 +50,8 @@ export type Released = { player_id: number; inviter_id: number; amount: number }
 export function releaseBonuses(
   database: Database,
   { operator, apply }: OperatorCommand,
-  chosen: Chosen,
-): Promise<Released[]> {
+  chosen: BonusSelection,
+): Promise<ReleasedBonus[]> {
   return transact(database, async (tx) => {
     const held = await lockHeld(tx, chosen);
     refuseOthers(chosen, held);
@@ -71,15 +71,15 @@ export function releaseBonuses(
   });
 }
 
-async function lockHeld(tx: Tx, chosen: Chosen): Promise<Released[]> {
+async function lockHeld(tx: Tx, chosen: BonusSelection): Promise<ReleasedBonus[]> {
   const whose =
     'inviter' in chosen ? sql`inviter_id = ${chosen.inviter}` : sql`player_id = any(${chosen.invited}::bigint[])`;
-  const { rows } = await sql<Released>`select player_id, inviter_id, amount from referral_earning
+  const { rows } = await sql<ReleasedBonus>`select player_id, inviter_id, amount from referral_earning
     where ${whose} and status = 'held' order by player_id for update`.execute(tx);
   return rows;
 }
 
-function refuseOthers(chosen: Chosen, held: readonly Released[]): void {
+function refuseOthers(chosen: BonusSelection, held: readonly ReleasedBonus[]): void {
   if ('inviter' in chosen) {
     return;
   }

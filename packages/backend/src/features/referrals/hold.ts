@@ -7,13 +7,13 @@ import { recordActions } from '../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../platform/operator/run-operator-command.ts';
 
 /** Which players a decision is about, and why. */
-export type Several = { readonly playerIds: readonly number[]; readonly reason: string };
+export type HoldRequest = { readonly playerIds: readonly number[]; readonly reason: string };
 
 /** Holds bonuses of players from now on, as inviters and as invited. @returns those who were not held before @throws OperatorError */
 export function holdPlayers(
   database: Database,
   command: OperatorCommand,
-  { playerIds, reason }: Several,
+  { playerIds, reason }: HoldRequest,
 ): Promise<readonly number[]> {
   return runOperatorCommand(database, command, async (tx) => {
     await refuseUnknown(tx, playerIds);
@@ -33,7 +33,7 @@ export function holdPlayers(
 export function releasePlayers(
   database: Database,
   command: OperatorCommand,
-  { playerIds, reason }: Several,
+  { playerIds, reason }: HoldRequest,
 ): Promise<{ readonly released: readonly number[]; readonly bonuses: number; readonly coins: number }> {
   return runOperatorCommand(database, command, async (tx) => {
     await refuseUnknown(tx, playerIds);

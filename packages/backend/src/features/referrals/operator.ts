@@ -3,7 +3,7 @@ export {
   type HeldOfInviter,
   listHeldBonuses,
   listInvitersHeld,
-  type Released,
+  type ReleasedBonus,
   releaseBonuses,
 } from './held.ts';
 export { holdPlayers, releasePlayers } from './hold.ts';

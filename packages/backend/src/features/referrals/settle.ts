@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { isOutOfTime, isUnreachable } from '../../platform/database/retry.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { judgeBonuses, lockInviters, SETTLE, selectInvitersDue } from './store.ts';
+import { lockInviters, SETTLE, selectInvitersDue, selectPayableBonuses } from './store.ts';
 
 /** Few enough for their own credits not to be held up: a transaction of some milliseconds keeps their balances locked. */
 const INVITERS_AT_ONCE = 50;
@@ -70,7 +70,7 @@ async function pay(tx: Tx, inviterIds: readonly number[]): Promise<number> {
   if (locked.length === 0) {
     return 0;
   }
-  const payable = await judgeBonuses(tx, locked, REFERRAL_DAILY_CAP, EARNINGS_A_PAYMENT);
+  const payable = await selectPayableBonuses(tx, locked, REFERRAL_DAILY_CAP, EARNINGS_A_PAYMENT);
   const values = [locked, EARNINGS_A_PAYMENT, payable];
   const { rows } = await tx.executeQuery<{ settled: number }>(CompiledQuery.raw(SETTLE.sql, values));
   return rows[0]?.settled ?? 0;

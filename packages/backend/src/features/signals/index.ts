@@ -1,2 +1,2 @@
 export { watchWonGame } from './watch-game.ts';
-export { noteSignup, watchSignup } from './watch-signup.ts';
+export { recordSignup, watchSignup } from './watch-signup.ts';

@@ -1,1 +1,1 @@
-export { listSuspicious, type Suspicious } from './suspicious.ts';
+export { listSuspicious, type SuspiciousPlayer } from './suspicious.ts';

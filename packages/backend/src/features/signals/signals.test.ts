@@ -6,7 +6,7 @@ import { dealCards, letTimePass, pairsOf } from '../../testing/play.ts';
 import { type Player, signInitData, useTestWorld } from '../../testing/test-world.ts';
 import { settleEarnings } from '../referrals/index.ts';
 import { holdPlayers, releasePlayers } from '../referrals/operator.ts';
-import { listSuspicious, type Suspicious } from './suspicious.ts';
+import { listSuspicious, type SuspiciousPlayer } from './suspicious.ts';
 
 /** With the limits of production: 100 new accounts of an address and day are paid a bonus at once. */
 const world = useTestWorld({ LIMITS_SCALE: '1' });
@@ -36,7 +36,7 @@ async function signalsOf(playerId: number): Promise<Record<string, number>> {
   return Object.fromEntries(signals.map(({ code, count }) => [code, count]));
 }
 
-async function suspicionOf(playerId: number): Promise<Suspicious | undefined> {
+async function suspicionOf(playerId: number): Promise<SuspiciousPlayer | undefined> {
   const found = await listSuspicious(generous().context.database, 7, 1_000);
   return found.find(({ player_id }) => player_id === playerId);
 }

@@ -13,12 +13,12 @@ const CROWD = 6;
 /** Friends of one day who came from their inviter's own address. */
 const RING = 3;
 /** Of a ring: bounds what a sign-in writes. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 const ADDRESS_LENGTH = 16;
 
 /** Notes where a new player comes from. @returns whether so many came from there today that the bonus is held */
-export async function noteSignup(
+export async function recordSignup(
   tx: Tx,
   { config }: Pick<Context, 'config'>,
   playerId: number,
@@ -57,10 +57,10 @@ async function watchAddress({ database, config }: Context, playerId: number, add
 
 /** Looks whether a new player and others came from where their inviter came from. */
 async function watchInvitation({ database }: Context, playerId: number): Promise<void> {
-  const ring = await selectRing(database, playerId, MOST_NAMED);
+  const ring = await selectRing(database, playerId, MAX_NAMED);
   if (ring !== undefined && ring.friends.length >= RING) {
     const { inviter_id, friends } = ring;
-    const evidence = `${friends.length === MOST_NAMED ? 'at least ' : ''}${friends.length} friends of a day at the address of their inviter ${inviter_id}`;
+    const evidence = `${friends.length === MAX_NAMED ? 'at least ' : ''}${friends.length} friends of a day at the address of their inviter ${inviter_id}`;
     const signal = { code: 'invitation_ring', evidence, count: friends.length } as const;
     await countSignal(database.kysely, [inviter_id, ...friends], signal);
   }

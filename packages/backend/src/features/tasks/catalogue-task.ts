@@ -7,9 +7,9 @@ import { CHANNEL_METRIC, metricNames } from './metrics.ts';
 const MAX_TEXT = 200;
 const MAX_URL = 512;
 
-const wholeNumber = (least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`;
-  return z.int(error).min(least, error).max(most, error);
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.int(error).min(min, error).max(max, error);
 };
 const line = z.string('is missing').refine(isLine, `must be 1 to ${MAX_TEXT} characters on one line`);
 const type = z.enum(['instant', 'progress'], 'must be instant or progress');
@@ -69,10 +69,10 @@ export function parseTaskField(field: string, text: string): string | number | n
   return parseField(taskTable, field, text) ?? null;
 }
 
-export type Checked = { readonly task: CatalogueTask } | { readonly problems: readonly Problem[] };
+export type CheckResult = { readonly task: CatalogueTask } | { readonly problems: readonly Problem[] };
 
 /** Checks one task, field by field and field against field. All problems are told, not the first alone. */
-export function checkTask(fields: Readonly<Record<string, unknown>>): Checked {
+export function checkTask(fields: Readonly<Record<string, unknown>>): CheckResult {
   const parsed = catalogueTask.safeParse(fields);
   const mismatches = findMismatches(fields);
   if (parsed.success && mismatches.length === 0) {

@@ -1,7 +1,7 @@
 import type { Task } from '@soho/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Language } from '../../platform/words/language.ts';
-import { wasSeenIn } from './channels.ts';
+import { isKnownMember } from './channels.ts';
 import { CHANNEL_METRIC } from './metrics.ts';
 import { screenOf } from './screen-of.ts';
 import { type ListedTask, type Progress, selectProgress, selectTasks } from './store.ts';
@@ -26,7 +26,7 @@ async function measure(
     return row.is_completed ? row.count : 0;
   }
   if (row.metric === CHANNEL_METRIC) {
-    return (await wasSeenIn(context, playerId, row.channel ?? '')) ? 1 : 0;
+    return (await isKnownMember(context, playerId, row.channel ?? '')) ? 1 : 0;
   }
   return Math.min(progress?.[row.metric] ?? 0, row.count);
 }

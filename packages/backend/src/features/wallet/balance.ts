@@ -5,11 +5,11 @@ import { tonText } from '@soho/rules';
 import { parseAddress } from '@soho/ton';
 import type { Context } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { unreachableAsRefusal } from './chain-refusal.ts';
+import { refuseWhenUnreachable } from './chain-refusal.ts';
 import { hasWallet } from './store.ts';
 
 const FRESH_MS = 10_000;
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
 type Balance = ReplyOf<typeof calls.walletBalance>;
 type Kept = { readonly askedAt: number; readonly balance: Promise<Balance> };
@@ -25,7 +25,7 @@ export function makeBalanceReader(context: Context): (playerId: number, address:
     if (!(await hasWallet(context.database, playerId, address))) {
       throw new Refusal('foreign_wallet');
     }
-    return unreachableAsRefusal(readThrough(context, kept, address));
+    return refuseWhenUnreachable(readThrough(context, kept, address));
   };
 }
 
@@ -40,7 +40,7 @@ function readThrough({ chain }: Context, kept: Map<string, Kept>, address: strin
   kept.delete(address);
   kept.set(address, { askedAt: now, balance });
   const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) {
+  if (kept.size > MAX_KEPT && oldest !== undefined) {
     kept.delete(oldest);
   }
   return balance;

@@ -7,11 +7,11 @@ import type { z } from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
 import { findStored, type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { unreachableAsRefusal } from './chain-refusal.ts';
+import { refuseWhenUnreachable } from './chain-refusal.ts';
 import {
   claimAccount,
   consumePayload,
-  forgetOldWallets,
+  deleteOldWallets,
   hasPayload,
   insertPayload,
   isProvedBy,
@@ -60,7 +60,7 @@ export async function connectWallet(
     if (!(await upsertWallet(tx, playerId, { address, wallet_name, wallet_version }))) {
       throw new Refusal('unauthorized');
     }
-    await forgetOldWallets(tx, playerId);
+    await deleteOldWallets(tx, playerId);
     if (proof !== undefined) {
       await claimAccount(tx, playerId, address);
     }
@@ -82,7 +82,7 @@ async function verify(
     log.warn({ event: 'wallet_proof_refused', problem: 'payload' });
     throw new Refusal('invalid_proof');
   }
-  const problem = await unreachableAsRefusal(
+  const problem = await refuseWhenUnreachable(
     checkProof({
       proof,
       address,

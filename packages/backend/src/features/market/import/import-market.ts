@@ -10,8 +10,8 @@ import type { OperatorCommand } from '../../../platform/operator/run-operator-co
 import type { RawRow } from '../../../platform/table-file/raw-row.ts';
 import { type FileBytes, readTableFile } from '../../../platform/table-file/read-table-file.ts';
 import { checkRow, type MarketKind, tableOf } from './kinds.ts';
-import { type Counts, countChanges, isEmpty, upsertStaged, withoutIndexes } from './publish-store.ts';
-import { closeImport, findMismatches, MOST_PROBLEMS, openImport, type StagedRow, stageRows } from './staging-store.ts';
+import { countChanges, type ImportCounts, isEmpty, upsertStaged, withoutIndexes } from './publish-store.ts';
+import { closeImport, findMismatches, MAX_PROBLEMS, openImport, type StagedRow, stageRows } from './staging-store.ts';
 import { marketTables } from './tables.ts';
 
 /** Few enough to be small strings, which are freed soon; many enough that round trips do not count. */
@@ -43,7 +43,7 @@ export type MarketImport = {
  * Adds the rows of a file to the market and brings those with the same id up to date. Others stay as they are.
  * @throws OperatorError that lists problems with line and field, 100 at most; nothing is imported then
  */
-export async function importMarket(database: Database, wanted: MarketImport): Promise<Counts> {
+export async function importMarket(database: Database, wanted: MarketImport): Promise<ImportCounts> {
   const { kind, command, fingerprint } = wanted;
   const importId = `${kind} ${fingerprint}`;
   const { kysely } = database;
@@ -91,7 +91,7 @@ async function stage(database: Database, importId: string, { kind, rows, onProgr
     if (count % ROWS_A_STATEMENT === 0) {
       onProgress?.(count);
     }
-    if (problems.length >= MOST_PROBLEMS) {
+    if (problems.length >= MAX_PROBLEMS) {
       break;
     }
   }
@@ -106,12 +106,17 @@ async function stage(database: Database, importId: string, { kind, rows, onProgr
 function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) {
     const number =
-      problems.length >= MOST_PROBLEMS ? `${MOST_PROBLEMS} problems or more` : `${problems.length} problem(s)`;
-    throw new OperatorError(`The file has ${number}; nothing is imported:`, problems.slice(0, MOST_PROBLEMS));
+      problems.length >= MAX_PROBLEMS ? `${MAX_PROBLEMS} problems or more` : `${problems.length} problem(s)`;
+    throw new OperatorError(`The file has ${number}; nothing is imported:`, problems.slice(0, MAX_PROBLEMS));
   }
 }
 
-function publish(database: Database, importId: string, { kind, command }: MarketImport, counts: Counts): Promise<void> {
+function publish(
+  database: Database,
+  importId: string,
+  { kind, command }: MarketImport,
+  counts: ImportCounts,
+): Promise<void> {
   return transact(database, async (tx) => {
     const upsert = () => upsertStaged(tx, importId, kind);
     const first = kind === 'lots' && (await isEmpty(tx, kind));

@@ -15,8 +15,8 @@ const ID = 'must be a whole number from 1, of 15 digits at most';
 
 const id = z.int(ID).min(1, ID).max(MAX_ID, ID);
 const text = z.string({ error: ({ input }) => (input === undefined ? 'is missing' : 'must be text') });
-const line = (most: number) =>
-  text.refine(isLine(most), `must be 1 to ${most} characters on one line, all of them to be seen`);
+const line = (maxLength: number) =>
+  text.refine(isLine(maxLength), `must be 1 to ${maxLength} characters on one line, all of them to be seen`);
 const https = text.refine(isHttps, `must be an https address of at most ${MAX_URL} characters`);
 const place = { id, nickname: line(100) };
 
@@ -56,10 +56,10 @@ export function tableOf(kind: MarketKind): TableShape {
   return { name: kind, fields, columns: ['id'], numbers: new Set(fields.filter((field) => field.endsWith('id'))) };
 }
 
-export type Checked = { readonly row: MarketRow } | { readonly problems: readonly Problem[] };
+export type CheckResult = { readonly row: MarketRow } | { readonly problems: readonly Problem[] };
 
 /** Checks one row by itself. All of its problems are told. */
-export function checkRow(kind: MarketKind, fields: Readonly<Record<string, unknown>>): Checked {
+export function checkRow(kind: MarketKind, fields: Readonly<Record<string, unknown>>): CheckResult {
   const parsed = schemas[kind].safeParse(fields);
   if (parsed.success) {
     return { row: parsed.data };
@@ -88,10 +88,10 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const PILED_MARKS = /\p{M}{8}/u;
 
 /** A sign of Unicode may stand for eighteen, and an index has no room for as many: it is counted in both forms. */
-function isLine(most: number): (given: string) => boolean {
+function isLine(maxLength: number): (given: string) => boolean {
   return (given) =>
     given.trim() === given &&
-    Math.max([...given].length, [...given.normalize('NFKC')].length) <= most &&
+    Math.max([...given].length, [...given.normalize('NFKC')].length) <= maxLength &&
     VISIBLE.test(given) &&
     !INVISIBLE.test(given.replace(FLAG, '')) &&
     !PILED_MARKS.test(given);

@@ -4,14 +4,14 @@ import type { MarketKind } from './kinds.ts';
 import { marketTables } from './tables.ts';
 
 /** How many rows of a file are new, differ from what is there, or are there as they are. */
-export type Counts = { readonly added: number; readonly changed: number; readonly same: number };
+export type ImportCounts = { readonly added: number; readonly changed: number; readonly same: number };
 
 type Kysely = Database['kysely'] | Tx;
 
-export async function countChanges(kysely: Kysely, importId: string, kind: MarketKind): Promise<Counts> {
+export async function countChanges(kysely: Kysely, importId: string, kind: MarketKind): Promise<ImportCounts> {
   const { name, columns } = marketTables[kind];
   const key = sql.ref(columns[0][0]);
-  const { rows } = await sql<Counts>`select
+  const { rows } = await sql<ImportCounts>`select
       count(*) filter (where known.${key} is null) as added,
       count(*) filter (where known.${key} is not null and ${differs(kind, 'known', 'staged')}) as changed,
       count(*) filter (where known.${key} is not null and not ${differs(kind, 'known', 'staged')}) as same

@@ -7,7 +7,7 @@ import { marketTables } from './tables.ts';
 export type StagedRow = { readonly line: number; readonly row: MarketRow };
 
 /** Problems that are told at most: whoever has more has one that repeats. */
-export const MOST_PROBLEMS = 100;
+export const MAX_PROBLEMS = 100;
 
 type Kysely = Database['kysely'] | Tx;
 
@@ -37,7 +37,7 @@ export async function closeImport(kysely: Kysely, importId: string): Promise<boo
 export async function findMismatches(kysely: Kysely, importId: string, kind: MarketKind): Promise<Problem[]> {
   const repeated = await sql<{ line: number; first: number }>`select line, first from (
       select line, min(line) over (partition by id) as first from market_import_row where import_id = ${importId}
-    ) as lines where line > first order by line limit ${MOST_PROBLEMS}`.execute(kysely);
+    ) as lines where line > first order by line limit ${MAX_PROBLEMS}`.execute(kysely);
   const problems: Problem[] = repeated.rows.map(({ line, first }) => ({
     line,
     field: 'id',
@@ -47,7 +47,7 @@ export async function findMismatches(kysely: Kysely, importId: string, kind: Mar
     const unknown = await sql<{ line: number; id: number }>`select line, (fields->>${field})::bigint as id
       from market_import_row left join ${sql.table(table)} as known on known.${sql.ref(column)} = (fields->>${field})::bigint
       where import_id = ${importId} and fields->>${field} is not null and known.${sql.ref(column)} is null
-      order by line limit ${MOST_PROBLEMS}`.execute(kysely);
+      order by line limit ${MAX_PROBLEMS}`.execute(kysely);
     problems.push(...unknown.rows.map(({ line, id }) => ({ line, field, message: `there is no ${id} in ${table}` })));
   }
   return problems;

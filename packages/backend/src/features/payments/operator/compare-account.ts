@@ -1,14 +1,14 @@
 import type { Chain, ChainTransaction } from '@soho/ton';
 import { BEFORE_FIRST, type TransactionRef } from '../account-store.ts';
+import type { AccountSummary } from './account-summaries.ts';
 import { type Comparison, compareList } from './compare-list.ts';
 import type { Difference } from './compare-receipts.ts';
-import type { KnownAccount } from './known-accounts.ts';
 import type { PaymentsContext } from './payments-context.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** What is newer than this may be on its way to us; what is older, no server reads. */
-const MOST_UNREAD_MS = 60_000;
+const MAX_UNREAD_MS = 60_000;
 
 /** A provider, named by the variable that names it, and how far it shows an account. */
 type Provider = { readonly name: string; readonly chain: Chain; readonly last: TransactionRef; readonly readAt: Date };
@@ -20,7 +20,7 @@ type Provider = { readonly name: string; readonly chain: Chain; readonly last: T
  */
 export async function compareAccount(
   context: PaymentsContext,
-  { account, start, cursor }: KnownAccount,
+  { account, start, cursor }: AccountSummary,
   hours?: number,
 ): Promise<Comparison> {
   const { database, config } = context;
@@ -67,7 +67,7 @@ function findLacking({ name, last }: Provider, { lt, hash }: ChainTransaction): 
 }
 
 function isOverdue(happenedAt: Date, now: Date): boolean {
-  return now.getTime() - happenedAt.getTime() > MOST_UNREAD_MS;
+  return now.getTime() - happenedAt.getTime() > MAX_UNREAD_MS;
 }
 
 function findOverdue({ unread: { transactions, since } }: Comparison, now: Date): Difference[] {

@@ -2,7 +2,7 @@ import { type Chain, ChainGap, type ChainTransaction } from '@soho/ton';
 import type { Database } from '../../../platform/database/database.ts';
 import type { TransactionRef } from '../account-store.ts';
 import { type Difference, findDifferences, selectReceiptsBetween } from './compare-receipts.ts';
-import { readBack } from './read-back.ts';
+import { readHistory } from './read-history.ts';
 
 /** Of an account's list, as far as it was looked at. Amounts are nanotons. */
 export type Comparison = {
@@ -80,7 +80,7 @@ async function follow(
   let above = cursor.lt + 1n;
   const isWanted = ({ lt, happenedAt }: ChainTransaction) =>
     lt > start.lt && (since === undefined || happenedAt >= since);
-  for await (const page of readBack(chain, account, newest)) {
+  for await (const page of readHistory(chain, account, newest)) {
     const end = page.find((transaction) => !isWanted(transaction));
     const from = end === undefined ? endOf(page, above) : end.lt + 1n;
     await onPage(page.filter(isWanted), above, from);

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { minerOf, newPayer, orderMiner, pay, payAndScan, receiptOf, usePayments } from '../../../testing/payments.ts';
 import { prove } from '../../../testing/proofs.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
-import { nanotonsOf } from './amounts.ts';
 import { recordRefund } from './record-refund.ts';
 import { settleReceipt } from './settle-receipt.ts';
+import { parseTon } from './ton-amounts.ts';
 
 const AT_ONCE = 12;
 
@@ -19,7 +19,7 @@ function settle(command: (typeof everyone)[number], hash: string, orderId: strin
 }
 
 function refund(command: (typeof everyone)[number], hash: string, ton: string) {
-  return recordRefund(world().context.database, command, { hash, amount: nanotonsOf(ton), note: 'sent back' });
+  return recordRefund(world().context.database, command, { hash, amount: parseTon(ton), note: 'sent back' });
 }
 
 /** Sentences of those that were refused; whatever else went wrong is thrown. */

@@ -17,7 +17,7 @@ import { RECEIVER, useTestWorld } from '../../../testing/test-world.ts';
 import { listActions } from '../../operators/actions.ts';
 import { BEFORE_FIRST } from '../account-store.ts';
 import { discardInvented } from './discard-invented.ts';
-import { listReceipts, sumWaiting } from './receipts.ts';
+import { listReceipts, sumWaiting } from './receipt-details.ts';
 import { reconcile } from './reconcile.ts';
 import { settleReceipt } from './settle-receipt.ts';
 

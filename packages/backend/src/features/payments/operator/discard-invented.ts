@@ -8,12 +8,12 @@ import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import { BEFORE_FIRST, lockAccount, type TransactionRef } from '../account-store.ts';
-import { expectNetwork } from './known-accounts.ts';
-import { hashOf } from './locked-receipt.ts';
+import { requireNetwork } from './account-summaries.ts';
+import { parseHash } from './locked-receipt.ts';
 import type { PaymentsContext } from './payments-context.ts';
-import { readBack } from './read-back.ts';
+import { readHistory } from './read-history.ts';
 
-export type Discard = { readonly hash: string; readonly reason: string };
+export type DiscardRequest = { readonly hash: string; readonly reason: string };
 
 /** A receipt that counts no longer: what it was, in nanotons, and the order that it settled. */
 export type DiscardedReceipt = {
@@ -42,15 +42,15 @@ const LATE_MS = 600_000;
 export async function discardInvented(
   context: PaymentsContext,
   command: OperatorCommand,
-  { hash: typed, reason }: Discard,
+  { hash: typed, reason }: DiscardRequest,
 ): Promise<DiscardedReceipt[]> {
-  await expectNetwork(context);
+  await requireNetwork(context);
   const { database, config, chain, secondChain } = context;
   const { network } = config.ton;
-  const invented = await selectInvented(context, hashOf(typed));
+  const invented = await selectInvented(context, parseHash(typed));
   for (const [name, provider] of Object.entries({ TON_API_URL: chain, TON_API_URL_2: secondChain })) {
     if (provider !== undefined) {
-      await expectFork(name, provider, invented);
+      await requireFork(name, provider, invented);
     }
   }
   return runOperatorCommand(database, command, async (tx) => {
@@ -95,7 +95,7 @@ async function selectInvented({ database, config }: PaymentsContext, hash: strin
 }
 
 /** Whether the provider shows the transaction before, and after it another one or, long enough after, none. */
-async function expectFork(name: string, chain: Chain, { account, place, before, notedAt }: Invented): Promise<void> {
+async function requireFork(name: string, chain: Chain, { account, place, before, notedAt }: Invented): Promise<void> {
   const { last = BEFORE_FIRST, readAt } = await chain.readAccount(account);
   const following = isSame(last, before) ? undefined : await findFollowing(chain, account, last, before);
   if (following?.hash === place.hash) {
@@ -120,7 +120,7 @@ async function findFollowing(
   newest: TransactionRef,
   before: TransactionRef,
 ): Promise<TransactionRef | undefined> {
-  for await (const page of readBack(chain, account, newest)) {
+  for await (const page of readHistory(chain, account, newest)) {
     const found = page.find(({ prevLt }) => prevLt <= before.lt);
     if (found !== undefined) {
       return isSame({ lt: found.prevLt, hash: found.prevHash }, before) ? found : undefined;

@@ -23,7 +23,7 @@ type Row = Pick<LockedReceipt, 'network' | 'account' | 'hash' | 'state' | 'reaso
 };
 
 /** The hash of a transaction as it was typed: hexadecimal or base64. @throws OperatorError when it is none */
-export function hashOf(text: string): string {
+export function parseHash(text: string): string {
   const hash = hashOfHint(text);
   if (hash === undefined) {
     throw new OperatorError(`'${text}' is no hash of a transaction.`);

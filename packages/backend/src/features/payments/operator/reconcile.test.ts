@@ -4,10 +4,10 @@ import { FakeChain } from '../../../testing/fake-chain.ts';
 import { newPayer, orderMiner, pay, payAndScan, usePayments } from '../../../testing/payments.ts';
 import { RECEIVER, useTestWorld } from '../../../testing/test-world.ts';
 import { BEFORE_FIRST } from '../account-store.ts';
-import { nanotonsOf } from './amounts.ts';
 import { reconcile } from './reconcile.ts';
 import { recordRefund } from './record-refund.ts';
 import { rescan } from './rescan.ts';
+import { parseTon } from './ton-amounts.ts';
 
 const world = useTestWorld();
 usePayments(world);
@@ -54,7 +54,7 @@ test('every nano that came in is settled, surplus, unmatched or sent back', asyn
     [surplus, '0.25'],
     [stray, '0.1'],
   ] as const) {
-    const refund = { hash, amount: nanotonsOf(ton), note: 'sent back' };
+    const refund = { hash, amount: parseTon(ton), note: 'sent back' };
     await recordRefund(world().context.database, { operator: 'mei', apply: true }, refund);
   }
   expect(await reconciled()).toMatchObject({

@@ -2,13 +2,13 @@
 // all of them together. It reads only, so that it may be run at any moment, beside any number of servers.
 import { friendlyAddress } from '@soho/ton';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
+import { type AccountSummary, requireNetwork, selectAccountSummaries } from './account-summaries.ts';
 import { compareAccount } from './compare-account.ts';
 import type { Difference } from './compare-receipts.ts';
-import { expectNetwork, type KnownAccount, selectKnownAccounts } from './known-accounts.ts';
 import type { PaymentsContext } from './payments-context.ts';
 
 /** One receiving account, since we began to read it. Amounts are nanotons. */
-export type Reconciled = Omit<KnownAccount, 'start' | 'cursor'> & {
+export type ReconciledAccount = Omit<AccountSummary, 'start' | 'cursor'> & {
   /** As wallets show it. */
   readonly address: string;
   readonly transactions: number;
@@ -22,20 +22,20 @@ export type Reconciled = Omit<KnownAccount, 'start' | 'cursor'> & {
 };
 
 /** @throws ChainUnreachable; OperatorError when nothing has been read yet, or the provider is of another network */
-export async function reconcile(context: PaymentsContext): Promise<Reconciled[]> {
-  await expectNetwork(context);
-  const accounts = await selectKnownAccounts(context);
+export async function reconcile(context: PaymentsContext): Promise<ReconciledAccount[]> {
+  await requireNetwork(context);
+  const accounts = await selectAccountSummaries(context);
   if (accounts.length === 0) {
     throw new OperatorError('No receiving account has been looked at yet: start a server once.');
   }
-  const reconciled: Reconciled[] = [];
+  const reconciled: ReconciledAccount[] = [];
   for (const known of accounts) {
     reconciled.push(await reconcileAccount(context, known));
   }
   return reconciled;
 }
 
-async function reconcileAccount(context: PaymentsContext, known: KnownAccount): Promise<Reconciled> {
+async function reconcileAccount(context: PaymentsContext, known: AccountSummary): Promise<ReconciledAccount> {
   const { start: _start, cursor: _cursor, ...sums } = known;
   const { transactions, received, unread, differences } = await compareAccount(context, known);
   const noted = sums.settled + sums.surplus + sums.unmatched + sums.refunded;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newPayer, orderMiner, payAndScan, receiptOf, usePayments } from '../../../testing/payments.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
-import { nanotonsOf } from './amounts.ts';
 import { recordRefund } from './record-refund.ts';
+import { parseTon } from './ton-amounts.ts';
 
 const world = useTestWorld();
 usePayments(world);
@@ -15,7 +15,7 @@ async function payMiner(changes: Parameters<typeof payAndScan>[2]): Promise<stri
 }
 
 function refund(hash: string, ton: string, command = mei) {
-  return recordRefund(world().context.database, command, { hash, amount: nanotonsOf(ton), note: 'back to sender' });
+  return recordRefund(world().context.database, command, { hash, amount: parseTon(ton), note: 'back to sender' });
 }
 
 test('what was sent back of a payment that waits is recorded, to the nano and no further', async () => {
@@ -67,5 +67,5 @@ test('what brought no money has none to send back', async () => {
 });
 
 test.each(['', '1,5', '-1', '1e3', '0.0000000001', '1 ', '٣', '1234567890'])('%j is no amount of TON', (text) => {
-  expect(() => nanotonsOf(text)).toThrow('is not a TON amount');
+  expect(() => parseTon(text)).toThrow('is not a TON amount');
 });

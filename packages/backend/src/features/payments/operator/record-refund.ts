@@ -6,8 +6,8 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
-import { tonOf } from './amounts.ts';
-import { hashOf, type LockedReceipt, lockReceipt } from './locked-receipt.ts';
+import { type LockedReceipt, lockReceipt, parseHash } from './locked-receipt.ts';
+import { formatTon } from './ton-amounts.ts';
 
 /** `amount` in nanotons. */
 export type Refund = { readonly hash: string; readonly amount: bigint; readonly note: string };
@@ -21,7 +21,7 @@ export async function recordRefund(
   command: OperatorCommand,
   { hash: typed, amount, note }: Refund,
 ): Promise<RecordedRefund> {
-  const hash = hashOf(typed);
+  const hash = parseHash(typed);
   return runOperatorCommand(database, command, async (tx) => {
     const receipt = await lockReceipt(tx, hash);
     refuseTooMuch(receipt, amount);
@@ -44,7 +44,9 @@ function refuseTooMuch({ state, left, refunded }: LockedReceipt, amount: bigint)
   }
   if (amount > left) {
     const what = state === 'unmatched' ? 'of this payment' : "of this payment's surplus";
-    throw new OperatorError(`There are ${tonOf(left)} TON left ${what}; ${tonOf(refunded)} TON were sent back before.`);
+    throw new OperatorError(
+      `There are ${formatTon(left)} TON left ${what}; ${formatTon(refunded)} TON were sent back before.`,
+    );
   }
 }
 

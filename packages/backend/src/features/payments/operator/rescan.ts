@@ -2,13 +2,13 @@ import { friendlyAddress } from '@soho/ton';
 import { sql } from 'kysely';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import type { TransactionRef } from '../account-store.ts';
+import { type AccountSummary, requireNetwork, selectAccountSummaries } from './account-summaries.ts';
 import { compareAccount } from './compare-account.ts';
 import type { Difference } from './compare-receipts.ts';
-import { expectNetwork, type KnownAccount, selectKnownAccounts } from './known-accounts.ts';
 import type { PaymentsContext } from './payments-context.ts';
 
 /** One receiving account: what the chain shows of the last hours, and what came of it. */
-export type Rescanned = {
+export type RescannedAccount = {
   /** As wallets show it. */
   readonly address: string;
   readonly transactions: number;
@@ -22,15 +22,15 @@ export type Rescanned = {
  * had been is compared only.
  * @throws ChainUnreachable; OperatorError when the provider is of another network, or no account can be read
  */
-export async function rescan(context: PaymentsContext, hours: number): Promise<Rescanned[]> {
-  await expectNetwork(context);
-  const cursors = new Map((await selectKnownAccounts(context)).map(({ account, cursor }) => [account, cursor]));
+export async function rescan(context: PaymentsContext, hours: number): Promise<RescannedAccount[]> {
+  await requireNetwork(context);
+  const cursors = new Map((await selectAccountSummaries(context)).map(({ account, cursor }) => [account, cursor]));
   await context.scanner.scan();
-  const accounts = await selectKnownAccounts(context);
+  const accounts = await selectAccountSummaries(context);
   if (accounts.length === 0) {
     throw new OperatorError('No receiving account could be looked at; the log above says why.');
   }
-  const rescanned: Rescanned[] = [];
+  const rescanned: RescannedAccount[] = [];
   for (const known of accounts) {
     const { transactions, differences } = await compareAccount(context, known, hours);
     rescanned.push({
@@ -45,7 +45,7 @@ export async function rescan(context: PaymentsContext, hours: number): Promise<R
 
 async function countSince(
   { database, config }: PaymentsContext,
-  { account, cursor }: KnownAccount,
+  { account, cursor }: AccountSummary,
   since: TransactionRef,
 ) {
   const { rows } = await sql<{ count: number }>`select count(*) as count from receipt

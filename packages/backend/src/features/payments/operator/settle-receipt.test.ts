@@ -13,9 +13,9 @@ import {
 } from '../../../testing/payments.ts';
 import { balanceOf } from '../../../testing/tasks.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
-import { nanotonsOf } from './amounts.ts';
 import { recordRefund } from './record-refund.ts';
 import { settleReceipt } from './settle-receipt.ts';
+import { parseTon } from './ton-amounts.ts';
 
 const world = useTestWorld();
 usePayments(world);
@@ -136,7 +136,7 @@ test('the wallet quest is not done twice', async () => {
 
 test('money of which some was sent back pays for nothing', async () => {
   const { order, hash } = await strayPayment({ value: 2_000_000_000n });
-  await recordRefund(world().context.database, mei, { hash, amount: nanotonsOf('0.5'), note: 'half of it' });
+  await recordRefund(world().context.database, mei, { hash, amount: parseTon('0.5'), note: 'half of it' });
   await expect(settle(hash, order.id)).rejects.toThrow('Of this money 0.5 TON were sent back');
 });
 

@@ -9,14 +9,14 @@ import { type OperatorCommand, runOperatorCommand } from '../../../platform/oper
 import { lockOrder, lockPlayer, type Order } from '../order-store.ts';
 import { matchReceipt, type Reason } from '../receipt-store.ts';
 import { settleOrder } from '../settle.ts';
-import { tonOf } from './amounts.ts';
-import { hashOf, type LockedReceipt, lockReceipt } from './locked-receipt.ts';
-import { orderIdOf } from './order-id.ts';
+import { type LockedReceipt, lockReceipt, parseHash } from './locked-receipt.ts';
+import { parseOrderId } from './order-id.ts';
+import { formatTon } from './ton-amounts.ts';
 
-export type SettlementByHand = { readonly hash: string; readonly orderId: string; readonly reason: string };
+export type ManualSettlement = { readonly hash: string; readonly orderId: string; readonly reason: string };
 
 /** What it came to, in nanotons. */
-export type SettledByHand = {
+export type ManualSettlementResult = {
   readonly hash: string;
   readonly playerId: number;
   readonly settled: bigint;
@@ -27,10 +27,10 @@ export type SettledByHand = {
 export async function settleReceipt(
   database: Database,
   command: OperatorCommand,
-  named: SettlementByHand,
-): Promise<SettledByHand> {
-  const hash = hashOf(named.hash);
-  const orderId = orderIdOf(named.orderId);
+  named: ManualSettlement,
+): Promise<ManualSettlementResult> {
+  const hash = parseHash(named.hash);
+  const orderId = parseOrderId(named.orderId);
   if (orderId === undefined) {
     throw new OperatorError(`'${named.orderId}' is no order's id.`);
   }
@@ -95,7 +95,7 @@ function refuseTaken({ state, reason, order_id, refunded }: LockedReceipt): void
     throw new OperatorError('This is our own money that came back: it pays for nothing.');
   }
   if (refunded > 0n) {
-    throw new OperatorError(`Of this money ${tonOf(refunded)} TON were sent back: it pays for nothing any more.`);
+    throw new OperatorError(`Of this money ${formatTon(refunded)} TON were sent back: it pays for nothing any more.`);
   }
 }
 
@@ -104,7 +104,7 @@ function explain(reason: Reason, { amount, order_id }: Order, { value }: LockedR
     case 'paid_twice':
       return `Order ${order_id} is paid already.`;
     case 'underpaid':
-      return `Order ${order_id} costs ${tonOf(amount)} TON, and this is ${tonOf(value)} TON.`;
+      return `Order ${order_id} costs ${formatTon(amount)} TON, and this is ${formatTon(value)} TON.`;
     case 'miner_busy':
       return "The player's miner runs or is to be collected: this money can pay for it after that.";
     case 'quest_done':

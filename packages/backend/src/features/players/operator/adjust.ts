@@ -19,13 +19,17 @@ export type Adjustment = {
 };
 
 /** What the player had and has. */
-export type Adjusted = { readonly before: number; readonly after: number };
+export type AdjustmentResult = { readonly before: number; readonly after: number };
 
 /** What the columns hold. */
-const MOST = { coins: Number.MAX_SAFE_INTEGER, attempts: 2 ** 31 - 1 } as const;
+const MAX = { coins: Number.MAX_SAFE_INTEGER, attempts: 2 ** 31 - 1 } as const;
 
 /** Gives a player coins or attempts, or takes them. @throws OperatorError */
-export function adjustPlayer(database: Database, command: OperatorCommand, adjustment: Adjustment): Promise<Adjusted> {
+export function adjustPlayer(
+  database: Database,
+  command: OperatorCommand,
+  adjustment: Adjustment,
+): Promise<AdjustmentResult> {
   const { playerId, what, amount, reason } = adjustment;
   return runOperatorCommand(database, command, async (tx) => {
     const before = await (what === 'coins' ? lockCoins(tx, playerId) : lockAttempts(tx, playerId));
@@ -33,7 +37,7 @@ export function adjustPlayer(database: Database, command: OperatorCommand, adjus
       throw new OperatorError(`There is no player ${playerId}.`);
     }
     const after = before + amount;
-    if (after < 0 || after > MOST[what]) {
+    if (after < 0 || after > MAX[what]) {
       throw new OperatorError(`Player ${playerId} has ${before} ${what}: ${amount} cannot be added.`);
     }
     await refuseRepeated(tx, command, adjustment);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askLink } from './commands/market/ask-link.ts';
+import { checkLink } from './commands/market/check-link.ts';
 
 const LIMIT_MS = 5_000;
 const SHORT_MS = 500;
@@ -33,11 +33,11 @@ test.each([
   ['/ANY/404', 'answers 404'],
   ['/HEAD/500', 'answers 405'],
 ])('%s: %s', async (path, reason) => {
-  expect(await askLink(`${origin}${path}`, LIMIT_MS)).toBe(reason);
+  expect(await checkLink(`${origin}${path}`, LIMIT_MS)).toBe(reason);
 });
 
 test('nobody answers', async () => {
-  expect(await askLink(`${origin}/silence`, SHORT_MS)).toBe('does not answer in 0.5 s');
+  expect(await checkLink(`${origin}/silence`, SHORT_MS)).toBe('does not answer in 0.5 s');
 });
 
 test('nobody listens', async () => {
@@ -46,5 +46,5 @@ test('nobody listens', async () => {
   const { port }: Pick<AddressInfo, 'port'> = Object(other.address());
   other.close();
   await once(other, 'close');
-  expect(await askLink(`http://127.0.0.1:${port}/`, LIMIT_MS)).toBe(`connect ECONNREFUSED 127.0.0.1:${port}`);
+  expect(await checkLink(`http://127.0.0.1:${port}/`, LIMIT_MS)).toBe(`connect ECONNREFUSED 127.0.0.1:${port}`);
 });

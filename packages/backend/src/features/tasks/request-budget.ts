@@ -1,9 +1,13 @@
 /** A question about a player and a channel, by the key of both. */
-export type Ask = (key: string, work: () => Promise<boolean>, use: 'whole' | 'half') => Promise<boolean> | undefined;
+export type BudgetedRequest = (
+  key: string,
+  work: () => Promise<boolean>,
+  use: 'whole' | 'half',
+) => Promise<boolean> | undefined;
 
-export type DeskOptions = {
-  readonly mostASecond: number;
-  readonly mostUnderWay: number;
+export type BudgetOptions = {
+  readonly maxPerSecond: number;
+  readonly maxInFlight: number;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
 };
@@ -14,22 +18,22 @@ const SECOND_MS = 1_000;
  * Asks one question at a time for each key, whoever else wants to know it, and no more in all than the budget allows.
  * `half` is for what can wait: it leaves the other half to those who do wait. Answers undefined where the budget is used up.
  */
-export function makeDesk({ mostASecond, mostUnderWay, now }: DeskOptions): Ask {
-  const underWay = new Map<string, Promise<boolean>>();
+export function createRequestBudget({ maxPerSecond, maxInFlight, now }: BudgetOptions): BudgetedRequest {
+  const inFlight = new Map<string, Promise<boolean>>();
   let started: number[] = [];
   return (key, work, use) => {
-    const asked = underWay.get(key);
+    const asked = inFlight.get(key);
     if (asked !== undefined) {
       return asked;
     }
     const share = use === 'whole' ? 1 : 0.5;
     started = started.filter((at) => now() - at < SECOND_MS);
-    if (started.length >= mostASecond * share || underWay.size >= mostUnderWay * share) {
+    if (started.length >= maxPerSecond * share || inFlight.size >= maxInFlight * share) {
       return undefined;
     }
     started.push(now());
-    const answer = work().finally(() => underWay.delete(key));
-    underWay.set(key, answer);
+    const answer = work().finally(() => inFlight.delete(key));
+    inFlight.set(key, answer);
     return answer;
   };
 }

@@ -14,7 +14,7 @@ const USED = [
  * itself when it is started is replaced.
  * @throws OperatorError
  */
-export async function expectEmpty(tx: Tx, { migrations }: Manifest): Promise<void> {
+export async function requireEmptyDatabase(tx: Tx, { migrations }: Manifest): Promise<void> {
   const { rows } = await sql<{ migrated: boolean }>`select to_regclass('migration') is not null as migrated`.execute(
     tx,
   );

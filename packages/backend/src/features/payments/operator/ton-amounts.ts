@@ -5,7 +5,7 @@ const DIGITS = 9;
 const TON = /^(\d{1,9})(?:\.(\d{1,9}))?$/;
 
 /** An amount in nanotons that was typed in TON, such as '0.5'. @throws OperatorError when it is none */
-export function nanotonsOf(text: string): Nanotons {
+export function parseTon(text: string): Nanotons {
   const [, whole, fraction = ''] = TON.exec(text) ?? [];
   if (whole === undefined) {
     throw new OperatorError(`'${text}' is not a TON amount, such as 1 or 0.25, with at most ${DIGITS} decimals.`);
@@ -14,6 +14,6 @@ export function nanotonsOf(text: string): Nanotons {
 }
 
 /** An amount of nanotons, which may be a difference, in TON: '-0.6'. */
-export function tonOf(amount: bigint): string {
+export function formatTon(amount: bigint): string {
   return amount < 0n ? `-${tonText(-amount)}` : tonText(amount);
 }

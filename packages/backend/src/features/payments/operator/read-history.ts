@@ -8,7 +8,7 @@ const PAGE = 100;
  * transaction after it names. Nothing is asked for before it is wanted.
  * @throws ChainUnreachable; ChainGap when the list breaks off or names another transaction than it shows
  */
-export async function* readBack(
+export async function* readHistory(
   chain: Chain,
   account: string,
   newest: TransactionRef,

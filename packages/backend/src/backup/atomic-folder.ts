@@ -7,7 +7,10 @@ import { OperatorError } from '../platform/operator/operator-error.ts';
  * last. After a power cut the other one may be left.
  * @throws OperatorError when the folder exists and is not empty
  */
-export async function writeWhole<Result>(folder: string, fill: (part: string) => Promise<Result>): Promise<Result> {
+export async function writeAtomically<Result>(
+  folder: string,
+  fill: (part: string) => Promise<Result>,
+): Promise<Result> {
   const target = resolve(folder);
   const exists = await isThere(target);
   await mkdir(dirname(target), { recursive: true });

@@ -6,7 +6,7 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** Does something until it works or the signal comes. Each failure is a line in the log and a longer pause. */
-export async function keepTrying(
+export async function retryUntilStopped(
   { log }: Context,
   event: string,
   signal: AbortSignal,
@@ -25,7 +25,7 @@ export async function keepTrying(
 }
 
 /** Resolves when the signal comes, or at once if it has. */
-export async function stopped(signal: AbortSignal): Promise<void> {
+export async function waitForAbort(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) {
     await once(signal, 'abort');
   }

@@ -1,14 +1,14 @@
 /** How pages are asked for: `fetch`, or what stands for it. */
-export type Ask = (url: string, options: { readonly signal: AbortSignal }) => Promise<Response>;
+export type Fetch = (url: string, options: { readonly signal: AbortSignal }) => Promise<Response>;
 
 const TIMEOUT_MS = 5_000;
 
 export type Page = { readonly type: string; readonly origins: string | null; readonly json: unknown };
 
 /** Reads a page. Answers a sentence where it cannot be had; addresses may hold secrets, so none is in it. */
-export async function askFor(ask: Ask, url: string): Promise<Page | string> {
+export async function fetchPage(fetchUrl: Fetch, url: string): Promise<Page | string> {
   try {
-    const response = await ask(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetchUrl(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const text = await response.text();
     if (!response.ok) {
       return `answers with status ${response.status}`;

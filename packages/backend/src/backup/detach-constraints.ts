@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database/database.ts';
  * So tables can be filled in any order, and what would take a step for each row is done once: the search's indexes of a
  * million lots are made anew several times as fast as they grow.
  */
-export async function bareTables(tx: Tx): Promise<() => Promise<void>> {
+export async function detachConstraints(tx: Tx): Promise<() => Promise<void>> {
   const { rows: foreignKeys } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(tx);

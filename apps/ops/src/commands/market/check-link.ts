@@ -1,5 +1,5 @@
 /** What is wrong with an address; undefined when something answers there. */
-export async function askLink(address: string, timeoutMs: number): Promise<string | undefined> {
+export async function checkLink(address: string, timeoutMs: number): Promise<string | undefined> {
   try {
     const status = await ask(address, 'HEAD', timeoutMs);
     // Some servers answer GET alone.

@@ -5,7 +5,7 @@ import type { Database } from './database/database.ts';
 const ROWS_A_SLICE = 10_000;
 
 /** Rows of a table that are kept for an interval only; of some tables, only those that meet a condition. */
-export type Passing = {
+export type ExpiringRows = {
   readonly table: 'ad_session' | 'bot_update' | 'flag' | 'proof_payload' | 'signal' | 'signup' | 'stored_answer';
   /** The column that an index finds by age. */
   readonly time: 'created_at' | 'day' | 'handled_at' | 'opened_at';
@@ -14,9 +14,9 @@ export type Passing = {
 };
 
 /** Removes rows that are older than their interval, slice by slice. */
-export async function forgetOlder(
+export async function deleteExpired(
   { kysely }: Database,
-  { table, time, interval, only = sql`true` }: Passing,
+  { table, time, interval, only = sql`true` }: ExpiringRows,
 ): Promise<void> {
   let removed = ROWS_A_SLICE;
   while (removed === ROWS_A_SLICE) {

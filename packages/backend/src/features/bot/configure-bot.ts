@@ -7,7 +7,7 @@ import { commandNames, words } from './words.ts';
  * Tells the messenger what the bot has: its commands, the menu button that opens the app, and where updates go.
  * Saying it again changes nothing, so every start does. @throws MessengerError
  */
-export async function introduceBot({ config, messenger }: Context): Promise<void> {
+export async function configureBot({ config, messenger }: Context): Promise<void> {
   const { product, publicUrl, botWebhookSecret } = config;
   await messenger.setCommands(commandsOf('en'));
   await messenger.setCommands(commandsOf('ru'), 'ru');

@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { Reason, ReceiptOutcome } from '../receipt-store.ts';
 
 /** A transaction that brought something, and what became of it. Amounts are nanotons. */
-export type InspectedReceipt = {
+export type ReceiptDetails = {
   readonly network: TonNetwork;
   readonly hash: string;
   readonly happenedAt: Date;
@@ -25,7 +25,7 @@ export type InspectedReceipt = {
   readonly left: bigint;
 };
 
-type Row = Pick<InspectedReceipt, 'network' | 'hash' | 'comment' | 'state' | 'reason'> & {
+type Row = Pick<ReceiptDetails, 'network' | 'hash' | 'comment' | 'state' | 'reason'> & {
   readonly happened_at: Date;
   readonly source: string | null;
   readonly order_id: string | null;
@@ -44,8 +44,8 @@ const filters: Record<ReceiptState, RawBuilder<unknown>> = {
 };
 
 /** What waits for the operator comes first, the most money first, for anybody can send dust; then the newest. */
-export function listReceipts({ kysely }: Database, state: ReceiptState, most: number): Promise<InspectedReceipt[]> {
-  return selectReceipts(kysely, filters[state], most);
+export function listReceipts({ kysely }: Database, state: ReceiptState, limit: number): Promise<ReceiptDetails[]> {
+  return selectReceipts(kysely, filters[state], limit);
 }
 
 /** Receipts with what was sent back of them (`refunded`), and what waits (`waiting`). */
@@ -67,22 +67,22 @@ export async function sumWaiting({ kysely }: Database): Promise<{ readonly payme
   return { payments: rows[0]?.payments ?? 0, left: BigInt(rows[0]?.left ?? 0) };
 }
 
-/** At most `most` receipts that a condition on the table's columns holds for, in the same order. */
+/** At most `limit` receipts that a condition on the table's columns holds for, in the same order. */
 export async function selectReceipts(
   kysely: Kysely<Tables>,
   condition: RawBuilder<unknown>,
-  most: number,
-): Promise<InspectedReceipt[]> {
+  limit: number,
+): Promise<ReceiptDetails[]> {
   const { rows } =
     await sql<Row>`select network, hash, happened_at, source, comment, state, reason, order_id, player_id,
       value::text as value, settled::text as settled, surplus::text as surplus, refunded::text as refunded,
       waiting::text as waiting
     from ${withWaiting} as receipt
-    where ${condition} order by receipt.waiting desc, happened_at desc, lt desc limit ${most}`.execute(kysely);
+    where ${condition} order by receipt.waiting desc, happened_at desc, lt desc limit ${limit}`.execute(kysely);
   return rows.map(toReceipt);
 }
 
-function toReceipt({ source, happened_at, order_id, player_id, waiting, ...row }: Row): InspectedReceipt {
+function toReceipt({ source, happened_at, order_id, player_id, waiting, ...row }: Row): ReceiptDetails {
   return {
     ...row,
     happenedAt: happened_at,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { LOCAL_ZERO_STATE } from '@soho/ton';
 
-export type StillChain = { readonly url: string; close(): Promise<void> };
+export type EmptyChain = { readonly url: string; close(): Promise<void> };
 
 const block = {
   '@type': 'ton.blockIdExt',
@@ -13,7 +13,7 @@ const block = {
 };
 
 /** The local network as a provider shows it, on which nothing has ever happened. */
-export async function openStillChain(): Promise<StillChain> {
+export async function startEmptyChain(): Promise<EmptyChain> {
   const answers: Record<string, () => object> = {
     getMasterchainInfo: () => ({ '@type': 'blocks.masterchainInfo', state_root_hash: '', last: block, init: block }),
     getAddressInformation: () => ({

@@ -4,7 +4,7 @@ import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import type { TransactionRef } from '../account-store.ts';
 
 /** What we know of a receiving account. Amounts are nanotons: of what came in, what paid, what waits, what went back. */
-export type KnownAccount = {
+export type AccountSummary = {
   readonly account: string;
   readonly start: TransactionRef;
   readonly cursor: TransactionRef;
@@ -19,7 +19,7 @@ type Amounts = Readonly<Record<'settled' | 'surplus' | 'unmatched' | 'refunded',
 type Row = Amounts & Readonly<Record<'account' | 'start_lt' | 'start_hash' | 'cursor_lt' | 'cursor_hash', string>>;
 
 /** Every account of the network that is or was the receiver, with the sums of its receipts, all of one moment. */
-export async function selectKnownAccounts({ database, config }: Pick<Context, 'database' | 'config'>) {
+export async function selectAccountSummaries({ database, config }: Pick<Context, 'database' | 'config'>) {
   const { rows } = await sql<Row>`select account, start_lt::text as start_lt, start_hash, cursor_lt::text as cursor_lt,
       cursor_hash, sums.settled::text as settled, (sums.surplus - refund_of.surplus)::text as surplus,
       (sums.unmatched - refund_of.unmatched)::text as unmatched,
@@ -36,10 +36,10 @@ export async function selectKnownAccounts({ database, config }: Pick<Context, 'd
         and state <> 'invented'
     ) as refund_of
     where network = ${config.ton.network} order by account`.execute(database.kysely);
-  return rows.map(toKnown);
+  return rows.map(toSummary);
 }
 
-function toKnown(row: Row): KnownAccount {
+function toSummary(row: Row): AccountSummary {
   return {
     account: row.account,
     start: { lt: BigInt(row.start_lt), hash: row.start_hash },
@@ -52,7 +52,7 @@ function toKnown(row: Row): KnownAccount {
 }
 
 /** A provider of another network has nothing to compare with. @throws OperatorError; ChainUnreachable */
-export async function expectNetwork({
+export async function requireNetwork({
   chain,
   secondChain,
   config,

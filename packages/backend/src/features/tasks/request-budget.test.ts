@@ -1,18 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Ask, makeDesk } from './membership-desk.ts';
+import { type BudgetedRequest, createRequestBudget } from './request-budget.ts';
 
 let now: number;
-let ask: Ask;
+let ask: BudgetedRequest;
 let work = vi.fn<() => Promise<boolean>>();
 
 beforeEach(() => {
   now = 5_000;
-  ask = makeDesk({ mostASecond: 4, mostUnderWay: 6, now: () => now });
+  ask = createRequestBudget({ maxPerSecond: 4, maxInFlight: 6, now: () => now });
   work = vi.fn(() => Promise.resolve(true));
 });
 
 /** What was not asked is undefined. */
-const answersOf = (asked: ReturnType<Ask>[]) => Promise.all(asked.map(async (one) => one));
+const answersOf = (asked: ReturnType<BudgetedRequest>[]) => Promise.all(asked.map(async (one) => one));
 
 test('a question that is being asked is asked once, and anew afterwards', async () => {
   const answer = Promise.withResolvers<boolean>();

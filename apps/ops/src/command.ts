@@ -3,7 +3,7 @@ import type { Terminal } from './terminal.ts';
 /** `value` names what follows the option; an option without one is a switch. */
 export type Option = { readonly value?: string; readonly about: string };
 
-/** What was args of a command: its operands and options, already known to be its own. */
+/** The arguments of a command: its operands and options, already known to be its own. */
 export type CommandArgs = {
   readonly operands: readonly string[];
   readonly value: (option: string) => string | undefined;

@@ -12,14 +12,14 @@ export async function overview(commands: Commands): Promise<string> {
     '',
     ...lines,
     '',
-    "Each command has a --help. The database is DATABASE_URL's, else the embedded one in DATA_DIR, for which the server",
-    'must be stopped. Exit codes: 0 done, 1 something was found or refused, 2 it could not run.',
+    'Every command has --help. The database is the one of DATABASE_URL, else the embedded one in DATA_DIR, for which the',
+    'server must be stopped. Exit codes: 0 done, 1 something was found or refused, 2 the command could not run.',
   ].join('\n');
 }
 
 /** What one command takes. */
 export function formatHelp(name: string, { summary, operands = '', options = {}, details }: Command): string {
-  const all: Readonly<Record<string, Option>> = { ...options, help: { about: 'prints this' } };
+  const all: Readonly<Record<string, Option>> = { ...options, help: { about: 'prints this help' } };
   const lines = Object.entries(all).map(([option, { value, about }]) => {
     const written = value === undefined ? `--${option}` : `--${option} <${value}>`;
     return `  ${written.padEnd(WIDTH)} ${about}`;

@@ -5,7 +5,7 @@ const DEFAULT = 20;
 
 export const limitOption: Option = {
   value: 'number',
-  about: `how many at most, to ${MAX}; ${DEFAULT} if not given`,
+  about: `the most rows, up to ${MAX}; ${DEFAULT} by default`,
 };
 
 /** How many rows a list may have. @throws UsageError when --limit is no such number */

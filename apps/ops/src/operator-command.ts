@@ -9,7 +9,7 @@ export const operatorOptions: Readonly<Record<string, Option>> = {
 
 /** The options of every command that changes something. */
 export const commandOptions: Readonly<Record<string, Option>> = {
-  apply: { about: 'writes the changes; without it they are only shown' },
+  apply: { about: 'writes the changes; without it the command only shows them' },
   ...operatorOptions,
 };
 

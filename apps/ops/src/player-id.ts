@@ -4,7 +4,7 @@ import { UsageError } from './command.ts';
 export function parsePlayerId(text: string): number {
   const id = Number(text);
   if (!/^\d{1,16}$/.test(text) || !Number.isSafeInteger(id) || id === 0) {
-    throw new UsageError(`'${text}' is no player's id`);
+    throw new UsageError(`'${text}' is not a player id`);
   }
   return id;
 }
@@ -12,7 +12,7 @@ export function parsePlayerId(text: string): number {
 /** Players' ids as they were typed, each once. @throws UsageError when there is none */
 export function parsePlayerIds(texts: readonly string[]): number[] {
   if (texts.length === 0) {
-    throw new UsageError("players' ids are requiredOption, as 'players suspicious' lists them");
+    throw new UsageError("player ids are required; 'players suspicious' lists them");
   }
   return [...new Set(texts.map(parsePlayerId))];
 }

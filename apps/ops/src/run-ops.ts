@@ -37,9 +37,11 @@ function explain(error: unknown, name: string, { warn }: Terminal): number {
   } else if (error instanceof Error && error.name === 'FolderInUse') {
     warn(`${error.message}\nWith the embedded database, commands run while the server is stopped.`);
   } else if (error instanceof Error && (error.name === 'ChainUnreachable' || error.name === 'ChainGap')) {
-    warn(`The chain cannot be read: ${error.message}. Try again, or see: npm run ops -- doctor`);
+    warn(`The chain cannot be read: ${error.message}. Try again, or run: npm run ops -- doctor`);
   } else if (error instanceof Error && isOfOldSchema(error)) {
-    warn(`The database lacks a migration of this version (${error.message}): start a server of this version first.`);
+    warn(
+      `The database is missing a migration of this version (${error.message}): start a server of this version first.`,
+    );
   } else if (error instanceof ConfigError || (error instanceof Error && isSystemError(error))) {
     warn(error.message);
   } else {

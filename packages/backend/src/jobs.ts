@@ -24,12 +24,12 @@ export const expiringRows: readonly ExpiringRows[] = [
 /** Done by any server for all of them. It adds metrics of its own. */
 const sharedBy = (context: Context): readonly Job[] => [
   { name: 'settle referral earnings', everyMs: 2 * SECOND_MS, run: settleEarnings },
-  { name: 'read what was paid', everyMs: 3 * SECOND_MS, run: ({ scanner }) => scanner.scan() },
+  { name: 'scan the chain', everyMs: 3 * SECOND_MS, run: ({ scanner }) => scanner.scan() },
   { name: 'refresh the leaderboard', everyMs: 15 * SECOND_MS, run: refreshLeaderboard },
   watchInvariants(context),
-  { name: "forget the bot's updates after 3 days", everyMs: HOUR_MS, run: deleteExpiredUpdates },
+  { name: 'delete bot updates after 3 days', everyMs: HOUR_MS, run: deleteExpiredUpdates },
   ...expiringRows.map((rows) => ({
-    name: `forget rows of ${rows.table} after ${rows.interval}`,
+    name: `delete rows of ${rows.table} after ${rows.interval}`,
     everyMs: HOUR_MS,
     run: ({ database }: Context) => deleteExpired(database, rows),
   })),

@@ -6,7 +6,7 @@ import { OperatorError } from './platform/operator/operator-error.ts';
 
 /**
  * Opens the database for an operator's command, without time limits.
- * @throws FolderInUse when a server has the embedded database open
+ * @throws FolderInUse when a server uses the embedded database open
  * @throws OperatorError when no server has ever made its tables
  */
 export async function openForOperator(config: Config['database']): Promise<Database> {
@@ -38,6 +38,6 @@ async function requireTables({ kysely }: Database, where: string): Promise<void>
     kysely,
   );
   if (rows[0]?.migrated !== true) {
-    throw new OperatorError(`${where} holds nothing of SOHO yet: start the server once, which makes its tables.`);
+    throw new OperatorError(`${where} has no tables of SOHO yet: start the server once, which creates them.`);
   }
 }

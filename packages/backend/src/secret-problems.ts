@@ -19,9 +19,9 @@ export function findSecretProblems(env: Sound): string[] {
     const secret = env[name] ?? '';
     const same = SECRETS.slice(0, index).find((other) => isPartOf(secret, env[other] ?? ''));
     if (name !== 'BOT_TOKEN' && secret !== '' && isGuessable(secret)) {
-      return [`${name}: is a well-known one or a pattern; make one with \`openssl rand -hex 32\``];
+      return [`${name}: is well known or a pattern; make one with \`openssl rand -hex 32\``];
     }
-    return same === undefined ? [] : [`${name}: must not be ${same}, nor a part of it; make one of its own`];
+    return same === undefined ? [] : [`${name}: must not be ${same} or a part of it; generate a separate one`];
   });
 }
 

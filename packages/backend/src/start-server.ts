@@ -108,7 +108,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
 type Databases = Pick<Context, 'database' | 'searchDatabase'>;
 
 async function openMigrated(config: Config, log: Logger): Promise<Databases> {
-  const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle connection broke');
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle connection was lost');
   if ('folder' in config.database) {
     const database = await openDatabase(config.database, { purpose: 'requests', onIdleError });
     const applied = await migrate(database, MIGRATIONS).catch(async (error: unknown) => {

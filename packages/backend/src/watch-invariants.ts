@@ -73,7 +73,7 @@ async function withoutTimeLimits({ config, database, log }: Context, work: (data
   if (database.engine === 'pglite') {
     return work(database);
   }
-  const onIdleError = (error: Error) => log.warn({ err: error }, "the audit's connection broke");
+  const onIdleError = (error: Error) => log.warn({ err: error }, "the audit's connection was lost");
   const own = await openDatabase(config.database, { purpose: 'maintenance', onIdleError });
   return work(own).finally(() => own.close());
 }

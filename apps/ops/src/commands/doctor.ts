@@ -7,8 +7,8 @@ const WIDTH = 16;
 
 /** Looks at all that payments need. Exit code 1 when something is wrong. */
 export const doctorCommand: Command = {
-  summary: 'looks at bot, manifest, wallets, receiver, chain, clocks and scanner; exit code 1 when something is wrong',
-  details: "Needs the server's whole environment, and the server running: it looks at PUBLIC_URL from outside.",
+  summary: 'checks bot, manifest, wallets, receiver, chain, clocks and scanner; exit code 1 when something is wrong',
+  details: "Needs the server's whole environment, and a running server: it requests PUBLIC_URL from outside.",
   run: async ({ terminal }) => {
     const checks = await check(terminal);
     for (const { name, state, told } of checks) {
@@ -34,7 +34,7 @@ async function check({ env }: Terminal): Promise<Check[]> {
 function checkEnvironment(env: Terminal['env']): Check {
   const name = 'environment';
   if (env['TON_NETWORK'] === 'local') {
-    return { name, state: 'skipped', told: 'is the local world’s, which production refuses' };
+    return { name, state: 'skipped', told: 'belongs to the local world, which production refuses' };
   }
   try {
     readConfig(env, { production: true });

@@ -8,9 +8,9 @@ import { withDatabase } from '../with-database.ts';
 
 /** Lists what operators have changed. */
 export const logCommand: Command = {
-  summary: 'lists what operators have changed, the newest first: who, when, what, and why',
+  summary: 'lists what operators changed, newest first: who, when, what and why',
   options: { ...listingOptions, limit: limitOption },
-  details: 'With --json also what each thing was before and after. Nothing of it is ever changed or removed.',
+  details: '--json adds the state before and after. Records are never changed or removed.',
   run: async (args) => {
     const limit = parseLimit(args);
     const actions = await withDatabase(args.terminal, (database) => listActions(database, limit));

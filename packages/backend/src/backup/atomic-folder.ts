@@ -39,7 +39,7 @@ async function isThere(folder: string): Promise<boolean> {
     throw error;
   });
   if (files !== undefined && files.length > 0) {
-    throw new OperatorError(`${folder} is not empty. Each backup is a folder of its own: name one that is not there.`);
+    throw new OperatorError(`${folder} is not empty. Choose a folder that does not exist yet.`);
   }
   return files !== undefined;
 }

@@ -24,14 +24,16 @@ export async function requireEmptyDatabase(tx: Tx, { migrations }: Manifest): Pr
   const { rows: applied } = await sql<{ name: string }>`select name from migration order by number`.execute(tx);
   for (const [table, what] of USED) {
     if (await hasRows(tx, table)) {
-      throw new OperatorError(`The database has ${what} already: a backup is restored into an empty one alone.`);
+      throw new OperatorError(
+        `The database has ${what} already: a backup can only be restored into an empty database.`,
+      );
     }
   }
   const names = new Set(migrations.map(({ name }) => name));
   const newer = applied.filter(({ name }) => !names.has(name)).map(({ name }) => name);
   if (newer.length > 0) {
     throw new OperatorError(
-      `The tables of this database are newer than the backup (${newer.join(', ')}): restore it into a new database.`,
+      `This database has newer migrations than the backup (${newer.join(', ')}): restore into a new database.`,
     );
   }
 }

@@ -56,7 +56,7 @@ export async function restoreBackup(
     const broken = await findBroken(tx);
     if (broken.length > 0 && !request.evenIfBroken) {
       throw new OperatorError(
-        'The backup breaks invariants; nothing was changed. To restore it as it is, add --even-if-broken:',
+        'The backup breaks invariants; nothing was changed. To restore it anyway, add --even-if-broken:',
         broken.map((message) => ({ message })),
       );
     }
@@ -90,7 +90,7 @@ function pickApplied(known: readonly Migration[], { migrations }: Manifest): Mig
   const foreign = migrations.filter(({ name, checksum }) => checksums.get(name) !== checksum);
   if (foreign.length > 0) {
     const names = foreign.map(({ name }) => name).join(', ');
-    throw new OperatorError(`The backup is of a database with ${names}: restore it with the version that has that.`);
+    throw new OperatorError(`The backup was taken with ${names}: restore it with a version that has these migrations.`);
   }
   const numbers = new Set(migrations.map(({ number }) => number));
   return known.filter(({ number }) => numbers.has(number));

@@ -9,12 +9,12 @@ const reply = z.object({ result: z.object({ username: z.string() }) });
 export async function checkBot({ config }: Pick<Context, 'config'>, fetchUrl: Fetch): Promise<Check> {
   const page = await fetchPage(fetchUrl, `${config.botApiUrl}/bot${config.botToken.reveal()}/getMe`);
   if (typeof page === 'string') {
-    const mend = page.endsWith(' 401') ? ': BotFather shows the one that is good' : '';
-    return problem('bot token', `the messenger at ${config.botApiUrl} ${page}${mend}`);
+    const mend = page.endsWith(' 401') ? ': BotFather shows the valid one' : '';
+    return problem('bot token', `the Bot API at ${config.botApiUrl} ${page}${mend}`);
   }
   const parsed = reply.safeParse(page.json);
   if (!parsed.success) {
-    return problem('bot token', `${config.botApiUrl} does not answer as the messenger does: see BOT_API_URL`);
+    return problem('bot token', `${config.botApiUrl} does not answer like the Bot API: check BOT_API_URL`);
   }
   const { username } = parsed.data.result;
   return username.toLowerCase() === config.botUsername.toLowerCase()

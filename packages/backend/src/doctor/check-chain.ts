@@ -20,7 +20,7 @@ export async function checkChain({ config, chain, secondChain }: Needed, written
   const first = await checkProvider('provider', apiUrl, chain, config.ton);
   const second =
     secondChain === undefined
-      ? { check: skipped('second provider', 'there is none; with TON_API_URL_2, two must show a payment') }
+      ? { check: skipped('second provider', 'not configured; with TON_API_URL_2, two providers must show a payment') }
       : await checkProvider('second provider', secondApiUrl ?? '', secondChain, config.ton);
   const balance = first.state === undefined ? '' : `, ${formatTon(first.state.balance)} TON on it`;
   return [
@@ -47,7 +47,7 @@ async function checkProvider(name: string, url: string, chain: Chain, ton: Neede
   const { host } = new URL(url);
   try {
     if (!(await chain.verifyNetwork())) {
-      const told = `${host} is of another network than TON_NETWORK=${ton.network}: no payment is taken`;
+      const told = `${host} is on another network than TON_NETWORK=${ton.network}: payments are refused`;
       return { check: problem(name, told) };
     }
     return { check: ok(name, `${host} reads ${ton.network}`), state: await chain.readAccount(ton.receiver) };
@@ -55,21 +55,21 @@ async function checkProvider(name: string, url: string, chain: Chain, ton: Neede
     if (!(error instanceof ChainUnreachable)) {
       throw error;
     }
-    return { check: problem(name, `${host} gives no answer (${error.message}): payments wait until it does`) };
+    return { check: problem(name, `${host} does not answer (${error.message}): payments wait until it does`) };
   }
 }
 
 function checkAge(state: AccountState | undefined): Check {
   const name = "chain's age";
   if (state === undefined) {
-    return skipped(name, 'not known without a provider');
+    return skipped(name, 'unknown without a provider');
   }
   const age = Date.now() - state.readAt.getTime();
   const told = `its newest block is of ${state.readAt.toISOString()}, ${Math.round(age / 1000)} s ago`;
   if (age < -MAX_AHEAD_MS) {
-    return problem(name, `${told}: this machine's clock is behind, set it by NTP`);
+    return problem(name, `${told}: this machine's clock is behind; synchronize it with NTP`);
   }
   return age > OLDEST_MS
-    ? problem(name, `${told}: the chain stands still or the provider lags; payments wait, none is lost`)
+    ? problem(name, `${told}: the chain has stopped or the provider lags; payments wait and are not lost`)
     : ok(name, told);
 }

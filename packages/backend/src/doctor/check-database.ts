@@ -19,7 +19,7 @@ export async function checkClock({ kysely }: Database): Promise<Check> {
   const apart = Math.round(database - (asked + answered) / 2);
   const told = `${Math.abs(apart)} ms ${apart < 0 ? 'ahead of' : 'behind'} the database's`;
   return Math.abs(apart) - (answered - asked) > MAX_APART_MS
-    ? problem('clock', `${told}: set both machines' clocks by NTP`)
+    ? problem('clock', `${told}: synchronize both machines' clocks with NTP`)
     : ok('clock', told);
 }
 
@@ -32,18 +32,18 @@ export async function checkScanner({ config }: Pick<Context, 'config'>, database
       (extract(epoch from clock_timestamp() - read_until) * 1000)::float8 as lag_ms
     from chain_account where network = ${network} order by read_until`.execute(database.kysely);
   if (!rows.some(({ account }) => account === receiver)) {
-    return problem('scanner', 'no server has looked at the receiver yet, and until one does no order is taken');
+    return problem('scanner', 'no server has read the receiver yet; orders are refused until one does');
   }
   const [oldest] = rows;
   const told = oldest && `${friendlyAddress(oldest.account, network)} is read until ${oldest.read_until.toISOString()}`;
   if (database.engine === 'pglite') {
-    return skipped('scanner', `${told}; it does not run, for this command has the embedded database`);
+    return skipped('scanner', `${told}; it is stopped, because this command uses the embedded database`);
   }
   const lag = oldest?.lag_ms ?? 0;
   return lag > MAX_LAG_MS
     ? problem(
         'scanner',
-        `${told}, ${Math.round(lag / 1000)} s ago: start a server with ROLE=all or jobs, or see its log`,
+        `${told}, ${Math.round(lag / 1000)} s ago: start a server with ROLE=all or jobs, or check its log`,
       )
     : ok('scanner', `${told}, ${Math.round(lag / 1000)} s ago`);
 }

@@ -7,8 +7,8 @@ import { type Fetch, fetchPage, type Page } from './fetch-page.ts';
 const manifest = z.object({ url: z.string(), name: z.string(), iconUrl: z.url() });
 const wallets = z.array(z.object({ app_name: z.string() }));
 
-const START = 'start a server there, and let PUBLIC_URL be its address';
-const NO_CORS = 'other sites may not read it: let the proxy pass Access-Control-Allow-Origin on';
+const START = 'start a server there, and set PUBLIC_URL to its address';
+const NO_CORS = 'other sites cannot read it: the proxy must pass on Access-Control-Allow-Origin';
 
 /** What wallets read of the app. https://github.com/ton-blockchain/ton-connect, 'App manifest' */
 export async function checkManifest({ config }: Pick<Context, 'config'>, fetchUrl: Fetch): Promise<Check> {
@@ -19,14 +19,17 @@ export async function checkManifest({ config }: Pick<Context, 'config'>, fetchUr
   }
   const parsed = manifest.safeParse(page.json);
   if (!parsed.success) {
-    return problem('manifest', `${url} is no manifest: ${START}`);
+    return problem('manifest', `${url} is not a manifest: ${START}`);
   }
   if (parsed.data.url !== config.publicUrl) {
     return problem('manifest', `${url} says ${parsed.data.url}: the server runs with another PUBLIC_URL`);
   }
   const icon = await fetchPage(fetchUrl, parsed.data.iconUrl);
   if (typeof icon === 'string' || !icon.type.startsWith('image/')) {
-    return problem('manifest', `its icon ${parsed.data.iconUrl} ${typeof icon === 'string' ? icon : 'is no image'}`);
+    return problem(
+      'manifest',
+      `its icon ${parsed.data.iconUrl} ${typeof icon === 'string' ? icon : 'is not an image'}`,
+    );
   }
   return ok('manifest', url);
 }
@@ -40,7 +43,7 @@ export async function checkWallets({ config }: Pick<Context, 'config'>, fetchUrl
   }
   const { data: listed = [] } = wallets.safeParse(page.json);
   return listed.length === 0
-    ? problem('wallets', `${url} lists no wallet: nobody can connect one`)
+    ? problem('wallets', `${url} lists no wallets: players cannot connect one`)
     : ok('wallets', listed.map(({ app_name }) => app_name).join(', '));
 }
 

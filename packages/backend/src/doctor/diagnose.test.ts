@@ -47,7 +47,7 @@ test('one line for each thing that payments need', async () => {
     wallets: 'ok: lantern',
     receiver: expect.stringMatching(/^ok: 0Q[\w-]{46} on local, written in its raw form, 0 TON on it$/),
     provider: 'ok: 127.0.0.1:1 reads local',
-    'second provider': expect.stringContaining('skipped: there is none'),
+    'second provider': expect.stringContaining('skipped: not configured'),
     "chain's age": expect.stringMatching(/^ok: its newest block is of .*, 0 s ago$/),
     clock: expect.stringMatching(/^ok: \d+ ms (ahead of|behind) the database's$/),
     // The embedded database is this command's alone, so that nobody scans.
@@ -64,14 +64,14 @@ describe('a problem says what to do about it', () => {
       () => Response.json({ result: { username: 'other_bot' } }),
       /@other_bot, but BOT_USERNAME is/,
     ],
-    ['bot token', '/getMe', () => new Response('<html>'), /does not answer as the messenger does: see BOT_API_URL/],
+    ['bot token', '/getMe', () => new Response('<html>'), /does not answer like the Bot API: check BOT_API_URL/],
     [
       'manifest',
       '/tonconnect-manifest.json',
       () => new Response('', { status: 502 }),
       /with status 502: start a server/,
     ],
-    ['manifest', '/tonconnect-manifest.json', () => Response.json(manifest), /other sites may not read it/],
+    ['manifest', '/tonconnect-manifest.json', () => Response.json(manifest), /other sites cannot read it/],
     [
       'manifest',
       '/tonconnect-icon.png',
@@ -84,7 +84,7 @@ describe('a problem says what to do about it', () => {
       () => Response.json({ ...manifest, url: 'https://old.test' }, { headers: origins }),
       /says https:\/\/old.test: the server runs with another PUBLIC_URL/,
     ],
-    ['wallets', '/tonconnect-wallets.json', () => Response.json([], { headers: origins }), /lists no wallet/],
+    ['wallets', '/tonconnect-wallets.json', () => Response.json([], { headers: origins }), /lists no wallets/],
   ])('%s: %s', async (name, end, page, told) => {
     const checks = await diagnosed({}, outside({ [end]: page }));
     expect(checks[name]).toMatch(/^problem: /);
@@ -96,7 +96,7 @@ describe('a problem says what to do about it', () => {
       throw new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code: 'ECONNREFUSED' }) });
     };
     const checks = await diagnosed({}, fetchUrl);
-    expect(checks['bot token']).toMatch(/^problem: the messenger at .* cannot be reached \(ECONNREFUSED\)$/);
+    expect(checks['bot token']).toMatch(/^problem: the Bot API at .* cannot be reached \(ECONNREFUSED\)$/);
     expect(JSON.stringify(checks)).not.toContain('test-token');
   });
 
@@ -104,8 +104,8 @@ describe('a problem says what to do about it', () => {
     const chain = new FakeChain();
     chain.reachable = false;
     expect(await diagnosed({ chain })).toMatchObject({
-      provider: expect.stringMatching(/^problem: 127.0.0.1:1 gives no answer \(the chain is down\): payments wait/),
-      "chain's age": 'skipped: not known without a provider',
+      provider: expect.stringMatching(/^problem: 127.0.0.1:1 does not answer \(the chain is down\): payments wait/),
+      "chain's age": 'skipped: unknown without a provider',
       receiver: expect.stringContaining('ok: '),
     });
   });
@@ -116,12 +116,12 @@ describe('a problem says what to do about it', () => {
     foreign.rightNetwork = false;
     const ton = { ...config.ton, secondApiUrl: 'https://second.test/key-of-mine' };
     expect(await diagnosed({ secondChain: foreign, config: { ...config, ton } })).toMatchObject({
-      'second provider': 'problem: second.test is of another network than TON_NETWORK=local: no payment is taken',
+      'second provider': 'problem: second.test is on another network than TON_NETWORK=local: payments are refused',
     });
   });
 
   test.each([
-    [-120_000, /120 s ago: the chain stands still or the provider lags/],
+    [-120_000, /120 s ago: the chain has stopped or the provider lags/],
     [60_000, /this machine's clock is behind/],
   ])('the chain is %d ms from our clock', async (apart, told) => {
     const chain = new FakeChain();
@@ -132,7 +132,7 @@ describe('a problem says what to do about it', () => {
   test('nobody has looked at the receiver', async () => {
     const { config } = world().context;
     const ton = { ...config.ton, receiver: `0:${'cd'.repeat(32)}` };
-    expect((await diagnosed({ config: { ...config, ton } }))['scanner']).toMatch(/^problem: no server has looked/);
+    expect((await diagnosed({ config: { ...config, ton } }))['scanner']).toMatch(/^problem: no server has read/);
   });
 
   test('nobody reads the receiver any more', async ({ skip }) => {
@@ -145,7 +145,7 @@ describe('a problem says what to do about it', () => {
 
 test('what the database tells is skipped while a server has the embedded one', async () => {
   expect(await diagnosed({ database: undefined })).toMatchObject({
-    clock: 'skipped: a server has the embedded database',
+    clock: 'skipped: a server uses the embedded database',
     scanner: 'skipped: the same',
   });
 });

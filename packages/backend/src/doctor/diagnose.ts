@@ -27,7 +27,7 @@ export async function diagnose(
   ]);
   const data =
     database === undefined
-      ? [skipped('clock', 'a server has the embedded database'), skipped('scanner', 'the same')]
+      ? [skipped('clock', 'a server uses the embedded database'), skipped('scanner', 'the same')]
       : [await checkClock(database), await checkScanner(context, database)];
   return [bot, manifest, wallets, ...chain, ...data];
 }

@@ -32,7 +32,7 @@ export async function listenForHealth(context: Context, options: HealthOptions):
 async function respond(context: Context, options: HealthOptions, url: string | undefined, response: ServerResponse) {
   const { status, type, body } = await answer(context, options, url).catch((error: unknown) => {
     context.log.error({ event: 'health_failed', err: error });
-    return json(500, 'unavailable', ['an error, which is in the log']);
+    return json(500, 'unavailable', ['an error; see the log']);
   });
   response.writeHead(status, { 'content-type': type }).end(body);
 }

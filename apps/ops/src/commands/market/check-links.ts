@@ -16,9 +16,9 @@ type DeadLink = { readonly lot: number; readonly field: string; readonly address
 
 /** Asks every address of every lot once. */
 export const marketCheckLinks: Command = {
-  summary: 'asks every link and image of the lots, and lists those that are dead: exit code 1 when there are any',
+  summary: 'requests every link and image of the lots, and lists the dead ones; exit code 1 when there are any',
   options: listingOptions,
-  details: `Each is given ${TIMEOUT_MS / 1000} seconds. Pictures that this server has itself are not args for.`,
+  details: `Each is given ${TIMEOUT_MS / 1000} seconds. Pictures on this server are not requested.`,
   run: async (args) => {
     const draw = makeProgress(args.terminal);
     const ask = remember(REMEMBERED, (address) => checkLink(address, TIMEOUT_MS));

@@ -13,14 +13,14 @@ const COLLECT_EVERY = 5_000;
 
 /** Fills the market from a file: all of it, or nothing. */
 export const marketImport: Command = {
-  summary: 'adds the categories, shops, groups or lots of a file, and brings those with the same id up to date',
+  summary: 'adds the categories, shops, groups or lots of a file, and updates those with the same id',
   operands: '<kind> <file>',
   options: { ...marketFormatOptions, ...commandOptions },
   details: [
     `<kind> is one of ${marketKinds.join(', ')}: import them in this order. The file is CSV with a line of headings, or`,
-    "has a JSON object on each line (jq -c '.[]' makes lines of a list). Each row is given whole; rows that the file does not name stay as they are.",
+    "has a JSON object on each line (jq -c '.[]' makes lines of a list). Each row is written in full; rows that the file does not have stay unchanged.",
     ...marketKinds.map((kind) => `  ${kind}: ${fieldsOf(kind).join(', ')}`),
-    'An import that was cut off goes on where it was, if the same file is given again within a day.',
+    'An interrupted import resumes when the same file is imported again within a day.',
   ].join('\n'),
   run: async (args) => {
     const [word, file = ''] = args.operands;
@@ -46,16 +46,16 @@ export const marketImport: Command = {
             collect();
           }
         },
-        onPublish: () => args.terminal.warn('All rows are checked; they are being published now.'),
+        onPublish: () => args.terminal.warn('All rows are valid; publishing them now.'),
       }),
     );
-    const counts = `${added} new, ${changed} changed, ${same} as they are`;
+    const counts = `${added} new, ${changed} changed, ${same} unchanged`;
     args.terminal.print(
       added + changed === 0
         ? `Nothing to change: ${counts}.`
         : command.apply
           ? `${counts}: written by ${command.operator}.`
-          : `${counts}: nothing is written yet, repeat with --apply.`,
+          : `${counts}: nothing is written yet; run again with --apply.`,
     );
     return 0;
   },

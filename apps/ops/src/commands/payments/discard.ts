@@ -7,12 +7,12 @@ import { withPayments } from '../../with-payments.ts';
 
 /** Goes back to before a transaction that the chain does not have. */
 export const paymentsDiscard: Command = {
-  summary: 'discards a transaction that the chain does not have, and reads on from the one before',
+  summary: 'discards a transaction that is not on the chain, and resumes reading before it',
   operands: '<hash>',
   options: { reason: { value: 'text', about: 'how you know, for the record' }, ...commandOptions },
   details: [
-    'What was read after it is discarded with it: nothing on the chain follows it. Refused while a provider shows it. What it',
-    "bought stays with its player: 'players adjust' takes coins back. It cannot be undone. Needs the server's whole environment.",
+    'Transactions that were read after it are discarded too. Refused while a provider shows it. What it bought stays with the',
+    "player: 'players adjust' takes coins back. It cannot be undone. Needs the server's whole environment.",
   ].join('\n'),
   run: async (args) => {
     const command = parseOperatorCommand(args);
@@ -31,7 +31,7 @@ export const paymentsDiscard: Command = {
       ),
     );
     args.terminal.print(
-      command.apply ? `\nDiscarded by ${command.operator}.` : '\nNothing is written yet, repeat with --apply.',
+      command.apply ? `\nDiscarded by ${command.operator}.` : '\nNothing is written yet; run again with --apply.',
     );
     return 0;
   },

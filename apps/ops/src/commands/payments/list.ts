@@ -6,14 +6,14 @@ import { receiptTable } from './receipt-table.ts';
 
 /** Lists what came in. */
 export const paymentsList: Command = {
-  summary: 'lists payments: first what waits for you, the most first, then the newest',
+  summary: 'lists payments: first those that wait for a decision, largest first, then the newest',
   options: {
-    state: { value: receiptStates.join('|'), about: 'only these; all if not given' },
+    state: { value: receiptStates.join('|'), about: 'only these; all by default' },
     limit: limitOption,
   },
   details: [
-    "'left' is what has paid for nothing and was not sent back: settle it, or send it back and record that.",
-    "'from' is the sender's address; the comment is whatever the sender wrote.",
+    "'left' is money that pays for nothing and was not sent back: settle it, or send it back and record that.",
+    "'from' is the sender's address; the comment is what the sender wrote.",
   ].join('\n'),
   run: async (args) => {
     const [state, limit] = [stateOf(args), parseLimit(args)];

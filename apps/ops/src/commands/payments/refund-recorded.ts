@@ -6,7 +6,7 @@ import { withDatabase } from '../../with-database.ts';
 
 /** Records money that was sent back. */
 export const paymentsRefundRecorded: Command = {
-  summary: 'records that you send money back, of a payment that waits or of a surplus',
+  summary: 'records that you send back an unmatched payment or a surplus',
   operands: '<hash>',
   options: {
     amount: { value: 'TON', about: 'how much you send back, such as 0.5' },
@@ -14,7 +14,7 @@ export const paymentsRefundRecorded: Command = {
     ...commandOptions,
   },
   details:
-    'Record first, then send in your wallet: from the record on the money pays for nothing, and until then it could still pay for an order. A record stays for ever.',
+    'Record first, then send from your wallet: until it is recorded, the money could still pay for an order. Records are permanent.',
   run: async (args) => {
     const command = parseOperatorCommand(args);
     const amount = parseTon(requiredOption(args, 'amount'));
@@ -24,7 +24,7 @@ export const paymentsRefundRecorded: Command = {
     args.terminal.print(
       command.apply
         ? `${what}; recorded by ${command.operator}.`
-        : `${what}; nothing is written yet, repeat with --apply.`,
+        : `${what}; nothing is written yet; run again with --apply.`,
     );
     return 0;
   },

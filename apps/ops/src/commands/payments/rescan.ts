@@ -8,17 +8,17 @@ const MAX_HOURS = 24 * 366;
 
 /** Reads the chain's last hours once more. Exit code 1 when something differs. */
 export const paymentsRescan: Command = {
-  summary: 'reads what came in during the last hours once more, and applies what was not read yet',
-  options: { hours: { value: 'number', about: `how far back; ${DEFAULT_HOURS} if not given` } },
+  summary: 'rescans the last hours of the chain, and applies transactions that were not read yet',
+  options: { hours: { value: 'number', about: `how far back; ${DEFAULT_HOURS} by default` } },
   details: [
-    'What was read before is compared, never applied again: run it after a restore, or whenever in doubt. It may run',
+    'What was read before is compared and never applied again: run it after a restore, or when in doubt. It can run',
     "beside servers. Needs the server's whole environment.",
   ].join('\n'),
   run: async (args) => {
     const hours = hoursOf(args);
     const accounts = await withPayments(args.terminal, (context) => rescan(context, hours));
     for (const { address, transactions, applied, differences } of accounts) {
-      const counts = `${transactions} transactions in ${hours} hours, ${applied} had not been read`;
+      const counts = `${transactions} transactions in ${hours} hours, ${applied} not read before`;
       args.terminal.print(`${address}: ${counts}, ${differences.length} differences`);
       printDifferences(args.terminal, differences);
     }

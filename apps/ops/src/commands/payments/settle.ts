@@ -6,11 +6,11 @@ import { withDatabase } from '../../with-database.ts';
 
 /** Lets unmatched money pay an order. */
 export const paymentsSettle: Command = {
-  summary: 'lets a payment that waits pay an order, by your decision',
+  summary: 'settles an order with an unmatched payment',
   operands: '<hash>',
   options: {
-    order: { value: 'id', about: "the order that it was meant for; 'payments show <player>' lists a player's" },
-    reason: { value: 'text', about: 'why it is that one, for the record' },
+    order: { value: 'id', about: "the order to settle; 'payments show <player>' lists a player's orders" },
+    reason: { value: 'text', about: 'why this order, for the record' },
     ...commandOptions,
   },
   details: [
@@ -31,7 +31,7 @@ export const paymentsSettle: Command = {
     args.terminal.print(
       command.apply
         ? `${what}: settled by ${command.operator}.`
-        : `${what}: nothing is written yet, repeat with --apply.`,
+        : `${what}: nothing is written yet; run again with --apply.`,
     );
     return 0;
   },

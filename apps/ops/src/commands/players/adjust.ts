@@ -13,13 +13,13 @@ export const playersAdjust: Command = {
     coins: { value: '±n', about: 'how many coins; to take some, write --coins=-100' },
     attempts: { value: '±n', about: 'how many attempts; to take some, write --attempts=-1' },
     reason: { value: 'text', about: 'why, for the record' },
-    again: { about: 'makes the same adjustment once more' },
+    again: { about: 'repeats the same adjustment' },
     ...commandOptions,
   },
   details: [
-    'Nobody is left with less than nothing, and no inviter has a share of it. Nothing is undone: a mistake is mended by',
-    'the opposite. The same player, amount, reason and operator within 24 hours are taken for a command that was given',
-    'twice, and refused, unless --again says that it was meant.',
+    'A balance never falls below 0, and inviters get no share of an adjustment. To undo one, make the opposite one. The',
+    'same player, amount, reason and operator within 24 hours count as a command that was run twice by mistake, and are',
+    'refused unless --again is given.',
   ].join('\n'),
   run: async (args) => {
     const command = parseOperatorCommand(args);
@@ -37,7 +37,7 @@ export const playersAdjust: Command = {
     args.terminal.print(
       command.apply
         ? `${change}; adjusted by ${command.operator}.`
-        : `${change}; nothing is written yet, repeat with --apply.`,
+        : `${change}; nothing is written yet; run again with --apply.`,
     );
     return 0;
   },
@@ -46,7 +46,7 @@ export const playersAdjust: Command = {
 function amountOf({ value }: CommandArgs): { readonly what: 'coins' | 'attempts'; readonly amount: number } {
   const [coins, attempts] = [value('coins'), value('attempts')];
   if ((coins === undefined) === (attempts === undefined)) {
-    throw new UsageError('either --coins or --attempts is requiredOption');
+    throw new UsageError('either --coins or --attempts is required');
   }
   const what = coins === undefined ? 'attempts' : 'coins';
   const text = coins ?? attempts ?? '';

@@ -9,12 +9,12 @@ import { withDatabase } from '../../with-database.ts';
 
 /** Shuts players out, one after the other. */
 export const playersBan: Command = {
-  summary: 'shuts players out, and takes nothing from them',
+  summary: 'bans players; their balance, miners and orders stay',
   operands: '<id…>',
   options: { reason: { value: 'text', about: 'why, for the record; the player does not read it' }, ...commandOptions },
   details: [
-    'When this returns, every server refuses the player as it refuses anybody whom it does not know, and the leaderboard',
-    "shows them no more. Balance, miners and orders stay; what was paid settles, and a friend's shares arrive.",
+    'When this returns, every server refuses the player as it refuses an unknown user, and the leaderboard no longer shows',
+    "them. Payments that were sent still settle, and shares of friends' rewards still arrive.",
   ].join('\n'),
   run: async (args) => {
     const command = parseOperatorCommand(args);
@@ -26,8 +26,8 @@ export const playersBan: Command = {
         const what = `${escapeText(nickname)} (${playerId}), with ${coins} coins`;
         args.terminal.print(
           command.apply
-            ? `${what}: banned by ${command.operator}, and out.`
-            : `${what}, would be banned: nothing is written yet, repeat with --apply.`,
+            ? `${what}: banned by ${command.operator}.`
+            : `${what}, would be banned: nothing is written yet; run again with --apply.`,
         );
       }
       if (command.apply) {

@@ -10,16 +10,16 @@ export const playersHold: Command = {
   summary: 'holds bonuses of players from now on, as inviters and as invited',
   operands: '<id…>',
   options: { reason: { value: 'text', about: 'why, for the record' }, ...commandOptions },
-  details: "They play on and notice nothing. 'players release' pays all that was held.",
+  details: "They can keep playing and see no difference. 'players release' pays all held bonuses.",
   run: async (args) => {
     const command = parseOperatorCommand(args);
     const whom = { playerIds: parsePlayerIds(args.operands), reason: requiredOption(args, 'reason') };
     const held = await withDatabase(args.terminal, (database) => holdPlayers(database, command, whom));
-    const who = held.length === 0 ? 'Nobody who was not held before' : `Players ${held.join(', ')}`;
+    const who = held.length === 0 ? 'No further player' : `Players ${held.join(', ')}`;
     args.terminal.print(
       command.apply
         ? `${who}: held by ${command.operator}.`
-        : `${who}: would be held, nothing is written yet, repeat with --apply.`,
+        : `${who}: would be held, nothing is written yet; run again with --apply.`,
     );
     return 0;
   },

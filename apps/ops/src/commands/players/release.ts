@@ -7,7 +7,7 @@ import { withDatabase } from '../../with-database.ts';
 
 /** Pays what was held of players, and holds no more. */
 export const playersRelease: Command = {
-  summary: 'ends holds of players, and pays all bonuses that were held',
+  summary: 'ends holds of players, and pays all their held bonuses',
   operands: '<id…>',
   options: { reason: { value: 'text', about: 'why, for the record' }, ...commandOptions },
   details: "Also bonuses over the daily cap: 'referrals release' pays single ones.",
@@ -21,7 +21,7 @@ export const playersRelease: Command = {
     args.terminal.print(
       command.apply
         ? `${what}: released by ${command.operator}.`
-        : `${what}: nothing is written yet, repeat with --apply.`,
+        : `${what}: nothing is written yet; run again with --apply.`,
     );
     return 0;
   },

@@ -11,16 +11,16 @@ const MAX_DAYS = 90;
 
 /** Lists whom the server has seen play, or come, as farms do. Exit code 1 when there is nobody. */
 export const playersSuspicious: Command = {
-  summary: 'lists players who play or come as farms do, with the evidence',
+  summary: 'lists players who play or sign up as bot farms do, with the evidence',
   options: {
     ...listingOptions,
-    days: { value: 'number', about: `signals of so many days, to ${MAX_DAYS}; ${DEFAULT_DAYS} if not given` },
+    days: { value: 'number', about: `how many days of signals, up to ${MAX_DAYS}; ${DEFAULT_DAYS} by default` },
     limit: limitOption,
   },
   details: [
-    'even_moves: games whose pairs came at even intervals. perfect_games: games won faster than anybody who does not know the',
-    "deck. invitation_ring: friends who came from their inviter's own address on one day. crowded_address: six or more new",
-    'accounts of one address in a day, which carriers have, too: no reason by itself.',
+    'even_moves: games whose pairs came at even intervals. perfect_games: games won faster than is possible without knowing the',
+    "deck. invitation_ring: friends who signed up from their inviter's address on one day. crowded_address: six or more new",
+    'accounts of one address in a day. Mobile carriers have that too, so it is no proof by itself.',
     "Then 'players hold', 'players release' and 'players ban' take the ids.",
   ].join('\n'),
   run: async (args) => {

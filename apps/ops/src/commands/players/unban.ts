@@ -9,7 +9,7 @@ import { withDatabase } from '../../with-database.ts';
 
 /** Lets a player in again. */
 export const playersUnban: Command = {
-  summary: 'lets a banned player in again: all is as it was',
+  summary: 'unbans a player and restores full access',
   operands: '<id>',
   options: { reason: { value: 'text', about: 'why, for the record' }, ...commandOptions },
   run: async (args) => {
@@ -23,8 +23,8 @@ export const playersUnban: Command = {
       }
       args.terminal.print(
         command.apply
-          ? `${what}: let in again by ${command.operator}.`
-          : `${what}, would be let in again: nothing is written yet, repeat with --apply.`,
+          ? `${what}: unbanned by ${command.operator}.`
+          : `${what}, would be unbanned: nothing is written yet; run again with --apply.`,
       );
     });
     return 0;

@@ -6,10 +6,10 @@ import { withDatabase } from '../../with-database.ts';
 
 /** Pays held bonuses after all. */
 export const referralsRelease: Command = {
-  summary: 'makes held bonuses due: the server pays them within seconds',
+  summary: 'releases held bonuses: the server pays them within seconds',
   operands: '[invited…]',
   options: {
-    'all-of': { value: 'inviter', about: "instead of invited players' ids: all of this inviter" },
+    'all-of': { value: 'inviter', about: 'all bonuses of this inviter, instead of ids' },
     ...commandOptions,
   },
   details:
@@ -18,7 +18,7 @@ export const referralsRelease: Command = {
     const command = parseOperatorCommand(args);
     const inviter = args.value('all-of');
     if ((inviter === undefined) === (args.operands.length === 0)) {
-      throw new UsageError("either invited players' ids are requiredOption, or --all-of an inviter");
+      throw new UsageError('either the ids of invited players or --all-of is required');
     }
     const chosen =
       inviter === undefined
@@ -32,7 +32,7 @@ export const referralsRelease: Command = {
     args.terminal.print(
       command.apply
         ? `${released.length} bonuses, ${coins} coins, released by ${command.operator}.`
-        : `${released.length} bonuses, ${coins} coins, would be released: repeat with --apply.`,
+        : `${released.length} bonuses, ${coins} coins, would be released; run again with --apply.`,
     );
     return released.length > 0 ? 0 : 1;
   },

@@ -8,7 +8,7 @@ import { switchDetails } from './switch-name.ts';
 
 /** Lists what can be switched off, and what is. */
 export const switchList: Command = {
-  summary: 'lists what can be switched off, and what is',
+  summary: 'lists the switches and their state',
   options: listingOptions,
   details: switchDetails,
   run: async (args) => {

@@ -9,12 +9,12 @@ import { parseSwitchName, switchDetails } from './switch-name.ts';
 /** Stops one kind of work at every server. */
 export const switchOffCommand = turn(
   'off',
-  'stops payments, claims or ads at every server; players read that it is for a short while',
+  'stops payments, claims or ads on every server; players read that it is temporary',
   switchOff,
 );
 
 /** Lets one kind of work go on. */
-export const switchOnCommand = turn('on', 'lets payments, claims or ads go on', switchOn);
+export const switchOnCommand = turn('on', 'resumes payments, claims or ads', switchOn);
 
 function turn(to: 'on' | 'off', summary: string, change: typeof switchOff): Command {
   return {
@@ -35,7 +35,7 @@ function turn(to: 'on' | 'off', summary: string, change: typeof switchOff): Comm
       args.terminal.print(
         command.apply
           ? `${name}: switched ${to} by ${command.operator}.`
-          : `${name} would be switched ${to}: nothing is written yet, repeat with --apply.`,
+          : `${name} would be switched ${to}: nothing is written yet; run again with --apply.`,
       );
       return 0;
     },

@@ -6,7 +6,7 @@ import { printChanges } from './print-changes.ts';
 
 /** Ends one task. */
 export const tasksDisable: Command = {
-  summary: 'ends a task now; it can be begun again with tasks edit',
+  summary: 'ends a task now; tasks edit can restart it',
   operands: '<tag>',
   options: commandOptions,
   run: async (args) => {

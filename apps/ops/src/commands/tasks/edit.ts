@@ -10,7 +10,7 @@ export const tasksEdit: Command = {
   summary: 'changes the given fields of a task',
   operands: '<tag>',
   options: { ...taskOptions, ...commandOptions },
-  details: "An empty value, as in --active-to '', empties a field. What players have collected stays as it was paid.",
+  details: "An empty value, as in --active-to '', clears a field. Rewards that were collected stay as they were paid.",
   run: async (args) => {
     const command = parseOperatorCommand(args);
     const [tag = ''] = args.operands;

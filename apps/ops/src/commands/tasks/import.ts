@@ -8,12 +8,12 @@ import { printChanges } from './print-changes.ts';
 
 /** Adds and updates tasks from a file: all of them, or none. */
 export const tasksImport: Command = {
-  summary: 'adds the tasks of a CSV or JSON file, and brings those with the same tag up to date',
+  summary: 'adds the tasks of a CSV or JSON file, and updates those with the same tag',
   operands: '<file>',
   options: { ...formatOptions, ...commandOptions },
   details: [
-    'Each task is given whole: a field that is left out is empty or has its default. Tasks that the file does not name',
-    `stay as they are. Fields: ${taskFields.join(', ')}.`,
+    'Each task is written in full: a field that is left out is empty or has its default. Tasks that the file does not have',
+    `stay unchanged. Fields: ${taskFields.join(', ')}.`,
   ].join('\n'),
   run: async (args) => {
     const [file = ''] = args.operands;
@@ -22,7 +22,7 @@ export const tasksImport: Command = {
     const tasks = await readTaskFile([await readFile(file)], format);
     const changes = await withDatabase(args.terminal, (database) => importTasks(database, command, tasks));
     printChanges(args.terminal, command, changes);
-    args.terminal.print(`${tasks.length - changes.length} of ${tasks.length} tasks are as the file has them already.`);
+    args.terminal.print(`${tasks.length - changes.length} of ${tasks.length} tasks are unchanged.`);
     return 0;
   },
 };

@@ -6,7 +6,7 @@ import { withDatabase } from '../../with-database.ts';
 
 /** Prints the catalogue. */
 export const tasksList: Command = {
-  summary: 'lists all tasks in the order in which players see them, and how many have collected each',
+  summary: 'lists all tasks in the order that players see, and how many players collected each',
   options: listingOptions,
   run: async (args) => {
     const tasks = await withDatabase(args.terminal, listCatalogue);

@@ -24,7 +24,7 @@ export function printChanges(
       ? 'Nothing to change.'
       : apply
         ? `${counts}: written by ${operator}.`
-        : `${counts}: nothing is written yet, repeat with --apply.`,
+        : `${counts}: nothing is written yet; run again with --apply.`,
   );
 }
 

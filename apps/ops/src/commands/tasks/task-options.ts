@@ -7,13 +7,13 @@ const abouts: Readonly<Record<string, string>> = {
   type: 'instant (opens a link) or progress (counts a metric)',
   group: 'main or early: the card of the hub that shows it',
   reward: 'coins',
-  count: 'how much of the metric; 1 if not given',
+  count: 'how much of the metric; 1 by default',
   metric: 'what a progress task counts',
   channel: 'the @channel of channel_joined; the bot must be its admin',
   redirect_url: 'where the task leads; https only',
-  position: 'tasks are listed by it, then by tag; 0 if not given',
-  active_from: 'when it begins, as 2027-01-31T18:00:00Z; now if not given',
-  active_to: 'when it ends; never if not given',
+  position: 'tasks are listed by it, then by tag; 0 by default',
+  active_from: 'when it begins, as 2027-01-31T18:00:00Z; now by default',
+  active_to: 'when it ends; never by default',
 };
 
 const fields = taskFields.filter((field) => field !== 'tag');

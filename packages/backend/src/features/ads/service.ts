@@ -83,8 +83,8 @@ function adDailyCap({ config }: Pick<Context, 'config'>): number {
 /** Tells the operator, at start, what a missing secret costs the players. */
 export function warnOfUnprovenAds({ config, log }: Pick<Context, 'config' | 'log'>): void {
   if (config.ads.secret === undefined) {
-    const message = 'ADS_REWARD_SECRET is not set: ads are not proven, and a player can earn';
-    log.warn({ event: 'ads_unproven' }, `${message} ${UNPROVEN_ADS_A_DAY} attempts a day, not ${AD_DAILY_CAP}`);
+    const message = 'ADS_REWARD_SECRET is not set: ads are unproven, and a player can earn';
+    log.warn({ event: 'ads_unproven' }, `${message} ${UNPROVEN_ADS_A_DAY} attempts a day instead of ${AD_DAILY_CAP}`);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Some of a list: `limit` items (20 if not given, SPEC §9) after the first `offset`. */
+/** Some of a list: `limit` items (20 by default, SPEC §9) after the first `offset`. */
 export type Page = { readonly limit?: number | undefined; readonly offset?: number | undefined };
 
 const PAGE_SIZE = 20;

@@ -133,9 +133,9 @@ test('what is off is listed with why, by whom and since when; a rehearsal change
     { name: 'claims', off: { reason: 'a strange day', operator: 'mei', off_since: expect.any(Date) } },
     { name: 'ads', off: undefined },
   ]);
-  await expect(switchOff(database(), APPLY, 'claims', 'again')).rejects.toThrow(/^claims is off already, since .*mei/);
+  await expect(switchOff(database(), APPLY, 'claims', 'again')).rejects.toThrow(/^claims is already off since .*mei/);
   await on('claims');
-  await expect(switchOn(database(), APPLY, 'claims', 'again')).rejects.toThrow('claims is on already.');
+  await expect(switchOn(database(), APPLY, 'claims', 'again')).rejects.toThrow('claims is already on.');
   expect((await actionsOn(world(), 'claims')).slice(-2)).toMatchObject([
     { action: 'switch off', before: { on: true }, after: { on: false, why: 'a strange day' } },
     { action: 'switch on', before: { on: false }, after: { on: true, why: 'all is well' } },

@@ -26,7 +26,7 @@ export function switchOff(
     const before = await find(tx, name);
     if (before !== undefined) {
       const since = before.off_since.toISOString();
-      throw new OperatorError(`${name} is off already, since ${since}, by ${before.operator}: ${before.reason}`);
+      throw new OperatorError(`${name} is already off since ${since} by ${before.operator}: ${before.reason}`);
     }
     await tx.insertInto('operator_switch').values({ name, reason, operator: command.operator }).execute();
     const record = { subject: name, before: { on: true }, after: { on: false, why: reason } };
@@ -45,7 +45,7 @@ export function switchOn(
     await bumpRestrictionVersion(tx);
     const before = await find(tx, name);
     if (before === undefined) {
-      throw new OperatorError(`${name} is on already.`);
+      throw new OperatorError(`${name} is already on.`);
     }
     await tx.deleteFrom('operator_switch').where('name', '=', name).execute();
     const record = { subject: name, before: { on: false, since: before.off_since }, after: { on: true, why: reason } };

@@ -9,7 +9,7 @@ const world = useTestWorld({}, 1, { auditOnce: true });
 
 test('tells why payments wait, as long as they do', async () => {
   const { context, chain } = world();
-  expect(await findChainTroubles(context)).toEqual(['the receiver has not been read yet: no order is taken']);
+  expect(await findChainTroubles(context)).toEqual(['the receiver has not been read yet: orders are refused']);
   await context.scanner.scan();
   expect(await findChainTroubles(context)).toEqual([]);
   await sql`update chain_account set read_until = now() - interval '90.2 seconds'`.execute(context.database.kysely);
@@ -27,6 +27,6 @@ test('tells of a provider that is of another network', async () => {
   const context = withScanner({ ...world().context, chain: foreign });
   await context.scanner.scan();
   expect(await findChainTroubles(context)).toEqual([
-    'the provider is of another network than TON_NETWORK: no order is taken',
+    'the provider is on another network than TON_NETWORK: orders are refused',
   ]);
 });

@@ -12,9 +12,9 @@ export async function findChainTroubles(context: Context): Promise<string[]> {
   const [read] = rows;
   return [
     ...(context.scanner.isWrongNetwork()
-      ? ['the provider is of another network than TON_NETWORK: no order is taken']
+      ? ['the provider is on another network than TON_NETWORK: orders are refused']
       : []),
-    ...(read === undefined ? ['the receiver has not been read yet: no order is taken'] : []),
+    ...(read === undefined ? ['the receiver has not been read yet: orders are refused'] : []),
     ...(read !== undefined && read.seconds > MAX_LAG_SECONDS
       ? [`the chain has not been read for ${Math.round(read.seconds)} seconds: payments wait`]
       : []),

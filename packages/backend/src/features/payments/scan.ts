@@ -84,7 +84,7 @@ class PaymentScanner implements ChainScanner {
           metrics.scanFailures.inc({ cause: 'wrong_network' satisfies ScanFailure });
           log.fatal(
             { event: 'wrong_network' },
-            'the provider is of another network than TON_NETWORK: payments are off',
+            'the provider is on another network than TON_NETWORK: payments are off',
           );
           return false;
         }
@@ -126,7 +126,10 @@ async function scanAccount(context: ScannerContext, account: string): Promise<vo
   const { newest, readAt, isAgreed } = await readAccountHead(context, account);
   let cursor = await selectCursor(database, network, account);
   if (cursor === undefined) {
-    context.log.warn({ event: 'account_begun', account, lt: newest.lt.toString() }, 'nothing before this is ever read');
+    context.log.warn(
+      { event: 'account_begun', account, lt: newest.lt.toString() },
+      'transactions before this one are not read',
+    );
     return insertAccount(database, network, account, newest, readAt);
   }
   if (newest.lt < cursor.lt) {

@@ -88,7 +88,7 @@ function refuseOthers(chosen: BonusSelection, held: readonly ReleasedBonus[]): v
   if (others.length > 0) {
     throw new OperatorError(
       'Nothing is released:',
-      others.map((playerId) => ({ message: `no bonus of player ${playerId} is held` })),
+      others.map((playerId) => ({ message: `player ${playerId} has no held bonus` })),
     );
   }
 }

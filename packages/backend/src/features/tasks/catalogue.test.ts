@@ -86,7 +86,7 @@ test('a catalogue that is exported and imported is the same', async () => {
 
 test('a task is added once, and edited field by field', async () => {
   await add(database(), command, fieldsOf('edited'));
-  await expect(add(database(), command, fieldsOf('edited'))).rejects.toThrow('There is a task edited already');
+  await expect(add(database(), command, fieldsOf('edited'))).rejects.toThrow('Task edited already exists');
   await editTask(database(), command, 'edited', { reward: 5, description_en: 'Play on' });
   expect(await stored('edited')).toMatchObject({ reward: 5, description_en: 'Play on', description_ru: 'Играйте' });
   await expect(editTask(database(), command, 'edited', { reward: 0, type: 'instant' })).rejects.toThrow(

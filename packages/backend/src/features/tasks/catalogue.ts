@@ -53,7 +53,7 @@ export function addTask(
   return change(database, command, 'add', (known) => {
     const task = checked(fields);
     if (known.has(task.tag)) {
-      throw new OperatorError(`There is a task ${task.tag} already: change it with 'tasks edit'.`);
+      throw new OperatorError(`Task ${task.tag} already exists; change it with 'tasks edit'.`);
     }
     return [task];
   });

@@ -55,8 +55,10 @@ export async function applyPending(tx: Tx, migrations: readonly Migration[]): Pr
       if (sqlState(cause) !== LOCK_TIMEOUT) {
         throw cause;
       }
-      const message = `${migration.name} needs a lock that running work holds, and has given up after 2 seconds.`;
-      throw new MigrationBlocked(`${message} Nothing has changed: start again in a quieter minute.`, { cause });
+      const message = `${migration.name} needs a lock that another transaction holds, and gave up after 2 seconds.`;
+      throw new MigrationBlocked(`${message} Nothing was changed; start again when the database is less busy.`, {
+        cause,
+      });
     });
   }
   return pending;

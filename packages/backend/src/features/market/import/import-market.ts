@@ -50,7 +50,7 @@ export async function importMarket(database: Database, wanted: MarketImport): Pr
   try {
     const staged = await stage(database, importId, wanted);
     if (staged === 0) {
-      throw new OperatorError(`The file holds no ${kind}.`);
+      throw new OperatorError(`The file has no ${kind}.`);
     }
     refuse(await findMismatches(kysely, importId, kind));
   } catch (error) {
@@ -131,5 +131,5 @@ function publish(
 }
 
 function twiceAtOnce(): OperatorError {
-  return new OperatorError('The same file was imported by somebody else at the same moment. Give it again.');
+  return new OperatorError('The same file is being imported by another operator. Run the import again.');
 }

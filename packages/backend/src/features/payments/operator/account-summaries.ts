@@ -60,7 +60,7 @@ export async function requireNetwork({
   const providers = { TON_API_URL: chain, TON_API_URL_2: secondChain };
   for (const [name, provider] of Object.entries(providers)) {
     if (provider !== undefined && !(await provider.verifyNetwork())) {
-      throw new OperatorError(`The provider at ${name} is of another network than TON_NETWORK=${config.ton.network}.`);
+      throw new OperatorError(`The provider at ${name} is on another network than TON_NETWORK=${config.ton.network}.`);
     }
   }
 }

@@ -44,7 +44,7 @@ test('operators who settle one payment at once settle it once, for whichever ord
     const { hash } = await payAndScan(world(), { id: '', amount: 1_000_000_000n, comment: 'whose?' });
     const told = await refusals(everyone.map((command, index) => settle(command, hash, orders[index % 2]?.id ?? '')));
     expect(told).toHaveLength(AT_ONCE - 1);
-    expect(told.every((sentence) => sentence.startsWith('This money has paid order'))).toBe(true);
+    expect(told.every((sentence) => sentence.startsWith('This money already paid order'))).toBe(true);
     const states = await Promise.all(players.map(async (player) => String((await minerOf(player))['status'])));
     expect(states.toSorted()).toEqual(['available', 'mining']);
   }
@@ -56,7 +56,7 @@ test('operators who settle one order at once, with money of their own each, sett
   const hashes = everyone.map(() => pay(world(), order, { comment: 'mine' }).hash);
   await world().context.scanner.scan();
   const told = await refusals(everyone.map((command, index) => settle(command, hashes[index] ?? '', order.id)));
-  expect(told).toEqual(Array(AT_ONCE - 1).fill(`Order ${order.id} is paid already.`));
+  expect(told).toEqual(Array(AT_ONCE - 1).fill(`Order ${order.id} is already paid.`));
 });
 
 test('two orders for one miner that are settled at once start it once', async () => {
@@ -71,7 +71,7 @@ test('two orders for one miner that are settled at once start it once', async ()
     settle(one ?? { operator: '', apply: true }, hashes[0] ?? '', first.id),
     settle(two ?? { operator: '', apply: true }, hashes[1] ?? '', second.id),
   ]);
-  expect(told).toEqual([expect.stringContaining("The player's miner runs")]);
+  expect(told).toEqual([expect.stringContaining("The player's miner is running")]);
 });
 
 test('an operator and the scanner, who would start one miner at once: one of them does', async () => {
@@ -127,7 +127,7 @@ test('refunds that are recorded at once never exceed what there is', async () =>
   const { hash } = await payAndScan(world(), { id: '', amount: 1_000_000_000n, comment: 'oops' });
   const told = await refusals(everyone.map((command) => refund(command, hash, '0.3')));
   expect(told).toHaveLength(AT_ONCE - 3);
-  expect(told.every((sentence) => sentence.startsWith('There are 0.1 TON left'))).toBe(true);
+  expect(told.every((sentence) => sentence.startsWith('Only 0.1 TON are left'))).toBe(true);
 });
 
 test('a refund and a settlement at once: one of them', async () => {

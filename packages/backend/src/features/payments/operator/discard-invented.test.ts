@@ -88,7 +88,7 @@ describe('an invented transaction', () => {
         reason: 'no explorer shows it',
       })),
     );
-    await expect(discard(first.hash)).rejects.toThrow('discarded already');
+    await expect(discard(first.hash)).rejects.toThrow('already discarded');
   });
 
   test('is money no more: it does not wait, cannot be settled, and is listed as what it is', async () => {
@@ -168,9 +168,9 @@ describe('nothing is discarded', () => {
     const second = liar.pay({ to: RECEIVER, value: 4n });
     await scanBelievingLiar();
     pay(world(), { id: '', amount: 1n, comment: '' });
-    await expect(discard(second.hash)).rejects.toThrow(`does not show ${first.hash} either`);
-    await expect(discard('a'.repeat(64))).rejects.toThrow('has been read');
-    await expect(discard('what')).rejects.toThrow('is no hash');
+    await expect(discard(second.hash)).rejects.toThrow(`does not show ${first.hash} before it either`);
+    await expect(discard('a'.repeat(64))).rejects.toThrow('was not read');
+    await expect(discard('what')).rejects.toThrow('is not a transaction hash');
     await discard(first.hash);
   });
 });

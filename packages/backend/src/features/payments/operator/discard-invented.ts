@@ -57,7 +57,7 @@ export async function discardInvented(
     await lockAccount(tx, network, invented.account);
     const discarded = await markInvented(tx, network, invented);
     if (discarded[0]?.hash !== invented.place.hash) {
-      throw new OperatorError(`Transaction ${invented.place.hash} has been discarded already.`);
+      throw new OperatorError(`Transaction ${invented.place.hash} was already discarded.`);
     }
     await moveCursorBack(tx, network, invented);
     const records = discarded.map(({ hash, value, ...was }) => ({
@@ -81,10 +81,10 @@ async function selectInvented({ database, config }: PaymentsContext, hash: strin
     from receipt where network = ${config.ton.network} and hash = ${hash}`.execute(database.kysely);
   const [row] = rows;
   if (row === undefined) {
-    throw new OperatorError(`No transaction ${hash} has been read. 'payments reconcile' names those that differ.`);
+    throw new OperatorError(`Transaction ${hash} was not read. 'payments reconcile' lists those that differ.`);
   }
   if (row.state === 'invented') {
-    throw new OperatorError(`Transaction ${hash} has been discarded already.`);
+    throw new OperatorError(`Transaction ${hash} was already discarded.`);
   }
   return {
     account: row.account,
@@ -99,16 +99,16 @@ async function requireFork(name: string, chain: Chain, { account, place, before,
   const { last = BEFORE_FIRST, readAt } = await chain.readAccount(account);
   const following = isSame(last, before) ? undefined : await findFollowing(chain, account, last, before);
   if (following?.hash === place.hash) {
-    throw new OperatorError(`${name} shows transaction ${place.hash}: nothing is discarded.`);
+    throw new OperatorError(`${name} shows transaction ${place.hash}; nothing is discarded.`);
   }
   if (following === undefined && !isSame(last, before)) {
     throw new OperatorError(
-      `${name} does not show ${before.hash} either, which is before it. Name the first one that is not on the chain.`,
+      `${name} does not show ${before.hash} before it either. Discard the first transaction that is not on the chain.`,
     );
   }
   if (following === undefined && readAt.getTime() - notedAt.getTime() < LATE_MS) {
     throw new OperatorError(
-      `${name} may only be late: what follows ${before.hash} is not known yet. Try again in 10 minutes.`,
+      `${name} may only be late: the transaction after ${before.hash} is not known yet. Try again in 10 minutes.`,
     );
   }
 }

@@ -85,5 +85,5 @@ test.each(['42', '00000000-0000-4000-8000-000000000000', 'f'.repeat(64)])(
 );
 
 test('what can be none of these is told', async () => {
-  await expect(inspectPayments(database(), "'; drop table receipt")).rejects.toThrow('is no hash of a transaction');
+  await expect(inspectPayments(database(), "'; drop table receipt")).rejects.toThrow('is not a transaction hash');
 });

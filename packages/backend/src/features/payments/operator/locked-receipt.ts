@@ -26,7 +26,7 @@ type Row = Pick<LockedReceipt, 'network' | 'account' | 'hash' | 'state' | 'reaso
 export function parseHash(text: string): string {
   const hash = hashOfHint(text);
   if (hash === undefined) {
-    throw new OperatorError(`'${text}' is no hash of a transaction.`);
+    throw new OperatorError(`'${text}' is not a transaction hash.`);
   }
   return hash;
 }
@@ -38,9 +38,7 @@ export async function lockReceipt(tx: Tx, hash: string): Promise<LockedReceipt> 
     from receipt where hash = ${hash} for update`.execute(tx);
   const [row] = rows;
   if (row === undefined) {
-    throw new OperatorError(
-      `No transaction ${hash} has come to a receiving account. 'payments list' has those that did.`,
-    );
+    throw new OperatorError(`Transaction ${hash} is not on a receiving account. 'payments list' lists those that are.`);
   }
   const { surplus, ...receipt } = { ...row, lt: BigInt(row.lt), value: BigInt(row.value) };
   const refunded = await sumRefunds(tx, receipt);

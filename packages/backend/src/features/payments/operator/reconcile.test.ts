@@ -154,8 +154,8 @@ test('a list that does not lead back to where reading began is told', async () =
 
 test('a provider of another network is not compared with', async () => {
   world().chain.rightNetwork = false;
-  await expect(reconcile(world().context)).rejects.toThrow('of another network than TON_NETWORK=local');
-  await expect(rescan(world().context, 48)).rejects.toThrow('of another network');
+  await expect(reconcile(world().context)).rejects.toThrow('on another network than TON_NETWORK=local');
+  await expect(rescan(world().context, 48)).rejects.toThrow('on another network');
   world().chain.rightNetwork = true;
 });
 

@@ -26,7 +26,7 @@ export async function reconcile(context: PaymentsContext): Promise<ReconciledAcc
   await requireNetwork(context);
   const accounts = await selectAccountSummaries(context);
   if (accounts.length === 0) {
-    throw new OperatorError('No receiving account has been looked at yet: start a server once.');
+    throw new OperatorError('No receiving account has been read yet: start a server once.');
   }
   const reconciled: ReconciledAccount[] = [];
   for (const known of accounts) {

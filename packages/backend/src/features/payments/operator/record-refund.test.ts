@@ -22,16 +22,16 @@ test('what was sent back of a payment that waits is recorded, to the nano and no
   const hash = await payMiner({ comment: null });
   expect(await refund(hash, '0.4')).toEqual({ hash, refunded: 400_000_000n, left: 600_000_000n });
   await expect(refund(hash, '0.600000001')).rejects.toThrow(
-    'There are 0.6 TON left of this payment; 0.4 TON were sent back before.',
+    'Only 0.6 TON are left of this payment; 0.4 TON were already sent back.',
   );
   expect(await refund(hash, '0.6')).toEqual({ hash, refunded: 1_000_000_000n, left: 0n });
-  await expect(refund(hash, '0.000000001')).rejects.toThrow('There are 0 TON left');
+  await expect(refund(hash, '0.000000001')).rejects.toThrow('Only 0 TON are left');
   expect(await receiptOf(world(), hash)).toMatchObject({ state: 'unmatched', reason: 'no_comment' });
 });
 
 test('of a payment that has paid, its surplus can be sent back, and not its price', async () => {
   const hash = await payMiner({ value: 1_250_000_000n });
-  await expect(refund(hash, '0.3')).rejects.toThrow("There are 0.25 TON left of this payment's surplus");
+  await expect(refund(hash, '0.3')).rejects.toThrow("Only 0.25 TON are left of this payment's surplus");
   expect(await refund(hash, '0.25')).toMatchObject({ left: 0n });
 });
 
@@ -40,7 +40,7 @@ test('a rehearsal answers the same and records nothing', async () => {
   const rehearsal = { ...mei, apply: false };
   expect(await refund(hash, '1', rehearsal)).toMatchObject({ left: 0n });
   expect(await refund(hash, '1', rehearsal)).toMatchObject({ left: 0n });
-  await expect(refund(hash, '2', rehearsal)).rejects.toThrow('There are 1 TON left');
+  await expect(refund(hash, '2', rehearsal)).rejects.toThrow('Only 1 TON are left');
 });
 
 test('a refund is recorded with who, when, before and after, for ever', async () => {
@@ -62,7 +62,7 @@ test('a refund is recorded with who, when, before and after, for ever', async ()
 
 test('what brought no money has none to send back', async () => {
   const hash = await payMiner({ kind: 'outgoing', value: 0n });
-  await expect(refund(hash, '0.1')).rejects.toThrow('There are 0 TON left');
+  await expect(refund(hash, '0.1')).rejects.toThrow('Only 0 TON are left');
   await expect(refund(hash, '0')).rejects.toThrow('more than 0 TON');
 });
 

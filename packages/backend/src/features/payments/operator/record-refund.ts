@@ -40,12 +40,12 @@ export async function recordRefund(
 
 function refuseTooMuch({ state, left, refunded }: LockedReceipt, amount: bigint): void {
   if (amount <= 0n) {
-    throw new OperatorError('A refund is more than 0 TON.');
+    throw new OperatorError('A refund must be more than 0 TON.');
   }
   if (amount > left) {
     const what = state === 'unmatched' ? 'of this payment' : "of this payment's surplus";
     throw new OperatorError(
-      `There are ${formatTon(left)} TON left ${what}; ${formatTon(refunded)} TON were sent back before.`,
+      `Only ${formatTon(left)} TON are left ${what}; ${formatTon(refunded)} TON were already sent back.`,
     );
   }
 }

@@ -28,7 +28,7 @@ export async function rescan(context: PaymentsContext, hours: number): Promise<R
   await context.scanner.scan();
   const accounts = await selectAccountSummaries(context);
   if (accounts.length === 0) {
-    throw new OperatorError('No receiving account could be looked at; the log above says why.');
+    throw new OperatorError('No receiving account could be read; see the log above.');
   }
   const rescanned: RescannedAccount[] = [];
   for (const known of accounts) {

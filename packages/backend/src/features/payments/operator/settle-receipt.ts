@@ -32,7 +32,7 @@ export async function settleReceipt(
   const hash = parseHash(named.hash);
   const orderId = parseOrderId(named.orderId);
   if (orderId === undefined) {
-    throw new OperatorError(`'${named.orderId}' is no order's id.`);
+    throw new OperatorError(`'${named.orderId}' is not an order id.`);
   }
   return runOperatorCommand(database, command, async (tx) => {
     const playerId = await selectOwner(tx, orderId);
@@ -42,7 +42,9 @@ export async function settleReceipt(
     refuseTaken(receipt);
     const order = await lockOrder(tx, orderId, receipt.network, receipt.account);
     if (order === undefined) {
-      throw new OperatorError(`Order ${orderId} is to be paid to another account than the one that has this money.`);
+      throw new OperatorError(
+        `Order ${orderId} must be paid to another account than the one that received this money.`,
+      );
     }
     const outcome = await settleOrder(tx, order, receipt.value);
     if (outcome.state !== 'settled') {
@@ -83,7 +85,7 @@ async function lockCursor(tx: Tx, hash: string): Promise<void> {
 
 function refuseTaken({ state, reason, order_id, refunded }: LockedReceipt): void {
   if (state === 'settled') {
-    throw new OperatorError(`This money has paid order ${order_id} already.`);
+    throw new OperatorError(`This money already paid order ${order_id}.`);
   }
   if (state === 'none') {
     throw new OperatorError(`This transaction brought no money (${reason}).`);
@@ -92,23 +94,25 @@ function refuseTaken({ state, reason, order_id, refunded }: LockedReceipt): void
     throw new OperatorError('This transaction is not on the chain: it was discarded.');
   }
   if (reason === 'bounced') {
-    throw new OperatorError('This is our own money that came back: it pays for nothing.');
+    throw new OperatorError('This is our own money that bounced back; it cannot pay for an order.');
   }
   if (refunded > 0n) {
-    throw new OperatorError(`Of this money ${formatTon(refunded)} TON were sent back: it pays for nothing any more.`);
+    throw new OperatorError(
+      `${formatTon(refunded)} TON of this money were sent back; it can no longer pay for an order.`,
+    );
   }
 }
 
 function explain(reason: Reason, { amount, order_id }: Order, { value }: LockedReceipt): string {
   switch (reason) {
     case 'paid_twice':
-      return `Order ${order_id} is paid already.`;
+      return `Order ${order_id} is already paid.`;
     case 'underpaid':
-      return `Order ${order_id} costs ${formatTon(amount)} TON, and this is ${formatTon(value)} TON.`;
+      return `Order ${order_id} costs ${formatTon(amount)} TON; this payment is ${formatTon(value)} TON.`;
     case 'miner_busy':
-      return "The player's miner runs or is to be collected: this money can pay for it after that.";
+      return "The player's miner is running or waiting to be collected; try again after that.";
     case 'quest_done':
-      return 'The player has done the wallet quest already.';
+      return 'The player has already done the wallet quest.';
     default:
       return `Order ${order_id} cannot be settled with this money: ${reason}.`;
   }

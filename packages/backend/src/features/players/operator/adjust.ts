@@ -89,7 +89,7 @@ async function refuseRepeated(
   const [same] = rows;
   if (same !== undefined) {
     throw new OperatorError(
-      `${operator} has made this very adjustment at ${same.made_at.toISOString()}. To make it once more: --again.`,
+      `${operator} made the same adjustment at ${same.made_at.toISOString()}. Add --again to repeat it.`,
     );
   }
 }

@@ -159,6 +159,6 @@ test('what is so already, and who is not there, is told', async () => {
   const whom = { playerId: player.id, reason: 'robot' };
   await expect(unbanPlayer(database(), APPLY, whom)).rejects.toThrow(`Player ${player.id} is not banned.`);
   await ban(player);
-  await expect(banPlayer(database(), APPLY, whom)).rejects.toThrow(/is banned already, since .*, by mei\./);
+  await expect(banPlayer(database(), APPLY, whom)).rejects.toThrow(/is already banned since .* by mei\./);
   await expect(banPlayer(database(), APPLY, { ...whom, playerId: 42 })).rejects.toThrow('There is no player 42.');
 });

@@ -25,7 +25,7 @@ export function banPlayer(
     const before = await findBan(tx, playerId);
     if (before !== undefined) {
       const since = before.banned_at.toISOString();
-      throw new OperatorError(`Player ${playerId} is banned already, since ${since}, by ${before.operator}.`);
+      throw new OperatorError(`Player ${playerId} is already banned since ${since} by ${before.operator}.`);
     }
     await tx.insertInto('player_ban').values({ player_id: playerId, reason, operator: command.operator }).execute();
     await refreshPlayer(tx, playerId);

@@ -10,9 +10,8 @@ import { recordFlag } from '../../platform/flags.ts';
 import { findStored, type Operation, type OperationResult } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { watchWonGame } from '../signals/index.ts';
-import { makeBoardReader } from './boards.ts';
 import { type Claim, type Proof, prove } from './claim.ts';
-import { CREDIT, type GameRow, selectGame } from './store.ts';
+import { type Board, CREDIT, type GameRow, READ_BOARDS, selectGame } from './store.ts';
 
 type Credited = ReplyOf<typeof calls.balanceUpdate>;
 type Ask = { readonly operation: Operation; readonly proof: Proof };
@@ -105,4 +104,28 @@ function whyNot(proof: Proof, game: GameRow | undefined, timeScale: number): Ref
     return new Refusal('too_fast', { code: 'too_fast', ref: proof.gameId });
   }
   return new Refusal('game_closed');
+}
+
+type BoardKey = { readonly playerId: number; readonly gameId: string };
+
+/** Reads what was dealt in a player's own game. @throws Refusal('no_game') */
+function makeBoardReader({ database }: Context): (playerId: number, gameId: string) => Promise<Board> {
+  const read = coalesce<BoardKey, Board | undefined>({
+    run: async (keys) => {
+      const columns = [keys.map(({ playerId }) => playerId), keys.map(({ gameId }) => gameId)];
+      const rows = await withRetries(database, () => database.prepared<Board>(READ_BOARDS, columns));
+      const byPlayer = new Map(rows.map((row) => [row.player_id, row]));
+      return keys.map(({ playerId }) => byPlayer.get(playerId));
+    },
+    keyOf: ({ playerId }) => playerId,
+    maxBatch: 64,
+    maxInFlight: 2,
+  });
+  return async (playerId, gameId) => {
+    const board = await read({ playerId, gameId });
+    if (board === undefined) {
+      throw new Refusal('no_game');
+    }
+    return board;
+  };
 }

@@ -7,7 +7,6 @@ import { type Operation, type OperationResult, runIdempotent } from '../../platf
 import { Refusal } from '../../platform/refusal.ts';
 import type { Language } from '../../platform/words/language.ts';
 import { payRun, selectRuns, type UnclaimedRun } from './store.ts';
-import { collected } from './words.ts';
 
 /** What each of the player's miners does now. */
 export async function readMiners({ database }: Context, playerId: number): Promise<ReplyOf<typeof calls.minersStatus>> {
@@ -48,4 +47,9 @@ export function claimMiner(
     }
     return { success: true, message: collected(paid.reward, language), reward: paid.reward, balance: paid.coins };
   });
+}
+
+/** DESIGN 'Calls', POST /miners/purchase. */
+function collected(reward: number, language: Language): string {
+  return language === 'ru' ? `Получено ${reward}\u00a0монет!` : `${reward} coins collected!`;
 }

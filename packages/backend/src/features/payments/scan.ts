@@ -2,8 +2,7 @@
 // cursor, along the chain of hashes, then applied oldest first, each in one database transaction that moves the cursor.
 // Several servers may scan at once: the cursor takes each transaction once. No chain call stands inside a transaction.
 import { type Chain, ChainGap, type ChainTransaction, ChainUnreachable } from '@soho/ton';
-import type { ChainScanner } from '../../platform/chain-scanner.ts';
-import type { Context } from '../../platform/context.ts';
+import type { ChainScanner, Context } from '../../platform/context.ts';
 import { isOutOfTime } from '../../platform/database/retry.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { ScanFailure } from '../../platform/metrics.ts';

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { addTask, collect, listedTask } from '../../testing/tasks.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { addTask as add, addMissingTasks, disableTask, editTask, importTasks, listCatalogue } from './catalogue.ts';
-import { readTaskFile } from './read-task-file.ts';
-import { writeTaskFile } from './write-task-file.ts';
+import { readTaskFile, writeTaskFile } from './task-file.ts';
 
 const world = useTestWorld();
 const database = () => world().context.database;

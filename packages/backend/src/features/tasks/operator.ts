@@ -10,5 +10,4 @@ export {
   type TaskChange,
 } from './catalogue.ts';
 export { type CatalogueTask, parseTaskField, taskFields } from './catalogue-task.ts';
-export { readTaskFile, type TaskFileFormat } from './read-task-file.ts';
-export { writeTaskFile } from './write-task-file.ts';
+export { readTaskFile, type TaskFileFormat, writeTaskFile } from './task-file.ts';

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { OperatorError, type Problem } from '../../platform/operator/operator-error.ts';
 import type { CatalogueTask } from './catalogue-task.ts';
 import { metricNames } from './metrics.ts';
-import { readTaskFile, type TaskFileFormat } from './read-task-file.ts';
-import { writeTaskFile } from './write-task-file.ts';
+import { readTaskFile, type TaskFileFormat, writeTaskFile } from './task-file.ts';
 
 const heading = 'tag,description_en,description_ru,type,group,reward,count,metric,channel,redirect_url,active_to';
 const good = 'play_one,Play a game,Сыграйте,progress,early,100,1,games_played,,,';

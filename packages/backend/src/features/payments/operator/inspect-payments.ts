@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
-import { orderComment, orderOfComment } from '../comment.ts';
+import { orderComment, orderOfComment, parseOrderId } from '../comment.ts';
 import { parseHash } from './locked-receipt.ts';
 import { type OrderDetails, selectOrderDetails } from './order-details.ts';
-import { parseOrderId } from './order-id.ts';
 import { type ReceiptDetails, selectReceipts } from './receipt-details.ts';
 
 /** Money that was sent back; `amount` in nanotons. */

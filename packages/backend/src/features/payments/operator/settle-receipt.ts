@@ -6,11 +6,11 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
+import { parseOrderId } from '../comment.ts';
 import { lockOrder, lockPlayer, type Order } from '../order-store.ts';
 import { matchReceipt, type Reason } from '../receipt-store.ts';
 import { settleOrder } from '../settle.ts';
 import { type LockedReceipt, lockReceipt, parseHash } from './locked-receipt.ts';
-import { parseOrderId } from './order-id.ts';
 import { formatTon } from './ton-amounts.ts';
 
 export type ManualSettlement = { readonly hash: string; readonly orderId: string; readonly reason: string };

@@ -1,7 +1,8 @@
 import { OperatorError, type Problem } from '../../platform/operator/operator-error.ts';
+import { writeCell } from '../../platform/table-file/csv-cell.ts';
 import type { RawRow } from '../../platform/table-file/raw-row.ts';
 import { type FileBytes, readTableFile } from '../../platform/table-file/read-table-file.ts';
-import { type CatalogueTask, checkTask, taskTable } from './catalogue-task.ts';
+import { type CatalogueTask, checkTask, taskFields, taskTable } from './catalogue-task.ts';
 
 export type TaskFileFormat = 'csv' | 'json';
 
@@ -41,4 +42,23 @@ function findRepeatedTags(rows: readonly RawRow[]): Problem[] {
     firstLines.set(tag, row.line);
     return [];
   });
+}
+
+type Value = CatalogueTask[keyof CatalogueTask];
+
+/** Writes tasks as a file that the import reads back to the same tasks. */
+export function writeTaskFile(tasks: readonly CatalogueTask[], format: TaskFileFormat): string {
+  const rows = tasks.map((task) => {
+    const values = new Map<string, Value>(Object.entries(task));
+    return taskFields.map((field) => values.get(field) ?? null);
+  });
+  if (format === 'json') {
+    const objects = rows.map((row) => Object.fromEntries(taskFields.map((field, index) => [field, row[index]])));
+    return `${JSON.stringify(objects, undefined, 2)}\n`;
+  }
+  return [taskFields, ...rows].map((row) => `${row.map(toText).map(writeCell).join(',')}\r\n`).join('');
+}
+
+function toText(value: Value): string {
+  return value instanceof Date ? value.toISOString() : String(value ?? '');
 }

@@ -1,7 +1,7 @@
 import type { Terminal } from './terminal.ts';
 
 /** `value` names what follows the option; an option without one is a switch. */
-export type Option = { readonly value?: string; readonly about: string };
+export type Option = { readonly value?: string; readonly description: string };
 
 /** The arguments of a command: its operands and options, already known to be its own. */
 export type CommandArgs = {

@@ -19,10 +19,10 @@ export async function overview(commands: Commands): Promise<string> {
 
 /** What one command takes. */
 export function formatHelp(name: string, { summary, operands = '', options = {}, details }: Command): string {
-  const all: Readonly<Record<string, Option>> = { ...options, help: { about: 'prints this help' } };
-  const lines = Object.entries(all).map(([option, { value, about }]) => {
+  const all: Readonly<Record<string, Option>> = { ...options, help: { description: 'prints this help' } };
+  const lines = Object.entries(all).map(([option, { value, description }]) => {
     const written = value === undefined ? `--${option}` : `--${option} <${value}>`;
-    return `  ${written.padEnd(WIDTH)} ${about}`;
+    return `  ${written.padEnd(WIDTH)} ${description}`;
   });
   return [
     `Usage: npm run ops -- ${`${name} ${operands}`.trim()} [options]`,

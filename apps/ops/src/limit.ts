@@ -5,7 +5,7 @@ const DEFAULT = 20;
 
 export const limitOption: Option = {
   value: 'number',
-  about: `the most rows, up to ${MAX}; ${DEFAULT} by default`,
+  description: `the most rows, up to ${MAX}; ${DEFAULT} by default`,
 };
 
 /** How many rows a list may have. @throws UsageError when --limit is no such number */

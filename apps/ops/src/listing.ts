@@ -2,7 +2,7 @@ import type { CommandArgs, Option } from './command.ts';
 
 /** The option of every command that lists something. */
 export const listingOptions: Readonly<Record<string, Option>> = {
-  json: { about: 'prints JSON' },
+  json: { description: 'prints JSON' },
 };
 
 /** Prints what was found: as JSON, or as text for people. */

@@ -4,12 +4,12 @@ import { type CommandArgs, type Option, UsageError } from './command.ts';
 
 /** The option of every command that is recorded. */
 export const operatorOptions: Readonly<Record<string, Option>> = {
-  as: { value: 'name', about: 'your name, for the record; $USER by default' },
+  as: { value: 'name', description: 'your name, for the record; $USER by default' },
 };
 
 /** The options of every command that changes something. */
 export const commandOptions: Readonly<Record<string, Option>> = {
-  apply: { about: 'writes the changes; without it the command only shows them' },
+  apply: { description: 'writes the changes; without it the command only shows them' },
   ...operatorOptions,
 };
 

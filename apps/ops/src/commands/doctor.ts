@@ -11,8 +11,8 @@ export const doctorCommand: Command = {
   details: "Needs the server's whole environment, and a running server: it requests PUBLIC_URL from outside.",
   run: async ({ terminal }) => {
     const checks = await check(terminal);
-    for (const { name, state, told } of checks) {
-      terminal.print(`${(state === 'problem' ? 'PROBLEM' : state).padEnd(7)}  ${name.padEnd(WIDTH)} ${told}`);
+    for (const { name, state, message } of checks) {
+      terminal.print(`${(state === 'problem' ? 'PROBLEM' : state).padEnd(7)}  ${name.padEnd(WIDTH)} ${message}`);
     }
     return checks.some(({ state }) => state === 'problem') ? 1 : 0;
   },
@@ -34,15 +34,15 @@ async function check({ env }: Terminal): Promise<Check[]> {
 function checkEnvironment(env: Terminal['env']): Check {
   const name = 'environment';
   if (env['TON_NETWORK'] === 'local') {
-    return { name, state: 'skipped', told: 'belongs to the local world, which production refuses' };
+    return { name, state: 'skipped', message: 'belongs to the local world, which production refuses' };
   }
   try {
     readConfig(env, { production: true });
-    return { name, state: 'ok', told: 'is fit for production' };
+    return { name, state: 'ok', message: 'is fit for production' };
   } catch (error) {
     if (!(error instanceof ConfigError)) {
       throw error;
     }
-    return { name, state: 'problem', told: `production refuses it. ${error.message}` };
+    return { name, state: 'problem', message: `production refuses it. ${error.message}` };
   }
 }

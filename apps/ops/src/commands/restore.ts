@@ -9,7 +9,7 @@ export const restoreCommand: Command = {
   summary: 'restores a backup into an empty database of either kind',
   operands: '<folder>',
   options: {
-    'even-if-broken': { about: 'restores although an invariant is broken: for when there is no better backup' },
+    'even-if-broken': { description: 'restores although an invariant is broken: for when there is no better backup' },
     ...operatorOptions,
   },
   details: [

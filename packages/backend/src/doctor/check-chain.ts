@@ -47,8 +47,8 @@ async function checkProvider(name: string, url: string, chain: Chain, ton: Neede
   const { host } = new URL(url);
   try {
     if (!(await chain.verifyNetwork())) {
-      const told = `${host} is on another network than TON_NETWORK=${ton.network}: payments are refused`;
-      return { check: problem(name, told) };
+      const message = `${host} is on another network than TON_NETWORK=${ton.network}: payments are refused`;
+      return { check: problem(name, message) };
     }
     return { check: ok(name, `${host} reads ${ton.network}`), state: await chain.readAccount(ton.receiver) };
   } catch (error) {
@@ -65,11 +65,11 @@ function checkAge(state: AccountState | undefined): Check {
     return skipped(name, 'unknown without a provider');
   }
   const age = Date.now() - state.readAt.getTime();
-  const told = `its newest block is of ${state.readAt.toISOString()}, ${Math.round(age / 1000)} s ago`;
+  const message = `its newest block is of ${state.readAt.toISOString()}, ${Math.round(age / 1000)} s ago`;
   if (age < -MAX_AHEAD_MS) {
-    return problem(name, `${told}: this machine's clock is behind; synchronize it with NTP`);
+    return problem(name, `${message}: this machine's clock is behind; synchronize it with NTP`);
   }
   return age > OLDEST_MS
-    ? problem(name, `${told}: the chain has stopped or the provider lags; payments wait and are not lost`)
-    : ok(name, told);
+    ? problem(name, `${message}: the chain has stopped or the provider lags; payments wait and are not lost`)
+    : ok(name, message);
 }

@@ -12,15 +12,15 @@ const MAX_LAG_MS = 60_000;
 
 /** This machine's clock against the database's, by which everything is decided. */
 export async function checkClock({ kysely }: Database): Promise<Check> {
-  const asked = Date.now();
+  const sentAt = Date.now();
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(kysely);
-  const answered = Date.now();
+  const receivedAt = Date.now();
   const database = rows[0]?.now.getTime() ?? 0;
-  const apart = Math.round(database - (asked + answered) / 2);
-  const told = `${Math.abs(apart)} ms ${apart < 0 ? 'ahead of' : 'behind'} the database's`;
-  return Math.abs(apart) - (answered - asked) > MAX_APART_MS
-    ? problem('clock', `${told}: synchronize both machines' clocks with NTP`)
-    : ok('clock', told);
+  const apart = Math.round(database - (sentAt + receivedAt) / 2);
+  const message = `${Math.abs(apart)} ms ${apart < 0 ? 'ahead of' : 'behind'} the database's`;
+  return Math.abs(apart) - (receivedAt - sentAt) > MAX_APART_MS
+    ? problem('clock', `${message}: synchronize both machines' clocks with NTP`)
+    : ok('clock', message);
 }
 
 type Account = { readonly account: string; readonly read_until: Date; readonly lag_ms: number };
@@ -35,15 +35,16 @@ export async function checkScanner({ config }: Pick<Context, 'config'>, database
     return problem('scanner', 'no server has read the receiver yet; orders are refused until one does');
   }
   const [oldest] = rows;
-  const told = oldest && `${friendlyAddress(oldest.account, network)} is read until ${oldest.read_until.toISOString()}`;
+  const message =
+    oldest && `${friendlyAddress(oldest.account, network)} is read until ${oldest.read_until.toISOString()}`;
   if (database.engine === 'pglite') {
-    return skipped('scanner', `${told}; it is stopped, because this command uses the embedded database`);
+    return skipped('scanner', `${message}; it is stopped, because this command uses the embedded database`);
   }
   const lag = oldest?.lag_ms ?? 0;
   return lag > MAX_LAG_MS
     ? problem(
         'scanner',
-        `${told}, ${Math.round(lag / 1000)} s ago: start a server with ROLE=all or jobs, or check its log`,
+        `${message}, ${Math.round(lag / 1000)} s ago: start a server with ROLE=all or jobs, or check its log`,
       )
-    : ok('scanner', `${told}, ${Math.round(lag / 1000)} s ago`);
+    : ok('scanner', `${message}, ${Math.round(lag / 1000)} s ago`);
 }

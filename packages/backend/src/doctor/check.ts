@@ -1,18 +1,18 @@
-/** One line of a diagnosis. `told` is a fact, and for a problem also what to do about it. */
+/** One line of a diagnosis. `message` is a fact, and for a problem also what to do about it. */
 export type Check = {
   readonly name: string;
   readonly state: 'ok' | 'problem' | 'skipped';
-  readonly told: string;
+  readonly message: string;
 };
 
-export function ok(name: string, told: string): Check {
-  return { name, state: 'ok', told };
+export function ok(name: string, message: string): Check {
+  return { name, state: 'ok', message };
 }
 
-export function problem(name: string, told: string): Check {
-  return { name, state: 'problem', told };
+export function problem(name: string, message: string): Check {
+  return { name, state: 'problem', message };
 }
 
-export function skipped(name: string, told: string): Check {
-  return { name, state: 'skipped', told };
+export function skipped(name: string, message: string): Check {
+  return { name, state: 'skipped', message };
 }

@@ -37,7 +37,7 @@ async function diagnosed(changes: Partial<DoctorContext> = {}, fetchUrl = outsid
   const { config, chain, database } = world().context;
   const receiver = '0:ab';
   const checks = await diagnose({ config, chain, secondChain: undefined, database, receiver, ...changes }, fetchUrl);
-  return Object.fromEntries(checks.map(({ name, state, told }) => [name, `${state}: ${told}`]));
+  return Object.fromEntries(checks.map(({ name, state, message }) => [name, `${state}: ${message}`]));
 }
 
 test('one line for each thing that payments need', async () => {
@@ -85,13 +85,13 @@ describe('a problem says what to do about it', () => {
       /says https:\/\/old.test: the server runs with another PUBLIC_URL/,
     ],
     ['wallets', '/tonconnect-wallets.json', () => Response.json([], { headers: origins }), /lists no wallets/],
-  ])('%s: %s', async (name, end, page, told) => {
+  ])('%s: %s', async (name, end, page, message) => {
     const checks = await diagnosed({}, outside({ [end]: page }));
     expect(checks[name]).toMatch(/^problem: /);
-    expect(checks[name]).toMatch(told);
+    expect(checks[name]).toMatch(message);
   });
 
-  test('nobody answers, and no secret is told', async () => {
+  test('nobody answers, and no secret is message', async () => {
     const fetchUrl: Fetch = async () => {
       throw new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code: 'ECONNREFUSED' }) });
     };
@@ -123,10 +123,10 @@ describe('a problem says what to do about it', () => {
   test.each([
     [-120_000, /120 s ago: the chain has stopped or the provider lags/],
     [60_000, /this machine's clock is behind/],
-  ])('the chain is %d ms from our clock', async (apart, told) => {
+  ])('the chain is %d ms from our clock', async (apart, message) => {
     const chain = new FakeChain();
     chain.haltAt(new Date(Date.now() + apart));
-    expect((await diagnosed({ chain }))["chain's age"]).toMatch(told);
+    expect((await diagnosed({ chain }))["chain's age"]).toMatch(message);
   });
 
   test('nobody has looked at the receiver', async () => {
@@ -155,6 +155,6 @@ test.each([
   ['UQAB', 'non-bounceable form'],
   ['kQAB', "bounceable test network's form"],
   ['0QAB', "non-bounceable test network's form"],
-])('a receiver that is written %s… is told to be in its %s', async (receiver, form) => {
+])('a receiver that is written %s… is shown in its %s', async (receiver, form) => {
   expect((await diagnosed({ receiver }))['receiver']).toContain(`written in its ${form}`);
 });

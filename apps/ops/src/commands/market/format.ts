@@ -2,7 +2,7 @@ import type { MarketFileFormat } from '@soho/backend/operator/market';
 import { type CommandArgs, type Option, UsageError } from '../../command.ts';
 
 export const marketFormatOptions: Readonly<Record<string, Option>> = {
-  format: { value: 'csv|jsonl', about: "the file's format; by default its name's ending" },
+  format: { value: 'csv|jsonl', description: "the file's format; by default its name's ending" },
 };
 
 /** The format that was given, else by the file name's ending. @throws UsageError when neither tells */

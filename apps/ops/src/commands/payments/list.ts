@@ -8,7 +8,7 @@ import { receiptTable } from './receipt-table.ts';
 export const paymentsList: Command = {
   summary: 'lists payments: first those that wait for a decision, largest first, then the newest',
   options: {
-    state: { value: receiptStates.join('|'), about: 'only these; all by default' },
+    state: { value: receiptStates.join('|'), description: 'only these; all by default' },
     limit: limitOption,
   },
   details: [

@@ -9,8 +9,8 @@ export const paymentsRefundRecorded: Command = {
   summary: 'records that you send back an unmatched payment or a surplus',
   operands: '<hash>',
   options: {
-    amount: { value: 'TON', about: 'how much you send back, such as 0.5' },
-    note: { value: 'text', about: 'for the record: to whom and why' },
+    amount: { value: 'TON', description: 'how much you send back, such as 0.5' },
+    note: { value: 'text', description: 'for the record: to whom and why' },
     ...commandOptions,
   },
   details:

@@ -9,7 +9,7 @@ const MAX_HOURS = 24 * 366;
 /** Reads the chain's last hours once more. Exit code 1 when something differs. */
 export const paymentsRescan: Command = {
   summary: 'rescans the last hours of the chain, and applies transactions that were not read yet',
-  options: { hours: { value: 'number', about: `how far back; ${DEFAULT_HOURS} by default` } },
+  options: { hours: { value: 'number', description: `how far back; ${DEFAULT_HOURS} by default` } },
   details: [
     'What was read before is compared and never applied again: run it after a restore, or when in doubt. It can run',
     "beside servers. Needs the server's whole environment.",

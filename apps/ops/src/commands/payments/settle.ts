@@ -9,8 +9,8 @@ export const paymentsSettle: Command = {
   summary: 'settles an order with an unmatched payment',
   operands: '<hash>',
   options: {
-    order: { value: 'id', about: "the order to settle; 'payments show <player>' lists a player's orders" },
-    reason: { value: 'text', about: 'why this order, for the record' },
+    order: { value: 'id', description: "the order to settle; 'payments show <player>' lists a player's orders" },
+    reason: { value: 'text', description: 'why this order, for the record' },
     ...commandOptions,
   },
   details: [

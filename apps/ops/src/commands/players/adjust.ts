@@ -10,10 +10,10 @@ export const playersAdjust: Command = {
   summary: 'gives a player coins or attempts, or takes them',
   operands: '<id>',
   options: {
-    coins: { value: '±n', about: 'how many coins; to take some, write --coins=-100' },
-    attempts: { value: '±n', about: 'how many attempts; to take some, write --attempts=-1' },
-    reason: { value: 'text', about: 'why, for the record' },
-    again: { about: 'repeats the same adjustment' },
+    coins: { value: '±n', description: 'how many coins; to take some, write --coins=-100' },
+    attempts: { value: '±n', description: 'how many attempts; to take some, write --attempts=-1' },
+    reason: { value: 'text', description: 'why, for the record' },
+    again: { description: 'repeats the same adjustment' },
     ...commandOptions,
   },
   details: [

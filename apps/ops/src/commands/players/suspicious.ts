@@ -14,7 +14,7 @@ export const playersSuspicious: Command = {
   summary: 'lists players who play or sign up as bot farms do, with the evidence',
   options: {
     ...listingOptions,
-    days: { value: 'number', about: `how many days of signals, up to ${MAX_DAYS}; ${DEFAULT_DAYS} by default` },
+    days: { value: 'number', description: `how many days of signals, up to ${MAX_DAYS}; ${DEFAULT_DAYS} by default` },
     limit: limitOption,
   },
   details: [

@@ -10,7 +10,7 @@ export const referralsHeld: Command = {
   summary: 'lists inviters with held bonuses, or the held bonuses of one of them',
   options: {
     ...listingOptions,
-    of: { value: 'inviter', about: "an inviter's id: lists the invited players, and what they have done since" },
+    of: { value: 'inviter', description: "an inviter's id: lists the invited players, and what they have done since" },
   },
   details: [
     'A bonus is held when its inviter has been paid for 100 invited players of that day (UTC), when 100 accounts came from its',

@@ -9,7 +9,7 @@ export const referralsRelease: Command = {
   summary: 'releases held bonuses: the server pays them within seconds',
   operands: '[invited…]',
   options: {
-    'all-of': { value: 'inviter', about: 'all bonuses of this inviter, instead of ids' },
+    'all-of': { value: 'inviter', description: 'all bonuses of this inviter, instead of ids' },
     ...commandOptions,
   },
   details:

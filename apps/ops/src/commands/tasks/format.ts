@@ -2,7 +2,7 @@ import type { TaskFileFormat } from '@soho/backend/operator/tasks';
 import { type CommandArgs, type Option, UsageError } from '../../command.ts';
 
 export const formatOptions: Readonly<Record<string, Option>> = {
-  format: { value: 'csv|json', about: "the file's format; by default its name's ending" },
+  format: { value: 'csv|json', description: "the file's format; by default its name's ending" },
 };
 
 /** The format that was given, else by the file name's ending. @throws UsageError when neither tells */

@@ -20,7 +20,7 @@ const fields = taskFields.filter((field) => field !== 'tag');
 
 /** An option for each field of a task but its tag. */
 export const taskOptions: Readonly<Record<string, Option>> = Object.fromEntries(
-  fields.map((field) => [optionOf(field), { value: 'value', about: abouts[field] ?? field }]),
+  fields.map((field) => [optionOf(field), { value: 'value', description: abouts[field] ?? field }]),
 );
 
 /** The fields that were given; an empty value, as in --active-to '', empties the field. */

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { signInPlayer } from '../players/index.ts';
 import { watchSignup } from '../signals/index.ts';
 
-/** Answers the player whom the init data vouches for, made at the first launch. @throws Refusal('unauthorized') */
+/** Returns the player whom the init data vouches for, made at the first launch. @throws Refusal('unauthorized') */
 export async function signIn(
   context: Context,
   initData: string,

@@ -64,7 +64,7 @@ export async function refreshPlayer(tx: Tx, playerId: number): Promise<void> {
   await writePlayers(tx, [playerId]);
 }
 
-/** Answers whether there is more to read. */
+/** Returns whether there is more to read. */
 async function refreshSlice(tx: Tx): Promise<boolean> {
   const slice = await lockSlice(tx);
   if (slice === undefined) {

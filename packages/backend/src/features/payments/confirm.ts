@@ -59,7 +59,7 @@ async function waitForPayment(
 ): Promise<boolean> {
   const deadline = performance.now() + longestMs;
   const left = () => Math.max(0, deadline - performance.now());
-  for (let asked = 0; ; asked += 1) {
+  for (let round = 0; ; round += 1) {
     if (await isSettled(context, playerId, orderId)) {
       return true;
     }
@@ -69,7 +69,7 @@ async function waitForPayment(
     if (left() === 0) {
       return false;
     }
-    await sleep(asked === 0 ? 0 : Math.min(POLL_MS, left()));
+    await sleep(round === 0 ? 0 : Math.min(POLL_MS, left()));
     await Promise.race([context.scanner.scanAtMost(POLL_MS), sleep(left(), undefined, { ref: false })]);
   }
 }

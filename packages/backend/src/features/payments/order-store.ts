@@ -41,13 +41,13 @@ function toOrder(row: OrderRow | undefined): Order | undefined {
   return row && ({ ...row, amount: BigInt(row.amount) } as Order);
 }
 
-/** Makes the player's orders wait for each other. Answers whether there is such a player. */
+/** Makes the player's orders wait for each other. Returns whether there is such a player. */
 export async function lockPlayer(tx: Tx, playerId: number): Promise<boolean> {
   const { rows } = await sql`select from player where player_id = ${playerId} for no key update`.execute(tx);
   return rows.length === 1;
 }
 
-/** Writes the order. Answers until when it is offered. */
+/** Writes the order. Returns until when it is offered. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<Date> {
   const { rows } = await sql<{ valid_until: Date }>`insert into payment_order
     (player_id, order_id, kind, miner_id, network, receiver, wallet, amount, reward, duration_ms, valid_until)
@@ -113,7 +113,7 @@ export async function countUnpaidToday(tx: Tx, playerId: number): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** Marks an unpaid order as refused. Answers whether the player has such an order. */
+/** Marks an unpaid order as refused. Returns whether the player has such an order. */
 export async function withdraw(tx: Tx, playerId: number, orderId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update payment_order
     set withdrawn_at = case when settled_at is null then coalesce(withdrawn_at, now()) else withdrawn_at end

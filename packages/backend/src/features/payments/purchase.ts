@@ -14,7 +14,7 @@ import { paymentWords } from './words.ts';
 
 type Body<C extends { body: z.ZodMiniType }> = z.output<C['body']>;
 
-/** Answers whether a miner's payment is there yet. @throws Refusal */
+/** Returns whether a miner's payment is there yet. @throws Refusal */
 export async function purchaseMiner(
   context: Context,
   confirmPayment: ConfirmPayment,
@@ -42,7 +42,7 @@ export async function purchaseMiner(
   );
 }
 
-/** Answers whether the wallet quest's payment is there yet. @throws Refusal */
+/** Returns whether the wallet quest's payment is there yet. @throws Refusal */
 export async function checkQuestPayment(
   context: Context,
   confirmPayment: ConfirmPayment,

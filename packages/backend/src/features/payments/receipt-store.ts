@@ -56,7 +56,7 @@ export async function insertReceipt(
 const isRefunded = sql`exists (select from payment_refund as refund where refund.network = receipt.network
   and refund.account = receipt.account and refund.lt = receipt.lt and refund.hash = receipt.hash)`;
 
-/** Money that waited is found to pay an order. Answers false where it does not wait any more. */
+/** Money that waited is found to pay an order. Returns false where it does not wait any more. */
 export async function matchReceipt(
   tx: Tx,
   { network, account, lt, hash }: ReceiptKey,

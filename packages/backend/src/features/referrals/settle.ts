@@ -12,7 +12,7 @@ import { lockInviters, SETTLE, selectInvitersDue, selectPayableBonuses } from '.
 const INVITERS_AT_ONCE = 50;
 const EARNINGS_A_PAYMENT = 2_000;
 
-/** Pays what is due now. Answers how many earnings were settled. */
+/** Pays what is due now. Returns how many earnings were settled. */
 export async function settleEarnings(context: Context): Promise<number> {
   let settled = 0;
   let inviters = await selectInvitersDue(context.database, 0, INVITERS_AT_ONCE);

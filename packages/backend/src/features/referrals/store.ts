@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Statement, Tx } from '../../platform/database/database.ts';
 import { payEarned } from '../../platform/ledger.ts';
 
-/** Binds a new player to whoever owns the code, unless that is the player. Answers whether it did. */
+/** Binds a new player to whoever owns the code, unless that is the player. Returns whether it did. */
 export async function insertReferral(tx: Tx, playerId: number, code: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into referral (player_id, inviter_id)
@@ -84,7 +84,7 @@ export async function lockInviters(tx: Tx, inviterIds: readonly number[]): Promi
 
 /**
  * Judges the oldest due bonuses of locked inviters: those over the cap of their UTC day, and those of players whose bonuses
- * are held (`player_hold`), are held; the others may be paid. Answers the latter, and only they may be: a friend who comes while this runs is not counted here, and is judged
+ * are held (`player_hold`), are held; the others may be paid. Returns the latter, and only they may be: a friend who comes while this runs is not counted here, and is judged
  * the next time. Bonuses that an operator has released are outside the cap.
  */
 export async function selectPayableBonuses(

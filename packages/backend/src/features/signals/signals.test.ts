@@ -173,9 +173,9 @@ test('a hold lets bonuses wait on both sides, and who plays notices nothing', as
   await settleEarnings(generous().context);
   expect(await bonusesOf(inviter.id)).toEqual({ held: 1 });
   expect((await inviter.get(calls.balance)).body).toMatchObject({ balance: 0 });
-  const rehearsal = { operator: 'mei', apply: false };
+  const dryRun = { operator: 'mei', apply: false };
   const whom = { playerIds: [inviter.id], reason: 'nothing found' };
-  expect((await releasePlayers(generous().context.database, rehearsal, whom)).bonuses).toBe(1);
+  expect((await releasePlayers(generous().context.database, dryRun, whom)).bonuses).toBe(1);
   expect(await bonusesOf(inviter.id)).toEqual({ held: 1 });
 });
 

@@ -13,7 +13,7 @@ const MAX_IN_FLIGHT = 15;
 const budgets = new WeakMap<Context['messenger'], BudgetedRequest>();
 
 /**
- * Tells whether a player has joined a channel, as the bot was told before, else by asking now.
+ * Returns whether a player has joined a channel, as the bot was told before, else by asking now.
  * @throws Refusal('channel_not_checked') when the bot cannot tell: it is no admin there, the messenger is silent, or too
  *   many others are asked for
  */

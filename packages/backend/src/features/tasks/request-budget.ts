@@ -16,15 +16,15 @@ const SECOND_MS = 1_000;
 
 /**
  * Asks one question at a time for each key, whoever else wants to know it, and no more in all than the budget allows.
- * `half` is for what can wait: it leaves the other half to those who do wait. Answers undefined where the budget is used up.
+ * `half` is for what can wait: it leaves the other half to those who do wait. Returns undefined where the budget is used up.
  */
 export function createRequestBudget({ maxPerSecond, maxInFlight, now }: BudgetOptions): BudgetedRequest {
   const inFlight = new Map<string, Promise<boolean>>();
   let started: number[] = [];
   return (key, work, use) => {
-    const asked = inFlight.get(key);
-    if (asked !== undefined) {
-      return asked;
+    const running = inFlight.get(key);
+    if (running !== undefined) {
+      return running;
     }
     const share = use === 'whole' ? 1 : 0.5;
     started = started.filter((at) => now() - at < SECOND_MS);

@@ -9,7 +9,7 @@ const MAX_PAYLOADS = 20;
 /** So many accounts can be a player's own: their proofs never go, because an account belongs to whoever proved it first. */
 const MAX_PROOFS = 100;
 
-/** Answers whether there is such a player. */
+/** Returns whether there is such a player. */
 export async function insertPayload(tx: Tx, playerId: number, payload: string): Promise<boolean> {
   await sql`delete from proof_payload where player_id = ${playerId} and payload in (
     select payload from proof_payload where player_id = ${playerId}
@@ -29,14 +29,14 @@ export async function hasPayload({ kysely }: Database, playerId: number, payload
 /** As old as a proof may be. */
 const isFresh = sql`created_at > now() - interval '15 minutes'`;
 
-/** Uses a payload up. Answers whether it was there, and not too old: as old as a proof may be. */
+/** Uses a payload up. Returns whether it was there, and not too old: as old as a proof may be. */
 export async function consumePayload(tx: Tx, playerId: number, payload: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from proof_payload where player_id = ${playerId}
     and payload = ${payload} and ${isFresh}`.execute(tx);
   return numAffectedRows === 1n;
 }
 
-/** Answers whether there is such a player. */
+/** Returns whether there is such a player. */
 export async function upsertWallet(tx: Tx, playerId: number, wallet: Wallet): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into wallet (player_id, address, wallet_name, wallet_version)
     select player_id, ${wallet.address}, ${wallet.wallet_name}, ${wallet.wallet_version}

@@ -45,14 +45,14 @@ export function addCall<C extends AnyCall>(
   handler: (parsed: ParsedCall<C>) => Promise<ReplyOf<C>>,
   { findsPlayer = false } = {},
 ): void {
-  const isAsked = call.token && !findsPlayer;
+  const checksPlayer = call.token && !findsPlayer;
   addRoute(app, call, limit, (parsed) => {
     const answer = handler(parsed);
-    return isAsked ? answerKnown(answer, app.isKnown(parsed.playerId)) : answer;
+    return checksPlayer ? requireKnownPlayer(answer, app.isKnown(parsed.playerId)) : answer;
   });
 }
 
-async function answerKnown<Answer>(answer: Promise<Answer>, known: Promise<boolean>): Promise<Answer> {
+async function requireKnownPlayer<Answer>(answer: Promise<Answer>, known: Promise<boolean>): Promise<Answer> {
   const [answered, isKnown] = await Promise.allSettled([answer, known]);
   if (isKnown.status === 'fulfilled' && !isKnown.value) {
     throw new Refusal('unauthorized');

@@ -3,10 +3,10 @@ import type { Database, Tx } from '../database/database.ts';
 import { transact } from '../database/transaction.ts';
 import type { Operator } from './record-actions.ts';
 
-/** Who decides, and whether to write: without `apply` a decision is only rehearsed. */
+/** Who runs a command, and whether it writes: without `apply` the command is a dry run. */
 export type OperatorCommand = { readonly operator: Operator; readonly apply: boolean };
 
-/** Runs a decision in one transaction, so that a rehearsal meets every rule that the decision will; then it is undone. */
+/** Runs a command in one transaction. A dry run does the same and is rolled back, so that it meets the same rules. */
 export function runOperatorCommand<Result>(
   database: Database,
   { apply }: OperatorCommand,

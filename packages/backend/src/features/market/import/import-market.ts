@@ -43,12 +43,12 @@ export type MarketImport = {
  * Adds the rows of a file to the market and brings those with the same id up to date. Others stay as they are.
  * @throws OperatorError that lists problems with line and field, 100 at most; nothing is imported then
  */
-export async function importMarket(database: Database, wanted: MarketImport): Promise<ImportCounts> {
-  const { kind, command, fingerprint } = wanted;
+export async function importMarket(database: Database, request: MarketImport): Promise<ImportCounts> {
+  const { kind, command, fingerprint } = request;
   const importId = `${kind} ${fingerprint}`;
   const { kysely } = database;
   try {
-    const staged = await stage(database, importId, wanted);
+    const staged = await stage(database, importId, request);
     if (staged === 0) {
       throw new OperatorError(`The file has no ${kind}.`);
     }
@@ -61,8 +61,8 @@ export async function importMarket(database: Database, wanted: MarketImport): Pr
   }
   const counts = await countChanges(kysely, importId, kind);
   if (command.apply) {
-    wanted.onPublish?.();
-    await publish(database, importId, wanted, counts);
+    request.onPublish?.();
+    await publish(database, importId, request, counts);
     await sql`vacuum analyze ${sql.table(marketTables[kind].name)}`.execute(kysely);
   }
   return counts;

@@ -29,19 +29,19 @@ export async function reconcile(context: PaymentsContext): Promise<ReconciledAcc
     throw new OperatorError('No receiving account has been read yet: start a server once.');
   }
   const reconciled: ReconciledAccount[] = [];
-  for (const known of accounts) {
-    reconciled.push(await reconcileAccount(context, known));
+  for (const summary of accounts) {
+    reconciled.push(await reconcileAccount(context, summary));
   }
   return reconciled;
 }
 
-async function reconcileAccount(context: PaymentsContext, known: AccountSummary): Promise<ReconciledAccount> {
-  const { start: _start, cursor: _cursor, ...sums } = known;
-  const { transactions, received, unread, differences } = await compareAccount(context, known);
+async function reconcileAccount(context: PaymentsContext, summary: AccountSummary): Promise<ReconciledAccount> {
+  const { start: _start, cursor: _cursor, ...sums } = summary;
+  const { transactions, received, unread, differences } = await compareAccount(context, summary);
   const noted = sums.settled + sums.surplus + sums.unmatched + sums.refunded;
   return {
     ...sums,
-    address: friendlyAddress(known.account, context.config.ton.network),
+    address: friendlyAddress(summary.account, context.config.ton.network),
     transactions,
     received,
     unread: unread.value,

@@ -35,12 +35,12 @@ test('of a payment that has paid, its surplus can be sent back, and not its pric
   expect(await refund(hash, '0.25')).toMatchObject({ left: 0n });
 });
 
-test('a rehearsal answers the same and records nothing', async () => {
+test('a dry run answers the same and records nothing', async () => {
   const hash = await payMiner({ comment: null });
-  const rehearsal = { ...mei, apply: false };
-  expect(await refund(hash, '1', rehearsal)).toMatchObject({ left: 0n });
-  expect(await refund(hash, '1', rehearsal)).toMatchObject({ left: 0n });
-  await expect(refund(hash, '2', rehearsal)).rejects.toThrow('Only 1 TON are left');
+  const dryRun = { ...mei, apply: false };
+  expect(await refund(hash, '1', dryRun)).toMatchObject({ left: 0n });
+  expect(await refund(hash, '1', dryRun)).toMatchObject({ left: 0n });
+  await expect(refund(hash, '2', dryRun)).rejects.toThrow('Only 1 TON are left');
 });
 
 test('a refund is recorded with who, when, before and after, for ever', async () => {

@@ -31,12 +31,12 @@ export async function rescan(context: PaymentsContext, hours: number): Promise<R
     throw new OperatorError('No receiving account could be read; see the log above.');
   }
   const rescanned: RescannedAccount[] = [];
-  for (const known of accounts) {
-    const { transactions, differences } = await compareAccount(context, known, hours);
+  for (const summary of accounts) {
+    const { transactions, differences } = await compareAccount(context, summary, hours);
     rescanned.push({
-      address: friendlyAddress(known.account, context.config.ton.network),
+      address: friendlyAddress(summary.account, context.config.ton.network),
       transactions,
-      applied: await countSince(context, known, cursors.get(known.account) ?? known.start),
+      applied: await countSince(context, summary, cursors.get(summary.account) ?? summary.start),
       differences,
     });
   }

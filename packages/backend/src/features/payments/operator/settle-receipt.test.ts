@@ -58,7 +58,7 @@ test('the hash may be typed in base64, and the order as its comment', async () =
   expect(await receiptOf(world(), hash)).toMatchObject({ state: 'settled' });
 });
 
-test('a rehearsal answers the same and changes nothing', async () => {
+test('a dry run answers the same and changes nothing', async () => {
   const { player, order, hash } = await strayPayment();
   expect(await settle(hash, order.id, { ...mei, apply: false })).toMatchObject({ settled: 1_000_000_000n });
   expect(await minerOf(player)).toMatchObject({ status: 'available' });

@@ -68,7 +68,7 @@ test.each([
 test('a command that is given twice is refused, unless the same was meant twice', async () => {
   const player = await world().newPlayer();
   await adjust(player, { amount: 10 });
-  await expect(adjust(player, { amount: 10 })).rejects.toThrow(/mei has made this very adjustment at .*--again/);
+  await expect(adjust(player, { amount: 10 })).rejects.toThrow(/mei made the same adjustment at .*--again/);
   await adjust(player, { amount: 10, again: true });
   await adjust(player, { amount: 10, reason: 'sorry once more' });
   await adjust(player, { amount: 10 }, { ...APPLY, operator: 'ana' });
@@ -91,7 +91,7 @@ test('after a day the same is no repetition', async () => {
   expect(await balanceOf(player)).toBe(20);
 });
 
-test('a rehearsal tells what would be, and changes nothing', async () => {
+test('a dry run tells what would be, and changes nothing', async () => {
   const player = await world().newPlayer();
   expect(await adjust(player, { amount: 10 }, DRY_RUN)).toEqual({ before: 0, after: 10 });
   await expect(adjust(player, { amount: -1 }, DRY_RUN)).rejects.toThrow('cannot be added');

@@ -127,7 +127,7 @@ test('the leaderboard hides a banned player at once, whatever is paid to them, a
   await expectBoardAsBalances(world());
 });
 
-test('a rehearsal changes nothing', async () => {
+test('a dry run changes nothing', async () => {
   const player = await world().newPlayer();
   const { version } = world().context.restrictions;
   expect(await banPlayer(database(), DRY_RUN, { playerId: player.id, reason: 'robot' })).toMatchObject({

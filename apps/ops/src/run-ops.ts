@@ -9,8 +9,8 @@ export async function runOps(commands: Commands, args: readonly string[], termin
   const name = [args.slice(0, 2).join(' '), args[0] ?? ''].find((words) => Object.hasOwn(commands, words));
   const load = name === undefined ? undefined : commands[name];
   if (name === undefined || load === undefined) {
-    const asked = args[0] === undefined || args[0] === '--help' || args[0] === 'help';
-    (asked ? terminal.print : terminal.warn)(await overview(commands));
+    const isHelp = args[0] === undefined || args[0] === '--help' || args[0] === 'help';
+    (isHelp ? terminal.print : terminal.warn)(await overview(commands));
     return args[0] === '--help' || args[0] === 'help' ? 0 : 2;
   }
   const rest = args.slice(name.split(' ').length);
@@ -26,7 +26,7 @@ export async function runOps(commands: Commands, args: readonly string[], termin
   }
 }
 
-/** What an operator can mend is told in a sentence; a bug keeps its stack. */
+/** Errors that an operator can fix are one sentence; bugs keep their stack. */
 function explain(error: unknown, name: string, { warn }: Terminal): number {
   if (error instanceof OperatorError) {
     warn(error.message);

@@ -19,7 +19,7 @@ export type Config = {
   readonly botApiUrl: string;
   readonly botUsername: string;
   readonly appShortName: string;
-  /** Known to the messenger alone, which posts updates with it; without one they are asked for. */
+  /** Known to the messenger alone, which posts updates with it; without one, updates are polled. */
   readonly botWebhookSecret: Secret | undefined;
   readonly jwtSecret: Secret;
   readonly product: string;

@@ -13,7 +13,7 @@ const MAX_IN_ROW = 0.6;
 /** Those that the operator makes up, after the one that BotFather does: each must differ from those before it. */
 const SECRETS = ['BOT_TOKEN', 'BOT_WEBHOOK_SECRET', 'JWT_SECRET', 'ADS_REWARD_SECRET'] as const;
 
-/** What is wrong with the secrets of production: whoever has learnt or guessed one must not have another by it. */
+/** What is wrong with the secrets of production: learning or guessing one must not reveal another. */
 export function findSecretProblems(env: Sound): string[] {
   return SECRETS.flatMap((name, index) => {
     const secret = env[name] ?? '';

@@ -85,7 +85,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       healthUrl: health.url,
       stop: async () => {
         draining = true;
-        // A kept-alive connection falls idle with its last answer, and then nobody else closes it.
+        // A kept-alive connection becomes idle after its last reply, and nothing else closes it.
         const closeIdle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
         const finished = Promise.all([app.close(), stopJobs(), stopBot()]);
         await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref())]);

@@ -17,7 +17,7 @@ const costlyMeasures = [coinsMinted, attemptsGranted, paymentsByState];
 
 /**
  * The audit as gauges, again and again, with what else takes as long. Rounds do not overlap: a job's next one begins
- * after its pause. The embedded database answers nobody while it computes, so there the pause is an hour.
+ * after its pause. The embedded database blocks all requests while it computes, so there the pause is an hour.
  */
 export function watchInvariants(context: Context): Job {
   const { registry } = context.metrics;

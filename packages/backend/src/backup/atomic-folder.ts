@@ -44,7 +44,7 @@ async function isThere(folder: string): Promise<boolean> {
   return files !== undefined;
 }
 
-/** Brings the names in a folder to the disk; Windows does so by itself, and cannot be asked. */
+/** Flushes the names in a folder to the disk; Windows does so by itself. */
 async function sync(folder: string): Promise<void> {
   if (process.platform !== 'win32') {
     const handle = await open(folder);

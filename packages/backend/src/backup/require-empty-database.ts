@@ -10,7 +10,7 @@ const USED = [
 ] as const;
 
 /**
- * Expects a database that nobody has used: without players, and without a trace of an operator. What a server writes by
+ * Requires an unused database: without players and without operators' actions. What a server writes by
  * itself when it is started is replaced.
  * @throws OperatorError
  */

@@ -15,7 +15,7 @@ export type BackupRequest = {
   /** A folder that is not there yet. */
   readonly folder: string;
   readonly operator: Operator;
-  /** Is told of each table that is saved, and waited for. */
+  /** Called, and awaited, after each saved table. */
   readonly onTable?: (table: SavedTable) => void | Promise<void>;
 };
 

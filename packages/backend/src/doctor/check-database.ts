@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type Check, ok, problem, skipped } from './check.ts';
 
-/** Proofs and tokens bear more; what is beyond is a clock that nobody sets. */
+/** Proofs and tokens tolerate more; a larger difference is an unsynchronized clock. */
 const MAX_APART_MS = 2_000;
 
 /** The scanner reads every 3 seconds; a minute is what players are promised. */

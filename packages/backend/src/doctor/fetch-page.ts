@@ -1,4 +1,4 @@
-/** How pages are asked for: `fetch`, or what stands for it. */
+/** How pages are requested: `fetch`, or a stand-in. */
 export type Fetch = (url: string, options: { readonly signal: AbortSignal }) => Promise<Response>;
 
 const TIMEOUT_MS = 5_000;

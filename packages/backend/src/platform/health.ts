@@ -6,11 +6,11 @@ import type { Context } from './context.ts';
 export type Health = { readonly url: string; close(): Promise<void> };
 
 export type HealthOptions = {
-  /** True from the moment that the server was asked to stop. */
+  /** True once the server begins to stop. */
   readonly isDraining: () => boolean;
   /** The number of the newest migration that this server was made with. */
   readonly newestMigration: number;
-  /** What is worse than it should be although calls are answered, as sentences. Asked while the database answers. */
+  /** Problems of a server that still answers calls, as sentences. Called while the database answers. */
   readonly findTroubles: () => Promise<readonly string[]>;
   /** The text that Prometheus reads. */
   readonly scrape: () => Promise<string>;

@@ -17,7 +17,7 @@ export function openLogOutput(): DestinationStream & { flush?(done: () => void):
     return pino.destination({ fd: STANDARD_OUTPUT, sync: true });
   }
   const output = new Socket({ fd: STANDARD_OUTPUT, readable: false, writable: true });
-  // Whoever read it is gone. There is nowhere to say so.
+  // The reader is gone, and there is nowhere left to log it.
   output.on('error', () => undefined);
   // The log alone keeps no server running.
   output.unref();

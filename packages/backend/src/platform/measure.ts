@@ -12,13 +12,13 @@ export type Measure = {
   readonly help: string;
   /** What never falls is a counter. */
   readonly type: 'counter' | 'gauge';
-  /** What its samples are told apart by. */
+  /** The label that its samples differ in. */
   readonly label?: string;
   readonly query: (config: Config) => RawBuilder<Sample>;
 };
 
 export type PublishedMeasures = {
-  /** Reads all anew, one after the other. Where that fails none is shown, for nobody knows them. */
+  /** Reads all anew, one after the other. If that fails, none is shown. */
   read(database: Database, config: Config): Promise<void>;
 };
 

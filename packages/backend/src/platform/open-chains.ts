@@ -2,7 +2,7 @@ import { createChain } from '@soho/ton';
 import type { Config } from '../config.ts';
 import type { Context } from './context.ts';
 
-/** Readers of the chain that payments are made on. Nothing is connected before it is asked. */
+/** Readers of the chain that payments are made on. Connects on the first request. */
 export function openChains({ ton }: Config): Pick<Context, 'chain' | 'secondChain'> {
   const { network, apiUrl, apiKey, secondApiUrl, secondApiKey } = ton;
   return {

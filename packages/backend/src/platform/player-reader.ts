@@ -17,7 +17,7 @@ export function makePlayerReader<Row extends { readonly player_id: number }>(
       return playerIds.map((playerId) => byPlayer.get(playerId));
     },
     maxBatch: 64,
-    // Rows cost little beside a round trip: whoever comes while one is under way shares the next.
+    // Rows cost little beside a round trip: requests that arrive during one share the next.
     maxInFlight: 1,
   });
 }

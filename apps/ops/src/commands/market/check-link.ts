@@ -14,7 +14,7 @@ async function verdict(address: string, timeoutMs: number): Promise<string | und
   return isAlive(status) ? undefined : `answers ${status}`;
 }
 
-/** Whoever asks for patience (429) is there. */
+/** A server that answers 429 is alive. */
 function isAlive(status: number): boolean {
   return status < 400 || status === 429;
 }

@@ -30,7 +30,7 @@ export const playersShow: Command = {
 };
 
 function describe({ profile, counts, lastEntries, adjustments, flags }: PlayerDetails): string {
-  const inviter = profile.inviter_id === null ? 'nobody' : `${profile.inviter_nickname} (${profile.inviter_id})`;
+  const inviter = profile.inviter_id === null ? 'no one' : `${profile.inviter_nickname} (${profile.inviter_id})`;
   const facts: [string, string | number][] = [
     ['id', String(profile.player_id)],
     ['nickname', profile.nickname],

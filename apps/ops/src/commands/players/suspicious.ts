@@ -9,7 +9,7 @@ import { withDatabase } from '../../with-database.ts';
 const DEFAULT_DAYS = 7;
 const MAX_DAYS = 90;
 
-/** Lists whom the server has seen play, or come, as farms do. Exit code 1 when there is nobody. */
+/** Lists players who play or sign up as bot farms do. Exit code 1 when there are none. */
 export const playersSuspicious: Command = {
   summary: 'lists players who play or sign up as bot farms do, with the evidence',
   options: {

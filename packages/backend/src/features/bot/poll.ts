@@ -7,7 +7,7 @@ import { handleUpdate } from './service.ts';
 /** Asks for updates until the signal. What was handled and not yet reported comes again, and is known by its id. */
 export async function pollForUpdates(context: Context, signal: AbortSignal): Promise<void> {
   let offset = 0;
-  // As long as a webhook is set, nothing can be asked for.
+  // While a webhook is set, updates cannot be polled.
   await Promise.race([
     retryUntilStopped(context, 'bot_not_polling', signal, () => context.messenger.deleteWebhook()),
     waitForAbort(signal),

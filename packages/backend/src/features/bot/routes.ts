@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { handleUpdate } from './service.ts';
 import { UPDATE_LIMIT, WEBHOOK_PATH } from './webhook.ts';
 
-/** Takes the messenger's updates where there is a secret to know it by; elsewhere they are asked for. */
+/** Receives the messenger's updates if a webhook secret is configured; otherwise they are polled. */
 export function addBotRoutes(app: FastifyInstance, context: Context): void {
   const secret = context.config.botWebhookSecret;
   if (secret === undefined) {
@@ -16,7 +16,7 @@ export function addBotRoutes(app: FastifyInstance, context: Context): void {
     schema: { hide: true },
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // All updates of all players come from a few addresses: only whoever does not know the secret is limited by it.
+      // All updates of all players come from a few addresses: only requests without the secret are limited by address.
       if (!secret.matches(String(request.headers['x-telegram-bot-api-secret-token'] ?? ''))) {
         await app.limits.address(request, request.ip);
         throw new Refusal('unauthorized');

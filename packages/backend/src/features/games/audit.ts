@@ -60,7 +60,7 @@ type Row = {
   moves: string | null;
 };
 
-/** Boards that are judged in one go: nobody else's request is answered meanwhile. */
+/** Boards that are checked in one go: no other request is answered meanwhile. */
 const PAGE = 500;
 
 /** Boards are judged by the rules' own code, page by page, so that memory does not grow with the number of games. */

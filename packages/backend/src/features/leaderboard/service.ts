@@ -1,4 +1,4 @@
-// The board is a copy, at most a minute old: a job writes into it whoever was paid since the last time, so that neither
+// The board is a copy, at most a minute old: a job updates the players who were paid since its last run, so that neither
 // a credit nor the first page pays for ranks. The own rank is exact for the board at any size.
 import type { calls, ReplyOf } from '@soho/contract';
 import type { Context } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Milliseconds. Longer, and the app would have asked again. */
+/** Milliseconds. Longer than this, and the app would have retried. */
 const LONGEST_WAIT_MS = 2_000;
 const MAX_WAITING = 32;
 

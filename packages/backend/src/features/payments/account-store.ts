@@ -33,7 +33,7 @@ export async function isAccountRead(tx: Tx, network: string, account: string): P
   return rows.length === 1;
 }
 
-/** Makes whoever settles wait: nothing else is granted until this transaction ends. */
+/** Blocks other settlements until this transaction ends. */
 export async function lockAccount(tx: Tx, network: string, account: string): Promise<void> {
   await sql`select from chain_account where network = ${network} and account = ${account} for update`.execute(tx);
 }
@@ -61,7 +61,7 @@ export async function moveCursor(tx: Tx, network: string, account: string, to: C
 
 /**
  * Notes up to which moment of the chain the account is known, once the cursor stands where the reading ended. Never a
- * moment to come: it could not be taken back, and nobody's payment would be awaited until then.
+ * moment to come: it could not be taken back, and until then no payment would be awaited.
  */
 export async function updateReadUntil(
   { kysely }: Database,

@@ -19,7 +19,7 @@ const POLL_MS = 1_000;
 const LONGEST_MS = 6_500;
 
 /**
- * How many players of one server may wait at a time; whoever comes then is told at once that the payment is pending. A
+ * How many players of one server may wait at a time; further ones get 'pending' at once. A
  * server works on 200 calls at a time (platform/http/shed.ts): while the chain is late, games need the others. LIMITS_SCALE
  * multiplies both.
  */

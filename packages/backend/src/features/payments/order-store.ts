@@ -106,7 +106,7 @@ export async function hasAwaitedOrder(tx: Tx, playerId: number, item: Item, netw
   return rows.length > 0;
 }
 
-/** Orders of the last day that nobody paid. */
+/** Unpaid orders of the last day. */
 export async function countUnpaidToday(tx: Tx, playerId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from payment_order
     where player_id = ${playerId} and settled_at is null and created_at > now() - interval '24 hours'`.execute(tx);

@@ -41,7 +41,7 @@ export function makeOrder(
     if (wallet === undefined) {
       throw new Refusal('wallet_not_connected');
     }
-    // Asked in this order, a payment that is settled in between shows by what it started.
+    // In this order, a payment that is settled in between shows by what it started.
     const awaited = await hasAwaitedOrder(tx, operation.playerId, item, network);
     await refuseTaken(tx, operation.playerId, item);
     if (awaited) {

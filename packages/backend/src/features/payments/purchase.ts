@@ -63,7 +63,7 @@ export async function checkQuestPayment(
   );
 }
 
-/** Only a success is stored for the key: whoever was told to wait asks again with the same one. */
+/** Only a success is stored for the key: a client that was told to wait retries with the same one. */
 async function answerOnce<Answer extends { readonly success: boolean }>(
   { database }: Context,
   operation: Operation,

@@ -35,7 +35,7 @@ export type PlayerDetails = {
 const LAST_ENTRIES = 10;
 const found = sql`player.player_id, player.nickname, balance.coins, player.created_at, player.seen_at`;
 
-/** Players whose id or referral code is the text, or whose nickname holds it; whoever was here last first. Reads every nickname. */
+/** Players whose id or referral code is the text, or whose nickname contains it; last seen first. Reads every nickname. */
 export async function findPlayers({ kysely }: Database, text: string, limit: number): Promise<FoundPlayer[]> {
   const { rows } = await sql<FoundPlayer>`select ${found} from player join balance using (player_id)
     where player.player_id::text = ${text} or player.referral_code = ${text}

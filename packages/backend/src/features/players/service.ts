@@ -1,5 +1,5 @@
 // A player is made at the first launch, with a balance of 0, 5 attempts and an inviter or none, in one transaction:
-// whoever exists is whole. Later launches bring the profile up to date and count the day.
+// a player that exists is complete. Later launches bring the profile up to date and count the day.
 import { randomBytes } from 'node:crypto';
 import type { InitData, MessengerUser } from '@soho/telegram';
 import type { Context } from '../../platform/context.ts';

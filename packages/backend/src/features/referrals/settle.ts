@@ -1,5 +1,5 @@
 // Earnings are paid in batches: one payment an inviter and round, however many friends brought them. Several servers may
-// settle at once, each inviter in one of them: the inviter's balance is the lock, and whoever finds it taken goes on.
+// settle at once, each inviter in one of them: the inviter's balance is the lock, and a server that finds it locked skips the inviter.
 import { REFERRAL_DAILY_CAP } from '@soho/rules';
 import { CompiledQuery } from 'kysely';
 import type { Context } from '../../platform/context.ts';

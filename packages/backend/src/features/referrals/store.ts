@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Statement, Tx } from '../../platform/database/database.ts';
 import { payEarned } from '../../platform/ledger.ts';
 
-/** Binds a new player to whoever owns the code, unless that is the player. Returns whether it did. */
+/** Binds a new player to the owner of the code, unless that is the player. Returns whether it did. */
 export async function insertReferral(tx: Tx, playerId: number, code: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into referral (player_id, inviter_id)

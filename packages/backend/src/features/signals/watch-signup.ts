@@ -1,5 +1,5 @@
 // Carriers put thousands behind one address, so an address is no reason to refuse anybody. Many new accounts at one
-// address in a day are told to the operator, and the bonuses of very many are held.
+// address in a day are shown to the operator, and the bonuses of very many are held.
 import { createHmac } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
 import { NEW_ACCOUNTS_PAID } from '@soho/rules';

@@ -71,7 +71,7 @@ export function parseTaskField(field: string, text: string): string | number | n
 
 export type CheckResult = { readonly task: CatalogueTask } | { readonly problems: readonly Problem[] };
 
-/** Checks one task, field by field and field against field. All problems are told, not the first alone. */
+/** Checks one task, field by field and field against field. Returns all problems, not only the first. */
 export function checkTask(fields: Readonly<Record<string, unknown>>): CheckResult {
   const parsed = catalogueTask.safeParse(fields);
   const mismatches = findMismatches(fields);

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type BudgetedRequest, createRequestBudget } from './request-budget.ts';
 import { selectMemberships, upsertMembership } from './store.ts';
 
-/** How long "not yet" is believed: whoever has just joined looks again at once. */
+/** How long "not yet" is cached: players who have just joined check again at once. */
 const FRESH_MS = 3_000;
 
 /** A bot may ask about 30 times a second, and has people to answer besides. LIMITS_SCALE multiplies both. */
@@ -13,9 +13,9 @@ const MAX_IN_FLIGHT = 15;
 const budgets = new WeakMap<Context['messenger'], BudgetedRequest>();
 
 /**
- * Returns whether a player has joined a channel, as the bot was told before, else by asking now.
+ * Returns whether a player has joined a channel, from the last known answer, else by asking the messenger now.
  * @throws Refusal('channel_not_checked') when the bot cannot tell: it is no admin there, the messenger is silent, or too
- *   many others are asked for
+ *   many requests are in flight
  */
 export async function hasJoined(context: Context, playerId: number, channel: string): Promise<boolean> {
   const last = await findMembership(context, playerId, channel);
@@ -29,7 +29,7 @@ export async function hasJoined(context: Context, playerId: number, channel: str
   return joined;
 }
 
-/** What the bot was told before. It is asked meanwhile where that is old, so that the next list knows. */
+/** The last known answer. If it is old, it is refreshed in the background for the next list. */
 export async function isKnownMember(context: Context, playerId: number, channel: string): Promise<boolean> {
   const last = await findMembership(context, playerId, channel);
   if (last === undefined || (!last.joined && last.age_ms >= FRESH_MS)) {
@@ -38,7 +38,7 @@ export async function isKnownMember(context: Context, playerId: number, channel:
   return last?.joined ?? false;
 }
 
-/** Whoever has joined stays joined for this task: the reward is for coming. */
+/** A member stays a member for this task: the reward is for joining. */
 async function findMembership({ database }: Context, playerId: number, channel: string) {
   const known = await selectMemberships(database, playerId);
   return known.find((membership) => membership.channel === channel);

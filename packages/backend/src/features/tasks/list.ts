@@ -55,7 +55,7 @@ function toTask(row: ListedTask, done: number, language: Language): Task {
     user_progress: done,
     is_completed: row.is_completed,
     can_collect: !row.is_completed && finished,
-    // Where an instant task leads is told when it is done; where a channel is, before.
+    // The link of an instant task is returned when it is done; the link of a channel, before.
     redirect_url: row.task_type === 'instant' ? null : row.redirect_url,
     screen: row.metric === null ? null : screenOf[row.metric],
   };

@@ -15,7 +15,7 @@ export type BudgetOptions = {
 const SECOND_MS = 1_000;
 
 /**
- * Asks one question at a time for each key, whoever else wants to know it, and no more in all than the budget allows.
+ * Runs one request at a time for each key, which later callers share, and no more in all than the budget allows.
  * `half` is for what can wait: it leaves the other half to those who do wait. Returns undefined where the budget is used up.
  */
 export function createRequestBudget({ maxPerSecond, maxInFlight, now }: BudgetOptions): BudgetedRequest {

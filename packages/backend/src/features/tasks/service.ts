@@ -1,5 +1,5 @@
 // A task's reward is paid once: by the key of its row, and by the ledger's. Progress is counted from the server's own
-// rows in the transaction that pays; the amount is the catalogue's at that time. Only the channel is asked for outside.
+// rows in the transaction that pays; the amount is the catalogue's at that time. Only the membership of a channel is requested from outside.
 import type { calls, ErrorCode, ReplyOf } from '@soho/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -48,7 +48,7 @@ export function openInstantTask(
   });
 }
 
-/** Whoever is not there, as after a restored backup, has finished nothing and collected nothing. */
+/** A missing player, as after a restored backup, has finished and collected nothing. */
 async function refusal(tx: Tx, playerId: number, code: ErrorCode): Promise<Refusal> {
   return new Refusal((await isKnown(tx, playerId)) ? code : 'unauthorized');
 }
@@ -64,7 +64,7 @@ async function findTask(tx: Tx, tag: string, type: TaskRow['task_type']): Promis
   return task;
 }
 
-/** Whether the player is in the task's channel, if it has one; asked before the transaction, which must not wait for the messenger. */
+/** Whether the player is in the task's channel, if it has one. Called before the transaction, which must not wait for the messenger. */
 async function hasJoinedFor(context: Context, playerId: number, tag: string): Promise<boolean> {
   const channel = (await selectActiveTask(context.database.kysely, tag))?.channel ?? null;
   return channel !== null && (await hasJoined(context, playerId, channel));

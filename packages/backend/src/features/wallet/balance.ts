@@ -1,5 +1,5 @@
 // A player asks for a wallet of his own alone, by whatever form of its address; the provider sees only the canonical one,
-// and each at most once in 10 seconds, however often and by however many requests it is asked for.
+// and each at most once in 10 seconds, however many requests ask for it.
 import type { calls, ReplyOf } from '@soho/contract';
 import { tonText } from '@soho/rules';
 import { parseAddress } from '@soho/ton';

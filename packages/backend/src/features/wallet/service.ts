@@ -1,5 +1,5 @@
 // A wallet is a player's own when its key has signed a payload that we made for that player, once, for our domain. One
-// account belongs to one player, whoever proved it first. Without a proof an address is good for display and for paying.
+// account belongs to the player who proved it first. Without a proof an address is good for display and for paying.
 import { randomBytes } from 'node:crypto';
 import type { calls, ReplyOf, WalletProof } from '@soho/contract';
 import { checkProof, friendlyAddress, parseAddress } from '@soho/ton';
@@ -69,7 +69,7 @@ export async function connectWallet(
 }
 
 /**
- * Before the transaction: a contract that we do not know is asked for its key on the chain, when all else is right. The
+ * Before the transaction: the key of an unknown contract is read from the chain, when all else is right. The
  * payload is used up in the transaction.
  */
 async function verify(

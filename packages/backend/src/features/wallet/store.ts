@@ -6,7 +6,7 @@ export type Wallet = { readonly address: string; readonly wallet_name: string; r
 /** A payload is for one proof, and as many as this are under way at most: the oldest go. */
 const MAX_PAYLOADS = 20;
 
-/** So many accounts can be a player's own: their proofs never go, because an account belongs to whoever proved it first. */
+/** So many accounts can be a player's own: proofs are never deleted, because an account belongs to the player who proved it first. */
 const MAX_PROOFS = 100;
 
 /** Returns whether there is such a player. */

@@ -17,7 +17,7 @@ export class MigrationBlocked extends Error {
   override readonly name = 'MigrationBlocked';
 }
 
-/** One key for one purpose: whoever holds it migrates, the others wait. */
+/** The lock of the server that migrates; the others wait. */
 const MIGRATION_LOCK = 7_646_001;
 
 const LOCK_TIMEOUT = '55P03';

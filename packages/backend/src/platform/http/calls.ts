@@ -85,7 +85,7 @@ export function addOperation<C extends AnyCall>(
   });
 }
 
-/** Whoever is not there has nothing to move, so only what was refused need be looked at. */
+/** A missing player has nothing to move, so only refusals are checked. */
 async function refuseUnknown(app: FastifyInstance, playerId: number, error: unknown): Promise<never> {
   const isOther = error instanceof Refusal && error.code !== 'unauthorized';
   throw isOther && !(await app.isKnown(playerId)) ? new Refusal('unauthorized') : error;
@@ -124,7 +124,7 @@ function addRoute<C extends AnyCall>(
       if (limit === 'write') {
         await app.limits.writeByDay(request, key);
       }
-      // After the player: what is refused to one counts for nobody else behind the same address.
+      // After the player's limit: a refused request does not count for others behind the same address.
       if (limit === 'search') {
         await app.limits.searchByAddress(request, request.ip);
       }

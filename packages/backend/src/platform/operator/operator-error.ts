@@ -1,4 +1,4 @@
-/** What is wrong with what an operator has asked for, and where: a line of a file, a field. */
+/** A problem with an operator's input, and where it is: a line of a file, a field. */
 export type Problem = { readonly line?: number; readonly field?: string; readonly message: string };
 
 /** A command was understood and is refused; nothing was changed. The message lists every problem. */

@@ -33,9 +33,9 @@ export type MarketImport = {
   /** The same for the same file only: by it an import goes on. */
   readonly fingerprint: string;
   readonly command: OperatorCommand;
-  /** Told after every 200 rows. */
+  /** Called after every 200 rows. */
   readonly onProgress?: (rows: number) => void;
-  /** Told when all rows are checked, and begin to be published. */
+  /** Called when all rows are checked, before they are published. */
   readonly onPublish?: () => void;
 };
 

@@ -9,7 +9,7 @@ export type MarketKind = (typeof marketKinds)[number];
 
 const MAX_URL = 2_000;
 
-/** Fifteen digits: so many are told apart by every program that reads JSON, and by the calls. */
+/** Fifteen digits: every program that reads JSON can tell so many apart, and so can the calls. */
 const MAX_ID = 999_999_999_999_999;
 const ID = 'must be a whole number from 1, of 15 digits at most';
 
@@ -58,7 +58,7 @@ export function tableOf(kind: MarketKind): TableShape {
 
 export type CheckResult = { readonly row: MarketRow } | { readonly problems: readonly Problem[] };
 
-/** Checks one row by itself. All of its problems are told. */
+/** Checks one row by itself. Returns all of its problems. */
 export function checkRow(kind: MarketKind, fields: Readonly<Record<string, unknown>>): CheckResult {
   const parsed = schemas[kind].safeParse(fields);
   if (parsed.success) {

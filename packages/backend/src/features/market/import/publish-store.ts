@@ -53,7 +53,7 @@ export async function isEmpty(tx: Tx, kind: MarketKind): Promise<boolean> {
 
 /**
  * Does `work` on a table of lots that has no index but its key, and makes the others again: adding row by row to what is
- * sorted otherwise takes several times as long. Nobody can read lots meanwhile: for the first lots only.
+ * sorted otherwise takes several times as long. Lots cannot be read meanwhile: for the first lots only.
  */
 export async function withoutIndexes(tx: Tx, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`select indexname as name, indexdef as definition

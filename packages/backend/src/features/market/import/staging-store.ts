@@ -6,7 +6,7 @@ import { marketTables } from './tables.ts';
 
 export type StagedRow = { readonly line: number; readonly row: MarketRow };
 
-/** Problems that are told at most: whoever has more has one that repeats. */
+/** The most problems that are reported: a file with more has one that repeats. */
 export const MAX_PROBLEMS = 100;
 
 type Kysely = Database['kysely'] | Tx;

@@ -30,7 +30,7 @@ export async function compareAccount(
     account,
     start,
     cursor,
-    // A provider may be some blocks behind the one that the scanner asked.
+    // A provider may be some blocks behind the one that the scanner read.
     newest: ahead.last.lt < cursor.lt ? cursor : ahead.last,
     ...(hours === undefined ? {} : { since: new Date(ahead.readAt.getTime() - hours * HOUR_MS) }),
   };

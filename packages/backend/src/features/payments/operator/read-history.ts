@@ -5,7 +5,7 @@ const PAGE = 100;
 
 /**
  * An account's transactions from `newest` to its first one, newest first, a page at a time, each the one that the
- * transaction after it names. Nothing is asked for before it is wanted.
+ * transaction after it names. Pages are requested lazily.
  * @throws ChainUnreachable; ChainGap when the list breaks off or names another transaction than it shows
  */
 export async function* readHistory(

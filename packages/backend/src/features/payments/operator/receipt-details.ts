@@ -9,7 +9,7 @@ export type ReceiptDetails = {
   readonly network: TonNetwork;
   readonly hash: string;
   readonly happenedAt: Date;
-  /** The sender's address, as wallets show it; null when nobody on the chain sent it. */
+  /** The sender's address, as wallets show it; null when it has no sender on the chain. */
   readonly from: string | null;
   /** What the sender wrote, whatever that is. */
   readonly comment: string | null;

@@ -1,5 +1,5 @@
 // The chain does not tell for what the operator sends money back, so that is recorded here: never more than a payment
-// has left, whoever else records at the same moment.
+// has left, even when several operators record at the same moment.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';

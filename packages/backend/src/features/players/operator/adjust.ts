@@ -1,5 +1,5 @@
 // What an operator gives or takes is a new entry with its own evidence: nothing in the ledger is ever edited, no inviter
-// has a share of it, and nobody is left with less than nothing. The player's row is locked first, so that a command that
+// has a share of it, and no balance falls below 0. The player's row is locked first, so that a command that
 // was given twice is seen to be, however close together.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';

@@ -5,6 +5,13 @@ const feature = '^packages/backend/src/features/([^/]+)/';
 const screens = '^apps/miniapp/src/features/([^/]+)/';
 const tests = '\\.test\\.tsx?$';
 
+/** By these alone others use a package; backend has a door for the server and one, with several leaves, for operators. */
+const entries = [
+  '^packages/[^/]+/src/index\\.ts$',
+  '^packages/backend/src/server\\.ts$',
+  '^packages/backend/src/(?:|backup/|doctor/|features/[^/]+/)operator\\.ts$',
+];
+
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const house = [
   {
@@ -34,11 +41,26 @@ const house = [
   },
   {
     name: 'a feature uses another by its index alone',
-    from: { path: feature },
+    from: { path: feature, pathNot: tests },
     to: {
       path: '^packages/backend/src/features/',
       pathNot: ['^packages/backend/src/features/$1/', '^packages/backend/src/features/[^/]+/index\\.ts$'],
     },
+  },
+  {
+    name: 'only the application adds routes',
+    from: { pathNot: ['^packages/backend/src/app\\.ts$', tests] },
+    to: { path: '^packages/backend/src/features/[^/]+/routes\\.ts$' },
+  },
+  {
+    name: "nothing of HTTP is loaded by the operator's door",
+    from: { path: '^packages/backend/src/(?:|backup/|doctor/|features/[^/]+/)operator', pathNot: tests },
+    to: { path: '^packages/backend/src/platform/http/|^node_modules/@?fastify', reachable: true },
+  },
+  {
+    name: "operators' commands use the operator's door",
+    from: { path: '^apps/ops/', pathNot: [tests, '/testing/'] },
+    to: { path: '^packages/backend/src/server\\.ts$' },
   },
   {
     name: 'server and ops import backend and the protocols',
@@ -68,7 +90,7 @@ const house = [
   {
     name: 'a package is used by its entry alone',
     from: { path: '^(packages/[^/]+|apps|e2e|bench|scripts)/' },
-    to: { path: '^packages/', pathNot: ['^$1/', '^packages/[^/]+/src/index\\.ts$'] },
+    to: { path: '^packages/', pathNot: ['^$1/', ...entries] },
   },
   {
     name: 'scripts stand alone, and lend out their provisioning',

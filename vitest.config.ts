@@ -14,15 +14,15 @@ const backendTests = 'packages/backend/**/*.test.ts';
  */
 const postgresAlone = [
   'packages/backend/src/{config,environment,watching}.test.ts',
-  'packages/backend/src/platform/{coalesce,csv-cell,health,jobs,log-output,restrictions,secret}.test.ts',
-  'packages/backend/src/platform/http/**/*.test.ts',
+  'packages/backend/src/platform/{coalesce,health,jobs,log-output,restrictions,secret}.test.ts',
+  'packages/backend/src/platform/{http,table-file}/**/*.test.ts',
   'packages/backend/src/features/{players,referrals,tasks}/**/audit.test.ts',
   'packages/backend/src/features/{attempts,balance}/*.test.ts',
   'packages/backend/src/features/bot/start-bot.test.ts',
-  'packages/backend/src/features/market/{page,filling/kinds}.test.ts',
+  'packages/backend/src/features/market/{page,import/kinds}.test.ts',
   'packages/backend/src/features/payments/awaited.test.ts',
   'packages/backend/src/features/players/{nickname,unknown-player}.test.ts',
-  'packages/backend/src/features/tasks/{membership-desk,metrics,task-files,task-input}.test.ts',
+  'packages/backend/src/features/tasks/{request-budget,metrics,task-files,task-input}.test.ts',
   'packages/backend/src/features/wallet/{address,balance}.test.ts',
 ];
 /** The operator's commands: most of them on PostgreSQL. */

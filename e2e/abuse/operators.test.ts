@@ -34,7 +34,7 @@ test('I17 a banned player is out at every server when the command returns, and c
   const player = await world().newPlayer();
   const stranger = world().newInitData();
   await world().client.request(calls.attemptsUse, { token: player.token });
-  expect(await ops('players', 'ban', String(player.id))).toContain('banned by mei, and out.');
+  expect(await ops('players', 'ban', String(player.id))).toContain('banned by mei.');
 
   const claims = claimsOf(player.token);
   await expectUnchanged(world().database, async () => {
@@ -58,7 +58,7 @@ test('I17 a banned player is out at every server when the command returns, and c
     expect(new Set(atTheGate).size).toBe(1);
   });
 
-  expect(await ops('players', 'unban', String(player.id))).toContain('let in again by mei.');
+  expect(await ops('players', 'unban', String(player.id))).toContain('unbanned by mei.');
   for (let server = 0; server < world().servers.length; server += 1) {
     expect(await world().client.request(calls.attempts, { token: player.token })).toEqual({
       attempts: STARTING_ATTEMPTS - 1,

@@ -79,10 +79,10 @@ test('the database is lost: a backup that was taken under load is restored, and 
   const rescan = ['payments', 'rescan', '--hours', '48'];
   expect(await runOps(rescan, settings)).toMatchObject({
     exitCode: 0,
-    output: expect.stringMatching(/2 transactions in 48 hours, 1 had not been read, 0 differences/),
+    output: expect.stringMatching(/2 transactions in 48 hours, 1 not read before, 0 differences/),
   });
   expect(await runOps(rescan, settings)).toMatchObject({
-    output: expect.stringMatching(/2 transactions in 48 hours, 0 had not been read, 0 differences/),
+    output: expect.stringMatching(/2 transactions in 48 hours, 0 not read before, 0 differences/),
   });
 
   const server = await startSoho({ env: settings });

@@ -39,7 +39,8 @@ beforeAll(async () => {
     }),
   );
   for (const name of packages) {
-    add(`packages/${name}/package.json`, JSON.stringify({ name: `@soho/${name}`, exports: './src/index.ts' }));
+    const exports = name === 'backend' ? { './server': './src/server.ts' } : './src/index.ts';
+    add(`packages/${name}/package.json`, JSON.stringify({ name: `@soho/${name}`, exports }));
     add(`packages/${name}/src/index.ts`, 'export const it = 1;');
   }
   for (const [file, text] of texts) {

@@ -1,4 +1,4 @@
-import { ConfigError } from '@soho/backend';
+import { ConfigError } from '@soho/backend/server';
 
 type Variables = Record<string, string | undefined>;
 

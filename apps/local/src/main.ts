@@ -1,4 +1,4 @@
-import { ConfigError, readConfig, startServer } from '@soho/backend';
+import { ConfigError, readConfig, startServer } from '@soho/backend/server';
 import { localWallets, localWorld } from '@soho/local-world';
 import { buildMiniapp } from './build-miniapp.ts';
 import { localEnvironment } from './local-environment.ts';

@@ -1,4 +1,4 @@
-import type { ServerOptions } from '@soho/backend';
+import type { ServerOptions } from '@soho/backend/server';
 import { drawPicture } from '../demo/market/draw-picture.ts';
 
 type App = Parameters<NonNullable<ServerOptions['extend']>>[0];

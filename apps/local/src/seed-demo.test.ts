@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { readTaskFile } from '@soho/backend';
+import { readTaskFile } from '@soho/backend/operator/tasks';
 import { describe, expect, test } from 'vitest';
 import { drawPicture } from '../demo/market/draw-picture.ts';
 import { makeMarket } from '../demo/market/make-market.ts';
 import { demoLeaders } from '../demo/players.ts';
 
-const tasks = readTaskFile(readFileSync(new URL('../demo/tasks.json', import.meta.url), 'utf8'), 'json');
+const tasks = await readTaskFile([readFileSync(new URL('../demo/tasks.json', import.meta.url))], 'json');
 
 test('the demo has tasks of both groups and both types, and of every metric', () => {
   expect(tasks.length).toBeGreaterThanOrEqual(12);

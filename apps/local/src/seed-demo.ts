@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { addMissingTasks, type Database, fillEmptyMarket, readTaskFile } from '@soho/backend';
+import { fillEmptyMarket } from '@soho/backend/operator/market';
+import { addMissingTasks, readTaskFile } from '@soho/backend/operator/tasks';
+import { type Database } from '@soho/backend/server';
 import { makeMarket } from '../demo/market/make-market.ts';
 
 const TASKS = new URL('../demo/tasks.json', import.meta.url);
 
 /** Puts the demo's tasks and its market where there are none. What is there is left as it is: it may be the operator's. */
 export async function seedDemo(database: Database): Promise<void> {
-  const tasks = readTaskFile(await readFile(TASKS, 'utf8'), 'json');
+  const tasks = await readTaskFile([await readFile(TASKS)], 'json');
   await addMissingTasks(database, { operator: 'demo', apply: true }, tasks);
   await fillEmptyMarket(database, makeMarket());
 }

@@ -1,4 +1,5 @@
-import { adjustPlayer, type Config, type Database, recognise } from '@soho/backend';
+import { adjustPlayer } from '@soho/backend/operator/players';
+import { type Config, type Database, signInPlayer } from '@soho/backend/server';
 import { demoLeaders } from '../demo/players.ts';
 
 /** Ids that the messenger's own users do not have. */
@@ -20,7 +21,7 @@ export async function seedPlayers(database: Database, config: Config): Promise<v
       photoUrl: `${config.publicUrl}/local/avatars/${id}.svg`,
     };
     // Each from an address of its own: many at one address are a signal of farming.
-    await recognise({ config, database }, { user, startParam: undefined }, `198.51.100.${index + 1}`);
+    await signInPlayer({ config, database }, { user, startParam: undefined }, `198.51.100.${index + 1}`);
     const gift = { playerId: id, what: 'coins', amount: coins, reason: 'The demo has a board.', again: false } as const;
     await adjustPlayer(database, { operator: 'demo', apply: true }, gift);
   }

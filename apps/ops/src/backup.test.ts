@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openForOperator, readDatabaseConfig } from '@soho/backend';
+import { openForOperator, readDatabaseConfig } from '@soho/backend/operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOpsFolder } from './testing/ops-folder.ts';
 
@@ -43,7 +43,7 @@ test('a backup is restored into an empty database, and says so', async () => {
   expect((await other('players', 'show', '7')).out).toContain('Jo');
   expect(await other('restore', saved)).toMatchObject({
     code: 1,
-    err: 'The database has players already: a backup is restored into an empty one alone.',
+    err: 'The database has players already: a backup can only be restored into an empty database.',
   });
 });
 
@@ -76,10 +76,10 @@ test('a damaged file is named: exit code 1', async () => {
   writeFileSync(file, bytes.subarray(0, -1));
   expect(await elsewhere('thursday')('restore', saved)).toMatchObject({
     code: 1,
-    err: `${file} is damaged: it is not what the backup wrote. Nothing was changed.`,
+    err: `${file} is damaged: its checksum does not match. Nothing was changed.`,
   });
   expect(await elsewhere('friday')('restore', path)).toMatchObject({
     code: 1,
-    err: expect.stringContaining('is no backup'),
+    err: expect.stringContaining('is not a backup'),
   });
 });

@@ -1,10 +1,10 @@
 import type { Terminal } from './terminal.ts';
 
 /** `value` names what follows the option; an option without one is a switch. */
-export type Option = { readonly value?: string; readonly about: string };
+export type Option = { readonly value?: string; readonly description: string };
 
-/** What was asked of a command: its operands and options, already known to be its own. */
-export type Asked = {
+/** The arguments of a command: its operands and options, already known to be its own. */
+export type CommandArgs = {
   readonly operands: readonly string[];
   readonly value: (option: string) => string | undefined;
   readonly has: (option: string) => boolean;
@@ -19,11 +19,11 @@ export type Command = {
   readonly options?: Readonly<Record<string, Option>>;
   /** What --help tells besides. */
   readonly details?: string;
-  readonly run: (asked: Asked) => Promise<number>;
+  readonly run: (args: CommandArgs) => Promise<number>;
 };
 
-/** Commands by their names of one or two words. */
-export type Commands = Readonly<Record<string, Command>>;
+/** What loads a command, by the command's name of one or two words. */
+export type Commands = Readonly<Record<string, () => Promise<Command>>>;
 
 /** The command line can't be understood: exit code 2. */
 export class UsageError extends Error {

@@ -1,75 +1,42 @@
 import type { Commands } from './command.ts';
-import { auditCommand } from './commands/audit.ts';
-import { backupCommand } from './commands/backup.ts';
-import { doctorCommand } from './commands/doctor.ts';
-import { logCommand } from './commands/log.ts';
-import { marketCheckLinks } from './commands/market/check-links.ts';
-import { marketExport } from './commands/market/export.ts';
-import { marketImport } from './commands/market/import.ts';
-import { marketList } from './commands/market/list.ts';
-import { paymentsDiscard } from './commands/payments/discard.ts';
-import { paymentsList } from './commands/payments/list.ts';
-import { paymentsReconcile } from './commands/payments/reconcile.ts';
-import { paymentsRefundRecorded } from './commands/payments/refund-recorded.ts';
-import { paymentsRescan } from './commands/payments/rescan.ts';
-import { paymentsSettle } from './commands/payments/settle.ts';
-import { paymentsShow } from './commands/payments/show.ts';
-import { playersAdjust } from './commands/players/adjust.ts';
-import { playersBan } from './commands/players/ban.ts';
-import { playersFind } from './commands/players/find.ts';
-import { playersHold } from './commands/players/hold.ts';
-import { playersRelease } from './commands/players/release.ts';
-import { playersShow } from './commands/players/show.ts';
-import { playersSuspicious } from './commands/players/suspicious.ts';
-import { playersUnban } from './commands/players/unban.ts';
-import { referralsHeld } from './commands/referrals/held.ts';
-import { referralsRelease } from './commands/referrals/release.ts';
-import { restoreCommand } from './commands/restore.ts';
-import { statsCommand } from './commands/stats.ts';
-import { switchList } from './commands/switch/list.ts';
-import { switchOffCommand, switchOnCommand } from './commands/switch/turn.ts';
-import { tasksAdd } from './commands/tasks/add.ts';
-import { tasksDisable } from './commands/tasks/disable.ts';
-import { tasksEdit } from './commands/tasks/edit.ts';
-import { tasksExport } from './commands/tasks/export.ts';
-import { tasksImport } from './commands/tasks/import.ts';
-import { tasksList } from './commands/tasks/list.ts';
 
+/** All commands. Each is loaded when it is run, so that none loads what another one needs. */
 export const commands: Commands = {
-  audit: auditCommand,
-  backup: backupCommand,
-  doctor: doctorCommand,
-  log: logCommand,
-  'market list': marketList,
-  'market import': marketImport,
-  'market export': marketExport,
-  'market check-links': marketCheckLinks,
-  'payments list': paymentsList,
-  'payments show': paymentsShow,
-  'payments settle': paymentsSettle,
-  'payments refund-recorded': paymentsRefundRecorded,
-  'payments discard': paymentsDiscard,
-  'payments rescan': paymentsRescan,
-  'payments reconcile': paymentsReconcile,
-  'players show': playersShow,
-  'players find': playersFind,
-  'players suspicious': playersSuspicious,
-  'players hold': playersHold,
-  'players release': playersRelease,
-  'players ban': playersBan,
-  'players unban': playersUnban,
-  'players adjust': playersAdjust,
-  'referrals held': referralsHeld,
-  'referrals release': referralsRelease,
-  restore: restoreCommand,
-  stats: statsCommand,
-  'switch list': switchList,
-  'switch off': switchOffCommand,
-  'switch on': switchOnCommand,
-  'tasks list': tasksList,
-  'tasks add': tasksAdd,
-  'tasks edit': tasksEdit,
-  'tasks disable': tasksDisable,
-  'tasks import': tasksImport,
-  'tasks export': tasksExport,
+  audit: async () => (await import('./commands/audit.ts')).auditCommand,
+  backup: async () => (await import('./commands/backup.ts')).backupCommand,
+  doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
+  log: async () => (await import('./commands/log.ts')).logCommand,
+  'market list': async () => (await import('./commands/market/list.ts')).marketList,
+  'market import': async () => (await import('./commands/market/import.ts')).marketImport,
+  'market export': async () => (await import('./commands/market/export.ts')).marketExport,
+  'market check-links': async () => (await import('./commands/market/check-links.ts')).marketCheckLinks,
+  'payments list': async () => (await import('./commands/payments/list.ts')).paymentsList,
+  'payments show': async () => (await import('./commands/payments/show.ts')).paymentsShow,
+  'payments settle': async () => (await import('./commands/payments/settle.ts')).paymentsSettle,
+  'payments refund-recorded': async () =>
+    (await import('./commands/payments/refund-recorded.ts')).paymentsRefundRecorded,
+  'payments discard': async () => (await import('./commands/payments/discard.ts')).paymentsDiscard,
+  'payments rescan': async () => (await import('./commands/payments/rescan.ts')).paymentsRescan,
+  'payments reconcile': async () => (await import('./commands/payments/reconcile.ts')).paymentsReconcile,
+  'players show': async () => (await import('./commands/players/show.ts')).playersShow,
+  'players find': async () => (await import('./commands/players/find.ts')).playersFind,
+  'players suspicious': async () => (await import('./commands/players/suspicious.ts')).playersSuspicious,
+  'players hold': async () => (await import('./commands/players/hold.ts')).playersHold,
+  'players release': async () => (await import('./commands/players/release.ts')).playersRelease,
+  'players ban': async () => (await import('./commands/players/ban.ts')).playersBan,
+  'players unban': async () => (await import('./commands/players/unban.ts')).playersUnban,
+  'players adjust': async () => (await import('./commands/players/adjust.ts')).playersAdjust,
+  'referrals held': async () => (await import('./commands/referrals/held.ts')).referralsHeld,
+  'referrals release': async () => (await import('./commands/referrals/release.ts')).referralsRelease,
+  restore: async () => (await import('./commands/restore.ts')).restoreCommand,
+  stats: async () => (await import('./commands/stats.ts')).statsCommand,
+  'switch list': async () => (await import('./commands/switch/list.ts')).switchList,
+  'switch off': async () => (await import('./commands/switch/turn.ts')).switchOffCommand,
+  'switch on': async () => (await import('./commands/switch/turn.ts')).switchOnCommand,
+  'tasks list': async () => (await import('./commands/tasks/list.ts')).tasksList,
+  'tasks add': async () => (await import('./commands/tasks/add.ts')).tasksAdd,
+  'tasks edit': async () => (await import('./commands/tasks/edit.ts')).tasksEdit,
+  'tasks disable': async () => (await import('./commands/tasks/disable.ts')).tasksDisable,
+  'tasks import': async () => (await import('./commands/tasks/import.ts')).tasksImport,
+  'tasks export': async () => (await import('./commands/tasks/export.ts')).tasksExport,
 };

@@ -3,24 +3,26 @@ import type { Command, Commands, Option } from './command.ts';
 const WIDTH = 26;
 
 /** The list of all commands. */
-export function overview(commands: Commands): string {
-  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(WIDTH)} ${summary}`);
+export async function overview(commands: Commands): Promise<string> {
+  const lines = await Promise.all(
+    Object.entries(commands).map(async ([name, load]) => `  ${name.padEnd(WIDTH)} ${(await load()).summary}`),
+  );
   return [
     'Usage: npm run ops -- <command> [options]',
     '',
     ...lines,
     '',
-    "Each command has a --help. The database is DATABASE_URL's, else the embedded one in DATA_DIR, for which the server",
-    'must be stopped. Exit codes: 0 done, 1 something was found or refused, 2 it could not run.',
+    'Every command has --help. The database is the one of DATABASE_URL, else the embedded one in DATA_DIR, for which the',
+    'server must be stopped. Exit codes: 0 done, 1 something was found or refused, 2 the command could not run.',
   ].join('\n');
 }
 
 /** What one command takes. */
-export function helpOf(name: string, { summary, operands = '', options = {}, details }: Command): string {
-  const all: Readonly<Record<string, Option>> = { ...options, help: { about: 'prints this' } };
-  const lines = Object.entries(all).map(([option, { value, about }]) => {
+export function formatHelp(name: string, { summary, operands = '', options = {}, details }: Command): string {
+  const all: Readonly<Record<string, Option>> = { ...options, help: { description: 'prints this help' } };
+  const lines = Object.entries(all).map(([option, { value, description }]) => {
     const written = value === undefined ? `--${option}` : `--${option} <${value}>`;
-    return `  ${written.padEnd(WIDTH)} ${about}`;
+    return `  ${written.padEnd(WIDTH)} ${description}`;
   });
   return [
     `Usage: npm run ops -- ${`${name} ${operands}`.trim()} [options]`,

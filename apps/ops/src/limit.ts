@@ -1,18 +1,18 @@
-import { type Asked, type Option, UsageError } from './command.ts';
+import { type CommandArgs, type Option, UsageError } from './command.ts';
 
-const MOST = 1000;
-const USUAL = 20;
+const MAX = 1000;
+const DEFAULT = 20;
 
 export const limitOption: Option = {
   value: 'number',
-  about: `how many at most, to ${MOST}; ${USUAL} if not given`,
+  description: `the most rows, up to ${MAX}; ${DEFAULT} by default`,
 };
 
 /** How many rows a list may have. @throws UsageError when --limit is no such number */
-export function limitOf({ value }: Asked): number {
-  const limit = Number(value('limit') ?? USUAL);
-  if (!Number.isInteger(limit) || limit < 1 || limit > MOST) {
-    throw new UsageError(`--limit must be a whole number from 1 to ${MOST}`);
+export function parseLimit({ value }: CommandArgs): number {
+  const limit = Number(value('limit') ?? DEFAULT);
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX) {
+    throw new UsageError(`--limit must be a whole number from 1 to ${MAX}`);
   }
   return limit;
 }

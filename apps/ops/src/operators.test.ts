@@ -1,4 +1,4 @@
-import { openForOperator, readDatabaseConfig } from '@soho/backend';
+import { openForOperator, readDatabaseConfig } from '@soho/backend/operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOpsFolderOnPostgres } from './testing/ops-folder.ts';
 
@@ -26,7 +26,7 @@ function insertPlayer(): Promise<void> {
 async function decide(...args: string[]): Promise<string> {
   expect(await ops(...args)).toMatchObject({
     code: 0,
-    out: expect.stringContaining('nothing is written yet, repeat with --apply'),
+    out: expect.stringContaining('nothing is written yet; run again with --apply'),
   });
   const { code, out, err } = await ops(...args, '--apply');
   expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -45,24 +45,22 @@ test('a database of an older version is told, without a stack', async () => {
   expect(await ops('stats')).toEqual({
     code: 2,
     out: '',
-    err: 'The database lacks a migration of this version (relation "player_ban" does not exist): start a server of this version first.',
+    err: 'The database is missing a migration of this version (relation "player_ban" does not exist): start a server of this version first.',
   });
   await write('alter table older rename to player_ban');
 });
 
 test('a player is banned, shown as banned, and let in again', async () => {
   expect(await decide('players', 'ban', '7', '--reason', 'robot')).toBe(
-    'Jo\\u{1b}[31m (7), with 0 coins: banned by mei, and out.',
+    'Jo\\u{1b}[31m (7), with 0 coins: banned by mei.',
   );
   expect((await ops('players', 'show', '7')).out).toMatch(/^banned +since .*, by mei: robot$/m);
   expect((await ops('stats')).out).toMatch(/^players banned +1 +1$/m);
   expect(await ops('players', 'ban', '7', '--reason', 'robot', '--apply')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('is banned already'),
+    err: expect.stringContaining('is already banned'),
   });
-  expect(await decide('players', 'unban', '7', '--reason', 'no robot', '--as', 'ana')).toContain(
-    'let in again by ana.',
-  );
+  expect(await decide('players', 'unban', '7', '--reason', 'no robot', '--as', 'ana')).toContain('unbanned by ana.');
   expect((await ops('players', 'show', '7')).out).toMatch(/^banned +no$/m);
 });
 
@@ -110,7 +108,7 @@ test('all of it is in the log, the newest first', async () => {
 
 test.each([
   [['players', 'ban', '7'], '--reason is missing'],
-  [['players', 'ban', 'x', '--reason', 'a'], "'x' is no player's id"],
+  [['players', 'ban', 'x', '--reason', 'a'], "'x' is not a player id"],
   [['players', 'unban', '7'], '--reason is missing'],
   [['players', 'adjust', '7', '--reason', 'a'], 'either --coins or --attempts'],
   [['players', 'adjust', '7', '--coins', '1', '--attempts', '1', '--reason', 'a'], 'either --coins or --attempts'],

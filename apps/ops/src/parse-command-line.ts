@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util';
-import { type Asked, type Command, UsageError } from './command.ts';
+import { type Command, type CommandArgs, UsageError } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Reads the arguments that follow a command's name. @throws UsageError */
-export function parseCommandLine(command: Command, args: readonly string[], terminal: Terminal): Asked {
+export function parseCommandLine(command: Command, args: readonly string[], terminal: Terminal): CommandArgs {
   const options = Object.entries(command.options ?? {}).map(
     ([name, { value }]) => [name, { type: value === undefined ? 'boolean' : 'string' }] as const,
   );
   const { values, positionals } = parse(args, Object.fromEntries(options));
   const operands = (command.operands ?? '').split(' ').filter((operand) => operand !== '');
-  const needed = operands.filter((operand) => operand.startsWith('<'));
-  if (positionals.length < needed.length) {
-    throw new UsageError(`${needed[positionals.length]} is missing`);
+  const required = operands.filter((operand) => operand.startsWith('<'));
+  if (positionals.length < required.length) {
+    throw new UsageError(`${required[positionals.length]} is missing`);
   }
   if (positionals.length > operands.length && !command.operands?.includes('…')) {
-    throw new UsageError(`'${positionals[operands.length]}' is one word too many`);
+    throw new UsageError(`Unexpected argument '${positionals[operands.length]}'`);
   }
   return {
     operands: positionals,

@@ -1,15 +1,15 @@
-/** What a column of a table bears. */
+/** What a column of a table holds. */
 const COLUMN = 60;
 
 /**
  * A text that a stranger wrote, fit for a terminal: what is not seen, or would move the cursor, change colours or turn
  * the reading direction, is written as its code, and what is too long is cut.
  */
-export function plainText(text: string, most = COLUMN): string {
+export function escapeText(text: string, limit = COLUMN): string {
   const plain = text.replace(
     /[\p{C}\p{Zl}\p{Zp}]/gu,
     (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
   );
   const characters = [...plain];
-  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : plain;
+  return characters.length > limit ? `${characters.slice(0, limit - 1).join('')}…` : plain;
 }

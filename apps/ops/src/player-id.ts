@@ -1,18 +1,18 @@
 import { UsageError } from './command.ts';
 
 /** A player's id as it was typed. @throws UsageError */
-export function playerIdOf(text: string): number {
+export function parsePlayerId(text: string): number {
   const id = Number(text);
   if (!/^\d{1,16}$/.test(text) || !Number.isSafeInteger(id) || id === 0) {
-    throw new UsageError(`'${text}' is no player's id`);
+    throw new UsageError(`'${text}' is not a player id`);
   }
   return id;
 }
 
 /** Players' ids as they were typed, each once. @throws UsageError when there is none */
-export function playerIdsOf(texts: readonly string[]): number[] {
+export function parsePlayerIds(texts: readonly string[]): number[] {
   if (texts.length === 0) {
-    throw new UsageError("players' ids are needed, as 'players suspicious' lists them");
+    throw new UsageError("player ids are required; 'players suspicious' lists them");
   }
-  return [...new Set(texts.map(playerIdOf))];
+  return [...new Set(texts.map(parsePlayerId))];
 }

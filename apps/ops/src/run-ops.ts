@@ -1,21 +1,22 @@
-import { ConfigError, OperatorError } from '@soho/backend';
+import { ConfigError, OperatorError } from '@soho/backend/operator';
 import { type Commands, UsageError } from './command.ts';
-import { helpOf, overview } from './help.ts';
+import { formatHelp, overview } from './help.ts';
 import { parseCommandLine } from './parse-command-line.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Runs one command line and answers the exit code. */
 export async function runOps(commands: Commands, args: readonly string[], terminal: Terminal): Promise<number> {
   const name = [args.slice(0, 2).join(' '), args[0] ?? ''].find((words) => Object.hasOwn(commands, words));
-  const command = name === undefined ? undefined : commands[name];
-  if (name === undefined || command === undefined) {
-    const asked = args[0] === undefined || args[0] === '--help' || args[0] === 'help';
-    (asked ? terminal.print : terminal.warn)(overview(commands));
+  const load = name === undefined ? undefined : commands[name];
+  if (name === undefined || load === undefined) {
+    const isHelp = args[0] === undefined || args[0] === '--help' || args[0] === 'help';
+    (isHelp ? terminal.print : terminal.warn)(await overview(commands));
     return args[0] === '--help' || args[0] === 'help' ? 0 : 2;
   }
   const rest = args.slice(name.split(' ').length);
+  const command = await load();
   if (rest.includes('--help')) {
-    terminal.print(helpOf(name, command));
+    terminal.print(formatHelp(name, command));
     return 0;
   }
   try {
@@ -25,7 +26,7 @@ export async function runOps(commands: Commands, args: readonly string[], termin
   }
 }
 
-/** What an operator can mend is told in a sentence; a bug keeps its stack. */
+/** Errors that an operator can fix are one sentence; bugs keep their stack. */
 function explain(error: unknown, name: string, { warn }: Terminal): number {
   if (error instanceof OperatorError) {
     warn(error.message);
@@ -36,9 +37,11 @@ function explain(error: unknown, name: string, { warn }: Terminal): number {
   } else if (error instanceof Error && error.name === 'FolderInUse') {
     warn(`${error.message}\nWith the embedded database, commands run while the server is stopped.`);
   } else if (error instanceof Error && (error.name === 'ChainUnreachable' || error.name === 'ChainGap')) {
-    warn(`The chain cannot be read: ${error.message}. Try again, or see: npm run ops -- doctor`);
+    warn(`The chain cannot be read: ${error.message}. Try again, or run: npm run ops -- doctor`);
   } else if (error instanceof Error && isOfOldSchema(error)) {
-    warn(`The database lacks a migration of this version (${error.message}): start a server of this version first.`);
+    warn(
+      `The database is missing a migration of this version (${error.message}): start a server of this version first.`,
+    );
   } else if (error instanceof ConfigError || (error instanceof Error && isSystemError(error))) {
     warn(error.message);
   } else {

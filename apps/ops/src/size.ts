@@ -1,7 +1,7 @@
-import { sizeOf } from '@soho/backend';
+import { sizeOf } from '@soho/backend/operator/backup';
 
 /** What a backup holds, in words; megabytes as they are on the disk. */
-export function describeSize(manifest: Parameters<typeof sizeOf>[0]): string {
+export function formatSize(manifest: Parameters<typeof sizeOf>[0]): string {
   const { tables, rows, bytes } = sizeOf(manifest);
   return `${tables} tables, ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB`;
 }

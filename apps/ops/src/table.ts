@@ -1,5 +1,5 @@
 /** Rows under headings, aligned; columns of numbers to the right. */
-export function table(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+export function formatTable(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => String(row[column] ?? '').length)),
   );
@@ -15,6 +15,6 @@ export function table(headings: readonly string[], rows: readonly (readonly (str
 }
 
 /** A time as operators read it: UTC, to the second. */
-export function timeText(time: Date | null): string {
+export function formatTime(time: Date | null): string {
   return time === null ? '' : time.toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -1,4 +1,4 @@
-import { type Database, openForOperator, readDatabaseConfig } from '@soho/backend';
+import { type Database, openForOperator, readDatabaseConfig } from '@soho/backend/operator';
 import type { Terminal } from './terminal.ts';
 
 /** Opens the database that the environment names for one command. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, type ListedWallet, MigrationBlocked, readConfig, startServer } from '@soho/backend';
+import { ConfigError, type ListedWallet, MigrationBlocked, readConfig, startServer } from '@soho/backend/server';
 
 /** After this a stop that hangs is a failure, and says so by its exit code. */
 const STOP_LIMIT_MS = 10_000;

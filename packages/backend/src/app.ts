@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { addAdsRoutes } from './features/ads/index.ts';
-import { addAttemptsRoutes } from './features/attempts/index.ts';
-import { addAuthRoutes } from './features/auth/index.ts';
-import { addBalanceRoutes } from './features/balance/index.ts';
-import { addBotRoutes } from './features/bot/index.ts';
-import { addGamesRoutes } from './features/games/index.ts';
-import { addLeaderboardRoutes } from './features/leaderboard/index.ts';
-import { addMarketRoutes } from './features/market/index.ts';
-import { addMinersRoutes } from './features/miners/index.ts';
-import { addPaymentsRoutes } from './features/payments/index.ts';
-import { addProgressRoutes } from './features/progress/index.ts';
-import { addReferralRoutes } from './features/referrals/index.ts';
-import { addTasksRoutes } from './features/tasks/index.ts';
-import { addWalletRoutes } from './features/wallet/index.ts';
+import { addAdsRoutes } from './features/ads/routes.ts';
+import { addAttemptsRoutes } from './features/attempts/routes.ts';
+import { addAuthRoutes } from './features/auth/routes.ts';
+import { addBalanceRoutes } from './features/balance/routes.ts';
+import { addBotRoutes } from './features/bot/routes.ts';
+import { addGamesRoutes } from './features/games/routes.ts';
+import { addLeaderboardRoutes } from './features/leaderboard/routes.ts';
+import { addMarketRoutes } from './features/market/routes.ts';
+import { addMinersRoutes } from './features/miners/routes.ts';
+import { addPaymentsRoutes } from './features/payments/routes.ts';
+import { addProgressRoutes } from './features/progress/routes.ts';
+import { addReferralRoutes } from './features/referrals/routes.ts';
+import { addTasksRoutes } from './features/tasks/routes.ts';
+import { addWalletRoutes } from './features/wallet/routes.ts';
 import type { Context } from './platform/context.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { addNotFound } from './platform/http/not-found.ts';
@@ -41,7 +41,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   const app = await createHttpServer(context, allowed);
   await app.register(openApi, { product, docs: options.docs });
   await app.register(async (api) => {
-    // Pages cost next to nothing, and without them nobody would read that the server is busy.
+    // Pages are cheap, and they tell players that the server is busy.
     await api.register(shed, {
       waiting: () => context.database.waiting(),
       scale: context.config.limitsScale,

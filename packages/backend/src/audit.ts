@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { adsInvariants } from './features/ads/index.ts';
-import { balanceInvariants } from './features/balance/index.ts';
-import { gamesInvariants } from './features/games/index.ts';
-import { minersInvariants } from './features/miners/index.ts';
-import { operatorInvariants } from './features/operators/index.ts';
-import { paymentsInvariants } from './features/payments/index.ts';
-import { referralInvariants } from './features/referrals/index.ts';
-import { tasksInvariants } from './features/tasks/index.ts';
+import { adsInvariants } from './features/ads/audit.ts';
+import { balanceInvariants } from './features/balance/audit.ts';
+import { gamesInvariants } from './features/games/audit.ts';
+import { minersInvariants } from './features/miners/audit.ts';
+import { operatorInvariants } from './features/operators/audit.ts';
+import { paymentsInvariants } from './features/payments/audit.ts';
+import { referralInvariants } from './features/referrals/audit.ts';
+import { tasksInvariants } from './features/tasks/audit.ts';
 import type { Database, Tx } from './platform/database/database.ts';
 import type { Invariant } from './platform/invariant.ts';
 

@@ -65,7 +65,7 @@ describe('every environment', () => {
     expect(problemsOf(lacking, false)).toEqual([]);
     expect(problemsOf(lacking, true)).toEqual(['COMMUNITY_URL', 'X_URL']);
     expect(() => readConfig({ ...SOUND, TELEGRAM_URL: '' }, { production: true })).toThrow(
-      'TELEGRAM_URL: is needed: an https address, or the word none for no link',
+      'TELEGRAM_URL: is required: an https address, or none for no link',
     );
     expect(readConfig({ ...SOUND, COMMUNITY_URL: 'none' }, { production: true }).links).toEqual({
       community: '',
@@ -78,7 +78,7 @@ describe('every environment', () => {
   });
 
   test('is told what it lacks in words of ours', () => {
-    expect(() => readConfig({}, { production: true })).toThrow(/TON_RECEIVER: is needed/);
+    expect(() => readConfig({}, { production: true })).toThrow(/TON_RECEIVER: is required/);
     expect(() => readConfig({}, { production: true })).not.toThrow(/Invalid/);
   });
 

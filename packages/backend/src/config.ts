@@ -19,7 +19,7 @@ export type Config = {
   readonly botApiUrl: string;
   readonly botUsername: string;
   readonly appShortName: string;
-  /** Known to the messenger alone, which posts updates with it; without one they are asked for. */
+  /** Known to the messenger alone, which posts updates with it; without one, updates are polled. */
   readonly botWebhookSecret: Secret | undefined;
   readonly jwtSecret: Secret;
   readonly product: string;
@@ -76,7 +76,7 @@ function parse<Shape extends z.ZodRawShape>(
   const parsed = schema.safeParse(given);
   const wrong = ({ path: [name], message }: z.core.$ZodIssue): [string, string] => [
     String(name),
-    given[String(name)] === undefined ? 'is needed, see .env.example' : message,
+    given[String(name)] === undefined ? 'is required, see .env.example' : message,
   ];
   const malformed = new Map(parsed.error?.issues.map(wrong));
   const sound = Object.fromEntries(Object.entries(given).filter(([name]) => !malformed.has(name)));
@@ -98,18 +98,18 @@ function productionProblems(env: Sound): string[] {
   const { PUBLIC_URL = 'https://', BOT_API_URL = 'https://', BOT_WEBHOOK_SECRET = '' } = env;
   const links = LINKS.filter((name) => (env[name] ?? '') === '');
   const checks: [boolean, string][] = [
-    [!PUBLIC_URL.startsWith('https://'), 'PUBLIC_URL: must be https, the messenger opens nothing else'],
+    [!PUBLIC_URL.startsWith('https://'), 'PUBLIC_URL: must be https; Telegram opens nothing else'],
     [!BOT_API_URL.startsWith('https://'), 'BOT_API_URL: must be https'],
-    [BOT_WEBHOOK_SECRET === '', 'BOT_WEBHOOK_SECRET: is needed; make one with `openssl rand -hex 32`'],
+    [BOT_WEBHOOK_SECRET === '', 'BOT_WEBHOOK_SECRET: is required; make one with `openssl rand -hex 32`'],
     [env.ADS_PROVIDER === 'local', 'ADS_PROVIDER: local is for the local world only'],
-    [env.ADS_PROVIDER === 'adsgram' && env.ADS_BLOCK_ID === '', 'ADS_BLOCK_ID: is needed for adsgram'],
+    [env.ADS_PROVIDER === 'adsgram' && env.ADS_BLOCK_ID === '', 'ADS_BLOCK_ID: is required for adsgram'],
     [(env.TIME_SCALE ?? 1) !== 1, 'TIME_SCALE: must be 1'],
     [(env.LIMITS_SCALE ?? 1) !== 1, 'LIMITS_SCALE: must be 1'],
   ];
   return [
     ...checks.filter(([broken]) => broken).map(([, problem]) => problem),
     ...findSecretProblems(env),
-    ...links.map((name) => `${name}: is needed: an https address, or the word none for no link`),
+    ...links.map((name) => `${name}: is required: an https address, or none for no link`),
     ...findTonProductionProblems(env),
   ];
 }

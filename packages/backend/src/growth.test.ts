@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { passing } from './jobs.ts';
-import { forgetOlder } from './platform/forget.ts';
+import { expiringRows } from './jobs.ts';
+import { deleteExpired } from './platform/delete-expired.ts';
 import { connect, newAddress, usePayments } from './testing/payments.ts';
 import { dealCards, dealPuzzle, letTimePass } from './testing/play.ts';
 import { addTask } from './testing/tasks.ts';
@@ -83,12 +83,12 @@ test('what is kept for a time only is gone after it, and what is evidence stays'
     return counted[0]?.count;
   };
   const consumed = await count('ad_session', sql`status = 'consumed'`);
-  for (const { table, time } of passing) {
+  for (const { table, time } of expiringRows) {
     await sql`update ${sql.table(table)} set ${sql.ref(time)} = ${sql.ref(time)} - interval '100 days'
       where player_id = ${player.id}`.execute(database.kysely);
   }
-  for (const rowsOf of passing) {
-    await forgetOlder(database, rowsOf);
+  for (const rowsOf of expiringRows) {
+    await deleteExpired(database, rowsOf);
   }
   expect(await Promise.all(['stored_answer', 'proof_payload', 'flag'].map((table) => count(table)))).toEqual([0, 0, 0]);
   expect(await count('ad_session', sql`status = 'replaced'`)).toBe(0);

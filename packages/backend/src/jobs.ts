@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { forgetUpdates } from './features/bot/index.ts';
+import { deleteExpiredUpdates } from './features/bot/index.ts';
 import { refreshLeaderboard } from './features/leaderboard/index.ts';
-import { scan } from './features/payments/index.ts';
 import { settleEarnings } from './features/referrals/index.ts';
 import type { Context } from './platform/context.ts';
-import { forgetOlder, type Passing } from './platform/forget.ts';
+import { deleteExpired, type ExpiringRows } from './platform/delete-expired.ts';
 import type { Job } from './platform/jobs.ts';
 import { RESTRICTIONS_EVERY_MS } from './platform/restrictions.ts';
 import { watchInvariants } from './watch-invariants.ts';
@@ -13,7 +12,7 @@ const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
 
 /** What is kept for a time only (docs/invariants.md, 'What grows'). */
-export const passing: readonly Passing[] = [
+export const expiringRows: readonly ExpiringRows[] = [
   { table: 'stored_answer', time: 'created_at', interval: '24 hours' },
   { table: 'proof_payload', time: 'created_at', interval: '1 hour' },
   { table: 'ad_session', time: 'opened_at', interval: '1 day', only: sql`status = 'replaced'` },
@@ -25,14 +24,14 @@ export const passing: readonly Passing[] = [
 /** Done by any server for all of them. It adds metrics of its own. */
 const sharedBy = (context: Context): readonly Job[] => [
   { name: 'settle referral earnings', everyMs: 2 * SECOND_MS, run: settleEarnings },
-  { name: 'read what was paid', everyMs: 3 * SECOND_MS, run: scan },
+  { name: 'scan the chain', everyMs: 3 * SECOND_MS, run: ({ scanner }) => scanner.scan() },
   { name: 'refresh the leaderboard', everyMs: 15 * SECOND_MS, run: refreshLeaderboard },
   watchInvariants(context),
-  { name: "forget the bot's updates after 3 days", everyMs: HOUR_MS, run: forgetUpdates },
-  ...passing.map((rows) => ({
-    name: `forget rows of ${rows.table} after ${rows.interval}`,
+  { name: 'delete bot updates after 3 days', everyMs: HOUR_MS, run: deleteExpiredUpdates },
+  ...expiringRows.map((rows) => ({
+    name: `delete rows of ${rows.table} after ${rows.interval}`,
     everyMs: HOUR_MS,
-    run: ({ database }: Context) => forgetOlder(database, rows),
+    run: ({ database }: Context) => deleteExpired(database, rows),
   })),
 ];
 

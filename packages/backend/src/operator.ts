@@ -1,62 +1,10 @@
-import { createMessenger } from '@soho/telegram';
-import { sql } from 'kysely';
-import type { Config } from './config.ts';
-import { OperatorError } from './features/operators/index.ts';
-import { openChains } from './open-chains.ts';
-import type { Context } from './platform/context.ts';
-import type { Database } from './platform/database/database.ts';
-import { openDatabase } from './platform/database/open.ts';
-import { createLog } from './platform/log.ts';
-import { createMetrics } from './platform/metrics.ts';
-
-/**
- * Opens the database for an operator's command, without time limits.
- * @throws FolderInUse when a server has the embedded database open
- * @throws OperatorError when no server has ever made its tables
- */
-export async function openForOperator(config: Config['database']): Promise<Database> {
-  const database = await openEmptyForOperator(config);
-  try {
-    await expectTables(database, 'folder' in config ? `The data folder ${config.folder}` : 'The database');
-    return database;
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-}
-
-/**
- * The same for a command that makes the tables itself.
- * @throws FolderInUse
- */
-export function openEmptyForOperator(config: Config['database']): Promise<Database> {
-  return openDatabase(config, {
-    purpose: 'maintenance',
-    onIdleError: (error) => {
-      throw error;
-    },
-  });
-}
-
-/** What a command needs besides the database to do as the server does. Connects nothing; `warn` gets the log's lines. */
-export function contextForOperator(
-  config: Config,
-  warn: (line: string) => void,
-): Omit<Context, 'database' | 'searchDatabase' | 'restrictions'> {
-  return {
-    config,
-    log: createLog(config.logLevel, { write: (line) => warn(line.trimEnd()) }),
-    metrics: createMetrics(),
-    messenger: createMessenger({ botToken: config.botToken.reveal(), apiUrl: config.botApiUrl }),
-    ...openChains(config),
-  };
-}
-
-async function expectTables({ kysely }: Database, where: string): Promise<void> {
-  const { rows } = await sql<{ migrated: boolean }>`select to_regclass('migration') is not null as migrated`.execute(
-    kysely,
-  );
-  if (rows[0]?.migrated !== true) {
-    throw new OperatorError(`${where} holds nothing of SOHO yet: start the server once, which makes its tables.`);
-  }
-}
+export { audit } from './audit.ts';
+export { ConfigError, readConfig, readDatabaseConfig } from './config.ts';
+export { listActions } from './features/operators/actions.ts';
+export { type Count, readStats } from './features/operators/stats.ts';
+export { listSwitches, switchOff, switchOn } from './features/operators/switches.ts';
+export { openEmptyForOperator, openForOperator } from './open-for-operator.ts';
+export type { Database } from './platform/database/database.ts';
+export { OperatorError } from './platform/operator/operator-error.ts';
+export type { OperatorCommand } from './platform/operator/run-operator-command.ts';
+export { RESTRICTIONS_KNOWN_AFTER_MS, type SwitchName, switchNames } from './platform/restrictions.ts';

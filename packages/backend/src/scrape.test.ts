@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { recordActions } from './features/operators/index.ts';
-import { scan } from './features/payments/index.ts';
 import { settleEarnings } from './features/referrals/index.ts';
+import { recordActions } from './platform/operator/record-actions.ts';
 import { makeScrape } from './scrape.ts';
 import { invite, winPairs } from './testing/friends.ts';
 import { newPayer, orderMiner, payAndScan, usePayments } from './testing/payments.ts';
@@ -30,7 +29,7 @@ test('tells how long inviters wait', async () => {
 });
 
 test('tells how far behind the scanner is', async () => {
-  await scan(world().context);
+  await world().context.scanner.scan();
   const before = (await scraped())['soho_scanner_lag_seconds'];
   await run(sql`update chain_account set read_until = read_until - interval '500 seconds'`);
   expect((await scraped())['soho_scanner_lag_seconds']).toBeGreaterThanOrEqual(500 + Number(before));
@@ -40,7 +39,7 @@ test('counts what keeps the scanner from reading, and how long payments take', a
   const { chain } = world();
   const before = await scraped();
   chain.reachable = false;
-  await scan(world().context);
+  await world().context.scanner.scan();
   chain.reachable = true;
   const order = await orderMiner(await newPayer(world()));
   await payAndScan(world(), order, { happenedAt: new Date(Date.now() - 12_000) });

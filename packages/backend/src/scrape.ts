@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
-import { backupAge } from './features/operators/index.ts';
-import { scannerLag, unmatchedNanotons } from './features/payments/index.ts';
-import { shareLag } from './features/referrals/index.ts';
+import { backupAge } from './features/operators/measures.ts';
+import { scannerLag, unmatchedNanotons } from './features/payments/measures.ts';
+import { shareLag } from './features/referrals/measures.ts';
 import type { Context } from './platform/context.ts';
 import { publish } from './platform/measure.ts';
 

@@ -6,23 +6,23 @@ type Sound = { readonly [Name in keyof Environment]?: Environment[Name] | undefi
 /** What stands in examples, in tutorials and on keyboards; a server that signs with one of them signs for everybody. */
 const WELL_KNOWN = /change|secret|example|password|qwerty|asdfgh|zxcvbn/i;
 
-/** Of a hundred million secrets of 16 hexadecimal digits that are drawn, fewer than one has three different ones. */
-const LEAST_DIFFERENT = 4;
+/** Of a hundred million random secrets of 16 hexadecimal digits, fewer than one has only three different ones. */
+const MIN_DIFFERENT = 4;
 /** Of the neighbours in a secret, how many may follow each other in the alphabet, or be the same. */
-const MOST_IN_ROW = 0.8;
+const MAX_IN_ROW = 0.8;
 
 /** Those that the operator makes up, after the one that BotFather does: each must differ from those before it. */
 const SECRETS = ['BOT_TOKEN', 'BOT_WEBHOOK_SECRET', 'JWT_SECRET', 'ADS_REWARD_SECRET'] as const;
 
-/** What is wrong with the secrets of production: whoever has learnt or guessed one must not have another by it. */
+/** What is wrong with the secrets of production: learning or guessing one must not reveal another. */
 export function findSecretProblems(env: Sound): string[] {
   return SECRETS.flatMap((name, index) => {
     const secret = env[name] ?? '';
     const same = SECRETS.slice(0, index).find((other) => isPartOf(secret, env[other] ?? ''));
     if (name !== 'BOT_TOKEN' && secret !== '' && isGuessable(secret)) {
-      return [`${name}: is a well-known one or a pattern; make one with \`openssl rand -hex 32\``];
+      return [`${name}: is well known or a pattern; make one with \`openssl rand -hex 32\``];
     }
-    return same === undefined ? [] : [`${name}: must not be ${same}, nor a part of it; make one of its own`];
+    return same === undefined ? [] : [`${name}: must not be ${same} or a part of it; generate a separate one`];
   });
 }
 
@@ -32,7 +32,7 @@ function isPartOf(one: string, other: string): boolean {
 }
 
 function isGuessable(secret: string): boolean {
-  return WELL_KNOWN.test(secret) || new Set(secret).size < LEAST_DIFFERENT || isRepeated(secret) || isInRow(secret);
+  return WELL_KNOWN.test(secret) || new Set(secret).size < MIN_DIFFERENT || isRepeated(secret) || isInRow(secret);
 }
 
 /** Whether it is one part again and again, the last time perhaps not whole: `abcabcab`. */
@@ -45,5 +45,5 @@ function isRepeated(text: string): boolean {
 function isInRow(text: string): boolean {
   const codes = Array.from(text.toLowerCase(), (character) => character.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, index) => Math.abs(code - (codes[index] ?? 0)));
-  return steps.filter((step) => step <= 1).length > steps.length * MOST_IN_ROW;
+  return steps.filter((step) => step <= 1).length > steps.length * MAX_IN_ROW;
 }

@@ -5,9 +5,8 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { warnOfUnprovenAds } from './features/ads/index.ts';
 import { startBot } from './features/bot/index.ts';
-import { findChainTroubles } from './features/payments/index.ts';
+import { findChainTroubles, withScanner } from './features/payments/index.ts';
 import { jobsOf } from './jobs.ts';
-import { openChains } from './open-chains.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate, newestMigration } from './platform/database/migrate.ts';
@@ -18,6 +17,7 @@ import type { ListedWallet } from './platform/http/ton-connect.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog, flushLog } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { openChains } from './platform/open-chains.ts';
 import { watchProcess } from './platform/process-metrics.ts';
 import { Restrictions } from './platform/restrictions.ts';
 import { makeScrape } from './scrape.ts';
@@ -52,7 +52,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const restrictions = new Restrictions(database);
   const metrics = createMetrics();
   const databases = { database, searchDatabase };
-  const context: Context = { config, ...databases, log, metrics, messenger, restrictions, ...openChains(config) };
+  const services = { config, ...databases, log, metrics, messenger, restrictions, ...openChains(config) };
+  const context: Context = withScanner(services);
   let draining = false;
   let opened: FastifyInstance | undefined;
   try {
@@ -84,7 +85,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       healthUrl: health.url,
       stop: async () => {
         draining = true;
-        // A kept-alive connection falls idle with its last answer, and then nobody else closes it.
+        // A kept-alive connection becomes idle after its last reply, and nothing else closes it.
         const closeIdle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
         const finished = Promise.all([app.close(), stopJobs(), stopBot()]);
         await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref())]);
@@ -107,18 +108,18 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
 type Databases = Pick<Context, 'database' | 'searchDatabase'>;
 
 async function openMigrated(config: Config, log: Logger): Promise<Databases> {
-  const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle connection broke');
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle connection was lost');
   if ('folder' in config.database) {
     const database = await openDatabase(config.database, { purpose: 'requests', onIdleError });
     const applied = await migrate(database, MIGRATIONS).catch(async (error: unknown) => {
       await database.close();
       throw error;
     });
-    tellApplied(log, applied);
+    logMigrations(log, applied);
     return { database, searchDatabase: database };
   }
   const maintenance = await openDatabase(config.database, { purpose: 'maintenance', onIdleError });
-  tellApplied(log, await migrate(maintenance, MIGRATIONS).finally(() => maintenance.close()));
+  logMigrations(log, await migrate(maintenance, MIGRATIONS).finally(() => maintenance.close()));
   return {
     database: await openDatabase(config.database, { purpose: 'requests', onIdleError }),
     searchDatabase: await openDatabase(config.database, { purpose: 'searches', onIdleError }),
@@ -130,7 +131,7 @@ async function closeBoth({ database, searchDatabase }: Databases): Promise<void>
   await Promise.all([...new Set([database, searchDatabase])].map((each) => each.close()));
 }
 
-function tellApplied(log: Logger, migrations: readonly string[]): void {
+function logMigrations(log: Logger, migrations: readonly string[]): void {
   if (migrations.length > 0) {
     log.info({ event: 'migrated', migrations });
   }

@@ -42,17 +42,17 @@ export function findTonProblems({
   const problems = (['TON_API_URL', 'TON_API_URL_2'] as const).flatMap((name) => {
     const url = { TON_API_URL, TON_API_URL_2 }[name] ?? '';
     const other = TON_NETWORK === 'mainnet' ? /testnet/i : MAINNET_API;
-    return other.test(url) ? [`${name}: is not for ${TON_NETWORK}, which TON_NETWORK says`] : [];
+    return other.test(url) ? [`${name}: is not for TON_NETWORK=${TON_NETWORK}`] : [];
   });
   if (TON_RECEIVER !== undefined && parseAddress(TON_RECEIVER, TON_NETWORK) === undefined) {
-    problems.push(`TON_RECEIVER: is no account's address on ${TON_NETWORK}`);
+    problems.push(`TON_RECEIVER: is not an account address on ${TON_NETWORK}`);
   }
   const first = TON_API_URL ?? DEFAULTS[TON_NETWORK].api;
   if (first !== undefined && TON_API_URL_2 !== undefined && new URL(first).host === new URL(TON_API_URL_2).host) {
-    problems.push('TON_API_URL_2: is the first provider, which would only be compared with itself');
+    problems.push('TON_API_URL_2: is the same provider as TON_API_URL');
   }
   if (TON_NETWORK === 'local' && TON_API_URL === undefined) {
-    problems.push('TON_API_URL: is needed with TON_NETWORK=local');
+    problems.push('TON_API_URL: is required with TON_NETWORK=local');
   }
   return problems;
 }
@@ -67,7 +67,9 @@ export function findTonProductionProblems(env: Sound): string[] {
   }
   // The embedded database does not wait for the disk: a power cut can take what was acknowledged.
   if (env.TON_NETWORK === 'mainnet' && env.DATABASE_URL === undefined && env.ALLOW_EMBEDDED_MAINNET !== '1') {
-    problems.push('DATABASE_URL: is needed for payments on mainnet; ALLOW_EMBEDDED_MAINNET=1 accepts the risk of none');
+    problems.push(
+      'DATABASE_URL: is required for payments on mainnet; ALLOW_EMBEDDED_MAINNET=1 accepts the risk of running without it',
+    );
   }
   return problems;
 }

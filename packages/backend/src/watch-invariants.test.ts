@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { invariants } from './audit.ts';
-import { adjustPlayer } from './features/players/index.ts';
+import { adjustPlayer } from './features/players/operator.ts';
 import type { Job } from './platform/jobs.ts';
 import { winPairs } from './testing/friends.ts';
-import { DECIDER } from './testing/operators.ts';
+import { APPLY } from './testing/operators.ts';
 import { newMiner, usePayments } from './testing/payments.ts';
 import { samplesOf } from './testing/samples.ts';
 import { useTestWorld } from './testing/test-world.ts';
@@ -65,7 +65,7 @@ test('coins that an operator took leave the others in their place', async () => 
   await winPairs(world(), player, 2);
   const before = await audited();
   const taken = { playerId: player.id, what: 'coins', amount: -100, reason: 'a wrong bonus', again: false } as const;
-  await adjustPlayer(world().context.database, DECIDER, taken);
+  await adjustPlayer(world().context.database, APPLY, taken);
   const after = await audited();
   expect(after['soho_audit_seconds']).toBeGreaterThan(0);
   expect(after['soho_coins_minted_total{kind="adjustment"}']).toBeUndefined();

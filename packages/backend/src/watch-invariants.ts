@@ -1,9 +1,9 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
 import { auditInTurns } from './audit.ts';
-import { attemptsGranted } from './features/attempts/index.ts';
-import { coinsMinted } from './features/balance/index.ts';
-import { paymentsByState } from './features/payments/index.ts';
+import { attemptsGranted } from './features/attempts/measures.ts';
+import { coinsMinted } from './features/balance/measures.ts';
+import { paymentsByState } from './features/payments/measures.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open.ts';
@@ -17,7 +17,7 @@ const costlyMeasures = [coinsMinted, attemptsGranted, paymentsByState];
 
 /**
  * The audit as gauges, again and again, with what else takes as long. Rounds do not overlap: a job's next one begins
- * after its pause. The embedded database answers nobody while it computes, so there the pause is an hour.
+ * after its pause. The embedded database blocks all requests while it computes, so there the pause is an hour.
  */
 export function watchInvariants(context: Context): Job {
   const { registry } = context.metrics;
@@ -73,7 +73,7 @@ async function withoutTimeLimits({ config, database, log }: Context, work: (data
   if (database.engine === 'pglite') {
     return work(database);
   }
-  const onIdleError = (error: Error) => log.warn({ err: error }, "the audit's connection broke");
+  const onIdleError = (error: Error) => log.warn({ err: error }, "the audit's connection was lost");
   const own = await openDatabase(config.database, { purpose: 'maintenance', onIdleError });
   return work(own).finally(() => own.close());
 }

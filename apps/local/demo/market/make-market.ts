@@ -1,4 +1,4 @@
-import type { MarketKind, MarketRow } from '@soho/backend';
+import type { MarketKind, MarketRow } from '@soho/backend/operator/market';
 import { PICTURES_A_GROUP } from './draw-picture.ts';
 import { demoCategories } from './places.ts';
 import { qualities, sentences, series, shopNames } from './qualities.ts';

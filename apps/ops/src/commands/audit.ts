@@ -1,4 +1,4 @@
-import { audit } from '@soho/backend';
+import { audit } from '@soho/backend/operator';
 import type { Command } from '../command.ts';
 import { withDatabase } from '../with-database.ts';
 

@@ -1,23 +1,22 @@
-import { takeBackup } from '@soho/backend';
+import { takeBackup } from '@soho/backend/operator/backup';
 import type { Command } from '../command.ts';
-import { operatorOf, operatorOptions } from '../order.ts';
-import { describeSize, makeStopwatch } from '../size.ts';
+import { operatorOptions, parseOperator } from '../operator-command.ts';
+import { formatSize, makeStopwatch } from '../size.ts';
 import { withDatabase } from '../with-database.ts';
 
 /** Writes all that the database has into a new folder. */
 export const backupCommand: Command = {
-  summary: 'writes all tables, as they are at one moment, into a new folder',
+  summary: 'writes a consistent copy of all tables into a new folder',
   operands: '<folder>',
   options: operatorOptions,
   details: [
-    'Servers on PostgreSQL may run meanwhile. The folder must not be there yet, or be empty; it gets its name when it is',
-    'complete. It holds what players entrusted to you, and is not encrypted. Imports of the market that are not finished',
-    'are not in it.',
+    'Servers on PostgreSQL can keep running. The folder must not exist or be empty; it gets its name when the backup is',
+    'complete. It holds personal data and is not encrypted. Unfinished imports of the market are not in it.',
   ].join('\n'),
-  run: async (asked) => {
-    const { operands, terminal } = asked;
+  run: async (args) => {
+    const { operands, terminal } = args;
     const [folder = ''] = operands;
-    const operator = operatorOf(asked);
+    const operator = parseOperator(args);
     const seconds = makeStopwatch();
     const manifest = await withDatabase(terminal, (database) =>
       takeBackup(database, {
@@ -26,7 +25,7 @@ export const backupCommand: Command = {
         onTable: ({ name, rows }) => terminal.print(`${String(rows).padStart(12)}  ${name}`),
       }),
     );
-    terminal.print(`${describeSize(manifest)} in ${seconds()} seconds: ${folder}, recorded for ${operator}.`);
+    terminal.print(`${formatSize(manifest)} in ${seconds()} seconds: ${folder}, recorded for ${operator}.`);
     return 0;
   },
 };

@@ -1,28 +1,28 @@
-import { listActions } from '@soho/backend';
+import { listActions } from '@soho/backend/operator';
 import type { Command } from '../command.ts';
-import { limitOf, limitOption } from '../limit.ts';
+import { limitOption, parseLimit } from '../limit.ts';
 import { listingOptions, printListing } from '../listing.ts';
-import { plainText } from '../plain-text.ts';
-import { table, timeText } from '../table.ts';
+import { escapeText } from '../plain-text.ts';
+import { formatTable, formatTime } from '../table.ts';
 import { withDatabase } from '../with-database.ts';
 
 /** Lists what operators have changed. */
 export const logCommand: Command = {
-  summary: 'lists what operators have changed, the newest first: who, when, what, and why',
+  summary: 'lists what operators changed, newest first: who, when, what and why',
   options: { ...listingOptions, limit: limitOption },
-  details: 'With --json also what each thing was before and after. Nothing of it is ever changed or removed.',
-  run: async (asked) => {
-    const limit = limitOf(asked);
-    const actions = await withDatabase(asked.terminal, (database) => listActions(database, limit));
-    printListing(asked, actions, () =>
-      table(
+  details: '--json adds the state before and after. Records are never changed or removed.',
+  run: async (args) => {
+    const limit = parseLimit(args);
+    const actions = await withDatabase(args.terminal, (database) => listActions(database, limit));
+    printListing(args, actions, () =>
+      formatTable(
         ['time', 'operator', 'action', 'subject', 'reason'],
         actions.map(({ done_at, operator, action, subject, reason }) => [
-          timeText(done_at),
-          plainText(operator),
+          formatTime(done_at),
+          escapeText(operator),
           action,
-          plainText(subject, 64),
-          plainText(reason ?? ''),
+          escapeText(subject, 64),
+          escapeText(reason ?? ''),
         ]),
       ),
     );

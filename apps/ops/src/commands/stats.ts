@@ -1,19 +1,19 @@
-import { type Count, readStats } from '@soho/backend';
+import { type Count, readStats } from '@soho/backend/operator';
 import type { Command } from '../command.ts';
 import { listingOptions, printListing } from '../listing.ts';
-import { table } from '../table.ts';
+import { formatTable } from '../table.ts';
 import { withDatabase } from '../with-database.ts';
 
 /** Prints what there is, ever and today. */
 export const statsCommand: Command = {
   summary: 'counts players, bans, coins by kind, attempts by source and collected tasks; days are UTC',
   options: listingOptions,
-  run: async (asked) => {
-    const stats = await withDatabase(asked.terminal, readStats);
+  run: async (args) => {
+    const stats = await withDatabase(args.terminal, readStats);
     const rows = (title: string, counts: readonly Count[]) =>
       counts.map(({ name, total, today }) => [`${title}: ${name}`, total, today]);
-    printListing(asked, stats, () =>
-      table(
+    printListing(args, stats, () =>
+      formatTable(
         ['', 'ever', 'today'],
         [
           ['players', stats.players.total, stats.players.today],

@@ -1,20 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig, type Server, startServer } from '@soho/backend';
+import { readConfig } from '@soho/backend/operator';
+import { type Server, startServer } from '@soho/backend/server';
 import { createOwnDatabase } from '../../../../scripts/provision/own-database.ts';
 import { commands } from '../commands.ts';
 import { runOps } from '../run-ops.ts';
 
-export type Ran = { readonly code: number; readonly out: string; readonly err: string };
+export type CommandOutput = { readonly code: number; readonly out: string; readonly err: string };
 
 /** A database, a server for it, and the operator's commands on it; files of theirs go into a folder. */
 export type OpsFolder = {
   readonly path: string;
   readonly variables: Readonly<Record<string, string>>;
-  ops(...args: string[]): Promise<Ran>;
+  ops(...args: string[]): Promise<CommandOutput>;
   /** The same, with another environment. */
-  opsWith(variables: Readonly<Record<string, string>>, ...args: string[]): Promise<Ran>;
+  opsWith(variables: Readonly<Record<string, string>>, ...args: string[]): Promise<CommandOutput>;
   start(): Promise<Server>;
   remove(): Promise<void>;
 };

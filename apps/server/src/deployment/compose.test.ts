@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { ConfigError, readConfig, TIMEOUTS } from '@soho/backend';
+import { ConfigError, readConfig, TIMEOUTS } from '@soho/backend/server';
 import { expect, test } from 'vitest';
 import { interpolate, readCompose, type Service } from './read-compose.ts';
 

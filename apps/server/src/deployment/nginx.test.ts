@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BODY_LIMIT, TIMEOUTS, UPDATE_LIMIT } from '@soho/backend';
+import { BODY_LIMIT, TIMEOUTS, UPDATE_LIMIT } from '@soho/backend/server';
 import { expect, test } from 'vitest';
 import { findOnPath } from '../../../../scripts/provision/find-program.ts';
 import { freePort } from '../../../../scripts/provision/free-port.ts';

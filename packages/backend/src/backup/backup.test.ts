@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { rescan } from '../features/payments/index.ts';
+import { rescan } from '../features/payments/operator.ts';
 import { settleEarnings } from '../features/referrals/index.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { isOnPostgres, openEmptyDatabase, openEmptyPglite, type TestDatabase } from '../testing/databases.ts';
@@ -266,7 +266,7 @@ test('a file that is missing is named', async () => {
   rmSync(join(copy, 'game.copy.gz'));
   await expect(readBackup(copy)).rejects.toThrow(/game\.copy\.gz is missing/);
   rmSync(join(copy, 'manifest.json'));
-  await expect(readBackup(copy)).rejects.toThrow(/is no backup/);
+  await expect(readBackup(copy)).rejects.toThrow(/is not a backup/);
 });
 
 test('what breaks an invariant is refused with the rows, unless it is asked for', async () => {
@@ -301,12 +301,12 @@ test("an older version refuses a newer one's backup, and newer tables refuse an 
   const older = migrationsUpTo(9);
   const target = await openFor(openEmptyDatabase());
   const request = { backup: await readBackup(saved), operator: 'ana', evenIfBroken: false };
-  await expect(restoreBackup(target.database, request, older)).rejects.toThrow(/of a database with 0010-market\.sql/);
+  await expect(restoreBackup(target.database, request, older)).rejects.toThrow(/was taken with 0010-market\.sql/);
   await migrate(target.database, older);
   const { folder: old } = await saveAgain(target);
   const newer = await openFor(openEmptyDatabase());
   await migrate(newer.database, MIGRATIONS);
-  await expect(restore(newer, old)).rejects.toThrow(/newer than the backup \(0010-market\.sql[,)]/);
+  await expect(restore(newer, old)).rejects.toThrow(/newer migrations than the backup \(0010-market\.sql[,)]/);
 });
 
 test('a table of somebody else is saved, and left out where no migration makes it', async () => {

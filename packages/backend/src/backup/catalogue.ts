@@ -42,7 +42,7 @@ export async function readSequences(tx: Tx): Promise<{ name: string; lastValue: 
 }
 
 /** Values look the same wherever they are written and read. */
-export async function fixTextForms(tx: Tx): Promise<void> {
+export async function setTextFormats(tx: Tx): Promise<void> {
   await sql`set local timezone = 'UTC'`.execute(tx);
   await sql`set local datestyle = 'ISO'`.execute(tx);
   await sql`set local intervalstyle = 'postgres'`.execute(tx);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { OperatorError } from '../features/operators/index.ts';
+import { OperatorError } from '../platform/operator/operator-error.ts';
 
 const FILE = 'manifest.json';
 const FORMAT = 1;
@@ -46,12 +46,12 @@ export async function writeManifest(folder: string, snapshot: Snapshot, tables: 
 export async function readManifest(folder: string): Promise<Manifest> {
   const file = join(folder, FILE);
   if (!existsSync(file)) {
-    throw new OperatorError(`${folder} is no backup: there is no ${FILE} in it.`);
+    throw new OperatorError(`${folder} is not a backup: it has no ${FILE}.`);
   }
   const text = await readFile(file, 'utf8');
   const { sha256: expected, ...manifest } = parseObject(text);
   if (expected !== digest(manifest)) {
-    throw new OperatorError(`${file} is damaged: it is not what the backup wrote. Nothing was changed.`);
+    throw new OperatorError(`${file} is damaged: its checksum does not match. Nothing was changed.`);
   }
   if (manifest['format'] !== FORMAT) {
     throw new OperatorError(`${folder} has the format ${String(manifest['format'])}, which this version cannot read.`);

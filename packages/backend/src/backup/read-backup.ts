@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { OperatorError } from '../features/operators/index.ts';
+import { OperatorError } from '../platform/operator/operator-error.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { fileOf, sha256Of } from './table-file.ts';
 
@@ -12,10 +12,10 @@ export async function readBackup(folder: string): Promise<Backup> {
   for (const { name, sha256 } of manifest.tables) {
     const file = fileOf(folder, name);
     if (!existsSync(file)) {
-      throw new OperatorError(`The backup is not whole: ${file} is missing. Nothing was changed.`);
+      throw new OperatorError(`The backup is incomplete: ${file} is missing. Nothing was changed.`);
     }
     if ((await sha256Of(file)) !== sha256) {
-      throw new OperatorError(`${file} is damaged: it is not what the backup wrote. Nothing was changed.`);
+      throw new OperatorError(`${file} is damaged: its checksum does not match. Nothing was changed.`);
     }
   }
   return { folder, manifest };

@@ -3,17 +3,18 @@
 import { basename, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { checkInvariants } from '../audit.ts';
-import { type Operator, OperatorError, recordActions } from '../features/operators/index.ts';
 import { settleEarningsIn } from '../features/referrals/index.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { applyPending, type Migration, readMigrations } from '../platform/database/migrate.ts';
 import { sqlState } from '../platform/database/retry.ts';
-import { bareTables } from './bare-tables.ts';
-import { fixTextForms, listTables } from './catalogue.ts';
-import { expectEmpty } from './expect-empty.ts';
+import { OperatorError } from '../platform/operator/operator-error.ts';
+import { type Operator, recordActions } from '../platform/operator/record-actions.ts';
+import { listTables, setTextFormats } from './catalogue.ts';
+import { detachConstraints } from './detach-constraints.ts';
 import { loadTable } from './load-table.ts';
 import type { Manifest } from './manifest.ts';
 import type { Backup } from './read-backup.ts';
+import { requireEmptyDatabase } from './require-empty-database.ts';
 import { fileOf } from './table-file.ts';
 import { sizeOf } from './take-backup.ts';
 
@@ -26,7 +27,7 @@ export type RestoreRequest = {
 };
 
 /** `leftOut`: tables in the backup that no migration makes. `broken`: what the audit found, where that is allowed. */
-export type Restored = {
+export type RestoreResult = {
   readonly leftOut: readonly string[];
   readonly broken: readonly string[];
 };
@@ -42,12 +43,12 @@ export async function restoreBackup(
   { kysely }: Pick<Database, 'kysely'>,
   request: RestoreRequest,
   migrations = MIGRATIONS,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const { manifest, folder } = request.backup;
   const known = await readMigrations(migrations);
   const applied = pickApplied(known, manifest);
   return kysely.transaction().execute(async (tx) => {
-    await expectEmpty(tx, manifest);
+    await requireEmptyDatabase(tx, manifest);
     await applyPending(tx, applied);
     const leftOut = await load(tx, request);
     await applyPending(tx, known);
@@ -55,7 +56,7 @@ export async function restoreBackup(
     const broken = await findBroken(tx);
     if (broken.length > 0 && !request.evenIfBroken) {
       throw new OperatorError(
-        'The backup breaks invariants; nothing was changed. To restore it as it is, add --even-if-broken:',
+        'The backup breaks invariants; nothing was changed. To restore it anyway, add --even-if-broken:',
         broken.map((message) => ({ message })),
       );
     }
@@ -89,7 +90,7 @@ function pickApplied(known: readonly Migration[], { migrations }: Manifest): Mig
   const foreign = migrations.filter(({ name, checksum }) => checksums.get(name) !== checksum);
   if (foreign.length > 0) {
     const names = foreign.map(({ name }) => name).join(', ');
-    throw new OperatorError(`The backup is of a database with ${names}: restore it with the version that has that.`);
+    throw new OperatorError(`The backup was taken with ${names}: restore it with a version that has these migrations.`);
   }
   const numbers = new Set(migrations.map(({ number }) => number));
   return known.filter(({ number }) => numbers.has(number));
@@ -98,9 +99,9 @@ function pickApplied(known: readonly Migration[], { migrations }: Manifest): Mig
 /** Fills all tables, and answers those that are not there. */
 async function load(tx: Tx, { backup, onTable }: RestoreRequest): Promise<string[]> {
   const { tables, sequences } = backup.manifest;
-  await fixTextForms(tx);
+  await setTextFormats(tx);
   const ours = new Map((await listTables(tx)).map((table) => [table.name, table]));
-  const putOn = await bareTables(tx);
+  const restoreConstraints = await detachConstraints(tx);
   for (const saved of tables) {
     const table = ours.get(saved.name);
     if (table !== undefined) {
@@ -111,7 +112,7 @@ async function load(tx: Tx, { backup, onTable }: RestoreRequest): Promise<string
   for (const { name, lastValue, isCalled } of sequences) {
     await sql`select setval(to_regclass(quote_ident(${name})), ${lastValue}::bigint, ${isCalled})`.execute(tx);
   }
-  await putOn();
+  await restoreConstraints();
   await sql`analyze ${sql.join([...ours.keys()].map((name) => sql.id(name)))}`.execute(tx);
   return tables.map(({ name }) => name).filter((name) => !ours.has(name));
 }

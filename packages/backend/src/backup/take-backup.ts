@@ -2,20 +2,20 @@
 // a table is in memory but some thousands of rows. A folder that has its name is complete.
 import { basename, resolve } from 'node:path';
 import { sql } from 'kysely';
-import { type Operator, recordActions } from '../features/operators/index.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transaction.ts';
-import { fixTextForms, listTables, readSequences, type Table } from './catalogue.ts';
+import { type Operator, recordActions } from '../platform/operator/record-actions.ts';
+import { writeAtomically } from './atomic-folder.ts';
+import { listTables, readSequences, setTextFormats, type Table } from './catalogue.ts';
 import { lineOf } from './copy-text.ts';
 import { type Manifest, type SavedTable, type Snapshot, writeManifest } from './manifest.ts';
 import { fileOf, LINES_AT_ONCE, writeLines } from './table-file.ts';
-import { writeWhole } from './whole-folder.ts';
 
 export type BackupRequest = {
   /** A folder that is not there yet. */
   readonly folder: string;
   readonly operator: Operator;
-  /** Is told of each table that is saved, and waited for. */
+  /** Called, and awaited, after each saved table. */
   readonly onTable?: (table: SavedTable) => void | Promise<void>;
 };
 
@@ -24,13 +24,13 @@ export type BackupRequest = {
  * @throws OperatorError when the folder is not empty
  */
 export async function takeBackup(database: Database, request: BackupRequest): Promise<Manifest> {
-  const manifest = await writeWhole(request.folder, (part) =>
+  const manifest = await writeAtomically(request.folder, (part) =>
     database.kysely
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
         await sql`set transaction read only`.execute(tx);
-        await fixTextForms(tx);
+        await setTextFormats(tx);
         const snapshot = await describe(tx, database.engine);
         return writeManifest(part, snapshot, await saveTables(tx, part, request));
       }),

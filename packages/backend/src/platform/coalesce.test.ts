@@ -9,15 +9,15 @@ class Runner {
   readonly batches: (readonly Ask[])[] = [];
   most = 0;
   failing: (ask: Ask) => boolean = () => false;
-  #underWay: (() => void)[] = [];
-  #flights = 0;
+  #waiting: (() => void)[] = [];
+  #inFlight = 0;
 
   readonly run = async (asks: readonly Ask[]): Promise<string[]> => {
     this.batches.push(asks);
-    this.#flights += 1;
-    this.most = Math.max(this.most, this.#flights);
-    await new Promise<void>((resolve) => this.#underWay.push(resolve));
-    this.#flights -= 1;
+    this.#inFlight += 1;
+    this.most = Math.max(this.most, this.#inFlight);
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#inFlight -= 1;
     const bad = asks.find((ask) => this.failing(ask));
     if (bad !== undefined) {
       throw new Error(`bad: ${bad.value}`);
@@ -27,7 +27,7 @@ class Runner {
 
   /** Lets everything go that is under way now, and what follows from it start. */
   async land(): Promise<void> {
-    for (const let_go of this.#underWay.splice(0)) {
+    for (const let_go of this.#waiting.splice(0)) {
       let_go();
     }
     await turn();
@@ -45,7 +45,7 @@ function start(options: Partial<CoalesceOptions<Ask, string>> = {}) {
     run: runner.run,
     keyOf: ({ key }) => key,
     maxBatch: 4,
-    maxFlights: 1,
+    maxInFlight: 1,
     ...options,
   });
   const asked = (key: number, value = String(key)) => ask({ key, value });
@@ -85,7 +85,7 @@ test('calls that arrive while others are under way leave as one when those are b
 });
 
 test('a batch has its most, and flights have theirs', async () => {
-  const { runner, asked, values } = start({ maxBatch: 2, maxFlights: 2 });
+  const { runner, asked, values } = start({ maxBatch: 2, maxInFlight: 2 });
   const answers = [1, 2, 3, 4, 5].map((key) => asked(key));
   await turn();
   expect(values()).toEqual(['12', '34']);
@@ -97,7 +97,7 @@ test('a batch has its most, and flights have theirs', async () => {
 });
 
 test('calls with one key never share a batch, nor are under way at once; they keep their order', async () => {
-  const { runner, asked, values } = start({ maxFlights: 3 });
+  const { runner, asked, values } = start({ maxInFlight: 3 });
   const answers = [asked(1, 'a'), asked(1, 'b'), asked(2, 'c'), asked(1, 'd')];
   await turn();
   expect(values()).toEqual(['ac']);
@@ -111,7 +111,7 @@ test('calls with one key never share a batch, nor are under way at once; they ke
 
 test('what has no key shares a batch whoever asks, but joins none that has left', async () => {
   const runner = new Runner();
-  const read = coalesce<Ask, string>({ run: runner.run, maxBatch: 3, maxFlights: 1 });
+  const read = coalesce<Ask, string>({ run: runner.run, maxBatch: 3, maxInFlight: 1 });
   const values = () => runner.batches.map((batch) => batch.map(({ value }) => value).join(''));
   const first = read({ key: 1, value: 'a' });
   await turn();
@@ -188,14 +188,14 @@ test('whatever arrives, everybody is answered once with their own, within all bo
       fc.integer({ min: 1, max: 4 }),
       fc.integer({ min: 1, max: 3 }),
       fc.boolean(),
-      async (asks, maxBatch, maxFlights, isKeyed) => {
+      async (asks, maxBatch, maxInFlight, isKeyed) => {
         const underWay = new Set<number>();
         // What `run` throws is a batch that failed: it is told to who asked, and not to the test.
         const broken: string[] = [];
         const ask = coalesce<{ key: number; id: number; bad: boolean }, number>({
           ...(isKeyed ? { keyOf: ({ key }) => key } : {}),
           maxBatch,
-          maxFlights,
+          maxInFlight,
           run: async (batch) => {
             for (const { key } of batch) {
               if (isKeyed && underWay.has(key)) {

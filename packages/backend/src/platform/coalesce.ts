@@ -1,76 +1,78 @@
-type Waiting<Ask, Answer> = {
-  readonly ask: Ask;
-  readonly resolve: (answer: Answer) => void;
+type Queued<Request, Result> = {
+  readonly request: Request;
+  readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 };
 
-export type CoalesceOptions<Ask, Answer> = {
-  /** Answers a batch in one round trip, in the order of its asks. Fails as a whole or not at all. */
-  readonly run: (asks: readonly Ask[]) => Promise<readonly Answer[]>;
+export type CoalesceOptions<Request, Result> = {
+  /** Runs a batch in one round trip; results come in the order of the requests. Fails as a whole or not at all. */
+  readonly run: (requests: readonly Request[]) => Promise<readonly Result[]>;
   /**
-   * Asks with the same key never share a batch, nor are under way at once: one statement updates a row once. Reads have
-   * none: one that joins what has not left yet sees all that was acknowledged before it came.
+   * Requests with the same key never share a batch, nor are in flight together: one statement updates a row once. Reads
+   * need no key: one that joins a batch before it is sent sees all that was acknowledged before it came.
    */
-  readonly keyOf?: (ask: Ask) => number;
+  readonly keyOf?: (request: Request) => number;
   readonly maxBatch: number;
-  readonly maxFlights: number;
+  readonly maxInFlight: number;
 };
 
 /**
- * Turns calls that arrive while others are under way into one statement for all of them: round trips and commits
- * cost more than rows. A call that arrives alone goes out alone, at once. When a batch fails, each of its asks is
- * tried alone, so that no call fails for another's sake.
+ * Turns calls that arrive while others are in flight into one statement for all of them: round trips and commits
+ * cost more than rows. A call that arrives alone is sent alone, at once. When a batch fails, each of its requests is
+ * retried alone, so that no call fails for another's sake.
  */
-export function coalesce<Ask, Answer>(options: CoalesceOptions<Ask, Answer>): (ask: Ask) => Promise<Answer> {
-  const { run, keyOf, maxBatch, maxFlights } = options;
-  const underWay = new Set<number>();
-  let queue: Waiting<Ask, Answer>[] = [];
-  let flights = 0;
-  let isDue = false;
+export function coalesce<Request, Result>(
+  options: CoalesceOptions<Request, Result>,
+): (request: Request) => Promise<Result> {
+  const { run, keyOf, maxBatch, maxInFlight } = options;
+  const activeKeys = new Set<number>();
+  let queue: Queued<Request, Result>[] = [];
+  let inFlight = 0;
+  let isScheduled = false;
 
-  function takeBatch(): Waiting<Ask, Answer>[] {
+  function takeBatch(): Queued<Request, Result>[] {
     if (keyOf === undefined) {
       return queue.splice(0, maxBatch);
     }
-    const batch: Waiting<Ask, Answer>[] = [];
-    const rest: Waiting<Ask, Answer>[] = [];
-    for (const waiting of queue) {
-      const key = keyOf(waiting.ask);
-      if (batch.length < maxBatch && !underWay.has(key)) {
-        underWay.add(key);
-        batch.push(waiting);
+    const batch: Queued<Request, Result>[] = [];
+    const rest: Queued<Request, Result>[] = [];
+    for (const queued of queue) {
+      const key = keyOf(queued.request);
+      if (batch.length < maxBatch && !activeKeys.has(key)) {
+        activeKeys.add(key);
+        batch.push(queued);
       } else {
-        rest.push(waiting);
+        rest.push(queued);
       }
     }
     queue = rest;
     return batch;
   }
 
-  async function fly(batch: readonly Waiting<Ask, Answer>[]): Promise<void> {
+  async function runBatch(batch: readonly Queued<Request, Result>[]): Promise<void> {
     try {
-      const answers = await run(batch.map(({ ask }) => ask));
-      batch.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
+      const results = await run(batch.map(({ request }) => request));
+      batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
     } catch (error) {
-      await (batch.length === 1 ? batch[0]?.reject(error) : Promise.all(batch.map((waiting) => fly([waiting]))));
+      await (batch.length === 1 ? batch[0]?.reject(error) : Promise.all(batch.map((queued) => runBatch([queued]))));
     }
   }
 
-  async function send(batch: readonly Waiting<Ask, Answer>[]): Promise<void> {
-    flights += 1;
-    await fly(batch);
-    flights -= 1;
+  async function send(batch: readonly Queued<Request, Result>[]): Promise<void> {
+    inFlight += 1;
+    await runBatch(batch);
+    inFlight -= 1;
     if (keyOf !== undefined) {
-      for (const { ask } of batch) {
-        underWay.delete(keyOf(ask));
+      for (const { request } of batch) {
+        activeKeys.delete(keyOf(request));
       }
     }
-    pump();
+    drain();
   }
 
-  function pump(): void {
-    isDue = false;
-    while (flights < maxFlights && queue.length > 0) {
+  function drain(): void {
+    isScheduled = false;
+    while (inFlight < maxInFlight && queue.length > 0) {
       const batch = takeBatch();
       if (batch.length === 0) {
         return;
@@ -79,13 +81,13 @@ export function coalesce<Ask, Answer>(options: CoalesceOptions<Ask, Answer>): (a
     }
   }
 
-  return (ask) =>
+  return (request) =>
     new Promise((resolve, reject) => {
-      queue.push({ ask, resolve, reject });
+      queue.push({ request, resolve, reject });
       // After this turn of the event loop, so that calls which arrived together leave together.
-      if (!isDue) {
-        isDue = true;
-        setImmediate(pump);
+      if (!isScheduled) {
+        isScheduled = true;
+        setImmediate(drain);
       }
     });
 }

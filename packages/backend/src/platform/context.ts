@@ -6,6 +6,16 @@ import type { Database } from './database/database.ts';
 import type { Metrics } from './metrics.ts';
 import type { Restrictions } from './restrictions.ts';
 
+/** Reads what comes in on the chain, for one server. */
+export type ChainScanner = {
+  /** Reads what came in since the last scan, or joins the scan that is running. Logs failures; the next scan retries. */
+  scan(): Promise<void>;
+  /** The same, at most once in so many milliseconds, however many players wait for their payments. */
+  scanAtMost(everyMs: number): Promise<void>;
+  /** Whether a provider shows another network: what it shows as paid is paid in something else. */
+  isWrongNetwork(): boolean;
+};
+
 /** What every feature is given. No container, no globals. */
 export type Context = {
   readonly config: Config;
@@ -18,5 +28,6 @@ export type Context = {
   readonly chain: Chain;
   /** A second provider of the same chain, where there is one. */
   readonly secondChain: Chain | undefined;
+  readonly scanner: ChainScanner;
   readonly restrictions: Restrictions;
 };

@@ -6,11 +6,11 @@ import type { Context } from './context.ts';
 export type Health = { readonly url: string; close(): Promise<void> };
 
 export type HealthOptions = {
-  /** True from the moment that the server was asked to stop. */
+  /** True once the server begins to stop. */
   readonly isDraining: () => boolean;
   /** The number of the newest migration that this server was made with. */
   readonly newestMigration: number;
-  /** What is worse than it should be although calls are answered, as sentences. Asked while the database answers. */
+  /** Problems of a server that still answers calls, as sentences. Called while the database answers. */
   readonly findTroubles: () => Promise<readonly string[]>;
   /** The text that Prometheus reads. */
   readonly scrape: () => Promise<string>;
@@ -32,7 +32,7 @@ export async function listenForHealth(context: Context, options: HealthOptions):
 async function respond(context: Context, options: HealthOptions, url: string | undefined, response: ServerResponse) {
   const { status, type, body } = await answer(context, options, url).catch((error: unknown) => {
     context.log.error({ event: 'health_failed', err: error });
-    return json(500, 'unavailable', ['an error, which is in the log']);
+    return json(500, 'unavailable', ['an error; see the log']);
   });
   response.writeHead(status, { 'content-type': type }).end(body);
 }
@@ -42,7 +42,7 @@ async function answer(context: Context, options: HealthOptions, url: string | un
     case '/healthz':
       return json(200, 'ok');
     case '/readyz':
-      return tellReadiness(context, options);
+      return readinessOf(context, options);
     case '/metrics':
       return { status: 200, type: context.metrics.registry.contentType, body: await options.scrape() };
     default:
@@ -50,7 +50,7 @@ async function answer(context: Context, options: HealthOptions, url: string | un
   }
 }
 
-async function tellReadiness(context: Context, { isDraining, newestMigration, findTroubles }: HealthOptions) {
+async function readinessOf(context: Context, { isDraining, newestMigration, findTroubles }: HealthOptions) {
   if (isDraining()) {
     return json(503, 'unavailable', ['the server is stopping']);
   }

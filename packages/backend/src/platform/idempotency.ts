@@ -13,7 +13,7 @@ export type Operation = {
 };
 
 /** An answer, and whether it is a stored one. */
-export type Answered<Answer> = { readonly answer: Answer; readonly replayed: boolean };
+export type OperationResult<Answer> = { readonly answer: Answer; readonly replayed: boolean };
 
 export function hashBody(body: unknown): string {
   return createHash('sha256')
@@ -27,11 +27,11 @@ export function hashBody(body: unknown): string {
  * transaction is rolled back, and the key with it.
  * @throws Refusal('idempotency_key_reused') when the key came with another body before
  */
-export function once<Answer>(
+export function runIdempotent<Answer>(
   database: Database,
   operation: Operation,
   work: (tx: Tx) => Promise<Answer>,
-): Promise<Answered<Answer>> {
+): Promise<OperationResult<Answer>> {
   return transact(database, async (tx) => {
     if (operation.key !== undefined && !(await claim(tx, operation))) {
       // The schema of the reply parses what was stored, as it does every answer.

@@ -10,7 +10,7 @@ export type Invariant = {
 };
 
 /** Enough to see what is wrong; a broken invariant can have a row for every player. */
-export const MOST_ROWS = 20;
+export const MAX_ROWS = 20;
 
 /** An invariant that one query can check. */
 export function bySql(id: string, sentence: string, query: string): Invariant {
@@ -18,7 +18,7 @@ export function bySql(id: string, sentence: string, query: string): Invariant {
     id,
     sentence,
     find: async (tx) => {
-      const { rows } = await sql.raw<object>(`select * from (${query}) as broken limit ${MOST_ROWS}`).execute(tx);
+      const { rows } = await sql.raw<object>(`select * from (${query}) as broken limit ${MAX_ROWS}`).execute(tx);
       return rows;
     },
   };

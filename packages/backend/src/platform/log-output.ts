@@ -5,7 +5,7 @@ import pino, { type DestinationStream } from 'pino';
 const STANDARD_OUTPUT = 1;
 
 /** What waits for a reader that is slow; beyond it lines are dropped, which is better than a server that stands still. */
-const MOST_WAITING_BYTES = 8 * 1024 * 1024;
+const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 
 /**
  * Standard output for a log. Where it is a pipe or a socket nothing waits for its reader: one that is gone or stands still
@@ -17,13 +17,13 @@ export function openLogOutput(): DestinationStream & { flush?(done: () => void):
     return pino.destination({ fd: STANDARD_OUTPUT, sync: true });
   }
   const output = new Socket({ fd: STANDARD_OUTPUT, readable: false, writable: true });
-  // Whoever read it is gone. There is nowhere to say so.
+  // The reader is gone, and there is nowhere left to log it.
   output.on('error', () => undefined);
   // The log alone keeps no server running.
   output.unref();
   return {
     write: (line) => {
-      if (output.writable && output.writableLength < MOST_WAITING_BYTES) {
+      if (output.writable && output.writableLength < MAX_WAITING_BYTES) {
         output.write(line);
       }
     },

@@ -4,13 +4,13 @@ import { openLogOutput } from './log-output.ts';
 
 const SECRET_FIELDS = ['authorization', 'init_data', 'token', 'hash', 'secret', 'password', 'connectionString'];
 
-/** What is told of an error. Drivers hang more on theirs: the statement's parameters, rows that were in the way. */
+/** The logged part of an error. Drivers attach more to theirs: the statement's parameters, conflicting rows. */
 function describe(error: Error): object {
   const { type, message, stack, code } = pino.stdSerializers.err(error);
   return { type, message, stack, code };
 }
 
-/** JSON lines, on standard output unless told, which nothing waits for. Nothing logs these fields; if something ever does, they are struck out. */
+/** JSON lines, on standard output by default, without waiting for its reader. These fields are never logged on purpose; if they are, they are redacted. */
 export function createLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -24,7 +24,7 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
 
 const FLUSH_LIMIT_MS = 500;
 
-/** Waits until the lines that were logged are written, or for half a second where nobody reads them. */
+/** Waits until the lines that were logged are written, or for half a second if they are not read. */
 export async function flushLog(log: Logger): Promise<void> {
   const limit = AbortSignal.timeout(FLUSH_LIMIT_MS);
   await new Promise<void>((resolve) => {

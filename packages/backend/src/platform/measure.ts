@@ -12,18 +12,18 @@ export type Measure = {
   readonly help: string;
   /** What never falls is a counter. */
   readonly type: 'counter' | 'gauge';
-  /** What its samples are told apart by. */
+  /** The label that its samples differ in. */
   readonly label?: string;
   readonly query: (config: Config) => RawBuilder<Sample>;
 };
 
-export type Published = {
-  /** Reads all anew, one after the other. Where that fails none is shown, for nobody knows them. */
+export type PublishedMeasures = {
+  /** Reads all anew, one after the other. If that fails, none is shown. */
   read(database: Database, config: Config): Promise<void>;
 };
 
 /** Adds measures to a registry. They have no samples until they are read. */
-export function publish(registry: Registry, measures: readonly Measure[]): Published {
+export function publish(registry: Registry, measures: readonly Measure[]): PublishedMeasures {
   const published = measures.map(({ name, help, type, label, query }) => {
     const options = { name, help, labelNames: label === undefined ? [] : [label], registers: [registry] };
     const metric = type === 'counter' ? new Counter(options) : new Gauge(options);

@@ -21,7 +21,7 @@ export function createMetrics() {
     registry,
     requestSeconds: new Histogram({
       name: 'soho_http_request_duration_seconds',
-      help: "Seconds that requests took, by the route's template and the status; 'page' is all that is no call, 'none' what no route takes, code 'aborted' what nobody waited for.",
+      help: "Seconds that requests took, by the route's template and the status; 'page' is everything but calls, 'none' has no route, code 'aborted' was not waited for.",
       labelNames: ['route', 'code'],
       buckets: REQUEST_BUCKETS,
       registers,

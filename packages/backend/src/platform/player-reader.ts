@@ -17,7 +17,18 @@ export function makePlayerReader<Row extends { readonly player_id: number }>(
       return playerIds.map((playerId) => byPlayer.get(playerId));
     },
     maxBatch: 64,
-    // Rows cost little beside a round trip: whoever comes while one is under way shares the next.
-    maxFlights: 1,
+    // Rows cost little beside a round trip: requests that arrive during one share the next.
+    maxInFlight: 1,
   });
+}
+
+const READ_KNOWN: Statement = {
+  name: 'read-known-players',
+  sql: 'select player_id from player where player_id = any($1::bigint[])',
+};
+
+/** Returns whether a player is there: a token outlives one who was deleted, or whom a restored backup does not have. */
+export function makeKnownReader(database: Database): (playerId: number) => Promise<boolean> {
+  const read = makePlayerReader<{ readonly player_id: number }>(database, READ_KNOWN);
+  return async (playerId) => (await read(playerId)) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { useTestWorld } from '../testing/test-world.ts';
-import { noteRestrictionChange, Restrictions } from './restrictions.ts';
+import { bumpRestrictionVersion, Restrictions } from './restrictions.ts';
 
 const world = useTestWorld();
 const kysely = () => world().context.database.kysely;
@@ -12,7 +12,7 @@ async function ban(playerId: number, { told }: { readonly told: boolean }): Prom
     .transaction()
     .execute(async (tx) => {
       await sql`insert into player_ban (player_id, reason, operator) values (${playerId}, 'robot', 'mei')`.execute(tx);
-      await (told ? noteRestrictionChange(tx) : undefined);
+      await (told ? bumpRestrictionVersion(tx) : undefined);
     });
 }
 

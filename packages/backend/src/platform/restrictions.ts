@@ -59,6 +59,6 @@ export class Restrictions {
 }
 
 /** Tells the servers of a change, in its transaction. Until that ends, other changes wait. */
-export async function noteRestrictionChange(tx: Tx): Promise<void> {
+export async function bumpRestrictionVersion(tx: Tx): Promise<void> {
   await sql`update restriction_version set version = version + 1`.execute(tx);
 }

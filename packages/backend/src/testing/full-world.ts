@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { refreshLeaderboard } from '../features/leaderboard/index.ts';
-import { recordRefund, scan } from '../features/payments/index.ts';
+import { recordRefund } from '../features/payments/operator.ts';
 import { settleEarnings } from '../features/referrals/index.ts';
 import { invite, winPairs } from './friends.ts';
 import { seedLots, seedPlaces } from './market.ts';
@@ -19,7 +19,7 @@ export const AWKWARD = 'a tab \t, lines \n\r\n, \\N, \\\\t, "quotes", {braces} a
 
 /** Lets something of every feature happen. Answers a player who has won coins and an inviter who was paid. */
 export async function fillWorld(world: TestWorld): Promise<{ player: Player; inviter: Player }> {
-  await scan(world.context);
+  await world.context.scanner.scan();
   await addTask(world, { tag: 'open_it', type: 'instant', reward: 70, description_en: AWKWARD.replace(/\s/g, ' ') });
   await addTask(world, { tag: 'play_it' });
   const inviter = await world.newPlayer();
@@ -60,7 +60,7 @@ async function trade(world: TestWorld): Promise<void> {
   await payAndScan(world, await orderQuest(payer), { value: 5_000_000_000n });
   await orderMiner(payer, 2);
   const { hash } = world.chain.pay({ to: RECEIVER, value: 2n, comment: AWKWARD });
-  await scan(world.context);
+  await world.context.scanner.scan();
   await recordRefund(world.context.database, { operator: 'mei', apply: true }, { hash, amount: 1n, note: AWKWARD });
   await prove(payer);
   await payloadFor(payer);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TestWorld } from './test-world.ts';
 
-export const DECIDER = { operator: 'mei', apply: true } as const;
-export const REHEARSAL = { operator: 'mei', apply: false } as const;
+export const APPLY = { operator: 'mei', apply: true } as const;
+export const DRY_RUN = { operator: 'mei', apply: false } as const;
 
 /** What operators did to one subject, the oldest first. */
 export async function actionsOn({ context }: TestWorld, subject: string): Promise<object[]> {

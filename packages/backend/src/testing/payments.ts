@@ -3,7 +3,8 @@ import { calls, type PaymentOrder } from '@soho/contract';
 import type { MinerId } from '@soho/rules';
 import { sql } from 'kysely';
 import { beforeAll, expect } from 'vitest';
-import { scan } from '../features/payments/index.ts';
+import { withScanner } from '../features/payments/index.ts';
+import type { Context } from '../platform/context.ts';
 import type { Transfer } from './fake-chain.ts';
 import { type Player, RECEIVER, type Reply, type TestWorld } from './test-world.ts';
 
@@ -16,7 +17,7 @@ export function newAddress(): string {
 
 /** Orders are taken from the first look at the receiving account on. */
 export function usePayments(world: () => TestWorld): void {
-  beforeAll(() => scan(world().context));
+  beforeAll(() => world().context.scanner.scan());
 }
 
 /** A new player with a connected wallet, which is not proved. */
@@ -53,8 +54,16 @@ export function pay(world: TestWorld, order: PlacedOrder, changes: Partial<Trans
 /** Pays, and lets a server read it. */
 export async function payAndScan(world: TestWorld, order: PlacedOrder, changes: Partial<Transfer> = {}) {
   const transaction = pay(world, order, changes);
-  await scan(world.context);
+  await world.context.scanner.scan();
   return transaction;
+}
+
+/** Scans as another server does, which may have other settings and providers. */
+export function scanByOther(
+  world: TestWorld,
+  changes: Partial<Pick<Context, 'chain' | 'config' | 'secondChain'>> = {},
+): Promise<void> {
+  return withScanner({ ...world.context, ...changes }).scanner.scan();
 }
 
 export async function minerOf(player: Player, minerId: MinerId = 1): Promise<Record<string, unknown>> {

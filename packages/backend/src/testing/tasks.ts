@@ -1,5 +1,5 @@
 import { calls } from '@soho/contract';
-import { type CatalogueTask, importTasks, readTaskFile } from '../features/tasks/index.ts';
+import { type CatalogueTask, importTasks, readTaskFile } from '../features/tasks/operator.ts';
 import type { Player, Reply, TestWorld } from './test-world.ts';
 
 /** A task that an operator adds. What is not given is a progress task for one dealt game, worth 100 coins. */
@@ -13,7 +13,7 @@ export async function addTask({ context }: TestWorld, fields: Partial<CatalogueT
     ...(fields.type === 'instant' ? { redirect_url: 'https://t.me/soho_news' } : { metric: 'games_played' }),
     ...fields,
   };
-  const tasks = readTaskFile(JSON.stringify([task]), 'json');
+  const tasks = await readTaskFile([Buffer.from(JSON.stringify([task]))], 'json');
   await importTasks(context.database, { operator: 'test', apply: true }, tasks);
 }
 

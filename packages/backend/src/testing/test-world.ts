@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createApp } from '../app.ts';
 import { audit } from '../audit.ts';
 import { readConfig } from '../config.ts';
+import { withScanner } from '../features/payments/index.ts';
 import type { Context } from '../platform/context.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
@@ -68,7 +69,7 @@ export class TestWorld {
   readonly chain: FakeChain;
   /** Every line of the log so far; set LOG_LEVEL to have any. */
   readonly logged: readonly string[];
-  /** Servers on one database; requests take turns, so that races are the database's to decide. */
+  /** Servers on one database; requests take turns, so that races are the database's to runOperatorCommand. */
   readonly #servers: readonly FastifyInstance[];
   readonly #contexts: readonly Context[];
   readonly #database: TestDatabase;
@@ -122,11 +123,9 @@ export class TestWorld {
     const databases = { database: database.database, searchDatabase: database.database };
     const shared = { config, ...databases, log, messenger, chain, secondChain: undefined };
     // Servers share the database and nothing else.
-    const contexts = Array.from({ length: servers }, () => ({
-      ...shared,
-      metrics: createMetrics(),
-      restrictions: new Restrictions(database.database),
-    }));
+    const contexts = Array.from({ length: servers }, () =>
+      withScanner({ ...shared, metrics: createMetrics(), restrictions: new Restrictions(database.database) }),
+    );
     const apps = contexts.map((context) =>
       createApp(context, { pagesFolder: options.pagesFolder, docs: options.docs ?? false }),
     );

@@ -1,9 +1,9 @@
-import { countMarketRows, type MarketRow, readStoredMarketRows } from '@soho/backend';
+import { countRows, type MarketRow, readStoredRows } from '@soho/backend/operator/market';
 import type { Command } from '../../command.ts';
 import { listingOptions, printListing } from '../../listing.ts';
-import { table } from '../../table.ts';
+import { formatTable } from '../../table.ts';
 import { withDatabase } from '../../with-database.ts';
-import { askLink } from './ask-link.ts';
+import { checkLink } from './check-link.ts';
 import { inParallel } from './in-parallel.ts';
 import { makeProgress } from './progress.ts';
 
@@ -16,17 +16,17 @@ type DeadLink = { readonly lot: number; readonly field: string; readonly address
 
 /** Asks every address of every lot once. */
 export const marketCheckLinks: Command = {
-  summary: 'asks every link and image of the lots, and lists those that are dead: exit code 1 when there are any',
+  summary: 'requests every link and image of the lots, and lists the dead ones; exit code 1 when there are any',
   options: listingOptions,
-  details: `Each is given ${TIMEOUT_MS / 1000} seconds. Pictures that this server has itself are not asked for.`,
-  run: async (asked) => {
-    const draw = makeProgress(asked.terminal);
-    const ask = remember(REMEMBERED, (address) => askLink(address, TIMEOUT_MS));
+  details: `Each is given ${TIMEOUT_MS / 1000} seconds. Pictures on this server are not requested.`,
+  run: async (args) => {
+    const draw = makeProgress(args.terminal);
+    const ask = remember(REMEMBERED, (address) => checkLink(address, TIMEOUT_MS));
     const dead: DeadLink[] = [];
     let done = 0;
-    await withDatabase(asked.terminal, async (database) => {
-      const all = await countMarketRows(database, 'lots');
-      await inParallel(readStoredMarketRows(database, 'lots'), PARALLEL, async (lot) => {
+    await withDatabase(args.terminal, async (database) => {
+      const all = await countRows(database, 'lots');
+      await inParallel(readStoredRows(database, 'lots'), PARALLEL, async (lot) => {
         for (const { field, address } of linksOf(lot)) {
           const reason = await ask(address);
           if (reason !== undefined) {
@@ -38,7 +38,7 @@ export const marketCheckLinks: Command = {
       });
     });
     dead.sort((a, b) => a.lot - b.lot);
-    printListing(asked, dead, () => describe(dead, done));
+    printListing(args, dead, () => describe(dead, done));
     return dead.length === 0 ? 0 : 1;
   },
 };
@@ -46,7 +46,9 @@ export const marketCheckLinks: Command = {
 function describe(dead: readonly DeadLink[], lots: number): string {
   const lines = dead.map(({ lot, field, reason, address }) => [lot, field, reason, address]);
   const summary = `${lots} lots checked, ${dead.length} dead links.`;
-  return dead.length === 0 ? summary : `${table(['lot', 'field', 'what is wrong', 'address'], lines)}\n${summary}`;
+  return dead.length === 0
+    ? summary
+    : `${formatTable(['lot', 'field', 'what is wrong', 'address'], lines)}\n${summary}`;
 }
 
 function linksOf(lot: MarketRow): { field: string; address: string }[] {
@@ -56,11 +58,11 @@ function linksOf(lot: MarketRow): { field: string; address: string }[] {
 }
 
 /** Asks once for as long as the answer is remembered. */
-function remember<Answer>(most: number, ask: (key: string) => Promise<Answer>): (key: string) => Promise<Answer> {
+function remember<Answer>(limit: number, ask: (key: string) => Promise<Answer>): (key: string) => Promise<Answer> {
   const answers = new Map<string, Promise<Answer>>();
   return (key) => {
     const answer = answers.get(key) ?? ask(key);
-    if (answers.size >= most) {
+    if (answers.size >= limit) {
       answers.clear();
     }
     answers.set(key, answer);

@@ -1,30 +1,30 @@
 import { createWriteStream } from 'node:fs';
 import { lstat, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { exportMarket } from '@soho/backend';
+import { exportMarket } from '@soho/backend/operator/market';
 import type { Command } from '../../command.ts';
 import { withDatabase } from '../../with-database.ts';
-import { marketFormatOf, marketFormatOptions } from './format.ts';
-import { kindOf } from './kind.ts';
+import { marketFormatOptions, parseMarketFormat } from './format.ts';
+import { parseKind } from './kind.ts';
 
 /** Writes a part of the market as a file that `market import` reads. */
 export const marketExport: Command = {
   summary: 'writes all categories, shops, groups or lots to a CSV or JSON lines file, or to the standard output',
   operands: '<kind> [file]',
   options: marketFormatOptions,
-  run: async (asked) => {
-    const [word, file] = asked.operands;
-    const kind = kindOf(word);
-    const format = marketFormatOf(asked, file);
-    await withDatabase(asked.terminal, async (database) => {
+  run: async (args) => {
+    const [word, file] = args.operands;
+    const kind = parseKind(word);
+    const format = parseMarketFormat(args, file);
+    await withDatabase(args.terminal, async (database) => {
       const pieces = exportMarket(database, kind, format);
       if (file !== undefined) {
-        await writeWhole(file, pieces);
-        asked.terminal.print(`${kind} written to ${file}.`);
+        await writeAtomically(file, pieces);
+        args.terminal.print(`${kind} written to ${file}.`);
         return;
       }
       for await (const piece of pieces) {
-        asked.terminal.print(piece.trimEnd());
+        args.terminal.print(piece.trimEnd());
       }
     });
     return 0;
@@ -32,7 +32,7 @@ export const marketExport: Command = {
 };
 
 /** What a file held stays until all is written. */
-async function writeWhole(file: string, pieces: AsyncIterable<string>): Promise<void> {
+async function writeAtomically(file: string, pieces: AsyncIterable<string>): Promise<void> {
   const known = await lstat(file).catch(() => undefined);
   if (known?.isFile() === false) {
     await pipeline(pieces, createWriteStream(file));

@@ -1,12 +1,12 @@
-import type { MarketFileFormat } from '@soho/backend';
-import { type Asked, type Option, UsageError } from '../../command.ts';
+import type { MarketFileFormat } from '@soho/backend/operator/market';
+import { type CommandArgs, type Option, UsageError } from '../../command.ts';
 
 export const marketFormatOptions: Readonly<Record<string, Option>> = {
-  format: { value: 'csv|jsonl', about: "the file's format, if its name does not end with it" },
+  format: { value: 'csv|jsonl', description: "the file's format; by default its name's ending" },
 };
 
-/** The format that was asked for, else the file name's ending. @throws UsageError when neither tells */
-export function marketFormatOf({ value }: Asked, file: string | undefined): MarketFileFormat {
+/** The format that was given, else by the file name's ending. @throws UsageError when neither tells */
+export function parseMarketFormat({ value }: CommandArgs, file: string | undefined): MarketFileFormat {
   const format = value('format') ?? /\.(csv|jsonl)$/i.exec(file ?? '')?.[1]?.toLowerCase();
   if (format !== 'csv' && format !== 'jsonl') {
     throw new UsageError('--format must be csv or jsonl');

@@ -1,10 +1,10 @@
-import { importMarket, marketFieldsOf, marketKinds, readMarketRows } from '@soho/backend';
+import { fieldsOf, importMarket, marketKinds, readMarketRows } from '@soho/backend/operator/market';
 import type { Command } from '../../command.ts';
-import { orderOf, orderOptions } from '../../order.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
 import { withDatabase } from '../../with-database.ts';
 import { makeCollector } from './collect-garbage.ts';
-import { marketFormatOf, marketFormatOptions } from './format.ts';
-import { kindOf } from './kind.ts';
+import { marketFormatOptions, parseMarketFormat } from './format.ts';
+import { parseKind } from './kind.ts';
 import { makeProgress } from './progress.ts';
 import { fingerprintOf, readBytes } from './read-file.ts';
 
@@ -13,49 +13,49 @@ const COLLECT_EVERY = 5_000;
 
 /** Fills the market from a file: all of it, or nothing. */
 export const marketImport: Command = {
-  summary: 'adds the categories, shops, groups or lots of a file, and brings those with the same id up to date',
+  summary: 'adds the categories, shops, groups or lots of a file, and updates those with the same id',
   operands: '<kind> <file>',
-  options: { ...marketFormatOptions, ...orderOptions },
+  options: { ...marketFormatOptions, ...commandOptions },
   details: [
     `<kind> is one of ${marketKinds.join(', ')}: import them in this order. The file is CSV with a line of headings, or`,
-    "has a JSON object on each line (jq -c '.[]' makes lines of a list). Each row is given whole; rows that the file does not name stay as they are.",
-    ...marketKinds.map((kind) => `  ${kind}: ${marketFieldsOf(kind).join(', ')}`),
-    'An import that was cut off goes on where it was, if the same file is given again within a day.',
+    "has a JSON object on each line (jq -c '.[]' makes lines of a list). Each row is written in full; rows that the file does not have stay unchanged.",
+    ...marketKinds.map((kind) => `  ${kind}: ${fieldsOf(kind).join(', ')}`),
+    'An interrupted import resumes when the same file is imported again within a day.',
   ].join('\n'),
-  run: async (asked) => {
-    const [word, file = ''] = asked.operands;
-    const kind = kindOf(word);
-    const order = orderOf(asked);
-    const format = marketFormatOf(asked, file);
+  run: async (args) => {
+    const [word, file = ''] = args.operands;
+    const kind = parseKind(word);
+    const command = parseOperatorCommand(args);
+    const format = parseMarketFormat(args, file);
     const { fingerprint, size } = await fingerprintOf(file);
-    const draw = makeProgress(asked.terminal);
+    const draw = makeProgress(args.terminal);
     const collect = makeCollector();
     let read = 0;
     const bytes = readBytes(file, (count) => {
       read = count;
     });
-    const { added, changed, same } = await withDatabase(asked.terminal, (database) =>
+    const { added, changed, same } = await withDatabase(args.terminal, (database) =>
       importMarket(database, {
         kind,
         rows: readMarketRows(bytes, format, kind),
         fingerprint,
-        order,
+        command,
         onProgress: (rows) => {
           draw(read / size, `${rows} rows checked`);
           if (rows % COLLECT_EVERY === 0) {
             collect();
           }
         },
-        onPublish: () => asked.terminal.warn('All rows are checked; they are being published now.'),
+        onPublish: () => args.terminal.warn('All rows are valid; publishing them now.'),
       }),
     );
-    const counts = `${added} new, ${changed} changed, ${same} as they are`;
-    asked.terminal.print(
+    const counts = `${added} new, ${changed} changed, ${same} unchanged`;
+    args.terminal.print(
       added + changed === 0
         ? `Nothing to change: ${counts}.`
-        : order.apply
-          ? `${counts}: written by ${order.operator}.`
-          : `${counts}: nothing is written yet, repeat with --apply.`,
+        : command.apply
+          ? `${counts}: written by ${command.operator}.`
+          : `${counts}: nothing is written yet; run again with --apply.`,
     );
     return 0;
   },

@@ -1,10 +1,10 @@
-import { listMarket, marketKinds } from '@soho/backend';
+import { listMarket, marketKinds } from '@soho/backend/operator/market';
 import type { Command } from '../../command.ts';
-import { limitOf, limitOption } from '../../limit.ts';
+import { limitOption, parseLimit } from '../../limit.ts';
 import { listingOptions, printListing } from '../../listing.ts';
-import { table } from '../../table.ts';
+import { formatTable } from '../../table.ts';
 import { withDatabase } from '../../with-database.ts';
-import { kindOf } from './kind.ts';
+import { parseKind } from './kind.ts';
 
 /** Prints what the market consists of. */
 export const marketList: Command = {
@@ -12,13 +12,13 @@ export const marketList: Command = {
   operands: '<kind>',
   options: { ...listingOptions, limit: limitOption },
   details: `<kind> is one of ${marketKinds.join(', ')}.`,
-  run: async (asked) => {
-    const [kind, limit] = [kindOf(asked.operands[0]), limitOf(asked)];
-    const { rows, all } = await withDatabase(asked.terminal, (database) => listMarket(database, kind, limit));
-    printListing(asked, rows, () => {
+  run: async (args) => {
+    const [kind, limit] = [parseKind(args.operands[0]), parseLimit(args)];
+    const { rows, all } = await withDatabase(args.terminal, (database) => listMarket(database, kind, limit));
+    printListing(args, rows, () => {
       const headings = Object.keys(rows[0] ?? {});
       const cells = rows.map((row) => headings.map((heading) => row[heading] ?? ''));
-      return `${rows.length === 0 ? '' : `${table(headings, cells)}\n\n`}${rows.length} of ${all} ${kind}.`;
+      return `${rows.length === 0 ? '' : `${formatTable(headings, cells)}\n\n`}${rows.length} of ${all} ${kind}.`;
     });
     return 0;
   },

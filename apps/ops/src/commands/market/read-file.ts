@@ -10,7 +10,7 @@ export async function fingerprintOf(file: string): Promise<{ fingerprint: string
   return { fingerprint: hash.digest('hex'), size: (await stat(file)).size };
 }
 
-/** The bytes of a file, piece by piece; `onRead` is told how many it were so far. */
+/** The bytes of a file, piece by piece; `onRead` gets the number read so far. */
 export async function* readBytes(file: string, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of createReadStream(file)) {

@@ -1,37 +1,37 @@
-import { discardInvented, tonOf } from '@soho/backend';
+import { discardInvented, formatTon } from '@soho/backend/operator/payments';
 import type { Command } from '../../command.ts';
-import { needed } from '../../needed.ts';
-import { orderOf, orderOptions } from '../../order.ts';
-import { table } from '../../table.ts';
-import { withContext } from '../../with-context.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
+import { requiredOption } from '../../required-option.ts';
+import { formatTable } from '../../table.ts';
+import { withPayments } from '../../with-payments.ts';
 
 /** Goes back to before a transaction that the chain does not have. */
 export const paymentsDiscard: Command = {
-  summary: 'discards a transaction that the chain does not have, and reads on from the one before',
+  summary: 'discards a transaction that is not on the chain, and resumes reading before it',
   operands: '<hash>',
-  options: { reason: { value: 'text', about: 'how you know, for the record' }, ...orderOptions },
+  options: { reason: { value: 'text', description: 'how you know, for the record' }, ...commandOptions },
   details: [
-    'What was read after it is discarded with it: nothing on the chain follows it. Refused while a provider shows it. What it',
-    "bought stays with its player: 'players adjust' takes coins back. It cannot be undone. Needs the server's whole environment.",
+    'Transactions that were read after it are discarded too. Refused while a provider shows it. What it bought stays with the',
+    "player: 'players adjust' takes coins back. It cannot be undone. Needs the server's whole environment.",
   ].join('\n'),
-  run: async (asked) => {
-    const order = orderOf(asked);
-    const named = { hash: asked.operands[0] ?? '', reason: needed(asked, 'reason') };
-    const discarded = await withContext(asked.terminal, (context) => discardInvented(context, order, named));
-    asked.terminal.print(
-      table(
+  run: async (args) => {
+    const command = parseOperatorCommand(args);
+    const named = { hash: args.operands[0] ?? '', reason: requiredOption(args, 'reason') };
+    const discarded = await withPayments(args.terminal, (context) => discardInvented(context, command, named));
+    args.terminal.print(
+      formatTable(
         ['transaction', 'was', 'TON', 'order', 'player'],
         discarded.map(({ hash, state, value, orderId, playerId }) => [
           hash,
           state,
-          tonOf(value),
+          formatTon(value),
           orderId ?? '',
           playerId ?? '',
         ]),
       ),
     );
-    asked.terminal.print(
-      order.apply ? `\nDiscarded by ${order.operator}.` : '\nNothing is written yet, repeat with --apply.',
+    args.terminal.print(
+      command.apply ? `\nDiscarded by ${command.operator}.` : '\nNothing is written yet; run again with --apply.',
     );
     return 0;
   },

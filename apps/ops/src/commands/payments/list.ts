@@ -1,37 +1,37 @@
-import { listReceipts, type ReceiptState, receiptStates, sumWaiting, tonOf } from '@soho/backend';
-import { type Asked, type Command, UsageError } from '../../command.ts';
-import { limitOf, limitOption } from '../../limit.ts';
+import { formatTon, listReceipts, type ReceiptState, receiptStates, sumWaiting } from '@soho/backend/operator/payments';
+import { type Command, type CommandArgs, UsageError } from '../../command.ts';
+import { limitOption, parseLimit } from '../../limit.ts';
 import { withDatabase } from '../../with-database.ts';
 import { receiptTable } from './receipt-table.ts';
 
 /** Lists what came in. */
 export const paymentsList: Command = {
-  summary: 'lists payments: first what waits for you, the most first, then the newest',
+  summary: 'lists payments: first those that wait for a decision, largest first, then the newest',
   options: {
-    state: { value: receiptStates.join('|'), about: 'only these; all if not given' },
+    state: { value: receiptStates.join('|'), description: 'only these; all by default' },
     limit: limitOption,
   },
   details: [
-    "'left' is what has paid for nothing and was not sent back: settle it, or send it back and record that.",
-    "'from' is the sender's address; the comment is whatever the sender wrote.",
+    "'left' is money that pays for nothing and was not sent back: settle it, or send it back and record that.",
+    "'from' is the sender's address; the comment is what the sender wrote.",
   ].join('\n'),
-  run: async (asked) => {
-    const [state, limit] = [stateOf(asked), limitOf(asked)];
-    const { receipts, waiting } = await withDatabase(asked.terminal, async (database) => ({
+  run: async (args) => {
+    const [state, limit] = [stateOf(args), parseLimit(args)];
+    const { receipts, waiting } = await withDatabase(args.terminal, async (database) => ({
       receipts: await listReceipts(database, state, limit),
       waiting: await sumWaiting(database),
     }));
-    asked.terminal.print(receiptTable(receipts));
-    asked.terminal.print(
-      `\n${receipts.length} shown. ${waiting.payments} with ${tonOf(waiting.left)} TON wait for you.`,
+    args.terminal.print(receiptTable(receipts));
+    args.terminal.print(
+      `\n${receipts.length} shown. ${waiting.payments} with ${formatTon(waiting.left)} TON wait for you.`,
     );
     return 0;
   },
 };
 
-function stateOf({ value }: Asked): ReceiptState {
-  const asked = value('state') ?? 'all';
-  const state = receiptStates.find((known) => known === asked);
+function stateOf({ value }: CommandArgs): ReceiptState {
+  const args = value('state') ?? 'all';
+  const state = receiptStates.find((known) => known === args);
   if (state === undefined) {
     throw new UsageError(`--state must be one of ${receiptStates.join(', ')}`);
   }

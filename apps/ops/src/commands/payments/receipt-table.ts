@@ -1,26 +1,26 @@
-import { type InspectedReceipt, tonOf } from '@soho/backend';
-import { plainText } from '../../plain-text.ts';
-import { table, timeText } from '../../table.ts';
+import { formatTon, type ReceiptDetails } from '@soho/backend/operator/payments';
+import { escapeText } from '../../plain-text.ts';
+import { formatTable, formatTime } from '../../table.ts';
 
 /** Transactions with what became of them; amounts in TON, times in UTC. */
-export function receiptTable(receipts: readonly InspectedReceipt[]): string {
-  return table(
+export function receiptTable(receipts: readonly ReceiptDetails[]): string {
+  return formatTable(
     ['time', 'TON', 'state', 'reason', 'surplus', 'sent back', 'left', 'from', 'comment', 'transaction'],
     receipts.map((receipt) => [
-      timeText(receipt.happenedAt),
-      tonOf(receipt.value),
+      formatTime(receipt.happenedAt),
+      formatTon(receipt.value),
       receipt.state,
       receipt.reason ?? '',
-      amountText(receipt.surplus),
-      amountText(receipt.refunded),
-      amountText(receipt.left),
+      formatAmount(receipt.surplus),
+      formatAmount(receipt.refunded),
+      formatAmount(receipt.left),
       receipt.from ?? '',
-      plainText(receipt.comment ?? ''),
+      escapeText(receipt.comment ?? ''),
       receipt.hash,
     ]),
   );
 }
 
-function amountText(amount: bigint): string {
-  return amount === 0n ? '' : tonOf(amount);
+function formatAmount(amount: bigint): string {
+  return amount === 0n ? '' : formatTon(amount);
 }

@@ -1,35 +1,35 @@
-import { rescan } from '@soho/backend';
-import { type Asked, type Command, UsageError } from '../../command.ts';
-import { withContext } from '../../with-context.ts';
+import { rescan } from '@soho/backend/operator/payments';
+import { type Command, type CommandArgs, UsageError } from '../../command.ts';
+import { withPayments } from '../../with-payments.ts';
 import { printDifferences } from './print-differences.ts';
 
-const USUAL_HOURS = 48;
-const MOST_HOURS = 24 * 366;
+const DEFAULT_HOURS = 48;
+const MAX_HOURS = 24 * 366;
 
 /** Reads the chain's last hours once more. Exit code 1 when something differs. */
 export const paymentsRescan: Command = {
-  summary: 'reads what came in during the last hours once more, and applies what was not read yet',
-  options: { hours: { value: 'number', about: `how far back; ${USUAL_HOURS} if not given` } },
+  summary: 'rescans the last hours of the chain, and applies transactions that were not read yet',
+  options: { hours: { value: 'number', description: `how far back; ${DEFAULT_HOURS} by default` } },
   details: [
-    'What was read before is compared, never applied again: run it after a restore, or whenever in doubt. It may run',
+    'What was read before is compared and never applied again: run it after a restore, or when in doubt. It can run',
     "beside servers. Needs the server's whole environment.",
   ].join('\n'),
-  run: async (asked) => {
-    const hours = hoursOf(asked);
-    const accounts = await withContext(asked.terminal, (context) => rescan(context, hours));
+  run: async (args) => {
+    const hours = hoursOf(args);
+    const accounts = await withPayments(args.terminal, (context) => rescan(context, hours));
     for (const { address, transactions, applied, differences } of accounts) {
-      const counts = `${transactions} transactions in ${hours} hours, ${applied} had not been read`;
-      asked.terminal.print(`${address}: ${counts}, ${differences.length} differences`);
-      printDifferences(asked.terminal, differences);
+      const counts = `${transactions} transactions in ${hours} hours, ${applied} not read before`;
+      args.terminal.print(`${address}: ${counts}, ${differences.length} differences`);
+      printDifferences(args.terminal, differences);
     }
     return accounts.some(({ differences }) => differences.length > 0) ? 1 : 0;
   },
 };
 
-function hoursOf({ value }: Asked): number {
-  const hours = Number(value('hours') ?? USUAL_HOURS);
-  if (!(hours > 0 && hours <= MOST_HOURS)) {
-    throw new UsageError(`--hours must be a number from 0 to ${MOST_HOURS}`);
+function hoursOf({ value }: CommandArgs): number {
+  const hours = Number(value('hours') ?? DEFAULT_HOURS);
+  if (!(hours > 0 && hours <= MAX_HOURS)) {
+    throw new UsageError(`--hours must be a number from 0 to ${MAX_HOURS}`);
   }
   return hours;
 }

@@ -1,14 +1,8 @@
-import {
-  ConfigError,
-  type InspectedOrder,
-  type InspectedPayments,
-  inspectPayments,
-  readConfig,
-  tonOf,
-} from '@soho/backend';
+import { ConfigError, readConfig } from '@soho/backend/operator';
+import { formatTon, inspectPayments, type OrderDetails, type PaymentDetails } from '@soho/backend/operator/payments';
 import type { Command } from '../../command.ts';
-import { plainText } from '../../plain-text.ts';
-import { table, timeText } from '../../table.ts';
+import { escapeText } from '../../plain-text.ts';
+import { formatTable, formatTime } from '../../table.ts';
 import type { Terminal } from '../../terminal.ts';
 import { withDatabase } from '../../with-database.ts';
 import { receiptTable } from './receipt-table.ts';
@@ -28,7 +22,7 @@ export const paymentsShow: Command = {
   },
 };
 
-function describe({ orders, receipts, refunds, decisions }: InspectedPayments, explorer: string | undefined): string {
+function describe({ orders, receipts, refunds, decisions }: PaymentDetails, explorer: string | undefined): string {
   const parts = [
     ...orders.map(describeOrder),
     receipts.length === 0 ? 'No payments.' : receiptTable(receipts),
@@ -39,19 +33,19 @@ function describe({ orders, receipts, refunds, decisions }: InspectedPayments, e
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-function describeOrder(order: InspectedOrder): string {
+function describeOrder(order: OrderDetails): string {
   const facts: [string, string][] = [
     ['order', order.orderId],
-    ['player', `${plainText(order.nickname)} (${order.playerId})`],
+    ['player', `${escapeText(order.nickname)} (${order.playerId})`],
     ['for', `${order.item}, ${order.reward} coins`],
-    ['costs', `${tonOf(order.amount)} TON`],
+    ['costs', `${formatTon(order.amount)} TON`],
     ['wallet', order.wallet],
-    ['made', timeText(order.createdAt)],
-    ['offered until', timeText(order.validUntil)],
-    ['refused', timeText(order.withdrawnAt)],
-    ['paid', timeText(order.settledAt) || 'no'],
-    ['ready', timeText(order.readyAt)],
-    ['collected', timeText(order.claimedAt)],
+    ['made', formatTime(order.createdAt)],
+    ['offered until', formatTime(order.validUntil)],
+    ['refused', formatTime(order.withdrawnAt)],
+    ['paid', formatTime(order.settledAt) || 'no'],
+    ['ready', formatTime(order.readyAt)],
+    ['collected', formatTime(order.claimedAt)],
   ];
   return facts
     .filter(([, value]) => value !== '')
@@ -59,24 +53,24 @@ function describeOrder(order: InspectedOrder): string {
     .join('\n');
 }
 
-function describeRefunds(refunds: InspectedPayments['refunds']): string {
-  return table(
+function describeRefunds(refunds: PaymentDetails['refunds']): string {
+  return formatTable(
     ['sent back', 'TON', 'by', 'note', 'transaction'],
     refunds.map(({ recordedAt, amount, operator, note, hash }) => [
-      timeText(recordedAt),
-      tonOf(amount),
+      formatTime(recordedAt),
+      formatTon(amount),
       operator,
-      plainText(note),
+      escapeText(note),
       hash,
     ]),
   );
 }
 
-function describeDecisions(decisions: InspectedPayments['decisions']): string {
-  return table(
+function describeDecisions(decisions: PaymentDetails['decisions']): string {
+  return formatTable(
     ['decided', 'by', 'what', 'transaction'],
     decisions.map(({ doneAt, operator, action, after, hash }) => [
-      timeText(doneAt),
+      formatTime(doneAt),
       operator,
       `${action}: ${JSON.stringify(after)}`,
       hash,

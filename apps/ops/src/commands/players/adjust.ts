@@ -1,8 +1,8 @@
-import { adjustPlayer } from '@soho/backend';
-import { type Asked, type Command, UsageError } from '../../command.ts';
-import { needed } from '../../needed.ts';
-import { orderOf, orderOptions } from '../../order.ts';
-import { playerIdOf } from '../../player-id.ts';
+import { adjustPlayer } from '@soho/backend/operator/players';
+import { type Command, type CommandArgs, UsageError } from '../../command.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
+import { parsePlayerId } from '../../player-id.ts';
+import { requiredOption } from '../../required-option.ts';
 import { withDatabase } from '../../with-database.ts';
 
 /** Gives a player coins or attempts, or takes them. */
@@ -10,43 +10,43 @@ export const playersAdjust: Command = {
   summary: 'gives a player coins or attempts, or takes them',
   operands: '<id>',
   options: {
-    coins: { value: '±n', about: 'how many coins; to take some, write --coins=-100' },
-    attempts: { value: '±n', about: 'how many attempts; to take some, write --attempts=-1' },
-    reason: { value: 'text', about: 'why, for the record' },
-    again: { about: 'makes the same adjustment once more' },
-    ...orderOptions,
+    coins: { value: '±n', description: 'how many coins; to take some, write --coins=-100' },
+    attempts: { value: '±n', description: 'how many attempts; to take some, write --attempts=-1' },
+    reason: { value: 'text', description: 'why, for the record' },
+    again: { description: 'repeats the same adjustment' },
+    ...commandOptions,
   },
   details: [
-    'Nobody is left with less than nothing, and no inviter has a share of it. Nothing is undone: a mistake is mended by',
-    'the opposite. The same player, amount, reason and operator within 24 hours are taken for a command that was given',
-    'twice, and refused, unless --again says that it was meant.',
+    'A balance never falls below 0, and inviters get no share of an adjustment. To undo one, make the opposite one. The',
+    'same player, amount, reason and operator within 24 hours count as a command that was run twice by mistake, and are',
+    'refused unless --again is given.',
   ].join('\n'),
-  run: async (asked) => {
-    const order = orderOf(asked);
+  run: async (args) => {
+    const command = parseOperatorCommand(args);
     const adjustment = {
-      playerId: playerIdOf(asked.operands[0] ?? ''),
-      ...amountOf(asked),
-      reason: needed(asked, 'reason'),
-      again: asked.has('again'),
+      playerId: parsePlayerId(args.operands[0] ?? ''),
+      ...amountOf(args),
+      reason: requiredOption(args, 'reason'),
+      again: args.has('again'),
     };
     const { playerId, what, amount } = adjustment;
-    const { before, after } = await withDatabase(asked.terminal, (database) =>
-      adjustPlayer(database, order, adjustment),
+    const { before, after } = await withDatabase(args.terminal, (database) =>
+      adjustPlayer(database, command, adjustment),
     );
     const change = `${amount > 0 ? '+' : ''}${amount} ${what} for player ${playerId}: ${before} → ${after}`;
-    asked.terminal.print(
-      order.apply
-        ? `${change}; adjusted by ${order.operator}.`
-        : `${change}; nothing is written yet, repeat with --apply.`,
+    args.terminal.print(
+      command.apply
+        ? `${change}; adjusted by ${command.operator}.`
+        : `${change}; nothing is written yet; run again with --apply.`,
     );
     return 0;
   },
 };
 
-function amountOf({ value }: Asked): { readonly what: 'coins' | 'attempts'; readonly amount: number } {
+function amountOf({ value }: CommandArgs): { readonly what: 'coins' | 'attempts'; readonly amount: number } {
   const [coins, attempts] = [value('coins'), value('attempts')];
   if ((coins === undefined) === (attempts === undefined)) {
-    throw new UsageError('either --coins or --attempts is needed');
+    throw new UsageError('either --coins or --attempts is required');
   }
   const what = coins === undefined ? 'attempts' : 'coins';
   const text = coins ?? attempts ?? '';

@@ -1,37 +1,40 @@
-import { banPlayer } from '@soho/backend';
+import { banPlayer } from '@soho/backend/operator/players';
 import type { Command } from '../../command.ts';
-import { needed } from '../../needed.ts';
-import { orderOf, orderOptions } from '../../order.ts';
-import { plainText } from '../../plain-text.ts';
-import { playerIdsOf } from '../../player-id.ts';
-import { untilKnown } from '../../until-known.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
+import { escapeText } from '../../plain-text.ts';
+import { parsePlayerIds } from '../../player-id.ts';
+import { requiredOption } from '../../required-option.ts';
+import { waitForServers } from '../../wait-for-servers.ts';
 import { withDatabase } from '../../with-database.ts';
 
 /** Shuts players out, one after the other. */
 export const playersBan: Command = {
-  summary: 'shuts players out, and takes nothing from them',
+  summary: 'bans players; their balance, miners and orders stay',
   operands: '<id…>',
-  options: { reason: { value: 'text', about: 'why, for the record; the player does not read it' }, ...orderOptions },
+  options: {
+    reason: { value: 'text', description: 'why, for the record; the player does not read it' },
+    ...commandOptions,
+  },
   details: [
-    'When this returns, every server refuses the player as it refuses anybody whom it does not know, and the leaderboard',
-    "shows them no more. Balance, miners and orders stay; what was paid settles, and a friend's shares arrive.",
+    'When this returns, every server refuses the player as it refuses an unknown user, and the leaderboard no longer shows',
+    "them. Payments that were sent still settle, and shares of friends' rewards still arrive.",
   ].join('\n'),
-  run: async (asked) => {
-    const order = orderOf(asked);
-    const playerIds = playerIdsOf(asked.operands);
-    const reason = needed(asked, 'reason');
-    await withDatabase(asked.terminal, async (database) => {
+  run: async (args) => {
+    const command = parseOperatorCommand(args);
+    const playerIds = parsePlayerIds(args.operands);
+    const reason = requiredOption(args, 'reason');
+    await withDatabase(args.terminal, async (database) => {
       for (const playerId of playerIds) {
-        const { nickname, coins } = await banPlayer(database, order, { playerId, reason });
-        const what = `${plainText(nickname)} (${playerId}), with ${coins} coins`;
-        asked.terminal.print(
-          order.apply
-            ? `${what}: banned by ${order.operator}, and out.`
-            : `${what}, would be banned: nothing is written yet, repeat with --apply.`,
+        const { nickname, coins } = await banPlayer(database, command, { playerId, reason });
+        const what = `${escapeText(nickname)} (${playerId}), with ${coins} coins`;
+        args.terminal.print(
+          command.apply
+            ? `${what}: banned by ${command.operator}.`
+            : `${what}, would be banned: nothing is written yet; run again with --apply.`,
         );
       }
-      if (order.apply) {
-        await untilKnown(database);
+      if (command.apply) {
+        await waitForServers(database);
       }
     });
     return 0;

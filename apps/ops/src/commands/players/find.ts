@@ -1,8 +1,8 @@
-import { findPlayers } from '@soho/backend';
+import { findPlayers } from '@soho/backend/operator/players';
 import type { Command } from '../../command.ts';
-import { limitOf, limitOption } from '../../limit.ts';
+import { limitOption, parseLimit } from '../../limit.ts';
 import { listingOptions, printListing } from '../../listing.ts';
-import { table, timeText } from '../../table.ts';
+import { formatTable, formatTime } from '../../table.ts';
 import { withDatabase } from '../../with-database.ts';
 
 /** Lists players by a part of their nickname. Exit code 1 when there is none. */
@@ -10,20 +10,18 @@ export const playersFind: Command = {
   summary: 'lists players by id, referral code or a part of the nickname, last seen first',
   operands: '<text>',
   options: { ...listingOptions, limit: limitOption },
-  run: async (asked) => {
-    const limit = limitOf(asked);
-    const found = await withDatabase(asked.terminal, (database) =>
-      findPlayers(database, asked.operands[0] ?? '', limit),
-    );
-    printListing(asked, found, () =>
-      table(
+  run: async (args) => {
+    const limit = parseLimit(args);
+    const found = await withDatabase(args.terminal, (database) => findPlayers(database, args.operands[0] ?? '', limit));
+    printListing(args, found, () =>
+      formatTable(
         ['id', 'nickname', 'coins', 'since', 'last seen'],
         found.map((player) => [
           String(player.player_id),
           player.nickname,
           player.coins,
-          timeText(player.created_at),
-          timeText(player.seen_at),
+          formatTime(player.created_at),
+          formatTime(player.seen_at),
         ]),
       ),
     );

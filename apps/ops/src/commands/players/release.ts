@@ -1,25 +1,27 @@
-import { releasePlayers } from '@soho/backend';
+import { releasePlayers } from '@soho/backend/operator/referrals';
 import type { Command } from '../../command.ts';
-import { needed } from '../../needed.ts';
-import { orderOf, orderOptions } from '../../order.ts';
-import { playerIdsOf } from '../../player-id.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
+import { parsePlayerIds } from '../../player-id.ts';
+import { requiredOption } from '../../required-option.ts';
 import { withDatabase } from '../../with-database.ts';
 
 /** Pays what was held of players, and holds no more. */
 export const playersRelease: Command = {
-  summary: 'ends holds of players, and pays all bonuses that were held',
+  summary: 'ends holds of players, and pays all their held bonuses',
   operands: '<id…>',
-  options: { reason: { value: 'text', about: 'why, for the record' }, ...orderOptions },
+  options: { reason: { value: 'text', description: 'why, for the record' }, ...commandOptions },
   details: "Also bonuses over the daily cap: 'referrals release' pays single ones.",
-  run: async (asked) => {
-    const order = orderOf(asked);
-    const whom = { playerIds: playerIdsOf(asked.operands), reason: needed(asked, 'reason') };
-    const { released, bonuses, coins } = await withDatabase(asked.terminal, (database) =>
-      releasePlayers(database, order, whom),
+  run: async (args) => {
+    const command = parseOperatorCommand(args);
+    const whom = { playerIds: parsePlayerIds(args.operands), reason: requiredOption(args, 'reason') };
+    const { released, bonuses, coins } = await withDatabase(args.terminal, (database) =>
+      releasePlayers(database, command, whom),
     );
     const what = `${released.length} holds end, ${bonuses} bonuses of ${coins} coins are due`;
-    asked.terminal.print(
-      order.apply ? `${what}: released by ${order.operator}.` : `${what}: nothing is written yet, repeat with --apply.`,
+    args.terminal.print(
+      command.apply
+        ? `${what}: released by ${command.operator}.`
+        : `${what}: nothing is written yet; run again with --apply.`,
     );
     return 0;
   },

@@ -1,8 +1,9 @@
-import { findExactly, type Inspected, inspectPlayer, OperatorError } from '@soho/backend';
+import { OperatorError } from '@soho/backend/operator';
+import { findPlayersExactly, inspectPlayer, type PlayerDetails } from '@soho/backend/operator/players';
 import type { Command } from '../../command.ts';
 import { listingOptions, printListing } from '../../listing.ts';
-import { plainText } from '../../plain-text.ts';
-import { table, timeText } from '../../table.ts';
+import { escapeText } from '../../plain-text.ts';
+import { formatTable, formatTime } from '../../table.ts';
 import { withDatabase } from '../../with-database.ts';
 
 /** Prints all that support needs about one player. */
@@ -10,33 +11,33 @@ export const playersShow: Command = {
   summary: 'shows a player: profile, balance, attempts, inviter, counts, last ledger entries, adjustments, flags, ban',
   operands: '<id|nickname>',
   options: listingOptions,
-  run: async (asked) => {
-    const whom = asked.operands[0] ?? '';
-    const inspected = await withDatabase(asked.terminal, async (database) => {
-      const [only, ...others] = await findExactly(database, whom);
+  run: async (args) => {
+    const whom = args.operands[0] ?? '';
+    const inspected = await withDatabase(args.terminal, async (database) => {
+      const [only, ...others] = await findPlayersExactly(database, whom);
       if (others.length > 0) {
         const ids = [only, ...others].map((player) => player?.player_id).join(', ');
-        throw new OperatorError(`Several players are called ${whom}; name one by id: ${ids}`);
+        throw new OperatorError(`HoldRequest players are called ${whom}; name one by id: ${ids}`);
       }
       return only && inspectPlayer(database, only.player_id);
     });
     if (inspected === undefined) {
       throw new OperatorError(`There is no player ${whom}. To search by a part of the nickname: players find.`);
     }
-    printListing(asked, inspected, () => describe(inspected));
+    printListing(args, inspected, () => describe(inspected));
     return 0;
   },
 };
 
-function describe({ profile, counts, lastEntries, adjustments, flags }: Inspected): string {
-  const inviter = profile.inviter_id === null ? 'nobody' : `${profile.inviter_nickname} (${profile.inviter_id})`;
+function describe({ profile, counts, lastEntries, adjustments, flags }: PlayerDetails): string {
+  const inviter = profile.inviter_id === null ? 'no one' : `${profile.inviter_nickname} (${profile.inviter_id})`;
   const facts: [string, string | number][] = [
     ['id', String(profile.player_id)],
     ['nickname', profile.nickname],
     ['banned', describeBan(profile)],
     ['language', profile.language],
-    ['since', timeText(profile.created_at)],
-    ['last seen', timeText(profile.seen_at)],
+    ['since', formatTime(profile.created_at)],
+    ['last seen', formatTime(profile.seen_at)],
     ['days in a row', `${profile.streak_days}, the last on ${profile.last_day ?? 'no day'}`],
     ['invited by', inviter],
     ['referral code', profile.referral_code],
@@ -49,34 +50,34 @@ function describe({ profile, counts, lastEntries, adjustments, flags }: Inspecte
     '',
     lastEntries.length === 0
       ? 'No ledger entries.'
-      : table(
+      : formatTable(
           ['entry', 'kind', 'amount', 'time', 'for'],
-          lastEntries.map(({ seq, kind, amount, created_at, ref }) => [seq, kind, amount, timeText(created_at), ref]),
+          lastEntries.map(({ seq, kind, amount, created_at, ref }) => [seq, kind, amount, formatTime(created_at), ref]),
         ),
     '',
     ...(adjustments.length === 0 ? [] : [describeAdjustments(adjustments), '']),
     flags.length === 0
       ? 'No flags.'
-      : table(
+      : formatTable(
           ['flag', 'times', 'last'],
-          flags.map(({ code, count, last }) => [code, count, timeText(last)]),
+          flags.map(({ code, count, last }) => [code, count, formatTime(last)]),
         ),
   ].join('\n');
 }
 
-function describeBan({ banned_at, banned_by, ban_reason }: Inspected['profile']): string {
-  return banned_at === null ? 'no' : `since ${timeText(banned_at)}, by ${banned_by}: ${plainText(ban_reason ?? '')}`;
+function describeBan({ banned_at, banned_by, ban_reason }: PlayerDetails['profile']): string {
+  return banned_at === null ? 'no' : `since ${formatTime(banned_at)}, by ${banned_by}: ${escapeText(ban_reason ?? '')}`;
 }
 
-function describeAdjustments(adjustments: Inspected['adjustments']): string {
-  return table(
+function describeAdjustments(adjustments: PlayerDetails['adjustments']): string {
+  return formatTable(
     ['adjusted', 'coins', 'attempts', 'by', 'reason'],
     adjustments.map(({ made_at, coins, attempts, operator, reason }) => [
-      timeText(made_at),
+      formatTime(made_at),
       coins ?? '',
       attempts ?? '',
       operator,
-      plainText(reason),
+      escapeText(reason),
     ]),
   );
 }

@@ -1,37 +1,37 @@
-import { listSuspicious } from '@soho/backend';
-import { type Asked, type Command, UsageError } from '../../command.ts';
-import { limitOf, limitOption } from '../../limit.ts';
+import { listSuspicious } from '@soho/backend/operator/signals';
+import { type Command, type CommandArgs, UsageError } from '../../command.ts';
+import { limitOption, parseLimit } from '../../limit.ts';
 import { listingOptions, printListing } from '../../listing.ts';
-import { plainText } from '../../plain-text.ts';
-import { table } from '../../table.ts';
+import { escapeText } from '../../plain-text.ts';
+import { formatTable } from '../../table.ts';
 import { withDatabase } from '../../with-database.ts';
 
-const USUAL_DAYS = 7;
-const MOST_DAYS = 90;
+const DEFAULT_DAYS = 7;
+const MAX_DAYS = 90;
 
-/** Lists whom the server has seen play, or come, as farms do. Exit code 1 when there is nobody. */
+/** Lists players who play or sign up as bot farms do. Exit code 1 when there are none. */
 export const playersSuspicious: Command = {
-  summary: 'lists players who play or come as farms do, with the evidence',
+  summary: 'lists players who play or sign up as bot farms do, with the evidence',
   options: {
     ...listingOptions,
-    days: { value: 'number', about: `signals of so many days, to ${MOST_DAYS}; ${USUAL_DAYS} if not given` },
+    days: { value: 'number', description: `how many days of signals, up to ${MAX_DAYS}; ${DEFAULT_DAYS} by default` },
     limit: limitOption,
   },
   details: [
-    'even_moves: games whose pairs came at even intervals. perfect_games: games won faster than anybody who does not know the',
-    "deck. invitation_ring: friends who came from their inviter's own address on one day. crowded_address: six or more new",
-    'accounts of one address in a day, which carriers have, too: no reason by itself.',
+    'even_moves: games whose pairs came at even intervals. perfect_games: games won faster than is possible without knowing the',
+    "deck. invitation_ring: friends who signed up from their inviter's address on one day. crowded_address: six or more new",
+    'accounts of one address in a day. Mobile carriers have that too, so it is no proof by itself.',
     "Then 'players hold', 'players release' and 'players ban' take the ids.",
   ].join('\n'),
-  run: async (asked) => {
-    const [days, limit] = [daysOf(asked), limitOf(asked)];
-    const found = await withDatabase(asked.terminal, (database) => listSuspicious(database, days, limit));
-    printListing(asked, found, () =>
-      table(
+  run: async (args) => {
+    const [days, limit] = [daysOf(args), parseLimit(args)];
+    const found = await withDatabase(args.terminal, (database) => listSuspicious(database, days, limit));
+    printListing(args, found, () =>
+      formatTable(
         ['id', 'nickname', 'coins', 'invited by', 'is', 'signal', 'times', 'evidence'],
         found.flatMap(({ player_id, nickname, coins, inviter_id, held, banned, signals }) =>
           signals.map(({ code, count, evidence }, index) => {
-            const who = [String(player_id), plainText(nickname, 20), coins, String(inviter_id ?? '')];
+            const who = [String(player_id), escapeText(nickname, 20), coins, String(inviter_id ?? '')];
             const state = [...(held ? ['held'] : []), ...(banned ? ['banned'] : [])].join(', ');
             return [...(index === 0 ? [...who, state] : ['', '', '', '', '']), code, count, evidence];
           }),
@@ -42,10 +42,10 @@ export const playersSuspicious: Command = {
   },
 };
 
-function daysOf({ value }: Asked): number {
-  const days = Number(value('days') ?? USUAL_DAYS);
-  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) {
-    throw new UsageError(`--days must be a whole number from 1 to ${MOST_DAYS}`);
+function daysOf({ value }: CommandArgs): number {
+  const days = Number(value('days') ?? DEFAULT_DAYS);
+  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
+    throw new UsageError(`--days must be a whole number from 1 to ${MAX_DAYS}`);
   }
   return days;
 }

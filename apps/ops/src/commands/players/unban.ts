@@ -1,30 +1,30 @@
-import { unbanPlayer } from '@soho/backend';
+import { unbanPlayer } from '@soho/backend/operator/players';
 import type { Command } from '../../command.ts';
-import { needed } from '../../needed.ts';
-import { orderOf, orderOptions } from '../../order.ts';
-import { plainText } from '../../plain-text.ts';
-import { playerIdOf } from '../../player-id.ts';
-import { untilKnown } from '../../until-known.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
+import { escapeText } from '../../plain-text.ts';
+import { parsePlayerId } from '../../player-id.ts';
+import { requiredOption } from '../../required-option.ts';
+import { waitForServers } from '../../wait-for-servers.ts';
 import { withDatabase } from '../../with-database.ts';
 
 /** Lets a player in again. */
 export const playersUnban: Command = {
-  summary: 'lets a banned player in again: all is as it was',
+  summary: 'unbans a player and restores full access',
   operands: '<id>',
-  options: { reason: { value: 'text', about: 'why, for the record' }, ...orderOptions },
-  run: async (asked) => {
-    const order = orderOf(asked);
-    const whom = { playerId: playerIdOf(asked.operands[0] ?? ''), reason: needed(asked, 'reason') };
-    await withDatabase(asked.terminal, async (database) => {
-      const { nickname, coins } = await unbanPlayer(database, order, whom);
-      const what = `${plainText(nickname)} (${whom.playerId}), with ${coins} coins`;
-      if (order.apply) {
-        await untilKnown(database);
+  options: { reason: { value: 'text', description: 'why, for the record' }, ...commandOptions },
+  run: async (args) => {
+    const command = parseOperatorCommand(args);
+    const whom = { playerId: parsePlayerId(args.operands[0] ?? ''), reason: requiredOption(args, 'reason') };
+    await withDatabase(args.terminal, async (database) => {
+      const { nickname, coins } = await unbanPlayer(database, command, whom);
+      const what = `${escapeText(nickname)} (${whom.playerId}), with ${coins} coins`;
+      if (command.apply) {
+        await waitForServers(database);
       }
-      asked.terminal.print(
-        order.apply
-          ? `${what}: let in again by ${order.operator}.`
-          : `${what}, would be let in again: nothing is written yet, repeat with --apply.`,
+      args.terminal.print(
+        command.apply
+          ? `${what}: unbanned by ${command.operator}.`
+          : `${what}, would be unbanned: nothing is written yet; run again with --apply.`,
       );
     });
     return 0;

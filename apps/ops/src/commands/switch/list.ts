@@ -1,25 +1,25 @@
-import { listSwitches } from '@soho/backend';
+import { listSwitches } from '@soho/backend/operator';
 import type { Command } from '../../command.ts';
 import { listingOptions, printListing } from '../../listing.ts';
-import { plainText } from '../../plain-text.ts';
-import { table, timeText } from '../../table.ts';
+import { escapeText } from '../../plain-text.ts';
+import { formatTable, formatTime } from '../../table.ts';
 import { withDatabase } from '../../with-database.ts';
 import { switchDetails } from './switch-name.ts';
 
 /** Lists what can be switched off, and what is. */
 export const switchList: Command = {
-  summary: 'lists what can be switched off, and what is',
+  summary: 'lists the switches and their state',
   options: listingOptions,
   details: switchDetails,
-  run: async (asked) => {
-    const switches = await withDatabase(asked.terminal, listSwitches);
-    printListing(asked, switches, () =>
-      table(
+  run: async (args) => {
+    const switches = await withDatabase(args.terminal, listSwitches);
+    printListing(args, switches, () =>
+      formatTable(
         ['switch', 'state', 'since', 'by', 'reason'],
         switches.map(({ name, off }) =>
           off === undefined
             ? [name, 'on']
-            : [name, 'OFF', timeText(off.off_since), off.operator, plainText(off.reason)],
+            : [name, 'OFF', formatTime(off.off_since), off.operator, escapeText(off.reason)],
         ),
       ),
     );

@@ -1,41 +1,41 @@
-import { switchOff, switchOn } from '@soho/backend';
+import { switchOff, switchOn } from '@soho/backend/operator';
 import type { Command } from '../../command.ts';
-import { needed } from '../../needed.ts';
-import { orderOf, orderOptions } from '../../order.ts';
-import { untilKnown } from '../../until-known.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
+import { requiredOption } from '../../required-option.ts';
+import { waitForServers } from '../../wait-for-servers.ts';
 import { withDatabase } from '../../with-database.ts';
-import { switchDetails, switchNameOf } from './switch-name.ts';
+import { parseSwitchName, switchDetails } from './switch-name.ts';
 
 /** Stops one kind of work at every server. */
 export const switchOffCommand = turn(
   'off',
-  'stops payments, claims or ads at every server; players read that it is for a short while',
+  'stops payments, claims or ads on every server; players read that it is temporary',
   switchOff,
 );
 
 /** Lets one kind of work go on. */
-export const switchOnCommand = turn('on', 'lets payments, claims or ads go on', switchOn);
+export const switchOnCommand = turn('on', 'resumes payments, claims or ads', switchOn);
 
 function turn(to: 'on' | 'off', summary: string, change: typeof switchOff): Command {
   return {
     summary,
     operands: '<payments|claims|ads>',
-    options: { reason: { value: 'text', about: 'why, for the record' }, ...orderOptions },
+    options: { reason: { value: 'text', description: 'why, for the record' }, ...commandOptions },
     details: switchDetails,
-    run: async (asked) => {
-      const order = orderOf(asked);
-      const name = switchNameOf(asked.operands[0]);
-      const reason = needed(asked, 'reason');
-      await withDatabase(asked.terminal, async (database) => {
-        await change(database, order, name, reason);
-        if (order.apply) {
-          await untilKnown(database);
+    run: async (args) => {
+      const command = parseOperatorCommand(args);
+      const name = parseSwitchName(args.operands[0]);
+      const reason = requiredOption(args, 'reason');
+      await withDatabase(args.terminal, async (database) => {
+        await change(database, command, name, reason);
+        if (command.apply) {
+          await waitForServers(database);
         }
       });
-      asked.terminal.print(
-        order.apply
-          ? `${name}: switched ${to} by ${order.operator}.`
-          : `${name} would be switched ${to}: nothing is written yet, repeat with --apply.`,
+      args.terminal.print(
+        command.apply
+          ? `${name}: switched ${to} by ${command.operator}.`
+          : `${name} would be switched ${to}: nothing is written yet; run again with --apply.`,
       );
       return 0;
     },

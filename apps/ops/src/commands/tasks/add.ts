@@ -1,6 +1,6 @@
-import { addTask } from '@soho/backend';
+import { addTask } from '@soho/backend/operator/tasks';
 import type { Command } from '../../command.ts';
-import { orderOf, orderOptions } from '../../order.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
 import { withDatabase } from '../../with-database.ts';
 import { printChanges } from './print-changes.ts';
 import { givenFields, taskOptions } from './task-options.ts';
@@ -9,12 +9,12 @@ import { givenFields, taskOptions } from './task-options.ts';
 export const tasksAdd: Command = {
   summary: 'adds a task',
   operands: '<tag>',
-  options: { ...taskOptions, ...orderOptions },
-  run: async (asked) => {
-    const order = orderOf(asked);
-    const fields = { ...givenFields(asked), tag: asked.operands[0] };
-    const changes = await withDatabase(asked.terminal, (database) => addTask(database, order, fields));
-    printChanges(asked.terminal, order, changes);
+  options: { ...taskOptions, ...commandOptions },
+  run: async (args) => {
+    const command = parseOperatorCommand(args);
+    const fields = { ...givenFields(args), tag: args.operands[0] };
+    const changes = await withDatabase(args.terminal, (database) => addTask(database, command, fields));
+    printChanges(args.terminal, command, changes);
     return 0;
   },
 };

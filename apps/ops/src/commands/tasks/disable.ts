@@ -1,19 +1,19 @@
-import { disableTask } from '@soho/backend';
+import { disableTask } from '@soho/backend/operator/tasks';
 import type { Command } from '../../command.ts';
-import { orderOf, orderOptions } from '../../order.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
 import { withDatabase } from '../../with-database.ts';
 import { printChanges } from './print-changes.ts';
 
 /** Ends one task. */
 export const tasksDisable: Command = {
-  summary: 'ends a task now; it can be begun again with tasks edit',
+  summary: 'ends a task now; tasks edit can restart it',
   operands: '<tag>',
-  options: orderOptions,
-  run: async (asked) => {
-    const order = orderOf(asked);
-    const [tag = ''] = asked.operands;
-    const changes = await withDatabase(asked.terminal, (database) => disableTask(database, order, tag));
-    printChanges(asked.terminal, order, changes);
+  options: commandOptions,
+  run: async (args) => {
+    const command = parseOperatorCommand(args);
+    const [tag = ''] = args.operands;
+    const changes = await withDatabase(args.terminal, (database) => disableTask(database, command, tag));
+    printChanges(args.terminal, command, changes);
     return 0;
   },
 };

@@ -1,6 +1,6 @@
-import { editTask } from '@soho/backend';
+import { editTask } from '@soho/backend/operator/tasks';
 import type { Command } from '../../command.ts';
-import { orderOf, orderOptions } from '../../order.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
 import { withDatabase } from '../../with-database.ts';
 import { printChanges } from './print-changes.ts';
 import { givenFields, taskOptions } from './task-options.ts';
@@ -9,15 +9,15 @@ import { givenFields, taskOptions } from './task-options.ts';
 export const tasksEdit: Command = {
   summary: 'changes the given fields of a task',
   operands: '<tag>',
-  options: { ...taskOptions, ...orderOptions },
-  details: "An empty value, as in --active-to '', empties a field. What players have collected stays as it was paid.",
-  run: async (asked) => {
-    const order = orderOf(asked);
-    const [tag = ''] = asked.operands;
-    const changes = await withDatabase(asked.terminal, (database) =>
-      editTask(database, order, tag, givenFields(asked)),
+  options: { ...taskOptions, ...commandOptions },
+  details: "An empty value, as in --active-to '', clears a field. Rewards that were collected stay as they were paid.",
+  run: async (args) => {
+    const command = parseOperatorCommand(args);
+    const [tag = ''] = args.operands;
+    const changes = await withDatabase(args.terminal, (database) =>
+      editTask(database, command, tag, givenFields(args)),
     );
-    printChanges(asked.terminal, order, changes);
+    printChanges(args.terminal, command, changes);
     return 0;
   },
 };

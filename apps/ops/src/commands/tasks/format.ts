@@ -1,12 +1,12 @@
-import type { TaskFileFormat } from '@soho/backend';
-import { type Asked, type Option, UsageError } from '../../command.ts';
+import type { TaskFileFormat } from '@soho/backend/operator/tasks';
+import { type CommandArgs, type Option, UsageError } from '../../command.ts';
 
 export const formatOptions: Readonly<Record<string, Option>> = {
-  format: { value: 'csv|json', about: "the file's format, if its name does not end with it" },
+  format: { value: 'csv|json', description: "the file's format; by default its name's ending" },
 };
 
-/** The format that was asked for, else the file name's ending. @throws UsageError when neither tells */
-export function formatOf({ value }: Asked, file: string | undefined): TaskFileFormat {
+/** The format that was given, else by the file name's ending. @throws UsageError when neither tells */
+export function parseFormat({ value }: CommandArgs, file: string | undefined): TaskFileFormat {
   const format = value('format') ?? /\.(csv|json)$/i.exec(file ?? '')?.[1]?.toLowerCase();
   if (format !== 'csv' && format !== 'json') {
     throw new UsageError('--format must be csv or json');

@@ -1,36 +1,28 @@
-import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
-import { importTasks, OperatorError, readTaskFile, taskFields } from '@soho/backend';
+import { importTasks, readTaskFile, taskFields } from '@soho/backend/operator/tasks';
 import type { Command } from '../../command.ts';
-import { orderOf, orderOptions } from '../../order.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
 import { withDatabase } from '../../with-database.ts';
-import { formatOf, formatOptions } from './format.ts';
+import { formatOptions, parseFormat } from './format.ts';
 import { printChanges } from './print-changes.ts';
 
 /** Adds and updates tasks from a file: all of them, or none. */
 export const tasksImport: Command = {
-  summary: 'adds the tasks of a CSV or JSON file, and brings those with the same tag up to date',
+  summary: 'adds the tasks of a CSV or JSON file, and updates those with the same tag',
   operands: '<file>',
-  options: { ...formatOptions, ...orderOptions },
+  options: { ...formatOptions, ...commandOptions },
   details: [
-    'Each task is given whole: a field that is left out is empty or has its default. Tasks that the file does not name',
-    `stay as they are. Fields: ${taskFields.join(', ')}.`,
+    'Each task is written in full: a field that is left out is empty or has its default. Tasks that the file does not have',
+    `stay unchanged. Fields: ${taskFields.join(', ')}.`,
   ].join('\n'),
-  run: async (asked) => {
-    const [file = ''] = asked.operands;
-    const order = orderOf(asked);
-    const format = formatOf(asked, file);
-    const tasks = readTaskFile(decode(await readFile(file)), format);
-    const changes = await withDatabase(asked.terminal, (database) => importTasks(database, order, tasks));
-    printChanges(asked.terminal, order, changes);
-    asked.terminal.print(`${tasks.length - changes.length} of ${tasks.length} tasks are as the file has them already.`);
+  run: async (args) => {
+    const [file = ''] = args.operands;
+    const command = parseOperatorCommand(args);
+    const format = parseFormat(args, file);
+    const tasks = await readTaskFile([await readFile(file)], format);
+    const changes = await withDatabase(args.terminal, (database) => importTasks(database, command, tasks));
+    printChanges(args.terminal, command, changes);
+    args.terminal.print(`${tasks.length - changes.length} of ${tasks.length} tasks are unchanged.`);
     return 0;
   },
 };
-
-function decode(bytes: Uint8Array): string {
-  if (!isUtf8(bytes)) {
-    throw new OperatorError('The file is not UTF-8: save it as such.');
-  }
-  return new TextDecoder().decode(bytes);
-}

@@ -1,17 +1,17 @@
-import { listCatalogue } from '@soho/backend';
+import { listCatalogue } from '@soho/backend/operator/tasks';
 import type { Command } from '../../command.ts';
 import { listingOptions, printListing } from '../../listing.ts';
-import { table } from '../../table.ts';
+import { formatTable } from '../../table.ts';
 import { withDatabase } from '../../with-database.ts';
 
 /** Prints the catalogue. */
 export const tasksList: Command = {
-  summary: 'lists all tasks in the order in which players see them, and how many have collected each',
+  summary: 'lists all tasks in the order that players see, and how many players collected each',
   options: listingOptions,
-  run: async (asked) => {
-    const tasks = await withDatabase(asked.terminal, listCatalogue);
-    printListing(asked, tasks, () =>
-      table(
+  run: async (args) => {
+    const tasks = await withDatabase(args.terminal, listCatalogue);
+    printListing(args, tasks, () =>
+      formatTable(
         ['tag', 'state', 'group', 'type', 'reward', 'count', 'metric', 'collected', 'description'],
         tasks.map((task) => [
           task.tag,

@@ -1,8 +1,13 @@
-import { fieldsThatDiffer, type Order, type TaskChange } from '@soho/backend';
+import type { OperatorCommand } from '@soho/backend/operator';
+import { fieldsThatDiffer, type TaskChange } from '@soho/backend/operator/tasks';
 import type { Terminal } from '../../terminal.ts';
 
 /** Tells what is or would be written: a line for each new task, one for each changed field. */
-export function printChanges({ print }: Terminal, { operator, apply }: Order, changes: readonly TaskChange[]): void {
+export function printChanges(
+  { print }: Terminal,
+  { operator, apply }: OperatorCommand,
+  changes: readonly TaskChange[],
+): void {
   for (const { tag, before, after } of changes) {
     if (before === null) {
       print(`+ ${tag}: ${after.reward} coins, ${after.description_en}`);
@@ -19,7 +24,7 @@ export function printChanges({ print }: Terminal, { operator, apply }: Order, ch
       ? 'Nothing to change.'
       : apply
         ? `${counts}: written by ${operator}.`
-        : `${counts}: nothing is written yet, repeat with --apply.`,
+        : `${counts}: nothing is written yet; run again with --apply.`,
   );
 }
 

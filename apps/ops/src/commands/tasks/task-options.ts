@@ -1,5 +1,5 @@
-import { fromText, taskFields } from '@soho/backend';
-import type { Asked, Option } from '../../command.ts';
+import { parseTaskField, taskFields } from '@soho/backend/operator/tasks';
+import type { CommandArgs, Option } from '../../command.ts';
 
 const abouts: Readonly<Record<string, string>> = {
   description_en: 'what to do, in English',
@@ -7,27 +7,27 @@ const abouts: Readonly<Record<string, string>> = {
   type: 'instant (opens a link) or progress (counts a metric)',
   group: 'main or early: the card of the hub that shows it',
   reward: 'coins',
-  count: 'how much of the metric; 1 if not given',
+  count: 'how much of the metric; 1 by default',
   metric: 'what a progress task counts',
   channel: 'the @channel of channel_joined; the bot must be its admin',
   redirect_url: 'where the task leads; https only',
-  position: 'tasks are listed by it, then by tag; 0 if not given',
-  active_from: 'when it begins, as 2027-01-31T18:00:00Z; now if not given',
-  active_to: 'when it ends; never if not given',
+  position: 'tasks are listed by it, then by tag; 0 by default',
+  active_from: 'when it begins, as 2027-01-31T18:00:00Z; now by default',
+  active_to: 'when it ends; never by default',
 };
 
 const fields = taskFields.filter((field) => field !== 'tag');
 
 /** An option for each field of a task but its tag. */
 export const taskOptions: Readonly<Record<string, Option>> = Object.fromEntries(
-  fields.map((field) => [optionOf(field), { value: 'value', about: abouts[field] ?? field }]),
+  fields.map((field) => [optionOf(field), { value: 'value', description: abouts[field] ?? field }]),
 );
 
 /** The fields that were given; an empty value, as in --active-to '', empties the field. */
-export function givenFields({ value }: Asked): Record<string, unknown> {
+export function givenFields({ value }: CommandArgs): Record<string, unknown> {
   const given = fields.flatMap((field) => {
     const text = value(optionOf(field));
-    return text === undefined ? [] : [fromText(field, text) ?? ([field, null] as const)];
+    return text === undefined ? [] : [[field, parseTaskField(field, text)] as const];
   });
   return Object.fromEntries(given);
 }

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { AD_DAILY_CAP, AD_LIFE_MS, AD_MIN_WATCH_MS, AD_SESSIONS_A_DAY, UNPROVEN_ADS_A_DAY } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { type Answered, type Operation, once } from '../../platform/idempotency.ts';
+import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addAttempt, lockAttempts } from '../attempts/index.ts';
 import { countEvent } from '../games/index.ts';
@@ -21,9 +21,12 @@ export async function readAdsToday(context: Context, playerId: number): Promise<
  * Opens an ad session; an older open one can no longer be consumed. No film is shown that could not be paid for.
  * @throws Refusal('paused'), Refusal('ad_limit')
  */
-export function openAdSession(context: Context, operation: Operation): Promise<Answered<{ ad_session: string }>> {
+export function openAdSession(
+  context: Context,
+  operation: Operation,
+): Promise<OperationResult<{ ad_session: string }>> {
   const { database, restrictions } = context;
-  return once(database, operation, async (tx) => {
+  return runIdempotent(database, operation, async (tx) => {
     restrictions.refuseIfOff('ads');
     await lockAttempts(tx, operation.playerId);
     await refuseOverCap(context, tx, operation.playerId);
@@ -41,10 +44,10 @@ export function consumeAdSession(
   context: Context,
   operation: Operation,
   named: string | undefined,
-): Promise<Answered<{ attempts: number }>> {
+): Promise<OperationResult<{ attempts: number }>> {
   const { database, config, restrictions } = context;
   const { playerId } = operation;
-  return once(database, operation, async (tx) => {
+  return runIdempotent(database, operation, async (tx) => {
     restrictions.refuseIfOff('ads');
     await lockAttempts(tx, playerId);
     const session = await selectOpenSession(tx, playerId);
@@ -80,8 +83,8 @@ function adDailyCap({ config }: Pick<Context, 'config'>): number {
 /** Tells the operator, at start, what a missing secret costs the players. */
 export function warnOfUnprovenAds({ config, log }: Pick<Context, 'config' | 'log'>): void {
   if (config.ads.secret === undefined) {
-    const message = 'ADS_REWARD_SECRET is not set: ads are not proven, and a player can earn';
-    log.warn({ event: 'ads_unproven' }, `${message} ${UNPROVEN_ADS_A_DAY} attempts a day, not ${AD_DAILY_CAP}`);
+    const message = 'ADS_REWARD_SECRET is not set: ads are unproven, and a player can earn';
+    log.warn({ event: 'ads_unproven' }, `${message} ${UNPROVEN_ADS_A_DAY} attempts a day instead of ${AD_DAILY_CAP}`);
   }
 }
 

@@ -23,7 +23,7 @@ export function grantStartingAttempts(tx: Tx, playerId: number): Promise<void> {
   return insertAttempts(tx, playerId, STARTING_ATTEMPTS);
 }
 
-/** Spends one attempt and answers what remains. @throws Refusal('no_attempts') */
+/** Spends one attempt and returns what remains. @throws Refusal('no_attempts') */
 export async function spendAttempt(tx: Tx, playerId: number): Promise<number> {
   const remaining = await changeAttempts(tx, playerId, -1);
   if (remaining === undefined) {
@@ -33,7 +33,7 @@ export async function spendAttempt(tx: Tx, playerId: number): Promise<number> {
   return remaining;
 }
 
-/** Adds one attempt and answers what there is. The caller records what it was for. */
+/** Adds one attempt and returns what there is. The caller records what it was for. */
 export async function addAttempt(tx: Tx, playerId: number): Promise<number> {
   const remaining = await changeAttempts(tx, playerId, 1);
   if (remaining === undefined) {

@@ -13,7 +13,7 @@ export async function insertAttempts(tx: Tx, playerId: number, remaining: number
   await tx.insertInto('attempts').values({ player_id: playerId, remaining }).execute();
 }
 
-/** Adds `change` and answers what remains, or undefined where that would be less than none. Locks the row. */
+/** Adds `change` and returns what remains, or undefined where that would be less than none. Locks the row. */
 export async function changeAttempts(tx: Tx, playerId: number, change: 1 | -1): Promise<number | undefined> {
   const row = await tx
     .updateTable('attempts')
@@ -25,7 +25,7 @@ export async function changeAttempts(tx: Tx, playerId: number, change: 1 | -1): 
   return row?.remaining;
 }
 
-/** Locks the row until this transaction ends. Answers whether there is one. */
+/** Locks the row until this transaction ends. Returns whether there is one. */
 export async function lockRow(tx: Tx, playerId: number): Promise<boolean> {
   const rows = await tx
     .selectFrom('attempts')

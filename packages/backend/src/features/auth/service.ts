@@ -3,10 +3,10 @@
 import { readInitData } from '@soho/telegram';
 import type { Context } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { recognise } from '../players/index.ts';
+import { signInPlayer } from '../players/index.ts';
 import { watchSignup } from '../signals/index.ts';
 
-/** Answers the player whom the init data vouches for, made at the first launch. @throws Refusal('unauthorized') */
+/** Returns the player whom the init data vouches for, made at the first launch. @throws Refusal('unauthorized') */
 export async function signIn(
   context: Context,
   initData: string,
@@ -22,7 +22,7 @@ export async function signIn(
     throw new Refusal('unauthorized');
   }
   await beforeWork(read.user.id);
-  if (await recognise(context, read, ip)) {
+  if (await signInPlayer(context, read, ip)) {
     await watchSignup(context, read.user.id, ip);
   }
   return read.user.id;

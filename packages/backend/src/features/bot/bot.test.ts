@@ -4,7 +4,7 @@ import { postUpdate, updateOf, WEBHOOK_SECRET, writeToBot } from '../../testing/
 import { fakeMessengerOf } from '../../testing/fake-messenger.ts';
 import { countRows } from '../../testing/rows.ts';
 import { TestWorld, useTestWorld } from '../../testing/test-world.ts';
-import { forgetUpdates } from './service.ts';
+import { deleteExpiredUpdates } from './service.ts';
 import { commandNames, words } from './words.ts';
 
 const world = useTestWorld({
@@ -98,7 +98,7 @@ test('updates are forgotten after 3 days', async () => {
   }
   await sql`update bot_update set handled_at = now() - interval '73 hours'
     where update_id = ${updates[0].update_id}`.execute(kysely);
-  await forgetUpdates(world().context);
+  await deleteExpiredUpdates(world().context);
   const kept = await kysely.selectFrom('bot_update').select('update_id').execute();
   expect(kept.map(({ update_id }) => update_id)).toContain(updates[1].update_id);
   expect(kept.map(({ update_id }) => update_id)).not.toContain(updates[0].update_id);

@@ -1,3 +1,3 @@
-export { addBotRoutes, UPDATE_LIMIT } from './routes.ts';
-export { forgetUpdates } from './service.ts';
+export { deleteExpiredUpdates } from './service.ts';
 export { startBot } from './start-bot.ts';
+export { UPDATE_LIMIT } from './webhook.ts';

@@ -1,19 +1,19 @@
 import type { BotUpdate } from '@soho/telegram';
 import type { Context } from '../../platform/context.ts';
 import { isUnreachable } from '../../platform/database/retry.ts';
-import { keepTrying, stopped } from './keep-trying.ts';
+import { retryUntilStopped, waitForAbort } from './retry.ts';
 import { handleUpdate } from './service.ts';
 
 /** Asks for updates until the signal. What was handled and not yet reported comes again, and is known by its id. */
 export async function pollForUpdates(context: Context, signal: AbortSignal): Promise<void> {
   let offset = 0;
-  // As long as a webhook is set, nothing can be asked for.
+  // While a webhook is set, updates cannot be polled.
   await Promise.race([
-    keepTrying(context, 'bot_not_polling', signal, () => context.messenger.deleteWebhook()),
-    stopped(signal),
+    retryUntilStopped(context, 'bot_not_polling', signal, () => context.messenger.deleteWebhook()),
+    waitForAbort(signal),
   ]);
   while (!signal.aborted) {
-    await keepTrying(context, 'bot_not_polling', signal, async () => {
+    await retryUntilStopped(context, 'bot_not_polling', signal, async () => {
       const { updates, next } = await context.messenger.getUpdates(offset, signal);
       for (const update of updates) {
         await handleOne(context, update);

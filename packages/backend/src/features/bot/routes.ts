@@ -3,13 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { handleUpdate } from './service.ts';
+import { UPDATE_LIMIT, WEBHOOK_PATH } from './webhook.ts';
 
-export const WEBHOOK_PATH = '/bot/webhook';
-
-/** Bytes: a message of 4,096 characters that quotes another one, with every character escaped, and what marks them up. */
-export const UPDATE_LIMIT = 256 * 1024;
-
-/** Takes the messenger's updates where there is a secret to know it by; elsewhere they are asked for. */
+/** Receives the messenger's updates if a webhook secret is configured; otherwise they are polled. */
 export function addBotRoutes(app: FastifyInstance, context: Context): void {
   const secret = context.config.botWebhookSecret;
   if (secret === undefined) {
@@ -20,7 +16,7 @@ export function addBotRoutes(app: FastifyInstance, context: Context): void {
     schema: { hide: true },
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // All updates of all players come from a few addresses: only whoever does not know the secret is limited by it.
+      // All updates of all players come from a few addresses: only requests without the secret are limited by address.
       if (!secret.matches(String(request.headers['x-telegram-bot-api-secret-token'] ?? ''))) {
         await app.limits.address(request, request.ip);
         throw new Refusal('unauthorized');

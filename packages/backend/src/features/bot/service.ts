@@ -1,5 +1,5 @@
 // An update changes what it changes once: its id is written in the same transaction, and a duplicate finds it. The reply
-// is sent afterwards, once at most: whoever misses it asks again. A /start binds nobody; it is read at the first launch.
+// is sent afterwards, at most once: a user who misses it asks again. A /start binds no inviter; it is read at the first launch.
 import type { BotUpdate } from '@soho/telegram';
 import type { Context } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transaction.ts';
@@ -29,6 +29,6 @@ export async function handleUpdate(context: Context, { updateId, text }: BotUpda
 }
 
 /** The messenger sends an update again for a day at most. */
-export function forgetUpdates({ database }: Context): Promise<void> {
+export function deleteExpiredUpdates({ database }: Context): Promise<void> {
   return deleteOldUpdates(database);
 }

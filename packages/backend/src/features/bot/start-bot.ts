@@ -1,7 +1,9 @@
 import type { Context } from '../../platform/context.ts';
-import { introduceBot } from './introduce.ts';
-import { keepTrying, stopped } from './keep-trying.ts';
 import { pollForUpdates } from './poll.ts';
+import { isHttps } from './replies.ts';
+import { retryUntilStopped, waitForAbort } from './retry.ts';
+import { WEBHOOK_PATH } from './webhook.ts';
+import { commandNames, words } from './words.ts';
 
 /**
  * Introduces the bot, and asks for its updates where no webhook brings them: only one process may ask, so it is the one
@@ -14,11 +16,29 @@ export function startBot(context: Context): () => Promise<void> {
     return async () => {};
   }
   const stop = new AbortController();
-  const introduced = keepTrying(context, 'bot_not_introduced', stop.signal, () => introduceBot(context));
+  const configured = retryUntilStopped(context, 'bot_not_introduced', stop.signal, () => configureBot(context));
   const polled = botWebhookSecret === undefined ? pollForUpdates(context, stop.signal) : Promise.resolve();
   return async () => {
     stop.abort();
     // A call of the introduction may still be under way; it touches nothing of ours.
-    await Promise.all([Promise.race([introduced, stopped(stop.signal)]), polled]);
+    await Promise.all([Promise.race([configured, waitForAbort(stop.signal)]), polled]);
   };
+}
+
+/**
+ * Tells the messenger what the bot has: its commands, the menu button that opens the app, and where updates go.
+ * Saying it again changes nothing, so every start does. @throws MessengerError
+ */
+async function configureBot({ config, messenger }: Context): Promise<void> {
+  const { product, publicUrl, botWebhookSecret } = config;
+  await messenger.setCommands(commandsOf('en'));
+  await messenger.setCommands(commandsOf('ru'), 'ru');
+  await messenger.setMenuButton(isHttps(publicUrl) ? { text: product, url: publicUrl } : undefined);
+  if (botWebhookSecret !== undefined) {
+    await messenger.setWebhook(`${publicUrl}${WEBHOOK_PATH}`, botWebhookSecret.reveal());
+  }
+}
+
+function commandsOf(language: keyof typeof words) {
+  return commandNames.map((command) => ({ command, description: words[language].commands[command] }));
 }

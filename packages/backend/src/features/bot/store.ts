@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { forgetOlder } from '../../platform/forget.ts';
+import { deleteExpired } from '../../platform/delete-expired.ts';
 
 /** Takes an update for this transaction, once and for all; false when it was handled before. */
 export async function claimUpdate(tx: Tx, updateId: number): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function claimUpdate(tx: Tx, updateId: number): Promise<boolean> {
 
 /**
  * Notes the code that somebody brought before the first launch. Who is a player already keeps the inviter, or the lack
- * of one; the first code stands; one that nobody owns is not noted, so that a mistyped one does not take its place.
+ * of one; the first code stands; a code without an owner is not recorded, so that a mistyped one does not take its place.
  */
 export async function insertStart(tx: Tx, userId: number, code: string): Promise<void> {
   await sql`insert into bot_start (player_id, referral_code)
@@ -21,5 +21,5 @@ export async function insertStart(tx: Tx, userId: number, code: string): Promise
 }
 
 export function deleteOldUpdates(database: Database): Promise<void> {
-  return forgetOlder(database, { table: 'bot_update', time: 'handled_at', interval: '3 days' });
+  return deleteExpired(database, { table: 'bot_update', time: 'handled_at', interval: '3 days' });
 }

@@ -1,7 +1,7 @@
 import { isDeck, isSolvable, isSolved, PAIR_REWARD, PUZZLE_REWARD, replayMoves, STARTING_ATTEMPTS } from '@soho/rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { bySql, type Invariant, MOST_ROWS } from '../../platform/invariant.ts';
+import { bySql, type Invariant, MAX_ROWS } from '../../platform/invariant.ts';
 
 const REWARD = `case kind when 'card' then ${PAIR_REWARD} else ${PUZZLE_REWARD} end`;
 
@@ -60,7 +60,7 @@ type Row = {
   moves: string | null;
 };
 
-/** Boards that are judged in one go: nobody else's request is answered meanwhile. */
+/** Boards that are checked in one go: no other request is answered meanwhile. */
 const PAGE = 500;
 
 /** Boards are judged by the rules' own code, page by page, so that memory does not grow with the number of games. */
@@ -75,8 +75,8 @@ async function findBadBoards(tx: Tx): Promise<readonly object[]> {
       ...rows.filter((row) => !isSound(row)).map(({ player_id, game_id, kind }) => ({ player_id, game_id, kind })),
     );
     const last = rows.at(-1);
-    if (last === undefined || bad.length >= MOST_ROWS) {
-      return bad.slice(0, MOST_ROWS);
+    if (last === undefined || bad.length >= MAX_ROWS) {
+      return bad.slice(0, MAX_ROWS);
     }
     after = last;
   }

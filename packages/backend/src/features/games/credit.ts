@@ -7,27 +7,28 @@ import { coalesce } from '../../platform/coalesce.ts';
 import type { Context } from '../../platform/context.ts';
 import { sqlState, withRetries } from '../../platform/database/retry.ts';
 import { recordFlag } from '../../platform/flags.ts';
-import { type Answered, findStored, type Operation } from '../../platform/idempotency.ts';
+import { findStored, type Operation, type OperationResult } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { watchWonGame } from '../signals/index.ts';
-import { makeBoardReader } from './boards.ts';
 import { type Claim, type Proof, prove } from './claim.ts';
-import { CREDIT, type GameRow, selectGame } from './store.ts';
+import { type Board, CREDIT, type GameRow, READ_BOARDS, selectGame } from './store.ts';
 
 type Credited = ReplyOf<typeof calls.balanceUpdate>;
-type Ask = { readonly operation: Operation; readonly proof: Proof };
-type Paid = { player_id: number; coins: number; found: number[]; status: 'open' | 'won' };
+type CreditRequest = { readonly operation: Operation; readonly proof: Proof };
+type PaidCredit = { player_id: number; coins: number; found: number[]; status: 'open' | 'won' };
 
 const UNIQUE_VIOLATION = '23505';
 
-export function makeCredit(context: Context): (operation: Operation, claim: Claim) => Promise<Answered<Credited>> {
+export function makeCredit(
+  context: Context,
+): (operation: Operation, claim: Claim) => Promise<OperationResult<Credited>> {
   const { database, config } = context;
   const readBoard = makeBoardReader(context);
-  const pay = coalesce<Ask, Paid | undefined>({
-    run: (asks) => payBatch(context, asks),
+  const pay = coalesce<CreditRequest, PaidCredit | undefined>({
+    run: (requests) => payBatch(context, requests),
     keyOf: ({ operation }) => operation.playerId,
     maxBatch: 64,
-    maxFlights: database.engine === 'pglite' ? 1 : 4,
+    maxInFlight: database.engine === 'pglite' ? 1 : 4,
   });
 
   async function payClaim(operation: Operation, claim: Claim): Promise<Credited> {
@@ -35,7 +36,7 @@ export function makeCredit(context: Context): (operation: Operation, claim: Clai
     const scaled = { ...proof, floorMs: Math.round(proof.floorMs * config.timeScale) };
     const paid = await pay({ operation, proof: scaled }).catch(ignoreKnownKey);
     if (paid === undefined) {
-      throw whyNot(scaled, await selectGame(database, operation.playerId, claim.game_id), config.timeScale);
+      throw refusalOf(scaled, await selectGame(database, operation.playerId, claim.game_id), config.timeScale);
     }
     if (proof.kind === 'card' && paid.status === 'won') {
       // The answer does not wait for it.
@@ -59,23 +60,26 @@ export function makeCredit(context: Context): (operation: Operation, claim: Clai
   };
 }
 
-async function payBatch({ database, config }: Context, asks: readonly Ask[]): Promise<(Paid | undefined)[]> {
+async function payBatch(
+  { database, config }: Context,
+  requests: readonly CreditRequest[],
+): Promise<(PaidCredit | undefined)[]> {
   const columns = [
-    asks.map(({ operation }) => operation.playerId),
-    asks.map(({ proof }) => proof.gameId),
-    asks.map(({ proof }) => proof.goal),
-    asks.map(({ proof }) => proof.goals),
-    asks.map(({ proof }) => proof.moves),
-    asks.map(({ proof }) => proof.floorMs),
-    asks.map(({ proof }) => proof.amount),
-    asks.map(({ operation }) => operation.key ?? null),
-    asks.map(({ operation }) => operation.bodyHash),
+    requests.map(({ operation }) => operation.playerId),
+    requests.map(({ proof }) => proof.gameId),
+    requests.map(({ proof }) => proof.goal),
+    requests.map(({ proof }) => proof.goals),
+    requests.map(({ proof }) => proof.moves),
+    requests.map(({ proof }) => proof.floorMs),
+    requests.map(({ proof }) => proof.amount),
+    requests.map(({ operation }) => operation.key ?? null),
+    requests.map(({ operation }) => operation.bodyHash),
   ];
   const rows = await withRetries(database, () =>
-    database.prepared<Paid>(CREDIT, [...columns, Math.round(GAME_LIFE_MS * config.timeScale)]),
+    database.prepared<PaidCredit>(CREDIT, [...columns, Math.round(GAME_LIFE_MS * config.timeScale)]),
   );
   const byPlayer = new Map(rows.map((row) => [row.player_id, row]));
-  return asks.map(({ operation }) => byPlayer.get(operation.playerId));
+  return requests.map(({ operation }) => byPlayer.get(operation.playerId));
 }
 
 /** The operation's key is in the table already, so nothing was paid now. */
@@ -85,13 +89,13 @@ function ignoreKnownKey(error: unknown): undefined {
   }
 }
 
-function toAnswer({ gameId, kind, amount }: Proof, { coins, found, status }: Paid): Credited {
+function toAnswer({ gameId, kind, amount }: Proof, { coins, found, status }: PaidCredit): Credited {
   const game = { id: gameId, kind, status };
   return { balance: coins, credited: amount, game: kind === 'card' ? { ...game, matched: found } : game };
 }
 
 /** The statement paid nothing: which of its conditions did not hold. */
-function whyNot(proof: Proof, game: GameRow | undefined, timeScale: number): Refusal {
+function refusalOf(proof: Proof, game: GameRow | undefined, timeScale: number): Refusal {
   if (game === undefined) {
     return new Refusal('no_game');
   }
@@ -103,4 +107,28 @@ function whyNot(proof: Proof, game: GameRow | undefined, timeScale: number): Ref
     return new Refusal('too_fast', { code: 'too_fast', ref: proof.gameId });
   }
   return new Refusal('game_closed');
+}
+
+type BoardKey = { readonly playerId: number; readonly gameId: string };
+
+/** Reads what was dealt in a player's own game. @throws Refusal('no_game') */
+function makeBoardReader({ database }: Context): (playerId: number, gameId: string) => Promise<Board> {
+  const read = coalesce<BoardKey, Board | undefined>({
+    run: async (keys) => {
+      const columns = [keys.map(({ playerId }) => playerId), keys.map(({ gameId }) => gameId)];
+      const rows = await withRetries(database, () => database.prepared<Board>(READ_BOARDS, columns));
+      const byPlayer = new Map(rows.map((row) => [row.player_id, row]));
+      return keys.map(({ playerId }) => byPlayer.get(playerId));
+    },
+    keyOf: ({ playerId }) => playerId,
+    maxBatch: 64,
+    maxInFlight: 2,
+  });
+  return async (playerId, gameId) => {
+    const board = await read({ playerId, gameId });
+    if (board === undefined) {
+      throw new Refusal('no_game');
+    }
+    return board;
+  };
 }

@@ -1,15 +1,17 @@
 // A game is dealt by the server's randomness, for one attempt, in one transaction with it; dealing closes the open
 // game of the same kind, so that games never outnumber attempts.
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { calls, Game, GameKind, ReplyOf } from '@soho/contract';
-import { dealCards, GAME_LIFE_MS, shuffleTiles } from '@soho/rules';
+import { dealCards, GAME_LIFE_MS, type Random, shuffleTiles } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
-import { type Answered, type Operation, once } from '../../platform/idempotency.ts';
+import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { spendAttempt } from '../attempts/index.ts';
-import { random } from './random.ts';
 import { closeOpenGame, type GameRow, insertGame, selectOpenGame } from './store.ts';
 
 type Dealt = ReplyOf<typeof calls.attemptsUse>;
+
+/** The server's randomness: what it deals cannot be foretold from what it has dealt. */
+const random: Random = (below) => randomInt(below);
 
 /** Spends one attempt and deals a game. @throws Refusal('no_attempts') */
 export function dealGame(
@@ -17,9 +19,9 @@ export function dealGame(
   operation: Operation,
   kind: GameKind,
   message: string,
-): Promise<Answered<Dealt>> {
+): Promise<OperationResult<Dealt>> {
   const { playerId } = operation;
-  return once(context.database, operation, async (tx) => {
+  return runIdempotent(context.database, operation, async (tx) => {
     const attempts = await spendAttempt(tx, playerId);
     await closeOpenGame(tx, playerId, kind);
     const gameId = randomUUID();

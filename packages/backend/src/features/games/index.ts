@@ -1,3 +1,1 @@
-export { gamesInvariants } from './audit.ts';
-export { addGamesRoutes } from './routes.ts';
 export { countEvent } from './store.ts';

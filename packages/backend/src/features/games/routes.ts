@@ -2,7 +2,7 @@ import { calls } from '@soho/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addCall, addOperation } from '../../platform/http/calls.ts';
-import { once } from '../../platform/idempotency.ts';
+import { runIdempotent } from '../../platform/idempotency.ts';
 import { makeCredit } from './credit.ts';
 import { dealGame, readCurrentGame } from './deal.ts';
 import { countEvent } from './store.ts';
@@ -17,7 +17,7 @@ export function addGamesRoutes(app: FastifyInstance, context: Context): void {
   );
   addCall(app, calls.currentGame, 'read', ({ playerId, query }) => readCurrentGame(context, playerId, query.kind));
   addOperation(app, calls.gameStarted, ({ operation }) =>
-    once(context.database, operation, async (tx) => {
+    runIdempotent(context.database, operation, async (tx) => {
       await countEvent(tx, operation.playerId, 'game');
       return {};
     }),

@@ -1,2 +1,1 @@
-export { addLeaderboardRoutes } from './routes.ts';
-export { refreshLeaderboard, showOrHide } from './service.ts';
+export { refreshLeaderboard, refreshPlayer } from './service.ts';

@@ -5,7 +5,7 @@ import { expectBoardAsBalances } from '../../testing/board.ts';
 import { pay } from '../../testing/rewards.ts';
 import { countRows, waitingForALock } from '../../testing/rows.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
-import { refreshLeaderboard, showOrHide } from './service.ts';
+import { refreshLeaderboard, refreshPlayer } from './service.ts';
 import { lockBoard, selectStanding, writePlayers } from './store.ts';
 
 const world = useTestWorld({}, 2);
@@ -75,7 +75,7 @@ test('a ban waits for a refresh that is under way, and hides whom it has just wr
         .transaction()
         .execute(async (other) => {
           await other.insertInto('player_ban').values({ player_id: id, reason: 'robot', operator: 'mei' }).execute();
-          await showOrHide(other, id);
+          await refreshPlayer(other, id);
         });
       ban.then(banned.resolve, banned.reject);
       await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(1));

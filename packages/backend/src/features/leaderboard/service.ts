@@ -1,4 +1,4 @@
-// The board is a copy, at most a minute old: a job writes into it whoever was paid since the last time, so that neither
+// The board is a copy, at most a minute old: a job updates the players who were paid since its last run, so that neither
 // a credit nor the first page pays for ranks. The own rank is exact for the board at any size.
 import type { calls, ReplyOf } from '@soho/contract';
 import type { Context } from '../../platform/context.ts';
@@ -59,12 +59,12 @@ export async function refreshLeaderboard({ database }: Context): Promise<void> {
 }
 
 /** Shows or hides a player at once, who has just been banned or let in again. */
-export async function showOrHide(tx: Tx, playerId: number): Promise<void> {
+export async function refreshPlayer(tx: Tx, playerId: number): Promise<void> {
   await lockBoard(tx);
   await writePlayers(tx, [playerId]);
 }
 
-/** Answers whether there is more to read. */
+/** Returns whether there is more to read. */
 async function refreshSlice(tx: Tx): Promise<boolean> {
   const slice = await lockSlice(tx);
   if (slice === undefined) {

@@ -65,7 +65,7 @@ export async function lockSlice(tx: Tx): Promise<Slice | undefined> {
   return rows[0];
 }
 
-/** Whoever has an entry in the slice. With the times as values: of a subquery's, the planner would expect a third of the ledger. */
+/** Players with an entry in the slice. With the times as values: of a subquery's, the planner would expect a third of the ledger. */
 export async function selectChanged(tx: Tx, { from, to }: Slice): Promise<number[]> {
   const { rows } = await sql<{ player_id: number }>`select distinct player_id from ledger_entry
     where created_at >= ${from} and created_at < ${to} order by player_id`.execute(tx);
@@ -77,7 +77,7 @@ export async function lockBoard(tx: Tx): Promise<void> {
   await sql`select from leaderboard_refresh for update`.execute(tx);
 }
 
-/** Brings the board up to date with some players: whoever is banned or has no coins is not on it. The board must be locked. */
+/** Updates some players on the board: players who are banned or have no coins are not on it. The board must be locked. */
 export async function writePlayers(tx: Tx, playerIds: readonly number[]): Promise<void> {
   await sql`
     with moved as (

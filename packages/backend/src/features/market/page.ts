@@ -1,4 +1,4 @@
-/** Some of a list: `limit` items (20 if not given) after the first `offset`. */
+/** Some of a list: `limit` items (20 by default) after the first `offset`. */
 export type Page = { readonly limit?: number | undefined; readonly offset?: number | undefined };
 
 const PAGE_SIZE = 20;
@@ -9,7 +9,7 @@ export function boundsOf({ limit = PAGE_SIZE, offset = 0 }: Page): { first: numb
   return { first: offset, end: offset + limit, needed: offset + limit + 1 };
 }
 
-/** Whether a next page may be asked for: nothing is counted, one item more was read. */
+/** Whether there may be a next page: nothing is counted, one item more was read. */
 export function hasMore(page: Page, read: number): boolean {
   const { end } = boundsOf(page);
   return read > end && end <= LAST_OFFSET;

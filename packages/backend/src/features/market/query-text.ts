@@ -2,7 +2,7 @@
 const SUBSTRING_FROM = 3;
 
 /** What a lot can be found by, as patterns of LIKE on the key of a nickname or description, best first. */
-export type Patterns = {
+export type SearchPatterns = {
   /** How the key of a nickname starts; none for a query that is only about words. */
   readonly start: string | undefined;
   readonly nickname: string;
@@ -12,7 +12,7 @@ export type Patterns = {
 };
 
 /** @param text a query as `market_text` of the migration has it, not empty */
-export function patternsOf(text: string): Patterns {
+export function patternsOf(text: string): SearchPatterns {
   const literal = text.replace(/[\\%_]/g, '\\$&');
   if ([...text].length < SUBSTRING_FROM) {
     return { start: undefined, nickname: `% ${literal}%`, desction: undefined, indexed: hasTrigram(` ${text}`) };

@@ -4,7 +4,7 @@ import { patience } from '../../../../../scripts/provision/patience.ts';
 import { seedLots, seedPlaces } from '../../testing/market.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { patternsOf } from './query-text.ts';
-import { type Search, searchDescribed, searchHolds, searchStarts } from './search-store.ts';
+import { type Search, searchDescription, searchNickname, searchNicknameStart } from './search-store.ts';
 
 const world = useTestWorld({}, 1, { auditOnce: true });
 const LOTS = 20_000;
@@ -30,9 +30,9 @@ function searchAll(indexMs: number): Promise<number[][]> {
         indexMs,
       });
       const found = [
-        await searchStarts(tx, search('lamp'), ' lamp'),
-        await searchHolds(tx, search('amp')),
-        await searchDescribed(tx, search('blue'), '%blue%'),
+        await searchNicknameStart(tx, search('lamp'), ' lamp'),
+        await searchNickname(tx, search('amp')),
+        await searchDescription(tx, search('blue'), '%blue%'),
       ];
       const { rows } = await sql`select current_setting('enable_bitmapscan') as bitmaps`.execute(tx);
       expect(rows).toEqual([{ bitmaps: 'on' }]);

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { sqlState } from '../../platform/database/retry.ts';
-import type { Patterns } from './query-text.ts';
+import type { SearchPatterns } from './query-text.ts';
 import { inScope, type Scope } from './scope.ts';
 
-/** What is looked for, and where. */
+/** What is searched for, and where. */
 export type Search = {
   readonly scope: Scope;
-  readonly patterns: Patterns;
+  readonly patterns: SearchPatterns;
   /** How many lots are needed. */
   readonly needed: number;
   /** When it is given up, on the clock of performance.now(). */
@@ -36,14 +36,14 @@ export async function beginSearch(tx: Tx, query: string): Promise<string> {
   return rows[0]?.text ?? '';
 }
 
-/** Looks through the `most` newest lots. @returns at most as many as needed of each rank, and whether these were all lots */
-export async function searchNewest(tx: Tx, search: Search, most: number): Promise<{ ranks: Ranks; all: boolean }> {
+/** Looks through the `limit` newest lots. @returns at most as many as needed of each rank, and whether these were all lots */
+export async function searchNewest(tx: Tx, search: Search, limit: number): Promise<{ ranks: Ranks; all: boolean }> {
   const { scope, needed } = search;
   const { start, nickname, desction } = search.patterns;
   await allow(tx, search, search.until);
-  type Row = { looked: number; starts: number[] | null; holds: number[] | null; described: number[] | null };
+  type Row = { searched: number; starts: number[] | null; holds: number[] | null; described: number[] | null };
   const { rows } = await sql<Row>`
-    select count(*) as looked,
+    select count(*) as searched,
       (array_agg(lot_id) filter (where rank = 1))[1:${needed}::integer] as starts,
       (array_agg(lot_id) filter (where rank = 2))[1:${needed}::integer] as holds,
       (array_agg(lot_id) filter (where rank = 3))[1:${needed}::integer] as described
@@ -53,26 +53,26 @@ export async function searchNewest(tx: Tx, search: Search, most: number): Promis
         when nickname_key like ${nickname} then 2
         when ${desction === undefined ? sql`false` : sql`desction_key like ${desction}`} then 3 end as rank
       from (select lot_id, nickname_key, desction_key from lot where ${inScope(scope)}
-        order by lot_id desc limit ${most}) as newest
+        order by lot_id desc limit ${limit}) as newest
     ) as ranked`.execute(tx);
   const [row] = rows;
-  return { ranks: [row?.starts ?? [], row?.holds ?? [], row?.described ?? []], all: (row?.looked ?? 0) < most };
+  return { ranks: [row?.starts ?? [], row?.holds ?? [], row?.described ?? []], all: (row?.searched ?? 0) < limit };
 }
 
 /** All lots whose nickname starts with the query, by the index of nicknames. */
-export function searchStarts(tx: Tx, search: Search, start: string): Promise<number[]> {
+export function searchNicknameStart(tx: Tx, search: Search, start: string): Promise<number[]> {
   return searchWhole(tx, search, startsWith(start));
 }
 
 /** All lots whose nickname holds the query, but does not start with it, by the trigrams. */
-export function searchHolds(tx: Tx, search: Search): Promise<number[]> {
+export function searchNickname(tx: Tx, search: Search): Promise<number[]> {
   const { nickname, start } = search.patterns;
   const others = start === undefined ? sql`true` : sql`not starts_with(nickname_key, ${start})`;
   return searchWhole(tx, search, sql`nickname_key like ${nickname} and ${others}`);
 }
 
 /** All lots of which only the description holds the query, by the trigrams. */
-export function searchDescribed(tx: Tx, search: Search, desction: string): Promise<number[]> {
+export function searchDescription(tx: Tx, search: Search, desction: string): Promise<number[]> {
   return searchWhole(
     tx,
     search,

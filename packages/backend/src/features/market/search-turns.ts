@@ -1,8 +1,8 @@
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Milliseconds. Longer, and the app would have asked again. */
+/** Milliseconds. Longer than this, and the app would have retried. */
 const LONGEST_WAIT_MS = 2_000;
-const MOST_WAITING = 32;
+const MAX_WAITING = 32;
 
 export type TurnsOptions = {
   /** How many searches work at a time. */
@@ -88,7 +88,7 @@ export class SearchTurns {
   #refuseSurplus(): void {
     const queues = [...this.#waiting];
     const all = queues.reduce((sum, [, queue]) => sum + queue.length, 0);
-    if (all > MOST_WAITING * this.#options.scale) {
+    if (all > MAX_WAITING * this.#options.scale) {
       const [[playerId, longest] = [0, []]] = queues.reverse().sort(([, a], [, b]) => b.length - a.length);
       longest.at(-1)?.refuse();
       this.#keep(playerId, longest.slice(0, -1));

@@ -10,17 +10,24 @@ import type { Language } from '../../platform/words/language.ts';
 import { boundsOf, hasMore, type Page } from './page.ts';
 import { patternsOf } from './query-text.ts';
 import type { Scope } from './scope.ts';
-import { beginSearch, type Search, searchDescribed, searchHolds, searchNewest, searchStarts } from './search-store.ts';
+import {
+  beginSearch,
+  type Search,
+  searchDescription,
+  searchNewest,
+  searchNickname,
+  searchNicknameStart,
+} from './search-store.ts';
 import { SearchTurns } from './search-turns.ts';
 import type { Lots } from './service.ts';
 import { selectLots } from './store.ts';
 
-/** How many of the newest lots are looked through: so many for each that is needed, within bounds. */
-type Look = { readonly forEach: number; readonly least: number; readonly most: number };
+/** How many of the newest lots are searched through: so many for each that is needed, within bounds. */
+type SearchWindow = { readonly forEach: number; readonly min: number; readonly max: number };
 
 /** All lots lie in the order of their ids; those of one shop are spread over the table, and cost more to look at. */
-const EVERYWHERE: Look = { forEach: 200, least: 4_000, most: 50_000 };
-const IN_SCOPE: Look = { forEach: 60, least: 1_200, most: 15_000 };
+const EVERYWHERE: SearchWindow = { forEach: 200, min: 4_000, max: 50_000 };
+const IN_SCOPE: SearchWindow = { forEach: 60, min: 1_200, max: 15_000 };
 
 /** How long a search may take, one of its statements, and an index for one of its steps. LIMITS_SCALE multiplies the first two. */
 const SEARCH_MS = 600;
@@ -46,7 +53,7 @@ export function makeSearch({ searchDatabase, config, metrics }: Context) {
 type Wanted = { readonly scope: Scope; readonly page: Page; readonly query: string; readonly language: Language };
 
 /**
- * Searches lots of a scope. What no trigram can narrow ('c++', '%%%') is looked for among the newest lots only:
+ * Searches lots of a scope. What no trigram can narrow ('c++', '%%%') is searched for among the newest lots only:
  * 4,000 of all, 1,200 of a shop or group.
  * @throws Refusal('invalid_request') for a NUL, which no text of PostgreSQL can hold
  * @throws Error with SQLSTATE 57014 after 0.3 seconds for one statement, and 0.6 for all
@@ -76,15 +83,15 @@ async function searchLots(
 
 async function findLots(tx: Tx, search: Search): Promise<number[]> {
   const { needed, patterns } = search;
-  const { ranks, all } = await searchNewest(tx, search, countLooked(search));
+  const { ranks, all } = await searchNewest(tx, search, countSearched(search));
   if (all || !patterns.indexed) {
     return ranks.flat().slice(0, needed);
   }
   const { start, desction } = patterns;
   const ways = [
-    start === undefined ? undefined : (rest: Search) => searchStarts(tx, rest, start),
-    (rest: Search) => searchHolds(tx, rest),
-    desction === undefined ? undefined : (rest: Search) => searchDescribed(tx, rest, desction),
+    start === undefined ? undefined : (rest: Search) => searchNicknameStart(tx, rest, start),
+    (rest: Search) => searchNickname(tx, rest),
+    desction === undefined ? undefined : (rest: Search) => searchDescription(tx, rest, desction),
   ];
   const ids: number[] = [];
   for (const [rank, way] of ways.entries()) {
@@ -97,7 +104,7 @@ async function findLots(tx: Tx, search: Search): Promise<number[]> {
   return ids;
 }
 
-function countLooked({ scope: { shop_id, group_id }, patterns: { indexed }, needed }: Search): number {
-  const { forEach, least, most } = shop_id === undefined && group_id === undefined ? EVERYWHERE : IN_SCOPE;
-  return indexed ? Math.min(most, Math.max(least, needed * forEach)) : least;
+function countSearched({ scope: { shop_id, group_id }, patterns: { indexed }, needed }: Search): number {
+  const { forEach, min, max } = shop_id === undefined && group_id === undefined ? EVERYWHERE : IN_SCOPE;
+  return indexed ? Math.min(max, Math.max(min, needed * forEach)) : min;
 }

@@ -7,7 +7,7 @@ import type { Language } from '../../platform/words/language.ts';
 import { boundsOf, hasMore, type Page } from './page.ts';
 import type { Scope } from './scope.ts';
 import {
-  type Place,
+  type CatalogEntry,
   selectCategories,
   selectGroups,
   selectLots,
@@ -18,12 +18,12 @@ import {
 
 export type Lots = ReplyOf<typeof calls.marketLots>;
 
-export function listCategories({ kysely }: Database, language: Language): Promise<Place[]> {
+export function listCategories({ kysely }: Database, language: Language): Promise<CatalogEntry[]> {
   return selectCategories(kysely, language);
 }
 
 /** @throws Refusal('not_found') */
-export async function listShops({ kysely }: Database, categoryId: number): Promise<Place[]> {
+export async function listShops({ kysely }: Database, categoryId: number): Promise<CatalogEntry[]> {
   const shops = await selectShops(kysely, categoryId);
   if (shops === undefined) {
     throw new Refusal('not_found');

@@ -5,7 +5,7 @@ import type { Language } from '../../platform/words/language.ts';
 import { inScope, type Scope } from './scope.ts';
 
 /** A category, a shop or a group, as lists show it. */
-export type Place = { id: number; nickname: string };
+export type CatalogEntry = { id: number; nickname: string };
 
 type Reader = Database['kysely'] | Tx;
 
@@ -15,22 +15,23 @@ function nicknameIn(language: Language, table: 'market_category' | 'market_group
   return language === 'ru' ? sql<string>`coalesce(${sql.table(table)}.nickname_ru, ${nickname})` : nickname;
 }
 
-export async function selectCategories(kysely: Reader, language: Language): Promise<Place[]> {
-  const { rows } = await sql<Place>`select category_id as id, ${nicknameIn(language, 'market_category')} as nickname
+export async function selectCategories(kysely: Reader, language: Language): Promise<CatalogEntry[]> {
+  const { rows } =
+    await sql<CatalogEntry>`select category_id as id, ${nicknameIn(language, 'market_category')} as nickname
     from market_category order by category_id`.execute(kysely);
   return rows;
 }
 
 /** None when there is no such category; an empty list when it has no shop. */
-export async function selectShops(kysely: Reader, categoryId: number): Promise<Place[] | undefined> {
+export async function selectShops(kysely: Reader, categoryId: number): Promise<CatalogEntry[] | undefined> {
   const { rows } = await sql<{ id: number | null; nickname: string }>`select shop_id as id, market_shop.nickname
     from market_category left join market_shop using (category_id)
     where category_id = ${categoryId}::bigint order by shop_id`.execute(kysely);
   return rows.length === 0 ? undefined : rows.flatMap(({ id, nickname }) => (id === null ? [] : [{ id, nickname }]));
 }
 
-export async function selectShop(kysely: Reader, shopId: number): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`select shop_id as id, nickname from market_shop
+export async function selectShop(kysely: Reader, shopId: number): Promise<CatalogEntry | undefined> {
+  const { rows } = await sql<CatalogEntry>`select shop_id as id, nickname from market_shop
     where shop_id = ${shopId}::bigint`.execute(kysely);
   return rows[0];
 }
@@ -40,8 +41,8 @@ export async function selectGroups(
   kysely: Reader,
   shopId: number,
   language: Language,
-): Promise<(Place & { count: number })[]> {
-  const { rows } = await sql<Place & { count: number }>`
+): Promise<(CatalogEntry & { count: number })[]> {
+  const { rows } = await sql<CatalogEntry & { count: number }>`
     select group_id as id, ${nicknameIn(language, 'market_group')} as nickname, lots as count
     from (select group_id, count(*) as lots from lot
       where shop_id = ${shopId}::bigint and group_id is not null group by group_id) as counted

@@ -12,13 +12,13 @@ import {
   payAndScan,
   purchase,
   receiptOf,
+  scanByOther,
   usePayments,
 } from '../../testing/payments.ts';
 import { letTimePass } from '../../testing/play.ts';
 import { countRows, waitingForALock } from '../../testing/rows.ts';
 import { balanceOf } from '../../testing/tasks.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
-import { scan } from '../payments/index.ts';
 
 const AT_ONCE = 50;
 const DAY_MS = 24 * 3_600_000;
@@ -89,7 +89,7 @@ test('a claim at once with the settlement of the next order of its miner is paid
     const { hash } = pay(world(), next);
     // Whichever comes first has a chance to.
     const claim = () => claimMiner(player);
-    const settle = () => Promise.all([scan(world().context), scan({ ...world().context })]);
+    const settle = () => Promise.all([world().context.scanner.scan(), scanByOther(world())]);
     const asked = count % 2 === 0 ? [claim(), settle()] : [settle(), claim()];
     await Promise.all(asked);
     expect(await balanceOf(player)).toBe(75_000);
@@ -111,7 +111,7 @@ test('the settlement of the next order waits for a claim that is under way, and 
     await sql`select from balance where player_id = ${player.id} for update`.execute(tx);
     const claim = claimMiner(player);
     await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(1));
-    const settled = scan({ ...world().context });
+    const settled = scanByOther(world());
     await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(2));
     return [claim, settled] as const;
   });

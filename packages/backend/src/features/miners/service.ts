@@ -3,11 +3,10 @@
 import type { calls, MinerStatus, ReplyOf } from '@soho/contract';
 import { DAY_MS, type MinerId, mapMiners, miners } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
-import { type Answered, type Operation, once } from '../../platform/idempotency.ts';
+import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Language } from '../../platform/words/language.ts';
 import { payRun, selectRuns, type UnclaimedRun } from './store.ts';
-import { collected } from './words.ts';
 
 /** What each of the player's miners does now. */
 export async function readMiners({ database }: Context, playerId: number): Promise<ReplyOf<typeof calls.minersStatus>> {
@@ -39,8 +38,8 @@ export function claimMiner(
   operation: Operation,
   minerId: MinerId,
   language: Language,
-): Promise<Answered<ReplyOf<typeof calls.minersClaim>>> {
-  return once(database, operation, async (tx) => {
+): Promise<OperationResult<ReplyOf<typeof calls.minersClaim>>> {
+  return runIdempotent(database, operation, async (tx) => {
     restrictions.refuseIfOff('claims');
     const paid = await payRun(tx, operation.playerId, minerId);
     if (paid === undefined) {
@@ -48,4 +47,9 @@ export function claimMiner(
     }
     return { success: true, message: collected(paid.reward, language), reward: paid.reward, balance: paid.coins };
   });
+}
+
+/** POST /miners/purchase. */
+function collected(reward: number, language: Language): string {
+  return language === 'ru' ? `Получено ${reward}\u00a0монет!` : `${reward} coins collected!`;
 }

@@ -49,7 +49,7 @@ export async function startRun(tx: Tx, { playerId, orderId, minerId, reward, dur
   );
 }
 
-/** Pays the miner's run if it is ready. Answers what it paid and the balance after. */
+/** Pays the miner's run if it is ready. Returns what it paid and the balance after. */
 export async function payRun(
   tx: Tx,
   playerId: number,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { DECIDER } from '../../testing/operators.ts';
+import { APPLY } from '../../testing/operators.ts';
 import { addTask } from '../../testing/tasks.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { listActions } from './actions.ts';
@@ -11,8 +11,8 @@ const database = () => world().context.database;
 
 test('what operators did is listed, the newest first, with its reason where it has one', async () => {
   await addTask(world(), { tag: 'play_it' });
-  await switchOff(database(), DECIDER, 'ads', 'a strange network');
-  await switchOn(database(), DECIDER, 'ads', 'all is well');
+  await switchOff(database(), APPLY, 'ads', 'a strange network');
+  await switchOn(database(), APPLY, 'ads', 'all is well');
   expect(await listActions(database(), 20)).toMatchObject([
     { operator: 'mei', action: 'switch on', subject: 'ads', reason: 'all is well', after: { on: true } },
     { operator: 'mei', action: 'switch off', subject: 'ads', reason: 'a strange network', before: { on: true } },

@@ -13,9 +13,9 @@ export type RecordedAction = {
 };
 
 /** What operators did, the newest first. */
-export async function listActions({ kysely }: Database, most: number): Promise<RecordedAction[]> {
+export async function listActions({ kysely }: Database, limit: number): Promise<RecordedAction[]> {
   const { rows } = await sql<RecordedAction>`select done_at, operator, action, subject,
       coalesce(after ->> 'why', after ->> 'note') as reason, before, after
-    from operator_action order by action_id desc limit ${most}`.execute(kysely);
+    from operator_action order by action_id desc limit ${limit}`.execute(kysely);
   return rows;
 }

@@ -2,11 +2,11 @@ import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
 import { letDaysPass } from '../../testing/days.ts';
 import { bringFriends, winPairs } from '../../testing/friends.ts';
-import { DECIDER } from '../../testing/operators.ts';
+import { APPLY } from '../../testing/operators.ts';
 import { dealCards, letTimePass } from '../../testing/play.ts';
 import { addTask, openInstant } from '../../testing/tasks.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
-import { adjustPlayer, banPlayer } from '../players/index.ts';
+import { adjustPlayer, banPlayer } from '../players/operator.ts';
 import { settleEarnings } from '../referrals/index.ts';
 import { readStats } from './stats.ts';
 
@@ -52,9 +52,9 @@ test('counts players, coins by kind, attempts by source and tasks, ever and toda
 test('counts who is banned, and what operators adjusted', async () => {
   const player = await world().newPlayer();
   const adjustment = { playerId: player.id, reason: 'sorry', again: false };
-  await adjustPlayer(world().context.database, DECIDER, { ...adjustment, what: 'coins', amount: 40 });
-  await adjustPlayer(world().context.database, DECIDER, { ...adjustment, what: 'attempts', amount: -2 });
-  await banPlayer(world().context.database, DECIDER, { playerId: player.id, reason: 'robot' });
+  await adjustPlayer(world().context.database, APPLY, { ...adjustment, what: 'coins', amount: 40 });
+  await adjustPlayer(world().context.database, APPLY, { ...adjustment, what: 'attempts', amount: -2 });
+  await banPlayer(world().context.database, APPLY, { playerId: player.id, reason: 'robot' });
   const { banned, coinsMinted, attemptsGranted } = await readStats(world().context.database);
   expect(banned).toMatchObject({ total: 1, today: 1 });
   expect(coinsMinted).toContainEqual({ name: 'adjustment', total: 40, today: 40 });

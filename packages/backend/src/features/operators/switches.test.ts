@@ -1,7 +1,7 @@
 import { calls } from '@soho/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { SwitchName } from '../../platform/restrictions.ts';
-import { actionsOn, DECIDER, REHEARSAL } from '../../testing/operators.ts';
+import { APPLY, actionsOn, DRY_RUN } from '../../testing/operators.ts';
 import {
   claimMiner,
   minerOf,
@@ -25,12 +25,12 @@ usePayments(world);
 const database = () => world().context.database;
 
 async function off(name: SwitchName): Promise<void> {
-  await switchOff(database(), DECIDER, name, 'a strange day');
+  await switchOff(database(), APPLY, name, 'a strange day');
   await world().refreshRestrictions();
 }
 
 async function on(name: SwitchName): Promise<void> {
-  await switchOn(database(), DECIDER, name, 'all is well');
+  await switchOn(database(), APPLY, name, 'all is well');
   await world().refreshRestrictions();
 }
 
@@ -122,8 +122,8 @@ test('a switch stops nothing else', async () => {
   expect((await player.get(calls.minersStatus)).status).toBe(200);
 });
 
-test('what is off is listed with why, by whom and since when; a rehearsal changes nothing', async () => {
-  await switchOff(database(), REHEARSAL, 'ads', 'a strange day');
+test('what is off is listed with why, by whom and since when; a dry run changes nothing', async () => {
+  await switchOff(database(), DRY_RUN, 'ads', 'a strange day');
   expect(await listSwitches(database())).toEqual(
     ['payments', 'claims', 'ads'].map((name) => ({ name, off: undefined })),
   );
@@ -133,11 +133,9 @@ test('what is off is listed with why, by whom and since when; a rehearsal change
     { name: 'claims', off: { reason: 'a strange day', operator: 'mei', off_since: expect.any(Date) } },
     { name: 'ads', off: undefined },
   ]);
-  await expect(switchOff(database(), DECIDER, 'claims', 'again')).rejects.toThrow(
-    /^claims is off already, since .*mei/,
-  );
+  await expect(switchOff(database(), APPLY, 'claims', 'again')).rejects.toThrow(/^claims is already off since .*mei/);
   await on('claims');
-  await expect(switchOn(database(), DECIDER, 'claims', 'again')).rejects.toThrow('claims is on already.');
+  await expect(switchOn(database(), APPLY, 'claims', 'again')).rejects.toThrow('claims is already on.');
   expect((await actionsOn(world(), 'claims')).slice(-2)).toMatchObject([
     { action: 'switch off', before: { on: true }, after: { on: false, why: 'a strange day' } },
     { action: 'switch on', before: { on: false }, after: { on: true, why: 'all is well' } },

@@ -1,9 +1,9 @@
 // A switch stops new work of its kind at every server, and nothing that is under way: what was paid still settles.
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { noteRestrictionChange, type SwitchName, switchNames } from '../../platform/restrictions.ts';
-import { type Decider, decide } from './decide.ts';
-import { OperatorError } from './operator-error.ts';
-import { recordActions } from './record.ts';
+import { OperatorError } from '../../platform/operator/operator-error.ts';
+import { recordActions } from '../../platform/operator/record-actions.ts';
+import { type OperatorCommand, runOperatorCommand } from '../../platform/operator/run-operator-command.ts';
+import { bumpRestrictionVersion, type SwitchName, switchNames } from '../../platform/restrictions.ts';
 
 /** Why, by whom and since when something is off. */
 export type SwitchedOff = { readonly reason: string; readonly operator: string; readonly off_since: Date };
@@ -15,31 +15,41 @@ export async function listSwitches({ kysely }: Pick<Database, 'kysely'>): Promis
 }
 
 /** @throws OperatorError when it is off already */
-export function switchOff(database: Database, decider: Decider, name: SwitchName, reason: string): Promise<void> {
-  return decide(database, decider, async (tx) => {
-    await noteRestrictionChange(tx);
+export function switchOff(
+  database: Database,
+  command: OperatorCommand,
+  name: SwitchName,
+  reason: string,
+): Promise<void> {
+  return runOperatorCommand(database, command, async (tx) => {
+    await bumpRestrictionVersion(tx);
     const before = await find(tx, name);
     if (before !== undefined) {
       const since = before.off_since.toISOString();
-      throw new OperatorError(`${name} is off already, since ${since}, by ${before.operator}: ${before.reason}`);
+      throw new OperatorError(`${name} is already off since ${since} by ${before.operator}: ${before.reason}`);
     }
-    await tx.insertInto('operator_switch').values({ name, reason, operator: decider.operator }).execute();
+    await tx.insertInto('operator_switch').values({ name, reason, operator: command.operator }).execute();
     const record = { subject: name, before: { on: true }, after: { on: false, why: reason } };
-    await recordActions(tx, decider.operator, [{ action: 'switch off', ...record }]);
+    await recordActions(tx, command.operator, [{ action: 'switch off', ...record }]);
   });
 }
 
 /** @throws OperatorError when it is on already */
-export function switchOn(database: Database, decider: Decider, name: SwitchName, reason: string): Promise<void> {
-  return decide(database, decider, async (tx) => {
-    await noteRestrictionChange(tx);
+export function switchOn(
+  database: Database,
+  command: OperatorCommand,
+  name: SwitchName,
+  reason: string,
+): Promise<void> {
+  return runOperatorCommand(database, command, async (tx) => {
+    await bumpRestrictionVersion(tx);
     const before = await find(tx, name);
     if (before === undefined) {
-      throw new OperatorError(`${name} is on already.`);
+      throw new OperatorError(`${name} is already on.`);
     }
     await tx.deleteFrom('operator_switch').where('name', '=', name).execute();
     const record = { subject: name, before: { on: false, since: before.off_since }, after: { on: true, why: reason } };
-    await recordActions(tx, decider.operator, [{ action: 'switch on', ...record }]);
+    await recordActions(tx, command.operator, [{ action: 'switch on', ...record }]);
   });
 }
 

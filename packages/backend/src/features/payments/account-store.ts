@@ -1,12 +1,12 @@
-import type { ChainTransaction } from '@soho/ton';
+import type { AccountState, ChainTransaction } from '@soho/ton';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 
-/** A place in an account's list of transactions. */
-export type Place = { readonly lt: bigint; readonly hash: string };
+/** Names a transaction of an account: its logical time and its hash. */
+export type TransactionRef = NonNullable<AccountState['last']>;
 
 /** Before an account's first transaction. */
-export const BEGINNING: Place = { lt: 0n, hash: '0'.repeat(64) };
+export const BEFORE_FIRST: TransactionRef = { lt: 0n, hash: '0'.repeat(64) };
 
 export async function selectAccounts({ kysely }: Database, network: string): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`select account from chain_account
@@ -19,7 +19,7 @@ export async function insertAccount(
   { kysely }: Database,
   network: string,
   account: string,
-  start: Place,
+  start: TransactionRef,
   readAt: Date,
 ) {
   await sql`insert into chain_account (network, account, start_lt, start_hash, cursor_lt, cursor_hash, read_until)
@@ -33,20 +33,24 @@ export async function isAccountRead(tx: Tx, network: string, account: string): P
   return rows.length === 1;
 }
 
-/** Makes whoever settles wait: nothing else is granted until this transaction ends. */
+/** Blocks other settlements until this transaction ends. */
 export async function lockAccount(tx: Tx, network: string, account: string): Promise<void> {
   await sql`select from chain_account where network = ${network} and account = ${account} for update`.execute(tx);
 }
 
 type CursorRow = { cursor_lt: string; cursor_hash: string };
 
-export async function selectCursor({ kysely }: Database, network: string, account: string): Promise<Place | undefined> {
+export async function selectCursor(
+  { kysely }: Database,
+  network: string,
+  account: string,
+): Promise<TransactionRef | undefined> {
   const { rows } = await sql<CursorRow>`select cursor_lt::text as cursor_lt, cursor_hash from chain_account
     where network = ${network} and account = ${account}`.execute(kysely);
   return rows[0] && { lt: BigInt(rows[0].cursor_lt), hash: rows[0].cursor_hash };
 }
 
-/** Moves the cursor from the transaction before to this one. Answers false where it stands elsewhere: somebody was quicker. */
+/** Moves the cursor from the transaction before to this one. Returns false where it stands elsewhere: somebody was quicker. */
 export async function moveCursor(tx: Tx, network: string, account: string, to: ChainTransaction): Promise<boolean> {
   const { numAffectedRows } = await sql`update chain_account
     set cursor_lt = ${to.lt.toString()}::numeric, cursor_hash = ${to.hash}
@@ -57,9 +61,15 @@ export async function moveCursor(tx: Tx, network: string, account: string, to: C
 
 /**
  * Notes up to which moment of the chain the account is known, once the cursor stands where the reading ended. Never a
- * moment to come: it could not be taken back, and nobody's payment would be awaited until then.
+ * moment to come: it could not be taken back, and until then no payment would be awaited.
  */
-export async function noteReadUntil({ kysely }: Database, network: string, account: string, cursor: Place, at: Date) {
+export async function updateReadUntil(
+  { kysely }: Database,
+  network: string,
+  account: string,
+  cursor: TransactionRef,
+  at: Date,
+) {
   await sql`update chain_account set read_until = least(${at}::timestamptz, now())
     where network = ${network} and account = ${account} and read_until < ${at}
       and cursor_lt >= ${cursor.lt.toString()}::numeric`.execute(kysely);

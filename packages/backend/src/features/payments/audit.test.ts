@@ -5,7 +5,7 @@ import { reportOf } from '../../testing/broken.ts';
 import { newPayer, orderMiner, orderQuest, type PlacedOrder, payAndScan, usePayments } from '../../testing/payments.ts';
 import { letTimePass } from '../../testing/play.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
-import { minersInvariants } from '../miners/index.ts';
+import { minersInvariants } from '../miners/audit.ts';
 import { paymentsInvariants } from './audit.ts';
 
 const world = useTestWorld();

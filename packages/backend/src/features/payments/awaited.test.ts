@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { newPayer, orderMiner, ordersOf, payAndScan } from '../../testing/payments.ts';
 import { letTimePass } from '../../testing/play.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
-import { scan } from './index.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -15,7 +14,7 @@ const world = useTestWorld();
 /** Reads the account as the chain has it at a moment of its own. */
 async function readAt(time: Date | undefined): Promise<void> {
   world().chain.haltAt(time);
-  await scan(world().context);
+  await world().context.scanner.scan();
 }
 
 function orderAgain(player: Player) {
@@ -35,14 +34,14 @@ test('a payment is awaited as long as the chain stands still or cannot be read, 
   const player = await newPayer(world());
   const order = await orderMiner(player);
   await letTimePass(world(), player.id, HOUR_MS);
-  await scan(world().context);
+  await world().context.scanner.scan();
   expect(await ordersOf(player)).toMatchObject([{ state: 'lapsed', awaited: true }]);
   expect(await orderAgain(player)).toMatchObject({ status: 409, body: { code: 'payment_awaited' } });
   world().chain.reachable = false;
   await payAndScan(world(), order);
   expect(await orderAgain(player)).toMatchObject({ status: 409, body: { code: 'payment_awaited' } });
   world().chain.reachable = true;
-  await scan(world().context);
+  await world().context.scanner.scan();
   expect(await ordersOf(player)).toMatchObject([{ state: 'settled', awaited: false }]);
 });
 

@@ -3,30 +3,30 @@ import { expect, test } from 'vitest';
 import { FakeChain } from '../../testing/fake-chain.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { findChainTroubles } from './chain-troubles.ts';
-import { scan } from './scan.ts';
+import { withScanner } from './scan.ts';
 
 const world = useTestWorld({}, 1, { auditOnce: true });
 
 test('tells why payments wait, as long as they do', async () => {
   const { context, chain } = world();
-  expect(await findChainTroubles(context)).toEqual(['the receiver has not been read yet: no order is taken']);
-  await scan(context);
+  expect(await findChainTroubles(context)).toEqual(['the receiver has not been read yet: orders are refused']);
+  await context.scanner.scan();
   expect(await findChainTroubles(context)).toEqual([]);
   await sql`update chain_account set read_until = now() - interval '90.2 seconds'`.execute(context.database.kysely);
   chain.reachable = false;
-  await scan(context);
+  await context.scanner.scan();
   expect(await findChainTroubles(context)).toEqual(['the chain has not been read for 90 seconds: payments wait']);
   chain.reachable = true;
-  await scan(context);
+  await context.scanner.scan();
   expect(await findChainTroubles(context)).toEqual([]);
 });
 
 test('tells of a provider that is of another network', async () => {
   const foreign = new FakeChain();
   foreign.rightNetwork = false;
-  const context = { ...world().context, chain: foreign };
-  await scan(context);
+  const context = withScanner({ ...world().context, chain: foreign });
+  await context.scanner.scan();
   expect(await findChainTroubles(context)).toEqual([
-    'the provider is of another network than TON_NETWORK: no order is taken',
+    'the provider is on another network than TON_NETWORK: orders are refused',
   ]);
 });

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { isForeign } from './scan.ts';
 
 /** The scanner reads every 3 seconds; a minute is what players are promised. */
-const MOST_LAG_SECONDS = 60;
+const MAX_LAG_SECONDS = 60;
 
 /** Why payments wait, in sentences for the operator: none as long as the chain is read, by whichever server. */
 export async function findChainTroubles(context: Context): Promise<string[]> {
@@ -12,9 +11,11 @@ export async function findChainTroubles(context: Context): Promise<string[]> {
     from chain_account where network = ${network} and account = ${receiver}`.execute(context.database.kysely);
   const [read] = rows;
   return [
-    ...(isForeign(context) ? ['the provider is of another network than TON_NETWORK: no order is taken'] : []),
-    ...(read === undefined ? ['the receiver has not been read yet: no order is taken'] : []),
-    ...(read !== undefined && read.seconds > MOST_LAG_SECONDS
+    ...(context.scanner.isWrongNetwork()
+      ? ['the provider is on another network than TON_NETWORK: orders are refused']
+      : []),
+    ...(read === undefined ? ['the receiver has not been read yet: orders are refused'] : []),
+    ...(read !== undefined && read.seconds > MAX_LAG_SECONDS
       ? [`the chain has not been read for ${Math.round(read.seconds)} seconds: payments wait`]
       : []),
   ];

@@ -9,3 +9,8 @@ export function orderComment(orderId: string): string {
 export function orderOfComment(comment: string): string | undefined {
   return COMMENT.exec(comment)?.[1];
 }
+
+/** The order that was typed: its id, or the comment that names it. */
+export function parseOrderId(text: string): string | undefined {
+  return orderOfComment(text) ?? orderOfComment(orderComment(text.toLowerCase()));
+}

@@ -9,9 +9,8 @@ import { isUnclaimed } from '../miners/index.ts';
 import { findWallet } from '../wallet/index.ts';
 import { lockAccount } from './account-store.ts';
 import { type Item, lockOrder, type Order, selectNewestUnsettled, selectOrder } from './order-store.ts';
-import { lockKnownPlayer, placeOrder, refuseTaken } from './orders.ts';
-import { hasOwnUnmatched, lockEarlierTransfer, matchReceipt, selectOrderOfHash } from './receipt-store.ts';
-import { scanAtMost } from './scan.ts';
+import { lockExistingPlayer, placeOrder, refuseTaken } from './orders.ts';
+import { hasOwnUnmatchedPayment, lockEarlierTransfer, matchReceipt, selectOrderOfHash } from './receipt-store.ts';
 import { settleOrder } from './settle.ts';
 
 const POLL_MS = 1_000;
@@ -20,14 +19,13 @@ const POLL_MS = 1_000;
 const LONGEST_MS = 6_500;
 
 /**
- * How many players of one server may wait at a time; whoever comes then is told at once that the payment is pending. A
+ * How many players of one server may wait at a time; further ones get 'pending' at once. A
  * server works on 200 calls at a time (platform/http/shed.ts): while the chain is late, games need the others. LIMITS_SCALE
  * multiplies both.
  */
-export const MOST_WAITING = 64;
-const waiting = new WeakMap<Context, number>();
+export const MAX_WAITING = 64;
 
-export type Claimed = {
+export type PurchaseClaim = {
   readonly item: Item;
   readonly orderId: string | undefined;
   /** A hint of the client: it can speed nothing up and prove nothing, but one that paid for something else is refused. */
@@ -36,22 +34,21 @@ export type Claimed = {
   readonly wallet?: string;
 };
 
-/**
- * Looks for the payment of the player's order for as long as the client waits. @returns whether it is settled
- * @throws Refusal
- */
-export async function confirmPayment(context: Context, { playerId }: Operation, claimed: Claimed): Promise<boolean> {
-  const orderId = await findOrder(context, playerId, claimed);
-  const others = waiting.get(context) ?? 0;
-  waiting.set(context, others + 1);
-  return waitForPayment(
-    context,
-    playerId,
-    orderId,
-    others < MOST_WAITING * context.config.limitsScale ? LONGEST_MS : 0,
-  ).finally(() => {
-    waiting.set(context, (waiting.get(context) ?? 0) - 1);
-  });
+/** Whether the payment of a player's order is settled. @throws Refusal */
+export type ConfirmPayment = (operation: Operation, claimed: PurchaseClaim) => Promise<boolean>;
+
+/** Makes what looks for the payment of a player's order for as long as the client waits. */
+export function makePaymentConfirmation(context: Context): ConfirmPayment {
+  const maxWaiting = MAX_WAITING * context.config.limitsScale;
+  let waiting = 0;
+  return async ({ playerId }, claimed) => {
+    const orderId = await findOrder(context, playerId, claimed);
+    const longestMs = waiting < maxWaiting ? LONGEST_MS : 0;
+    waiting += 1;
+    return waitForPayment(context, playerId, orderId, longestMs).finally(() => {
+      waiting -= 1;
+    });
+  };
 }
 
 async function waitForPayment(
@@ -62,18 +59,18 @@ async function waitForPayment(
 ): Promise<boolean> {
   const deadline = performance.now() + longestMs;
   const left = () => Math.max(0, deadline - performance.now());
-  for (let asked = 0; ; asked += 1) {
+  for (let round = 0; ; round += 1) {
     if (await isSettled(context, playerId, orderId)) {
       return true;
     }
-    if (await hasOwnUnmatched(context.database, { player_id: playerId, order_id: orderId })) {
+    if (await hasOwnUnmatchedPayment(context.database, { player_id: playerId, order_id: orderId })) {
       throw new Refusal('payment_unmatched');
     }
     if (left() === 0) {
       return false;
     }
-    await sleep(asked === 0 ? 0 : Math.min(POLL_MS, left()));
-    await Promise.race([scanAtMost(context, POLL_MS), sleep(left(), undefined, { ref: false })]);
+    await sleep(round === 0 ? 0 : Math.min(POLL_MS, left()));
+    await Promise.race([context.scanner.scanAtMost(POLL_MS), sleep(left(), undefined, { ref: false })]);
   }
 }
 
@@ -82,7 +79,7 @@ async function isSettled({ database }: Context, playerId: number, orderId: strin
 }
 
 /** The order that is named; else the newest unpaid one for the item; else one is made now, and earlier money tried on it. */
-async function findOrder(context: Context, playerId: number, claimed: Claimed): Promise<string> {
+async function findOrder(context: Context, playerId: number, claimed: PurchaseClaim): Promise<string> {
   const { item, orderId } = claimed;
   const paid = await findPaid(context, claimed.hint);
   if (orderId === undefined && paid === undefined) {
@@ -106,8 +103,13 @@ async function findPaid({ database }: Context, hint: string | undefined): Promis
   return hash === undefined ? undefined : (await selectOrderOfHash(database, hash))?.order_id;
 }
 
-async function newestOrNew(context: Context, tx: Tx, playerId: number, { item, ...claimed }: Claimed): Promise<string> {
-  await lockKnownPlayer(tx, playerId);
+async function newestOrNew(
+  context: Context,
+  tx: Tx,
+  playerId: number,
+  { item, ...claimed }: PurchaseClaim,
+): Promise<string> {
+  await lockExistingPlayer(tx, playerId);
   const { network } = context.config.ton;
   const newest = await selectNewestUnsettled(tx, playerId, item, network);
   if (newest !== undefined) {

@@ -41,13 +41,13 @@ function toOrder(row: OrderRow | undefined): Order | undefined {
   return row && ({ ...row, amount: BigInt(row.amount) } as Order);
 }
 
-/** Makes the player's orders wait for each other. Answers whether there is such a player. */
+/** Makes the player's orders wait for each other. Returns whether there is such a player. */
 export async function lockPlayer(tx: Tx, playerId: number): Promise<boolean> {
   const { rows } = await sql`select from player where player_id = ${playerId} for no key update`.execute(tx);
   return rows.length === 1;
 }
 
-/** Writes the order. Answers until when it is offered. */
+/** Writes the order. Returns until when it is offered. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<Date> {
   const { rows } = await sql<{ valid_until: Date }>`insert into payment_order
     (player_id, order_id, kind, miner_id, network, receiver, wallet, amount, reward, duration_ms, valid_until)
@@ -100,20 +100,20 @@ const isAwaited = sql<boolean>`(payment_order.settled_at is null and payment_ord
     and chain_account.account = payment_order.receiver
     and chain_account.read_until > payment_order.valid_until + interval ${LATE}))`;
 
-export async function hasAwaited(tx: Tx, playerId: number, item: Item, network: string): Promise<boolean> {
+export async function hasAwaitedOrder(tx: Tx, playerId: number, item: Item, network: string): Promise<boolean> {
   const { rows } = await sql`select from payment_order
     where player_id = ${playerId} and ${ofItem(item)} and network = ${network} and ${isAwaited} limit 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** Orders of the last day that nobody paid. */
+/** Unpaid orders of the last day. */
 export async function countUnpaidToday(tx: Tx, playerId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from payment_order
     where player_id = ${playerId} and settled_at is null and created_at > now() - interval '24 hours'`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-/** Marks an unpaid order as refused. Answers whether the player has such an order. */
+/** Marks an unpaid order as refused. Returns whether the player has such an order. */
 export async function withdraw(tx: Tx, playerId: number, orderId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update payment_order
     set withdrawn_at = case when settled_at is null then coalesce(withdrawn_at, now()) else withdrawn_at end
@@ -128,7 +128,7 @@ export type ListedOrder = Omit<PaymentOrder, 'transaction' | 'created_at' | 'set
 };
 
 /** The player's latest orders, newest first, and the quest's however old: it is done for good. */
-export async function selectOrders({ kysely }: Database, playerId: number, most: number): Promise<ListedOrder[]> {
+export async function selectOrders({ kysely }: Database, playerId: number, limit: number): Promise<ListedOrder[]> {
   const { rows } = await sql<ListedOrder>`
     select order_id, kind, miner_id, amount::text as amount, ${isAwaited} as awaited, created_at, settled_at,
       case when settled_at is not null then 'settled' when withdrawn_at is null and valid_until > now() then 'open'
@@ -137,7 +137,7 @@ export async function selectOrders({ kysely }: Database, playerId: number, most:
         and receipt.order_id = payment_order.order_id) as hash
     from payment_order where player_id = ${playerId} and (
       order_id in (select order_id from payment_order where player_id = ${playerId}
-        order by created_at desc, order_id limit ${most})
+        order by created_at desc, order_id limit ${limit})
       or kind = 'wallet_quest' and settled_at is not null)
     order by created_at desc, order_id`.execute(kysely);
   return rows;

@@ -6,7 +6,7 @@ import { ORDER_LIFE_SECONDS } from '@soho/rules';
 import { chainId, commentPayload, friendlyAddress } from '@soho/ton';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { type Answered, type Operation, once } from '../../platform/idempotency.ts';
+import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hasUnclaimedRun } from '../miners/index.ts';
 import { findWallet } from '../wallet/index.ts';
@@ -15,7 +15,7 @@ import { orderComment } from './comment.ts';
 import { offerOf } from './items.ts';
 import {
   countUnpaidToday,
-  hasAwaited,
+  hasAwaitedOrder,
   type Item,
   insertOrder,
   type ListedOrder,
@@ -24,26 +24,25 @@ import {
   withdraw,
 } from './order-store.ts';
 import { isQuestDone } from './quest-store.ts';
-import { isForeign } from './scan.ts';
 
-const MOST_UNPAID_A_DAY = 50;
-const MOST_LISTED = 50;
+const MAX_UNPAID_A_DAY = 50;
+const MAX_LISTED = 50;
 
 /** Offers an item to the player's wallet. @throws Refusal */
 export function makeOrder(
   context: Context,
   operation: Operation,
   item: Item,
-): Promise<Answered<ReplyOf<typeof calls.orderPayment>>> {
+): Promise<OperationResult<ReplyOf<typeof calls.orderPayment>>> {
   const { network, receiver } = context.config.ton;
-  return once(context.database, operation, async (tx) => {
-    await lockKnownPlayer(tx, operation.playerId);
+  return runIdempotent(context.database, operation, async (tx) => {
+    await lockExistingPlayer(tx, operation.playerId);
     const wallet = await findWallet(tx, operation.playerId);
     if (wallet === undefined) {
       throw new Refusal('wallet_not_connected');
     }
-    // Asked in this order, a payment that is settled in between shows by what it started.
-    const awaited = await hasAwaited(tx, operation.playerId, item, network);
+    // In this order, a payment that is settled in between shows by what it started.
+    const awaited = await hasAwaitedOrder(tx, operation.playerId, item, network);
     await refuseTaken(tx, operation.playerId, item);
     if (awaited) {
       throw new Refusal('payment_awaited');
@@ -62,7 +61,7 @@ export function makeOrder(
 }
 
 /** Makes the player's orders wait for each other. @throws Refusal('unauthorized') when the token's player is not there */
-export async function lockKnownPlayer(tx: Tx, playerId: number): Promise<void> {
+export async function lockExistingPlayer(tx: Tx, playerId: number): Promise<void> {
   if (!(await lockPlayer(tx, playerId))) {
     throw new Refusal('unauthorized');
   }
@@ -72,10 +71,10 @@ export async function lockKnownPlayer(tx: Tx, playerId: number): Promise<void> {
 export async function placeOrder(context: Context, tx: Tx, playerId: number, item: Item, wallet: string) {
   const { network, receiver } = context.config.ton;
   context.restrictions.refuseIfOff('payments');
-  if (isForeign(context) || !(await isAccountRead(tx, network, receiver))) {
+  if (context.scanner.isWrongNetwork() || !(await isAccountRead(tx, network, receiver))) {
     throw new Refusal('payments_unavailable');
   }
-  if ((await countUnpaidToday(tx, playerId)) >= MOST_UNPAID_A_DAY) {
+  if ((await countUnpaidToday(tx, playerId)) >= MAX_UNPAID_A_DAY) {
     throw new Refusal('too_many_orders');
   }
   const offer = offerOf(item, context.config.timeScale);
@@ -100,7 +99,7 @@ export async function listOrders(
   { database, config }: Context,
   playerId: number,
 ): Promise<ReplyOf<typeof calls.paymentOrders>> {
-  const orders = await selectOrders(database, playerId, MOST_LISTED);
+  const orders = await selectOrders(database, playerId, MAX_LISTED);
   return orders.map((order) => toListed(order, config.ton.explorerUrl));
 }
 
@@ -118,8 +117,8 @@ export function withdrawOrder(
   { database }: Context,
   operation: Operation,
   orderId: string,
-): Promise<Answered<ReplyOf<typeof calls.withdrawPayment>>> {
-  return once(database, operation, async (tx) => {
+): Promise<OperationResult<ReplyOf<typeof calls.withdrawPayment>>> {
+  return runIdempotent(database, operation, async (tx) => {
     if (!(await withdraw(tx, operation.playerId, orderId))) {
       throw new Refusal('no_order');
     }

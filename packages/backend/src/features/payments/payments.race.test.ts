@@ -11,12 +11,12 @@ import {
   pay,
   purchase,
   receiptOf,
+  scanByOther,
   usePayments,
 } from '../../testing/payments.ts';
 import { prove } from '../../testing/proofs.ts';
 import { balanceOf } from '../../testing/tasks.ts';
 import { successes, useTestWorld } from '../../testing/test-world.ts';
-import { scan } from './index.ts';
 
 const AT_ONCE = 50;
 
@@ -38,7 +38,7 @@ async function newPayerWithQuest() {
 
 /** So many servers scan at once. */
 function scanBy(servers: number): Promise<void>[] {
-  return times(servers, () => scan({ ...world().context }));
+  return times(servers, () => scanByOther(world()));
 }
 
 test('F05: 50 purchases and 4 scans at once of one payment start one run, for each player', () =>
@@ -56,7 +56,7 @@ test('F05: 50 purchases at once without an order find one earlier transfer and s
     const player = await world().newPlayer();
     const { address } = await prove(player);
     const { hash } = pay(world(), { id: '', amount: 1_000_000_000n, comment: '' }, { comment: null, source: address });
-    await scan(world().context);
+    await world().context.scanner.scan();
     const replies = await Promise.all(
       times(AT_ONCE, () => player.post(calls.minersPurchase, { miner_id: 1, wallet_address: address })),
     );

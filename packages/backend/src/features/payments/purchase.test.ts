@@ -17,14 +17,14 @@ import {
   payAndScan,
   purchase,
   receiptOf,
+  scanByOther,
   usePayments,
 } from '../../testing/payments.ts';
 import { letTimePass } from '../../testing/play.ts';
 import { postJson } from '../../testing/post-json.ts';
 import { balanceOf } from '../../testing/tasks.ts';
 import { type Player, type Reply, useTestWorld } from '../../testing/test-world.ts';
-import { confirmPayment, MOST_WAITING } from './confirm.ts';
-import { scan } from './index.ts';
+import { MAX_WAITING, makePaymentConfirmation } from './confirm.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -146,7 +146,7 @@ describe('a purchase', () => {
     const [order, stolen] = [await orderMiner(payer), await orderMiner(thief)];
     const { hash } = pay(world(), order);
     expect(await purchase(thief, { ...stolen, id: order.id }, { hash })).toMatchObject({ status: 404 });
-    await scan(world().context);
+    await world().context.scanner.scan();
     expect(await purchase(thief, stolen, { hash })).toMatchObject({ status: 409, body: { code: 'payment_used' } });
     expect(await purchase(payer, order, { hash })).toMatchObject(started);
     expect(await minerOf(thief)).toMatchObject({ status: 'available' });
@@ -238,7 +238,7 @@ describe('F05 one payment', () => {
     await letTimePass(world(), player.id, DAY_MS);
     expect(await claimMiner(player)).toMatchObject({ status: 200 });
     await purchase(player, order, { hash });
-    await scan({ ...world().context });
+    await scanByOther(world());
     expect(await minerOf(player)).toMatchObject({ status: 'available' });
     expect(await balanceOf(player)).toBe(75_000);
   });
@@ -263,11 +263,12 @@ describe('F19 while the chain', () => {
     const player = await newPayer(world());
     const order = await orderMiner(player);
     const { context } = world();
-    const server = { ...context, config: { ...context.config, limitsScale: 4 / MOST_WAITING } };
+    const config = { ...context.config, limitsScale: 4 / MAX_WAITING };
+    const confirmPayment = makePaymentConfirmation({ ...context, config });
     const operation = { playerId: player.id, route: 'POST /miners/purchase', key: undefined, bodyHash: '' };
     const claimed = { item: { kind: 'miner', miner_id: 1 }, orderId: order.id, hint: undefined } as const;
     const told: boolean[] = [];
-    const asked = Array.from({ length: 6 }, async () => told.push(await confirmPayment(server, operation, claimed)));
+    const asked = Array.from({ length: 6 }, async () => told.push(await confirmPayment(operation, claimed)));
     await expect.poll(() => told, { timeout: patience(5_000) }).toEqual([false, false]);
     await Promise.all(asked);
     expect(told).toEqual(Array.from({ length: 6 }, () => false));
@@ -291,7 +292,7 @@ describe('F19 while the chain', () => {
       },
     });
     world().chain.reachable = true;
-    await scan(world().context);
+    await world().context.scanner.scan();
     expect(await minerOf(player)).toMatchObject({ status: 'mining' });
     expect(await balanceOf(player)).toBe(100_000);
     expect(await purchase(player, order, { key: 'one' })).toMatchObject(started);
@@ -311,7 +312,7 @@ describe('F19 while the chain', () => {
     expect(reply).toMatchObject(pending);
     expect(took).toBeLessThan(LONGEST_MS);
     pay(world(), order);
-    await scan({ ...world().context });
+    await scanByOther(world());
     expect(await minerOf(player)).toMatchObject({ status: 'mining' });
   });
 });

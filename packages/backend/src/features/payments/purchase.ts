@@ -5,22 +5,23 @@ import { miners, WALLET_QUEST } from '@soho/rules';
 import { parseAddress } from '@soho/ton';
 import type { z } from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
-import { type Answered, findStored, type Operation, once } from '../../platform/idempotency.ts';
+import { findStored, type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Language } from '../../platform/words/language.ts';
-import { confirmPayment } from './confirm.ts';
+import type { ConfirmPayment } from './confirm.ts';
 import { minerItem, walletQuest } from './items.ts';
 import { paymentWords } from './words.ts';
 
 type Body<C extends { body: z.ZodMiniType }> = z.output<C['body']>;
 
-/** Answers whether a miner's payment is there yet. @throws Refusal */
+/** Returns whether a miner's payment is there yet. @throws Refusal */
 export async function purchaseMiner(
   context: Context,
+  confirmPayment: ConfirmPayment,
   operation: Operation,
   body: Body<typeof calls.minersPurchase>,
   language: Language,
-): Promise<Answered<ReplyOf<typeof calls.minersPurchase>>> {
+): Promise<OperationResult<ReplyOf<typeof calls.minersPurchase>>> {
   const wallet = parseAddress(body.wallet_address, context.config.ton.network);
   if (wallet === undefined) {
     throw new Refusal('invalid_address');
@@ -30,7 +31,7 @@ export async function purchaseMiner(
   const item = minerItem(body.miner_id);
   const claimed = { item, orderId: body.order_id, hint: body.transaction_hash, wallet };
   return answerOnce(context, operation, async () =>
-    (await confirmPayment(context, operation, claimed))
+    (await confirmPayment(operation, claimed))
       ? { success: true, status: 'mining', duration_days, message: words.minerStarted(duration_days) }
       : {
           success: false,
@@ -41,17 +42,18 @@ export async function purchaseMiner(
   );
 }
 
-/** Answers whether the wallet quest's payment is there yet. @throws Refusal */
+/** Returns whether the wallet quest's payment is there yet. @throws Refusal */
 export async function checkQuestPayment(
   context: Context,
+  confirmPayment: ConfirmPayment,
   operation: Operation,
   body: Body<typeof calls.walletCheckPayment>,
   language: Language,
-): Promise<Answered<ReplyOf<typeof calls.walletCheckPayment>>> {
+): Promise<OperationResult<ReplyOf<typeof calls.walletCheckPayment>>> {
   const words = paymentWords[language];
   const claimed = { item: walletQuest, orderId: body?.order_id, hint: body?.transaction_hash };
   return answerOnce(context, operation, async () =>
-    (await confirmPayment(context, operation, claimed))
+    (await confirmPayment(operation, claimed))
       ? { success: true, status: 'settled', message: words.questDone(WALLET_QUEST.reward) }
       : {
           success: false,
@@ -61,16 +63,16 @@ export async function checkQuestPayment(
   );
 }
 
-/** Only a success is stored for the key: whoever was told to wait asks again with the same one. */
+/** Only a success is stored for the key: a client that was told to wait retries with the same one. */
 async function answerOnce<Answer extends { readonly success: boolean }>(
   { database }: Context,
   operation: Operation,
   work: () => Promise<Answer>,
-): Promise<Answered<Answer>> {
+): Promise<OperationResult<Answer>> {
   const stored = await findStored<Answer>(database, operation);
   if (stored !== undefined) {
     return { answer: stored, replayed: true };
   }
   const answer = await work();
-  return answer.success ? once(database, operation, async () => answer) : { answer, replayed: false };
+  return answer.success ? runIdempotent(database, operation, async () => answer) : { answer, replayed: false };
 }

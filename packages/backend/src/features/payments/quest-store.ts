@@ -7,7 +7,7 @@ export async function isQuestDone(tx: Tx, playerId: number): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Pays the wallet quest, if the player has not done it. Answers whether it paid. */
+/** Pays the wallet quest, if the player has not done it. Returns whether it paid. */
 export async function payQuest(tx: Tx, playerId: number, orderId: string, reward: number): Promise<boolean> {
   const { rows } = await sql`
     with done as (

@@ -1,17 +1,17 @@
 import { ChainGap, type ChainTransaction } from '@soho/ton';
 import type { Context } from '../../platform/context.ts';
-import { BEGINNING, type Place } from './account-store.ts';
+import { BEFORE_FIRST, type TransactionRef } from './account-store.ts';
 
 const PAGE = 100;
 
 /** How many transactions are held at once; of a longer backlog the oldest are taken first. */
-const MOST_HELD = 10_000;
+const MAX_HELD = 10_000;
 
 type Providers = Pick<Context, 'chain' | 'secondChain'>;
 
 /** How far an account can be read now, by the clock of the provider whose clock is behind. */
-export type Newest = {
-  readonly newest: Place;
+export type AccountHead = {
+  readonly newest: TransactionRef;
   readonly readAt: Date;
   /**
    * Whether all providers show `newest` as the newest. Otherwise the clock of the one that is behind proves nothing: it
@@ -25,10 +25,10 @@ export type Newest = {
  * besides is read when both do; on an account that is paid all the time they never agree on the newest.
  * @throws ChainUnreachable
  */
-export async function readNewest({ chain, secondChain }: Providers, account: string): Promise<Newest> {
+export async function readAccountHead({ chain, secondChain }: Providers, account: string): Promise<AccountHead> {
   const providers = secondChain === undefined ? [chain] : [chain, secondChain];
   const states = await Promise.all(providers.map((provider) => provider.readAccount(account)));
-  const places = states.map(({ last = BEGINNING }) => last);
+  const places = states.map(({ last = BEFORE_FIRST }) => last);
   const newest = places.reduce((one, other) => (other.lt < one.lt ? other : one));
   const isAgreed = places.every(({ lt, hash }) => lt === newest.lt && hash === newest.hash);
   const readAt = new Date(Math.min(...states.map((state) => state.readAt.getTime())));
@@ -42,11 +42,11 @@ export async function readNewest({ chain, secondChain }: Providers, account: str
 export async function readSince(
   { chain, secondChain }: Providers,
   account: string,
-  newest: Place,
-  cursor: Place,
+  newest: TransactionRef,
+  cursor: TransactionRef,
 ): Promise<ChainTransaction[]> {
   let held: ChainTransaction[] = [];
-  let from: Place = newest;
+  let from: TransactionRef = newest;
   while (from.lt > cursor.lt) {
     const page = await chain.readTransactions(account, from, PAGE);
     const fresh = page.filter(({ lt }) => lt > cursor.lt);
@@ -55,7 +55,7 @@ export async function readSince(
       throw new ChainGap(`the list of ${account} ends before ${cursor.lt}`);
     }
     await compare(secondChain, account, from, fresh);
-    held = [...held, ...fresh].slice(-MOST_HELD);
+    held = [...held, ...fresh].slice(-MAX_HELD);
     from = { lt: oldest.prevLt, hash: oldest.prevHash };
   }
   if (from.lt !== cursor.lt || from.hash !== cursor.hash) {
@@ -68,7 +68,7 @@ export async function readSince(
 async function compare(
   second: Context['secondChain'],
   account: string,
-  from: Place,
+  from: TransactionRef,
   page: readonly ChainTransaction[],
 ) {
   if (second === undefined) {

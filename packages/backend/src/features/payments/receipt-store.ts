@@ -56,7 +56,7 @@ export async function insertReceipt(
 const isRefunded = sql`exists (select from payment_refund as refund where refund.network = receipt.network
   and refund.account = receipt.account and refund.lt = receipt.lt and refund.hash = receipt.hash)`;
 
-/** Money that waited is found to pay an order. Answers false where it does not wait any more. */
+/** Money that waited is found to pay an order. Returns false where it does not wait any more. */
 export async function matchReceipt(
   tx: Tx,
   { network, account, lt, hash }: ReceiptKey,
@@ -115,7 +115,7 @@ export async function selectOrderOfHash(database: Database, hash: string) {
  * Whether the player's own payment of an order has come and waits for the operator: from a wallet of theirs, of the whole
  * price. Comments are public, so that anybody may send any amount with anybody's.
  */
-export async function hasOwnUnmatched(
+export async function hasOwnUnmatchedPayment(
   { kysely }: Database,
   { player_id: playerId, order_id: orderId }: Pick<Order, 'player_id' | 'order_id'>,
 ): Promise<boolean> {

@@ -2,20 +2,22 @@ import { calls } from '@soho/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addCall, addOperation } from '../../platform/http/calls.ts';
+import { makePaymentConfirmation } from './confirm.ts';
 import { minerItem, walletQuest } from './items.ts';
 import { listOrders, makeOrder, withdrawOrder } from './orders.ts';
 import { checkQuestPayment, purchaseMiner } from './purchase.ts';
 
 export function addPaymentsRoutes(app: FastifyInstance, context: Context): void {
+  const confirmPayment = makePaymentConfirmation(context);
   addOperation(app, calls.orderPayment, ({ operation, body }) =>
     makeOrder(context, operation, body.kind === 'miner' ? minerItem(body.miner_id) : walletQuest),
   );
   addCall(app, calls.paymentOrders, 'read', ({ playerId }) => listOrders(context, playerId));
   addOperation(app, calls.withdrawPayment, ({ operation, body }) => withdrawOrder(context, operation, body.order_id));
   addOperation(app, calls.minersPurchase, ({ operation, body, language }) =>
-    purchaseMiner(context, operation, body, language),
+    purchaseMiner(context, confirmPayment, operation, body, language),
   );
   addOperation(app, calls.walletCheckPayment, ({ operation, body, language }) =>
-    checkQuestPayment(context, operation, body, language),
+    checkQuestPayment(context, confirmPayment, operation, body, language),
   );
 }

@@ -13,11 +13,13 @@ import {
   pay,
   payAndScan,
   receiptOf,
+  scanByOther,
   usePayments,
 } from '../../testing/payments.ts';
 import { letTimePass } from '../../testing/play.ts';
 import { RECEIVER, useTestWorld } from '../../testing/test-world.ts';
-import { findChainTroubles, listReceipts, reconcile, scan, tonOf } from './index.ts';
+import { findChainTroubles } from './index.ts';
+import { formatTon, listReceipts, reconcile } from './operator.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -35,7 +37,7 @@ const events = (() => {
 
 /** Scans as a server does that reads these providers instead. */
 function scanWith(providers: Partial<Pick<Context, 'chain' | 'secondChain'>>): Promise<void> {
-  return scan({ ...world().context, ...providers });
+  return scanByOther(world(), providers);
 }
 
 /** Another provider's chain, with these transactions of the receiver. */
@@ -62,10 +64,10 @@ async function hashesRead(): Promise<string[]> {
 
 test('reading starts at what is the newest transaction at the first look', async () => {
   const old = world().chain.pay({ to: RECEIVER, value: 1_000_000_000n });
-  await scan(world().context);
+  await world().context.scanner.scan();
   expect(await hashesRead()).toEqual([]);
   const next = world().chain.pay({ to: RECEIVER, value: 1n });
-  await scan(world().context);
+  await world().context.scanner.scan();
   expect(await hashesRead()).toEqual([next.hash]);
   expect(next.prevHash).toBe(old.hash);
 });
@@ -79,7 +81,7 @@ describe('a scan', () => {
     for (let count = 0; count < 250; count += 1) {
       world().chain.pay({ to: RECEIVER, value: 0n, kind: 'outgoing' });
     }
-    await scan(world().context);
+    await world().context.scanner.scan();
     const hashes = (await shown()).map(({ hash }) => hash);
     expect((await hashesRead()).slice(before)).toEqual(hashes.slice(-250));
   });
@@ -88,9 +90,9 @@ describe('a scan', () => {
     const player = await newPayer(world());
     await payAndScan(world(), await orderMiner(player));
     const before = await hashesRead();
-    for (const context of [world().context, { ...world().context }, { ...world().context }]) {
-      await scan(context);
-    }
+    await world().context.scanner.scan();
+    await scanByOther(world());
+    await scanByOther(world());
     expect(await hashesRead()).toEqual(before);
   });
 
@@ -111,7 +113,7 @@ describe('a scan', () => {
     }
     expect(await hashesRead()).toEqual(before);
     expect(await minerOf(player)).toMatchObject({ status: 'available' });
-    await scan(world().context);
+    await world().context.scanner.scan();
     expect(await minerOf(player)).toMatchObject({ status: 'mining' });
   });
 
@@ -134,7 +136,7 @@ describe('a scan', () => {
     expect(await receiptOf(world(), paid.hash)).toMatchObject({ surplus: `${most - 1_000_000_000n}` });
     const listed = await listReceipts(world().context.database, 'unmatched', 1);
     expect(listed).toMatchObject([{ hash: stray.hash, value: most, left: most }]);
-    expect(tonOf(most)).toBe('1329227995784915872903807060.280344575');
+    expect(formatTon(most)).toBe('1329227995784915872903807060.280344575');
     expect(await reconcile(world().context)).toMatchObject([{ apart: 0n, differences: [] }]);
     expect(events()).toEqual(['payment_unmatched']);
   });
@@ -146,7 +148,7 @@ describe('a scan', () => {
     const { hash } = await payAndScan(world(), order);
     expect([await receiptOf(world(), hash), events()]).toEqual([undefined, ['chain_unreachable']]);
     world().chain.reachable = true;
-    await scan(world().context);
+    await world().context.scanner.scan();
     expect(await receiptOf(world(), hash)).toMatchObject({ state: 'settled' });
     expect(await minerOf(player)).toMatchObject({ status: 'mining' });
   });
@@ -159,7 +161,7 @@ describe('a scan', () => {
     foreign.rightNetwork = false;
     await scanWith({ chain: foreign });
     expect([await receiptOf(world(), paid.hash), events()]).toEqual([undefined, ['wrong_network']]);
-    await scan(world().context);
+    await world().context.scanner.scan();
     expect(await minerOf(player)).toMatchObject({ status: 'mining' });
   });
 
@@ -174,7 +176,7 @@ describe('a scan', () => {
       { status: 'mining' },
       { status: 'available' },
     ]);
-    await scan(world().context);
+    await world().context.scanner.scan();
     expect(await minerOf(player, 2)).toMatchObject({ status: 'mining' });
   });
 
@@ -183,17 +185,17 @@ describe('a scan', () => {
     const [order, other] = [await orderMiner(player), await orderMiner(player, 2)];
     const { config } = world().context;
     const ton = { ...config.ton, network: 'testnet' as const };
-    const testnet = { ...world().context, config: { ...config, ton } };
-    await scan(testnet);
+    const testnet = { config: { ...config, ton } };
+    await scanByOther(world(), testnet);
     const { hash } = await payAndScan(world(), order, { to: newAddress() });
     expect(await receiptOf(world(), hash)).toBeUndefined();
     pay(world(), other);
-    await scan(testnet);
+    await scanByOther(world(), testnet);
     expect([await minerOf(player), await minerOf(player, 2)]).toMatchObject([
       { status: 'available' },
       { status: 'available' },
     ]);
-    await scan(world().context);
+    await world().context.scanner.scan();
     expect(await minerOf(player, 2)).toMatchObject({ status: 'mining' });
   });
 
@@ -201,13 +203,13 @@ describe('a scan', () => {
     const player = await newPayer(world());
     const order = await orderMiner(player);
     const { config } = world().context;
-    const moved = { ...world().context, config: { ...config, ton: { ...config.ton, receiver: newAddress() } } };
-    await scan(moved);
+    const moved = { config: { ...config, ton: { ...config.ton, receiver: newAddress() } } };
+    await scanByOther(world(), moved);
     const elsewhere = pay(world(), order, { to: moved.config.ton.receiver });
-    await scan(moved);
+    await scanByOther(world(), moved);
     expect(await receiptOf(world(), elsewhere.hash)).toMatchObject({ reason: 'unknown_order' });
     pay(world(), order);
-    await scan(moved);
+    await scanByOther(world(), moved);
     expect(await minerOf(player)).toMatchObject({ status: 'mining' });
   });
 });
@@ -317,11 +319,11 @@ describe('a provider of another network', () => {
     const player = await newPayer(foreignWorld());
     const order = () => player.post(calls.orderPayment, { kind: 'miner', miner_id: 1 });
     chain.rightNetwork = false;
-    await scan(context);
+    await context.scanner.scan();
     expect(await order()).toMatchObject({ status: 503, body: { code: 'payments_unavailable' } });
     expect(foreignWorld().logged.join()).toContain('wrong_network');
     chain.rightNetwork = true;
-    await scan(context);
+    await context.scanner.scan();
     expect(await order()).toMatchObject({ status: 200 });
   });
 });

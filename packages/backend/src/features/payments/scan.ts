@@ -2,49 +2,100 @@
 // cursor, along the chain of hashes, then applied oldest first, each in one database transaction that moves the cursor.
 // Several servers may scan at once: the cursor takes each transaction once. No chain call stands inside a transaction.
 import { type Chain, ChainGap, type ChainTransaction, ChainUnreachable } from '@soho/ton';
-import type { Context } from '../../platform/context.ts';
+import type { ChainScanner, Context } from '../../platform/context.ts';
 import { isOutOfTime } from '../../platform/database/retry.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { ScanFailure } from '../../platform/metrics.ts';
-import { insertAccount, moveCursor, noteReadUntil, selectAccounts, selectCursor } from './account-store.ts';
-import { readNewest, readSince } from './read-since.ts';
+import { insertAccount, moveCursor, selectAccounts, selectCursor, updateReadUntil } from './account-store.ts';
+import { readAccountHead, readSince } from './read-since.ts';
 import { insertReceipt } from './receipt-store.ts';
 import { settle } from './settle.ts';
 
-/** Chains that have shown to be the network that we are configured for. */
-const verified = new WeakSet<Chain>();
-
-/** Chains that have shown to be another one. */
-const foreign = new WeakSet<Chain>();
+/** What a scanner works with. */
+type ScannerContext = Pick<Context, 'config' | 'database' | 'log' | 'metrics' | 'chain' | 'secondChain'>;
 
 type Scan = { readonly startedAt: number; readonly done: Promise<void>; ended: boolean };
 
-const scans = new WeakMap<Context, Scan>();
-
-/** Reads what came in since the last scan, or joins the scan that is under way. Failures are logged: the next one goes on. */
-export function scan(context: Context): Promise<void> {
-  const running = scans.get(context);
-  return running === undefined || running.ended ? start(context) : running.done;
+/** Gives a server its scanner. */
+export function withScanner<Services extends ScannerContext>(
+  services: Services,
+): Services & { readonly scanner: ChainScanner } {
+  return { ...services, scanner: new PaymentScanner(services) };
 }
 
-/** The same, at most once in so many milliseconds, however many players wait for their payments. */
-export function scanAtMost(context: Context, everyMs: number): Promise<void> {
-  const last = scans.get(context);
-  return last === undefined || performance.now() - last.startedAt > everyMs ? scan(context) : last.done;
+class PaymentScanner implements ChainScanner {
+  readonly #context: ScannerContext;
+  /** Providers that have shown to be of the network that we are configured for. */
+  readonly #verified = new Set<Chain>();
+  /** Providers that have shown to be of another one. */
+  readonly #foreign = new Set<Chain>();
+  #last: Scan | undefined;
+
+  constructor(context: ScannerContext) {
+    this.#context = context;
+  }
+
+  scan(): Promise<void> {
+    return this.#last === undefined || this.#last.ended ? this.#start() : this.#last.done;
+  }
+
+  scanAtMost(everyMs: number): Promise<void> {
+    const last = this.#last;
+    return last === undefined || performance.now() - last.startedAt > everyMs ? this.scan() : last.done;
+  }
+
+  isWrongNetwork(): boolean {
+    return this.#foreign.size > 0;
+  }
+
+  #start(): Promise<void> {
+    const done = this.#scanAll()
+      .catch((error: unknown) => reportFailure(this.#context, error))
+      .finally(() => {
+        started.ended = true;
+      });
+    const started = { startedAt: performance.now(), ended: false, done };
+    this.#last = started;
+    return done;
+  }
+
+  async #scanAll(): Promise<void> {
+    const context = this.#context;
+    const { network, receiver } = context.config.ton;
+    if (!(await this.#isRightNetwork())) {
+      return;
+    }
+    const known = await selectAccounts(context.database, network);
+    // An account that was the receiver before may still be paid for an old order.
+    for (const account of new Set([receiver, ...known])) {
+      // One account that cannot be read must not keep the others waiting.
+      await scanAccount(context, account).catch((error: unknown) => reportFailure(context, error, account));
+    }
+  }
+
+  /** A provider of another network would show payments in worthless coins. */
+  async #isRightNetwork(): Promise<boolean> {
+    const { chain, secondChain, log, metrics } = this.#context;
+    for (const provider of [chain, secondChain]) {
+      if (provider !== undefined && !this.#verified.has(provider)) {
+        if (!(await provider.verifyNetwork())) {
+          this.#foreign.add(provider);
+          metrics.scanFailures.inc({ cause: 'wrong_network' satisfies ScanFailure });
+          log.fatal(
+            { event: 'wrong_network' },
+            'the provider is on another network than TON_NETWORK: payments are off',
+          );
+          return false;
+        }
+        this.#foreign.delete(provider);
+        this.#verified.add(provider);
+      }
+    }
+    return true;
+  }
 }
 
-function start(context: Context): Promise<void> {
-  const done = scanAll(context)
-    .catch((error: unknown) => tellFailure(context, error))
-    .finally(() => {
-      started.ended = true;
-    });
-  const started = { startedAt: performance.now(), ended: false, done };
-  scans.set(context, started);
-  return done;
-}
-
-function tellFailure({ log, metrics }: Context, error: unknown, account?: string): void {
+function reportFailure({ log, metrics }: ScannerContext, error: unknown, account?: string): void {
   metrics.scanFailures.inc({ cause: causeOf(error) });
   if (error instanceof ChainUnreachable) {
     log.warn({ event: 'chain_unreachable', account, err: error });
@@ -68,48 +119,16 @@ function causeOf(error: unknown): ScanFailure {
   return isOutOfTime(error) ? 'put_off' : 'other';
 }
 
-/** Whether a provider is known to show another network: what it shows as paid is paid in something else. */
-export function isForeign({ chain, secondChain }: Context): boolean {
-  return foreign.has(chain) || (secondChain !== undefined && foreign.has(secondChain));
-}
-
-async function scanAll(context: Context): Promise<void> {
-  const { network, receiver } = context.config.ton;
-  if (!(await isRightNetwork(context))) {
-    return;
-  }
-  const known = await selectAccounts(context.database, network);
-  // An account that was the receiver before may still be paid for an old order.
-  for (const account of new Set([receiver, ...known])) {
-    // One account that cannot be read must not keep the others waiting.
-    await scanAccount(context, account).catch((error: unknown) => tellFailure(context, error, account));
-  }
-}
-
-/** A provider of another network would show payments in worthless coins. */
-async function isRightNetwork({ chain, secondChain, log, metrics }: Context): Promise<boolean> {
-  for (const provider of [chain, secondChain]) {
-    if (provider !== undefined && !verified.has(provider)) {
-      if (!(await provider.verifyNetwork())) {
-        foreign.add(provider);
-        metrics.scanFailures.inc({ cause: 'wrong_network' satisfies ScanFailure });
-        log.fatal({ event: 'wrong_network' }, 'the provider is of another network than TON_NETWORK: payments are off');
-        return false;
-      }
-      foreign.delete(provider);
-      verified.add(provider);
-    }
-  }
-  return true;
-}
-
-async function scanAccount(context: Context, account: string): Promise<void> {
+async function scanAccount(context: ScannerContext, account: string): Promise<void> {
   const { database } = context;
   const { network } = context.config.ton;
-  const { newest, readAt, isAgreed } = await readNewest(context, account);
+  const { newest, readAt, isAgreed } = await readAccountHead(context, account);
   let cursor = await selectCursor(database, network, account);
   if (cursor === undefined) {
-    context.log.warn({ event: 'account_begun', account, lt: newest.lt.toString() }, 'nothing before this is ever read');
+    context.log.warn(
+      { event: 'account_begun', account, lt: newest.lt.toString() },
+      'transactions before this one are not read',
+    );
     return insertAccount(database, network, account, newest, readAt);
   }
   if (newest.lt < cursor.lt) {
@@ -136,11 +155,11 @@ async function scanAccount(context: Context, account: string): Promise<void> {
   // While the providers differ, the account is known until the last transaction that both show, and no longer.
   const readUntil = isAgreed ? readAt : appliedUntil;
   if (readUntil !== undefined) {
-    await noteReadUntil(database, network, account, cursor, readUntil);
+    await updateReadUntil(database, network, account, cursor, readUntil);
   }
 }
 
-async function apply(context: Context, account: string, transaction: ChainTransaction): Promise<void> {
+async function apply(context: ScannerContext, account: string, transaction: ChainTransaction): Promise<void> {
   const { network } = context.config.ton;
   const outcome = await transact(context.database, async (tx) => {
     if (!(await moveCursor(tx, network, account, transaction))) {

@@ -16,7 +16,6 @@ import { letTimePass } from '../../testing/play.ts';
 import { prove } from '../../testing/proofs.ts';
 import { balanceOf } from '../../testing/tasks.ts';
 import { RECEIVER, useTestWorld } from '../../testing/test-world.ts';
-import { scan } from './index.ts';
 
 const world = useTestWorld();
 usePayments(world);
@@ -145,7 +144,7 @@ describe('money without a comment', () => {
     const { address } = await prove(player);
     await orderMiner(player);
     await letTimePass(world(), player.id, 3_600_000);
-    await scan(world().context);
+    await world().context.scanner.scan();
     const second = await orderMiner(player);
     const { hash } = await payAndScan(world(), second, { comment: null, source: address });
     expect(await receiptOf(world(), hash)).toMatchObject({ state: 'unmatched', reason: 'no_comment' });

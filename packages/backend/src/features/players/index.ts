@@ -1,4 +1,1 @@
-export { type FoundPlayer, findExactly, findPlayers, type Inspected, inspectPlayer } from './inspect.ts';
-export { adjustPlayer } from './operator/adjust.ts';
-export { banPlayer, unbanPlayer } from './operator/ban.ts';
-export { recognise } from './service.ts';
+export { signInPlayer } from './service.ts';

@@ -1,11 +1,11 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
 import { invite, winPairs } from '../../testing/friends.ts';
-import { DECIDER } from '../../testing/operators.ts';
+import { APPLY } from '../../testing/operators.ts';
 import { dealCards } from '../../testing/play.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { settleEarnings } from '../referrals/index.ts';
-import { findExactly, findPlayers, inspectPlayer } from './inspect.ts';
+import { findPlayers, findPlayersExactly, inspectPlayer } from './inspect.ts';
 import { adjustPlayer } from './operator/adjust.ts';
 import { banPlayer } from './operator/ban.ts';
 
@@ -49,8 +49,8 @@ test('shows a ban, and what operators gave or took', async () => {
   const { id } = await world().newPlayer();
   expect(await inspectPlayer(database(), id)).toMatchObject({ profile: { banned_at: null }, adjustments: [] });
   const adjustment = { playerId: id, what: 'coins', amount: 30, reason: 'sorry', again: false } as const;
-  await adjustPlayer(database(), DECIDER, adjustment);
-  await banPlayer(database(), DECIDER, { playerId: id, reason: 'robot' });
+  await adjustPlayer(database(), APPLY, adjustment);
+  await banPlayer(database(), APPLY, { playerId: id, reason: 'robot' });
   expect(await inspectPlayer(database(), id)).toMatchObject({
     profile: { banned_at: expect.any(Date), banned_by: 'mei', ban_reason: 'robot' },
     adjustments: [{ coins: 30, attempts: null, reason: 'sorry', operator: 'mei' }],
@@ -61,8 +61,8 @@ test('shows a ban, and what operators gave or took', async () => {
 test('a nickname of digits does not hide the player with that id', async () => {
   const player = await world().newPlayer();
   await called(710_001, String(player.id));
-  expect(await findExactly(database(), String(player.id))).toMatchObject([{ player_id: player.id }]);
-  expect(await findExactly(database(), '710001')).toMatchObject([{ player_id: 710_001 }]);
+  expect(await findPlayersExactly(database(), String(player.id))).toMatchObject([{ player_id: player.id }]);
+  expect(await findPlayersExactly(database(), '710001')).toMatchObject([{ player_id: 710_001 }]);
 });
 
 test('finds players by a part of the nickname, whatever its case, and takes wildcards as they are', async () => {
@@ -82,5 +82,5 @@ test('finds players by a part of the nickname, whatever its case, and takes wild
 test('several players may have one nickname', async () => {
   await called(730_001, 'Twin');
   await called(730_002, 'Twin');
-  expect(await findExactly(database(), 'Twin')).toHaveLength(2);
+  expect(await findPlayersExactly(database(), 'Twin')).toHaveLength(2);
 });

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 /** A player among others who were found. */
 export type FoundPlayer = { player_id: number; nickname: string; coins: number; created_at: Date; seen_at: Date };
 
-export type Inspected = {
+export type PlayerDetails = {
   readonly profile: FoundPlayer & {
     avatar_url: string | null;
     language: string;
@@ -18,7 +18,7 @@ export type Inspected = {
     banned_by: string | null;
     ban_reason: string | null;
   };
-  /** Named facts, such as games dealt or coins from friends. */
+  /** Facts by name, such as games dealt or coins from friends. */
   readonly counts: Readonly<Record<string, number>>;
   readonly lastEntries: readonly { seq: number; kind: string; ref: string; amount: number; created_at: Date }[];
   /** Coins or attempts that operators gave or took, the newest first. */
@@ -35,17 +35,17 @@ export type Inspected = {
 const LAST_ENTRIES = 10;
 const found = sql`player.player_id, player.nickname, balance.coins, player.created_at, player.seen_at`;
 
-/** Players whose id or referral code is the text, or whose nickname holds it; whoever was here last first. Reads every nickname. */
-export async function findPlayers({ kysely }: Database, text: string, most: number): Promise<FoundPlayer[]> {
+/** Players whose id or referral code is the text, or whose nickname contains it; last seen first. Reads every nickname. */
+export async function findPlayers({ kysely }: Database, text: string, limit: number): Promise<FoundPlayer[]> {
   const { rows } = await sql<FoundPlayer>`select ${found} from player join balance using (player_id)
     where player.player_id::text = ${text} or player.referral_code = ${text}
       or position(lower(${text}) in lower(player.nickname)) > 0
-    order by player.seen_at desc, player.player_id limit ${most}`.execute(kysely);
+    order by player.seen_at desc, player.player_id limit ${limit}`.execute(kysely);
   return rows;
 }
 
 /** Players whose id this is; else those with just this nickname, of whom there may be several. */
-export async function findExactly({ kysely }: Database, idOrNickname: string): Promise<FoundPlayer[]> {
+export async function findPlayersExactly({ kysely }: Database, idOrNickname: string): Promise<FoundPlayer[]> {
   const { rows } = await sql<FoundPlayer>`select ${found} from player join balance using (player_id)
     where player.player_id::text = ${idOrNickname} or player.nickname = ${idOrNickname}
     order by player.player_id::text = ${idOrNickname} desc, player.player_id limit 20`.execute(kysely);
@@ -53,7 +53,7 @@ export async function findExactly({ kysely }: Database, idOrNickname: string): P
 }
 
 /** Everything an operator asks about a player, in one read. None when there is no such player. */
-export function inspectPlayer({ kysely }: Database, playerId: number): Promise<Inspected | undefined> {
+export function inspectPlayer({ kysely }: Database, playerId: number): Promise<PlayerDetails | undefined> {
   return kysely
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -67,18 +67,18 @@ export function inspectPlayer({ kysely }: Database, playerId: number): Promise<I
       return {
         profile,
         counts,
-        lastEntries: await read(sql<Inspected['lastEntries'][number]>`select seq, kind, ref, amount, created_at
+        lastEntries: await read(sql<PlayerDetails['lastEntries'][number]>`select seq, kind, ref, amount, created_at
           from ledger_entry where player_id = ${playerId} order by seq desc limit ${LAST_ENTRIES}`),
-        adjustments: await read(sql<Inspected['adjustments'][number]>`
+        adjustments: await read(sql<PlayerDetails['adjustments'][number]>`
           select coins, attempts, reason, operator, made_at from adjustment
           where player_id = ${playerId} order by made_at desc limit ${LAST_ENTRIES}`),
-        flags: await read(sql<Inspected['flags'][number]>`select code, sum(count)::bigint as count,
+        flags: await read(sql<PlayerDetails['flags'][number]>`select code, sum(count)::bigint as count,
           max(last_at) as last from flag where player_id = ${playerId} group by code order by max(last_at) desc`),
       };
     });
 }
 
-function selectProfile(playerId: number): RawBuilder<Inspected['profile']> {
+function selectProfile(playerId: number): RawBuilder<PlayerDetails['profile']> {
   return sql`select ${found}, player.avatar_url, player.language, player.referral_code,
       attempts.remaining as attempts, coalesce(visit_streak.days, 0) as streak_days, visit_streak.last_day::text,
       referral.inviter_id, inviter.nickname as inviter_nickname,

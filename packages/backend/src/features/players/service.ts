@@ -1,5 +1,5 @@
 // A player is made at the first launch, with a balance of 0, 5 attempts and an inviter or none, in one transaction:
-// whoever exists is whole. Later launches bring the profile up to date and count the day.
+// a player that exists is complete. Later launches bring the profile up to date and count the day.
 import { randomBytes } from 'node:crypto';
 import type { InitData, MessengerUser } from '@soho/telegram';
 import type { Context } from '../../platform/context.ts';
@@ -10,7 +10,7 @@ import { grantStartingAttempts } from '../attempts/index.ts';
 import { openBalance } from '../balance/index.ts';
 import { countVisit } from '../progress/index.ts';
 import { bindInviter } from '../referrals/index.ts';
-import { noteSignup } from '../signals/index.ts';
+import { recordSignup } from '../signals/index.ts';
 import { nicknameOf } from './nickname.ts';
 import { upsertPlayer } from './store.ts';
 
@@ -18,7 +18,7 @@ import { upsertPlayer } from './store.ts';
  * Recognises the user of signed init data, who asks from an address, as a player.
  * @returns whether the player is new @throws Refusal('unauthorized') when the player is banned
  */
-export function recognise(
+export function signInPlayer(
   context: Pick<Context, 'config' | 'database'>,
   { user, startParam }: InitData,
   ip: string,
@@ -37,7 +37,7 @@ export function recognise(
     if (created) {
       await openBalance(tx, user.id);
       await grantStartingAttempts(tx, user.id);
-      const held = await noteSignup(tx, context, user.id, ip);
+      const held = await recordSignup(tx, context, user.id, ip);
       await bindInviter(tx, user.id, startParam, held);
     }
     await countVisit(tx, user.id);

@@ -10,14 +10,14 @@ export type Profile = {
 };
 
 /** Whether the player was made just now, and whether an operator has banned them. */
-export type Upserted = { readonly created: boolean; readonly banned: boolean };
+export type UpsertResult = { readonly created: boolean; readonly banned: boolean };
 
 /**
  * Adds the player, or brings the profile of an older one up to date. Only a row that was updated has a transaction in
  * `xmax`. Times would not tell, two first launches can begin in one microsecond.
  */
-export async function upsertPlayer(tx: Tx, profile: Profile, referralCode: string): Promise<Upserted> {
-  const { rows } = await sql<Upserted>`
+export async function upsertPlayer(tx: Tx, profile: Profile, referralCode: string): Promise<UpsertResult> {
+  const { rows } = await sql<UpsertResult>`
     insert into player (player_id, nickname, avatar_url, language, referral_code)
     values (${profile.playerId}, ${profile.nickname}, ${profile.avatarUrl}, ${profile.language}, ${referralCode})
     on conflict (player_id) do update set

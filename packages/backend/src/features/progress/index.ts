@@ -1,2 +1,1 @@
-export { addProgressRoutes } from './routes.ts';
 export { countVisit } from './store.ts';

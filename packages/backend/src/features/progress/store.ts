@@ -11,10 +11,10 @@ export async function countVisit(tx: Tx, playerId: number): Promise<void> {
     where visit_streak.last_day < excluded.last_day`.execute(tx);
 }
 
-export type Today = { visited: boolean; games: number; rewards: number; days: number };
+export type TodayProgress = { visited: boolean; games: number; rewards: number; days: number };
 
-export async function selectToday(database: Database, playerId: number): Promise<Today> {
-  const { rows } = await sql<Today>`
+export async function selectToday(database: Database, playerId: number): Promise<TodayProgress> {
+  const { rows } = await sql<TodayProgress>`
     with today as (
       select (now() at time zone 'utc')::date as day,
         date_trunc('day', now() at time zone 'utc') at time zone 'utc' as began

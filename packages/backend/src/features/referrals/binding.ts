@@ -11,7 +11,7 @@ export function codeOf(startParam: string | undefined): string | undefined {
 
 /**
  * Binds a player who is being created to an inviter: by the signed start parameter, else by what the bot recorded.
- * Only here: whoever exists keeps the inviter, or the lack of one, so that the graph stays a forest.
+ * Only here: an existing player's inviter never changes, so that the graph stays a forest.
  * @param held whether the bonus waits for an operator
  */
 export async function bindInviter(

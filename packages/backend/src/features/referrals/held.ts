@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { type Operator, OperatorError, recordActions } from '../operators/index.ts';
+import { OperatorError } from '../../platform/operator/operator-error.ts';
+import { recordActions } from '../../platform/operator/record-actions.ts';
+import type { OperatorCommand } from '../../platform/operator/run-operator-command.ts';
 
 /** What is held of one inviter. */
 export type HeldOfInviter = { inviter_id: number; nickname: string; bonuses: number; coins: number; since: Date };
@@ -37,9 +39,9 @@ export async function listHeldBonuses({ kysely }: Database, inviterId: number): 
 }
 
 /** Which held bonuses: those that the named invited players have brought, or all of one inviter. */
-export type Chosen = { readonly invited: readonly number[] } | { readonly inviter: number };
+export type BonusSelection = { readonly invited: readonly number[] } | { readonly inviter: number };
 
-export type Released = { player_id: number; inviter_id: number; amount: number };
+export type ReleasedBonus = { player_id: number; inviter_id: number; amount: number };
 
 /**
  * Makes held bonuses due, for good: the daily cap does not count them. The server pays them within seconds.
@@ -47,9 +49,9 @@ export type Released = { player_id: number; inviter_id: number; amount: number }
  */
 export function releaseBonuses(
   database: Database,
-  { operator, apply }: { readonly operator: Operator; readonly apply: boolean },
-  chosen: Chosen,
-): Promise<Released[]> {
+  { operator, apply }: OperatorCommand,
+  chosen: BonusSelection,
+): Promise<ReleasedBonus[]> {
   return transact(database, async (tx) => {
     const held = await lockHeld(tx, chosen);
     refuseOthers(chosen, held);
@@ -69,15 +71,15 @@ export function releaseBonuses(
   });
 }
 
-async function lockHeld(tx: Tx, chosen: Chosen): Promise<Released[]> {
+async function lockHeld(tx: Tx, chosen: BonusSelection): Promise<ReleasedBonus[]> {
   const whose =
     'inviter' in chosen ? sql`inviter_id = ${chosen.inviter}` : sql`player_id = any(${chosen.invited}::bigint[])`;
-  const { rows } = await sql<Released>`select player_id, inviter_id, amount from referral_earning
+  const { rows } = await sql<ReleasedBonus>`select player_id, inviter_id, amount from referral_earning
     where ${whose} and status = 'held' order by player_id for update`.execute(tx);
   return rows;
 }
 
-function refuseOthers(chosen: Chosen, held: readonly Released[]): void {
+function refuseOthers(chosen: BonusSelection, held: readonly ReleasedBonus[]): void {
   if ('inviter' in chosen) {
     return;
   }
@@ -86,7 +88,7 @@ function refuseOthers(chosen: Chosen, held: readonly Released[]): void {
   if (others.length > 0) {
     throw new OperatorError(
       'Nothing is released:',
-      others.map((playerId) => ({ message: `no bonus of player ${playerId} is held` })),
+      others.map((playerId) => ({ message: `player ${playerId} has no held bonus` })),
     );
   }
 }

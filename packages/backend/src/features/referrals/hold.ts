@@ -2,23 +2,25 @@
 // them, but those whose other player is still held: the release of that one pays them.
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { type Decider, decide, OperatorError, recordActions } from '../operators/index.ts';
+import { OperatorError } from '../../platform/operator/operator-error.ts';
+import { recordActions } from '../../platform/operator/record-actions.ts';
+import { type OperatorCommand, runOperatorCommand } from '../../platform/operator/run-operator-command.ts';
 
 /** Which players a decision is about, and why. */
-export type Several = { readonly playerIds: readonly number[]; readonly reason: string };
+export type HoldRequest = { readonly playerIds: readonly number[]; readonly reason: string };
 
 /** Holds bonuses of players from now on, as inviters and as invited. @returns those who were not held before @throws OperatorError */
 export function holdPlayers(
   database: Database,
-  decider: Decider,
-  { playerIds, reason }: Several,
+  command: OperatorCommand,
+  { playerIds, reason }: HoldRequest,
 ): Promise<readonly number[]> {
-  return decide(database, decider, async (tx) => {
+  return runOperatorCommand(database, command, async (tx) => {
     await refuseUnknown(tx, playerIds);
     const { rows } = await sql<{ player_id: number }>`insert into player_hold (player_id, reason, operator)
-      select player_id, ${reason}, ${decider.operator} from unnest(${playerIds}::bigint[]) as player_id
+      select player_id, ${reason}, ${command.operator} from unnest(${playerIds}::bigint[]) as player_id
       on conflict do nothing returning player_id`.execute(tx);
-    await record(tx, decider, 'players hold', rows, { held: false }, { held: true, why: reason });
+    await record(tx, command, 'players hold', rows, { held: false }, { held: true, why: reason });
     return rows.map(({ player_id }) => player_id);
   });
 }
@@ -30,10 +32,10 @@ export function holdPlayers(
  */
 export function releasePlayers(
   database: Database,
-  decider: Decider,
-  { playerIds, reason }: Several,
+  command: OperatorCommand,
+  { playerIds, reason }: HoldRequest,
 ): Promise<{ readonly released: readonly number[]; readonly bonuses: number; readonly coins: number }> {
-  return decide(database, decider, async (tx) => {
+  return runOperatorCommand(database, command, async (tx) => {
     await refuseUnknown(tx, playerIds);
     const { rows: holds } = await sql<{ player_id: number }>`delete from player_hold
       where player_id = any(${playerIds}::bigint[]) returning player_id`.execute(tx);
@@ -42,9 +44,9 @@ export function releasePlayers(
       where status = 'held' and (player_id = any(${playerIds}::bigint[]) or inviter_id = any(${playerIds}::bigint[]))
         and not exists (select from player_hold where player_hold.player_id in (referral_earning.player_id, inviter_id))
       returning player_id, amount`.execute(tx);
-    await record(tx, decider, 'players release', holds, { held: true }, { held: false, why: reason });
+    await record(tx, command, 'players release', holds, { held: true }, { held: false, why: reason });
     const [before, after] = [{ status: 'held' }, { status: 'due', released: true, why: reason }];
-    await record(tx, decider, 'referrals release', bonuses, before, after);
+    await record(tx, command, 'referrals release', bonuses, before, after);
     return {
       released: holds.map(({ player_id }) => player_id),
       bonuses: bonuses.length,
@@ -66,7 +68,7 @@ async function refuseUnknown(tx: Tx, playerIds: readonly number[]): Promise<void
 
 async function record(
   tx: Tx,
-  { operator }: Decider,
+  { operator }: OperatorCommand,
   action: string,
   changed: readonly { readonly player_id: number }[],
   before: object,

@@ -1,18 +1,18 @@
 // Earnings are paid in batches: one payment an inviter and round, however many friends brought them. Several servers may
-// settle at once, each inviter in one of them: the inviter's balance is the lock, and whoever finds it taken goes on.
+// settle at once, each inviter in one of them: the inviter's balance is the lock, and a server that finds it locked skips the inviter.
 import { REFERRAL_DAILY_CAP } from '@soho/rules';
 import { CompiledQuery } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { isOutOfTime, isUnreachable } from '../../platform/database/retry.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { judgeBonuses, lockInviters, SETTLE, selectInvitersDue } from './store.ts';
+import { lockInviters, SETTLE, selectInvitersDue, selectPayableBonuses } from './store.ts';
 
 /** Few enough for their own credits not to be held up: a transaction of some milliseconds keeps their balances locked. */
 const INVITERS_AT_ONCE = 50;
 const EARNINGS_A_PAYMENT = 2_000;
 
-/** Pays what is due now. Answers how many earnings were settled. */
+/** Pays what is due now. Returns how many earnings were settled. */
 export async function settleEarnings(context: Context): Promise<number> {
   let settled = 0;
   let inviters = await selectInvitersDue(context.database, 0, INVITERS_AT_ONCE);
@@ -70,7 +70,7 @@ async function pay(tx: Tx, inviterIds: readonly number[]): Promise<number> {
   if (locked.length === 0) {
     return 0;
   }
-  const payable = await judgeBonuses(tx, locked, REFERRAL_DAILY_CAP, EARNINGS_A_PAYMENT);
+  const payable = await selectPayableBonuses(tx, locked, REFERRAL_DAILY_CAP, EARNINGS_A_PAYMENT);
   const values = [locked, EARNINGS_A_PAYMENT, payable];
   const { rows } = await tx.executeQuery<{ settled: number }>(CompiledQuery.raw(SETTLE.sql, values));
   return rows[0]?.settled ?? 0;

@@ -2,7 +2,7 @@ import { SHARE_PERCENT } from '@soho/rules';
 import { payEarned, type RewardKind } from '../../platform/ledger.ts';
 
 /**
- * `payEarned` for a reward: besides, it notes the share of whoever invited the player, rounded down; below one coin
+ * `payEarned` for a reward: besides, it records the inviter's share, rounded down; below one coin
  * there is none. What is paid to an inviter is no reward, so shares make no shares.
  */
 export function payReward(kind: RewardKind): string {

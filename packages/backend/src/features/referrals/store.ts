@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Statement, Tx } from '../../platform/database/database.ts';
 import { payEarned } from '../../platform/ledger.ts';
 
-/** Binds a new player to whoever owns the code, unless that is the player. Answers whether it did. */
+/** Binds a new player to the owner of the code, unless that is the player. Returns whether it did. */
 export async function insertReferral(tx: Tx, playerId: number, code: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into referral (player_id, inviter_id)
@@ -37,10 +37,10 @@ export async function selectStats(database: Database, playerId: number): Promise
   return rows[0];
 }
 
-export type Invited = { nickname: string; joined_at: Date; balance: number };
+export type InvitedPlayer = { nickname: string; joined_at: Date; balance: number };
 
-export async function selectInvited(database: Database, playerId: number, limit: number): Promise<Invited[]> {
-  const { rows } = await sql<Invited>`select player.nickname, referral.joined_at, balance.coins as balance
+export async function selectInvited(database: Database, playerId: number, limit: number): Promise<InvitedPlayer[]> {
+  const { rows } = await sql<InvitedPlayer>`select player.nickname, referral.joined_at, balance.coins as balance
     from referral join player using (player_id) join balance using (player_id)
     where referral.inviter_id = ${playerId} order by referral.joined_at desc, player_id limit ${limit}`.execute(
     database.kysely,
@@ -102,10 +102,10 @@ export async function sumEarningsByFriend(
 export async function selectInvitersDue(
   { kysely }: Pick<Database, 'kysely'>,
   after: number,
-  most: number,
+  limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ inviter_id: number }>`select distinct inviter_id from referral_earning
-    where status = 'due' and inviter_id > ${after} order by inviter_id limit ${most}`.execute(kysely);
+    where status = 'due' and inviter_id > ${after} order by inviter_id limit ${limit}`.execute(kysely);
   return rows.map(({ inviter_id }) => inviter_id);
 }
 
@@ -118,14 +118,14 @@ export async function lockInviters(tx: Tx, inviterIds: readonly number[]): Promi
 
 /**
  * Judges the oldest due bonuses of locked inviters: those over the cap of their UTC day, and those of players whose bonuses
- * are held (`player_hold`), are held; the others may be paid. Answers the latter, and only they may be: a friend who comes while this runs is not counted here, and is judged
+ * are held (`player_hold`), are held; the others may be paid. Returns the latter, and only they may be: a friend who comes while this runs is not counted here, and is judged
  * the next time. Bonuses that an operator has released are outside the cap.
  */
-export async function judgeBonuses(
+export async function selectPayableBonuses(
   tx: Tx,
   inviterIds: readonly number[],
   cap: number,
-  most: number,
+  limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ player_id: number }>`
     with candidate as (
@@ -133,7 +133,7 @@ export async function judgeBonuses(
       from (
         select player_id, inviter_id, created_at, (created_at at time zone 'utc')::date as day from referral_earning
         where inviter_id = any(${inviterIds}::bigint[]) and seq = 0 and status = 'due' and not released
-        order by created_at, player_id limit ${most}
+        order by created_at, player_id limit ${limit}
       ) as oldest
     ), paid as (
       select days.inviter_id, days.day, count(*) as bonuses

@@ -1,3 +1,2 @@
-export { listSuspicious, type Suspicious } from './suspicious.ts';
 export { watchWonGame } from './watch-game.ts';
-export { noteSignup, watchSignup } from './watch-signup.ts';
+export { recordSignup, watchSignup } from './watch-signup.ts';

@@ -4,15 +4,16 @@ import { expect, test } from 'vitest';
 import { bringFriends, openByLink, startParamOf } from '../../testing/friends.ts';
 import { dealCards, letTimePass, pairsOf } from '../../testing/play.ts';
 import { type Player, signInitData, useTestWorld } from '../../testing/test-world.ts';
-import { holdPlayers, releasePlayers, settleEarnings } from '../referrals/index.ts';
-import { listSuspicious, type Suspicious } from './suspicious.ts';
+import { settleEarnings } from '../referrals/index.ts';
+import { holdPlayers, releasePlayers } from '../referrals/operator.ts';
+import { listSuspicious, type SuspiciousPlayer } from './suspicious.ts';
 
 /** With the limits of production: 100 new accounts of an address and day are paid a bonus at once. */
 const world = useTestWorld({ LIMITS_SCALE: '1' });
 const generous = useTestWorld();
 
 let lastId = 800_000;
-const decider = { operator: 'mei', apply: true };
+const command = { operator: 'mei', apply: true };
 
 /** Somebody who opens the app for the first time from an address. */
 async function comeFrom(ip: string, startParam?: string): Promise<number> {
@@ -35,7 +36,7 @@ async function signalsOf(playerId: number): Promise<Record<string, number>> {
   return Object.fromEntries(signals.map(({ code, count }) => [code, count]));
 }
 
-async function suspicionOf(playerId: number): Promise<Suspicious | undefined> {
+async function suspicionOf(playerId: number): Promise<SuspiciousPlayer | undefined> {
   const found = await listSuspicious(generous().context.database, 7, 1_000);
   return found.find(({ player_id }) => player_id === playerId);
 }
@@ -101,7 +102,7 @@ test('three even games of a day hold the bonuses of who plays them, and a releas
   await settleEarnings(generous().context);
   expect(await bonusesOf(script.id)).toEqual({ held: 1 });
   const before = Number((await script.get(calls.balance)).body['balance']);
-  const { bonuses, coins } = await releasePlayers(generous().context.database, decider, {
+  const { bonuses, coins } = await releasePlayers(generous().context.database, command, {
     playerIds: [script.id],
     reason: 'a metronome',
   });
@@ -114,10 +115,10 @@ test('three even games of a day hold the bonuses of who plays them, and a releas
 test('a release pays nothing that another held player is part of, until that one is released, too', async () => {
   const inviter = await generous().newPlayer();
   const friend = await openByLink(generous(), await startParamOf(inviter));
-  await holdPlayers(generous().context.database, decider, { playerIds: [inviter.id, friend.id], reason: 'a farm' });
+  await holdPlayers(generous().context.database, command, { playerIds: [inviter.id, friend.id], reason: 'a farm' });
   await settleEarnings(generous().context);
   const release = (playerId: number) =>
-    releasePlayers(generous().context.database, decider, { playerIds: [playerId], reason: 'looked at' });
+    releasePlayers(generous().context.database, command, { playerIds: [playerId], reason: 'looked at' });
   expect(await release(friend.id)).toMatchObject({ bonuses: 0, coins: 0 });
   expect(await bonusesOf(inviter.id)).toEqual({ held: 1 });
   expect(await release(inviter.id)).toMatchObject({ bonuses: 1, coins: 50 });
@@ -129,7 +130,7 @@ test('the server does not hold a player whom an operator has released', async ()
     await winInIntervals(script, EVEN);
   }
   await expect.poll(() => suspicionOf(script.id)).toMatchObject({ held: true });
-  await releasePlayers(generous().context.database, decider, { playerIds: [script.id], reason: 'a metronome' });
+  await releasePlayers(generous().context.database, command, { playerIds: [script.id], reason: 'a metronome' });
   await winInIntervals(script, EVEN);
   await expect.poll(() => signalsOf(script.id)).toMatchObject({ even_moves: 4 });
   expect(await suspicionOf(script.id)).toMatchObject({ held: false });
@@ -167,14 +168,14 @@ test('three friends at the address of their inviter are a ring, friends from els
 
 test('a hold lets bonuses wait on both sides, and who plays notices nothing', async () => {
   const inviter = await generous().newPlayer();
-  await holdPlayers(generous().context.database, decider, { playerIds: [inviter.id], reason: 'to be looked at' });
+  await holdPlayers(generous().context.database, command, { playerIds: [inviter.id], reason: 'to be looked at' });
   await openByLink(generous(), await startParamOf(inviter));
   await settleEarnings(generous().context);
   expect(await bonusesOf(inviter.id)).toEqual({ held: 1 });
   expect((await inviter.get(calls.balance)).body).toMatchObject({ balance: 0 });
-  const rehearsal = { operator: 'mei', apply: false };
+  const dryRun = { operator: 'mei', apply: false };
   const whom = { playerIds: [inviter.id], reason: 'nothing found' };
-  expect((await releasePlayers(generous().context.database, rehearsal, whom)).bonuses).toBe(1);
+  expect((await releasePlayers(generous().context.database, dryRun, whom)).bonuses).toBe(1);
   expect(await bonusesOf(inviter.id)).toEqual({ held: 1 });
 });
 
@@ -194,7 +195,7 @@ test('the bonus of an account beyond the bound of its address and day is held, a
   const { rows: held } = await sql<{ status: string }>`select status from referral_earning
     where player_id = ${late.id} and seq = 0`.execute(world().context.database.kysely);
   expect(held).toEqual([{ status: 'held' }]);
-  await releasePlayers(world().context.database, decider, { playerIds: [late.id], reason: 'a carrier' });
+  await releasePlayers(world().context.database, command, { playerIds: [late.id], reason: 'a carrier' });
   await settleEarnings(world().context);
   const { rows: paid } = await sql<{ amount: number }>`select amount from ledger_entry
     where player_id = ${inviter.id} and kind = 'referral_earnings'`.execute(world().context.database.kysely);

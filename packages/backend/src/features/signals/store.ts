@@ -8,29 +8,29 @@ export async function insertSignup(tx: Tx, playerId: number, address: string): P
   await sql`insert into signup (player_id, address) values (${playerId}, ${address})`.execute(tx);
 }
 
-/** How many have come from an address today: `most` where there are more. */
-export async function countSignups(kysely: Database['kysely'] | Tx, address: string, most: number): Promise<number> {
+/** How many have come from an address today: `limit` where there are more. */
+export async function countSignups(kysely: Database['kysely'] | Tx, address: string, limit: number): Promise<number> {
   const { rows } = await sql<{ accounts: number }>`select count(*) as accounts from (select from signup
-    where address = ${address} and day = (now() at time zone 'utc')::date limit ${most}) as those`.execute(kysely);
+    where address = ${address} and day = (now() at time zone 'utc')::date limit ${limit}) as those`.execute(kysely);
   return rows[0]?.accounts ?? 0;
 }
 
 /** Those with the lowest ids of all who came from an address today. */
-export async function selectFirstSignups({ kysely }: Database, address: string, most: number): Promise<number[]> {
+export async function selectFirstSignups({ kysely }: Database, address: string, limit: number): Promise<number[]> {
   const { rows } = await sql<{ player_id: number }>`select player_id from signup
     where address = ${address} and day = (now() at time zone 'utc')::date
-    order by player_id limit ${most}`.execute(kysely);
+    order by player_id limit ${limit}`.execute(kysely);
   return rows.map(({ player_id }) => player_id);
 }
 
 /**
  * The inviter of a player and those whom they have invited today, where all of them came from the inviter's own address.
- * The newest friends, and at most `most`.
+ * The newest friends, and at most `limit`.
  */
 export async function selectRing(
   { kysely }: Database,
   playerId: number,
-  most: number,
+  limit: number,
 ): Promise<{ inviter_id: number; friends: number[] } | undefined> {
   const { rows } = await sql<{ inviter_id: number; friends: number[] }>`
     select own.inviter_id, array(
@@ -38,7 +38,7 @@ export async function selectRing(
       where friend.inviter_id = own.inviter_id
         and friend.joined_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'
         and signup.address = home.address
-      order by friend.joined_at desc, friend.player_id limit ${most}
+      order by friend.joined_at desc, friend.player_id limit ${limit}
     ) as friends
     from referral as own
     join signup as home on home.player_id = own.player_id

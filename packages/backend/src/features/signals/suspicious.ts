@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { SignalCode } from './store.ts';
 
 /** A player with signals of some days: those that scripts give weigh more than an address that is shared. */
-export type Suspicious = {
+export type SuspiciousPlayer = {
   player_id: number;
   nickname: string;
   coins: number;
@@ -14,8 +14,8 @@ export type Suspicious = {
 };
 
 /** Players with signals of the last `days`, the most suspicious first. */
-export async function listSuspicious({ kysely }: Database, days: number, most: number): Promise<Suspicious[]> {
-  const { rows } = await sql<Suspicious>`
+export async function listSuspicious({ kysely }: Database, days: number, limit: number): Promise<SuspiciousPlayer[]> {
+  const { rows } = await sql<SuspiciousPlayer>`
     with summed as (
       select player_id, code, case when code in ('even_moves', 'perfect_games') then sum(count) else max(count) end::bigint
         as count, (array_agg(evidence order by day desc))[1] as evidence
@@ -24,7 +24,7 @@ export async function listSuspicious({ kysely }: Database, days: number, most: n
       select player_id, sum(case code when 'even_moves' then 10 * count when 'perfect_games' then 5 * count
           when 'invitation_ring' then 10 else 1 end) as weight,
         jsonb_agg(jsonb_build_object('code', code, 'count', count, 'evidence', evidence) order by code) as signals
-      from summed group by player_id order by weight desc, player_id limit ${most}
+      from summed group by player_id order by weight desc, player_id limit ${limit}
     )
     select player_id, nickname, coins, inviter_id, signals,
       exists (select from player_hold where player_hold.player_id = weighed.player_id) as held,

@@ -7,7 +7,7 @@ import { countSignal, holdByServer, selectTimes } from './store.ts';
 /** Below this no hand was seen to play: `unevennessOf`. */
 const EVEN = 0.15;
 
-/** Milliseconds from the first pair of a game to the last. Whoever does not know the deck turns wrong cards, too. */
+/** Milliseconds from the first pair of a game to the last. A player who does not know the deck turns wrong cards, too. */
 const PERFECT_MS = 8_000;
 
 /** Even games of one day, from which on the server holds bonuses by itself. */

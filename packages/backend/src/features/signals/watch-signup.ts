@@ -1,5 +1,5 @@
 // Carriers put thousands behind one address, so an address is no reason to refuse anybody. Many new accounts at one
-// address in a day are told to the operator, and the bonuses of very many are held.
+// address in a day are shown to the operator, and the bonuses of very many are held.
 import { createHmac } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
 import { NEW_ACCOUNTS_PAID } from '@soho/rules';
@@ -12,13 +12,13 @@ const CROWD = 6;
 
 /** Friends of one day who came from their inviter's own address. */
 const RING = 3;
-/** Of a crowd or ring: bounds what a sign-in writes, and is more than come between two looks at those who come at once. */
-const MOST_NAMED = 20;
+/** Of a crowd or ring: bounds what a sign-in writes, and exceeds how many sign in between two looks of one moment. */
+const MAX_NAMED = 20;
 
 const ADDRESS_LENGTH = 16;
 
 /** Notes where a new player comes from. @returns whether so many came from there today that the bonus is held */
-export async function noteSignup(
+export async function recordSignup(
   tx: Tx,
   { config }: Pick<Context, 'config'>,
   playerId: number,
@@ -48,7 +48,7 @@ async function watchAddress({ database, config }: Context, playerId: number, add
   const paid = NEW_ACCOUNTS_PAID * config.limitsScale;
   const accounts = await countSignups(database.kysely, address, paid + 1);
   if (accounts >= CROWD) {
-    const first = await selectFirstSignups(database, address, MOST_NAMED);
+    const first = await selectFirstSignups(database, address, MAX_NAMED);
     const evidence = `${accounts > paid ? `more than ${paid}` : accounts} new accounts of a day at address ${address}`;
     const crowd = [...new Set([...first, playerId])];
     await countSignal(database.kysely, crowd, { code: 'crowded_address', evidence, count: accounts });
@@ -57,10 +57,10 @@ async function watchAddress({ database, config }: Context, playerId: number, add
 
 /** Looks whether a new player and others came from where their inviter came from. */
 async function watchInvitation({ database }: Context, playerId: number): Promise<void> {
-  const ring = await selectRing(database, playerId, MOST_NAMED);
+  const ring = await selectRing(database, playerId, MAX_NAMED);
   if (ring !== undefined && ring.friends.length >= RING) {
     const { inviter_id, friends } = ring;
-    const evidence = `${friends.length === MOST_NAMED ? 'at least ' : ''}${friends.length} friends of a day at the address of their inviter ${inviter_id}`;
+    const evidence = `${friends.length === MAX_NAMED ? 'at least ' : ''}${friends.length} friends of a day at the address of their inviter ${inviter_id}`;
     const signal = { code: 'invitation_ring', evidence, count: friends.length } as const;
     await countSignal(database.kysely, [inviter_id, ...friends], signal);
   }

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { isHttpsAddress } from '../../platform/https-address.ts';
-import type { Problem } from '../operators/index.ts';
+import type { Problem } from '../../platform/operator/operator-error.ts';
+import { parseField, type TableShape } from '../../platform/table-file/raw-row.ts';
 import { CHANNEL_METRIC, metricNames } from './metrics.ts';
 
 const MAX_TEXT = 200;
 const MAX_URL = 512;
 
-const wholeNumber = (least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`;
-  return z.int(error).min(least, error).max(most, error);
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.int(error).min(min, error).max(max, error);
 };
 const line = z.string('is missing').refine(isLine, `must be 1 to ${MAX_TEXT} characters on one line`);
 const type = z.enum(['instant', 'progress'], 'must be instant or progress');
@@ -55,10 +56,23 @@ export type CatalogueTask = z.output<typeof catalogueTask>;
 /** In the order of a file's columns. */
 export const taskFields: readonly string[] = catalogueTask.keyof().options;
 
-export type Checked = { readonly task: CatalogueTask } | { readonly problems: readonly Problem[] };
+/** What a file of tasks holds. */
+export const taskTable: TableShape = {
+  name: 'a task',
+  fields: taskFields,
+  columns: [],
+  numbers: new Set(['reward', 'count', 'position']),
+};
 
-/** Checks one task, field by field and field against field. All problems are told, not the first alone. */
-export function checkTask(fields: Readonly<Record<string, unknown>>): Checked {
+/** The value of a field that was typed; null where it is blank. */
+export function parseTaskField(field: string, text: string): string | number | null {
+  return parseField(taskTable, field, text) ?? null;
+}
+
+export type CheckResult = { readonly task: CatalogueTask } | { readonly problems: readonly Problem[] };
+
+/** Checks one task, field by field and field against field. Returns all problems, not only the first. */
+export function checkTask(fields: Readonly<Record<string, unknown>>): CheckResult {
   const parsed = catalogueTask.safeParse(fields);
   const mismatches = findMismatches(fields);
   if (parsed.success && mismatches.length === 0) {
@@ -66,7 +80,7 @@ export function checkTask(fields: Readonly<Record<string, unknown>>): Checked {
   }
   const issues = (parsed.error?.issues ?? []).flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((field) => ({ field, message: 'is no field of a task' }))
+      ? issue.keys.map((field) => ({ field, message: 'is not a field of a task' }))
       : { field: String(issue.path[0] ?? ''), message: issue.message },
   );
   return { problems: [...issues, ...mismatches] };

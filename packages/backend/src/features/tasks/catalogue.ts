@@ -2,7 +2,9 @@
 // of who made it, or not at all. A tag is for ever: what players have collected refers to it, so nothing is removed.
 import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { type Operator, OperatorError, recordActions } from '../operators/index.ts';
+import { OperatorError } from '../../platform/operator/operator-error.ts';
+import { recordActions } from '../../platform/operator/record-actions.ts';
+import type { OperatorCommand } from '../../platform/operator/run-operator-command.ts';
 import {
   lockCatalogue,
   type StoredTask,
@@ -16,9 +18,6 @@ import { type CatalogueTask, checkTask } from './catalogue-task.ts';
 /** What one command does to one task; `before` is null for a new one. */
 export type TaskChange = { readonly tag: string; readonly before: StoredTask | null; readonly after: StoredTask };
 
-/** Who asks, and whether to write: without `apply`, a command only tells what it would change. */
-export type Order = { readonly operator: Operator; readonly apply: boolean };
-
 export type ListedTask = StoredTask & Pick<TaskState, 'state' | 'collected'>;
 
 export async function listCatalogue(database: Database): Promise<ListedTask[]> {
@@ -28,29 +27,33 @@ export async function listCatalogue(database: Database): Promise<ListedTask[]> {
 }
 
 /** Adds tasks and brings those with the same tag up to date. Others stay as they are. */
-export function importTasks(database: Database, order: Order, tasks: readonly CatalogueTask[]): Promise<TaskChange[]> {
-  return change(database, order, 'import', () => tasks);
+export function importTasks(
+  database: Database,
+  command: OperatorCommand,
+  tasks: readonly CatalogueTask[],
+): Promise<TaskChange[]> {
+  return change(database, command, 'import', () => tasks);
 }
 
 /** Adds those of the tasks whose tags are new, whatever has become of the others. */
 export function addMissingTasks(
   database: Database,
-  order: Order,
+  command: OperatorCommand,
   tasks: readonly CatalogueTask[],
 ): Promise<TaskChange[]> {
-  return change(database, order, 'import', (known) => tasks.filter(({ tag }) => !known.has(tag)));
+  return change(database, command, 'import', (known) => tasks.filter(({ tag }) => !known.has(tag)));
 }
 
 /** @throws OperatorError when the fields are no task, or its tag is taken */
 export function addTask(
   database: Database,
-  order: Order,
+  command: OperatorCommand,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<TaskChange[]> {
-  return change(database, order, 'add', (known) => {
+  return change(database, command, 'add', (known) => {
     const task = checked(fields);
     if (known.has(task.tag)) {
-      throw new OperatorError(`There is a task ${task.tag} already: change it with 'tasks edit'.`);
+      throw new OperatorError(`Task ${task.tag} already exists; change it with 'tasks edit'.`);
     }
     return [task];
   });
@@ -59,11 +62,11 @@ export function addTask(
 /** Changes some fields of a task. @throws OperatorError when the outcome is no task, or there is none with this tag */
 export function editTask(
   database: Database,
-  order: Order,
+  command: OperatorCommand,
   tag: string,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<TaskChange[]> {
-  return change(database, order, 'edit', (known) => {
+  return change(database, command, 'edit', (known) => {
     const { active_from, active_to, ...task } = find(known, tag);
     const times = { active_from: active_from.toISOString(), active_to: active_to?.toISOString() };
     return [checked({ ...task, ...times, ...fields, tag })];
@@ -71,8 +74,8 @@ export function editTask(
 }
 
 /** Ends a task now. One that players have collected stays collected. @throws OperatorError */
-export function disableTask(database: Database, order: Order, tag: string): Promise<TaskChange[]> {
-  return change(database, order, 'disable', (known, now) => {
+export function disableTask(database: Database, command: OperatorCommand, tag: string): Promise<TaskChange[]> {
+  return change(database, command, 'disable', (known, now) => {
     const task = find(known, tag);
     if (task.active_to !== null && task.active_to <= now) {
       return [];
@@ -85,7 +88,12 @@ export function disableTask(database: Database, order: Order, tag: string): Prom
 
 type Plan = (known: ReadonlyMap<string, StoredTask>, now: Date) => readonly CatalogueTask[];
 
-function change(database: Database, { operator, apply }: Order, action: string, plan: Plan): Promise<TaskChange[]> {
+function change(
+  database: Database,
+  { operator, apply }: OperatorCommand,
+  action: string,
+  plan: Plan,
+): Promise<TaskChange[]> {
   return transact(database, async (tx) => {
     const now = await lockCatalogue(tx);
     const known = new Map((await selectCatalogue(tx)).map((task) => [task.tag, task]));

@@ -1,50 +1,50 @@
 import type { Context } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Ask, makeDesk } from './membership-desk.ts';
+import { type BudgetedRequest, createRequestBudget } from './request-budget.ts';
 import { selectMemberships, upsertMembership } from './store.ts';
 
-/** How long "not yet" is believed: whoever has just joined looks again at once. */
+/** How long "not yet" is cached: players who have just joined check again at once. */
 const FRESH_MS = 3_000;
 
 /** A bot may ask about 30 times a second, and has people to answer besides. LIMITS_SCALE multiplies both. */
-const MOST_A_SECOND = 5;
-const MOST_UNDER_WAY = 15;
+const MAX_PER_SECOND = 5;
+const MAX_IN_FLIGHT = 15;
 
-const desks = new WeakMap<Context['messenger'], Ask>();
+const budgets = new WeakMap<Context['messenger'], BudgetedRequest>();
 
 /**
- * Tells whether a player has joined a channel, as the bot was told before, else by asking now.
+ * Returns whether a player has joined a channel, from the last known answer, else by asking the messenger now.
  * @throws Refusal('channel_not_checked') when the bot cannot tell: it is no admin there, the messenger is silent, or too
- *   many others are asked for
+ *   many requests are in flight
  */
 export async function hasJoined(context: Context, playerId: number, channel: string): Promise<boolean> {
   const last = await findMembership(context, playerId, channel);
   if (last !== undefined && (last.joined || last.age_ms < FRESH_MS)) {
     return last.joined;
   }
-  const joined = await askMessenger(context, playerId, channel, 'whole')?.catch(() => undefined);
+  const joined = await fetchMembership(context, playerId, channel, 'whole')?.catch(() => undefined);
   if (joined === undefined) {
     throw new Refusal('channel_not_checked');
   }
   return joined;
 }
 
-/** What the bot was told before. It is asked meanwhile where that is old, so that the next list knows. */
-export async function wasSeenIn(context: Context, playerId: number, channel: string): Promise<boolean> {
+/** The last known answer. If it is old, it is refreshed in the background for the next list. */
+export async function isKnownMember(context: Context, playerId: number, channel: string): Promise<boolean> {
   const last = await findMembership(context, playerId, channel);
   if (last === undefined || (!last.joined && last.age_ms >= FRESH_MS)) {
-    askMessenger(context, playerId, channel, 'half')?.catch(() => undefined);
+    fetchMembership(context, playerId, channel, 'half')?.catch(() => undefined);
   }
   return last?.joined ?? false;
 }
 
-/** Whoever has joined stays joined for this task: the reward is for coming. */
+/** A member stays a member for this task: the reward is for joining. */
 async function findMembership({ database }: Context, playerId: number, channel: string) {
   const known = await selectMemberships(database, playerId);
   return known.find((membership) => membership.channel === channel);
 }
 
-function askMessenger(
+function fetchMembership(
   context: Context,
   playerId: number,
   channel: string,
@@ -60,17 +60,17 @@ function askMessenger(
       throw error;
     }
   };
-  return deskOf(context)(`${playerId} ${channel}`, ask, use);
+  return budgetOf(context)(`${playerId} ${channel}`, ask, use);
 }
 
-function deskOf({ messenger, config: { limitsScale } }: Context): Ask {
-  const desk =
-    desks.get(messenger) ??
-    makeDesk({
-      mostASecond: MOST_A_SECOND * limitsScale,
-      mostUnderWay: MOST_UNDER_WAY * limitsScale,
+function budgetOf({ messenger, config: { limitsScale } }: Context): BudgetedRequest {
+  const budget =
+    budgets.get(messenger) ??
+    createRequestBudget({
+      maxPerSecond: MAX_PER_SECOND * limitsScale,
+      maxInFlight: MAX_IN_FLIGHT * limitsScale,
       now: () => performance.now(),
     });
-  desks.set(messenger, desk);
-  return desk;
+  budgets.set(messenger, budget);
+  return budget;
 }

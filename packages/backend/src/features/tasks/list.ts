@@ -1,10 +1,22 @@
-import type { Task } from '@soho/contract';
+import { screens, type Task } from '@soho/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Language } from '../../platform/words/language.ts';
-import { wasSeenIn } from './channels.ts';
-import { CHANNEL_METRIC } from './metrics.ts';
-import { screenOf } from './screen-of.ts';
+import { isKnownMember } from './channels.ts';
+import { CHANNEL_METRIC, type Metric } from './metrics.ts';
 import { type ListedTask, type Progress, selectProgress, selectTasks } from './store.ts';
+
+/** The screen on which a player does what a metric counts; null where there is nothing to do now, or not in the app. */
+const screenOf: Readonly<Record<Metric, string | null>> = {
+  games_played: screens.games,
+  pairs_found: screens.cardGame,
+  puzzles_solved: screens.puzzle,
+  ads_watched: screens.cardGame,
+  friends_invited: screens.referral,
+  days_in_a_row: null,
+  wallet_proved: screens.wallet,
+  miners_bought: screens.miners,
+  channel_joined: null,
+};
 
 /** The tasks that are on now, in the player's language, with the server's own count of progress. */
 export async function listTasks(context: Context, playerId: number, language: Language): Promise<Task[]> {
@@ -26,7 +38,7 @@ async function measure(
     return row.is_completed ? row.count : 0;
   }
   if (row.metric === CHANNEL_METRIC) {
-    return (await wasSeenIn(context, playerId, row.channel ?? '')) ? 1 : 0;
+    return (await isKnownMember(context, playerId, row.channel ?? '')) ? 1 : 0;
   }
   return Math.min(progress?.[row.metric] ?? 0, row.count);
 }
@@ -43,7 +55,7 @@ function toTask(row: ListedTask, done: number, language: Language): Task {
     user_progress: done,
     is_completed: row.is_completed,
     can_collect: !row.is_completed && finished,
-    // Where an instant task leads is told when it is done; where a channel is, before.
+    // The link of an instant task is returned when it is done; the link of a channel, before.
     redirect_url: row.task_type === 'instant' ? null : row.redirect_url,
     screen: row.metric === null ? null : screenOf[row.metric],
   };

@@ -1,9 +1,9 @@
 // A task's reward is paid once: by the key of its row, and by the ledger's. Progress is counted from the server's own
-// rows in the transaction that pays; the amount is the catalogue's at that time. Only the channel is asked for outside.
+// rows in the transaction that pays; the amount is the catalogue's at that time. Only the membership of a channel is requested from outside.
 import type { calls, ErrorCode, ReplyOf } from '@soho/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { type Answered, type Operation, once } from '../../platform/idempotency.ts';
+import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hasJoined } from './channels.ts';
 import { CHANNEL_METRIC } from './metrics.ts';
@@ -14,9 +14,9 @@ export async function collectTask(
   context: Context,
   operation: Operation,
   tag: string,
-): Promise<Answered<ReplyOf<typeof calls.tasksCollect>>> {
+): Promise<OperationResult<ReplyOf<typeof calls.tasksCollect>>> {
   const joined = await hasJoinedFor(context, operation.playerId, tag);
-  return once(context.database, operation, async (tx) => {
+  return runIdempotent(context.database, operation, async (tx) => {
     context.restrictions.refuseIfOff('claims');
     const task = await findTask(tx, tag, 'progress');
     if (!(await isFinished(tx, operation.playerId, task, joined))) {
@@ -36,8 +36,8 @@ export function openInstantTask(
   context: Context,
   operation: Operation,
   tag: string,
-): Promise<Answered<ReplyOf<typeof calls.tasksInstant>>> {
-  return once(context.database, operation, async (tx) => {
+): Promise<OperationResult<ReplyOf<typeof calls.tasksInstant>>> {
+  return runIdempotent(context.database, operation, async (tx) => {
     context.restrictions.refuseIfOff('claims');
     const task = await findTask(tx, tag, 'instant');
     const paid = await payTask(tx, operation.playerId, tag);
@@ -48,7 +48,7 @@ export function openInstantTask(
   });
 }
 
-/** Whoever is not there, as after a restored backup, has finished nothing and collected nothing. */
+/** A missing player, as after a restored backup, has finished and collected nothing. */
 async function refusal(tx: Tx, playerId: number, code: ErrorCode): Promise<Refusal> {
   return new Refusal((await isKnown(tx, playerId)) ? code : 'unauthorized');
 }
@@ -64,7 +64,7 @@ async function findTask(tx: Tx, tag: string, type: TaskRow['task_type']): Promis
   return task;
 }
 
-/** Whether the player is in the task's channel, if it has one; asked before the transaction, which must not wait for the messenger. */
+/** Whether the player is in the task's channel, if it has one. Called before the transaction, which must not wait for the messenger. */
 async function hasJoinedFor(context: Context, playerId: number, tag: string): Promise<boolean> {
   const channel = (await selectActiveTask(context.database.kysely, tag))?.channel ?? null;
   return channel !== null && (await hasJoined(context, playerId, channel));

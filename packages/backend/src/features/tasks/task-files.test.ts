@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { OperatorError, type Problem } from '../operators/index.ts';
+import { OperatorError, type Problem } from '../../platform/operator/operator-error.ts';
 import type { CatalogueTask } from './catalogue-task.ts';
 import { metricNames } from './metrics.ts';
-import { readTaskFile, type TaskFileFormat } from './read-task-file.ts';
-import { writeTaskFile } from './write-task-file.ts';
+import { readTaskFile, type TaskFileFormat, writeTaskFile } from './task-file.ts';
 
 const heading = 'tag,description_en,description_ru,type,group,reward,count,metric,channel,redirect_url,active_to';
 const good = 'play_one,Play a game,Сыграйте,progress,early,100,1,games_played,,,';
 
-function problemsOf(text: string, format: TaskFileFormat = 'csv'): readonly Problem[] {
+function read(text: string, format: TaskFileFormat): Promise<CatalogueTask[]> {
+  return readTaskFile([Buffer.from(text)], format);
+}
+
+async function problemsOf(text: string, format: TaskFileFormat = 'csv'): Promise<readonly Problem[]> {
   try {
-    readTaskFile(text, format);
+    await read(text, format);
     return [];
   } catch (error) {
     if (!(error instanceof OperatorError)) {
@@ -21,7 +24,7 @@ function problemsOf(text: string, format: TaskFileFormat = 'csv'): readonly Prob
   }
 }
 
-test('reads a table as a spreadsheet writes it', () => {
+test('reads a table as a spreadsheet writes it', async () => {
   const task = {
     tag: 'play_one',
     description_en: 'Play a game',
@@ -37,12 +40,12 @@ test('reads a table as a spreadsheet writes it', () => {
     active_from: null,
     active_to: null,
   };
-  expect(readTaskFile(`${heading}\n${good}\n`, 'csv')).toEqual([task]);
-  expect(readTaskFile(`\uFEFF${heading}\r\n${good}\r\n\r\n`, 'csv')).toEqual([task]);
-  expect(readTaskFile(`${heading}\n${good}`.replaceAll(',', ';'), 'csv')).toEqual([task]);
+  expect(await read(`${heading}\n${good}\n`, 'csv')).toEqual([task]);
+  expect(await read(`\uFEFF${heading}\r\n${good}\r\n\r\n`, 'csv')).toEqual([task]);
+  expect(await read(`${heading}\n${good}`.replaceAll(',', ';'), 'csv')).toEqual([task]);
 });
 
-test('every problem of a table is told with its line and field', () => {
+test('every problem of a table is told with its line and field', async () => {
   const text = [
     heading,
     good,
@@ -55,7 +58,7 @@ test('every problem of a table is told with its line and field', () => {
     'short,Short,Коротко',
     'long,Long,Длинно,progress,main,5,1,games_played,,,,extra',
   ].join('\n');
-  const told = problemsOf(text).map(({ line, field, message }) => `${line} ${field}: ${message}`);
+  const told = (await problemsOf(text)).map(({ line, field, message }) => `${line} ${field}: ${message}`);
   expect(told).toEqual([
     '3 tag: must be 2 to 64 small letters, digits and _, beginning with a letter',
     '3 description_en: is missing',
@@ -83,7 +86,7 @@ test('every problem of a table is told with its line and field', () => {
   ]);
 });
 
-test('every problem of a JSON file is told with the line on which its task begins', () => {
+test('every problem of a JSON file is told with the line on which its task begins', async () => {
   const text = [
     '[',
     '  {"tag": "a1", "description_en": "[{,", "description_ru": "\\"", "type": "instant",',
@@ -94,33 +97,38 @@ test('every problem of a JSON file is told with the line on which its task begin
     '  [], {"tag": "a1"}',
     ']',
   ].join('\n');
-  const told = problemsOf(text, 'json').map(({ line, field, message }) => `${line} ${field ?? ''}: ${message}`);
+  const told = (await problemsOf(text, 'json')).map(({ line, field, message }) => `${line} ${field ?? ''}: ${message}`);
   expect(told.filter((line) => !/is missing|must be instant|main or early/.test(line))).toEqual([
     '4 reward: must be a whole number from 1 to 1000000000',
     '4 count: must be a whole number from 1 to 1000000',
-    '4 colour: is no field of a task',
-    '5 : must be an object with the fields of a task',
-    '7 : must be an object with the fields of a task',
+    '4 colour: is not a field of a task',
+    '5 : must be an object with fields',
+    '7 : must be an object with fields',
     '7 reward: must be a whole number from 1 to 1000000000',
     '7 tag: is the same as on line 2',
   ]);
 });
 
 test.each<[string, string, TaskFileFormat, Problem]>([
-  ['an empty table', '', 'csv', { message: 'the file holds no task' }],
-  ['a table of headings alone', `${heading}\n`, 'csv', { message: 'the file holds no task' }],
-  ['an empty array', '[]', 'json', { message: 'the file holds no task' }],
-  ['an object', '{"tag":"a1"}', 'json', { line: 1, message: 'must be an array of tasks' }],
-  ['an unknown heading', 'tag,colour\na1,red', 'csv', { line: 1, field: 'colour', message: 'is no field of a task' }],
-  ['a repeated heading', 'tag,tag\na1,a2', 'csv', { line: 1, field: 'tag', message: 'stands there twice' }],
-])('refuses %s', (_, text, format, problem) => {
-  expect(problemsOf(text, format)).toEqual([problem]);
+  ['an empty table', '', 'csv', { message: 'the file has no tasks' }],
+  ['a table of headings alone', `${heading}\n`, 'csv', { message: 'the file has no tasks' }],
+  ['an empty array', '[]', 'json', { message: 'the file has no tasks' }],
+  ['an object', '{"tag":"a1"}', 'json', { line: 1, message: 'must be an array of objects' }],
+  [
+    'an unknown heading',
+    'tag,colour\na1,red',
+    'csv',
+    { line: 1, field: 'colour', message: 'is not a field of a task' },
+  ],
+  ['a repeated heading', 'tag,tag\na1,a2', 'csv', { line: 1, field: 'tag', message: 'is repeated' }],
+])('refuses %s', async (_, text, format, problem) => {
+  expect(await problemsOf(text, format)).toEqual([problem]);
 });
 
-test('tells the line of what is no CSV, or no JSON, at all', () => {
-  expect(problemsOf(`${heading}\n"play_one,Play`)).toMatchObject([{ line: 2 }]);
-  expect(problemsOf('[\n{"tag": "a1",\n]', 'json')).toMatchObject([{ line: 3 }]);
-  expect(problemsOf('', 'json')).toHaveLength(1);
+test('tells the line of what is neither CSV nor JSON', async () => {
+  expect(await problemsOf(`${heading}\n"play_one,Play`)).toMatchObject([{ line: 2 }]);
+  expect(await problemsOf('[\n{"tag": "a1",\n]', 'json')).toMatchObject([{ line: 3 }]);
+  expect(await problemsOf('', 'json')).toHaveLength(1);
 });
 
 test.each([
@@ -137,9 +145,11 @@ test.each([
   'https://t.me/сохо',
   `https://t.me/${'x'.repeat(500)}`,
   '//t.me/soho',
-])('a task does not lead to %j', (redirect_url) => {
+])('a task does not lead to %j', async (redirect_url) => {
   const task = { tag: 'a1', description_en: 'A', description_ru: 'А', type: 'instant', group: 'main', reward: 1 };
-  expect(problemsOf(JSON.stringify([{ ...task, redirect_url }]), 'json')).toMatchObject([{ field: 'redirect_url' }]);
+  expect(await problemsOf(JSON.stringify([{ ...task, redirect_url }]), 'json')).toMatchObject([
+    { field: 'redirect_url' },
+  ]);
 });
 
 const line = fc
@@ -163,7 +173,7 @@ const progress: fc.Arbitrary<CatalogueTask> = fc.record({
   active_to: fc.constant(null),
 });
 
-test('a spreadsheet opens an exported table without a formula of it', () => {
+test('a spreadsheet opens an exported table without a formula of it', async () => {
   const task = {
     tag: 'a1',
     type: 'progress',
@@ -174,18 +184,18 @@ test('a spreadsheet opens an exported table without a formula of it', () => {
     position: -5,
   };
   const texts = { description_en: '=HYPERLINK("https://evil.test")', description_ru: '@SUM(A1)' };
-  const [given] = readTaskFile(JSON.stringify([{ ...task, ...texts }]), 'json');
+  const [given] = await read(JSON.stringify([{ ...task, ...texts }]), 'json');
   const table = given === undefined ? '' : writeTaskFile([given], 'csv');
   expect(table).toContain(`"'=HYPERLINK(""https://evil.test"")",'@SUM(A1)`);
   expect(table).toContain(',-5,');
-  expect(readTaskFile(table, 'csv')).toEqual([given]);
+  expect(await read(table, 'csv')).toEqual([given]);
 });
 
-test('what is exported is read back as it was, in both formats', () => {
+test('what is exported is read back as it was, in both formats', async () => {
   const tasks = fc.uniqueArray(progress, { selector: ({ tag }) => tag, minLength: 1, maxLength: 8 });
-  fc.assert(
-    fc.property(tasks, fc.constantFrom('csv', 'json'), (given, format: TaskFileFormat) => {
-      expect(readTaskFile(writeTaskFile(given, format), format)).toEqual(given);
+  await fc.assert(
+    fc.asyncProperty(tasks, fc.constantFrom('csv', 'json'), async (given, format: TaskFileFormat) => {
+      expect(await read(writeTaskFile(given, format), format)).toEqual(given);
     }),
   );
 });

@@ -1,22 +1,22 @@
 // A player asks for a wallet of his own alone, by whatever form of its address; the provider sees only the canonical one,
-// and each at most once in 10 seconds, however often and by however many requests it is asked for.
+// and each at most once in 10 seconds, however many requests ask for it.
 import type { calls, ReplyOf } from '@soho/contract';
 import { tonText } from '@soho/rules';
 import { parseAddress } from '@soho/ton';
 import type { Context } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { unreachableAsRefusal } from './chain-refusal.ts';
+import { refuseWhenUnreachable } from './chain-refusal.ts';
 import { hasWallet } from './store.ts';
 
 const FRESH_MS = 10_000;
-const MOST_KEPT = 10_000;
+const MAX_CACHED = 10_000;
 
 type Balance = ReplyOf<typeof calls.walletBalance>;
-type Kept = { readonly askedAt: number; readonly balance: Promise<Balance> };
+type CachedBalance = { readonly requestedAt: number; readonly balance: Promise<Balance> };
 
 /** Reads what is on a player's own wallet. @throws Refusal */
 export function makeBalanceReader(context: Context): (playerId: number, address: string) => Promise<Balance> {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedBalance>();
   return async (playerId, text) => {
     const address = parseAddress(text, context.config.ton.network);
     if (address === undefined) {
@@ -25,23 +25,23 @@ export function makeBalanceReader(context: Context): (playerId: number, address:
     if (!(await hasWallet(context.database, playerId, address))) {
       throw new Refusal('foreign_wallet');
     }
-    return unreachableAsRefusal(readThrough(context, kept, address));
+    return refuseWhenUnreachable(readThrough(context, cache, address));
   };
 }
 
-/** A failure is kept as long as an answer: asking more often would not help a provider that is down. */
-function readThrough({ chain }: Context, kept: Map<string, Kept>, address: string): Promise<Balance> {
+/** A failure is cached as long as an answer: asking more often would not help a provider that is down. */
+function readThrough({ chain }: Context, cache: Map<string, CachedBalance>, address: string): Promise<Balance> {
   const now = performance.now();
-  const known = kept.get(address);
-  if (known !== undefined && now - known.askedAt < FRESH_MS) {
+  const known = cache.get(address);
+  if (known !== undefined && now - known.requestedAt < FRESH_MS) {
     return known.balance;
   }
   const balance = chain.readBalance(address).then((amount) => ({ balance: Number(tonText(amount)) }));
-  kept.delete(address);
-  kept.set(address, { askedAt: now, balance });
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) {
-    kept.delete(oldest);
+  cache.delete(address);
+  cache.set(address, { requestedAt: now, balance });
+  const [oldest] = cache.keys();
+  if (cache.size > MAX_CACHED && oldest !== undefined) {
+    cache.delete(oldest);
   }
   return balance;
 }

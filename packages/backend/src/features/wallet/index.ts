@@ -1,2 +1,1 @@
-export { addWalletRoutes } from './routes.ts';
 export { findWallet } from './store.ts';

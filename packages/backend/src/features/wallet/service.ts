@@ -1,17 +1,17 @@
 // A wallet is a player's own when its key has signed a payload that we made for that player, once, for our domain. One
-// account belongs to one player, whoever proved it first. Without a proof an address is good for display and for paying.
+// account belongs to the player who proved it first. Without a proof an address is good for display and for paying.
 import { randomBytes } from 'node:crypto';
 import type { calls, ReplyOf, WalletProof } from '@soho/contract';
 import { checkProof, friendlyAddress, parseAddress } from '@soho/ton';
 import type { z } from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
-import { type Answered, findStored, type Operation, once } from '../../platform/idempotency.ts';
+import { findStored, type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { unreachableAsRefusal } from './chain-refusal.ts';
+import { refuseWhenUnreachable } from './chain-refusal.ts';
 import {
   claimAccount,
   consumePayload,
-  forgetOldWallets,
+  deleteOldWallets,
   hasPayload,
   insertPayload,
   isProvedBy,
@@ -24,8 +24,8 @@ const PAYLOAD_BYTES = 32;
 export function makeProofPayload(
   { database }: Context,
   operation: Operation,
-): Promise<Answered<ReplyOf<typeof calls.walletProofPayload>>> {
-  return once(database, operation, async (tx) => {
+): Promise<OperationResult<ReplyOf<typeof calls.walletProofPayload>>> {
+  return runIdempotent(database, operation, async (tx) => {
     const payload = randomBytes(PAYLOAD_BYTES).toString('base64url');
     if (!(await insertPayload(tx, operation.playerId, payload))) {
       throw new Refusal('unauthorized');
@@ -39,7 +39,7 @@ export async function connectWallet(
   context: Context,
   operation: Operation,
   { address: text, wallet_name, wallet_version, proof }: z.output<(typeof calls.walletConnect)['body']>,
-): Promise<Answered<ReplyOf<typeof calls.walletConnect>>> {
+): Promise<OperationResult<ReplyOf<typeof calls.walletConnect>>> {
   const { network } = context.config.ton;
   const address = parseAddress(text, network);
   if (address === undefined) {
@@ -53,14 +53,14 @@ export async function connectWallet(
     await verify(context, operation.playerId, address, proof);
   }
   const { playerId } = operation;
-  return once(context.database, operation, async (tx) => {
+  return runIdempotent(context.database, operation, async (tx) => {
     if (proof !== undefined && !(await consumePayload(tx, playerId, proof.payload))) {
       throw new Refusal('invalid_proof');
     }
     if (!(await upsertWallet(tx, playerId, { address, wallet_name, wallet_version }))) {
       throw new Refusal('unauthorized');
     }
-    await forgetOldWallets(tx, playerId);
+    await deleteOldWallets(tx, playerId);
     if (proof !== undefined) {
       await claimAccount(tx, playerId, address);
     }
@@ -69,7 +69,7 @@ export async function connectWallet(
 }
 
 /**
- * Before the transaction: a contract that we do not know is asked for its key on the chain, when all else is right. The
+ * Before the transaction: the key of an unknown contract is read from the chain, when all else is right. The
  * payload is used up in the transaction.
  */
 async function verify(
@@ -82,7 +82,7 @@ async function verify(
     log.warn({ event: 'wallet_proof_refused', problem: 'payload' });
     throw new Refusal('invalid_proof');
   }
-  const problem = await unreachableAsRefusal(
+  const problem = await refuseWhenUnreachable(
     checkProof({
       proof,
       address,

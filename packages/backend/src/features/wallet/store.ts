@@ -4,16 +4,16 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 export type Wallet = { readonly address: string; readonly wallet_name: string; readonly wallet_version: string };
 
 /** A payload is for one proof, and as many as this are under way at most: the oldest go. */
-const MOST_PAYLOADS = 20;
+const MAX_PAYLOADS = 20;
 
-/** So many accounts can be a player's own: their proofs never go, because an account belongs to whoever proved it first. */
-const MOST_PROOFS = 100;
+/** So many accounts can be a player's own: proofs are never deleted, because an account belongs to the player who proved it first. */
+const MAX_PROOFS = 100;
 
-/** Answers whether there is such a player. */
+/** Returns whether there is such a player. */
 export async function insertPayload(tx: Tx, playerId: number, payload: string): Promise<boolean> {
   await sql`delete from proof_payload where player_id = ${playerId} and payload in (
     select payload from proof_payload where player_id = ${playerId}
-    order by created_at desc offset ${MOST_PAYLOADS - 1})`.execute(tx);
+    order by created_at desc offset ${MAX_PAYLOADS - 1})`.execute(tx);
   const { numAffectedRows } = await sql`insert into proof_payload (player_id, payload)
     select player_id, ${payload} from player where player_id = ${playerId}`.execute(tx);
   return numAffectedRows === 1n;
@@ -29,14 +29,14 @@ export async function hasPayload({ kysely }: Database, playerId: number, payload
 /** As old as a proof may be. */
 const isFresh = sql`created_at > now() - interval '15 minutes'`;
 
-/** Uses a payload up. Answers whether it was there, and not too old: as old as a proof may be. */
+/** Uses a payload up. Returns whether it was there, and not too old: as old as a proof may be. */
 export async function consumePayload(tx: Tx, playerId: number, payload: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from proof_payload where player_id = ${playerId}
     and payload = ${payload} and ${isFresh}`.execute(tx);
   return numAffectedRows === 1n;
 }
 
-/** Answers whether there is such a player. */
+/** Returns whether there is such a player. */
 export async function upsertWallet(tx: Tx, playerId: number, wallet: Wallet): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into wallet (player_id, address, wallet_name, wallet_version)
     select player_id, ${wallet.address}, ${wallet.wallet_name}, ${wallet.wallet_version}
@@ -47,7 +47,7 @@ export async function upsertWallet(tx: Tx, playerId: number, wallet: Wallet): Pr
 }
 
 /** A player has 20 wallets at most: the ones connected last. */
-export async function forgetOldWallets(tx: Tx, playerId: number): Promise<void> {
+export async function deleteOldWallets(tx: Tx, playerId: number): Promise<void> {
   await sql`delete from wallet where player_id = ${playerId} and address in (
     select address from wallet where player_id = ${playerId} order by connected_at desc offset 20)`.execute(tx);
 }
@@ -55,7 +55,7 @@ export async function forgetOldWallets(tx: Tx, playerId: number): Promise<void> 
 /** The account becomes the player's, unless it is somebody's already, or the player has too many. */
 export async function claimAccount(tx: Tx, playerId: number, address: string): Promise<void> {
   await sql`insert into wallet_proof (address, player_id) select ${address}, ${playerId}::bigint
-    where (select count(*) from wallet_proof where player_id = ${playerId}) < ${MOST_PROOFS}
+    where (select count(*) from wallet_proof where player_id = ${playerId}) < ${MAX_PROOFS}
     on conflict do nothing`.execute(tx);
 }
 

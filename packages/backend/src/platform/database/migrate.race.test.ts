@@ -35,7 +35,7 @@ test('a running server is not made to wait for a table: the migration fails inst
     await sql`lock table player in access exclusive mode`.execute(busy);
     // The pending file refers to player, and so needs a lock on it.
     await expect(migrate(opened.database, MIGRATIONS)).rejects.toThrow(
-      '0002-games.sql needs a lock that running work holds, and has given up after 2 seconds. It has changed nothing: start again in a quieter minute.',
+      '0002-games.sql needs a lock that another transaction holds, and gave up after 2 seconds. Nothing was changed; start again when the database is less busy.',
     );
   });
 });

@@ -17,7 +17,7 @@ export class MigrationBlocked extends Error {
   override readonly name = 'MigrationBlocked';
 }
 
-/** One key for one purpose: whoever holds it migrates, the others wait. */
+/** The lock of the server that migrates; the others wait. */
 const MIGRATION_LOCK = 7_646_001;
 
 const LOCK_TIMEOUT = '55P03';
@@ -66,8 +66,10 @@ export async function applyPending(
       if (sqlState(cause) !== LOCK_TIMEOUT) {
         throw cause;
       }
-      const message = `${migration.name} needs a lock that running work holds, and has given up after 2 seconds.`;
-      throw new MigrationBlocked(`${message} It has changed nothing: start again in a quieter minute.`, { cause });
+      const message = `${migration.name} needs a lock that another transaction holds, and gave up after 2 seconds.`;
+      throw new MigrationBlocked(`${message} Nothing was changed; start again when the database is less busy.`, {
+        cause,
+      });
     });
   }
   return pending;

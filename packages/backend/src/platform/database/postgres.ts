@@ -26,8 +26,8 @@ export type PostgresOptions = {
 const ROLLED_BACK = { command: 'ROLLBACK', rowCount: null, rows: [] };
 
 /**
- * After an error at COMMIT nobody knows on which side of it the connection stands, so it is closed and the pool makes
- * a new one. So it is after a ROLLBACK that fails, whose error is kept back: what failed before it is to be told.
+ * After an error at COMMIT the state of the connection is unknown, so it is closed and the pool makes
+ * a new one. So it is after a ROLLBACK that fails, whose error is dropped: the first error is reported.
  */
 class GuardedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

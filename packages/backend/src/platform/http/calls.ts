@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY, IDEMPOTENT_REPLAY, type ReplyOf } from '@soho/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { type Answered, hashBody, type Operation } from '../idempotency.ts';
+import { hashBody, type Operation, type OperationResult } from '../idempotency.ts';
 import { Refusal } from '../refusal.ts';
 import type { Language } from '../words/language.ts';
 import { languageOf } from '../words/language.ts';
@@ -25,7 +25,7 @@ export const API_PREFIX = '/api';
 type CallLimit = LimitName | 'none';
 
 /** A parsed call. `playerId` is 0 where no token is needed. */
-export type Asked<C extends AnyCall> = {
+export type ParsedCall<C extends AnyCall> = {
   readonly body: z.output<C['body']>;
   readonly query: z.output<C['query']>;
   readonly params: C extends { params: infer Params extends z.ZodMiniType } ? z.output<Params> : undefined;
@@ -42,17 +42,17 @@ export function addCall<C extends AnyCall>(
   app: FastifyInstance,
   call: C,
   limit: CallLimit,
-  handler: (asked: Asked<C>) => Promise<ReplyOf<C>>,
+  handler: (parsed: ParsedCall<C>) => Promise<ReplyOf<C>>,
   { findsPlayer = false } = {},
 ): void {
-  const isAsked = call.token && !findsPlayer;
-  addRoute(app, call, limit, (asked) => {
-    const answer = handler(asked);
-    return isAsked ? answerKnown(answer, app.isKnown(asked.playerId)) : answer;
+  const checksPlayer = call.token && !findsPlayer;
+  addRoute(app, call, limit, (parsed) => {
+    const answer = handler(parsed);
+    return checksPlayer ? requireKnownPlayer(answer, app.isKnown(parsed.playerId)) : answer;
   });
 }
 
-async function answerKnown<Answer>(answer: Promise<Answer>, known: Promise<boolean>): Promise<Answer> {
+async function requireKnownPlayer<Answer>(answer: Promise<Answer>, known: Promise<boolean>): Promise<Answer> {
   const [answered, isKnown] = await Promise.allSettled([answer, known]);
   if (isKnown.status === 'fulfilled' && !isKnown.value) {
     throw new Refusal('unauthorized');
@@ -71,12 +71,12 @@ async function answerKnown<Answer>(answer: Promise<Answer>, known: Promise<boole
 export function addOperation<C extends AnyCall>(
   app: FastifyInstance,
   call: C,
-  handler: (asked: Asked<C> & { readonly operation: Operation }) => Promise<Answered<ReplyOf<C>>>,
+  handler: (parsed: ParsedCall<C> & { readonly operation: Operation }) => Promise<OperationResult<ReplyOf<C>>>,
 ): void {
-  addRoute(app, call, 'write', async (asked, reply) => {
-    const operation = operationOf(call, asked);
-    const { answer, replayed } = await handler({ ...asked, operation }).catch((error: unknown) =>
-      refuseUnknown(app, asked.playerId, error),
+  addRoute(app, call, 'write', async (parsed, reply) => {
+    const operation = operationOf(call, parsed);
+    const { answer, replayed } = await handler({ ...parsed, operation }).catch((error: unknown) =>
+      refuseUnknown(app, parsed.playerId, error),
     );
     if (replayed) {
       reply.header(IDEMPOTENT_REPLAY, 'true');
@@ -85,7 +85,7 @@ export function addOperation<C extends AnyCall>(
   });
 }
 
-/** Whoever is not there has nothing to move, so only what was refused need be looked at. */
+/** A missing player has nothing to move, so only refusals are checked. */
 async function refuseUnknown(app: FastifyInstance, playerId: number, error: unknown): Promise<never> {
   const isOther = error instanceof Refusal && error.code !== 'unauthorized';
   throw isOther && !(await app.isKnown(playerId)) ? new Refusal('unauthorized') : error;
@@ -95,7 +95,7 @@ function addRoute<C extends AnyCall>(
   app: FastifyInstance,
   call: C,
   limit: CallLimit,
-  handler: (asked: Asked<C>, reply: FastifyReply) => Promise<ReplyOf<C>>,
+  handler: (parsed: ParsedCall<C>, reply: FastifyReply) => Promise<ReplyOf<C>>,
 ): void {
   app.route({
     method: call.method,
@@ -124,27 +124,27 @@ function addRoute<C extends AnyCall>(
       if (limit === 'write') {
         await app.limits.writeByDay(request, key);
       }
-      // After the player: what is refused to one counts for nobody else behind the same address.
+      // After the player's limit: a refused request does not count for others behind the same address.
       if (limit === 'search') {
         await app.limits.searchByAddress(request, request.ip);
       }
     },
     handler: async (request, reply) => {
       // The schemas of this very call have parsed them.
-      const asked = {
+      const parsed = {
         body: request.body as z.output<C['body']>,
         query: request.query as z.output<C['query']>,
-        params: request.params as Asked<C>['params'],
+        params: request.params as ParsedCall<C>['params'],
         playerId: request.playerId,
         language: languageOf(request.headers['accept-language']),
         request,
       };
-      return handler(asked, reply);
+      return handler(parsed, reply);
     },
   });
 }
 
-function operationOf<C extends AnyCall>(call: C, { playerId, body, request }: Asked<C>): Operation {
+function operationOf<C extends AnyCall>(call: C, { playerId, body, request }: ParsedCall<C>): Operation {
   const key = request.headers[IDEMPOTENCY_KEY];
   if (key !== undefined && (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key))) {
     throw new Refusal('invalid_request');

@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
-import { makeKnownReader } from '../known-players.ts';
+import { makeKnownReader } from '../player-reader.ts';
 import { Refusal } from '../refusal.ts';
 import { limits } from './limits.ts';
 import { handleError } from './problem.ts';
-import { requestId } from './request-id.ts';
 import { requestLog } from './request-log.ts';
 import { requestMetrics } from './request-metrics.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -83,4 +84,10 @@ export async function createHttpServer(
   });
   await app.register(limits, { redisUrl: config.redisUrl, scale: config.limitsScale, hit: metrics.limitsHit });
   return app;
+}
+
+/** The caller's own id where it is harmless in a log and in a header, else a new one. */
+function requestId(request: IncomingMessage): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }

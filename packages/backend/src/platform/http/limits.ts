@@ -44,7 +44,7 @@ type Options = {
   readonly hit: Metrics['limitsHit'];
 };
 
-/** Rate limits in this process, or in Redis when several servers share them. Without Redis' answer nobody is refused. */
+/** Rate limits in this process, or in Redis when several servers share them. Without an answer from Redis every request passes. */
 export const limits = fp(async (app: FastifyInstance, options: Options) => {
   const redis = options.redisUrl && new Redis(options.redisUrl.reveal(), REDIS_OPTIONS);
   redis?.on('error', (error) => app.log.warn({ err: error }, 'Redis cannot be reached: rate limits are off'));

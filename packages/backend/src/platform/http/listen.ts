@@ -17,7 +17,7 @@ export async function listen(app: FastifyInstance, { port, host }: Address): Pro
     return;
   }
   if (port !== 0) {
-    await expectFree({ port, host });
+    await requireFreePort({ port, host });
   }
   const others = Array.from({ length: LISTENERS - 1 }, () =>
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket)),
@@ -37,7 +37,7 @@ export async function listen(app: FastifyInstance, { port, host }: Address): Pro
 }
 
 /** Listeners that share a port share it with any other program of this user, too. @throws EADDRINUSE */
-async function expectFree(address: Address): Promise<void> {
+async function requireFreePort(address: Address): Promise<void> {
   const listener = createServer();
   await bind(listener, address);
   listener.close();

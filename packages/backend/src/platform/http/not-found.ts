@@ -23,7 +23,7 @@ export function addNotFound(app: FastifyInstance, page: Page | undefined): void 
   });
 }
 
-/** What a browser sends for its address bar and for links. Calls and files are never pages, whoever asks for them. */
+/** What a browser sends for its address bar and for links. Calls and files are never pages. */
 function opensAnAddress({ method, headers }: FastifyRequest, path: string): boolean {
   const isPage = method === 'GET' && headers.accept?.includes('text/html') === true;
   return isPage && !/^\/(?:api|assets)(?:\/|$)/.test(path) && !/\.\w+$/.test(path);

@@ -48,7 +48,7 @@ export function sendProblem(
     .send(JSON.stringify(problem));
 }
 
-/** Answers whatever was thrown. Only what nobody expected is logged with its stack. */
+/** Replies to anything that was thrown. Only unexpected errors are logged with their stack. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const code = codeOf(error);
   request.problemCode = code;

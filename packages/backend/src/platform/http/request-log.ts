@@ -31,7 +31,7 @@ function lineOf(request: FastifyRequest, reply: FastifyReply, code: string | und
   };
 }
 
-/** Lines of one player can be told to belong together; who it is cannot be read from them. */
+/** Lines of one player can be grouped, without revealing who the player is. */
 function hashPlayer(playerId: number, secret: Secret): string {
   return createHmac('sha256', secret.reveal()).update(String(playerId)).digest('base64url').slice(0, 12);
 }

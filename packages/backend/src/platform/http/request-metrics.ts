@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import type { Metrics } from '../metrics.ts';
 
 /**
- * Counts each request when its connection is done with it, also one that nobody waited for. There are as many labels
+ * Counts each request when its connection is done with it, also a request that its client aborted. There are as many labels
  * as calls: whatever paths clients make up are one.
  */
 export const requestMetrics = fp(async (app: FastifyInstance, { metrics }: { metrics: Metrics }) => {

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 const MAX_LAG_MS = 200;
 const SAMPLE_MS = 250;
 const MAX_WAITING = 200;
-const MAX_UNDER_WAY = 200;
+const MAX_IN_FLIGHT = 200;
 
 export type ShedOptions = {
   /** Requests that wait for a connection now. */
@@ -43,8 +43,8 @@ export const shed = fp(async (app: FastifyInstance, { waiting, scale, counter }:
       }
     },
   });
-  let underWay = 0;
-  const isFull = () => underWay >= MAX_UNDER_WAY * scale;
+  let inFlight = 0;
+  const isFull = () => inFlight >= MAX_IN_FLIGHT * scale;
   app.addHook('onRequest', (_request, _reply, done) => {
     if (waiting() > MAX_WAITING * scale) {
       done(refuse('connections'));
@@ -60,10 +60,10 @@ export const shed = fp(async (app: FastifyInstance, { waiting, scale, counter }:
     } else if (isFull()) {
       done(refuse('under_way'));
     } else {
-      underWay += 1;
+      inFlight += 1;
       // Comes once, for answers and for clients who are gone.
       raw.on('close', () => {
-        underWay -= 1;
+        inFlight -= 1;
       });
       done();
     }

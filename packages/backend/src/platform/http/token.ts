@@ -23,7 +23,7 @@ const claims = z.object({
 
 type TokenOptions = {
   readonly secret: Secret;
-  /** Whether the player's tokens are taken no more. Asked at every call: it must cost next to nothing. */
+  /** Whether the player's tokens are refused. Called for every request: it must be cheap. */
   readonly isBanned: (playerId: number) => boolean;
   /** Whether the database has the player. */
   readonly isKnown: (playerId: number) => Promise<boolean>;

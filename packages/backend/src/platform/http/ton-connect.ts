@@ -11,7 +11,7 @@ type Options = { readonly publicUrl: string; readonly product: string; readonly 
 
 const ICON = '/tonconnect-icon.png';
 
-/** What wallets and the wallet-connection widget read of us, from our own origin: nobody else decides which wallets we offer. */
+/** What wallets and the wallet-connection widget read of us, from our own origin, so that no third party decides which wallets we offer. */
 export async function tonConnect(app: FastifyInstance, { publicUrl, product, wallets }: Options): Promise<void> {
   const manifest = { url: publicUrl, name: product, iconUrl: `${publicUrl}${ICON}` };
   app.get(TON_CONNECT_MANIFEST, { schema: { hide: true } }, async (_request, reply) =>

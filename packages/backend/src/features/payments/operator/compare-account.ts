@@ -1,17 +1,17 @@
 import type { Chain, ChainTransaction } from '@soho/ton';
-import type { Context } from '../../../platform/context.ts';
-import { BEGINNING, type Place } from '../account-store.ts';
+import { BEFORE_FIRST, type TransactionRef } from '../account-store.ts';
+import type { AccountSummary } from './account-summaries.ts';
 import { type Comparison, compareList } from './compare-list.ts';
 import type { Difference } from './compare-receipts.ts';
-import type { KnownAccount } from './known-accounts.ts';
+import type { PaymentsContext } from './payments-context.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** What is newer than this may be on its way to us; what is older, no server reads. */
-const MOST_UNREAD_MS = 60_000;
+const MAX_UNREAD_MS = 60_000;
 
 /** A provider, named by the variable that names it, and how far it shows an account. */
-type Provider = { readonly name: string; readonly chain: Chain; readonly last: Place; readonly readAt: Date };
+type Provider = { readonly name: string; readonly chain: Chain; readonly last: TransactionRef; readonly readAt: Date };
 
 /**
  * Holds a receiving account's list, its last hours or all of it, against its receipts. Of two providers, the list of the
@@ -19,23 +19,23 @@ type Provider = { readonly name: string; readonly chain: Chain; readonly last: P
  * @throws ChainUnreachable
  */
 export async function compareAccount(
-  context: Context,
-  { account, start, cursor }: KnownAccount,
+  context: PaymentsContext,
+  { account, start, cursor }: AccountSummary,
   hours?: number,
 ): Promise<Comparison> {
   const { database, config } = context;
   const [ahead, behind] = await readProviders(context, account);
-  const stretch = {
+  const window = {
     network: config.ton.network,
     account,
     start,
     cursor,
-    // A provider may be some blocks behind the one that the scanner asked.
+    // A provider may be some blocks behind the one that the scanner read.
     newest: ahead.last.lt < cursor.lt ? cursor : ahead.last,
     ...(hours === undefined ? {} : { since: new Date(ahead.readAt.getTime() - hours * HOUR_MS) }),
   };
   const lacking: Difference[] = [];
-  const comparison = await compareList(ahead.chain, database, stretch, (transaction) => {
+  const comparison = await compareList(ahead.chain, database, window, (transaction) => {
     if (behind !== undefined && isOverdue(transaction.happenedAt, ahead.readAt)) {
       lacking.push(...findLacking(behind, transaction));
     }
@@ -45,9 +45,9 @@ export async function compareAccount(
 }
 
 /** The provider that shows most of the account, then the other one if there are two. */
-async function readProviders({ chain, secondChain }: Context, account: string): Promise<[Provider, Provider?]> {
+async function readProviders({ chain, secondChain }: PaymentsContext, account: string): Promise<[Provider, Provider?]> {
   const read = async (name: string, provider: Chain): Promise<Provider> => {
-    const { last = BEGINNING, readAt } = await provider.readAccount(account);
+    const { last = BEFORE_FIRST, readAt } = await provider.readAccount(account);
     return { name, chain: provider, last, readAt };
   };
   const first = await read('TON_API_URL', chain);
@@ -67,7 +67,7 @@ function findLacking({ name, last }: Provider, { lt, hash }: ChainTransaction): 
 }
 
 function isOverdue(happenedAt: Date, now: Date): boolean {
-  return now.getTime() - happenedAt.getTime() > MOST_UNREAD_MS;
+  return now.getTime() - happenedAt.getTime() > MAX_UNREAD_MS;
 }
 
 function findOverdue({ unread: { transactions, since } }: Comparison, now: Date): Difference[] {

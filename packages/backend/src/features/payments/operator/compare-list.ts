@@ -1,8 +1,8 @@
 import { type Chain, ChainGap, type ChainTransaction } from '@soho/ton';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Place } from '../account-store.ts';
+import type { TransactionRef } from '../account-store.ts';
 import { type Difference, findDifferences, selectReceiptsBetween } from './compare-receipts.ts';
-import { readBack } from './read-back.ts';
+import { readHistory } from './read-history.ts';
 
 /** Of an account's list, as far as it was looked at. Amounts are nanotons. */
 export type Comparison = {
@@ -13,14 +13,14 @@ export type Comparison = {
   readonly differences: readonly Difference[];
 };
 
-export type Stretch = {
+export type ScanWindow = {
   readonly network: string;
   readonly account: string;
-  readonly newest: Place;
+  readonly newest: TransactionRef;
   /** As far as the scanner has read. */
-  readonly cursor: Place;
+  readonly cursor: TransactionRef;
   /** After which reading began. */
-  readonly start: Place;
+  readonly start: TransactionRef;
   /** Before which nothing is looked at; without one, all is. */
   readonly since?: Date;
 };
@@ -33,7 +33,7 @@ export type Stretch = {
 export async function compareList(
   chain: Chain,
   database: Database,
-  stretch: Stretch,
+  window: ScanWindow,
   onTransaction: (transaction: ChainTransaction) => void,
 ): Promise<Comparison> {
   const sum = { transactions: 0, received: 0n };
@@ -44,16 +44,16 @@ export async function compareList(
   };
   const differences: Difference[] = [];
   try {
-    await follow(chain, stretch, async (wanted, above, from) => {
-      const read = wanted.filter(({ lt }) => lt <= stretch.cursor.lt);
-      const receipts = await selectReceiptsBetween(database, stretch, from, above);
+    await follow(chain, window, async (wanted, above, from) => {
+      const read = wanted.filter(({ lt }) => lt <= window.cursor.lt);
+      const receipts = await selectReceiptsBetween(database, window, from, above);
       differences.push(...findDifferences(read, receipts));
       for (const transaction of wanted) {
         const { lt, value, happenedAt } = transaction;
         onTransaction(transaction);
         sum.transactions += 1;
         sum.received += value;
-        if (lt > stretch.cursor.lt) {
+        if (lt > window.cursor.lt) {
           unread.transactions += 1;
           unread.value += value;
           unread.since = happenedAt;
@@ -72,11 +72,15 @@ export async function compareList(
 type OnPage = (wanted: readonly ChainTransaction[], above: bigint, from: bigint) => Promise<void>;
 
 /** Goes back through the list; `above` and `from` bound what each page speaks for, so that no receipt falls between two. */
-async function follow(chain: Chain, { account, newest, cursor, start, since }: Stretch, onPage: OnPage): Promise<void> {
+async function follow(
+  chain: Chain,
+  { account, newest, cursor, start, since }: ScanWindow,
+  onPage: OnPage,
+): Promise<void> {
   let above = cursor.lt + 1n;
   const isWanted = ({ lt, happenedAt }: ChainTransaction) =>
     lt > start.lt && (since === undefined || happenedAt >= since);
-  for await (const page of readBack(chain, account, newest)) {
+  for await (const page of readHistory(chain, account, newest)) {
     const end = page.find((transaction) => !isWanted(transaction));
     const from = end === undefined ? endOf(page, above) : end.lt + 1n;
     await onPage(page.filter(isWanted), above, from);

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { minerOf, newPayer, orderMiner, pay, payAndScan, receiptOf, usePayments } from '../../../testing/payments.ts';
 import { prove } from '../../../testing/proofs.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
-import { scan } from '../scan.ts';
-import { nanotonsOf } from './amounts.ts';
 import { recordRefund } from './record-refund.ts';
 import { settleReceipt } from './settle-receipt.ts';
+import { parseTon } from './ton-amounts.ts';
 
 const AT_ONCE = 12;
 
@@ -15,12 +14,12 @@ usePayments(world);
 
 const everyone = Array.from({ length: AT_ONCE }, (_, index) => ({ operator: `op ${index}`, apply: true }));
 
-function settle(decider: (typeof everyone)[number], hash: string, orderId: string) {
-  return settleReceipt(world().context.database, decider, { hash, orderId, reason: 'asked for' });
+function settle(command: (typeof everyone)[number], hash: string, orderId: string) {
+  return settleReceipt(world().context.database, command, { hash, orderId, reason: 'asked for' });
 }
 
-function refund(decider: (typeof everyone)[number], hash: string, ton: string) {
-  return recordRefund(world().context.database, decider, { hash, amount: nanotonsOf(ton), note: 'sent back' });
+function refund(command: (typeof everyone)[number], hash: string, ton: string) {
+  return recordRefund(world().context.database, command, { hash, amount: parseTon(ton), note: 'sent back' });
 }
 
 /** Sentences of those that were refused; whatever else went wrong is thrown. */
@@ -43,9 +42,9 @@ test('operators who settle one payment at once settle it once, for whichever ord
     const players = await Promise.all([newPayer(world()), newPayer(world())]);
     const orders = await Promise.all(players.map((player) => orderMiner(player)));
     const { hash } = await payAndScan(world(), { id: '', amount: 1_000_000_000n, comment: 'whose?' });
-    const told = await refusals(everyone.map((decider, index) => settle(decider, hash, orders[index % 2]?.id ?? '')));
+    const told = await refusals(everyone.map((command, index) => settle(command, hash, orders[index % 2]?.id ?? '')));
     expect(told).toHaveLength(AT_ONCE - 1);
-    expect(told.every((sentence) => sentence.startsWith('This money has paid order'))).toBe(true);
+    expect(told.every((sentence) => sentence.startsWith('This money already paid order'))).toBe(true);
     const states = await Promise.all(players.map(async (player) => String((await minerOf(player))['status'])));
     expect(states.toSorted()).toEqual(['available', 'mining']);
   }
@@ -55,9 +54,9 @@ test('operators who settle one order at once, with money of their own each, sett
   const player = await newPayer(world());
   const order = await orderMiner(player);
   const hashes = everyone.map(() => pay(world(), order, { comment: 'mine' }).hash);
-  await scan(world().context);
-  const told = await refusals(everyone.map((decider, index) => settle(decider, hashes[index] ?? '', order.id)));
-  expect(told).toEqual(Array(AT_ONCE - 1).fill(`Order ${order.id} is paid already.`));
+  await world().context.scanner.scan();
+  const told = await refusals(everyone.map((command, index) => settle(command, hashes[index] ?? '', order.id)));
+  expect(told).toEqual(Array(AT_ONCE - 1).fill(`Order ${order.id} is already paid.`));
 });
 
 test('two orders for one miner that are settled at once start it once', async () => {
@@ -66,13 +65,13 @@ test('two orders for one miner that are settled at once start it once', async ()
   await player.post(calls.withdrawPayment, { order_id: first.id });
   const second = await orderMiner(player);
   const hashes = [first, second].map((order) => pay(world(), order, { comment: 'mine' }).hash);
-  await scan(world().context);
+  await world().context.scanner.scan();
   const [one, two] = everyone;
   const told = await refusals([
     settle(one ?? { operator: '', apply: true }, hashes[0] ?? '', first.id),
     settle(two ?? { operator: '', apply: true }, hashes[1] ?? '', second.id),
   ]);
-  expect(told).toEqual([expect.stringContaining("The player's miner runs")]);
+  expect(told).toEqual([expect.stringContaining("The player's miner is running")]);
 });
 
 test('an operator and the scanner, who would start one miner at once: one of them does', async () => {
@@ -84,10 +83,10 @@ test('an operator and the scanner, who would start one miner at once: one of the
     const second = await orderMiner(player);
     const scanned = pay(world(), second).hash;
     const [told] = await Promise.all([
-      refusals(everyone.slice(0, 3).map((decider) => settle(decider, hash, first.id))),
-      scan(world().context),
+      refusals(everyone.slice(0, 3).map((command) => settle(command, hash, first.id))),
+      world().context.scanner.scan(),
     ]);
-    await scan(world().context);
+    await world().context.scanner.scan();
     const byOperator = told.length === 2;
     expect(byOperator || told.length === 3).toBe(true);
     expect(await receiptOf(world(), hash)).toMatchObject({ state: byOperator ? 'settled' : 'unmatched' });
@@ -114,7 +113,7 @@ test('a purchase that finds earlier money, and an operator who gives it to someb
   // All at once: a purchase that comes too late waits for another payment for as long as its client would.
   const raced = rounds.map(async ({ sender, other, address, order, hash }) => {
     const [told] = await Promise.all([
-      refusals(everyone.slice(0, 3).map((decider) => settle(decider, hash, order.id))),
+      refusals(everyone.slice(0, 3).map((command) => settle(command, hash, order.id))),
       sender.post(calls.minersPurchase, { miner_id: 1, wallet_address: address }),
     ]);
     const isOther = told.length === 2;
@@ -126,9 +125,9 @@ test('a purchase that finds earlier money, and an operator who gives it to someb
 
 test('refunds that are recorded at once never exceed what there is', async () => {
   const { hash } = await payAndScan(world(), { id: '', amount: 1_000_000_000n, comment: 'oops' });
-  const told = await refusals(everyone.map((decider) => refund(decider, hash, '0.3')));
+  const told = await refusals(everyone.map((command) => refund(command, hash, '0.3')));
   expect(told).toHaveLength(AT_ONCE - 3);
-  expect(told.every((sentence) => sentence.startsWith('There are 0.1 TON left'))).toBe(true);
+  expect(told.every((sentence) => sentence.startsWith('Only 0.1 TON are left'))).toBe(true);
 });
 
 test('a refund and a settlement at once: one of them', async () => {

@@ -9,15 +9,15 @@ import {
   ordersOf,
   pay,
   receiptOf,
+  scanByOther,
   usePayments,
 } from '../../../testing/payments.ts';
 import { balanceOf } from '../../../testing/tasks.ts';
 import { RECEIVER, useTestWorld } from '../../../testing/test-world.ts';
-import { listActions } from '../../operators/index.ts';
-import { BEGINNING } from '../account-store.ts';
-import { scan } from '../scan.ts';
+import { listActions } from '../../operators/actions.ts';
+import { BEFORE_FIRST } from '../account-store.ts';
 import { discardInvented } from './discard-invented.ts';
-import { listReceipts, sumWaiting } from './receipts.ts';
+import { listReceipts, sumWaiting } from './receipt-details.ts';
 import { reconcile } from './reconcile.ts';
 import { settleReceipt } from './settle-receipt.ts';
 
@@ -30,13 +30,13 @@ let liar: FakeChain;
 beforeEach(async () => {
   const { chain } = world();
   liar = new FakeChain();
-  const { last = BEGINNING } = await chain.readAccount(RECEIVER);
+  const { last = BEFORE_FIRST } = await chain.readAccount(RECEIVER);
   for (const transaction of (await chain.readTransactions(RECEIVER, last, 10_000)).reverse()) {
     liar.show(RECEIVER, transaction);
   }
 });
 
-const believingLiar = () => ({ ...world().context, chain: liar });
+const scanBelievingLiar = () => scanByOther(world(), { chain: liar });
 
 function invent({ amount, comment }: { amount: bigint; comment: string }) {
   return liar.pay({ to: RECEIVER, value: amount, comment });
@@ -57,14 +57,14 @@ describe('an invented transaction', () => {
     const first = invent(order);
     const second = liar.pay({ to: RECEIVER, value: quest.amount, comment: quest.comment });
     const third = liar.pay({ to: RECEIVER, value: 7n });
-    await scan(believingLiar());
+    await scanBelievingLiar();
     expect(await minerOf(player)).toMatchObject({ status: 'mining' });
 
     const paid = pay(world(), await orderMiner(honest));
     for (let count = 0; count < 5; count += 1) {
       pay(world(), { id: '', amount: 1n, comment: '' });
     }
-    await scan(world().context);
+    await world().context.scanner.scan();
     expect(await receiptOf(world(), paid.hash)).toBeUndefined();
     expect(world().logged.join()).toContain('chain_gap');
     expect(await differences()).toContainEqual({ hash: first.hash, problem: 'has a receipt, but is not on the chain' });
@@ -74,7 +74,7 @@ describe('an invented transaction', () => {
       { hash: second.hash, state: 'settled', orderId: quest.id, playerId: other.id },
       { hash: third.hash, state: 'unmatched', value: 7n, orderId: null },
     ]);
-    await scan(world().context);
+    await world().context.scanner.scan();
     expect(await minerOf(honest)).toMatchObject({ status: 'mining' });
     expect(await differences()).toEqual([]);
     expect(await reconcile(world().context)).toMatchObject([{ apart: 0n, unread: 0n }]);
@@ -88,12 +88,12 @@ describe('an invented transaction', () => {
         reason: 'no explorer shows it',
       })),
     );
-    await expect(discard(first.hash)).rejects.toThrow('discarded already');
+    await expect(discard(first.hash)).rejects.toThrow('already discarded');
   });
 
   test('is money no more: it does not wait, cannot be settled, and is listed as what it is', async () => {
     const { hash } = invent({ amount: 500n, comment: '' });
-    await scan(believingLiar());
+    await scanBelievingLiar();
     pay(world(), { id: '', amount: 1n, comment: '' });
     const before = await sumWaiting(world().context.database);
     await discard(hash);
@@ -115,7 +115,7 @@ describe('an invented transaction', () => {
       reason: 'not_on_chain',
       left: 0n,
     });
-    await scan(world().context);
+    await world().context.scanner.scan();
     expect(await differences()).toEqual([]);
   });
 
@@ -123,38 +123,38 @@ describe('an invented transaction', () => {
     const player = await newPayer(world());
     const order = await orderMiner(player);
     const { hash } = invent(order);
-    await scan(believingLiar());
+    await scanBelievingLiar();
     const paid = pay(world(), order);
     await discard(hash);
-    await scan(world().context);
+    await world().context.scanner.scan();
     expect(await receiptOf(world(), paid.hash)).toMatchObject({ state: 'unmatched', reason: 'paid_twice' });
   });
 
   test('ends no waiting of orders that were made since', async () => {
     const { kysely } = world().context.database;
     const { hash } = invent({ amount: 5n, comment: '' });
-    await scan(believingLiar());
+    await scanBelievingLiar();
     await sql`update receipt set noted_at = now() - interval '1 hour' where hash = ${hash}`.execute(kysely);
     pay(world(), { id: '', amount: 1n, comment: '' });
     await discard(hash);
     const { rows } = await sql`select read_until <= now() - interval '1 hour' as is_back from chain_account
       where account = ${RECEIVER}`.execute(kysely);
     expect(rows).toEqual([{ is_back: true }]);
-    await scan(world().context);
+    await world().context.scanner.scan();
   });
 });
 
 describe('nothing is discarded', () => {
   test('that a provider shows', async () => {
     const { hash } = pay(world(), { id: '', amount: 1n, comment: '' });
-    await scan(world().context);
+    await world().context.scanner.scan();
     await expect(discard(hash)).rejects.toThrow(`TON_API_URL shows transaction ${hash}`);
   });
 
   test('while the provider may only be late, and without --apply', async () => {
     const { kysely } = world().context.database;
     const { hash } = invent({ amount: 3n, comment: '' });
-    await scan(believingLiar());
+    await scanBelievingLiar();
     await expect(discard(hash)).rejects.toThrow('TON_API_URL may only be late');
     await sql`update receipt set noted_at = now() - interval '11 minutes' where hash = ${hash}`.execute(kysely);
     expect(await discard(hash, false)).toMatchObject([{ hash }]);
@@ -166,11 +166,11 @@ describe('nothing is discarded', () => {
   test('but from the first invented one on', async () => {
     const first = invent({ amount: 3n, comment: '' });
     const second = liar.pay({ to: RECEIVER, value: 4n });
-    await scan(believingLiar());
+    await scanBelievingLiar();
     pay(world(), { id: '', amount: 1n, comment: '' });
-    await expect(discard(second.hash)).rejects.toThrow(`does not show ${first.hash} either`);
-    await expect(discard('a'.repeat(64))).rejects.toThrow('has been read');
-    await expect(discard('what')).rejects.toThrow('is no hash');
+    await expect(discard(second.hash)).rejects.toThrow(`does not show ${first.hash} before it either`);
+    await expect(discard('a'.repeat(64))).rejects.toThrow('was not read');
+    await expect(discard('what')).rejects.toThrow('is not a transaction hash');
     await discard(first.hash);
   });
 });

@@ -3,15 +3,17 @@
 // transaction before; whatever was read after it is kept as 'invented', and counts as money no longer.
 import type { Chain } from '@soho/ton';
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { type Decider, decide, OperatorError, recordActions } from '../../operators/index.ts';
-import { BEGINNING, lockAccount, type Place } from '../account-store.ts';
-import { expectNetwork } from './known-accounts.ts';
-import { hashOf } from './locked-receipt.ts';
-import { readBack } from './read-back.ts';
+import { OperatorError } from '../../../platform/operator/operator-error.ts';
+import { recordActions } from '../../../platform/operator/record-actions.ts';
+import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
+import { BEFORE_FIRST, lockAccount, type TransactionRef } from '../account-store.ts';
+import { requireNetwork } from './account-summaries.ts';
+import { parseHash } from './locked-receipt.ts';
+import type { PaymentsContext } from './payments-context.ts';
+import { readHistory } from './read-history.ts';
 
-export type Discard = { readonly hash: string; readonly reason: string };
+export type DiscardRequest = { readonly hash: string; readonly reason: string };
 
 /** A receipt that counts no longer: what it was, in nanotons, and the order that it settled. */
 export type DiscardedReceipt = {
@@ -24,8 +26,8 @@ export type DiscardedReceipt = {
 
 type Invented = {
   readonly account: string;
-  readonly place: Place;
-  readonly before: Place;
+  readonly place: TransactionRef;
+  readonly before: TransactionRef;
   readonly notedAt: Date;
 };
 
@@ -38,24 +40,24 @@ const LATE_MS = 600_000;
  * @throws OperatorError when a provider shows it, or does not show the one before; ChainUnreachable; ChainGap
  */
 export async function discardInvented(
-  context: Context,
-  decider: Decider,
-  { hash: typed, reason }: Discard,
+  context: PaymentsContext,
+  command: OperatorCommand,
+  { hash: typed, reason }: DiscardRequest,
 ): Promise<DiscardedReceipt[]> {
-  await expectNetwork(context);
+  await requireNetwork(context);
   const { database, config, chain, secondChain } = context;
   const { network } = config.ton;
-  const invented = await selectInvented(context, hashOf(typed));
+  const invented = await selectInvented(context, parseHash(typed));
   for (const [name, provider] of Object.entries({ TON_API_URL: chain, TON_API_URL_2: secondChain })) {
     if (provider !== undefined) {
-      await expectFork(name, provider, invented);
+      await requireFork(name, provider, invented);
     }
   }
-  return decide(database, decider, async (tx) => {
+  return runOperatorCommand(database, command, async (tx) => {
     await lockAccount(tx, network, invented.account);
     const discarded = await markInvented(tx, network, invented);
     if (discarded[0]?.hash !== invented.place.hash) {
-      throw new OperatorError(`Transaction ${invented.place.hash} has been discarded already.`);
+      throw new OperatorError(`Transaction ${invented.place.hash} was already discarded.`);
     }
     await moveCursorBack(tx, network, invented);
     const records = discarded.map(({ hash, value, ...was }) => ({
@@ -64,7 +66,7 @@ export async function discardInvented(
       before: { ...was, value: value.toString() },
       after: { state: 'invented', cursor: invented.before.hash, why: reason },
     }));
-    await recordActions(tx, decider.operator, records);
+    await recordActions(tx, command.operator, records);
     return discarded;
   });
 }
@@ -73,16 +75,16 @@ type InventedRow = Readonly<Record<'account' | 'lt' | 'hash' | 'prev_lt' | 'prev
   readonly noted_at: Date;
 };
 
-async function selectInvented({ database, config }: Context, hash: string): Promise<Invented> {
+async function selectInvented({ database, config }: PaymentsContext, hash: string): Promise<Invented> {
   const { rows } = await sql<InventedRow>`select account, lt::text as lt, hash, prev_lt::text as prev_lt, prev_hash,
       state, noted_at
     from receipt where network = ${config.ton.network} and hash = ${hash}`.execute(database.kysely);
   const [row] = rows;
   if (row === undefined) {
-    throw new OperatorError(`No transaction ${hash} has been read. 'payments reconcile' names those that differ.`);
+    throw new OperatorError(`Transaction ${hash} was not read. 'payments reconcile' lists those that differ.`);
   }
   if (row.state === 'invented') {
-    throw new OperatorError(`Transaction ${hash} has been discarded already.`);
+    throw new OperatorError(`Transaction ${hash} was already discarded.`);
   }
   return {
     account: row.account,
@@ -93,27 +95,32 @@ async function selectInvented({ database, config }: Context, hash: string): Prom
 }
 
 /** Whether the provider shows the transaction before, and after it another one or, long enough after, none. */
-async function expectFork(name: string, chain: Chain, { account, place, before, notedAt }: Invented): Promise<void> {
-  const { last = BEGINNING, readAt } = await chain.readAccount(account);
+async function requireFork(name: string, chain: Chain, { account, place, before, notedAt }: Invented): Promise<void> {
+  const { last = BEFORE_FIRST, readAt } = await chain.readAccount(account);
   const following = isSame(last, before) ? undefined : await findFollowing(chain, account, last, before);
   if (following?.hash === place.hash) {
-    throw new OperatorError(`${name} shows transaction ${place.hash}: nothing is discarded.`);
+    throw new OperatorError(`${name} shows transaction ${place.hash}; nothing is discarded.`);
   }
   if (following === undefined && !isSame(last, before)) {
     throw new OperatorError(
-      `${name} does not show ${before.hash} either, which is before it. Name the first one that is not on the chain.`,
+      `${name} does not show ${before.hash} before it either. Discard the first transaction that is not on the chain.`,
     );
   }
   if (following === undefined && readAt.getTime() - notedAt.getTime() < LATE_MS) {
     throw new OperatorError(
-      `${name} may only be late: what follows ${before.hash} is not known yet. Try again in 10 minutes.`,
+      `${name} may only be late: the transaction after ${before.hash} is not known yet. Try again in 10 minutes.`,
     );
   }
 }
 
 /** The transaction that names this one as the one before it; undefined where none does. */
-async function findFollowing(chain: Chain, account: string, newest: Place, before: Place): Promise<Place | undefined> {
-  for await (const page of readBack(chain, account, newest)) {
+async function findFollowing(
+  chain: Chain,
+  account: string,
+  newest: TransactionRef,
+  before: TransactionRef,
+): Promise<TransactionRef | undefined> {
+  for await (const page of readHistory(chain, account, newest)) {
     const found = page.find(({ prevLt }) => prevLt <= before.lt);
     if (found !== undefined) {
       return isSame({ lt: found.prevLt, hash: found.prevHash }, before) ? found : undefined;
@@ -122,7 +129,7 @@ async function findFollowing(chain: Chain, account: string, newest: Place, befor
   return undefined;
 }
 
-function isSame(one: Place, other: Place): boolean {
+function isSame(one: TransactionRef, other: TransactionRef): boolean {
   return one.lt === other.lt && one.hash === other.hash;
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { newAddress, newPayer, orderMiner, payAndScan, usePayments } from '../../../testing/payments.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
-import { nanotonsOf } from './amounts.ts';
 import { inspectPayments } from './inspect-payments.ts';
-import { listReceipts, sumWaiting } from './receipts.ts';
+import { listReceipts, sumWaiting } from './receipt-details.ts';
 import { recordRefund } from './record-refund.ts';
 import { settleReceipt } from './settle-receipt.ts';
+import { parseTon } from './ton-amounts.ts';
 
 const world = useTestWorld({}, 1, { auditOnce: true });
 usePayments(world);
@@ -31,7 +31,7 @@ test('what waits for the operator comes first, the most money first, then the ne
   expect(listed[1]).toMatchObject({ state: 'settled', surplus: 500_000_000n, left: 500_000_000n });
   expect(listed[0]?.from).toMatch(/^0Q[\w-]{46}$/);
 
-  await recordRefund(database(), mei, { hash: again, amount: nanotonsOf('1'), note: 'sent back' });
+  await recordRefund(database(), mei, { hash: again, amount: parseTon('1'), note: 'sent back' });
   const hashesOf = async (state: Parameters<typeof listReceipts>[1]) =>
     (await listReceipts(database(), state, 100)).map(({ hash }) => hash);
   expect(await hashesOf('all')).toEqual([paid, newest.hash, again]);
@@ -67,7 +67,7 @@ test('what was decided and sent back is shown', async () => {
   const order = await orderMiner(player);
   const { hash } = await payAndScan(world(), order, { comment: null, value: 3_000_000_000n });
   await settleReceipt(database(), mei, { hash, orderId: order.id, reason: 'asked for' });
-  await recordRefund(database(), mei, { hash, amount: nanotonsOf('2'), note: 'the surplus' });
+  await recordRefund(database(), mei, { hash, amount: parseTon('2'), note: 'the surplus' });
   const { refunds, decisions, receipts } = await inspectPayments(database(), hash);
   expect(refunds).toMatchObject([{ amount: 2_000_000_000n, operator: 'mei', note: 'the surplus' }]);
   expect(decisions).toMatchObject([
@@ -85,5 +85,5 @@ test.each(['42', '00000000-0000-4000-8000-000000000000', 'f'.repeat(64)])(
 );
 
 test('what can be none of these is told', async () => {
-  await expect(inspectPayments(database(), "'; drop table receipt")).rejects.toThrow('is no hash of a transaction');
+  await expect(inspectPayments(database(), "'; drop table receipt")).rejects.toThrow('is not a transaction hash');
 });

@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import { OperatorError } from '../../operators/index.ts';
-import { orderComment, orderOfComment } from '../comment.ts';
-import { hashOf } from './locked-receipt.ts';
-import { orderIdOf } from './order-id.ts';
-import { type InspectedOrder, selectInspectedOrders } from './orders.ts';
-import { type InspectedReceipt, selectReceipts } from './receipts.ts';
+import { OperatorError } from '../../../platform/operator/operator-error.ts';
+import { orderComment, orderOfComment, parseOrderId } from '../comment.ts';
+import { parseHash } from './locked-receipt.ts';
+import { type OrderDetails, selectOrderDetails } from './order-details.ts';
+import { type ReceiptDetails, selectReceipts } from './receipt-details.ts';
 
 /** Money that was sent back; `amount` in nanotons. */
-export type InspectedRefund = {
+export type RefundDetails = {
   readonly hash: string;
   readonly amount: bigint;
   readonly operator: string;
@@ -17,7 +16,7 @@ export type InspectedRefund = {
 };
 
 /** What an operator decided about a transaction, as it was recorded. */
-export type Decision = {
+export type RecordedDecision = {
   readonly hash: string;
   readonly action: string;
   readonly operator: string;
@@ -25,14 +24,14 @@ export type Decision = {
   readonly doneAt: Date;
 };
 
-export type InspectedPayments = {
-  readonly orders: readonly InspectedOrder[];
-  readonly receipts: readonly InspectedReceipt[];
-  readonly refunds: readonly InspectedRefund[];
-  readonly decisions: readonly Decision[];
+export type PaymentDetails = {
+  readonly orders: readonly OrderDetails[];
+  readonly receipts: readonly ReceiptDetails[];
+  readonly refunds: readonly RefundDetails[];
+  readonly decisions: readonly RecordedDecision[];
 };
 
-const MOST = 100;
+const MAX = 100;
 const PLAYER = /^\d{1,15}$/;
 
 type Named = { readonly orders: RawBuilder<unknown>; readonly receipts: RawBuilder<unknown> };
@@ -41,16 +40,16 @@ type Named = { readonly orders: RawBuilder<unknown>; readonly receipts: RawBuild
  * All there is about a transaction, an order or a player's payments: whichever the text names.
  * @throws OperatorError when it names nothing
  */
-export function inspectPayments({ kysely }: Database, text: string): Promise<InspectedPayments> {
+export function inspectPayments({ kysely }: Database, text: string): Promise<PaymentDetails> {
   return kysely
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const named = await find(tx, text);
-      const orders = await selectInspectedOrders(tx, named.orders, MOST);
+      const orders = await selectOrderDetails(tx, named.orders, MAX);
       const ids = orders.map(({ orderId }) => orderId);
       const ofOrders = sql`order_id = any(${ids}::uuid[]) or comment = any(${ids.map(orderComment)}::text[])`;
-      const receipts = await selectReceipts(tx, sql`(${named.receipts} or ${ofOrders})`, MOST);
+      const receipts = await selectReceipts(tx, sql`(${named.receipts} or ${ofOrders})`, MAX);
       if (orders.length === 0 && receipts.length === 0) {
         throw new OperatorError(`There is no transaction, order or player's payment ${text}.`);
       }
@@ -72,19 +71,19 @@ async function find(tx: Tx, text: string): Promise<Named> {
       receipts: sql`player_id = ${text}::bigint or state <> 'none' and source in (${wallets})`,
     };
   }
-  const orderId = orderIdOf(text);
+  const orderId = parseOrderId(text);
   if (orderId !== undefined) {
     return { orders: sql`order_id = ${orderId}`, receipts: sql`false` };
   }
-  const hash = hashOf(text);
+  const hash = parseHash(text);
   const [receipt] = await selectReceipts(tx, sql`hash = ${hash}`, 1);
   const paidOrMeant = receipt?.orderId ?? orderOfComment(receipt?.comment ?? '') ?? null;
   return { orders: sql`order_id = ${paidOrMeant}::uuid`, receipts: sql`hash = ${hash}` };
 }
 
-type RefundRow = Omit<InspectedRefund, 'amount' | 'recordedAt'> & { amount: string; recorded_at: Date };
+type RefundRow = Omit<RefundDetails, 'amount' | 'recordedAt'> & { amount: string; recorded_at: Date };
 
-async function selectRefunds(tx: Tx, hashes: readonly string[]): Promise<InspectedRefund[]> {
+async function selectRefunds(tx: Tx, hashes: readonly string[]): Promise<RefundDetails[]> {
   const { rows } = await sql<RefundRow>`select hash, amount::text as amount, operator, note, recorded_at
     from payment_refund where hash = any(${hashes}::text[]) order by recorded_at`.execute(tx);
   return rows.map(({ amount, recorded_at, ...refund }) => ({
@@ -94,8 +93,8 @@ async function selectRefunds(tx: Tx, hashes: readonly string[]): Promise<Inspect
   }));
 }
 
-async function selectDecisions(tx: Tx, hashes: readonly string[]): Promise<Decision[]> {
-  const { rows } = await sql<Decision>`select subject as hash, action, operator, after, done_at as "doneAt"
+async function selectDecisions(tx: Tx, hashes: readonly string[]): Promise<RecordedDecision[]> {
+  const { rows } = await sql<RecordedDecision>`select subject as hash, action, operator, after, done_at as "doneAt"
     from operator_action where action like 'payments %' and subject = any(${hashes}::text[]) order by action_id`.execute(
     tx,
   );

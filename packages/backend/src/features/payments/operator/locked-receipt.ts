@@ -1,7 +1,7 @@
 import { hashOfHint } from '@soho/ton';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
-import { OperatorError } from '../../operators/index.ts';
+import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import type { Reason, ReceiptKey, ReceiptOutcome } from '../receipt-store.ts';
 
 /** Money that came in, as a decision about it needs it. Amounts are nanotons. */
@@ -23,10 +23,10 @@ type Row = Pick<LockedReceipt, 'network' | 'account' | 'hash' | 'state' | 'reaso
 };
 
 /** The hash of a transaction as it was typed: hexadecimal or base64. @throws OperatorError when it is none */
-export function hashOf(text: string): string {
+export function parseHash(text: string): string {
   const hash = hashOfHint(text);
   if (hash === undefined) {
-    throw new OperatorError(`'${text}' is no hash of a transaction.`);
+    throw new OperatorError(`'${text}' is not a transaction hash.`);
   }
   return hash;
 }
@@ -38,9 +38,7 @@ export async function lockReceipt(tx: Tx, hash: string): Promise<LockedReceipt> 
     from receipt where hash = ${hash} for update`.execute(tx);
   const [row] = rows;
   if (row === undefined) {
-    throw new OperatorError(
-      `No transaction ${hash} has come to a receiving account. 'payments list' has those that did.`,
-    );
+    throw new OperatorError(`Transaction ${hash} is not on a receiving account. 'payments list' lists those that are.`);
   }
   const { surplus, ...receipt } = { ...row, lt: BigInt(row.lt), value: BigInt(row.value) };
   const refunded = await sumRefunds(tx, receipt);

@@ -3,12 +3,11 @@ import { expect, test } from 'vitest';
 import { FakeChain } from '../../../testing/fake-chain.ts';
 import { newPayer, orderMiner, pay, payAndScan, usePayments } from '../../../testing/payments.ts';
 import { RECEIVER, useTestWorld } from '../../../testing/test-world.ts';
-import { BEGINNING } from '../account-store.ts';
-import { scan } from '../scan.ts';
-import { nanotonsOf } from './amounts.ts';
+import { BEFORE_FIRST } from '../account-store.ts';
 import { reconcile } from './reconcile.ts';
 import { recordRefund } from './record-refund.ts';
 import { rescan } from './rescan.ts';
+import { parseTon } from './ton-amounts.ts';
 
 const world = useTestWorld();
 usePayments(world);
@@ -55,7 +54,7 @@ test('every nano that came in is settled, surplus, unmatched or sent back', asyn
     [surplus, '0.25'],
     [stray, '0.1'],
   ] as const) {
-    const refund = { hash, amount: nanotonsOf(ton), note: 'sent back' };
+    const refund = { hash, amount: parseTon(ton), note: 'sent back' };
     await recordRefund(world().context.database, { operator: 'mei', apply: true }, refund);
   }
   expect(await reconciled()).toMatchObject({
@@ -75,7 +74,7 @@ test('a list of several pages is read to its beginning', async () => {
   for (let count = 0; count < 250; count += 1) {
     world().chain.pay({ to: RECEIVER, value: 1n, happenedAt: minutesAgo(90) });
   }
-  await scan(world().context);
+  await world().context.scanner.scan();
   expect(await reconciled()).toMatchObject({ transactions: 257, apart: 0n, differences: [] });
 });
 
@@ -83,14 +82,14 @@ test('what is not read yet is told, and is wrong only when nobody reads it for a
   const order = await orderMiner(await newPayer(world()));
   pay(world(), order);
   expect(await reconciled()).toMatchObject({ unread: 1_000_000_000n, apart: 0n, differences: [] });
-  await scan(world().context);
+  await world().context.scanner.scan();
   pay(world(), order, { happenedAt: minutesAgo(2) });
   expect(await reconciled()).toMatchObject({
     unread: 1_000_000_000n,
     apart: 0n,
     differences: [{ hash: null, problem: expect.stringMatching(/^1 transactions since .* have not been read$/) }],
   });
-  await scan(world().context);
+  await world().context.scanner.scan();
   expect(await reconciled()).toMatchObject({ unread: 0n, differences: [] });
 });
 
@@ -101,7 +100,7 @@ test.each([
   const { context, chain } = world();
   const old = new FakeChain();
   const { last } = await chain.readAccount(RECEIVER);
-  for (const transaction of (await chain.readTransactions(RECEIVER, last ?? BEGINNING, 10_000)).reverse()) {
+  for (const transaction of (await chain.readTransactions(RECEIVER, last ?? BEFORE_FIRST, 10_000)).reverse()) {
     old.show(RECEIVER, transaction);
   }
   const order = await orderMiner(await newPayer(world()));
@@ -112,7 +111,7 @@ test.each([
     { hash, problem: `${name} does not show it` },
     { hash: null, problem: expect.stringContaining('have not been read') },
   ]);
-  await scan(world().context);
+  await world().context.scanner.scan();
   expect(await differences()).toEqual([{ hash, problem: `${name} does not show it` }]);
 });
 
@@ -155,8 +154,8 @@ test('a list that does not lead back to where reading began is told', async () =
 
 test('a provider of another network is not compared with', async () => {
   world().chain.rightNetwork = false;
-  await expect(reconcile(world().context)).rejects.toThrow('of another network than TON_NETWORK=local');
-  await expect(rescan(world().context, 48)).rejects.toThrow('of another network');
+  await expect(reconcile(world().context)).rejects.toThrow('on another network than TON_NETWORK=local');
+  await expect(rescan(world().context, 48)).rejects.toThrow('on another network');
   world().chain.rightNetwork = true;
 });
 

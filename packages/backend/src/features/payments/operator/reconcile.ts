@@ -1,14 +1,14 @@
 // Counts the money once more, from the chain's own list alone, and holds it against the receipts: each by itself, and
 // all of them together. It reads only, so that it may be run at any moment, beside any number of servers.
 import { friendlyAddress } from '@soho/ton';
-import type { Context } from '../../../platform/context.ts';
-import { OperatorError } from '../../operators/index.ts';
+import { OperatorError } from '../../../platform/operator/operator-error.ts';
+import { type AccountSummary, requireNetwork, selectAccountSummaries } from './account-summaries.ts';
 import { compareAccount } from './compare-account.ts';
 import type { Difference } from './compare-receipts.ts';
-import { expectNetwork, type KnownAccount, selectKnownAccounts } from './known-accounts.ts';
+import type { PaymentsContext } from './payments-context.ts';
 
 /** One receiving account, since we began to read it. Amounts are nanotons. */
-export type Reconciled = Omit<KnownAccount, 'start' | 'cursor'> & {
+export type ReconciledAccount = Omit<AccountSummary, 'start' | 'cursor'> & {
   /** As wallets show it. */
   readonly address: string;
   readonly transactions: number;
@@ -22,26 +22,26 @@ export type Reconciled = Omit<KnownAccount, 'start' | 'cursor'> & {
 };
 
 /** @throws ChainUnreachable; OperatorError when nothing has been read yet, or the provider is of another network */
-export async function reconcile(context: Context): Promise<Reconciled[]> {
-  await expectNetwork(context);
-  const accounts = await selectKnownAccounts(context);
+export async function reconcile(context: PaymentsContext): Promise<ReconciledAccount[]> {
+  await requireNetwork(context);
+  const accounts = await selectAccountSummaries(context);
   if (accounts.length === 0) {
-    throw new OperatorError('No receiving account has been looked at yet: start a server once.');
+    throw new OperatorError('No receiving account has been read yet: start a server once.');
   }
-  const reconciled: Reconciled[] = [];
-  for (const known of accounts) {
-    reconciled.push(await reconcileAccount(context, known));
+  const reconciled: ReconciledAccount[] = [];
+  for (const summary of accounts) {
+    reconciled.push(await reconcileAccount(context, summary));
   }
   return reconciled;
 }
 
-async function reconcileAccount(context: Context, known: KnownAccount): Promise<Reconciled> {
-  const { start: _start, cursor: _cursor, ...sums } = known;
-  const { transactions, received, unread, differences } = await compareAccount(context, known);
+async function reconcileAccount(context: PaymentsContext, summary: AccountSummary): Promise<ReconciledAccount> {
+  const { start: _start, cursor: _cursor, ...sums } = summary;
+  const { transactions, received, unread, differences } = await compareAccount(context, summary);
   const noted = sums.settled + sums.surplus + sums.unmatched + sums.refunded;
   return {
     ...sums,
-    address: friendlyAddress(known.account, context.config.ton.network),
+    address: friendlyAddress(summary.account, context.config.ton.network),
     transactions,
     received,
     unread: unread.value,

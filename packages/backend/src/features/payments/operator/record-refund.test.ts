@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newPayer, orderMiner, payAndScan, receiptOf, usePayments } from '../../../testing/payments.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
-import { nanotonsOf } from './amounts.ts';
 import { recordRefund } from './record-refund.ts';
+import { parseTon } from './ton-amounts.ts';
 
 const world = useTestWorld();
 usePayments(world);
@@ -14,33 +14,33 @@ async function payMiner(changes: Parameters<typeof payAndScan>[2]): Promise<stri
   return hash;
 }
 
-function refund(hash: string, ton: string, decider = mei) {
-  return recordRefund(world().context.database, decider, { hash, amount: nanotonsOf(ton), note: 'back to sender' });
+function refund(hash: string, ton: string, command = mei) {
+  return recordRefund(world().context.database, command, { hash, amount: parseTon(ton), note: 'back to sender' });
 }
 
 test('what was sent back of a payment that waits is recorded, to the nano and no further', async () => {
   const hash = await payMiner({ comment: null });
   expect(await refund(hash, '0.4')).toEqual({ hash, refunded: 400_000_000n, left: 600_000_000n });
   await expect(refund(hash, '0.600000001')).rejects.toThrow(
-    'There are 0.6 TON left of this payment; 0.4 TON were sent back before.',
+    'Only 0.6 TON are left of this payment; 0.4 TON were already sent back.',
   );
   expect(await refund(hash, '0.6')).toEqual({ hash, refunded: 1_000_000_000n, left: 0n });
-  await expect(refund(hash, '0.000000001')).rejects.toThrow('There are 0 TON left');
+  await expect(refund(hash, '0.000000001')).rejects.toThrow('Only 0 TON are left');
   expect(await receiptOf(world(), hash)).toMatchObject({ state: 'unmatched', reason: 'no_comment' });
 });
 
 test('of a payment that has paid, its surplus can be sent back, and not its price', async () => {
   const hash = await payMiner({ value: 1_250_000_000n });
-  await expect(refund(hash, '0.3')).rejects.toThrow("There are 0.25 TON left of this payment's surplus");
+  await expect(refund(hash, '0.3')).rejects.toThrow("Only 0.25 TON are left of this payment's surplus");
   expect(await refund(hash, '0.25')).toMatchObject({ left: 0n });
 });
 
-test('a rehearsal answers the same and records nothing', async () => {
+test('a dry run answers the same and records nothing', async () => {
   const hash = await payMiner({ comment: null });
-  const rehearsal = { ...mei, apply: false };
-  expect(await refund(hash, '1', rehearsal)).toMatchObject({ left: 0n });
-  expect(await refund(hash, '1', rehearsal)).toMatchObject({ left: 0n });
-  await expect(refund(hash, '2', rehearsal)).rejects.toThrow('There are 1 TON left');
+  const dryRun = { ...mei, apply: false };
+  expect(await refund(hash, '1', dryRun)).toMatchObject({ left: 0n });
+  expect(await refund(hash, '1', dryRun)).toMatchObject({ left: 0n });
+  await expect(refund(hash, '2', dryRun)).rejects.toThrow('Only 1 TON are left');
 });
 
 test('a refund is recorded with who, when, before and after, for ever', async () => {
@@ -62,10 +62,10 @@ test('a refund is recorded with who, when, before and after, for ever', async ()
 
 test('what brought no money has none to send back', async () => {
   const hash = await payMiner({ kind: 'outgoing', value: 0n });
-  await expect(refund(hash, '0.1')).rejects.toThrow('There are 0 TON left');
+  await expect(refund(hash, '0.1')).rejects.toThrow('Only 0 TON are left');
   await expect(refund(hash, '0')).rejects.toThrow('more than 0 TON');
 });
 
 test.each(['', '1,5', '-1', '1e3', '0.0000000001', '1 ', '٣', '1234567890'])('%j is no amount of TON', (text) => {
-  expect(() => nanotonsOf(text)).toThrow('is no amount in TON');
+  expect(() => parseTon(text)).toThrow('is not a TON amount');
 });

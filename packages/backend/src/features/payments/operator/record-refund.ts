@@ -1,11 +1,13 @@
 // The chain does not tell for what the operator sends money back, so that is recorded here: never more than a payment
-// has left, whoever else records at the same moment.
+// has left, even when several operators record at the same moment.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import { type Decider, decide, OperatorError, recordActions } from '../../operators/index.ts';
-import { tonOf } from './amounts.ts';
-import { hashOf, type LockedReceipt, lockReceipt } from './locked-receipt.ts';
+import { OperatorError } from '../../../platform/operator/operator-error.ts';
+import { recordActions } from '../../../platform/operator/record-actions.ts';
+import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
+import { type LockedReceipt, lockReceipt, parseHash } from './locked-receipt.ts';
+import { formatTon } from './ton-amounts.ts';
 
 /** `amount` in nanotons. */
 export type Refund = { readonly hash: string; readonly amount: bigint; readonly note: string };
@@ -16,14 +18,14 @@ export type RecordedRefund = { readonly hash: string; readonly refunded: bigint;
 /** Records that money has been sent back. @throws OperatorError when there is not that much to send back */
 export async function recordRefund(
   database: Database,
-  decider: Decider,
+  command: OperatorCommand,
   { hash: typed, amount, note }: Refund,
 ): Promise<RecordedRefund> {
-  const hash = hashOf(typed);
-  return decide(database, decider, async (tx) => {
+  const hash = parseHash(typed);
+  return runOperatorCommand(database, command, async (tx) => {
     const receipt = await lockReceipt(tx, hash);
     refuseTooMuch(receipt, amount);
-    await insertRefund(tx, receipt, { amount, note, operator: decider.operator });
+    await insertRefund(tx, receipt, { amount, note, operator: command.operator });
     const [refunded, left] = [receipt.refunded + amount, receipt.left - amount];
     const record = {
       action: 'payments refund-recorded',
@@ -31,18 +33,20 @@ export async function recordRefund(
       before: { refunded: receipt.refunded.toString(), left: receipt.left.toString() },
       after: { refunded: refunded.toString(), left: left.toString(), note },
     };
-    await recordActions(tx, decider.operator, [record]);
+    await recordActions(tx, command.operator, [record]);
     return { hash, refunded, left };
   });
 }
 
 function refuseTooMuch({ state, left, refunded }: LockedReceipt, amount: bigint): void {
   if (amount <= 0n) {
-    throw new OperatorError('A refund is more than 0 TON.');
+    throw new OperatorError('A refund must be more than 0 TON.');
   }
   if (amount > left) {
     const what = state === 'unmatched' ? 'of this payment' : "of this payment's surplus";
-    throw new OperatorError(`There are ${tonOf(left)} TON left ${what}; ${tonOf(refunded)} TON were sent back before.`);
+    throw new OperatorError(
+      `Only ${formatTon(left)} TON are left ${what}; ${formatTon(refunded)} TON were already sent back.`,
+    );
   }
 }
 

@@ -1,15 +1,14 @@
 import { friendlyAddress } from '@soho/ton';
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import { OperatorError } from '../../operators/index.ts';
-import type { Place } from '../account-store.ts';
-import { scan } from '../scan.ts';
+import { OperatorError } from '../../../platform/operator/operator-error.ts';
+import type { TransactionRef } from '../account-store.ts';
+import { type AccountSummary, requireNetwork, selectAccountSummaries } from './account-summaries.ts';
 import { compareAccount } from './compare-account.ts';
 import type { Difference } from './compare-receipts.ts';
-import { expectNetwork, type KnownAccount, selectKnownAccounts } from './known-accounts.ts';
+import type { PaymentsContext } from './payments-context.ts';
 
 /** One receiving account: what the chain shows of the last hours, and what came of it. */
-export type Rescanned = {
+export type RescannedAccount = {
   /** As wallets show it. */
   readonly address: string;
   readonly transactions: number;
@@ -23,28 +22,32 @@ export type Rescanned = {
  * had been is compared only.
  * @throws ChainUnreachable; OperatorError when the provider is of another network, or no account can be read
  */
-export async function rescan(context: Context, hours: number): Promise<Rescanned[]> {
-  await expectNetwork(context);
-  const cursors = new Map((await selectKnownAccounts(context)).map(({ account, cursor }) => [account, cursor]));
-  await scan(context);
-  const accounts = await selectKnownAccounts(context);
+export async function rescan(context: PaymentsContext, hours: number): Promise<RescannedAccount[]> {
+  await requireNetwork(context);
+  const cursors = new Map((await selectAccountSummaries(context)).map(({ account, cursor }) => [account, cursor]));
+  await context.scanner.scan();
+  const accounts = await selectAccountSummaries(context);
   if (accounts.length === 0) {
-    throw new OperatorError('No receiving account could be looked at; the log above says why.');
+    throw new OperatorError('No receiving account could be read; see the log above.');
   }
-  const rescanned: Rescanned[] = [];
-  for (const known of accounts) {
-    const { transactions, differences } = await compareAccount(context, known, hours);
+  const rescanned: RescannedAccount[] = [];
+  for (const summary of accounts) {
+    const { transactions, differences } = await compareAccount(context, summary, hours);
     rescanned.push({
-      address: friendlyAddress(known.account, context.config.ton.network),
+      address: friendlyAddress(summary.account, context.config.ton.network),
       transactions,
-      applied: await countSince(context, known, cursors.get(known.account) ?? known.start),
+      applied: await countSince(context, summary, cursors.get(summary.account) ?? summary.start),
       differences,
     });
   }
   return rescanned;
 }
 
-async function countSince({ database, config }: Context, { account, cursor }: KnownAccount, since: Place) {
+async function countSince(
+  { database, config }: PaymentsContext,
+  { account, cursor }: AccountSummary,
+  since: TransactionRef,
+) {
   const { rows } = await sql<{ count: number }>`select count(*) as count from receipt
     where network = ${config.ton.network} and account = ${account}
       and lt > ${since.lt.toString()}::numeric and lt <= ${cursor.lt.toString()}::numeric and state <> 'invented'`.execute(

@@ -13,9 +13,9 @@ import {
 } from '../../../testing/payments.ts';
 import { balanceOf } from '../../../testing/tasks.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
-import { nanotonsOf } from './amounts.ts';
 import { recordRefund } from './record-refund.ts';
 import { settleReceipt } from './settle-receipt.ts';
+import { parseTon } from './ton-amounts.ts';
 
 const world = useTestWorld();
 usePayments(world);
@@ -30,8 +30,8 @@ async function strayPayment(changes: Parameters<typeof payAndScan>[2] = {}) {
   return { player, order, hash };
 }
 
-function settle(hash: string, orderId: string, decider = mei) {
-  return settleReceipt(world().context.database, decider, { hash, orderId, reason: 'wrote so to support' });
+function settle(hash: string, orderId: string, command = mei) {
+  return settleReceipt(world().context.database, command, { hash, orderId, reason: 'wrote so to support' });
 }
 
 test('money that waits pays an order by the operator’s decision, and starts the miner', async () => {
@@ -58,14 +58,14 @@ test('the hash may be typed in base64, and the order as its comment', async () =
   expect(await receiptOf(world(), hash)).toMatchObject({ state: 'settled' });
 });
 
-test('a rehearsal answers the same and changes nothing', async () => {
+test('a dry run answers the same and changes nothing', async () => {
   const { player, order, hash } = await strayPayment();
   expect(await settle(hash, order.id, { ...mei, apply: false })).toMatchObject({ settled: 1_000_000_000n });
   expect(await minerOf(player)).toMatchObject({ status: 'available' });
   expect(await receiptOf(world(), hash)).toMatchObject({ state: 'unmatched' });
   expect(await ordersOf(player)).toMatchObject([{ settled_at: null }]);
   await settle(hash, order.id);
-  await expect(settle(hash, order.id, { ...mei, apply: false })).rejects.toThrow('has paid order');
+  await expect(settle(hash, order.id, { ...mei, apply: false })).rejects.toThrow('already paid order');
 });
 
 test('a decision is recorded with who, why, before and after', async () => {
@@ -95,7 +95,9 @@ test('completes the wallet quest, too', async () => {
 
 test('money that is less than the price pays for nothing', async () => {
   const { player, order, hash } = await strayPayment({ value: 999_999_999n });
-  await expect(settle(hash, order.id)).rejects.toThrow(`Order ${order.id} costs 1 TON, and this is 0.999999999 TON.`);
+  await expect(settle(hash, order.id)).rejects.toThrow(
+    `Order ${order.id} costs 1 TON; this payment is 0.999999999 TON.`,
+  );
   expect(await minerOf(player)).toMatchObject({ status: 'available' });
 });
 
@@ -103,14 +105,14 @@ test('money that has paid pays for nothing else', async () => {
   const { order, hash } = await strayPayment();
   const other = await strayPayment();
   await settle(hash, order.id);
-  await expect(settle(hash, other.order.id)).rejects.toThrow(`This money has paid order ${order.id} already.`);
+  await expect(settle(hash, other.order.id)).rejects.toThrow(`This money already paid order ${order.id}.`);
 });
 
 test('an order that is paid is not paid again', async () => {
   const { order, hash } = await strayPayment();
   const other = await strayPayment();
   await settle(hash, order.id);
-  await expect(settle(other.hash, order.id)).rejects.toThrow(`Order ${order.id} is paid already.`);
+  await expect(settle(other.hash, order.id)).rejects.toThrow(`Order ${order.id} is already paid.`);
   expect(await receiptOf(world(), other.hash)).toMatchObject({ state: 'unmatched', settled: '0' });
 });
 
@@ -119,7 +121,7 @@ test('a miner that runs is not bought again', async () => {
   await player.post(calls.withdrawPayment, { order_id: order.id });
   const second = await orderMiner(player);
   await payAndScan(world(), second);
-  await expect(settle(hash, order.id)).rejects.toThrow("The player's miner runs or is to be collected");
+  await expect(settle(hash, order.id)).rejects.toThrow("The player's miner is running or waiting to be collected");
   expect(await receiptOf(world(), hash)).toMatchObject({ state: 'unmatched' });
 });
 
@@ -130,19 +132,19 @@ test('the wallet quest is not done twice', async () => {
   const second = await orderQuest(player);
   await payAndScan(world(), first);
   const { hash } = await payAndScan(world(), second);
-  await expect(settle(hash, second.id)).rejects.toThrow('The player has done the wallet quest already.');
+  await expect(settle(hash, second.id)).rejects.toThrow('The player has already done the wallet quest.');
   expect(await balanceOf(player)).toBe(100_000);
 });
 
 test('money of which some was sent back pays for nothing', async () => {
   const { order, hash } = await strayPayment({ value: 2_000_000_000n });
-  await recordRefund(world().context.database, mei, { hash, amount: nanotonsOf('0.5'), note: 'half of it' });
-  await expect(settle(hash, order.id)).rejects.toThrow('Of this money 0.5 TON were sent back');
+  await recordRefund(world().context.database, mei, { hash, amount: parseTon('0.5'), note: 'half of it' });
+  await expect(settle(hash, order.id)).rejects.toThrow('0.5 TON of this money were sent back');
 });
 
 test('our own money that bounced, and what brought none, pay for nothing', async () => {
   const bounced = await strayPayment({ kind: 'bounced' });
-  await expect(settle(bounced.hash, bounced.order.id)).rejects.toThrow('our own money that came back');
+  await expect(settle(bounced.hash, bounced.order.id)).rejects.toThrow('our own money that bounced back');
   const { hash } = await payAndScan(world(), bounced.order, { kind: 'outgoing', value: 0n });
   await expect(settle(hash, bounced.order.id)).rejects.toThrow('This transaction brought no money (outgoing).');
 });
@@ -151,9 +153,9 @@ test('what is not there is told', async () => {
   const { order, hash } = await strayPayment();
   const nowhere = '00000000-0000-4000-8000-000000000000';
   await expect(settle(hash, nowhere)).rejects.toThrow(`There is no order ${nowhere}.`);
-  await expect(settle(hash, 'mine')).rejects.toThrow("'mine' is no order's id.");
-  await expect(settle('f'.repeat(64), order.id)).rejects.toThrow('has come to a receiving account');
-  await expect(settle('hash', order.id)).rejects.toThrow("'hash' is no hash of a transaction.");
+  await expect(settle(hash, 'mine')).rejects.toThrow("'mine' is not an order id.");
+  await expect(settle('f'.repeat(64), order.id)).rejects.toThrow('is not on a receiving account');
+  await expect(settle('hash', order.id)).rejects.toThrow("'hash' is not a transaction hash.");
 });
 
 test('an order for another account is not paid by this one', async () => {
@@ -161,5 +163,5 @@ test('an order for another account is not paid by this one', async () => {
   await sql`update payment_order set receiver = ${`0:${'cd'.repeat(32)}`} where order_id = ${order.id}`.execute(
     world().context.database.kysely,
   );
-  await expect(settle(hash, order.id)).rejects.toThrow('is to be paid to another account');
+  await expect(settle(hash, order.id)).rejects.toThrow('must be paid to another account');
 });

@@ -3,18 +3,20 @@
 // scanner take them: the player, the account's cursor, the receipt, the order.
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import { type Decider, decide, OperatorError, recordActions } from '../../operators/index.ts';
+import { OperatorError } from '../../../platform/operator/operator-error.ts';
+import { recordActions } from '../../../platform/operator/record-actions.ts';
+import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
+import { parseOrderId } from '../comment.ts';
 import { lockOrder, lockPlayer, type Order } from '../order-store.ts';
 import { matchReceipt, type Reason } from '../receipt-store.ts';
 import { settleOrder } from '../settle.ts';
-import { tonOf } from './amounts.ts';
-import { hashOf, type LockedReceipt, lockReceipt } from './locked-receipt.ts';
-import { orderIdOf } from './order-id.ts';
+import { type LockedReceipt, lockReceipt, parseHash } from './locked-receipt.ts';
+import { formatTon } from './ton-amounts.ts';
 
-export type SettlementByHand = { readonly hash: string; readonly orderId: string; readonly reason: string };
+export type ManualSettlement = { readonly hash: string; readonly orderId: string; readonly reason: string };
 
 /** What it came to, in nanotons. */
-export type SettledByHand = {
+export type ManualSettlementResult = {
   readonly hash: string;
   readonly playerId: number;
   readonly settled: bigint;
@@ -24,15 +26,15 @@ export type SettledByHand = {
 /** Lets unmatched money pay an order. @throws OperatorError when a rule forbids it */
 export async function settleReceipt(
   database: Database,
-  decider: Decider,
-  named: SettlementByHand,
-): Promise<SettledByHand> {
-  const hash = hashOf(named.hash);
-  const orderId = orderIdOf(named.orderId);
+  command: OperatorCommand,
+  named: ManualSettlement,
+): Promise<ManualSettlementResult> {
+  const hash = parseHash(named.hash);
+  const orderId = parseOrderId(named.orderId);
   if (orderId === undefined) {
-    throw new OperatorError(`'${named.orderId}' is no order's id.`);
+    throw new OperatorError(`'${named.orderId}' is not an order id.`);
   }
-  return decide(database, decider, async (tx) => {
+  return runOperatorCommand(database, command, async (tx) => {
     const playerId = await selectOwner(tx, orderId);
     await lockPlayer(tx, playerId);
     await lockCursor(tx, hash);
@@ -40,7 +42,9 @@ export async function settleReceipt(
     refuseTaken(receipt);
     const order = await lockOrder(tx, orderId, receipt.network, receipt.account);
     if (order === undefined) {
-      throw new OperatorError(`Order ${orderId} is to be paid to another account than the one that has this money.`);
+      throw new OperatorError(
+        `Order ${orderId} must be paid to another account than the one that received this money.`,
+      );
     }
     const outcome = await settleOrder(tx, order, receipt.value);
     if (outcome.state !== 'settled') {
@@ -58,7 +62,7 @@ export async function settleReceipt(
       surplus: surplus.toString(),
       why: named.reason,
     };
-    await recordActions(tx, decider.operator, [{ action: 'payments settle', subject: hash, before, after }]);
+    await recordActions(tx, command.operator, [{ action: 'payments settle', subject: hash, before, after }]);
     return { hash, playerId, settled: outcome.amount, surplus };
   });
 }
@@ -81,7 +85,7 @@ async function lockCursor(tx: Tx, hash: string): Promise<void> {
 
 function refuseTaken({ state, reason, order_id, refunded }: LockedReceipt): void {
   if (state === 'settled') {
-    throw new OperatorError(`This money has paid order ${order_id} already.`);
+    throw new OperatorError(`This money already paid order ${order_id}.`);
   }
   if (state === 'none') {
     throw new OperatorError(`This transaction brought no money (${reason}).`);
@@ -90,23 +94,25 @@ function refuseTaken({ state, reason, order_id, refunded }: LockedReceipt): void
     throw new OperatorError('This transaction is not on the chain: it was discarded.');
   }
   if (reason === 'bounced') {
-    throw new OperatorError('This is our own money that came back: it pays for nothing.');
+    throw new OperatorError('This is our own money that bounced back; it cannot pay for an order.');
   }
   if (refunded > 0n) {
-    throw new OperatorError(`Of this money ${tonOf(refunded)} TON were sent back: it pays for nothing any more.`);
+    throw new OperatorError(
+      `${formatTon(refunded)} TON of this money were sent back; it can no longer pay for an order.`,
+    );
   }
 }
 
 function explain(reason: Reason, { amount, order_id }: Order, { value }: LockedReceipt): string {
   switch (reason) {
     case 'paid_twice':
-      return `Order ${order_id} is paid already.`;
+      return `Order ${order_id} is already paid.`;
     case 'underpaid':
-      return `Order ${order_id} costs ${tonOf(amount)} TON, and this is ${tonOf(value)} TON.`;
+      return `Order ${order_id} costs ${formatTon(amount)} TON; this payment is ${formatTon(value)} TON.`;
     case 'miner_busy':
-      return "The player's miner runs or is to be collected: this money can pay for it after that.";
+      return "The player's miner is running or waiting to be collected; try again after that.";
     case 'quest_done':
-      return 'The player has done the wallet quest already.';
+      return 'The player has already done the wallet quest.';
     default:
       return `Order ${order_id} cannot be settled with this money: ${reason}.`;
   }

@@ -1,7 +1,7 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
 import { RACE_PLAYERS, times } from '../../../testing/at-once.ts';
-import { DECIDER } from '../../../testing/operators.ts';
+import { APPLY } from '../../../testing/operators.ts';
 import { pay } from '../../../testing/rewards.ts';
 import { countRows } from '../../../testing/rows.ts';
 import { balanceOf } from '../../../testing/tasks.ts';
@@ -25,7 +25,7 @@ async function madeOf(adjustments: readonly Promise<unknown>[]): Promise<number>
 
 function adjust(playerId: number, changes: Partial<Adjustment>) {
   const adjustment = { playerId, what: 'coins', amount: -100, reason: 'sorry', again: false, ...changes } as const;
-  return adjustPlayer(world().context.database, DECIDER, adjustment);
+  return adjustPlayer(world().context.database, APPLY, adjustment);
 }
 
 test.each([

@@ -1,15 +1,15 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { OperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import { expectBoardAsBalances } from '../../../testing/board.ts';
 import { invite } from '../../../testing/friends.ts';
-import { actionsOn, DECIDER, REHEARSAL } from '../../../testing/operators.ts';
+import { APPLY, actionsOn, DRY_RUN } from '../../../testing/operators.ts';
 import { pay } from '../../../testing/rewards.ts';
 import { countRows } from '../../../testing/rows.ts';
 import { balanceOf } from '../../../testing/tasks.ts';
 import { type Player, useTestWorld } from '../../../testing/test-world.ts';
 import { refreshLeaderboard } from '../../leaderboard/index.ts';
-import type { Decider } from '../../operators/index.ts';
 import { type Adjustment, adjustPlayer } from './adjust.ts';
 
 const world = useTestWorld();
@@ -17,7 +17,7 @@ const world = useTestWorld();
 function adjust(
   { id }: Pick<Player, 'id'>,
   changes: Partial<Adjustment> & Pick<Adjustment, 'amount'>,
-  by: Decider = DECIDER,
+  by: OperatorCommand = APPLY,
 ) {
   const adjustment = { playerId: id, what: 'coins', reason: 'sorry', again: false, ...changes } as const;
   return adjustPlayer(world().context.database, by, adjustment);
@@ -68,10 +68,10 @@ test.each([
 test('a command that is given twice is refused, unless the same was meant twice', async () => {
   const player = await world().newPlayer();
   await adjust(player, { amount: 10 });
-  await expect(adjust(player, { amount: 10 })).rejects.toThrow(/mei has made this very adjustment at .*--again/);
+  await expect(adjust(player, { amount: 10 })).rejects.toThrow(/mei made the same adjustment at .*--again/);
   await adjust(player, { amount: 10, again: true });
   await adjust(player, { amount: 10, reason: 'sorry once more' });
-  await adjust(player, { amount: 10 }, { ...DECIDER, operator: 'ana' });
+  await adjust(player, { amount: 10 }, { ...APPLY, operator: 'ana' });
   await adjust(player, { amount: 11 });
   expect(await balanceOf(player)).toBe(51);
 });
@@ -91,10 +91,10 @@ test('after a day the same is no repetition', async () => {
   expect(await balanceOf(player)).toBe(20);
 });
 
-test('a rehearsal tells what would be, and changes nothing', async () => {
+test('a dry run tells what would be, and changes nothing', async () => {
   const player = await world().newPlayer();
-  expect(await adjust(player, { amount: 10 }, REHEARSAL)).toEqual({ before: 0, after: 10 });
-  await expect(adjust(player, { amount: -1 }, REHEARSAL)).rejects.toThrow('cannot be added');
+  expect(await adjust(player, { amount: 10 }, DRY_RUN)).toEqual({ before: 0, after: 10 });
+  await expect(adjust(player, { amount: -1 }, DRY_RUN)).rejects.toThrow('cannot be added');
   expect(await balanceOf(player)).toBe(0);
   expect(await actionsOn(world(), String(player.id))).toEqual([]);
 });

@@ -1,11 +1,13 @@
 // What an operator gives or takes is a new entry with its own evidence: nothing in the ledger is ever edited, no inviter
-// has a share of it, and nobody is left with less than nothing. The player's row is locked first, so that a command that
+// has a share of it, and no balance falls below 0. The player's row is locked first, so that a command that
 // was given twice is seen to be, however close together.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { payEarned } from '../../../platform/ledger.ts';
-import { type Decider, decide, OperatorError, recordActions } from '../../operators/index.ts';
+import { OperatorError } from '../../../platform/operator/operator-error.ts';
+import { recordActions } from '../../../platform/operator/record-actions.ts';
+import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 
 /** `amount` is added; below 0 it is taken. `again` says that the same was meant twice. */
 export type Adjustment = {
@@ -17,33 +19,37 @@ export type Adjustment = {
 };
 
 /** What the player had and has. */
-export type Adjusted = { readonly before: number; readonly after: number };
+export type AdjustmentResult = { readonly before: number; readonly after: number };
 
 /** What the columns hold. */
-const MOST = { coins: Number.MAX_SAFE_INTEGER, attempts: 2 ** 31 - 1 } as const;
+const MAX = { coins: Number.MAX_SAFE_INTEGER, attempts: 2 ** 31 - 1 } as const;
 
 /** Gives a player coins or attempts, or takes them. @throws OperatorError */
-export function adjustPlayer(database: Database, decider: Decider, adjustment: Adjustment): Promise<Adjusted> {
+export function adjustPlayer(
+  database: Database,
+  command: OperatorCommand,
+  adjustment: Adjustment,
+): Promise<AdjustmentResult> {
   const { playerId, what, amount, reason } = adjustment;
-  return decide(database, decider, async (tx) => {
+  return runOperatorCommand(database, command, async (tx) => {
     const before = await (what === 'coins' ? lockCoins(tx, playerId) : lockAttempts(tx, playerId));
     if (before === undefined) {
       throw new OperatorError(`There is no player ${playerId}.`);
     }
     const after = before + amount;
-    if (after < 0 || after > MOST[what]) {
+    if (after < 0 || after > MAX[what]) {
       throw new OperatorError(`Player ${playerId} has ${before} ${what}: ${amount} cannot be added.`);
     }
-    await refuseRepeated(tx, decider, adjustment);
+    await refuseRepeated(tx, command, adjustment);
     const adjustmentId = randomUUID();
-    await (what === 'coins' ? payCoins : addAttempts)(tx, decider, adjustment, adjustmentId);
+    await (what === 'coins' ? payCoins : addAttempts)(tx, command, adjustment, adjustmentId);
     const record = {
       action: 'players adjust',
       subject: String(playerId),
       before: { [what]: before },
       after: { [what]: after, adjustment_id: adjustmentId, why: reason },
     };
-    await recordActions(tx, decider.operator, [record]);
+    await recordActions(tx, command.operator, [record]);
     return { before, after };
   });
 }
@@ -69,7 +75,11 @@ async function lockAttempts(tx: Tx, playerId: number): Promise<number | undefine
 }
 
 /** A shell's history, an impatient second try: the same within a day is a mistake until it is said not to be. */
-async function refuseRepeated(tx: Tx, { operator }: Decider, { playerId, what, amount, reason, again }: Adjustment) {
+async function refuseRepeated(
+  tx: Tx,
+  { operator }: OperatorCommand,
+  { playerId, what, amount, reason, again }: Adjustment,
+) {
   if (again) {
     return;
   }
@@ -79,12 +89,12 @@ async function refuseRepeated(tx: Tx, { operator }: Decider, { playerId, what, a
   const [same] = rows;
   if (same !== undefined) {
     throw new OperatorError(
-      `${operator} has made this very adjustment at ${same.made_at.toISOString()}. To make it once more: --again.`,
+      `${operator} made the same adjustment at ${same.made_at.toISOString()}. Add --again to repeat it.`,
     );
   }
 }
 
-async function payCoins(tx: Tx, { operator }: Decider, { playerId, amount, reason }: Adjustment, id: string) {
+async function payCoins(tx: Tx, { operator }: OperatorCommand, { playerId, amount, reason }: Adjustment, id: string) {
   await sql`with adjusted as (
       insert into adjustment (player_id, adjustment_id, coins, reason, operator)
       values (${playerId}, ${id}, ${amount}, ${reason}, ${operator}) returning player_id, adjustment_id, coins
@@ -94,7 +104,12 @@ async function payCoins(tx: Tx, { operator }: Decider, { playerId, amount, reaso
     select coins from paid`.execute(tx);
 }
 
-async function addAttempts(tx: Tx, { operator }: Decider, { playerId, amount, reason }: Adjustment, id: string) {
+async function addAttempts(
+  tx: Tx,
+  { operator }: OperatorCommand,
+  { playerId, amount, reason }: Adjustment,
+  id: string,
+) {
   await sql`insert into adjustment (player_id, adjustment_id, attempts, reason, operator)
     values (${playerId}, ${id}, ${amount}, ${reason}, ${operator})`.execute(tx);
   await sql`update attempts set remaining = remaining + ${amount} where player_id = ${playerId}`.execute(tx);

@@ -4,12 +4,12 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Invariant } from '../../../platform/invariant.ts';
 import { reportOf } from '../../../testing/broken.ts';
 import { invite } from '../../../testing/friends.ts';
-import { DECIDER } from '../../../testing/operators.ts';
+import { APPLY } from '../../../testing/operators.ts';
 import { type Player, useTestWorld } from '../../../testing/test-world.ts';
-import { balanceInvariants } from '../../balance/index.ts';
-import { gamesInvariants } from '../../games/index.ts';
-import { operatorInvariants } from '../../operators/index.ts';
-import { referralInvariants } from '../../referrals/index.ts';
+import { balanceInvariants } from '../../balance/audit.ts';
+import { gamesInvariants } from '../../games/audit.ts';
+import { operatorInvariants } from '../../operators/audit.ts';
+import { referralInvariants } from '../../referrals/audit.ts';
 import { adjustPlayer } from './adjust.ts';
 
 const world = useTestWorld();
@@ -29,7 +29,7 @@ beforeAll(async () => {
     ['attempts', 3],
   ] as const) {
     const adjustment = { playerId: friend.id, what, amount, reason: `sorry for ${amount}`, again: false };
-    await adjustPlayer(world().context.database, DECIDER, adjustment);
+    await adjustPlayer(world().context.database, APPLY, adjustment);
   }
 });
 

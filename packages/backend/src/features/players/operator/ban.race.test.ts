@@ -2,7 +2,7 @@ import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
 import { times } from '../../../testing/at-once.ts';
 import { expectBoardAsBalances } from '../../../testing/board.ts';
-import { DECIDER } from '../../../testing/operators.ts';
+import { APPLY } from '../../../testing/operators.ts';
 import { pay } from '../../../testing/rewards.ts';
 import { countRows } from '../../../testing/rows.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
@@ -33,8 +33,8 @@ test('players who are banned and let in while they are paid and the board is ref
   // Operators, one after the other: together they would only wait for each other.
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { id: playerId } of banned) {
-      await banPlayer(database(), DECIDER, { playerId, reason });
-      await (round === ROUNDS - 1 ? undefined : unbanPlayer(database(), DECIDER, { playerId, reason }));
+      await banPlayer(database(), APPLY, { playerId, reason });
+      await (round === ROUNDS - 1 ? undefined : unbanPlayer(database(), APPLY, { playerId, reason }));
     }
   }
   await Promise.all(paying);
@@ -47,9 +47,9 @@ test('players who are banned and let in while they are paid and the board is ref
 
 test('operators who ban one player at once ban them once', async () => {
   const { id: playerId, get } = await world().newPlayer();
-  const outcomes = await Promise.allSettled(times(12, () => banPlayer(database(), DECIDER, { playerId, reason })));
+  const outcomes = await Promise.allSettled(times(12, () => banPlayer(database(), APPLY, { playerId, reason })));
   const told = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
-  expect(told).toEqual(Array(11).fill(expect.stringContaining('is banned already')));
+  expect(told).toEqual(Array(11).fill(expect.stringContaining('is already banned')));
   await world().refreshRestrictions();
   expect(await get(calls.balance)).toMatchObject({ status: 401 });
 });

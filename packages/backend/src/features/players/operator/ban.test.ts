@@ -2,7 +2,7 @@ import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
 import { expectBoardAsBalances } from '../../../testing/board.ts';
 import { invite, winPairs } from '../../../testing/friends.ts';
-import { actionsOn, DECIDER, REHEARSAL } from '../../../testing/operators.ts';
+import { APPLY, actionsOn, DRY_RUN } from '../../../testing/operators.ts';
 import {
   claimMiner,
   minerOf,
@@ -28,12 +28,12 @@ usePayments(world);
 const database = () => world().context.database;
 
 async function ban({ id }: Player): Promise<void> {
-  await banPlayer(database(), DECIDER, { playerId: id, reason: 'robot' });
+  await banPlayer(database(), APPLY, { playerId: id, reason: 'robot' });
   await world().refreshRestrictions();
 }
 
 async function unban({ id }: Player): Promise<void> {
-  await unbanPlayer(database(), DECIDER, { playerId: id, reason: 'no robot' });
+  await unbanPlayer(database(), APPLY, { playerId: id, reason: 'no robot' });
   await world().refreshRestrictions();
 }
 
@@ -60,7 +60,7 @@ test('I17: a banned player is answered as a stranger, by every server, and so is
 
 test('a launch is refused by the database, before any server has read of the ban', async () => {
   const player = await world().newPlayer();
-  await banPlayer(database(), DECIDER, { playerId: player.id, reason: 'robot' });
+  await banPlayer(database(), APPLY, { playerId: player.id, reason: 'robot' });
   expect(await signIn(player)).toMatchObject(stranger);
   await unban(player);
   expect((await player.get(calls.balance)).body).toMatchObject({ nickname: `Player ${player.id}` });
@@ -127,10 +127,10 @@ test('the leaderboard hides a banned player at once, whatever is paid to them, a
   await expectBoardAsBalances(world());
 });
 
-test('a rehearsal changes nothing', async () => {
+test('a dry run changes nothing', async () => {
   const player = await world().newPlayer();
   const { version } = world().context.restrictions;
-  expect(await banPlayer(database(), REHEARSAL, { playerId: player.id, reason: 'robot' })).toMatchObject({
+  expect(await banPlayer(database(), DRY_RUN, { playerId: player.id, reason: 'robot' })).toMatchObject({
     nickname: `Player ${player.id}`,
   });
   await world().refreshRestrictions();
@@ -157,8 +157,8 @@ test('who did it and why is recorded, before and after', async () => {
 test('what is so already, and who is not there, is told', async () => {
   const player = await world().newPlayer();
   const whom = { playerId: player.id, reason: 'robot' };
-  await expect(unbanPlayer(database(), DECIDER, whom)).rejects.toThrow(`Player ${player.id} is not banned.`);
+  await expect(unbanPlayer(database(), APPLY, whom)).rejects.toThrow(`Player ${player.id} is not banned.`);
   await ban(player);
-  await expect(banPlayer(database(), DECIDER, whom)).rejects.toThrow(/is banned already, since .*, by mei\./);
-  await expect(banPlayer(database(), DECIDER, { ...whom, playerId: 42 })).rejects.toThrow('There is no player 42.');
+  await expect(banPlayer(database(), APPLY, whom)).rejects.toThrow(/is already banned since .* by mei\./);
+  await expect(banPlayer(database(), APPLY, { ...whom, playerId: 42 })).rejects.toThrow('There is no player 42.');
 });

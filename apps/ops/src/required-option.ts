@@ -1,0 +1,10 @@
+import { type CommandArgs, UsageError } from './command.ts';
+
+/** What an option that cannot be left out was given. @throws UsageError when it was left out or is blank */
+export function requiredOption({ value }: CommandArgs, option: string): string {
+  const given = value(option)?.trim() ?? '';
+  if (given === '') {
+    throw new UsageError(`--${option} is missing`);
+  }
+  return given;
+}

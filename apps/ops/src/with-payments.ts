@@ -1,0 +1,17 @@
+import { openForOperator, readConfig } from '@soho/backend/operator';
+import { createPaymentsContext, type PaymentsContext } from '@soho/backend/operator/payments';
+import type { Terminal } from './terminal.ts';
+
+/**
+ * Opens what a command needs to read the chain. The whole environment must be the server's; what only production refuses
+ * is let pass, so that the local world can be looked at as well.
+ * @throws ConfigError
+ */
+export async function withPayments<Result>(
+  { env, warn }: Terminal,
+  work: (context: PaymentsContext) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig(env, { production: false });
+  const database = await openForOperator(config.database);
+  return work(createPaymentsContext(config, database, warn)).finally(() => database.close());
+}

@@ -1,0 +1,50 @@
+import { friendlyAddress } from '@soho/ton';
+import { sql } from 'kysely';
+import type { Context } from '../platform/context.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type Check, ok, problem, skipped } from './check.ts';
+
+/** Proofs and tokens tolerate more; a larger difference is an unsynchronized clock. */
+const MAX_APART_MS = 2_000;
+
+/** The scanner reads every 3 seconds; a minute is what players are promised. */
+const MAX_LAG_MS = 60_000;
+
+/** This machine's clock against the database's, by which everything is decided. */
+export async function checkClock({ kysely }: Database): Promise<Check> {
+  const sentAt = Date.now();
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(kysely);
+  const receivedAt = Date.now();
+  const database = rows[0]?.now.getTime() ?? 0;
+  const apart = Math.round(database - (sentAt + receivedAt) / 2);
+  const message = `${Math.abs(apart)} ms ${apart < 0 ? 'ahead of' : 'behind'} the database's`;
+  return Math.abs(apart) - (receivedAt - sentAt) > MAX_APART_MS
+    ? problem('clock', `${message}: synchronize both machines' clocks with NTP`)
+    : ok('clock', message);
+}
+
+type Account = { readonly account: string; readonly read_until: Date; readonly lag_ms: number };
+
+/** Until when the scanner has read each account that is or was the receiver. */
+export async function checkScanner({ config }: Pick<Context, 'config'>, database: Database): Promise<Check> {
+  const { network, receiver } = config.ton;
+  const { rows } = await sql<Account>`select account, read_until,
+      (extract(epoch from clock_timestamp() - read_until) * 1000)::float8 as lag_ms
+    from chain_account where network = ${network} order by read_until`.execute(database.kysely);
+  if (!rows.some(({ account }) => account === receiver)) {
+    return problem('scanner', 'no server has read the receiver yet; orders are refused until one does');
+  }
+  const [oldest] = rows;
+  const message =
+    oldest && `${friendlyAddress(oldest.account, network)} is read until ${oldest.read_until.toISOString()}`;
+  if (database.engine === 'pglite') {
+    return skipped('scanner', `${message}; it is stopped, because this command uses the embedded database`);
+  }
+  const lag = oldest?.lag_ms ?? 0;
+  return lag > MAX_LAG_MS
+    ? problem(
+        'scanner',
+        `${message}, ${Math.round(lag / 1000)} s ago: start a server with ROLE=all or jobs, or check its log`,
+      )
+    : ok('scanner', `${message}, ${Math.round(lag / 1000)} s ago`);
+}

@@ -1,0 +1,33 @@
+import type { Context } from '../platform/context.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type Check, skipped } from './check.ts';
+import { checkBot } from './check-bot.ts';
+import { checkChain } from './check-chain.ts';
+import { checkClock, checkScanner } from './check-database.ts';
+import { checkManifest, checkWallets } from './check-pages.ts';
+import type { Fetch } from './fetch-page.ts';
+
+export type DoctorContext = Pick<Context, 'config' | 'chain' | 'secondChain'> & {
+  /** None where a server has the embedded one. */
+  readonly database: Database | undefined;
+  /** The receiver as the environment has it. */
+  readonly receiver: string;
+};
+
+/** Looks at all that payments need, each by itself, so that one that is missing hides none of the others. */
+export async function diagnose(
+  { receiver, database, ...context }: DoctorContext,
+  fetchUrl: Fetch = fetch,
+): Promise<Check[]> {
+  const [bot, manifest, wallets, chain] = await Promise.all([
+    checkBot(context, fetchUrl),
+    checkManifest(context, fetchUrl),
+    checkWallets(context, fetchUrl),
+    checkChain(context, receiver),
+  ]);
+  const data =
+    database === undefined
+      ? [skipped('clock', 'a server uses the embedded database'), skipped('scanner', 'the same')]
+      : [await checkClock(database), await checkScanner(context, database)];
+  return [bot, manifest, wallets, ...chain, ...data];
+}

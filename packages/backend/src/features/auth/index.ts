@@ -1,1 +1,0 @@
-export { addAuthRoutes } from './routes.ts';

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { writeCell } from '../../../platform/table-file/csv-cell.ts';
+import type { MarketFileFormat } from './import-market.ts';
+import { fieldsOf, type MarketKind } from './kinds.ts';
+import { marketTables } from './tables.ts';
+
+const ROWS_A_STATEMENT = 2_000;
+
+type Value = string | number | null;
+export type StoredRow = Readonly<Record<string, Value>> & { readonly id: number };
+
+/** All rows of a kind by their ids, read in batches. */
+export async function* readStoredRows(
+  { kysely }: { readonly kysely: Database['kysely'] | Tx },
+  kind: MarketKind,
+): AsyncGenerator<StoredRow> {
+  const { name, columns } = marketTables[kind];
+  const key = sql.ref(columns[0][0]);
+  const selected = sql.join(columns.map(([column, field]) => sql`${sql.ref(column)} as ${sql.ref(field)}`));
+  let last = 0;
+  for (;;) {
+    const { rows } = await sql<StoredRow>`select ${selected} from ${sql.table(name)} where ${key} > ${last}::bigint
+      order by ${key} limit ${ROWS_A_STATEMENT}`.execute(kysely);
+    yield* rows;
+    const end = rows.at(-1);
+    if (end === undefined) {
+      return;
+    }
+    last = end.id;
+  }
+}
+
+/** A file that the import reads back to the same rows, in pieces: the market at one moment. */
+export async function* exportMarket(
+  database: Database,
+  kind: MarketKind,
+  format: MarketFileFormat,
+): AsyncGenerator<string> {
+  const fields = fieldsOf(kind);
+  if (format === 'csv') {
+    yield `${fields.join(',')}\r\n`;
+  }
+  const tx = await database.kysely
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  try {
+    for await (const row of readStoredRows({ kysely: tx }, kind)) {
+      yield format === 'csv'
+        ? `${fields.map((field) => writeCell(String(row[field] ?? ''))).join(',')}\r\n`
+        : `${JSON.stringify(Object.fromEntries(fields.map((field) => [field, row[field]])))}\n`;
+    }
+  } finally {
+    await tx.rollback().execute();
+  }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { RawRow } from '../../../platform/table-file/raw-row.ts';
+import { seedPlaces } from '../../../testing/market.ts';
+import { useTestWorld } from '../../../testing/test-world.ts';
+import { fillEmptyMarket } from './fill-empty-market.ts';
+import { importMarket } from './import-market.ts';
+
+const world = useTestWorld({}, 1, { auditOnce: true });
+const LOTS = 4_500;
+const command = { operator: 'mei', apply: true };
+
+async function* lots({ cutOffAfter = LOTS, broken = 0 } = {}): AsyncGenerator<RawRow> {
+  for (let n = 1; n <= LOTS; n += 1) {
+    if (n > cutOffAfter) {
+      throw new Error('the power went out');
+    }
+    const nickname = n === broken ? '' : `Lot ${n}`;
+    yield { line: n, fields: { id: n, shop_id: 1, nickname, price: '1', url: 'https://shop.test/' } };
+  }
+}
+
+const count = async (what: 'lot' | 'market_shop' | 'market_import_row') => {
+  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(what)}`.execute(
+    world().context.database.kysely,
+  );
+  return rows[0]?.count;
+};
+
+test('a market that is empty is filled once, however many servers start with it', async () => {
+  const { database } = world().context;
+  const market = { categories: [{ id: 7, nickname: 'Demo' }], shops: [], groups: [], lots: [] };
+  await Promise.all([fillEmptyMarket(database, market), fillEmptyMarket(database, market)]);
+  await fillEmptyMarket(database, { ...market, shops: [{ id: 8, category_id: 7, nickname: 'Other' }] });
+  const { rows } = await sql`select category_id, nickname from market_category`.execute(database.kysely);
+  expect(rows).toEqual([{ category_id: 7, nickname: 'Demo' }]);
+  expect(await count('market_shop')).toBe(0);
+});
+
+test('an import that is cut off behind a broken row finds that row again', async () => {
+  const { database } = world().context;
+  const wanted = { kind: 'lots', fingerprint: 'b', command } as const;
+  const cutOff = importMarket(database, { ...wanted, rows: lots({ cutOffAfter: 3_000, broken: 1_100 }) });
+  await expect(cutOff).rejects.toThrow('the power went out');
+  expect(await count('market_import_row')).toBe(1_000);
+  await expect(importMarket(database, { ...wanted, rows: lots({ broken: 1_100 }) })).rejects.toThrow(
+    'line 1100, nickname: must be 1 to 200 characters',
+  );
+  expect(await count('lot')).toBe(0);
+  expect(await count('market_import_row')).toBe(0);
+});
+
+test('an import that is cut off publishes nothing, and goes on behind what it kept', async () => {
+  const { database } = world().context;
+  await seedPlaces(world());
+  const wanted = { kind: 'lots', fingerprint: 'a', command } as const;
+  await expect(importMarket(database, { ...wanted, rows: lots({ cutOffAfter: 3_000 }) })).rejects.toThrow(
+    'the power went out',
+  );
+  expect(await count('lot')).toBe(0);
+  expect(await count('market_import_row')).toBe(3_000);
+  expect(await importMarket(database, { ...wanted, rows: lots() })).toEqual({ added: LOTS, changed: 0, same: 0 });
+  expect(await count('lot')).toBe(LOTS);
+  expect(await count('market_import_row')).toBe(0);
+});
+
+test('a first filling leaves the indexes of the search as the migration made them', async () => {
+  const { database } = world().context;
+  const indexes = () =>
+    sql`select indexdef from pg_indexes where tablename = 'lot' order by 1`.execute(database.kysely);
+  const { rows: before } = await indexes();
+  expect(before).toHaveLength(9);
+  await sql`truncate lot`.execute(database.kysely);
+  await importMarket(database, { kind: 'lots', fingerprint: 'c', command, rows: lots() });
+  expect((await indexes()).rows).toEqual(before);
+});
+
+test('what was imported is recorded with the name of who gave the order', async () => {
+  const { rows } = await sql`select operator, action, subject, after from operator_action`.execute(
+    world().context.database.kysely,
+  );
+  expect(rows).toContainEqual({
+    operator: 'mei',
+    action: 'market import',
+    subject: 'lots',
+    after: { added: LOTS, changed: 0, same: 0 },
+  });
+});

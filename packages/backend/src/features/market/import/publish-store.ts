@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { MarketKind } from './kinds.ts';
+import { marketTables } from './tables.ts';
+
+/** How many rows of a file are new, differ from what is there, or are there as they are. */
+export type ImportCounts = { readonly added: number; readonly changed: number; readonly same: number };
+
+type Kysely = Database['kysely'] | Tx;
+
+export async function countChanges(kysely: Kysely, importId: string, kind: MarketKind): Promise<ImportCounts> {
+  const { name, columns } = marketTables[kind];
+  const key = sql.ref(columns[0][0]);
+  const { rows } = await sql<ImportCounts>`select
+      count(*) filter (where known.${key} is null) as added,
+      count(*) filter (where known.${key} is not null and ${differs(kind, 'known', 'staged')}) as changed,
+      count(*) filter (where known.${key} is not null and not ${differs(kind, 'known', 'staged')}) as same
+    from (${stagedColumns(importId, kind)}) as staged left join ${sql.table(name)} as known using (${key})`.execute(
+    kysely,
+  );
+  return rows[0] ?? { added: 0, changed: 0, same: 0 };
+}
+
+/** Adds what is new and writes what differs. */
+export async function upsertStaged(tx: Tx, importId: string, kind: MarketKind): Promise<void> {
+  const { name, columns } = marketTables[kind];
+  const names = sql.join(columns.map(([column]) => sql.ref(column)));
+  const sets = sql.join(columns.slice(1).map(([column]) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`));
+  await sql`insert into ${sql.table(name)} as known (${names})
+    select ${names} from (${stagedColumns(importId, kind)}) as staged order by 1
+    on conflict (${sql.ref(columns[0][0])}) do update set ${sets}
+    where ${differs(kind, 'known', 'excluded')}`.execute(tx);
+}
+
+/** The rows of a file as their table has them. */
+function stagedColumns(importId: string, kind: MarketKind): RawBuilder<unknown> {
+  const columns = marketTables[kind].columns.map(
+    ([column, field, type]) => sql`(fields->>${sql.lit(field)})::${sql.raw(type)} as ${sql.ref(column)}`,
+  );
+  return sql`select ${sql.join(columns)} from market_import_row where import_id = ${importId}`;
+}
+
+function differs(kind: MarketKind, one: string, other: string): RawBuilder<unknown> {
+  const valuesOf = (table: string) =>
+    sql.join(marketTables[kind].columns.map(([column]) => sql`${sql.ref(`${table}.${column}`)}`));
+  return sql`((${valuesOf(one)}) is distinct from (${valuesOf(other)}))`;
+}
+
+export async function isEmpty(tx: Tx, kind: MarketKind): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(marketTables[kind].name)} limit 1`.execute(tx);
+  return rows.length === 0;
+}
+
+/**
+ * Does `work` on a table of lots that has no index but its key, and makes the others again: adding row by row to what is
+ * sorted otherwise takes several times as long. Lots cannot be read meanwhile: for the first lots only.
+ */
+export async function withoutIndexes(tx: Tx, work: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ name: string; definition: string }>`select indexname as name, indexdef as definition
+    from pg_indexes where schemaname = current_schema() and tablename = 'lot'
+      and indexdef not like 'CREATE UNIQUE%'`.execute(tx);
+  for (const { name } of rows) {
+    await sql`drop index ${sql.ref(name)}`.execute(tx);
+  }
+  await work();
+  await sql`set local maintenance_work_mem = '128MB'`.execute(tx);
+  for (const { definition } of rows) {
+    await sql.raw(definition).execute(tx);
+  }
+}

@@ -1,0 +1,17 @@
+export type { Difference } from './operator/compare-receipts.ts';
+export { type DiscardedReceipt, discardInvented } from './operator/discard-invented.ts';
+export { inspectPayments, type PaymentDetails } from './operator/inspect-payments.ts';
+export type { OrderDetails } from './operator/order-details.ts';
+export { createPaymentsContext, type PaymentsContext } from './operator/payments-context.ts';
+export {
+  listReceipts,
+  type ReceiptDetails,
+  type ReceiptState,
+  receiptStates,
+  sumWaiting,
+} from './operator/receipt-details.ts';
+export { type ReconciledAccount, reconcile } from './operator/reconcile.ts';
+export { recordRefund } from './operator/record-refund.ts';
+export { type RescannedAccount, rescan } from './operator/rescan.ts';
+export { settleReceipt } from './operator/settle-receipt.ts';
+export { formatTon, parseTon } from './operator/ton-amounts.ts';

@@ -1,0 +1,98 @@
+import { friendlyAddress, type TonNetwork } from '@soho/ton';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Reason, ReceiptOutcome } from '../receipt-store.ts';
+
+/** A transaction that brought something, and what became of it. Amounts are nanotons. */
+export type ReceiptDetails = {
+  readonly network: TonNetwork;
+  readonly hash: string;
+  readonly happenedAt: Date;
+  /** The sender's address, as wallets show it; null when it has no sender on the chain. */
+  readonly from: string | null;
+  /** What the sender wrote, whatever that is. */
+  readonly comment: string | null;
+  readonly state: ReceiptOutcome;
+  readonly reason: Reason | null;
+  readonly orderId: string | null;
+  readonly playerId: number | null;
+  readonly value: bigint;
+  readonly settled: bigint;
+  readonly surplus: bigint;
+  readonly refunded: bigint;
+  /** Of what paid for nothing, not sent back yet: it waits for the operator. */
+  readonly left: bigint;
+};
+
+type Row = Pick<ReceiptDetails, 'network' | 'hash' | 'comment' | 'state' | 'reason'> & {
+  readonly happened_at: Date;
+  readonly source: string | null;
+  readonly order_id: string | null;
+  readonly player_id: number | null;
+} & Readonly<Record<'value' | 'settled' | 'surplus' | 'refunded' | 'waiting', string>>;
+
+/** Which receipts: those that pay for nothing, that have paid, that have paid too much, or all that brought money. */
+export const receiptStates = ['unmatched', 'settled', 'surplus', 'all'] as const;
+export type ReceiptState = (typeof receiptStates)[number];
+
+const filters: Record<ReceiptState, RawBuilder<unknown>> = {
+  unmatched: sql`state = 'unmatched'`,
+  settled: sql`state = 'settled'`,
+  surplus: sql`surplus > 0`,
+  all: sql`state <> 'none'`,
+};
+
+/** What waits for the operator comes first, the most money first, for anybody can send dust; then the newest. */
+export function listReceipts({ kysely }: Database, state: ReceiptState, limit: number): Promise<ReceiptDetails[]> {
+  return selectReceipts(kysely, filters[state], limit);
+}
+
+/** Receipts with what was sent back of them (`refunded`), and what waits (`waiting`). */
+const withWaiting = sql`(
+  select receipt.*, refund.amount as refunded,
+    case state when 'unmatched' then value - refund.amount when 'settled' then surplus - refund.amount else 0 end
+      as waiting
+  from receipt cross join lateral (
+    select coalesce(sum(amount), 0) as amount from payment_refund where payment_refund.network = receipt.network
+      and payment_refund.account = receipt.account and payment_refund.lt = receipt.lt
+      and payment_refund.hash = receipt.hash
+  ) as refund
+)`;
+
+/** How many payments wait for the operator, and how many nanotons of theirs. */
+export async function sumWaiting({ kysely }: Database): Promise<{ readonly payments: number; readonly left: bigint }> {
+  const { rows } = await sql<{ payments: number; left: string }>`select count(*) as payments,
+      coalesce(sum(waiting), 0)::text as left from ${withWaiting} as receipt where waiting > 0`.execute(kysely);
+  return { payments: rows[0]?.payments ?? 0, left: BigInt(rows[0]?.left ?? 0) };
+}
+
+/** At most `limit` receipts that a condition on the table's columns holds for, in the same order. */
+export async function selectReceipts(
+  kysely: Kysely<Tables>,
+  condition: RawBuilder<unknown>,
+  limit: number,
+): Promise<ReceiptDetails[]> {
+  const { rows } =
+    await sql<Row>`select network, hash, happened_at, source, comment, state, reason, order_id, player_id,
+      value::text as value, settled::text as settled, surplus::text as surplus, refunded::text as refunded,
+      waiting::text as waiting
+    from ${withWaiting} as receipt
+    where ${condition} order by receipt.waiting desc, happened_at desc, lt desc limit ${limit}`.execute(kysely);
+  return rows.map(toReceipt);
+}
+
+function toReceipt({ source, happened_at, order_id, player_id, waiting, ...row }: Row): ReceiptDetails {
+  return {
+    ...row,
+    happenedAt: happened_at,
+    from: source === null ? null : friendlyAddress(source, row.network),
+    orderId: order_id,
+    playerId: player_id,
+    value: BigInt(row.value),
+    settled: BigInt(row.settled),
+    surplus: BigInt(row.surplus),
+    refunded: BigInt(row.refunded),
+    left: BigInt(waiting),
+  };
+}

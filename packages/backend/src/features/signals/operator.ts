@@ -1,0 +1,1 @@
+export { listSuspicious, type SuspiciousPlayer } from './suspicious.ts';

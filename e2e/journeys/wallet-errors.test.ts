@@ -1,5 +1,5 @@
 import { localWallets } from '@soho/local-world';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
 import { allowClipboard, readClipboard } from './stage/clipboard.ts';
@@ -34,6 +34,25 @@ const words = {
     showQr: 'Show QR Code',
     missing: 'Please update Lantern, your version does not support required features for this dApp',
     update: 'Update Lantern',
+    allWallets: 'View all wallets',
+    copyLink: 'Copy Link',
+    notSupported: 'Lantern doesn’t support the requested action. Please connect another wallet that supports it',
+    chooseAnother: 'Choose Another Wallet',
+    disable: 'Disable wallet',
+    again: 'Connect Lantern again',
+    restore: {
+      send: /^Send 0\.6/,
+      about: 'About W5',
+      learn: 'Learn how to restore your wallet',
+      lines: [
+        'Restore',
+        'Find your current recovery phrase',
+        'Copy your recovery phrase',
+        'Restore in a supported wallet',
+      ],
+      confirm: 'Confirm Disconnect',
+      disconnect: 'Disconnect',
+    },
   },
   ru: {
     connect: 'Подключить TON-кошелёк',
@@ -44,6 +63,26 @@ const words = {
     showQr: 'Показать QR-код',
     missing: 'Обновите Lantern, ваша версия не поддерживает необходимые функции для этого dApp',
     update: 'Обновить Lantern',
+    allWallets: 'Все кошельки',
+    copyLink: 'Скопировать',
+    notSupported:
+      'Lantern не поддерживает запрошенное действие. Пожалуйста, подключите другой кошелёк, который поддерживает это',
+    chooseAnother: 'Выбрать другой кошелёк',
+    disable: 'Отключить кошелёк',
+    again: 'Снова подключить Lantern',
+    restore: {
+      send: /^Отправить 0,6/,
+      about: 'Про W5',
+      learn: 'Узнать, как восстановить кошелёк',
+      lines: [
+        'Восстановление',
+        'Найдите вашу текущую фразу восстановления',
+        'Скопируйте вашу фразу восстановления',
+        'Восстановите в поддерживаемом кошельке',
+      ],
+      confirm: 'Подтвердите отключение',
+      disconnect: 'Отключиться',
+    },
   },
 } as const;
 
@@ -105,108 +144,139 @@ describe('a connection that fails is said in the window of its wallet', () => {
     await refuses(extension(player));
     await player.sees('Connection declined');
     await player.taps('Mobile');
-    await opensCopiedLink(player, () => qrCode(player).click());
+    await copiesOnComputer(player);
+    await agreesToCopiedLink(player);
     await player.sees('Wallet connected');
   });
 
-  for (const [size, choices, copies] of [
-    ['a phone', {}, copiesOnPhone],
-    ['a computer', COMPUTER, copiesOnComputer],
-  ] as const) {
-    journey(`made on ${size} with the code for all by a wallet that is not supported`, async ({ player, stage }) => {
-      await allowClipboard(player);
-      const wallets = localWallets(stage.url).map((wallet) =>
-        wallet.app_name === 'lantern' ? { ...wallet, features: [] } : wallet,
+  journey('refused by the QR code that a phone shows', async ({ player }) => {
+    await allowClipboard(player);
+    await opensTheWallet(player);
+    await player.taps('TON Wallet Connect');
+    const opened = await pageOpenedBy(player, () => choosesLantern(player));
+    await opened.close();
+    await player.taps('Show QR Code');
+    await player.taps('Copy Link');
+    const wallet = await opensCopiedLink(player);
+    await refuses(wallet);
+    await wallet.close();
+    await player.sees('Connection declined');
+    await player.seesButton('Retry');
+  });
+
+  for (const language of ['en', 'ru'] as const) {
+    const text = words[language];
+    for (const [size, choices, copies] of [
+      ['a phone', {}, copiesOnPhone],
+      ['a computer', COMPUTER, copiesOnComputer],
+    ] as const) {
+      journey(
+        `made on ${size} with the code for all by a wallet that is not supported (${language})`,
+        async ({ player, stage }) => {
+          await allowClipboard(player);
+          const wallets = localWallets(stage.url).map((wallet) =>
+            wallet.app_name === 'lantern' ? { ...wallet, features: [] } : wallet,
+          );
+          await player.network.answer('/tonconnect-wallets.json', { status: 200, body: JSON.stringify(wallets) });
+          await setsWallet(player, 'feature', 'nothing');
+          await opensTheWallet(player, { ...choices, language });
+          await player.taps(text.connect);
+          await player.seesButton(text.allWallets);
+          await copies(player, text.copyLink);
+          await agreesToCopiedLink(player);
+          await player.sees(text.notSupported);
+          await player.taps(text.chooseAnother);
+          await player.seesButton(text.allWallets);
+        },
       );
-      await player.network.answer('/tonconnect-wallets.json', { status: 200, body: JSON.stringify(wallets) });
-      await setsWallet(player, 'feature', 'nothing');
-      await opensTheWallet(player, choices);
-      await player.taps('TON Wallet Connect');
-      await player.seesButton('View all wallets');
-      await opensCopiedLink(player, () => copies(player));
-      await player.sees('Lantern doesn’t support the requested action. Please connect another wallet that supports it');
-      await player.taps('Choose Another Wallet');
-      await player.seesButton('View all wallets');
-    });
+    }
   }
 });
 
 describe('a wallet that cannot pay', () => {
-  for (const [size, connects, choices] of [
-    ['a phone', connectsByLink, {}],
-    ['a computer', connectsByExtension, COMPUTER],
+  for (const [size, language, connects, choices] of [
+    ['a phone', 'en', connectsByLink, {}],
+    ['a computer', 'en', connectsByExtension, COMPUTER],
+    ['a phone', 'ru', connectsByLink, {}],
+    ['a computer', 'ru', connectsByExtension, COMPUTER],
   ] as const) {
-    journey(`leads on ${size} to how a wallet is restored, and to another one`, async ({ player }) => {
+    journey(`leads on ${size} to how a wallet is restored, and to another one (${language})`, async ({ player }) => {
+      const text = words[language].restore;
       // The widget's screen reads the wallet once more when it has been disconnected, and is taken away.
       player.browserErrors.expect(/null \(reading 'device'\)/);
       await setsWallet(player, 'feature', 'too few messages');
-      await opensTheWallet(player, choices);
-      await connects(player);
-      await player.taps('Send 0.6 TON');
-      await player.seesButton('About W5');
-      await player.taps('Learn how to restore your wallet');
-      await player.sees('Restore');
-      await player.sees('Find your current recovery phrase');
-      await player.sees('Copy your recovery phrase');
-      await player.sees('Restore in a supported wallet');
+      await opensTheWallet(player, { ...choices, language });
+      await connects(player, language);
+      await player.app.getByRole('button', { name: text.send }).click();
+      await player.seesButton(text.about);
+      await player.taps(text.learn);
+      for (const line of text.lines) {
+        await player.sees(line);
+      }
       await player.app.locator('[data-tc-wallets-modal-restore]').getByRole('button').click();
       await player.taps('Paper Crane');
-      await player.sees('Confirm Disconnect');
+      await player.sees(text.confirm);
       const widget = player.app.locator('tc-root');
-      await widget.getByRole('button', { name: 'Disconnect', exact: true }).last().click();
-      await player.seesNoMore('Confirm Disconnect');
+      await widget.getByRole('button', { name: text.disconnect, exact: true }).last().click();
+      await player.seesNoMore(text.confirm);
       await widget.getByText('Paper Crane', { exact: true }).first().waitFor();
     });
   }
 });
 
 describe('the window of one wallet', () => {
-  journey('connects the last one again, offers no other, and is closed by the back button', async ({ player }) => {
-    await opensTheWallet(player);
-    await connectsByLink(player);
-    await player.taps('Disable wallet');
-    const first = await opensLanternAgain(player);
-    await first.close();
-    await player.seesButton('Show QR Code');
-    await player.seesNoMore('View all wallets');
-    await player.goesBack();
-    await player.button('Show QR Code').waitFor({ state: 'hidden' });
-    const again = await opensLanternAgain(player);
-    await agrees(again);
-    await returnsToTheApp(again);
-    await player.sees('Wallet connected');
-  });
+  for (const language of ['en', 'ru'] as const) {
+    const text = words[language];
+    journey(
+      `connects the last one again, offers no other, and is closed by the back button (${language})`,
+      async ({ player }) => {
+        await opensTheWallet(player, { language });
+        await connectsByLink(player, language);
+        await player.taps(text.disable);
+        const first = await opensLanternAgain(player, text);
+        await first.close();
+        await player.seesButton(text.showQr);
+        await player.seesNoMore(text.allWallets);
+        await player.goesBack();
+        await player.button(text.showQr).waitFor({ state: 'hidden' });
+        const again = await opensLanternAgain(player, text);
+        await agrees(again);
+        await returnsToTheApp(again);
+        await player.sees(text.connected);
+      },
+    );
+  }
 });
 
 /** Has the last wallet's page opened. A browser blocks it where its link took longer than a tap counts: then Retry opens it. */
-async function opensLanternAgain(player: Player): Promise<Page> {
+async function opensLanternAgain(player: Player, { again, retry }: { again: string; retry: string }): Promise<Page> {
   const opened = player.page.context().waitForEvent('page', { timeout: patience(8_000) });
-  await player.taps('Connect Lantern again');
-  return opened.catch(() => pageOpenedBy(player, () => player.taps('Retry')));
+  await player.taps(again);
+  return opened.catch(() => pageOpenedBy(player, () => player.taps(retry)));
 }
 
-async function copiesOnPhone(player: Player): Promise<void> {
+async function copiesOnPhone(player: Player, copyLink: string): Promise<void> {
   // The icon of the QR code.
   await player.app.locator('[data-tc-wallets-modal-universal-mobile]').getByRole('button').first().click();
-  await player.taps('Copy Link');
+  await player.taps(copyLink);
 }
 
+/** A tap on the QR code copies its link. */
 async function copiesOnComputer(player: Player): Promise<void> {
-  await qrCode(player).click();
+  await player.app.locator('tc-root svg[preserveAspectRatio="xMinYMin meet"]').click();
 }
 
-/** A tap on it copies its link. */
-function qrCode(player: Player): Locator {
-  return player.app.locator('tc-root svg[preserveAspectRatio="xMinYMin meet"]');
-}
-
-/** The wallet agrees to a link that was copied from the app. */
-async function opensCopiedLink(player: Player, copy: () => Promise<void>): Promise<void> {
-  await copy();
+/** The wallet with a link that was copied from the app. */
+async function opensCopiedLink(player: Player): Promise<Page> {
   const link = await readClipboard(player);
   const wallet = await visitsTheWallet(player);
   await wallet.getByTestId('wallet-link').fill(link);
   await wallet.getByTestId('wallet-link-open').click();
+  return wallet;
+}
+
+async function agreesToCopiedLink(player: Player): Promise<void> {
+  const wallet = await opensCopiedLink(player);
   await agrees(wallet);
   await wallet.close();
 }

@@ -32,6 +32,8 @@ export const connectionErrors: readonly WidgetPatch[] = [
   }, props.additionalRequest));`,
     to: `  const unsubscribe = connector.onStatusChange(() => {
   }, (error) => {
+    // The QR code hides what is said of the connection.
+    setShowQR(false);
     setConnectionErrored(error instanceof WalletMissingRequiredFeaturesError ? "missing-features" : "connection-declined");
   });
   const [attempt, setAttempt] = createSignal(0);

@@ -12,6 +12,14 @@ export const QR_CODE_LEFT = /TON_CONNECT_SDK_ERROR.*\s+Aborted/;
 
 const NAME = /^Lantern/;
 
+/** What is tapped and seen while a wallet is connected. */
+const words = {
+  en: { connect: 'TON Wallet Connect', extension: 'Browser Extension', connected: 'Wallet connected' },
+  ru: { connect: 'Подключить TON-кошелёк', extension: 'Расширение', connected: 'Кошелёк подключён' },
+} as const;
+
+export type Language = keyof typeof words;
+
 /** Opens the app, and in it the wallet's screen. */
 export async function opensTheWallet(player: Player, choices: LocalWorldOptions = {}): Promise<void> {
   await player.opensTheApp(choices);
@@ -84,25 +92,25 @@ export async function returnsToTheApp(wallet: Page): Promise<void> {
 }
 
 /** Connects from the wallet's screen on a phone, over the link that opens the wallet. */
-export async function connectsByLink(player: Player): Promise<void> {
-  await player.taps('TON Wallet Connect');
+export async function connectsByLink(player: Player, language: Language = 'en'): Promise<void> {
+  await player.taps(words[language].connect);
   const wallet = await pageOpenedBy(player, () => choosesLantern(player));
   await agrees(wallet);
   await returnsToTheApp(wallet);
-  await player.sees('Wallet connected');
+  await player.sees(words[language].connected);
 }
 
 /** Asks the wallet's extension from the wallet's screen on a computer. */
-export async function asksTheExtension(player: Player): Promise<void> {
+export async function asksTheExtension(player: Player, language: Language = 'en'): Promise<void> {
   player.browserErrors.expect(QR_CODE_LEFT);
-  await player.taps('TON Wallet Connect');
+  await player.taps(words[language].connect);
   await choosesLantern(player);
-  await player.taps('Browser Extension');
+  await player.taps(words[language].extension);
 }
 
 /** Connects from the wallet's screen on a computer, by the wallet's extension. */
-export async function connectsByExtension(player: Player): Promise<void> {
-  await asksTheExtension(player);
+export async function connectsByExtension(player: Player, language: Language = 'en'): Promise<void> {
+  await asksTheExtension(player, language);
   await agrees(extension(player));
-  await player.sees('Wallet connected');
+  await player.sees(words[language].connected);
 }

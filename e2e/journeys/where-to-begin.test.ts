@@ -107,6 +107,28 @@ describe('a game that is on', () => {
     },
   );
 
+  journey(
+    'the puzzle that was dealt by an answer that never came is on the board, and can be solved',
+    async ({ player }) => {
+      player.browserErrors.expect(/ERR_CONNECTION_RESET/);
+      await player.opensTheApp();
+      await startsAPuzzle(player);
+      const [first = 0] = await planMoves(player);
+      await makeMoves(player, [first]);
+      const before = await readBoard(player);
+      await player.network.loseAnswers('/api/attempts/use');
+      await player.taps('New puzzle (1 attempt)');
+      await player.taps('Start a new one');
+      await player.sees('Error starting game. Please try again.');
+      await player.sees('Moves: 0');
+      expect(await readBoard(player)).not.toEqual(before);
+      await player.network.restore('/api/attempts/use');
+      await makeMoves(player, await planMoves(player));
+      await player.has(100);
+      expect(await attemptsOf(player)).toBe(3);
+    },
+  );
+
   journey('a puzzle stays when another could not be had', async ({ player }) => {
     player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
     await player.opensTheApp();

@@ -17,7 +17,8 @@ type Steps = {
   readonly starting: () => void;
   /** Returns false when the game cannot be played. */
   readonly dealt: (game: Game) => boolean;
-  readonly failed: () => void;
+  /** `unanswered`: the server may have dealt a game all the same. */
+  readonly failed: (unanswered: boolean) => void;
 };
 
 const START = 'start';
@@ -57,7 +58,7 @@ export function useStartGame(kind: GameKind, steps: Steps): () => void {
       }
       keys.done(START);
       if (!success || !steps.dealt(game)) {
-        steps.failed();
+        steps.failed(false);
         refuse(message || words.startFailed);
       }
     } catch (error) {
@@ -65,7 +66,7 @@ export function useStartGame(kind: GameKind, steps: Steps): () => void {
         keys.done(START);
         void attempts.reload();
       }
-      steps.failed();
+      steps.failed(!isRefusal(error));
       refuse(detailOf(error) ?? ownWords(error, words));
     }
   });

@@ -21,8 +21,12 @@ function initSavedPuzzle(game: PuzzleGame | undefined): PuzzleFlow {
   return initPuzzleFlow(game, game === undefined ? [] : readSavedMoves(game.id));
 }
 
-/** A puzzle on this screen: its flow, and what the player can do. `opened` is the open game to go on with. */
-export function usePuzzle(opened: PuzzleGame | undefined) {
+/**
+ * A puzzle on this screen: its flow, and what the player can do.
+ * @param opened the open game to go on with
+ * @param reopen asks the server which game is open
+ */
+export function usePuzzle(opened: PuzzleGame | undefined, reopen: () => void) {
   const [flow, dispatch] = useReducer(puzzleFlowReducer, opened, initSavedPuzzle);
   const calls = useCreditCalls();
   const credit = useCredit();
@@ -37,7 +41,13 @@ export function usePuzzle(opened: PuzzleGame | undefined) {
       }
       return game !== undefined;
     },
-    failed: () => dispatch({ type: 'start_failed' }),
+    failed: (unanswered) => {
+      dispatch({ type: 'start_failed' });
+      // The board on the screen may have given way to another one.
+      if (unanswered && flow.step === 'playing') {
+        reopen();
+      }
+    },
   });
 
   /** A solved board has one credit, which its game names: the same key also after a reload. */

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createOwnDatabase } from '../../../../scripts/provision/own-database.ts';
+import { patience } from '../../../../scripts/provision/patience.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { extensions, openPgliteInMemory } from '../platform/database/pglite.ts';
@@ -148,8 +149,9 @@ function postgresUrl(): string {
   return server;
 }
 
+/** With wider time limits than requests have: fifty that wait for one row take longer on a busy machine. */
 function openForTest(url: string): Database {
-  return openPostgres(url, { pool: 16, purpose: 'requests', onIdleError: () => {} });
+  return openPostgres(url, { pool: 16, purpose: 'requests', onIdleError: () => {}, slowness: patience(5) });
 }
 
 /** What a test has left under way must not reach the next one. */

@@ -13,6 +13,7 @@ const REQUEST_LIMITS = {
   lock_timeout: 1_000,
 };
 
+/** How long a request waits for a connection. */
 const ACQUIRE_TIMEOUT_MS = 2_000;
 
 export type PostgresOptions = {
@@ -20,6 +21,8 @@ export type PostgresOptions = {
   /** Requests and searches have time limits; migrations and audits may take as long as they need. */
   readonly purpose: 'requests' | 'searches' | 'maintenance';
   readonly onIdleError: (error: Error) => void;
+  /** How many times longer than usual requests and searches may take; 1 by default. */
+  readonly slowness?: number;
 };
 
 /** What a rollback answers that there was no connection left for. */
@@ -58,15 +61,16 @@ class GuardedClient extends pg.Client {
 }
 
 /** Opens a pool. Nothing is connected before the first query. */
-export function openPostgres(url: string, options: PostgresOptions): Database {
+export function openPostgres(url: string, { slowness = 1, ...options }: PostgresOptions): Database {
+  const limits = Object.entries(REQUEST_LIMITS).map(([name, ms]) => [name, ms * slowness]);
   const pool = new pg.Pool({
     connectionString: url,
     Client: GuardedClient,
     max: options.pool,
-    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS * slowness,
     // Maintenance has no other way to notice that the database's machine is gone.
     keepAlive: true,
-    ...(options.purpose === 'maintenance' ? {} : REQUEST_LIMITS),
+    ...(options.purpose === 'maintenance' ? {} : Object.fromEntries(limits)),
     application_name: `soho ${options.purpose}`,
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
   });

@@ -105,7 +105,7 @@ test('where one of the named bonuses is not held, none is released', async () =>
   await settleEarnings(world().context);
   const [first, last] = [friends[0] ?? 0, friends.at(-1) ?? 0];
   await expect(releaseBonuses(database(), order, { invited: [last, first, 42] })).rejects.toThrow(
-    `Nothing is released:\n  - no bonus of player ${first} is held\n  - no bonus of player 42 is held`,
+    `Nothing is released:\n  - player ${first} has no held bonus\n  - player 42 has no held bonus`,
   );
   expect(await countBy(inviter)).toEqual({ settled: 100, held: 1 });
 });

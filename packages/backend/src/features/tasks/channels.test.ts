@@ -4,7 +4,7 @@ import { patience } from '../../../../../scripts/provision/patience.ts';
 import { FakeMessenger, fakeMessengerOf } from '../../testing/fake-messenger.ts';
 import { addTask, balanceOf, collect, listedTask } from '../../testing/tasks.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
-import { hasJoined } from './channels.ts';
+import { ChannelMembers } from './channels.ts';
 
 const world = useTestWorld();
 let channel = '';
@@ -105,8 +105,8 @@ test('the bot is asked about so many at once, and no reward is paid or refused u
   messenger.channels.set(channel, members);
   const silence = Promise.withResolvers<void>();
   messenger.stalled = silence.promise;
-  const server = { ...context, messenger, config: { ...context.config, limitsScale: 1 } };
-  const asked = Array.from({ length: 40 }, (_, index) => hasJoined(server, 900_000 + index, channel));
+  const server = new ChannelMembers({ ...context, messenger, config: { ...context.config, limitsScale: 1 } });
+  const asked = Array.from({ length: 40 }, (_, index) => server.hasJoined(900_000 + index, channel));
   const refused = asked.map((answer) =>
     answer.then(
       () => false,

@@ -10,67 +10,65 @@ const FRESH_MS = 3_000;
 const MAX_PER_SECOND = 5;
 const MAX_IN_FLIGHT = 15;
 
-const budgets = new WeakMap<Context['messenger'], BudgetedRequest>();
+/** Tells who has joined a channel, by one budget of requests for the whole server. */
+export class ChannelMembers {
+  readonly #context: Context;
+  readonly #request: BudgetedRequest;
 
-/**
- * Returns whether a player has joined a channel, from the last known answer, else by asking the messenger now.
- * @throws Refusal('channel_not_checked') when the bot cannot tell: it is no admin there, the messenger is silent, or too
- *   many requests are in flight
- */
-export async function hasJoined(context: Context, playerId: number, channel: string): Promise<boolean> {
-  const last = await findMembership(context, playerId, channel);
-  if (last !== undefined && (last.joined || last.age_ms < FRESH_MS)) {
-    return last.joined;
-  }
-  const joined = await fetchMembership(context, playerId, channel, 'whole')?.catch(() => undefined);
-  if (joined === undefined) {
-    throw new Refusal('channel_not_checked');
-  }
-  return joined;
-}
-
-/** The last known answer. If it is old, it is refreshed in the background for the next list. */
-export async function isKnownMember(context: Context, playerId: number, channel: string): Promise<boolean> {
-  const last = await findMembership(context, playerId, channel);
-  if (last === undefined || (!last.joined && last.age_ms >= FRESH_MS)) {
-    fetchMembership(context, playerId, channel, 'half')?.catch(() => undefined);
-  }
-  return last?.joined ?? false;
-}
-
-/** A member stays a member for this task: the reward is for joining. */
-async function findMembership({ database }: Context, playerId: number, channel: string) {
-  const known = await selectMemberships(database, playerId);
-  return known.find((membership) => membership.channel === channel);
-}
-
-function fetchMembership(
-  context: Context,
-  playerId: number,
-  channel: string,
-  use: 'whole' | 'half',
-): Promise<boolean> | undefined {
-  const ask = async () => {
-    try {
-      const joined = await context.messenger.isMember(channel, playerId);
-      await upsertMembership(context.database, playerId, channel, joined);
-      return joined;
-    } catch (error) {
-      context.log.warn({ event: 'channel_not_checked', channel, err: error });
-      throw error;
-    }
-  };
-  return budgetOf(context)(`${playerId} ${channel}`, ask, use);
-}
-
-function budgetOf({ messenger, config: { limitsScale } }: Context): BudgetedRequest {
-  const budget =
-    budgets.get(messenger) ??
-    createRequestBudget({
+  constructor(context: Context) {
+    const { limitsScale } = context.config;
+    this.#context = context;
+    this.#request = createRequestBudget({
       maxPerSecond: MAX_PER_SECOND * limitsScale,
       maxInFlight: MAX_IN_FLIGHT * limitsScale,
       now: () => performance.now(),
     });
-  budgets.set(messenger, budget);
-  return budget;
+  }
+
+  /**
+   * Returns whether a player has joined a channel, from the last known answer, else by asking the messenger now.
+   * @throws Refusal('channel_not_checked') when the bot cannot tell: it is no admin there, the messenger is silent, or too
+   *   many requests are in flight
+   */
+  async hasJoined(playerId: number, channel: string): Promise<boolean> {
+    const last = await this.#findMembership(playerId, channel);
+    if (last !== undefined && (last.joined || last.age_ms < FRESH_MS)) {
+      return last.joined;
+    }
+    const joined = await this.#fetchMembership(playerId, channel, 'whole')?.catch(() => undefined);
+    if (joined === undefined) {
+      throw new Refusal('channel_not_checked');
+    }
+    return joined;
+  }
+
+  /** The last known answer. If it is old, it is refreshed in the background for the next list. */
+  async isKnownMember(playerId: number, channel: string): Promise<boolean> {
+    const last = await this.#findMembership(playerId, channel);
+    if (last === undefined || (!last.joined && last.age_ms >= FRESH_MS)) {
+      this.#fetchMembership(playerId, channel, 'half')?.catch(() => undefined);
+    }
+    return last?.joined ?? false;
+  }
+
+  /** A member stays a member for this task: the reward is for joining. */
+  async #findMembership(playerId: number, channel: string) {
+    const known = await selectMemberships(this.#context.database, playerId);
+    return known.find((membership) => membership.channel === channel);
+  }
+
+  #fetchMembership(playerId: number, channel: string, use: 'whole' | 'half'): Promise<boolean> | undefined {
+    const { messenger, database, log } = this.#context;
+    const fetchAndStore = async () => {
+      try {
+        const joined = await messenger.isMember(channel, playerId);
+        await upsertMembership(database, playerId, channel, joined);
+        return joined;
+      } catch (error) {
+        log.warn({ event: 'channel_not_checked', channel, err: error });
+        throw error;
+      }
+    };
+    return this.#request(`${playerId} ${channel}`, fetchAndStore, use);
+  }
 }

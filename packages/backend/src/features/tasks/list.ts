@@ -1,7 +1,7 @@
 import { screens, type Task } from '@soho/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Language } from '../../platform/words/language.ts';
-import { isKnownMember } from './channels.ts';
+import type { ChannelMembers } from './channels.ts';
 import { CHANNEL_METRIC, type Metric } from './metrics.ts';
 import { type ListedTask, type Progress, selectProgress, selectTasks } from './store.ts';
 
@@ -19,17 +19,19 @@ const screenOf: Readonly<Record<Metric, string | null>> = {
 };
 
 /** The tasks that are on now, in the player's language, with the server's own count of progress. */
-export async function listTasks(context: Context, playerId: number, language: Language): Promise<Task[]> {
-  const [rows, progress] = await Promise.all([
-    selectTasks(context.database, playerId),
-    selectProgress(context.database, playerId),
-  ]);
-  return Promise.all(rows.map(async (row) => toTask(row, await measure(context, playerId, row, progress), language)));
+export async function listTasks(
+  { database }: Context,
+  members: ChannelMembers,
+  playerId: number,
+  language: Language,
+): Promise<Task[]> {
+  const [rows, progress] = await Promise.all([selectTasks(database, playerId), selectProgress(database, playerId)]);
+  return Promise.all(rows.map(async (row) => toTask(row, await measure(members, playerId, row, progress), language)));
 }
 
 /** How far the player is. A list does not wait for the messenger: collecting asks it, and says what is wrong. */
 async function measure(
-  context: Context,
+  members: ChannelMembers,
   playerId: number,
   row: ListedTask,
   progress: Progress | undefined,
@@ -38,7 +40,7 @@ async function measure(
     return row.is_completed ? row.count : 0;
   }
   if (row.metric === CHANNEL_METRIC) {
-    return (await isKnownMember(context, playerId, row.channel ?? '')) ? 1 : 0;
+    return (await members.isKnownMember(playerId, row.channel ?? '')) ? 1 : 0;
   }
   return Math.min(progress?.[row.metric] ?? 0, row.count);
 }

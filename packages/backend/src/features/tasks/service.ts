@@ -5,17 +5,18 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { hasJoined } from './channels.ts';
+import type { ChannelMembers } from './channels.ts';
 import { CHANNEL_METRIC } from './metrics.ts';
 import { countMetric, isKnown, payTask, selectActiveTask, type TaskRow } from './store.ts';
 
 /** Pays a finished task's reward. @throws Refusal */
 export async function collectTask(
   context: Context,
+  members: ChannelMembers,
   operation: Operation,
   tag: string,
 ): Promise<OperationResult<ReplyOf<typeof calls.tasksCollect>>> {
-  const joined = await hasJoinedFor(context, operation.playerId, tag);
+  const joined = await hasJoinedFor(context, members, operation.playerId, tag);
   return runIdempotent(context.database, operation, async (tx) => {
     context.restrictions.refuseIfOff('claims');
     const task = await findTask(tx, tag, 'progress');
@@ -65,9 +66,14 @@ async function findTask(tx: Tx, tag: string, type: TaskRow['task_type']): Promis
 }
 
 /** Whether the player is in the task's channel, if it has one. Called before the transaction, which must not wait for the messenger. */
-async function hasJoinedFor(context: Context, playerId: number, tag: string): Promise<boolean> {
-  const channel = (await selectActiveTask(context.database.kysely, tag))?.channel ?? null;
-  return channel !== null && (await hasJoined(context, playerId, channel));
+async function hasJoinedFor(
+  { database }: Context,
+  members: ChannelMembers,
+  playerId: number,
+  tag: string,
+): Promise<boolean> {
+  const channel = (await selectActiveTask(database.kysely, tag))?.channel ?? null;
+  return channel !== null && (await members.hasJoined(playerId, channel));
 }
 
 async function isFinished(tx: Tx, playerId: number, { metric, count }: TaskRow, joined: boolean): Promise<boolean> {

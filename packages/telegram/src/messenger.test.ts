@@ -133,7 +133,7 @@ test.each<[string, () => Promise<MessengerError>]>([
     'nobody listens',
     () => failureOf(createMessenger({ botToken: BOT_TOKEN, apiUrl: 'http://127.0.0.1:1' }).deleteWebhook()),
   ],
-  ['nobody answers', () => failureOf(messenger.setWebhook('https://soho.test', 'the-secret-of-the-webhook'))],
+  ['the network fails', () => failureOf(messenger.setWebhook('https://soho.test', 'the-secret-of-the-webhook'))],
   ['a page is answered', async () => ((answers = ['<html>']), await failureOf(messenger.isMember('@soho_news', 42)))],
   [
     'it is refused',

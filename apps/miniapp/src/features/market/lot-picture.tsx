@@ -9,7 +9,7 @@ import { toneOf } from './tone.ts';
 const WIDTH = 200;
 const HEIGHT = 160;
 
-/** A lot's picture, or a parcel where there is none or it cannot be shown. */
+/** A lot's picture, or a parcel when it is missing or cannot be shown. */
 export function LotPicture({ id, image }: { readonly id: number; readonly image: string | null }) {
   const [broken, setBroken] = useState<string>();
   return (

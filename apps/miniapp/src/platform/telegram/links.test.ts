@@ -49,7 +49,7 @@ it('opens a new window outside the messenger', () => {
   expect(phone.posted).toEqual([]);
 });
 
-it('never opens what is no page over TLS', () => {
+it('opens only pages over TLS', () => {
   expect(isOpenable('https://shop.test/')).toBe(true);
   const others = [null, '', 'http://shop.test/', 'javascript:alert(1)', 'https:///', '//shop.test/', 'https://['];
   expect(others.filter(isOpenable)).toEqual([]);

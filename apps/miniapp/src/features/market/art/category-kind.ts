@@ -1,4 +1,4 @@
-/** What a category sells, as far as its name tells, in English or Russian. */
+/** What a category sells, guessed from its English or Russian name. */
 const signs = [
   ['toys', /toy|game|kid|child|hobb|игр|дет(и|ск|ям)|хобби/i],
   ['gadgets', /electr|gadget|phone|comput|tech|электр|гаджет|телефон|смартфон|компьют|техник/i],

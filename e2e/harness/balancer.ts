@@ -16,7 +16,7 @@ export class Balancer {
   readonly #server = http.createServer((request, response) => void this.#pass(request, response));
   readonly #poll: NodeJS.Timeout;
   #turn = 0;
-  /** Requests that another server had to be asked for. */
+  /** Requests that were repeated at another server. */
   passedOn = 0;
 
   private constructor(targets: readonly Target[]) {

@@ -49,7 +49,7 @@ function makeLot(random: () => number, id: number, shop: number, category: numbe
     nickname: `${name} ${pick(random, series)}`,
     description: `${pick(random, sentences)[language]} ${pick(random, sentences)[language]}`,
     price: language === 0 ? `${(5 + random() * 195).toFixed(2)} USD` : `${Math.floor(5 + random() * 195) * 90} ₽`,
-    // Some shops sell in the messenger, some on pages of their own; .example belongs to nobody (RFC 2606).
+    // Some shops sell in the messenger, some on pages of their own; .example is reserved (RFC 2606).
     url: shop % 3 === 0 ? `https://t.me/soho_demo_shop?start=lot_${id}` : `https://shop-${shop}.example/lots/${id}`,
     image: `/local/market/${picture}.svg`,
   };

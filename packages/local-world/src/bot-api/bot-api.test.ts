@@ -53,7 +53,7 @@ async function takeUpdates() {
   return result;
 }
 
-test('getMe tells who the bot is', async () => {
+test('getMe describes the bot', async () => {
   expect(await ask('getMe')).toMatchObject({
     status: 200,
     ok: true,
@@ -61,7 +61,7 @@ test('getMe tells who the bot is', async () => {
   });
 });
 
-test('another token, and a method that nobody knows, are refused', async () => {
+test('another token, and an unknown method, are refused', async () => {
   expect(await ask('getMe', {}, `${BOT_TOKEN}x`)).toEqual(refused(401, /^Unauthorized$/));
   expect(await ask('getMe', {}, '')).toEqual(refused(401, /^Unauthorized$/));
   expect(await ask('toString')).toEqual(refused(404, /^Not Found/));
@@ -92,7 +92,7 @@ test('update ids go up, and are above those of an earlier run', async () => {
   expect(ids[1]).toBeGreaterThan(ids[0] ?? 0);
 });
 
-test('whoever waits for updates is answered when one comes', async () => {
+test('a long poll is answered when an update comes', async () => {
   const waiting = ask('getUpdates', { timeout: 5 });
   await vi.waitFor(() => write('hello'));
   expect((await waiting).result[0].message.text).toBe('hello');
@@ -105,7 +105,7 @@ test('of two who wait for updates, the one who came first is sent away', async (
   expect(answers).toContainEqual({ status: 200, ok: true, result: [] });
 });
 
-test('whoever gave up waiting does not get in the way', async () => {
+test('an aborted long poll takes no updates', async () => {
   const stop = new AbortController();
   const url = `${address}/local/bot-api/bot${BOT_TOKEN}/getUpdates`;
   const body = JSON.stringify({ timeout: 5 });
@@ -186,7 +186,7 @@ test('the menu button and the commands are what the bot has set, in the language
   expect((await ask('setChatMenuButton', { menu_button: { type: 'commands' } })).result).toBe(true);
 });
 
-test('a channel tells its members where the bot is admin, and nothing elsewhere', async () => {
+test('a channel shows its members where the bot is admin, and nothing elsewhere', async () => {
   const isMember = (chat_id: string) => ask('getChatMember', { chat_id, user_id: PLAYER });
   const change = (payload: object) => app.inject({ method: 'POST', url: '/local/channels', payload });
   expect((await isMember('@soho_news')).result).toMatchObject({ status: 'left', user: { id: PLAYER } });

@@ -41,7 +41,7 @@ test('D01 no task is paid before it is finished', async () => {
   const listed = await world().client.request(calls.tasks, { token: player.token });
   const unfinished = listed.filter(({ task_type }) => task_type === 'progress').map(({ tag }) => tag);
   expect(unfinished).toContain(PROGRESS);
-  // What the bot was told about the channel is remembered: asked once before, it changes nothing.
+  // The bot's answer about the channel is cached: a request before does not change it.
   await collect(player, 'join_community');
   await expectUnchanged(world().database, async () => {
     for (const tag of unfinished) {

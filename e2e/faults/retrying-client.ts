@@ -19,7 +19,7 @@ export class Refused extends Error {
   }
 }
 
-/** Asks like the app: again and again, at another server if there is one, until there is an answer that settles it. */
+/** Sends requests as the app does: retries, at another server if there is one, until an answer is final. */
 export class RetryingClient {
   readonly #urls: readonly string[];
   readonly #journal: Journal;
@@ -51,7 +51,7 @@ export class RetryingClient {
     }
   }
 
-  /** @throws Refused, or Error when nobody answers for a minute */
+  /** @throws Refused, or Error without an answer for a minute */
   async request<C extends Call>(call: C, asking: RequestOptions): Promise<ReplyOf<C>> {
     const requestAnswer = await this.answer(call, asking);
     return call.reply.parse(requestAnswer.body) as ReplyOf<C>;
@@ -69,7 +69,7 @@ export class RetryingClient {
         throw new Refused(refused);
       }
     }
-    throw new Error(`nobody answered ${call.path} for a minute`);
+    throw new Error(`no answer to ${call.path} for a minute`);
   }
 
   close(): void {

@@ -21,7 +21,7 @@ export type RequestOptions = {
 export class Client {
   readonly #urls: readonly string[];
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 100, maxFreeSockets: 100 });
-  #asked = 0;
+  #sent = 0;
 
   constructor(urls: readonly string[]) {
     this.#urls = urls;
@@ -45,8 +45,8 @@ export class Client {
 
   /** The same, where a failure is expected. */
   sendAnyway(request: Request): Promise<Answer> {
-    this.#asked += 1;
-    return send(this.#urls[this.#asked % this.#urls.length] ?? '', request, this.#agent);
+    this.#sent += 1;
+    return send(this.#urls[this.#sent % this.#urls.length] ?? '', request, this.#agent);
   }
 
   /** Makes a call of the contract with whatever body. */

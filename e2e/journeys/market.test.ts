@@ -65,7 +65,7 @@ describe('browsing (SPEC §2 Market)', () => {
     },
   );
 
-  journey('Load more goes on to the end; a page that fails can be asked for again', async ({ player }) => {
+  journey('Load more goes on to the end; a page that fails can be loaded again', async ({ player }) => {
     player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
     const shelf = await findShelf(player);
     await entersTheShop(player, shelf);

@@ -18,7 +18,7 @@ export async function resize(player: Player, size: Size): Promise<void> {
   await waitUntilSettled(player);
 }
 
-/** The messenger tells the app its new height a moment later; after that nothing is on its way to a new colour. */
+/** The app has its new height from the messenger, and no colour transition runs. */
 const IS_SETTLED = `getComputedStyle(document.documentElement).getPropertyValue('--tg-viewport-stable-height') ===
     innerHeight + 'px' && document.getAnimations().every((animation) => !(animation instanceof CSSTransition))`;
 

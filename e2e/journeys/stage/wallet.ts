@@ -38,7 +38,7 @@ export async function pageOpenedBy(player: Player, act: () => Promise<void>): Pr
   return opened;
 }
 
-/** The wallet's extension, which asks over the app. */
+/** The wallet's extension, a sheet over the app. */
 export function extension(player: Player): Wallet {
   return player.page.getByTestId('wallet-frame').contentFrame();
 }
@@ -54,9 +54,9 @@ export async function visitsTheWallet(player: Player): Promise<Page> {
 /** Changes one of the things that the wallet pretends. */
 export async function setsWallet(player: Player, what: 'network' | 'feature', label: string): Promise<void> {
   const wallet = await visitsTheWallet(player);
-  const told = wallet.waitForResponse(/\/settings$/);
+  const saved = wallet.waitForResponse(/\/settings$/);
   await wallet.getByTestId(`wallet-${what}`).selectOption({ label });
-  await told;
+  await saved;
   await wallet.close();
 }
 
@@ -92,7 +92,7 @@ export async function connectsByLink(player: Player): Promise<void> {
   await player.sees('Wallet connected');
 }
 
-/** Asks the wallet's extension from the wallet's screen on a computer. */
+/** Sends a connection request to the wallet's extension from the wallet's screen on a computer. */
 export async function asksTheExtension(player: Player): Promise<void> {
   player.browserErrors.expect(QR_CODE_LEFT);
   await player.taps('TON Wallet Connect');

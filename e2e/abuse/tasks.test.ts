@@ -57,8 +57,8 @@ test('D01 what another player has done finishes nothing', async () => {
   await dealCards(world().client, other.token);
   const headers = { 'x-user-id': String(other.id), 'x-player-id': String(other.id), cookie: `user_id=${other.id}` };
   await expectUnchanged(world().database, async () => {
-    const asking = { token: player.token, body: { st: PROGRESS }, headers };
-    expect((await world().client.requestAnswer(calls.tasksCollect, asking)).status).toBe(409);
+    const options = { token: player.token, body: { st: PROGRESS }, headers };
+    expect((await world().client.requestAnswer(calls.tasksCollect, options)).status).toBe(409);
   });
 });
 

@@ -50,13 +50,13 @@ export class Client {
   }
 
   /** Makes a call of the contract with whatever body. */
-  requestAnswer(call: Call, asking: RequestOptions = {}): Promise<Answer> {
-    return this.send(requestOf(call, asking));
+  requestAnswer(call: Call, options: RequestOptions = {}): Promise<Answer> {
+    return this.send(requestOf(call, options));
   }
 
   /** Makes a call that must succeed. @throws Error when it is refused or its answer is not the contract's */
-  async request<C extends Call>(call: C, asking: RequestOptions = {}): Promise<ReplyOf<C>> {
-    const answer = await this.requestAnswer(call, asking);
+  async request<C extends Call>(call: C, options: RequestOptions = {}): Promise<ReplyOf<C>> {
+    const answer = await this.requestAnswer(call, options);
     if (answer.status !== 200) {
       throw new Error(`${call.method} ${call.path} was answered with ${answer.status}: ${answer.text}`);
     }

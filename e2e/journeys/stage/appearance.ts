@@ -26,7 +26,7 @@ export async function waitUntilSettled(player: Player): Promise<void> {
   await becomesTrue(player, IS_SETTLED);
 }
 
-/** Waits until an expression is true in the app's own window, whose policy forbids Playwright's way of asking for it. */
+/** Waits until an expression is true in the app's own window, whose policy forbids Playwright's way of options for it. */
 async function becomesTrue(player: Player, expression: string): Promise<void> {
   await (await player.frame()).evaluate(`new Promise((done, fail) => {
     const look = (left) => {

@@ -57,20 +57,20 @@ export function createChain(options: ChainOptions): Chain {
   // Its own methods drop the zero state.
   const api = client['api'];
   const clock = () => performance.now();
-  const askChain = guarded(createBreaker(clock), apartMs);
+  const requestChain = guarded(createBreaker(clock), apartMs);
   // Players choose the contract whose key or balance is read, also one made to fail: that must not stop the reading of payments.
-  const askContract = guarded(createBreaker(clock), apartMs);
-  const askBalance = guarded(createBreaker(clock), apartMs);
+  const callContract = guarded(createBreaker(clock), apartMs);
+  const requestBalance = guarded(createBreaker(clock), apartMs);
 
   return {
     async verifyNetwork() {
-      const { init } = await askChain(() => api.getMasterchainInfo());
+      const { init } = await requestChain(() => api.getMasterchainInfo());
       const known = ZERO_STATES[options.network];
       return init.root_hash === known.rootHash && init.file_hash === known.fileHash;
     },
 
     readAccount(raw) {
-      return askChain(async () => {
+      return requestChain(async () => {
         const state = await client.getContractState(Address.parseRaw(raw));
         return {
           balance: state.balance,
@@ -81,14 +81,14 @@ export function createChain(options: ChainOptions): Chain {
     },
 
     readBalance(raw) {
-      return askBalance(async () => (await client.getContractState(Address.parseRaw(raw))).balance);
+      return requestBalance(async () => (await client.getContractState(Address.parseRaw(raw))).balance);
     },
 
     async readTransactions(raw, from, limit) {
       const read: ChainTransaction[] = [];
       for (let next = from; read.length < limit && next.lt > 0n; ) {
         const wanted = limit - read.length;
-        const page = await askChain((which) => askForPage(raw, next, wanted, which));
+        const page = await requestChain((which) => requestPage(raw, next, wanted, which));
         read.push(...page);
         const oldest = page.at(-1);
         if (oldest === undefined) break;
@@ -98,13 +98,13 @@ export function createChain(options: ChainOptions): Chain {
     },
 
     async readPublicKey(raw) {
-      const answer = await askContract(() => api.callGetMethod(Address.parseRaw(raw), 'get_public_key', []));
+      const answer = await callContract(() => api.callGetMethod(Address.parseRaw(raw), 'get_public_key', []));
       return answer.exit_code === 0 ? readKey(answer.stack[0]) : undefined;
     },
   };
 
   /** The second attempt requests less, from a node that keeps all of history: either may be why the first one failed. */
-  async function askForPage(
+  async function requestPage(
     raw: string,
     from: TransactionId,
     wanted: number,

@@ -52,11 +52,11 @@ export function handleAppRequest(device: Device, session: Session | undefined, g
   } else if (method !== 'sendTransaction' || device.features === 'none') {
     answer({ id, error: NOT_SUPPORTED });
   } else {
-    askToSend(device, session, id, params[0] ?? '', answer);
+    requestTransfer(device, session, id, params[0] ?? '', answer);
   }
 }
 
-function askToSend(device: Device, session: Session, rpcId: string, text: string, answer: Answer): void {
+function requestTransfer(device: Device, session: Session, rpcId: string, text: string, answer: Answer): void {
   const { address, app } = session;
   const { network, features } = device;
   const most = mostMessages(accountOf(device, address).version, features);

@@ -2,11 +2,11 @@ import { type Plugin, parseSync, Visitor } from 'vite';
 
 const CONTRACT = /[\\/]packages[\\/]contract[\\/]src[\\/]/;
 
-/** What only the server asks a call of the contract for: the documentation's text, and how its input is checked. */
+/** The fields of a call that only the server reads: the documentation's text, and the schemas of its input. */
 const SERVERS: readonly string[] = ['summary', 'token', 'params', 'body', 'query'];
 
 /**
- * Leaves out of the app what the contract says to the server alone, and the schemas that nothing asks for then: kilobytes
+ * Leaves out of the app what the contract says to the server alone, and the schemas that nothing uses then: kilobytes
  * that no player's phone needs.
  */
 export function dropServerSide(): Plugin {
@@ -51,7 +51,7 @@ function withoutServerSide(id: string, code: string): string {
   return [...left, code.slice(end)].join('');
 }
 
-/** Tells the bundler that making a schema has no effect: it keeps a call that nobody uses otherwise. */
+/** Tells the bundler that making a schema has no effect: otherwise it keeps unused calls. */
 function withSchemasPure(id: string, code: string): string {
   const marked: string[] = [];
   let end = 0;

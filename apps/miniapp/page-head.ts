@@ -9,7 +9,7 @@ const OWN_SCRIPT = join(import.meta.dirname, 'src/first-calls.ts');
 /**
  * Puts into the page: the slot where the server writes the app's config, as JSON, in each answer; the page's own
  * script, which the server's policy allows by its hash; and preloads of the app's code and styles, so that they come
- * together with the starting script that asks for them.
+ * together with the starting script that loads them.
  */
 export function pageHead(): Plugin {
   return {
@@ -60,7 +60,7 @@ function wordFile(bundle: Rolldown.OutputBundle, language: string): string {
   return `/${chunk.fileName}`;
 }
 
-/** Of the app's chunk and what it imports; the starting script is asked for by the page itself. */
+/** Of the app's chunk and what it imports; the page itself loads the starting script. */
 function preloads(output: Rolldown.OutputAsset | Rolldown.OutputChunk): HtmlTagDescriptor[] {
   if (output.type !== 'chunk' || output.name !== 'app') {
     return [];

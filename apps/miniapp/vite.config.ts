@@ -14,7 +14,7 @@ export default defineConfig({
     // For browsers that cannot run the app anyway.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // On a busy machine it would tell whoever runs `npm start` how long our plugins took.
+      // On a busy machine it would print how long our plugins took at each `npm start`.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {

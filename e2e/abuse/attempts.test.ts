@@ -31,7 +31,7 @@ async function spendAllBut(player: Player, remaining: number): Promise<void> {
   }
 }
 
-test('C01 without attempts no game starts, and the player is told so', async () => {
+test('C01 without attempts no game starts, and the refusal says why', async () => {
   const player = await world().newPlayer();
   await spendAllBut(player, 0);
   await expectUnchanged(world().database, async () => {

@@ -24,8 +24,8 @@ async function expectRefusals(tokens: readonly string[]): Promise<Answer[]> {
   return expectUnchanged(world().database, async () => {
     const answers: Answer[] = [];
     for (const token of tokens) {
-      for (const { call, asking } of protectedCalls) {
-        const answer = await world().client.requestAnswer(call, { ...asking, token });
+      for (const { call, options } of protectedCalls) {
+        const answer = await world().client.requestAnswer(call, { ...options, token });
         expect(answer.status, `${call.path} with ${token}`).toBe(401);
         answers.push(answer);
       }
@@ -113,17 +113,17 @@ test('A13 a token signed with a secret that can be guessed is refused', async ()
 test('A14 a good token counts in the Authorization header only', async () => {
   const { token } = await world().newPlayer();
   await expectUnchanged(world().database, async () => {
-    for (const { call, asking } of protectedCalls) {
+    for (const { call, options } of protectedCalls) {
       const elsewhere = [
-        { ...asking, query: { ...asking.query, token } },
-        { ...asking, query: { ...asking.query, access_token: token } },
-        { ...asking, headers: { cookie: `token=${token}; jwt=${token}; Authorization=Bearer ${token}` } },
+        { ...options, query: { ...options.query, token } },
+        { ...options, query: { ...options.query, access_token: token } },
+        { ...options, headers: { cookie: `token=${token}; jwt=${token}; Authorization=Bearer ${token}` } },
         {
-          ...asking,
+          ...options,
           headers: { 'x-access-token': token, 'proxy-authorization': `Bearer ${token}`, 'x-auth-token': token },
         },
         ...(call.method === 'POST'
-          ? [{ ...asking, body: { ...Object(asking.body), token, access_token: token } }]
+          ? [{ ...options, body: { ...Object(options.body), token, access_token: token } }]
           : []),
       ];
       for (const without of elsewhere) {

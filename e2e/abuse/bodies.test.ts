@@ -44,8 +44,8 @@ test('I01 a body of 2 MB is refused', async () => {
     `Authorization: Bearer ${token}`,
     'Content-Type: application/json',
   ];
-  const told = await rawRequest(world().server.url, head, 'a'.repeat(2 * MEGABYTE));
-  expect(told.status).toBe(413);
+  const answer = await rawRequest(world().server.url, head, 'a'.repeat(2 * MEGABYTE));
+  expect(answer.status).toBe(413);
   const chunk = `${(65_536).toString(16)}\r\n${'a'.repeat(65_536)}\r\n`;
   const untold = await rawRequest(world().server.url, [
     ...head,

@@ -59,7 +59,7 @@ async function pause({ id }: Player, milliseconds: number): Promise<void> {
   const { database } = world();
   await ageRows(database, id, milliseconds);
   const earlier = `- ${milliseconds} * interval '1 millisecond' where player_id = ${id}`;
-  // What was credited is append-only, for whoever is no replica.
+  // Credits are append-only, except for a replica.
   await database.rows(`begin; set local session_replication_role = replica;
     update ledger_entry set created_at = created_at ${earlier};
     update game set closed_at = closed_at ${earlier}; commit`);

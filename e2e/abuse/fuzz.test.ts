@@ -19,7 +19,7 @@ const LANES = 48;
 const VOLLEY = 500;
 /** `npm test` draws the same each time, so that a change is judged by what it changes; the long run draws new ones. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? (LONG ? randomInt(2 ** 31) : 2));
-/** Requests that nobody understands find nothing behind the schemas. */
+/** Malformed requests find nothing behind the schemas. */
 const LEAST_UNDERSTOOD = 0.25;
 /** On a machine that is busy with other things. */
 const MOST_TO_COME_AGAIN = 0.01;
@@ -60,7 +60,7 @@ async function fire(drawn: Generator<FuzzRequest, undefined>): Promise<Record<nu
   return statuses;
 }
 
-/** The least of some moments: garbage goes when nothing is asked. */
+/** The lowest of several readings: garbage is collected between requests. */
 async function residentMegabytes(): Promise<number> {
   const readings: number[] = [];
   for (let count = 0; count < 10; count += 1) {

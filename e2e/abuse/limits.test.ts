@@ -105,7 +105,7 @@ test('I08 50 writes of one player at once: 10 are judged, the others told to wai
 });
 
 test('I09 two servers share the limits of a player (needs a Redis: TEST_REDIS_URL)', async ({ skip }) => {
-  skip(REDIS === undefined, 'there is no Redis');
+  skip(REDIS === undefined, 'Redis is missing');
   const { initData } = world().newInitData();
   const headers = { 'x-forwarded-for': '203.0.113.111' };
   const signedIn = await askServer(1, requestOf(calls.auth, { body: { init_data: initData }, headers }));

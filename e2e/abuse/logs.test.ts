@@ -15,7 +15,7 @@ const ESCAPES = '\u001b[31mred\u001b[0m';
 
 const world = useWorld({ servers: 1 });
 
-/** The log's lines, parsed; what is no JSON is the address that is printed at the start. */
+/** The log's lines, parsed; the one that is not JSON is the address that is printed at the start. */
 function logLines(): Record<string, unknown>[] {
   const lines = world()
     .server.logs()
@@ -114,9 +114,9 @@ test('I17 the token of a player who is not there moves nothing, and is answered 
   const claims = claimsOf((await world().newPlayer()).token);
   const nobody = forgeToken({ ...claims, sub: '7999999999' }, world().secret);
   const forged = forgeToken(claims, 'not the secret');
-  const ask = async (call: Call, asking: RequestOptions, token: string) => {
+  const ask = async (call: Call, options: RequestOptions, token: string) => {
     const { status, text } = await client.requestAnswer(call, {
-      ...asking,
+      ...options,
       token,
       headers: { 'x-request-id': 'the-same-id' },
     });
@@ -125,10 +125,10 @@ test('I17 the token of a player who is not there moves nothing, and is answered 
   const refused = await ask(calls.balance, {}, forged);
   expect(refused.status).toBe(401);
   await expectUnchanged(database, async () => {
-    for (const { call, asking } of protectedCalls) {
-      const answer = await ask(call, asking, nobody);
-      expect(answer.status, `${call.path} was asked for nothing that it knows`).not.toBe(400);
-      // A list or a count of somebody who has nothing is no secret; a call that moves something has to know whom for.
+    for (const { call, options } of protectedCalls) {
+      const answer = await ask(call, options, nobody);
+      expect(answer.status, `${call.path} refused the request's form`).not.toBe(400);
+      // An empty list or count reveals nothing; a call that moves something needs an existing player.
       expect(call.method === 'POST' && answer.status === 200, call.path).toBe(false);
       expect(answer.status === 401 ? answer : refused, call.path).toEqual(refused);
     }

@@ -38,9 +38,9 @@ test('I17 a banned player is out at every server when the command returns, and c
 
   const claims = claimsOf(player.token);
   await expectUnchanged(world().database, async () => {
-    for (const { call, asking } of protectedCalls) {
+    for (const { call, options } of protectedCalls) {
       const ask = (token: string | undefined) =>
-        world().client.requestAnswer(call, token === undefined ? asking : { ...asking, token });
+        world().client.requestAnswer(call, token === undefined ? options : { ...options, token });
       // As often as there are servers, each of which answers in turn.
       const banned = [await ask(player.token), await ask(player.token)].map(textOf);
       const forged = textOf(await ask(forgeToken(claims, 'a wrong secret')));
@@ -96,8 +96,8 @@ test.each([
     /** As often as there are servers, each of which answers in turn. */
     const codesOf = async (tried: typeof attempts) => {
       const answers = [];
-      for (const { call, ...asking } of [...tried, ...tried]) {
-        answers.push(await world().client.requestAnswer(call, { token, ...asking }));
+      for (const { call, ...options } of [...tried, ...tried]) {
+        answers.push(await world().client.requestAnswer(call, { token, ...options }));
       }
       return answers.map(({ status, body }) => `${status} ${String(Object(body).code)}`);
     };

@@ -44,7 +44,7 @@ async function untilMining(payer: Awaited<ReturnType<typeof newPayer>>): Promise
   return until(async () => ((await minerOf(world(), payer)).status === 'mining' ? true : undefined));
 }
 
-/** Orders, pays, and asks for the miner, which is quicker than to wait for it; on a busy machine it runs a little later. */
+/** Orders, pays, and requests the miner, which is quicker than waiting for it; on a busy machine it runs a little later. */
 async function buy(payer: Awaited<ReturnType<typeof newPayer>>): Promise<void> {
   const order = await orderMiner(world(), payer);
   await pay(world(), order);
@@ -67,7 +67,7 @@ async function untilRecovered(payer: Awaited<ReturnType<typeof newPayer>>): Prom
   expect(await until(async () => ((await runs()).length > 0 ? runs() : undefined), RECOVERY_LIMIT_MS)).toEqual([1]);
 }
 
-describe.concurrent('what is no payment', () => {
+describe.concurrent('a transaction that is not a payment', () => {
   test('F01 without a wallet nothing can be ordered, and a purchase names none', async () => {
     const { token } = await world().newPlayer();
     const order = await world().client.requestAnswer(calls.orderPayment, {

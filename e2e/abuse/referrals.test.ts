@@ -96,8 +96,8 @@ test('E02 a start_param anywhere but in the signed data is refused or ignored', 
     { body: { init_data: initDataOf(world(), user, 'ref_another1').replace('ref_another1', start_param) } },
   ];
   await expectUnchanged(database, async () => {
-    for (const asking of refused) {
-      expect([400, 401], JSON.stringify(asking)).toContain((await client.requestAnswer(calls.auth, asking)).status);
+    for (const options of refused) {
+      expect([400, 401], JSON.stringify(options)).toContain((await client.requestAnswer(calls.auth, options)).status);
     }
   });
   const headers = { referer: `https://soho.test/?startapp=${start_param}`, cookie: `start_param=${start_param}` };

@@ -41,7 +41,7 @@ test('D01 no task is paid before it is finished', async () => {
   const listed = await world().client.request(calls.tasks, { token: player.token });
   const unfinished = listed.filter(({ task_type }) => task_type === 'progress').map(({ tag }) => tag);
   expect(unfinished).toContain(PROGRESS);
-  // What the bot was told about the channel is remembered: asked once before, it changes nothing.
+  // The bot's answer about the channel is cached: a request before does not change it.
   await collect(player, 'join_community');
   await expectUnchanged(world().database, async () => {
     for (const tag of unfinished) {
@@ -57,8 +57,8 @@ test('D01 what another player has done finishes nothing', async () => {
   await dealCards(world().client, other.token);
   const headers = { 'x-user-id': String(other.id), 'x-player-id': String(other.id), cookie: `user_id=${other.id}` };
   await expectUnchanged(world().database, async () => {
-    const asking = { token: player.token, body: { st: PROGRESS }, headers };
-    expect((await world().client.requestAnswer(calls.tasksCollect, asking)).status).toBe(409);
+    const options = { token: player.token, body: { st: PROGRESS }, headers };
+    expect((await world().client.requestAnswer(calls.tasksCollect, options)).status).toBe(409);
   });
 });
 

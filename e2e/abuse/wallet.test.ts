@@ -108,7 +108,7 @@ describe('F25 an account that two players connect', () => {
 });
 
 describe('F26 a balance', () => {
-  test('is told of an own wallet alone', async () => {
+  test('is shown of an own wallet alone', async () => {
     const [owner, other] = [
       await withWallet(world(), await world().newPlayer()),
       await withWallet(world(), await world().newPlayer()),
@@ -129,7 +129,7 @@ describe('F26 a balance', () => {
     'x'.repeat(150),
     'x'.repeat(10_000),
     '%00',
-  ])('is not asked of %.40s', async (address) => {
+  ])('is not requested of %.40s', async (address) => {
     const player = await world().newPlayer();
     expect([400, 403, 404, 414]).toContain((await readBalance(player, address)).status);
   });

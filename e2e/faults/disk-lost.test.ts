@@ -49,7 +49,7 @@ function letPlay(players: number): () => Promise<Journal> {
   };
 }
 
-test('the database is lost: a backup that was taken under load is restored, and the chain tells what came in since', {
+test('the database is lost: a backup that was taken under load is restored, and what came in since is read from the chain', {
   timeout: patience(300_000),
 }, async () => {
   const folder = createTemporaryFolder('test');

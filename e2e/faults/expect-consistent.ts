@@ -7,7 +7,7 @@ import type { RetryingClient } from './retrying-client.ts';
 
 const REPLAYS = 200;
 
-/** Expects that all that was acknowledged has happened once, and nothing else, by what the server tells the players. */
+/** Expects, by the server's replies to the players, that each acknowledged operation happened once, and nothing else. */
 export async function expectAppliedOnce(journal: Journal, client: RetryingClient): Promise<void> {
   expect(journal.unanswered).toEqual([]);
   for (const [playerId, done] of byPlayer(journal)) {
@@ -22,7 +22,7 @@ export async function expectAppliedOnce(journal: Journal, client: RetryingClient
   }
 }
 
-/** Expects that an operation that is asked for again gets the answer that it got, and that this answer is a stored one. */
+/** Expects that a repeated operation gets its first answer again, from the stored answers. */
 export async function expectReplays(journal: Journal, client: RetryingClient): Promise<void> {
   const all = journal.acknowledged;
   const step = Math.max(1, Math.floor(all.length / REPLAYS));

@@ -25,15 +25,15 @@ test(`${FAIL_OVERS} fail-overs to a synchronous standby under load: nothing that
   const cutOff: number[] = [];
   const secondsAway: string[] = [];
   try {
-    const { journal, client } = await runUnderLoad(urls, settings, PLAYERS, async (siege) => {
+    const { journal, client } = await runUnderLoad(urls, settings, PLAYERS, async (run) => {
       for (let turn = 0; turn < FAIL_OVERS; turn += 1) {
-        await untilMoreIsDone(siege, PROGRESS);
-        cutOff.push(await cutOffCommits(pair, database, siege));
+        await untilMoreIsDone(run, PROGRESS);
+        cutOff.push(await cutOffCommits(pair, database, run));
         const from = performance.now();
         await pair.failOver();
-        await untilMoreIsDone(siege, 1);
+        await untilMoreIsDone(run, 1);
         secondsAway.push(((performance.now() - from) / 1000).toFixed(1));
-        await untilMoreIsDone(siege, PROGRESS);
+        await untilMoreIsDone(run, PROGRESS);
         await pair.addStandby();
       }
     });
@@ -54,7 +54,7 @@ test(`${FAIL_OVERS} fail-overs to a synchronous standby under load: nothing that
     await expectCleanAudit({ DATABASE_URL: healed.href });
   } finally {
     await Promise.all(servers.map(removeSoho));
-    // What has failed may have left nobody to ask; all of it goes with the cluster.
+    // After a failure the servers may be gone; the cluster is removed as a whole.
     await database.drop().catch(() => {});
     await pair.remove();
   }
@@ -69,19 +69,15 @@ const WAITING = "pg_stat_activity where wait_event = 'SyncRep' and application_n
 
 /**
  * Pulls the cable to the standby and cuts off the commits that wait for it then: the primary has them, the standby never
- * will. Players ask for them again, and must not be told that they have happened. Answers how many there were.
+ * will. Players repeat them, and must not learn that they have happened. @returns how many there were
  */
-async function cutOffCommits(
-  { replication }: ReplicatedPair,
-  database: SuiteDatabase,
-  siege: LoadRun,
-): Promise<number> {
+async function cutOffCommits({ replication }: ReplicatedPair, database: SuiteDatabase, run: LoadRun): Promise<number> {
   replication.hold();
   await until(async () => (await database.rows(`select from ${WAITING}`)).at(PLAYERS / 2 - 1));
-  const keys = siege.journal.unanswered.map(({ key }) => key);
-  const asked = siege.client.sent;
+  const keys = run.journal.unanswered.map(({ key }) => key);
+  const sentBefore = run.client.sent;
   await database.rows(`select pg_terminate_backend(pid) from ${WAITING}`);
-  await until(async () => (siege.client.sent > asked + PLAYERS ? true : undefined), PATIENCE_MS);
+  await until(async () => (run.client.sent > sentBefore + PLAYERS ? true : undefined), PATIENCE_MS);
   await until(async () => (await database.rows(`select from ${WAITING}`))[0]);
   const [row] = await database.rows('select count(*)::int as done from stored_answer where key = any($1)', [keys]);
   return Number(row?.['done']);

@@ -113,7 +113,7 @@ test('what is paid at once is settled once, though two processes read the chain'
 test('both servers count an address together, and believe the proxy alone (needs a Redis: TEST_REDIS_URL)', async ({
   skip,
 }) => {
-  skip(REDIS === undefined, 'there is no Redis');
+  skip(REDIS === undefined, 'Redis is missing');
   const another = await openProxy(apiUrls(), someAddress());
   const stranger = new Client([another.url]);
   const from = performance.now();

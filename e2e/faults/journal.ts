@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@soho/contract';
 
-/** What a player wants to happen once, under the key by which it is asked for however often it takes. */
+/** An operation that a player wants to happen once, with the idempotency key of all its attempts. */
 export type Operation = {
   readonly key: string;
   readonly playerId: number;
@@ -12,7 +12,7 @@ export type Operation = {
 
 export type Acknowledged = { readonly operation: Operation; readonly answer: unknown };
 
-/** What was meant to happen, written down before it is asked for, and what the server said has happened. */
+/** Operations, recorded before they are sent, and the server's acknowledgements. */
 export class Journal {
   readonly #intended = new Map<string, Operation>();
   readonly #acknowledged = new Map<string, Acknowledged>();
@@ -36,7 +36,7 @@ export class Journal {
     return [...this.#acknowledged.values()];
   }
 
-  /** Asked for, and neither done nor refused. */
+  /** Sent, and neither acknowledged nor refused. */
   get unanswered(): readonly Operation[] {
     return [...this.#intended.values()].filter(({ key }) => !this.#acknowledged.has(key));
   }

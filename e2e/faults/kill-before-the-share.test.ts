@@ -45,29 +45,29 @@ test(`E13: ${KILLS} kills between friends' rewards and the inviter's shares: eac
     const inviter = await signIn();
     const { referral_link } = await client.request(calls.referralStats, { token: inviter.token });
     const startParam = URL.parse(referral_link)?.searchParams.get('startapp') ?? '';
-    const siege = { over: false };
+    const run = { over: false };
     const playing = {
       client,
       signIn: () => signIn(startParam),
       adSecret: setting(settings, 'ADS_REWARD_SECRET'),
       timeScale: Number(setting(settings, 'TIME_SCALE')),
-      isOver: () => siege.over,
+      isOver: () => run.over,
     };
     const played = Promise.allSettled(
       Array.from({ length: FRIENDS_AT_ONCE }, () =>
         playUntilOver(playing).finally(() => {
-          siege.over = true;
+          run.over = true;
         }),
       ),
     );
     let killsBeforeAShare = 0;
-    for (let kill = 0; kill < KILLS && !siege.over; kill += 1) {
+    for (let kill = 0; kill < KILLS && !run.over; kill += 1) {
       await sleep(randomInt(LONGEST_LIFE_MS));
       await server.kill();
       killsBeforeAShare += (await countDue(database)) > 0 ? 1 : 0;
       await server.start();
     }
-    siege.over = true;
+    run.over = true;
     for (const outcome of await played) {
       if (outcome.status === 'rejected') {
         throw outcome.reason;

@@ -43,7 +43,7 @@ test(`${KILLS} kills of PostgreSQL under load: what was acknowledged has happene
     await expectCleanAudit({ DATABASE_URL: database.url });
   } finally {
     await Promise.all(servers.map(removeSoho));
-    // What has failed may have left nobody to ask; all of it goes with the cluster.
+    // After a failure the servers may be gone; the cluster is removed as a whole.
     await database.drop().catch(() => {});
     cluster.remove();
   }

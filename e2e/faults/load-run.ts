@@ -39,21 +39,21 @@ export async function runUnderLoad(
 ): Promise<LoadRun> {
   const journal = new Journal();
   const client = new RetryingClient(urls, journal);
-  const siege = { over: false };
+  const run = { over: false };
   const playerOptions = {
     client,
     signIn: makeSignIn(client, setting(settings, 'BOT_TOKEN')),
     adSecret: setting(settings, 'ADS_REWARD_SECRET'),
     timeScale: TIME_SCALE,
-    isOver: () => siege.over,
+    isOver: () => run.over,
   };
-  // A player who fails ends the siege, and fails it.
+  // A player who fails ends the run, and fails it.
   const failed = Promise.withResolvers<never>();
   const played = Array.from({ length: players }, () => playUntilOver(playerOptions).catch(failed.reject));
   try {
     await Promise.race([inject({ journal, client }), failed.promise]);
   } finally {
-    siege.over = true;
+    run.over = true;
   }
   await Promise.race([Promise.all(played), failed.promise]);
   return { journal, client };

@@ -112,7 +112,7 @@ async function expectSettledOnce(database: SuiteDatabase, orders: number, extra:
   expect(counts).toEqual({ settled: orders, runs: orders, paid: orders, twice: extra, receipts: orders + extra });
 }
 
-/** How long payments took from the chain to the grant. The chain tells whole seconds. */
+/** How long payments took from the chain to the grant. The chain's times are whole seconds. */
 async function report(database: SuiteDatabase): Promise<void> {
   const [row] = await database.rows(`select
     percentile_cont(array[0.5, 0.95, 1]) within group (order by extract(epoch from noted_at - happened_at)) as seconds

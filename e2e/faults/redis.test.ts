@@ -21,7 +21,7 @@ const PATIENCE_MS = patience(60_000);
 
 const program = findRedisProgram();
 
-test('Redis is emptied, stands still and is gone under load: nobody is refused for it, and limits are counted again afterwards (needs a redis-server)', {
+test('Redis is emptied, stands still and is gone under load: no request is refused for it, and limits are counted again afterwards (needs a redis-server)', {
   timeout: patience(120_000 + ROUNDS * 60_000),
 }, async ({ skip }) => {
   skip(program === undefined, 'redis-server is not installed');
@@ -32,7 +32,7 @@ test('Redis is emptied, stands still and is gone under load: nobody is refused f
   const urls = servers.map(({ url }) => url);
   const counted = async () => ((await say(redis, 'DBSIZE')) === ':0' ? undefined : true);
   try {
-    const { journal, client } = await runUnderLoad(urls, settings, 6, async (siege) => {
+    const { journal, client } = await runUnderLoad(urls, settings, 6, async (run) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         await until(counted);
         await say(redis, 'FLUSHALL');
@@ -40,14 +40,14 @@ test('Redis is emptied, stands still and is gone under load: nobody is refused f
         process.kill(redis.pid, 'SIGSTOP');
         await sleep(FAULT_MS);
         process.kill(redis.pid, 'SIGCONT');
-        await untilMoreIsAsked(siege, LEAST_ASKED / 4);
+        await untilMoreIsAsked(run, LEAST_ASKED / 4);
         process.kill(redis.pid, 'SIGKILL');
         await redis.stop();
         await sleep(FAULT_MS);
-        await untilMoreIsAsked(siege, LEAST_ASKED / 4);
+        await untilMoreIsAsked(run, LEAST_ASKED / 4);
         redis = await startOwnRedis(program ?? '', redis.port);
         await until(counted);
-        await untilMoreIsAsked(siege, LEAST_ASKED / 2);
+        await untilMoreIsAsked(run, LEAST_ASKED / 2);
       }
     });
     const failures = client.lost + client.failed;

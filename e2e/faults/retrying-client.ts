@@ -19,7 +19,7 @@ export class Refused extends Error {
   }
 }
 
-/** Asks like the app: again and again, at another server if there is one, until there is an answer that settles it. */
+/** Sends requests as the app does: retries, at another server if there is one, until an answer is final. */
 export class RetryingClient {
   readonly #urls: readonly string[];
   readonly #journal: Journal;
@@ -51,16 +51,16 @@ export class RetryingClient {
     }
   }
 
-  /** @throws Refused, or Error when nobody answers for a minute */
-  async request<C extends Call>(call: C, asking: RequestOptions): Promise<ReplyOf<C>> {
-    const requestAnswer = await this.answer(call, asking);
+  /** @throws Refused, or Error without an answer for a minute */
+  async request<C extends Call>(call: C, options: RequestOptions): Promise<ReplyOf<C>> {
+    const requestAnswer = await this.answer(call, options);
     return call.reply.parse(requestAnswer.body) as ReplyOf<C>;
   }
 
   /** The whole answer of a call that succeeds. @throws as `ask` does */
-  async answer(call: Call, asking: RequestOptions): Promise<Answer> {
+  async answer(call: Call, options: RequestOptions): Promise<Answer> {
     for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(PAUSE_MS)) {
-      const answer = await this.#try(call, asking);
+      const answer = await this.#try(call, options);
       if (answer?.status === 200) {
         return answer;
       }
@@ -69,17 +69,17 @@ export class RetryingClient {
         throw new Refused(refused);
       }
     }
-    throw new Error(`nobody answered ${call.path} for a minute`);
+    throw new Error(`no answer to ${call.path} for a minute`);
   }
 
   close(): void {
     this.#agent.destroy();
   }
 
-  async #try(call: Call, asking: RequestOptions): Promise<Answer | undefined> {
+  async #try(call: Call, options: RequestOptions): Promise<Answer | undefined> {
     this.sent += 1;
     const url = this.#urls[this.sent % this.#urls.length] ?? '';
-    const answer = await send(url, requestOf(call, asking), this.#agent).catch(() => undefined);
+    const answer = await send(url, requestOf(call, options), this.#agent).catch(() => undefined);
     if (answer === undefined) {
       this.lost += 1;
     } else if (answer.status >= 500) {

@@ -18,13 +18,13 @@ test(`two servers are restarted in turn under load: none of ${REQUESTS} requests
   const balancer = await Balancer.listen(servers);
   const exits: unknown[] = [];
   try {
-    const { journal, client } = await runUnderLoad([balancer.url], settings, 8, async (siege) => {
+    const { journal, client } = await runUnderLoad([balancer.url], settings, 8, async (run) => {
       do {
         for (const server of servers) {
           exits.push(await server.stop());
           await server.start();
         }
-      } while (siege.client.sent < REQUESTS);
+      } while (run.client.sent < REQUESTS);
     });
     console.log(
       `${exits.length} restarts, ${client.lost + client.failed} of ${client.sent} requests failed, ` +

@@ -6,8 +6,8 @@ const READY_POLL_MS = 100;
 type Target = { readonly url: string; readonly internalUrl: string };
 
 /**
- * Stands before several servers as an operator's proxy does: it asks the one that is ready, and the next one where there
- * is no answer or a 503, as nginx with `proxy_next_upstream error timeout http_503 non_idempotent`.
+ * Stands before several servers as an operator's proxy does: it forwards to one that is ready, and to the next one after
+ * a missing answer or a 503, as nginx with `proxy_next_upstream error timeout http_503 non_idempotent`.
  */
 export class Balancer {
   readonly #agent = new http.Agent({ keepAlive: true });
@@ -16,7 +16,7 @@ export class Balancer {
   readonly #server = http.createServer((request, response) => void this.#pass(request, response));
   readonly #poll: NodeJS.Timeout;
   #turn = 0;
-  /** Requests that another server had to be asked for. */
+  /** Requests that were repeated at another server. */
   passedOn = 0;
 
   private constructor(targets: readonly Target[]) {
@@ -83,7 +83,7 @@ export class Balancer {
   async #ask(target: Target | undefined, { method, url, headers }: http.IncomingMessage, body: Buffer) {
     const { hostname, port } = new URL(target?.url ?? '');
     const outgoing = http.request({ hostname, port, method, path: url, headers, agent: this.#agent });
-    // What fails after its answer is told by the answer's body.
+    // A failure after the answer has begun shows in the answer's body.
     outgoing.on('error', () => {});
     outgoing.end(body);
     const [incoming] = (await once(outgoing, 'response')) as [http.IncomingMessage];

@@ -21,7 +21,7 @@ export type RequestOptions = {
 export class Client {
   readonly #urls: readonly string[];
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 100, maxFreeSockets: 100 });
-  #asked = 0;
+  #sent = 0;
 
   constructor(urls: readonly string[]) {
     this.#urls = urls;
@@ -45,18 +45,18 @@ export class Client {
 
   /** The same, where a failure is expected. */
   sendAnyway(request: Request): Promise<Answer> {
-    this.#asked += 1;
-    return send(this.#urls[this.#asked % this.#urls.length] ?? '', request, this.#agent);
+    this.#sent += 1;
+    return send(this.#urls[this.#sent % this.#urls.length] ?? '', request, this.#agent);
   }
 
   /** Makes a call of the contract with whatever body. */
-  requestAnswer(call: Call, asking: RequestOptions = {}): Promise<Answer> {
-    return this.send(requestOf(call, asking));
+  requestAnswer(call: Call, options: RequestOptions = {}): Promise<Answer> {
+    return this.send(requestOf(call, options));
   }
 
   /** Makes a call that must succeed. @throws Error when it is refused or its answer is not the contract's */
-  async request<C extends Call>(call: C, asking: RequestOptions = {}): Promise<ReplyOf<C>> {
-    const answer = await this.requestAnswer(call, asking);
+  async request<C extends Call>(call: C, options: RequestOptions = {}): Promise<ReplyOf<C>> {
+    const answer = await this.requestAnswer(call, options);
     if (answer.status !== 200) {
       throw new Error(`${call.method} ${call.path} was answered with ${answer.status}: ${answer.text}`);
     }

@@ -47,7 +47,7 @@ export class Cluster {
     return Number(new URL(this.url).port);
   }
 
-  /** Starts it, also after a kill: that takes until nobody uses its memory any more. */
+  /** Starts it, also after a kill: that takes until no process uses its memory any more. */
   async start(): Promise<void> {
     const log = path.join(this.#place.folder, `${path.basename(this.#data)}.log`);
     writeFileSync(log, '', { flag: 'a' });

@@ -5,7 +5,7 @@ import type { Player, World } from './world.ts';
 
 export type User = InitDataFields['user'];
 
-/** Somebody who has never been here. The name holds no id, so that an answer with an id in it can be told. */
+/** A new user. The name holds no id, so that a leaked id in an answer stands out. */
 export function newUser(world: World, firstName = 'Friend'): User {
   return { id: world.newInitData().id, first_name: firstName };
 }

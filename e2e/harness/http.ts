@@ -20,16 +20,16 @@ export type Request = {
   readonly body?: string | Buffer | undefined;
 };
 
-/** What an answer may take at most, whatever was asked. */
+/** The longest time that an answer may take. */
 export const ANSWER_LIMIT_MS = patience(10_000);
 
-/** Sends one request and reads its whole answer. @throws Error when there is none in ANSWER_LIMIT_MS */
+/** Sends one request and reads its whole answer. @throws Error without an answer in ANSWER_LIMIT_MS */
 export async function send(url: string, request: Request, agent?: http.Agent): Promise<Answer> {
   const { hostname, port } = new URL(url);
   const { method, path, headers = {} } = request;
   const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
   const outgoing = http.request({ hostname, port, method, path, headers, signal, ...(agent ? { agent } : {}) });
-  // A server may refuse while we still write, and close: what fails after its answer is no failure of ours.
+  // A server may refuse while we still write, and close: failures after the answer are ignored.
   outgoing.on('error', () => {});
   outgoing.end(request.body);
   const [incoming] = (await once(outgoing, 'response')) as [http.IncomingMessage];

@@ -1,7 +1,7 @@
 import { type Call, calls } from '@soho/contract';
 import type { RequestOptions } from './client.ts';
 
-type Probe = { readonly call: Call; readonly asking: RequestOptions };
+type Probe = { readonly call: Call; readonly options: RequestOptions };
 
 const NO_GAME = '00000000-0000-4000-8000-000000000000';
 
@@ -26,7 +26,7 @@ const needed = new Map<Call, RequestOptions>([
   [calls.marketShopSearch, { query: { shop_id: '1', search_query: 'lamp' } }],
 ]);
 
-const probes: readonly Probe[] = Object.values(calls).map((call) => ({ call, asking: needed.get(call) ?? {} }));
+const probes: readonly Probe[] = Object.values(calls).map((call) => ({ call, options: needed.get(call) ?? {} }));
 
 /** Every call that needs a token, so put that only the token can be wrong with it. */
 export const protectedCalls = probes.filter(({ call }) => call.token);

@@ -33,7 +33,7 @@ export async function exchange(url: string, bytes: string | Buffer, limitMs = pa
   };
 }
 
-/** Writes one whole request, which asks the server to close, by hand. */
+/** Writes one whole request with `connection: close` by hand. */
 export function rawRequest(url: string, head: readonly string[], body = ''): Promise<RawAnswer> {
   const [line, ...headers] = head;
   const host = new URL(url).host;

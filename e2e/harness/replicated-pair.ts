@@ -70,7 +70,7 @@ export class ReplicatedPair {
 
   get #knownStandby(): Cluster {
     if (this.#standby === undefined) {
-      throw new Error('there is no standby');
+      throw new Error('the standby is missing');
     }
     return this.#standby;
   }

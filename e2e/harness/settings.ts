@@ -13,7 +13,7 @@ export function makeSettings(changes: Settings = {}): Settings {
     JWT_SECRET: randomBytes(32).toString('base64url'),
     ADS_REWARD_SECRET: randomBytes(24).toString('base64url'),
     PUBLIC_URL: 'https://soho.test',
-    // The local world stands behind it, told so by name.
+    // The local world behind it accepts this host name.
     LOCAL_WORLD_HOST: 'soho.test',
     TON_NETWORK: 'local',
     TON_RECEIVER: LOCAL_RECEIVER,
@@ -23,7 +23,7 @@ export function makeSettings(changes: Settings = {}): Settings {
   };
 }
 
-/** @throws Error when there is no such setting */
+/** @throws Error when the setting is missing */
 export function setting(settings: Settings, name: string): string {
   const value = settings[name];
   if (value === undefined) {

@@ -60,7 +60,7 @@ export class Soho {
       env: {
         PATH: process.env['PATH'],
         ...COMPILED,
-        // Whoever removes the temporary folder, at the latest when the tests' process ends, ends what has it here.
+        // Removing the temporary folder, at the latest when the tests' process ends, ends the processes that use it.
         TMPDIR: this.dataFolder,
         DATA_DIR: this.dataFolder,
         HOST: '127.0.0.1',
@@ -97,7 +97,7 @@ export class Soho {
     throw new Error(`the server was not ready in time:\n${this.logs().slice(-4000)}`);
   }
 
-  /** Asks the process to stop and answers its exit code. */
+  /** Sends SIGTERM. @returns the exit code */
   async stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }

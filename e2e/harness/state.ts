@@ -15,7 +15,7 @@ export async function expectUnchanged<Result>(database: SuiteDatabase, attack: (
   return result;
 }
 
-/** A digest of each table's rows. When a player was last seen is no state: it changes with each sign-in. */
+/** A digest of each table's rows. When a player was last seen does not count: it changes with each sign-in. */
 async function digestTables(database: SuiteDatabase): Promise<Record<string, unknown>> {
   const tables = await database.rows(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_name !~ $1",

@@ -35,7 +35,7 @@ export class TcpProxy {
     }
   }
 
-  /** From now on nothing comes through, and nobody is told: a cable that was pulled. */
+  /** Drops everything from now on, without closing: a pulled cable. */
   hold(): void {
     this.#held = true;
     for (const { near, far } of this.#pairs) {

@@ -14,7 +14,7 @@ export type WorldOptions = {
   readonly env?: Settings;
   /** Settings of one server alone, by its number. */
   readonly each?: (server: number) => Settings;
-  /** Servers that take payments read one chain, which nobody kills. */
+  /** Servers that take payments read one chain, which no test kills. */
   readonly chain?: boolean;
   /** How far the servers' clocks are from ours. */
   readonly clockShiftMs?: number;

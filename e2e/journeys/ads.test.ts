@@ -70,7 +70,7 @@ describe('attempts for ads', () => {
 });
 
 hurried(
-  'whoever has had the ads of the day is told so before the film, and when there are more',
+  'a player who has watched the ads of the day reads so before the film, and when there are more',
   async ({ player }) => {
     player.browserErrors.expect(/status of 409/);
     await watchAdsElsewhere(player, AD_DAILY_CAP);

@@ -19,7 +19,7 @@ describe('the bot', () => {
     await player.has(0);
   });
 
-  journey('commands are answered, and so is what is none', async ({ player }) => {
+  journey('commands are answered, and so are other messages', async ({ player }) => {
     await isInTheChat(player);
     await startsTheBot(player, '');
     await botAnswers(player, WELCOME);

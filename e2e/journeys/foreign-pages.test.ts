@@ -49,7 +49,7 @@ describe('pages of others', () => {
     expect(framed.map((frame) => frame.url())).toEqual(['chrome-error://chromewebdata/']);
   });
 
-  journey('K05 Telegram Web frames the app, and is told what it asks for', async ({ player, stage }) => {
+  journey('K05 Telegram Web frames the app, and receives its calls', async ({ player, stage }) => {
     const launch = new URLSearchParams({
       tgWebAppData: initDataOf(player),
       tgWebAppVersion: '9.1',
@@ -57,7 +57,7 @@ describe('pages of others', () => {
       tgWebAppThemeParams: '{}',
     });
     const address = `${stage.soho.url}/#${launch.toString().replaceAll('+', '%20')}`;
-    // The real one reaches an app on the public network; Chromium asks before a page reaches this machine.
+    // The real one reaches an app on the public network; Chromium asks the user before a page reaches this machine.
     await player.page.context().grantPermissions(['local-network-access']);
     await player.page.route('https://web.telegram.org/**', (route) =>
       route.fulfill({

@@ -24,14 +24,14 @@ const FIRST_CALLS = ['/api/auth', '/api/progress', '/api/tasks'];
 
 /** The paths of the calls that the player's page makes from now on. */
 function callsOf({ page }: Player): string[] {
-  const asked: string[] = [];
+  const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) {
-      asked.push(pathname);
+      calls.push(pathname);
     }
   });
-  return asked;
+  return calls;
 }
 
 function serverError(status: number, message: string): string {
@@ -50,15 +50,15 @@ describe('the gate', () => {
     expect(await player.page.getByRole('button').count()).toBe(0);
   });
 
-  journey('an address of a launch that is opened elsewhere asks the server for nothing', async ({ player }) => {
+  journey('an address of a launch that is opened elsewhere sends no request', async ({ player }) => {
     await player.openAppWithoutWaiting();
     await player.isInside();
     const launched = (await player.frame()).url();
     expect(launched).toContain('#tgWebAppData=');
-    const asked = callsOf(player);
+    const calls = callsOf(player);
     await player.page.goto(launched);
     await player.page.getByText('Telegram WebApp is unavailable').waitFor();
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   journey('on a phone, where nothing frames it, the web view is the messenger', async ({ player }) => {
@@ -73,10 +73,10 @@ describe('the gate', () => {
     expect(await player.page.evaluate('called')).toContain('web_app_ready');
   });
 
-  journey('the page asks for what the hub shows while the code is on its way, each once', async ({ player }) => {
+  journey('the page requests what the hub shows while the code is loading, each once', async ({ player }) => {
     await player.disablesRequestTimeouts();
-    const asked = callsOf(player);
-    const first = () => asked.filter((path) => FIRST_CALLS.includes(path)).sort();
+    const calls = callsOf(player);
+    const first = () => calls.filter((path) => FIRST_CALLS.includes(path)).sort();
     const code = await player.network.hold('/assets/app-[^/]+[.]js');
     await player.openAppWithoutWaiting();
     await expect.poll(first, { timeout: patience(20_000) }).toEqual(FIRST_CALLS);
@@ -84,7 +84,7 @@ describe('the gate', () => {
     await player.isInside();
     await player.sees(FIRST_GAME);
     expect(first()).toEqual(FIRST_CALLS);
-    expect(asked).not.toContain('/api/balance');
+    expect(calls).not.toContain('/api/balance');
   });
 
   journey('the page shows whose launch it is while the code is on its way', async ({ player }) => {

@@ -65,7 +65,7 @@ describe('ways through the app', () => {
     await player.seesNoBackButton();
   });
 
-  journey('the back button leads back from each screen that is no tab', async ({ player }) => {
+  journey('the back button leads back from each screen that is not a tab', async ({ player }) => {
     await player.opensTheApp();
     const doors = [
       ['App', 'Market', '/market'],

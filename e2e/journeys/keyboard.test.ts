@@ -18,7 +18,7 @@ const LAST_PAIR = /^[\w ]+: pair found, 100 coins\. All pairs found, you have wo
 const FACE_DOWN = /^Card \d+, row \d, column \d: face down$/;
 const FOUND = /^Card \d+, row \d, column \d: [\w ]+, pair found$/;
 
-describe('by keyboard alone, and told to whoever cannot see it', () => {
+describe('by keyboard alone, and announced to screen readers', () => {
   journey('a player starts and wins a card game', async ({ player }) => {
     await opensTheGames(player);
     await presses(player, 'SOHO', 'Shift+Tab');

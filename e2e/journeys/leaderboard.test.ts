@@ -10,7 +10,7 @@ import type { Stage } from './stage/stage.ts';
 const journey = journeysWith({ TIME_SCALE: '0.001' });
 
 describe('leaderboard', () => {
-  journey('nobody has coins yet', async ({ player }) => {
+  journey('no player has coins yet', async ({ player }) => {
     await opensTheLeaderboard(player);
     await player.app.getByRole('heading', { level: 1, name: 'Leaderboard', exact: true }).waitFor();
     await player.app.getByRole('heading', { level: 2, name: 'The podium is empty', exact: true }).waitFor();

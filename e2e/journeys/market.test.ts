@@ -66,7 +66,7 @@ describe('browsing', () => {
     },
   );
 
-  journey('Load more goes on to the end; a page that fails can be asked for again', async ({ player }) => {
+  journey('Load more goes on to the end; a page that fails can be loaded again', async ({ player }) => {
     player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
     const shelf = await findShelf(player);
     await entersTheShop(player, shelf);

@@ -14,7 +14,7 @@ const REFRESH_MS = 300_000;
 /** Its mining can be waited for. */
 const PATIENCE = { timeout: patience(40_000) };
 
-describe('miners, asked for and claimed', () => {
+describe('miners, loaded and claimed', () => {
   journey('one that was started elsewhere is seen when the app is active again', async ({ player }) => {
     await opensTheMiners(player);
     await offer(player, '10 TON', 'Premium Miner').waitFor();
@@ -32,7 +32,7 @@ describe('miners, asked for and claimed', () => {
     await offer(player, 'Mining', 'Premium Miner').waitFor();
   });
 
-  journey('one that is ready is told of by the navigation, wherever the player is', async ({ player }) => {
+  journey('one that is ready shows in the navigation on every screen', async ({ player }) => {
     await startMinerElsewhere(player, 1);
     await player.opensTheApp();
     await tabHasDescription(player, 'Game', 'A miner is ready', PATIENCE);
@@ -41,7 +41,7 @@ describe('miners, asked for and claimed', () => {
     await tabHasDescription(player, 'Game', '');
   });
 
-  journey('miners that cannot be loaded are an error, and can be asked for again', async ({ player }) => {
+  journey('miners that cannot be loaded are an error, and can be loaded again', async ({ player }) => {
     player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
     await player.network.refuseConnections('/api/miners/status');
     await opensTheMiners(player);

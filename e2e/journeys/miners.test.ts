@@ -107,7 +107,7 @@ describe('miners', () => {
   });
 
   journey(
-    'what cannot be fetched for a purchase is said, and asked for again by starting the app again',
+    'code of a purchase that cannot be loaded is reported, and loaded by starting the app again',
     async ({ player }) => {
       player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
       await opensTheMiners(player);

@@ -87,7 +87,7 @@ describe('a part of the messenger (TELEGRAM)', () => {
     await isFelt(player, { type: 'notification', notification_type: 'success' });
   });
 
-  journey('a game is asked about before the app closes, and no slip of a finger closes it', async ({ player }) => {
+  journey('closing the app in a game needs a confirmation, and no slip of a finger closes it', async ({ player }) => {
     await player.opensTheApp();
     await player.goesToThePuzzle();
     await player.seesButton('Start puzzle');
@@ -129,7 +129,7 @@ describe('a part of the messenger (TELEGRAM)', () => {
   });
 
   journey(
-    'the home screen is offered once, after the second win, beside the games and never over a board; messages are never asked for',
+    'the home screen is offered once, after the second win, beside the games and never over a board; messages are never requested',
     async ({ newcomer: player }) => {
       await player.opensTheApp();
       await player.taps('Skip');
@@ -156,14 +156,14 @@ describe('a part of the messenger (TELEGRAM)', () => {
       await player.reloads();
       await player.goesTo('Game');
       await player.sees('About Us');
-      // Asked of the messenger once, and added once.
+      // Checked with the messenger once, and added once.
       expect(await player.posted(/home_screen/)).toHaveLength(2);
       expect(await player.posted(/write_access/)).toEqual([]);
     },
   );
 
   journey.for(['6.0', '6.1'])(
-    'a messenger of version %s is asked for nothing that it does not know',
+    'a messenger of version %s gets no call that it does not support',
     async (version, { player }) => {
       await player.opensTheApp({ version });
       await player.taps('Lottery');

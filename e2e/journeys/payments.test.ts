@@ -35,7 +35,7 @@ const STARTED = 'Miner started! It will be ready in 1 day.';
 const UNCLEAR =
   "We can't see your payment yet. If you sent it, the miner starts automatically. If not, tap 'I did not pay'.";
 const PURCHASE = '/api/miners/purchase';
-/** What asks the wallet's extension. */
+/** The computer's wallet extension. */
 const EXTENSION = '/local/wallet/devices/[^/]+/injected';
 
 describe('payments that cannot be lost', () => {
@@ -81,7 +81,7 @@ describe('payments that cannot be lost', () => {
     await isMining(player);
   });
 
-  journey('one that nobody knows about is not called unpaid, until the player says so', async ({ player }) => {
+  journey('one of unknown outcome is not called unpaid, until the player says so', async ({ player }) => {
     player.browserErrors.expect(/ERR_CONNECTION_REFUSED/, /Unhandled error|Failed to fetch/);
     await opensMinersConnected(player);
     await player.network.refuseConnections(EXTENSION);
@@ -99,15 +99,15 @@ describe('payments that cannot be lost', () => {
     await offer(player, '1 TON').waitFor();
   });
 
-  journey('one that nobody knows about can be denied where its end is told', async ({ player }) => {
+  journey('one of unknown outcome can be denied in the result dialog', async ({ player }) => {
     player.browserErrors.expect(/ERR_CONNECTION_REFUSED/, /Unhandled error|Failed to fetch/);
     await opensMinersConnected(player);
     await player.network.refuseConnections(EXTENSION);
     await buys(player);
-    const told = player.app.getByRole('dialog', { name: 'Almost there', exact: true });
-    await told.getByText(UNCLEAR, { exact: true }).waitFor();
+    const outcome = player.app.getByRole('dialog', { name: 'Almost there', exact: true });
+    await outcome.getByText(UNCLEAR, { exact: true }).waitFor();
     await expectAccessible(player, 'unclear');
-    await told.getByRole('button', { name: 'I did not pay', exact: true }).click();
+    await outcome.getByRole('button', { name: 'I did not pay', exact: true }).click();
     const question = player.app.getByRole('dialog', { name: "You didn't pay?", exact: true });
     await question.getByRole('button', { name: 'I did not pay', exact: true }).click();
     await player.seesNo('dialog');

@@ -129,7 +129,7 @@ describe('copying and sharing', () => {
 
 describe('when the referrals cannot be read', () => {
   journey(
-    'loading is told, and an error, which can be tried again once the server is back',
+    'loading is announced, and an error, which can be tried again once the server is back',
     async ({ player, stage }) => {
       player.browserErrors.expect(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/);
       await player.disablesRequestTimeouts();

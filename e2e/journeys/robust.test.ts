@@ -39,7 +39,7 @@ describe('the first launch', () => {
     },
   );
 
-  journey('whoever skips them is not asked again', async ({ newcomer: player }) => {
+  journey('a player who skips them does not see them again', async ({ newcomer: player }) => {
     await player.opensTheApp({ language: 'ru' });
     await player.taps('Пропустить');
     await player.seesNo('dialog');

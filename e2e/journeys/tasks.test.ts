@@ -17,7 +17,7 @@ const ON_X = 'Follow SOHO on X';
 
 /** Somewhat less than the 500 ms, which the page counts from a little earlier than the journey. */
 const REDIRECT_FLOOR_MS = 400;
-/** How long the app asks again before it gives up. */
+/** How long the app retries. */
 const PATIENCE_MS = 60_000;
 const POLLING = { timeout: patience(10_000), interval: 500 };
 
@@ -166,7 +166,7 @@ describe('tasks when calls go wrong', () => {
     [NEWS, 'Go', '/api/tasks/instant', 'Error completing task', 50],
   ] as const;
   for (const [description, name, path, failed, reward] of unanswered) {
-    journey(`nobody answers for a minute: '${failed}', and the reward is paid once later`, async ({ player }) => {
+    journey(`no answer for a minute: '${failed}', and the reward is paid once later`, async ({ player }) => {
       player.browserErrors.expect(/ERR_CONNECTION_RE(SET|FUSED)/);
       await player.page.clock.install();
       await player.opensTheApp();

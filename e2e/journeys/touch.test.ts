@@ -23,7 +23,7 @@ journey('a finger turns a card by one tap, and none where it scrolls', async ({ 
   });
 });
 
-journey('a finger slides a tile by one tap, which is no click as well', async ({ stage }) => {
+journey('a finger slides a tile by one tap, which does not click as well', async ({ stage }) => {
   await withAFinger(stage, async (player) => {
     await player.goesToThePuzzle();
     await player.taps('Start puzzle');

@@ -70,7 +70,7 @@ describe('connecting a wallet', () => {
     await allowClipboard(player);
     await opensTheWallet(player);
     await player.taps('TON Wallet Connect');
-    // The wallet is asked by the copied link alone: what it has once got would lie over its page.
+    // Only the copied link opens the wallet: an earlier request would lie over its page.
     await player.network.answer('/local/wallet/connect', { status: 200, body: 'No wallet here', type: 'text/plain' });
     await pageOpenedBy(player, () => choosesLantern(player)).then((wallet) => wallet.close());
     await player.network.restore('/local/wallet/connect');

@@ -19,7 +19,7 @@ const journey = journeysWith();
 const WALLETS = '/tonconnect-wallets.json';
 
 describe('the list of wallets', () => {
-  journey('is asked for again after a failure, and shows the wallets in the window that waits', async ({ player }) => {
+  journey('is loaded again after a failure, and shows the wallets in the open window', async ({ player }) => {
     player.browserErrors.expect(/ERR_CONNECTION_REFUSED/, /TON_CONNECT_SDK. TypeError: Failed to fetch/);
     await player.network.refuseConnections(WALLETS);
     await opensTheWallet(player);
@@ -30,7 +30,7 @@ describe('the list of wallets', () => {
     await player.seesButton('Show QR Code');
   });
 
-  journey('that was not an answer of ours is no list', async ({ player }) => {
+  journey('that is not an answer of ours is refused as a list', async ({ player }) => {
     player.browserErrors.expect(/status of 502/, /The list of wallets was answered with 502/);
     await player.network.answer(WALLETS, { status: 502, body: '[]' });
     await opensTheWallet(player);
@@ -84,7 +84,7 @@ describe('the list of wallets', () => {
 });
 
 describe('a payment in the widget', () => {
-  journey('is confirmed in the wallet, which can be opened again, and told to be sent', async ({ player }) => {
+  journey('is confirmed in the wallet, which can be opened again, and reported as sent', async ({ player }) => {
     await opensTheWallet(player);
     await connectsByLink(player);
     const first = await pageOpenedBy(player, () => player.taps('Send 0.6 TON'));

@@ -31,7 +31,7 @@ export type Model = {
   /** What friends have brought or will bring, once settled. */
   brought: number;
   friend: { coins: number; attempts: number } | undefined;
-  /** Calls that succeeded, with the key under which they can be asked again. */
+  /** Calls that succeeded, with the key under which they can be repeated. */
   readonly answered: AnsweredCall[];
 };
 

@@ -54,22 +54,22 @@ export function callInWay(
 export async function expectSuccesses(
   model: Model,
   real: RealSystem,
-  asked: ModelCall,
+  modelCall: ModelCall,
   repetition: Repetition,
   due: number,
 ): Promise<Answer[]> {
-  const asks = await callInWay(real, asked, repetition);
+  const attempts = await callInWay(real, modelCall, repetition);
   const happened = Math.min(due, repetition.oneKey ? 1 : repetition.times);
   const successes = repetition.oneKey ? happened * repetition.times : happened;
-  expect(countStatuses(asks.map(({ answer }) => answer))).toEqual({
+  expect(countStatuses(attempts.map(({ answer }) => answer))).toEqual({
     ...(successes > 0 ? { 200: successes } : {}),
     ...(repetition.times > successes ? { 409: repetition.times - successes } : {}),
   });
-  const done = asks.filter(({ answer }) => answer.status === 200);
+  const done = attempts.filter(({ answer }) => answer.status === 200);
   if (repetition.oneKey) {
     expect(new Set(done.map(({ answer }) => answer.text)).size).toBe(happened);
   }
-  const { call, body, token = real.player.token } = asked;
+  const { call, body, token = real.player.token } = modelCall;
   for (const { key, answer } of done.slice(0, happened)) {
     model.answered.push({ call, token, body, key, text: answer.text });
   }

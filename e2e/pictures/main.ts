@@ -13,7 +13,7 @@ const [what, ...names] = process.argv.slice(2);
 const known = groups.map(({ name }) => name);
 const unknown = names.filter((name) => !known.includes(name));
 if (what === 'sheets' && unknown.length > 0) {
-  console.error(`There is no group ${unknown.join(', ')}: ${known.join(', ')}.`);
+  console.error(`Unknown group ${unknown.join(', ')}. Groups: ${known.join(', ')}.`);
   process.exitCode = 2;
 } else if (what === 'sheets') {
   process.exitCode = (await makeSheets(names)) ? 0 : 1;

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 const IDS = 116;
 
-const told = readFileSync('docs/abuse.md', 'utf8');
-const rows = [...told.matchAll(/^\| ([A-K]\d\d) \| (.+) \| ((?:`e2e[^`]+`(?:, )?)+) \|$/gm)].map(
+const page = readFileSync('docs/abuse.md', 'utf8');
+const rows = [...page.matchAll(/^\| ([A-K]\d\d) \| (.+) \| ((?:`e2e[^`]+`(?:, )?)+) \|$/gm)].map(
   ([, id = '', , where = '']) => ({ id, files: [...where.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file) }),
 );
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { isFree } from './is-free.ts';
 import { directDependencies, installedLicences, packagesWithInstallScripts } from './locked-packages.ts';
 
-const told = readFileSync('docs/dependencies.md', 'utf8');
-const rows = [...told.matchAll(/^\| `([^`]+)` \| .+ \| .+ \|$/gm)].map(([, name = '']) => name);
+const page = readFileSync('docs/dependencies.md', 'utf8');
+const rows = [...page.matchAll(/^\| `([^`]+)` \| .+ \| .+ \|$/gm)].map(([, name = '']) => name);
 
-test('each package that is asked for by name has its reason in docs/dependencies.md, and no other has', () => {
+test('each direct dependency has its reason in docs/dependencies.md, and no other has', () => {
   expect(rows.toSorted()).toEqual(directDependencies());
 });
 
@@ -15,7 +15,7 @@ test('each package that is installed may be used, passed on and sold', () => {
   expect(licences.length).toBeGreaterThan(300);
   const others = licences.filter(({ licence }) => licence === undefined || !isFree(licence));
   expect(others.map(({ name }) => name)).toEqual(['@tonstudio/parser-runtime']);
-  expect(told).toContain('`@tonstudio/parser-runtime`');
+  expect(page).toContain('`@tonstudio/parser-runtime`');
 });
 
 test('no package runs a program of its own when it is installed', () => {

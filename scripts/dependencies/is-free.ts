@@ -1,4 +1,4 @@
-/** Licences that ask for no more than their own text, and MPL-2.0, which asks for changes of its own files. */
+/** Licences that require no more than their own text, and MPL-2.0, which requires the source of changed files. */
 const FREE: readonly string[] = [
   '0BSD',
   'Apache-2.0',

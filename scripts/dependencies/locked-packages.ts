@@ -11,7 +11,7 @@ type Manifest = {
 
 type Locked = { readonly link?: boolean; readonly hasInstallScript?: boolean };
 
-/** Names of the packages of others that ours ask for by name, in order. */
+/** Names of the third-party packages that ours depend on directly, in order. */
 export function directDependencies(): string[] {
   const { workspaces = [] } = readManifest('.');
   const folders = workspaces.flatMap((pattern) =>

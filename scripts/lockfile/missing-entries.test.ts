@@ -27,7 +27,7 @@ test('the platform is read from the name', () => {
   });
 });
 
-test('a package that is no build for a platform is refused', () => {
+test('a package that is not a build for a platform is refused', () => {
   expect(() => missingEntries(lockfileOf({ colours: '1.0.0' }))).toThrow('colours@1.0.0');
 });
 

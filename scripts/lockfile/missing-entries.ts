@@ -45,7 +45,9 @@ function platformEntry(name: string, version: string, dev: boolean): PlatformEnt
   const os = systems.find((system) => words.includes(system));
   const cpu = processors.find((processor) => words.includes(processor));
   if (os === undefined || cpu === undefined || !/^\d+\.\d+\.\d+/.test(version)) {
-    throw new Error(`${name}@${version} is not locked and its name tells no platform: install it where it is served.`);
+    throw new Error(
+      `${name}@${version} is not locked, and its name does not say its platform: install it where it is served.`,
+    );
   }
   const abi = os === 'linux' ? (words.at(-1) ?? '') : '';
   const libc = abi.startsWith('musl') ? ['musl'] : abi.startsWith('gnu') ? ['glibc'] : undefined;

@@ -25,7 +25,7 @@ const applications = [
 /**
  * CHROME_PATH, else a Chromium on the machine, else Playwright's download of earlier, else a package of Debian's when root,
  * else a download by Playwright.
- * @throws Error that tells what to do, when all of that gives no browser that starts
+ * @throws Error that says what to do, when none of these browsers starts
  */
 export async function findBrowser(): Promise<Browser> {
   const chosen = process.env['CHROME_PATH'];
@@ -48,7 +48,7 @@ export async function findBrowser(): Promise<Browser> {
   );
 }
 
-/** The whole browser where there is no package of its headless shell. @returns why not, as `aptInstall` does */
+/** The whole browser where its headless shell has no package. @returns why not, as `aptInstall` does */
 async function installByApt(): Promise<string | undefined> {
   const reason = await aptInstall(headlessShell);
   return reason === undefined ? undefined : aptInstall('chromium');
@@ -79,7 +79,7 @@ function downloadByPlaywright(): Promise<Outcome> {
   return runProgram(process.execPath, [cli, 'install', headlessShell], { timeoutMs: 180_000 });
 }
 
-/** A name on the PATH may be a stub that only tells how to install the browser. */
+/** A name on the PATH may be a stub that only prints how to install the browser. */
 async function firstThatRuns(candidates: readonly string[]): Promise<Browser | undefined> {
   for (const candidate of candidates) {
     const { ok, output } = await runProgram(candidate, ['--version'], { timeoutMs: 20_000 });

@@ -31,7 +31,7 @@ function packagedFolder(): string {
   try {
     return path.resolve(path.dirname(require.resolve(name)), '../native');
   } catch (cause) {
-    throw new Error(`There is no PostgreSQL here: none on the machine, and no npm package ${name}.`, { cause });
+    throw new Error(`PostgreSQL is missing: neither the machine nor npm has it (package ${name}).`, { cause });
   }
 }
 

@@ -1,7 +1,7 @@
 import { aptInstall } from './apt.ts';
 import { findOnPath } from './find-program.ts';
 
-/** The machine's ffmpeg, else Debian's package when root. @throws Error that tells what to do, when there is none */
+/** The machine's ffmpeg, else Debian's package when root. @throws Error that says what to do, when neither works */
 export async function findFfmpeg(): Promise<string> {
   const [present] = findOnPath('ffmpeg');
   if (present !== undefined) return present;
@@ -9,6 +9,6 @@ export async function findFfmpeg(): Promise<string> {
   const [installed] = findOnPath('ffmpeg');
   if (installed !== undefined) return installed;
   throw new Error(
-    `There is no ffmpeg here and ${reason ?? 'its package holds none'}. Install it to make the pictures.`,
+    `ffmpeg is missing, and ${reason ?? 'its package does not contain it'}. Install it to make the pictures.`,
   );
 }

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 const FIRST = 12_000;
 const LAST = 32_000;
 
-/** A port of 127.0.0.1 that was free a moment ago: whoever takes it must be ready to find it taken. */
+/** A port of 127.0.0.1 that was free a moment ago: another process may have taken it since. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST);

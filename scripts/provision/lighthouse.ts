@@ -6,13 +6,13 @@ import { runProgram } from './run-program.ts';
 const VERSION = '13.5.0';
 const FOLDER = path.resolve(import.meta.dirname, '../../.cache', `lighthouse-${VERSION}`);
 
-/** Why there is no Lighthouse. */
+/** Why Lighthouse is missing. */
 export interface NoLighthouse {
   readonly missing: string;
 }
 
 /**
- * The folder of the packages of Lighthouse and what it needs, installed from the registry by the first who asks. They weigh
+ * The folder of the packages of Lighthouse and what it needs, installed from the registry at the first use. They weigh
  * 176 MB, more than all else that the browser's side has, for one table of a bench: so they are no dependency, and what it needs itself is of no fixed version.
  */
 export async function findLighthouse(): Promise<string | NoLighthouse> {

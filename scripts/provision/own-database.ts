@@ -12,7 +12,7 @@ export interface OwnDatabase {
  * Creates a database. One that is not dropped goes with the test run of the process (`dropDatabasesOf`).
  * @param server the address of a superuser's database
  * @param prefix begins its name
- * @param template what it is a copy of; an empty one unless told
+ * @param template what it is a copy of; an empty one by default
  */
 export async function createOwnDatabase(server: string, prefix: string, template = 'template0'): Promise<OwnDatabase> {
   const name = `${prefix}_${process.ppid}_${randomBytes(6).toString('hex')}`;

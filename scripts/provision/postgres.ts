@@ -18,7 +18,7 @@ export interface Postgres extends AsyncDisposable {
 
 /**
  * TEST_DATABASE_URL, else a private cluster by the machine's PostgreSQL (15 or newer), else by the npm package's.
- * @throws Error that tells what is wrong
+ * @throws Error that says what is wrong
  */
 export async function startPostgres(): Promise<Postgres> {
   const given = process.env['TEST_DATABASE_URL'];

@@ -19,7 +19,7 @@ export interface OwnRedis extends Redis {
   readonly pid: number;
 }
 
-/** Why there is no Redis: its tests are skipped for this reason. */
+/** Why Redis is missing: its tests are skipped for this reason. */
 export interface NoRedis {
   readonly missing: string;
 }
@@ -36,7 +36,7 @@ export async function startRedis(): Promise<Redis | NoRedis> {
   const reason = await aptInstall('redis-server');
   const installed = findRedisProgram();
   if (installed !== undefined) return startOwnRedis(installed);
-  return { missing: `there is no redis-server here and ${reason ?? 'its package holds none'}` };
+  return { missing: `redis-server is missing, and ${reason ?? 'its package does not contain it'}` };
 }
 
 /** The machine's redis-server, or undefined. */
@@ -44,7 +44,7 @@ export function findRedisProgram(): string | undefined {
   return findOnPath(...names)[0];
 }
 
-/** Starts a Redis that keeps nothing on the disk. @param wanted the port, a free one unless told */
+/** Starts a Redis that keeps nothing on the disk. @param wanted the port, a free one by default */
 export async function startOwnRedis(program: string, wanted?: number): Promise<OwnRedis> {
   const folder = createTemporaryFolder('redis');
   const port = wanted ?? (await freePort());

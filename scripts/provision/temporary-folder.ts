@@ -7,7 +7,7 @@ const removers = new Map<string, () => void>();
 
 /**
  * A folder of this process under the system's temporary one. It goes, with the processes that work in it, when it is
- * removed, at the latest when this process exits; a killed process's folder goes when the next one asks for its own.
+ * removed, at the latest when this process exits; a killed process's folder goes when the next process creates its own.
  */
 export function createTemporaryFolder(kind: 'test' | 'postgres' | 'redis' | 'film'): string {
   removeAbandonedFolders(kind);

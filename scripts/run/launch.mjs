@@ -27,7 +27,7 @@ export function launch(node, args, cwd) {
   /** @param {NodeJS.Signals} signal */
   const passOn = (signal) => {
     const now = performance.now();
-    // Windows' console has told the program already.
+    // Windows' console has notified the program already.
     if (!isWindows && now - lastRequest > oneRequestMs) child.kill(signal);
     lastRequest = now;
   };

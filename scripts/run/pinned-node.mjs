@@ -42,7 +42,7 @@ function makeExecutable(file) {
     try {
       chmodSync(file, 0o755);
     } catch {
-      // Another user's file: the run that follows tells whether it works.
+      // Another user's file: the run that follows shows whether it works.
     }
   }
 }

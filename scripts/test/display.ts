@@ -4,7 +4,7 @@ import type { Failure } from './tally.ts';
 export interface Display {
   /** Prints a line that stays. */
   print(line: string): void;
-  /** Tells of a failure while its suite goes on. */
+  /** Prints a failure while its suite goes on. */
   fail(failure: Failure): void;
   /** Replaces the line that says how far the run is. */
   show(progress: () => string): void;

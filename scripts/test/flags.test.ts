@@ -19,7 +19,7 @@ test('named steps are chosen, each once', () => {
   });
 });
 
-test('what is no step narrows the suites that are named with it', () => {
+test('a word that is not a step narrows the suites that are named with it', () => {
   expect(parse('journeys', 'card-game')).toEqual({
     mode: 'once',
     steps: ['journeys'],
@@ -30,16 +30,16 @@ test('what is no step narrows the suites that are named with it', () => {
 });
 
 test('a mistyped step is refused with the list of steps', () => {
-  expect(() => parse('jorneys')).toThrow("'jorneys' is no step");
+  expect(() => parse('jorneys')).toThrow("Unknown step 'jorneys'");
   expect(() => parse('jorneys')).toThrow('format, unit, journeys');
 });
 
 test('a filter beside checks alone is refused', () => {
-  expect(() => parse('format', 'card-game')).toThrow("'card-game' is no step");
+  expect(() => parse('format', 'card-game')).toThrow("Unknown step 'card-game'");
 });
 
 test('an unknown option is refused', () => {
-  expect(() => parse('unit', '--wach')).toThrow('no option --wach');
+  expect(() => parse('unit', '--wach')).toThrow('Unknown option --wach');
 });
 
 test('-u writes the snapshots of the named suite anew, and never those of all', () => {

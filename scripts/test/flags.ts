@@ -35,12 +35,12 @@ export function parseFlags(args: readonly string[], steps: readonly string[], su
     `Usage: npm test -- [step ...] [part of a test file's path ...] [-u] [--long], npm test -- changed, or ` +
     `npm test -- watch; the steps: ${steps.join(', ')}.`;
   const option = filters.find((filter) => filter.startsWith('-'));
-  if (option !== undefined) throw new UsageError(`There is no option ${option}. ${usage}`);
+  if (option !== undefined) throw new UsageError(`Unknown option ${option}. ${usage}`);
   const [filter] = filters;
   const hasSuite = chosen.some((step) => suites.includes(step));
   if (update && !hasSuite) throw new UsageError(`-u needs a step that has snapshots. ${usage}`);
   if (filter !== undefined && !hasSuite) {
-    throw new UsageError(`'${filter}' is no step, and no step that runs test files is named with it. ${usage}`);
+    throw new UsageError(`Unknown step '${filter}': to run one test file, name its suite before it. ${usage}`);
   }
   return { mode: 'once', steps: [...new Set(chosen)], filters, update, long: args.includes(longFlag) };
 }

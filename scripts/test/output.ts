@@ -13,7 +13,7 @@ function seconds(ms: number): string {
   return (ms / 1000).toFixed(1).padStart(6);
 }
 
-/** `2 passed, 1 failed, 3 skipped`; skipped is left out when there is none. */
+/** `2 passed, 1 failed, 3 skipped`; skipped is left out when it is 0. */
 export function totalsLine(tally: Pick<Tally, 'passed' | 'failures' | 'skips'>): string {
   const totals = `${tally.passed} passed, ${tally.failures.length} failed`;
   return tally.skips.length > 0 ? `${totals}, ${tally.skips.length} skipped` : totals;

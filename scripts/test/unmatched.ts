@@ -6,7 +6,7 @@ import type { Tally } from './tally.ts';
  * @param read absolute paths of the files that the suites have read
  */
 export function tallyUnmatched(filters: readonly string[], read: readonly string[]): Tally {
-  // Vitest does not tell capitals from small letters either.
+  // Vitest ignores case too.
   const paths = read.map((file) => path.relative('.', file).toLowerCase());
   const unmatched = filters.filter((filter) => !paths.some((file) => file.includes(filter.toLowerCase())));
   const failures = unmatched.map((title) => ({

@@ -9,13 +9,13 @@ export function localEnvironment(env: Variables): Variables {
   const folder = env['DATA_DIR'] || './data';
   return {
     ...keepSecrets(folder),
-    // This machine only: the local world signs in as anybody who is asked for.
+    // This machine only: the local world signs in as any player on request.
     HOST: '127.0.0.1',
     PORT: port,
     INTERNAL_PORT: '0',
     PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: folder,
-    // The local world's own. With the token of a real bot, BOT_API_URL=https://api.telegram.org asks Telegram instead.
+    // The local world's own. With the token of a real bot, BOT_API_URL=https://api.telegram.org uses Telegram instead.
     BOT_API_URL: `http://127.0.0.1:${port}/local/bot-api`,
     BOT_USERNAME: 'soho_local_bot',
     APP_SHORT_NAME: 'play',

@@ -5,7 +5,7 @@ type Variables = Record<string, string | undefined>;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /**
- * The host names by which the local world may be asked. It signs in as anybody who is asked for, so it stays on this
+ * The host names that the local world accepts. It signs in as any player on request, so it stays on this
  * machine unless LOCAL_WORLD_HOST names the one host by which others, a phone or a tunnel for example, reach it.
  * @throws ConfigError for production, and for what is not local and not named
  */
@@ -21,7 +21,7 @@ export function readLocalHosts(env: Variables): readonly string[] {
   ];
   const broken = problems.filter(([isBroken]) => isBroken).map(([, problem]) => `  - ${problem}`);
   if (broken.length > 0) {
-    const why = 'The local world signs in as anybody who is asked for, so it is for this machine alone:';
+    const why = 'The local world signs in as any player on request, so it is for this machine alone:';
     const what = 'To open it to others all the same, name the host in LOCAL_WORLD_HOST, without scheme and port.';
     throw new ConfigError([why, ...broken, what].join('\n'));
   }

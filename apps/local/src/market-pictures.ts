@@ -3,7 +3,7 @@ import { drawPicture } from '../demo/market/draw-picture.ts';
 
 type App = Parameters<NonNullable<ServerOptions['extend']>>[0];
 
-/** Serves the pictures of the demo's lots, which are drawn when they are asked for. */
+/** Serves the pictures of the demo's lots, which are drawn on request. */
 export function addMarketPictures(app: App): void {
   app.get<{ Params: { number: string } }>('/local/market/:number(^\\d{1,6}).svg', (request, reply) =>
     reply

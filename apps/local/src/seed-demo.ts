@@ -6,7 +6,7 @@ import { makeMarket } from '../demo/market/make-market.ts';
 
 const TASKS = new URL('../demo/tasks.json', import.meta.url);
 
-/** Puts the demo's tasks and its market where there are none. What is there is left as it is: it may be the operator's. */
+/** Adds the demo's tasks and its market to an empty database. Existing ones stay as they are: they may be the operator's. */
 export async function seedDemo(database: Database): Promise<void> {
   const tasks = await readTaskFile([await readFile(TASKS)], 'json');
   await addMissingTasks(database, { operator: 'demo', apply: true }, tasks);

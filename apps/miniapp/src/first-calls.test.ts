@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the page asks for the token by itself; the app takes it over, and the balance that comes with it', async () => {
+test('the page requests the token; the app takes it over, and the balance that comes with it', async () => {
   const fetch = stubFetch(entered);
   await openPage();
   await vi.waitFor(() => expect(globalThis.firstReplies?.size).toBe(2));
@@ -59,7 +59,7 @@ test('the page asks for the token by itself; the app takes it over, and the bala
   ]);
 });
 
-test('a server that does not tell the balance with the token is asked for it by the app', async () => {
+test('the app requests the balance when it does not come with the token', async () => {
   const fetch = stubFetch(reply(calls.auth, { token: 'new' }), reply(calls.balance, mira));
   await openPage();
   expect(await authorize()).toBe('new');
@@ -67,18 +67,21 @@ test('a server that does not tell the balance with the token is asked for it by 
   expect(sentRequests(fetch)[1]).toMatchObject({ method: 'GET', url: '/api/balance' });
 });
 
-test.each(['/', '/app'])('what the hub shows is asked for as well where the app opens on it: %s', async (pathname) => {
-  vi.stubGlobal('location', { pathname });
-  const today = { xp: 100, rewards: 0, streak: 1 };
-  const fetch = stubFetch(entered, reply(calls.progress, today), reply(calls.tasks, []));
-  await openPage();
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
-  const shown = [await request(calls.tasks), await request(calls.progress), await request(calls.balance)];
-  expect(shown).toEqual([[], today, mira]);
-  expect(fetch).toHaveBeenCalledTimes(3);
-  const asked = sentRequests(fetch).slice(1);
-  expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer new', 'Bearer new']);
-});
+test.each(['/', '/app'])(
+  'the page requests data for the hub as well where the app opens on it: %s',
+  async (pathname) => {
+    vi.stubGlobal('location', { pathname });
+    const today = { xp: 100, rewards: 0, streak: 1 };
+    const fetch = stubFetch(entered, reply(calls.progress, today), reply(calls.tasks, []));
+    await openPage();
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
+    const shown = [await request(calls.tasks), await request(calls.progress), await request(calls.balance)];
+    expect(shown).toEqual([[], today, mira]);
+    expect(fetch).toHaveBeenCalledTimes(3);
+    const asked = sentRequests(fetch).slice(1);
+    expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer new', 'Bearer new']);
+  },
+);
 
 test("a phone's web view is the messenger, though nothing frames the page", async () => {
   vi.stubGlobal('window', Object.assign(topWindow(), { TelegramWebviewProxy: { postEvent() {} } }));
@@ -87,7 +90,7 @@ test("a phone's web view is the messenger, though nothing frames the page", asyn
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
 });
 
-test('an answer is taken over once: what is asked for again is asked of the server', async () => {
+test('a reply is taken over once: the next request goes to the server', async () => {
   const richer = { ...mira, balance: 76500 };
   stubFetch(entered, reply(calls.balance, richer));
   await openPage();
@@ -101,14 +104,14 @@ test('the words of the first screen are preloaded in the language of the app', a
   expect(preloaded).toEqual([{ rel: 'modulepreload', href: '/assets/ru-2.js' }]);
 });
 
-test('a refusal is told by the app, and no balance is asked for', async () => {
+test('the app shows a refusal, and the page requests no balance', async () => {
   const fetch = stubFetch(refusal(401, 'unauthorized', 'Подпись неверна'));
   await openPage();
   await expect(authorize()).rejects.toBeInstanceOf(ApiError);
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('an answer that does not come any more is told by the app, and asked for anew by the next attempt', async () => {
+test('the app shows that no answer came, and the next attempt sends the request anew', async () => {
   const cut = Promise.withResolvers<Response>();
   stubFetch(() => cut.promise, reply(calls.auth, { token: 'second' }));
   await openPage();
@@ -118,7 +121,7 @@ test('an answer that does not come any more is told by the app, and asked for an
   expect(await authorize()).toBe('second');
 });
 
-test('what has failed before the app was there is no attempt of the app', async () => {
+test('a failure before the app has loaded does not count as an attempt', async () => {
   const gone = () => {
     throw new TypeError('Failed to fetch');
   };
@@ -128,7 +131,7 @@ test('what has failed before the app was there is no attempt of the app', async 
   expect(await authorize()).toBe('second');
 });
 
-test('what the hub asks for and is refused for its token is asked for once more, with a new one', async () => {
+test('a request of the hub that is refused for its token is sent once more, with a new one', async () => {
   vi.stubGlobal('location', { pathname: '/app' });
   const refused = refusal(401, 'unauthorized', 'Токен истёк');
   const fetch = stubFetch(entered, refused, refused, reply(calls.auth, { token: 'second' }), reply(calls.tasks, []));
@@ -149,7 +152,7 @@ test('a caller that gives up meanwhile gets its own reason', async () => {
   await expect(balance).rejects.toBe('the screen was left');
 });
 
-test('without a token nothing more is asked for', async () => {
+test('without a token the page sends nothing more', async () => {
   const fetch = stubFetch(reply(calls.auth, { token: '' }));
   await openPage();
   await expect(authorize()).rejects.toBeInstanceOf(MissingTokenError);
@@ -160,7 +163,7 @@ test.each([
   ['without init data', undefined, { parent: {} }],
   ['with init data of blanks', ' ', { parent: {} }],
   ['outside the messenger', 'query_id=1&hash=abc', undefined],
-])('%s nothing is asked for', async (_, initData, window) => {
+])('%s the page sends nothing', async (_, initData, window) => {
   launch.initData.mockReturnValue(initData);
   vi.stubGlobal('window', window ?? topWindow());
   const fetch = stubFetch();

@@ -5,7 +5,7 @@ import { hasHost } from './platform/telegram/host.ts';
 import { initData, type Language, language } from './platform/telegram/launch.ts';
 import { showHub, showPlayer } from './shell.ts';
 
-// The page's own script, put there by page-head.ts: what a launch asks for is asked while the app's code is on its way,
+// The page's own script, put there by page-head.ts: it sends a launch's requests while the app's code is loading,
 // as on a slow network the round trips would take longer than the code. The app takes the answers over in api/client.ts;
 // until it does, the page itself shows whose launch this is.
 // Of the contract only the types are here: its checks would not fit into a page.
@@ -30,7 +30,7 @@ if (hasHost(window) && launchedWith !== undefined && launchedWith.trim() !== '')
   preload(WORD_FILES[language()]);
   const reply = fetchJson({ ...AUTH, body: { init_data: launchedWith } });
   keepFirstReply(AUTH, reply);
-  // What fails, or is refused, is told by the app.
+  // The app shows what fails or is refused.
   reply.then(goOnAsPlayer).catch(() => {});
 }
 

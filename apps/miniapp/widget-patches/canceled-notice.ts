@@ -2,7 +2,7 @@ import { UI, type WidgetPatch } from './patch.ts';
 
 /**
  * 'Transaction canceled. There will be no changes to your account' is said of a refusal alone: after anything else the wallet
- * may have the request, and the app asks the server.
+ * may have the request, and the app checks with the server.
  */
 export const canceledNotice: readonly WidgetPatch[] = [
   {

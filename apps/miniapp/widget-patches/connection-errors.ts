@@ -76,7 +76,7 @@ export const connectionErrors: readonly WidgetPatch[] = [
   }
   return createComponent(MobileConnectionModalStyled, {`,
   },
-  // On a computer Retry asked a connection that was over, and left the QR code for another tab.
+  // On a computer Retry used a connection that was over, and left the QR code for another tab.
   {
     file: UI,
     from: `  const onClickMobile = () => {

@@ -84,6 +84,6 @@ const DesktopFeatureNotSupportModal = (props) => {
                 }
               }), createOtherWallets()];`,
   },
-  // The heading of the three steps asks for a text that no language has.
+  // The heading of the three steps uses a text that no language has.
   { file: UI, from: '"walletModal.restoreInfoModal.title"', to: '"walletModal.restoreModal.title"' },
 ];

@@ -16,7 +16,7 @@ const CODE = ['document', 'script', 'stylesheet'];
 const WIDGET = /\/widget-/;
 
 /**
- * Prints goal P9 of docs/reliability.md: the page, scripts and styles that Chromium asks for, by screen. What several further screens
+ * Prints goal P9 of docs/reliability.md: the page, scripts and styles that Chromium requests, by screen. What several further screens
  * share, as their words, is counted with each of them: any of them may be the first one.
  */
 export async function benchBytes(browser: Browser, server: ServerProcess): Promise<void> {
@@ -46,7 +46,7 @@ export async function benchBytes(browser: Browser, server: ServerProcess): Promi
   printTable(['page, scripts and styles, kB', 'files', 'raw', 'gzip', 'brotli', 'goal, gzip'], rows);
 }
 
-/** Opens a screen on a new phone, and takes all that it asked for until nothing was on its way. */
+/** Opens a screen on a new phone, and collects its requests until none is in flight. */
 async function loadOf(browser: Browser, server: ServerProcess, path: string): Promise<Load> {
   const phone = await openPhone(browser, { cpu: 1 });
   const responses: Response[] = [];

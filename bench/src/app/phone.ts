@@ -21,7 +21,7 @@ export const SLOW_4G: Network = {
 };
 
 /**
- * What phones give a web page to call the messenger by; nobody listens here. The cards of the first launch, which come
+ * What phones give a web page to call the messenger by; here nothing listens. The cards of the first launch, which come
  * when the first screen stands, have been seen.
  */
 export const MESSENGER = `window.TelegramWebviewProxy = { postEvent() {} };

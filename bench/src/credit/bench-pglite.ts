@@ -15,7 +15,7 @@ const SECONDS = 6;
 
 type Game = { readonly playerId: number; readonly id: string; readonly deck: readonly number[] };
 
-/** Credits and balances on the embedded database, whose players come in by the API, as nobody else can open its folder. */
+/** Credits and balances on the embedded database, whose players sign in by the API, as no other process can open its folder. */
 export async function measurePglite(): Promise<{ credit: Measured; balance: Measured }> {
   const folder = await mkdtemp(join(tmpdir(), 'soho-bench-'));
   const server = await startServerProcess({ DATA_DIR: folder, TIME_SCALE: '0.01' });

@@ -64,7 +64,7 @@ async function timeOf(client: pg.Client, text: string, valueOf: () => unknown): 
   return median(times);
 }
 
-/** Asks over one connection for so many seconds, as each of the players in turn. @returns the middle latency, ms */
+/** Sends requests over one connection for so many seconds, as each of the players in turn. @returns the median latency, ms */
 export async function measureLatency(
   port: number,
   path: string,

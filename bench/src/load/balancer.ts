@@ -3,7 +3,7 @@ import type { ServerProcess } from '../server-process.ts';
 import { Connection, NO_ANSWER, type RequestSender } from './connection.ts';
 import type { Reply } from './player-request.ts';
 
-/** How often a proxy asks whether a server is ready. */
+/** How often a proxy checks whether a server is ready. */
 const CHECK_MS = 500;
 
 const UNAVAILABLE = 503;
@@ -31,30 +31,30 @@ export class Balancer {
     this.#known.add(server);
   }
 
-  /** Requests that another server had to be asked for. */
+  /** Requests that were repeated at another server. */
   passedOn = 0;
 
   /** A line that has a connection of its own to each server. */
   line(): RequestSender {
     const connections = new Map<ServerProcess, Connection>();
-    const ask = (server: ServerProcess | undefined, text: string): Promise<Reply> => {
+    const forward = (server: ServerProcess | undefined, text: string): Promise<Reply> => {
       if (server === undefined) {
         return Promise.resolve({ status: NO_ANSWER, body: '' });
       }
       const connection = connections.get(server) ?? new Connection(server.port);
       connections.set(server, connection);
-      return connection.ask(text);
+      return connection.request(text);
     };
     return {
-      ask: async (text) => {
+      request: async (text) => {
         const server = this.#pick();
-        const reply = await ask(server, text);
+        const reply = await forward(server, text);
         const other = this.#ready.find((ready) => ready !== server);
         if ((reply.status !== NO_ANSWER && reply.status !== UNAVAILABLE) || other === undefined) {
           return reply;
         }
         this.passedOn += 1;
-        return ask(other, text);
+        return forward(other, text);
       },
     };
   }

@@ -6,7 +6,7 @@ import type { Reply } from './player-request.ts';
 export const NO_ANSWER = 0;
 
 /** Whatever takes a request to a server. */
-export type RequestSender = { ask(text: string): Promise<Reply> };
+export type RequestSender = { request(text: string): Promise<Reply> };
 
 /** A kept-alive connection, opened with the first request and again after it broke; one request at a time. */
 export class Connection implements RequestSender {
@@ -19,7 +19,7 @@ export class Connection implements RequestSender {
     this.#port = port;
   }
 
-  ask(text: string): Promise<Reply> {
+  request(text: string): Promise<Reply> {
     this.#socket ??= this.#open();
     this.#socket.write(text);
     return new Promise((resolve) => {

@@ -72,7 +72,7 @@ export async function runOpen(
 
 async function sendNext(turn: PendingRequest, sender: RequestSender, tally: Tally): Promise<number> {
   const sentAt = performance.now();
-  const reply = await sender.ask(turn.request.text);
+  const reply = await sender.request(turn.request.text);
   tally.add(turn.request.kind, reply.status, performance.now() - sentAt);
   turn.done(reply);
   return reply.status;

@@ -12,7 +12,7 @@ const SHOWN = 6;
 
 export type MemoryRun = { readonly run: Run; readonly megabytes: readonly number[] };
 
-/** Reads a server's memory every 10 seconds while it is asked so often a second, or as fast as it can answer. */
+/** Reads a server's memory every 10 seconds under a load of so many requests a second, or as many as it can answer. */
 export async function watchMemory(
   server: ServerProcess,
   pool: PlayerPool,

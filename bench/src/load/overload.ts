@@ -7,7 +7,7 @@ import { CONNECTIONS } from './saturation.ts';
 import { withConnections } from './set-up.ts';
 
 const TIMES = 3;
-/** Phones that ask at once, at most. */
+/** Concurrent phones, at most. */
 const PHONES = 1_000;
 const SECONDS = { peak: 5, overload: 8, after: 3 };
 
@@ -19,7 +19,7 @@ type Overloaded = {
   readonly after: OpenRun;
 };
 
-/** Asks a server for three times of what it can do, then for half of it. */
+/** Loads a server with three times its capacity, then with half of it. */
 export async function overloadServer(server: ServerProcess, pool: PlayerPool): Promise<Overloaded> {
   const peak = await withConnections([server], CONNECTIONS, async (connections) => {
     const { tally, seconds } = await runClosed(pool, connections, (_, elapsed) => elapsed >= SECONDS.peak);
@@ -42,7 +42,7 @@ export function printOverload(rounds: readonly Overloaded[]): void {
     goal,
   ];
   printTable(
-    [`1 server, asked for ${TIMES} times of what it can do`, 'median', 'goal'],
+    [`1 server at ${TIMES} times its capacity`, 'median', 'goal'],
     [
       row('peak, granted a second', ({ peak }) => peak, 0, ''),
       row('granted a second under overload', ({ overload }) => perSecond(overload), 0, ''),

@@ -29,7 +29,7 @@ test.each(Object.entries(activities))(
   },
 );
 
-test('a new player opens the app first, and asks on with the token that was answered', () => {
+test('a new player opens the app first, and goes on with the token of the reply', () => {
   const script = playActivities(roundRobin([{ id: 258, token: '' }]), table);
   const first = script.next().value;
   expect(first.text).toContain('x-forwarded-for: 10.0.1.2\r\n');

@@ -7,7 +7,7 @@ const PROGRAM = manifest.scripts.serve.split(' ').slice(2);
 
 /**
  * Starts what `npm run serve` starts: production alone, without the local world, in all its roles, with the log that an
- * operator has, and malloc as in deploy/. Nobody listens where the messenger and the chain would be.
+ * operator has, and malloc as in deploy/. The messenger and the chain are unreachable.
  */
 export function startProductionServer(variables: Record<string, string>): Promise<ServerProcess> {
   const nobody = 'https://127.0.0.1:1';

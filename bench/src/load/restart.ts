@@ -43,7 +43,7 @@ export function printRestart({ tally, passedOn }: Restarted): void {
     ['two servers restarted in turn', 'granted', 'p50 ms', 'p99 ms', 'passed on', 'failed (goal 0)', 'shed'],
     [
       [
-        `${LINES} lines through a balancer that asks /readyz`,
+        `${LINES} lines through a balancer that checks /readyz`,
         count.toString(),
         p50Ms.toFixed(1),
         p99Ms.toFixed(1),

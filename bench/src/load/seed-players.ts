@@ -2,7 +2,7 @@ import { withClient } from '../credit/seed.ts';
 
 /** Won card games of each player, before the load begins. */
 const GAMES = 5;
-/** So many that nobody runs out: what is measured is playing. */
+/** So many that no player runs out: the bench measures playing. */
 const ATTEMPTS = 1_000;
 
 /** Fills a migrated database with players 1 to `players`, each with a week of won games and what was paid for them. */

@@ -34,7 +34,7 @@ export class Tally {
     return [...this.#fine.keys()].sort((a, b) => a.localeCompare(b, 'en'));
   }
 
-  /** Of the answers that gave what was asked for: of one kind of call, or of all. */
+  /** Of the successful answers: of one kind of call, or of all. */
   fine(kind?: string): Times {
     return timesOf(kind === undefined ? [...this.#fine.values()].flat() : (this.#fine.get(kind) ?? []));
   }
@@ -44,7 +44,7 @@ export class Tally {
     return timesOf(this.#shed);
   }
 
-  /** Answers that are none of ours: neither what was asked for, nor by a rule, nor shed; and no answer at all. */
+  /** Unexpected answers: neither a success, nor refused by a rule, nor shed; and missing answers. */
   get failed(): number {
     const failures = [...this.#statuses].filter(
       ([status]) => status !== 200 && status !== SHED && !BY_RULE.has(status),

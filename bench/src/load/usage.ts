@@ -7,7 +7,7 @@ const TICKS_A_SECOND = 100;
 
 type Stat = { readonly parent: number; readonly own: number; readonly ofEnded: number };
 
-/** Seconds of processor time that a process has taken. Linux tells; elsewhere 0. */
+/** Seconds of processor time that a process has taken. Linux only; elsewhere 0. */
 export async function processorSeconds(pid: number): Promise<number> {
   return ((await readStat(pid))?.own ?? 0) / TICKS_A_SECOND;
 }
@@ -30,7 +30,7 @@ export function findPostmaster(url: string): Promise<number> {
   });
 }
 
-/** Megabytes that a process holds in memory now. Linux tells; elsewhere 0. */
+/** Megabytes that a process holds in memory now. Linux only; elsewhere 0. */
 export async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;

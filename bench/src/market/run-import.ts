@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 export type ImportRun = { readonly seconds: number; readonly megabytes: number };
 
-/** Runs `ops market import --apply`. @returns how long it took, and the most memory that it held (Linux tells) */
+/** Runs `ops market import --apply`. @returns how long it took, and its peak memory (Linux only) */
 export async function runImport(kind: string, file: string, variables: Record<string, string>): Promise<ImportRun> {
   const start = performance.now();
   const args = ['apps/ops/src/main.ts', 'market', 'import', kind, file, '--apply', '--as', 'bench'];

@@ -20,7 +20,7 @@ const PHONES = 100;
 const OTHERS_A_SECOND = 150;
 const HONEST_A_SECOND = 4;
 
-/** Ids: first whoever searches without pause, then whoever searches now and then, then everybody else. */
+/** Ids: first the players who search without pause, then those who search now and then, then all others. */
 const GREEDY = 8;
 const HONEST = 20;
 const OTHERS = 1_000;
@@ -29,7 +29,7 @@ const SECOND_WORD_FIRST = COMMON.split(' ').reverse().join(' ');
 const INSIDE_OF_OLD = OLD.slice(1);
 const HONEST_QUERIES = [COMMON.slice(0, 3), COMMON.slice(0, 7), 'walnut', RARE];
 
-/** Who searches beside the others; nobody in the first. */
+/** The players who search beside the others; none in the first run. */
 const greedy: readonly { readonly query: string; readonly players: number }[] = [
   { query: '', players: 0 },
   { query: '%%%', players: 1 },
@@ -43,7 +43,7 @@ const greedy: readonly { readonly query: string; readonly players: number }[] = 
 type Beside = {
   readonly others: Times;
   readonly searches: Times;
-  /** Others' and honest searches that were not answered with what they asked for. */
+  /** Others' and honest searches that did not succeed. */
   readonly refused: number;
   readonly greedyPerSecond: number;
 };

@@ -15,18 +15,18 @@ const SEATS_A_PLAYER = 100;
 const ALLOWED_A_SECOND = 10;
 
 const [port, search_query = '', seconds, ...ids] = process.argv.slice(2);
-const askers = ids.map((id) => ({ id: Number(id), token: tokenOf(Number(id)) }));
+const players = ids.map((id) => ({ id: Number(id), token: tokenOf(Number(id)) }));
 
-function* search(asker: (typeof askers)[number]): PlayerScript {
+function* search(asker: (typeof players)[number]): PlayerScript {
   for (;;) {
     yield get(asker, calls.marketSearch, { search_query });
   }
 }
 
-const crowd = new PlayerPool(Array.from({ length: SEATS_A_PLAYER }, () => askers.map(search)).flat());
+const crowd = new PlayerPool(Array.from({ length: SEATS_A_PLAYER }, () => players.map(search)).flat());
 await withConnections([{ port: Number(port) }], CONNECTIONS, async (connections) => {
   process.send?.('ready');
-  const perSecond = ALLOWED_A_SECOND * askers.length;
+  const perSecond = ALLOWED_A_SECOND * players.length;
   const { tally } = await runOpen(crowd, connections, { perSecond, seconds: Number(seconds) });
   process.send?.(tally.fine().count / Number(seconds));
 });

@@ -43,7 +43,7 @@ export const searches: readonly Search[] = [
   { label: 'inside of words of old lots', path: `${calls.marketSearch.path}?search_query=${OLD.slice(1)}` },
 ];
 
-/** Asks one after the other over one connection. @param playerId one who is known to the server */
+/** Sends one search after the other over one connection. @param playerId a player that the server knows */
 export async function timeSearch(port: number, playerId: number, { path }: Search): Promise<SearchTimes> {
   const request = getRequest(path, tokenOf(playerId));
   const run = async (times: number): Promise<SearchTimes> => {

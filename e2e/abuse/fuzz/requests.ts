@@ -130,7 +130,7 @@ function mostly<Value>(weight: number, sound: fc.Arbitrary<Value>, odd: fc.Arbit
   return fc.oneof({ weight, arbitrary: sound }, { weight: 1, arbitrary: odd });
 }
 
-/** In an address; what is no text there is written as JSON. A half of a pair has no spelling in it. */
+/** In an address; other values are written as JSON. A half of a pair has no spelling in it. */
 function encode(value: unknown): string {
   return encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());
 }

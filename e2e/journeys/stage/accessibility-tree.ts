@@ -7,7 +7,7 @@ export type AccessibleNode = { readonly role: string; readonly name: string; rea
 export async function readAccessibilityTree(player: Player): Promise<AccessibleNode[]> {
   const session = await player.page.context().newCDPSession(player.page);
   const { frameTree } = await session.send('Page.getFrameTree');
-  // Without the launch parameters, which only one of them tells.
+  // Without the launch parameters, which only one of them has.
   const [url] = (await player.frame()).url().split('#');
   const frame = frameTree.childFrames?.find((child) => child.frame.url === url)?.frame;
   const { nodes } = await session.send('Accessibility.getFullAXTree', { frameId: frame?.id ?? '' });

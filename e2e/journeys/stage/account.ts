@@ -56,7 +56,7 @@ export async function pairsOfOpenGame(player: PlayerRef): Promise<(readonly [num
   });
 }
 
-/** Asks the server as the player would from another phone. */
+/** Calls the server as the player would from another phone. */
 export async function asPlayer<Result>(
   player: PlayerRef,
   ask: (client: Client, token: string) => Promise<Result>,

@@ -4,7 +4,7 @@ type Heard = { readonly said: string[]; readonly missed: string[] };
 
 /**
  * Listens as a screen reader does: to what changes in a live region that was there before. What comes together with its
- * region is missed, as by many of them; an alert is not, which browsers tell of when it comes.
+ * region is missed, as by many of them; an alert is not, which browsers announce when it appears.
  */
 const LISTEN = `(() => {
   const said = [], missed = [], known = new Map();
@@ -22,7 +22,7 @@ const LISTEN = `(() => {
   return { said, missed };
 })()`;
 
-/** Hears from now on what the app tells a screen reader. @returns asks what was heard, and what was not */
+/** Records from now on the app's announcements. @returns reads what was announced, and what was missed */
 export async function recordAnnouncements(player: Player): Promise<() => Promise<Heard>> {
   const frame = await player.frame();
   const heard = await frame.evaluateHandle<Heard>(LISTEN);

@@ -18,7 +18,7 @@ export async function resize(player: Player, size: Size): Promise<void> {
   await waitUntilSettled(player);
 }
 
-/** The messenger tells the app its new height a moment later; after that nothing is on its way to a new colour. */
+/** The app has its new height from the messenger, and no colour transition runs. */
 const IS_SETTLED = `getComputedStyle(document.documentElement).getPropertyValue('--tg-viewport-stable-height') ===
     innerHeight + 'px' && document.getAnimations().every((animation) => !(animation instanceof CSSTransition))`;
 
@@ -26,7 +26,7 @@ export async function waitUntilSettled(player: Player): Promise<void> {
   await becomesTrue(player, IS_SETTLED);
 }
 
-/** Waits until an expression is true in the app's own window, whose policy forbids Playwright's way of asking for it. */
+/** Waits until an expression is true in the app's own window, whose policy forbids Playwright's way of options for it. */
 async function becomesTrue(player: Player, expression: string): Promise<void> {
   await (await player.frame()).evaluate(`new Promise((done, fail) => {
     const look = (left) => {

@@ -11,7 +11,7 @@ export function card(player: Player, place: number): Locator {
   return cards(player).nth(place);
 }
 
-/** What a card tells whoever looks at it. */
+/** A card's label. */
 export async function readCard(player: Player, place: number): Promise<CardView> {
   return readLabel((await card(player, place).getAttribute('aria-label')) ?? '');
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Player } from './player.ts';
 
-/** The messenger is asked, by this method, to open this page; the player stays. */
+/** The app calls this method of the messenger to open this page; the player stays. */
 export async function isSentTo(player: Player, method: string, address: string): Promise<void> {
   const sheet = player.page.getByTestId('outside-link');
   await sheet.waitFor();
@@ -27,7 +27,7 @@ export async function makesBotAdmin(player: Player, channel: string, isAdmin: bo
 }
 
 async function sets(player: Player, name: string, checked: boolean): Promise<void> {
-  const told = player.page.waitForResponse(/\/local\/channels$/);
+  const saved = player.page.waitForResponse(/\/local\/channels$/);
   await player.page.getByTestId(`choose-${name}`).setChecked(checked);
-  await told;
+  await saved;
 }

@@ -11,7 +11,7 @@ import { openStage, type Stage } from './stage.ts';
 /** Where the last sight of a journey that failed is kept. */
 const FAILURES = path.join(ROOT, '.cache/journeys');
 
-/** The stages of this worker, by their settings: a file plays on the one that stands, whoever opened it. */
+/** The stages of this worker, by their settings: a file plays on one that is open, from whichever file. */
 const stages = new Map<string, Promise<Stage>>();
 
 const journey = test.extend('openStages', { scope: 'worker' }, ({}, { onCleanup }) => {
@@ -25,7 +25,7 @@ const journey = test.extend('openStages', { scope: 'worker' }, ({}, { onCleanup 
 
 /**
  * Journeys of a file: a `stage` with its settings, shared with other files of the worker, and for each journey a `player` who
- * has never been here, with a phone of their own; so has a `friend`, where a journey asks for one. A `newcomer` is shown what
+ * has never been here, with a phone of their own; so has a `friend`, where a journey needs one. A `newcomer` is shown what
  * others have skipped. What the browser complains about, and the journey did not expect, fails it.
  * @param coldCache gives each player a browser that has never loaded the app: for journeys about its loading
  */

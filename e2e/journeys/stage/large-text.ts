@@ -73,7 +73,7 @@ const FIND_FAULTS = `(() => {
   return [...new Set(faults)];
 })()`;
 
-/** Looks at what the app shows: every word can be read, and nothing scrolls sideways. Keeps a picture where SHOTS=1 asks for it. */
+/** Looks at what the app shows: every word can be read, and nothing scrolls sideways. Keeps a picture with SHOTS=1. */
 export async function expectReadable(player: Player, name: string): Promise<void> {
   const frame = await player.frame();
   expect(await frame.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe(`${LARGE}px`);

@@ -15,7 +15,7 @@ const SHOTS = path.join(ROOT, '.cache/shots');
 
 /**
  * Looks at what the app shows, in both themes and at both sizes, or those that are named: nothing is wider than the
- * phone, and in each theme axe finds nothing. Keeps a picture of each where SHOTS=1 asks for it.
+ * phone, and in each theme axe finds nothing. Keeps a picture of each with SHOTS=1.
  */
 export async function expectGoodLooks(player: Player, name: string, sizes: readonly Size[] = BOTH): Promise<void> {
   for (const scheme of SCHEMES) {
@@ -55,7 +55,7 @@ async function keepPicture(player: Player, looked: string): Promise<void> {
 /** axe does not measure text on a gradient: without the page's sky it does, but on what is painted itself. */
 const paintSky = (sky: string) => `document.body.style.background = '${sky}'`;
 
-/** What axe finds in the app, its best practices too, with the places where. @param rules all unless told */
+/** What axe finds in the app, its best practices too, with the places where. @param rules all by default */
 async function findFaults(player: Player, rules?: readonly string[]): Promise<string[]> {
   const frame = await player.frame();
   await frame.evaluate(paintSky('var(--surface-0)'));

@@ -158,7 +158,7 @@ export async function stopClock(player: Player): Promise<void> {
   await player.page.clock.pauseAt(Date.now() + 5_000);
 }
 
-/** From now on whatever the phone has asked for comes to it, also when it wants it no more. */
+/** From now on every request gets its answer, also after the app has aborted it. */
 export async function disableAborts(player: Player): Promise<void> {
   await (await player.frame()).evaluate('AbortController.prototype.abort = () => {}');
 }

@@ -29,7 +29,7 @@ export class Network {
     await this.#context.route(addressOf(path), () => {});
   }
 
-  /** Calls find nobody who listens. */
+  /** Connections are refused. */
   async refuseConnections(path: string): Promise<void> {
     await this.#context.route(addressOf(path), (route) => route.abort('connectionrefused'));
   }

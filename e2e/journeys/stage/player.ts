@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 /** What the local messenger's address may ask for, beside the player. */
 export type LocalWorldOptions = Readonly<Record<string, string>>;
 
-/** The part of the browser's Element that tells of its movements. */
+/** The part of the browser's Element with its animations. */
 type AnimatedElement = { getAnimations(): { readonly finished: Promise<unknown> }[] };
 
 /** The cards of the first launch, the place on the home screen. Not every page has storage. */
@@ -15,7 +15,7 @@ const HAS_SEEN_ALL = `try {
   localStorage.setItem('soho.home-screen', 'over');
 } catch {}`;
 
-/** `data` is JSON text; what there is none of is empty. */
+/** `data` is JSON text; missing values are ''. */
 export type PostedMethod = { readonly method: string; readonly data: string; readonly note: string };
 
 export type PlayerOptions = { readonly isNew?: boolean; readonly view?: BrowserContextOptions };

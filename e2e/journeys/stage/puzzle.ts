@@ -16,7 +16,7 @@ export function tile(player: Player, number: number): Locator {
   return board(player).getByRole('button', { name: new RegExp(`^(Tile|Плитка) ${number},`) });
 }
 
-/** The nine places of the board, as its tiles tell them; 0 is the empty one. */
+/** The nine places of the board, by the labels of its tiles; 0 is the empty one. */
 export async function readBoard(player: Player): Promise<Tiles> {
   const labels = await tiles(player).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
   const places = SOLVED.map(() => EMPTY);

@@ -17,7 +17,7 @@ const watch = (text: string) => `(() => {
   return showings;
 })()`;
 
-/** Waits from now on for a text that comes and goes. @returns asks how long it stayed, in milliseconds, each time */
+/** Waits from now on for a text that comes and goes. @returns reads how long it stayed each time, in milliseconds */
 export async function measureShownTimes(player: Player, text: string): Promise<() => Promise<number[]>> {
   const frame = await player.frame();
   const showings = await frame.evaluateHandle<Showing[]>(watch(text));
@@ -27,7 +27,7 @@ export async function measureShownTimes(player: Player, text: string): Promise<(
   };
 }
 
-/** Watches from now on for a text that must not come. @returns asks whether it has */
+/** Watches from now on for a text that must not come. @returns reads whether it has come */
 export async function watchForText(player: Player, text: string): Promise<() => Promise<boolean>> {
   const showings = await (await player.frame()).evaluateHandle<Showing[]>(watch(text));
   return () => showings.evaluate((all) => all.length > 0);

@@ -46,7 +46,7 @@ export async function pageOpenedBy(player: Player, act: () => Promise<void>): Pr
   return opened;
 }
 
-/** The wallet's extension, which asks over the app. */
+/** The wallet's extension, a sheet over the app. */
 export function extension(player: Player): Wallet {
   return player.page.getByTestId('wallet-frame').contentFrame();
 }
@@ -62,9 +62,9 @@ export async function visitsTheWallet(player: Player): Promise<Page> {
 /** Changes one of the things that the wallet pretends. */
 export async function setsWallet(player: Player, what: 'network' | 'feature', label: string): Promise<void> {
   const wallet = await visitsTheWallet(player);
-  const told = wallet.waitForResponse(/\/settings$/);
+  const saved = wallet.waitForResponse(/\/settings$/);
   await wallet.getByTestId(`wallet-${what}`).selectOption({ label });
-  await told;
+  await saved;
   await wallet.close();
 }
 
@@ -100,7 +100,7 @@ export async function connectsByLink(player: Player, language: Language = 'en'):
   await player.sees(words[language].connected);
 }
 
-/** Asks the wallet's extension from the wallet's screen on a computer. */
+/** Sends a connection request to the wallet's extension from the wallet's screen on a computer. */
 export async function asksTheExtension(player: Player, language: Language = 'en'): Promise<void> {
   player.browserErrors.expect(QR_CODE_LEFT);
   await player.taps(words[language].connect);

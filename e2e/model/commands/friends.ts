@@ -35,7 +35,7 @@ function friendPlays(repetition: Repetition): Command {
     async (model, real) => {
       const { world, friend } = real;
       if (friend === undefined || model.friend === undefined) {
-        throw new Error('there is no friend to play');
+        throw new Error('no friend can play');
       }
       const game = await dealCards(world.client, friend.token);
       model.friend.attempts -= 1;

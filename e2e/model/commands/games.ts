@@ -84,16 +84,16 @@ function findAll(): Command {
       const pictures = Array.from({ length: PICTURE_COUNT }, (_, picture) => picture);
       await ageRows(real.world.database, real.player.id, LONG_ENOUGH_MS);
       const from = performance.now();
-      const asks = await Promise.all(
+      const answers = await Promise.all(
         pictures.map(async (picture) => {
-          const asked = { call: calls.balanceUpdate, body: claimOf(real, picture) };
-          const [ask] = await callInWay(real, asked, { times: 1, oneKey: false });
+          const call = { call: calls.balanceUpdate, body: claimOf(real, picture) };
+          const [ask] = await callInWay(real, call, { times: 1, oneKey: false });
           return { picture, status: ask?.answer.status };
         }),
       );
       const most = 1 + Math.floor((performance.now() - from) / PAIR_FLOOR_MS);
       const left = pictures.filter((picture) => isDue(model, picture));
-      const paid = asks.filter(({ status }) => status === 200).map(({ picture }) => picture);
+      const paid = answers.filter(({ status }) => status === 200).map(({ picture }) => picture);
       expect(left).toEqual(expect.arrayContaining(paid));
       expect(paid.length).toBeGreaterThanOrEqual(Math.min(1, left.length));
       expect(paid.length).toBeLessThanOrEqual(most);

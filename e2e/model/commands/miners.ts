@@ -14,7 +14,7 @@ export const buyingMiners = repetitions.map(buyMiner);
 export const claimingMiners = repetitions.map(claimMiner);
 export const passingDays = fc.constant(null).map(passDay);
 
-/** One payment is one run, however often it is asked for; while that runs, nothing can be ordered. */
+/** One payment is one run, however often it is claimed; while that runs, nothing can be ordered. */
 function buyMiner(repetition: Repetition): Command {
   return command(`buy a miner${describeWay(repetition)}`, async (model, real) => {
     if (model.miner !== 'available') {

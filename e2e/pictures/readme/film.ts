@@ -21,7 +21,7 @@ export class Film {
       const file = path.join(this.#folder, `${this.#frames.length + seen.length}.jpg`);
       writeFileSync(file, data, 'base64');
       seen.push({ file, at: metadata.timestamp ?? Date.now() / 1000 });
-      // Where the page is closed meanwhile, nobody waits for it.
+      // The page may be closed meanwhile.
       session.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
     });
     await session.send('Page.startScreencast', { format: 'jpeg', quality: 95 });

@@ -67,7 +67,7 @@ export class Visitor {
   }
 
   /**
-   * Until the next page nothing that is shown goes away by itself; nor is anything asked for again.
+   * Until the next page nothing that is shown goes away by itself; and nothing is loaded again.
    * @param from what lasts so many milliseconds or more: the '+100' of a pair 500, a win 3000
    */
   async stopsTime(from = 500): Promise<void> {

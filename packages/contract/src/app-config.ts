@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * What the server tells the app before its first call: a JSON block with this id inside the page.
+ * What the app needs before its first call: a JSON block with this id inside the page.
  * Everything in it is public.
  */
 export const APP_CONFIG_ELEMENT = 'app-config';
@@ -12,7 +12,7 @@ export const appConfig = z.object({
   app_short_name: z.string(),
   ads: z.object({ provider: z.enum(['adsgram', 'local']), block_id: z.string() }),
   community_url: z.string(),
-  /** Where players ask for help with a payment; '' where there is no such place. */
+  /** The address for help with a payment; '' without one. */
   support_url: z.string(),
   social: z.object({ telegram: z.string(), x: z.string(), facebook: z.string(), reddit: z.string() }),
   /** The chain that payments are made on, as TON Connect names it: '-239' is mainnet, '-3' testnet. */

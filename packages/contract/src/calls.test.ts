@@ -196,7 +196,7 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  test('refuses a body that is no object', () => {
+  test('refuses a body that is not an object', () => {
     for (const odd of ODD.filter((value) => typeof value !== 'object' && value !== undefined)) {
       expect([odd, accepts(call.body, odd)]).toEqual([odd, false]);
     }
@@ -209,7 +209,7 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  test('does not answer with an amount that is no whole number from 0 to 2^53 - 1', () => {
+  test('does not answer with an amount that is not a whole number from 0 to 2^53 - 1', () => {
     for (const reply of replies[name]) {
       for (const field of ['balance', 'attempts', 'credited'].filter((key) => key in Object(reply))) {
         for (const odd of [-1, 0.5, Number.NaN, 2 ** 53, '1', null]) {
@@ -231,7 +231,7 @@ describe('queries', () => {
     'marketShopSearch',
   ];
 
-  test('lots are asked for by shop, group and page, all of them optional, numbers in digits', () => {
+  test('lots are requested by shop, group and page, all of them optional, numbers in digits', () => {
     expect(z.parse(calls.marketLots.query, {})).toEqual({});
     expect(z.parse(calls.marketLots.query, { shop_id: '7', group_id: '8', limit: '100', offset: '10000' })).toEqual({
       shop_id: 7,
@@ -267,7 +267,7 @@ describe('queries', () => {
     expect(accepts(calls.marketShopSearch.query, { search_query: 'lamp', shop_id: '1' })).toBe(true);
   });
 
-  test.each(['card', 'puzzle'])('the open %s game can be asked for', (kind) => {
+  test.each(['card', 'puzzle'])('the open %s game can be requested', (kind) => {
     expect(accepts(calls.currentGame.query, { kind })).toBe(true);
   });
 

@@ -5,15 +5,15 @@ import type { LocalWorldOptions } from './options.ts';
 
 const finished = z.strictObject({ user: z.string().check(z.regex(/^\d{1,16}$/)) });
 
-/** The network's own server: told by its film that somebody watched to the end, it tells the app's server. */
+/** The network's own server: when its film was watched to the end, it notifies the app's server. */
 export const adNetwork: FastifyPluginAsync<LocalWorldOptions> = async (app, { apiUrl, adsRewardSecret }) => {
   app.post('/local/ads/finished', async (request, reply) => {
-    const told = finished.safeParse(request.body);
-    if (!told.success) {
-      return reply.code(400).send({ error: z.prettifyError(told.error) });
+    const parsed = finished.safeParse(request.body);
+    if (!parsed.success) {
+      return reply.code(400).send({ error: z.prettifyError(parsed.error) });
     }
     const reward = new URL(`/api${calls.adReward.path}`, apiUrl());
-    reward.searchParams.set('userid', told.data.user);
+    reward.searchParams.set('userid', parsed.data.user);
     reward.searchParams.set('secret', adsRewardSecret);
     const answer = await fetch(reward, { signal: AbortSignal.timeout(5000) });
     await answer.body?.cancel();

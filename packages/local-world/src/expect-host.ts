@@ -12,7 +12,7 @@ export function expectHost(hosts: readonly string[]): onRequestHookHandler {
     if (host !== undefined && hosts.includes(host)) {
       done();
     } else {
-      void reply.code(421).type('text/plain').send('The local world is not asked by this host name.\n');
+      void reply.code(421).type('text/plain').send('The local world does not answer under this host name.\n');
     }
   };
 }

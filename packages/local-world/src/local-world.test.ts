@@ -35,7 +35,7 @@ test('the messenger names the product and the bot, as text', async () => {
 });
 
 test.each(['evil.test', 'localhost.evil.test', '192.168.1.5:3000', 'local host', 'localhost@evil.test:80'])(
-  'nobody is answered by the host name %j',
+  'requests to the host name %j are refused',
   async (host) => {
     for (const url of ['/local', '/local/players', `/local/bot-api/bot${botToken}/getMe`]) {
       const reply = await app.inject({ url, headers: { host } });
@@ -79,7 +79,7 @@ test('every demo player has a picture of its own origin', async () => {
   expect(picture.headers['content-type']).toContain('image/svg+xml');
 });
 
-test('signs for a player who asks, in the language that is asked for', async () => {
+test('signs for a player on request, in the requested language', async () => {
   const reply = await app.inject({
     method: 'POST',
     url: '/local/init-data',
@@ -90,7 +90,7 @@ test('signs for a player who asks, in the language that is asked for', async () 
   expect(JSON.parse(new URLSearchParams(init_data).get('user') ?? '')).toMatchObject({ language_code: 'de' });
 });
 
-test('makes up a player for an id that nobody has', async () => {
+test('makes up a player for an unknown id', async () => {
   const reply = await app.inject({ method: 'POST', url: '/local/init-data', payload: { player_id: 77 } });
   expect(new URLSearchParams(reply.json().init_data).get('user')).toContain('"username":"guest_77"');
 });
@@ -102,7 +102,7 @@ test.each([{}, { player_id: 0 }, { player_id: 1, tamper: 'nothing' }, { player_i
   },
 );
 
-test("tells the app's server of a film that was watched to the end", async () => {
+test("notifies the app's server of a film that was watched to the end", async () => {
   const reply = await app.inject({ method: 'POST', url: '/local/ads/finished', payload: { user: '77' } });
   expect(reply.json()).toEqual({ told: true });
   expect(calls).toEqual([{ userid: '77', secret: 'the reward secret' }]);

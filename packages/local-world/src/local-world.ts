@@ -12,7 +12,7 @@ import { tonWorld } from './ton-world.ts';
 
 /**
  * The world around the app, everything below `/local`: the messenger that opens it, its users and its bots, the ad
- * network, and a TON chain with a wallet. It signs for whoever asks, so it must never stand beside real players.
+ * network, and a TON chain with a wallet. It signs for every caller, so it must never run beside real players.
  */
 export const localWorld: FastifyPluginAsync<LocalWorldOptions> = async (app, options) => {
   app.addHook('onRequest', expectHost(options.hosts ?? ['localhost', '127.0.0.1', '[::1]']));

@@ -22,7 +22,7 @@ test('a menu button brings a query id, a direct link brings the chat and its sta
   expect(fromLink.query_id).toBeUndefined();
 });
 
-test('is as old as it is asked to be', () => {
+test('has the given age', () => {
   const authDate = new Date(Date.now() - 25 * 60 * 60 * 1000);
   expect(() => validate(signInitData({ user, botToken, authDate }), botToken)).toThrow(/expired/i);
 });

@@ -17,7 +17,7 @@ export type InitDataFields = {
   readonly user: SignedUser;
   /** What stood behind `?startapp=` in the link, if the app was opened by one. */
   readonly startParam?: string | undefined;
-  /** When the messenger signed; now unless told. */
+  /** When the messenger signed; now by default. */
   readonly authDate?: Date;
   readonly botToken: string;
 };

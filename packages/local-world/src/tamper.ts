@@ -1,4 +1,4 @@
-/** Ways in which init data arrives that nobody but an attacker would send. */
+/** Ways in which an attacker spoils init data. */
 export const tamperings = ['hash', 'user', 'duplicate', 'unsigned'] as const;
 export type Tampering = (typeof tamperings)[number];
 

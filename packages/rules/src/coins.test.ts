@@ -7,7 +7,7 @@ test.each([0, 1, 100, 1_500_000, Number.MAX_SAFE_INTEGER])('%d is an amount of c
 });
 
 test.each([-1, -0.5, 0.5, 99.999, 2 ** 53, 1e308, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-  '%d is no amount of coins',
+  '%d is not an amount of coins',
   (amount) => {
     expect(() => coins(amount)).toThrow(RangeError);
   },

@@ -16,6 +16,6 @@ test('every amount is what its text says', () => {
   );
 });
 
-test.each(['', '-1', '1.5', '1e9', ' 1', '0x1', '9223372036854775808'])('%j is no amount', (text) => {
+test.each(['', '-1', '1.5', '1e9', ' 1', '0x1', '9223372036854775808'])('%j is not an amount', (text) => {
   expect(() => nanotons(text)).toThrow(RangeError);
 });

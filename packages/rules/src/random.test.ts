@@ -19,17 +19,17 @@ test('a shuffle keeps every item, and leaves the given array as it was', () => {
   );
 });
 
-test('a shuffle asks only for numbers below what is left, and reaches each order by exactly one list of them', () => {
+test('a shuffle requests only numbers below what is left, and reaches each order by exactly one list of them', () => {
   const orders = new Set<string>();
   for (const first of [0, 1, 2]) {
     for (const second of [0, 1]) {
-      const asked: number[] = [];
+      const bounds: number[] = [];
       const answers = [first, second];
       const order = shuffled(['a', 'b', 'c'], (below) => {
-        asked.push(below);
+        bounds.push(below);
         return answers.shift() ?? 0;
       });
-      expect(asked).toEqual([3, 2]);
+      expect(bounds).toEqual([3, 2]);
       orders.add(order.join(''));
     }
   }

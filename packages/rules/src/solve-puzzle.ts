@@ -2,7 +2,7 @@ import { movableTiles, moveTile, SOLVED, type Tiles } from './puzzle.ts';
 
 /**
  * Makes a solver for tests, benches and demos: it answers a shortest list of moves that brings tiles to order (at
- * most 31), or undefined where there is none. Making it visits all 181,440 boards once, about half a second.
+ * most 31), or undefined for an unsolvable board. Making it visits all 181,440 boards once, about half a second.
  */
 export function makePuzzleSolver(): (tiles: Tiles) => number[] | undefined {
   const homeward = mapBoards();

@@ -23,11 +23,11 @@ export class MessengerError extends Error {
   }
 }
 
-/** The Bot API, whose calls throw MessengerError. A call that is told to come back within a second does so, once. */
+/** The Bot API, whose calls throw MessengerError. A call that should be repeated within a second is repeated, once. */
 export function createBotApi({ botToken, apiUrl, timeoutSeconds }: BotApiOptions): Api {
   const api = new Api(botToken, { apiRoot: apiUrl, timeoutSeconds });
   api.config.use(
-    // Without these two it would go on for ever while nobody answers.
+    // Without these two limits it would wait for ever for an answer.
     autoRetry({ maxRetryAttempts: 1, maxDelaySeconds: 1, rethrowHttpErrors: true, rethrowInternalServerErrors: true }),
     plainErrors,
   );

@@ -35,8 +35,8 @@ test.each([
 test.each([
   ['a group', said('/start', { chat: { id: -1, type: 'group' } })],
   ['another bot', said('/start', { from: { ...from, is_bot: true } })],
-  ['a channel, which writes as nobody', said('/start', { from: undefined })],
-  ['somebody with an id that is none', said('/start', { from: { ...from, id: '42' } })],
+  ['a channel, which writes without a sender', said('/start', { from: undefined })],
+  ['a sender whose id is not a number', said('/start', { from: { ...from, id: '42' } })],
   ['a picture', said(undefined, { photo: [] })],
   ['a pressed button', { update_id: 7, callback_query: {} }],
   ['a message of the future', { update_id: 7, message_of_the_future: 1 }],
@@ -62,11 +62,11 @@ test.each([
   said('/start', { chat: { id: 42 } }),
   said('/start', { chat: { ...chat, id: 2 ** 60 } }),
   Object.create({ update_id: 7 }),
-])('%j is no update', (update) => {
+])('%j is not an update', (update) => {
   expect(readUpdate(update)).toBeUndefined();
 });
 
-test('a language that is no text is none', () => {
+test('a language that is not a text is undefined', () => {
   expect(readUpdate(said('hi', { from: { ...from, language_code: ['ru'] } }))).toMatchObject({
     text: { languageCode: undefined },
   });

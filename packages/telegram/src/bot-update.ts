@@ -5,7 +5,7 @@ export type BotText = {
   readonly chatId: number;
   readonly userId: number;
   readonly languageCode: string | undefined;
-  /** Undefined when the text is no command. */
+  /** Undefined when the text is not a command. */
   readonly command: BotCommand | undefined;
 };
 
@@ -13,7 +13,7 @@ export type BotText = {
 export type BotCommand = { readonly name: string; readonly payload: string };
 
 /**
- * Reads an update; undefined when it is none, or a field that is read has another type. Everything that the bot has no
+ * Reads an update; undefined when it is not one, or a field has another type. Everything that the bot has no
  * use for is left away: other kinds of updates, groups, other bots, messages without text.
  * Source: https://core.telegram.org/bots/api#update
  */

@@ -70,7 +70,7 @@ describe('what the messenger signed', () => {
     expect(readInitData(PUBLISHED_OLDER.raw, PUBLISHED_OLDER)).toMatchObject({ user: { id: 279058397 } });
   });
 
-  test('is read with fields that nobody knows today, which are signed like all others', () => {
+  test('is read with unknown fields, which are signed like all others', () => {
     const raw = signed({ receiver_mood: 'fine', aaa: '', 'of the future': 'ü=&+' });
     expect(readInitData(raw, options)).toMatchObject({ user: { id: 42 } });
     expect(readInitData(raw.replace('receiver_mood=fine', 'receiver_mood=bad'), options)).toBe('bad_signature');
@@ -200,7 +200,7 @@ describe('the user', () => {
     expect(readInitData(sign({ auth_date: String(NOW) }), options)).toBe('no_user');
   });
 
-  test('may have names and pictures of any type; what is no text is none', () => {
+  test('may have names and pictures of any type; only texts are read', () => {
     const user = { id: 42, first_name: 7, username: null, language_code: ['ru'], photo_url: {} };
     expect(of(JSON.stringify(user))).toEqual({
       user: { id: 42, firstName: '', username: undefined, languageCode: undefined, photoUrl: undefined },
@@ -209,7 +209,7 @@ describe('the user', () => {
   });
 });
 
-describe('what is no init data', () => {
+describe('refused init data', () => {
   test.each(['', ' ', '&', '=', 'hash', 'null', '{"user":1}', '%', 'user=%7B%7D&auth_date=1', '\u0000'])(
     '%j is malformed or unsigned',
     (raw) => {

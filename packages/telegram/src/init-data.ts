@@ -20,7 +20,7 @@ export type InitDataOptions = {
   readonly botToken: string;
   /** Seconds since 1970. */
   readonly now: number;
-  /** Clients reopen with data that is hours old; 24 h unless told. */
+  /** Clients reopen with data that is hours old; 24 h by default. */
   readonly maxAgeSeconds?: number;
 };
 
@@ -75,7 +75,7 @@ function isSignedBy(fields: ReadonlyMap<string, string>, botToken: string): bool
   const key = createHmac('sha256', 'WebAppData').update(botToken).digest();
   const expected = createHmac('sha256', key).update(lines.sort().join('\n')).digest();
   const hash = fields.get('hash') ?? '';
-  // Decoding hexadecimal digits stops silently at the first character that is none.
+  // Decoding hexadecimal digits stops silently at the first other character.
   return /^[\da-f]{64}$/.test(hash) && timingSafeEqual(Buffer.from(hash, 'hex'), expected);
 }
 

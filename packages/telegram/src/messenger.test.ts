@@ -7,14 +7,14 @@ import { MessengerError } from './bot-api.ts';
 import { createMessenger, type Messenger } from './messenger.ts';
 
 const BOT_TOKEN = '1234567:test-token-of-a-bot-that-is-not';
-const asked: { method: string; payload: Record<string, unknown> }[] = [];
+const requests: { method: string; payload: Record<string, unknown> }[] = [];
 /** What is answered next, one a call; `undefined` leaves the caller waiting. */
 let answers: (object | string | undefined)[] = [];
 let apiUrl = '';
 let messenger: Messenger;
 
 const server = createServer(async (request, response) => {
-  asked.push({ method: request.url ?? '', payload: await read(request) });
+  requests.push({ method: request.url ?? '', payload: await read(request) });
   const answer = answers.shift();
   if (answer !== undefined) {
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
@@ -41,7 +41,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   answers = [];
 });
 
@@ -62,10 +62,10 @@ test.each([
   [{ status: 'restricted', is_member: false }, false],
   [{ status: 'left' }, false],
   [{ status: 'kicked' }, false],
-])('whoever is %j in a channel: member is %s', async (result, isMember) => {
+])('a user who is %j in a channel: member is %s', async (result, isMember) => {
   answers = [{ ok: true, result }];
   expect(await messenger.isMember('@soho_news', 42)).toBe(isMember);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { method: `/bot${BOT_TOKEN}/getChatMember`, payload: { chat_id: '@soho_news', user_id: 42 } },
   ]);
 });
@@ -79,7 +79,7 @@ test('sends plain text, with a button a line', async () => {
       { text: 'News', opens: 'link', url: 'https://t.me/soho_news' },
     ],
   });
-  expect(asked[0]?.payload).toEqual({
+  expect(requests[0]?.payload).toEqual({
     chat_id: 42,
     text: '<b>Hi</b>',
     link_preview_options: { is_disabled: true },
@@ -92,20 +92,20 @@ test('sends plain text, with a button a line', async () => {
   });
 });
 
-test('asks for messages alone, from the offset on, and tells the next one', async () => {
+test('requests messages alone, from the offset on, and returns the next one', async () => {
   answers = [{ ok: true, result: [{ update_id: 7 }, { update_id: 8, message: 'malformed' }] }];
   const { updates, next } = await messenger.getUpdates(7, AbortSignal.timeout(5_000));
-  expect(asked[0]?.payload).toMatchObject({ offset: 7, timeout: 25, allowed_updates: ['message'] });
+  expect(requests[0]?.payload).toMatchObject({ offset: 7, timeout: 25, allowed_updates: ['message'] });
   expect(updates).toEqual([{ updateId: 7, text: undefined }]);
   expect(next).toBe(9);
   answers = [{ ok: true, result: [] }];
   expect(await messenger.getUpdates(9, AbortSignal.timeout(5_000))).toEqual({ updates: [], next: 9 });
 });
 
-test('stops waiting for updates when it is told to', async () => {
+test('stops waiting for updates when it is aborted', async () => {
   const stop = new AbortController();
   const waiting = failureOf(messenger.getUpdates(0, stop.signal));
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
   stop.abort();
   expect((await waiting).message).toBe('getUpdates: no answer (aborted)');
 });
@@ -117,13 +117,13 @@ test('a refusal says what the messenger said', async () => {
   expect(error.code).toBe(400);
 });
 
-test('comes back once where it is told to, within a second', async () => {
+test('repeats a call once after the given delay, within a second', async () => {
   const busy = { ok: false, error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 0 } };
   answers = [busy, { ok: true, result: { status: 'left' } }];
   expect(await messenger.isMember('@soho_news', 42)).toBe(false);
   answers = [busy, busy, busy];
   expect((await failureOf(messenger.isMember('@soho_news', 42))).code).toBe(429);
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
   answers = [{ ...busy, parameters: { retry_after: 30 } }];
   expect((await failureOf(messenger.isMember('@soho_news', 42))).code).toBe(429);
 });
@@ -133,7 +133,7 @@ test.each<[string, () => Promise<MessengerError>]>([
     'nobody listens',
     () => failureOf(createMessenger({ botToken: BOT_TOKEN, apiUrl: 'http://127.0.0.1:1' }).deleteWebhook()),
   ],
-  ['nobody answers', () => failureOf(messenger.setWebhook('https://soho.test', 'the-secret-of-the-webhook'))],
+  ['the network fails', () => failureOf(messenger.setWebhook('https://soho.test', 'the-secret-of-the-webhook'))],
   ['a page is answered', async () => ((answers = ['<html>']), await failureOf(messenger.isMember('@soho_news', 42)))],
   [
     'it is refused',

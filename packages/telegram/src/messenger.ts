@@ -3,9 +3,9 @@ import { createBotApi, MessengerError } from './bot-api.ts';
 import { type BotMessage, toKeyboard } from './bot-message.ts';
 import { type BotUpdate, readUpdate } from './bot-update.ts';
 
-/** What the server asks the messenger through the bot. Everything throws MessengerError. */
+/** The server's requests to the messenger, through the bot. All throw MessengerError. */
 export type Messenger = {
-  /** Tells whether a user is in a channel. Fails when the bot is no admin there. */
+  /** Whether a user is in a channel. Fails when the bot is not an admin there. */
   isMember(channel: string, userId: number): Promise<boolean>;
   /** Fails when the person has never written to the bot, or has blocked it. */
   sendMessage(chatId: number, message: BotMessage): Promise<void>;
@@ -15,7 +15,7 @@ export type Messenger = {
   setCommands(commands: readonly ListedCommand[], language?: LanguageCode): Promise<void>;
   /** From now on updates are posted to the address, with the secret in a header. */
   setWebhook(url: string, secret: string): Promise<void>;
-  /** From now on updates are asked for. */
+  /** Begins to poll for updates. */
   deleteWebhook(): Promise<void>;
   /**
    * Waits some seconds for updates from `offset` on; with that, those before it are done for ever.

@@ -34,7 +34,7 @@ describe('F24: every form of one account is the same address', () => {
   });
 });
 
-describe('F24: what is no address of ours', () => {
+describe('F24: a refused address', () => {
   const friendly = form({});
 
   test('any one character may not differ: the checksum sees it', () => {
@@ -63,7 +63,7 @@ describe('F24: what is no address of ours', () => {
     ['no workchain', HASH],
     ['63 digits', RAW.slice(0, -1)],
     ['65 digits', `${RAW}0`],
-    ['a digit that is none', `${RAW.slice(0, -1)}g`],
+    ['a character that is not a digit', `${RAW.slice(0, -1)}g`],
     ['a name', 'wallet.ton'],
     ['a tag of no kind', retagged(0x71)],
   ])('%s', (_, text) => {

@@ -15,7 +15,7 @@ const MOST_ANSWER_BYTES = 16 * 1024 * 1024;
 export type Post = (body: string) => Promise<Buffer>;
 
 /**
- * How a provider is asked.
+ * Sends requests to a provider.
  * @param limitMs from the beginning to the last byte of the answer
  * @param apiKey sent as `X-API-Key`, https://toncenter.com/api/v2/
  */

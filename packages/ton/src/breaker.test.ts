@@ -4,22 +4,22 @@ import { ChainUnreachable } from './chain-unreachable.ts';
 
 let now: number;
 let breaker: Breaker;
-let asked: number;
+let calls: number;
 
 beforeEach(() => {
   now = 1_000_000;
-  asked = 0;
+  calls = 0;
   breaker = createBreaker(() => now);
 });
 
 const failing = () =>
   breaker(() => {
-    asked += 1;
+    calls += 1;
     return Promise.reject(new Error('down'));
   });
 const working = () =>
   breaker(() => {
-    asked += 1;
+    calls += 1;
     return Promise.resolve('fine');
   });
 
@@ -30,10 +30,10 @@ async function failTimes(times: number) {
 describe('after five failures in a row', () => {
   beforeEach(() => failTimes(5));
 
-  test('nothing is asked for 30 seconds', async () => {
+  test('no request is sent for 30 seconds', async () => {
     now += 29_999;
     await expect(working()).rejects.toThrow(ChainUnreachable);
-    expect(asked).toBe(5);
+    expect(calls).toBe(5);
   });
 
   test('one trial is let through then, and its success lets all through', async () => {
@@ -52,7 +52,7 @@ describe('after five failures in a row', () => {
     expect(await working()).toBe('fine');
   });
 
-  test('nobody else is let through while the trial goes on', async () => {
+  test('no other request passes while the trial goes on', async () => {
     now += 30_000;
     const trial = Promise.withResolvers<string>();
     const running = breaker(() => trial.promise);

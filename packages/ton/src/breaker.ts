@@ -20,7 +20,8 @@ export function createBreaker(now: () => number): Breaker {
 
   return async (work) => {
     const trial = failures >= FAILURES_IN_A_ROW;
-    if (trial && (onTrial || now() < openUntil)) throw new ChainUnreachable('not asked: it has not answered before');
+    if (trial && (onTrial || now() < openUntil))
+      throw new ChainUnreachable('not requested: it has not answered before');
     if (trial) onTrial = true;
     try {
       const result = await work();

@@ -37,18 +37,18 @@ describe('transactions', () => {
     expect(toncenter.requests.map(({ params }) => params['limit'])).toEqual([100, 100, 100]);
   });
 
-  test('are as many as was asked for', async () => {
+  test('are as many as requested', async () => {
     expect(await chain.readTransactions(ACCOUNT, place(250), 120)).toHaveLength(120);
     expect(await chain.readTransactions(ACCOUNT, place(2), 1)).toHaveLength(1);
     expect(await chain.readTransactions(ACCOUNT, { lt: 0n, hash: '0'.repeat(64) }, 10)).toEqual([]);
   });
 
-  test('are read though each page is shorter than asked for', async () => {
+  test('are read though each page is shorter than requested', async () => {
     toncenter.answers['getTransactions'] = transactionsOf(history, 16);
     expect(await chain.readTransactions(ACCOUNT, place(40), 1000)).toHaveLength(40);
   });
 
-  test('are asked for again, a few and of the whole history, when the first try fails', async () => {
+  test('are requested again, a few and of the whole history, when the first attempt fails', async () => {
     toncenter.failures.push(FAILURES.hangs);
     expect(await chain.readTransactions(ACCOUNT, place(250), 120)).toHaveLength(120);
     expect(toncenter.requests.map(({ params }) => [params['limit'], params['archival']])).toEqual([
@@ -69,7 +69,7 @@ describe('transactions', () => {
     await expect(chain.readTransactions(ACCOUNT, place(200), 200)).rejects.toThrow(ChainGap);
   });
 
-  test('that the provider says it does not have are a gap, however often, and never stop what else is asked', async () => {
+  test('that the provider says it does not have are a gap, however often, and never stop other requests', async () => {
     const told = 'LITE_SERVER_UNKNOWN: cannot locate transaction in block with specified logical time';
     const lacking = (response: ServerResponse) => response.end(JSON.stringify({ ok: false, error: told }));
     for (let time = 0; time < 6; time += 1) {
@@ -187,14 +187,14 @@ describe("a contract's key", () => {
   });
 
   test.each([
-    ['there is no such method', 11, []],
-    ['there is no contract', -13, []],
+    ['the method is missing', 11, []],
+    ['the contract is missing', -13, []],
     ['it answers nothing', 0, []],
     ['it answers a negative number', 0, [['num', '-0x1']]],
     ['it answers a cell', 0, [['cell', { bytes: '' }]]],
-    ['it answers what nobody knows', 0, [['what', 1]]],
+    ['the answer is unknown', 0, [['what', 1]]],
     ['it answers too large a number', 0, [['num', `0x1${'0'.repeat(64)}`]]],
-  ])('is none when %s', async (_, exitCode, stack) => {
+  ])('is undefined when %s', async (_, exitCode, stack) => {
     toncenter.answers['runGetMethod'] = answer(exitCode, stack);
     expect(await chain.readPublicKey(ACCOUNT)).toBeUndefined();
   });
@@ -229,7 +229,7 @@ describe('F19: when the API', () => {
     expect(failure).toHaveProperty('cause', expect.any(Error));
   });
 
-  test('has failed five times, it is not asked any more', async () => {
+  test('has failed five times, it gets no more requests', async () => {
     for (let time = 0; time < 5; time += 1) {
       toncenter.failures.push(FAILURES['fails (503)'], FAILURES['fails (503)']);
       await expect(chain.readAccount(ACCOUNT)).rejects.toThrow(ChainUnreachable);

@@ -21,7 +21,7 @@ export type Chain = {
   /** Whether the provider reads the network that it should: by the zero state, which nothing else shares. */
   verifyNetwork(): Promise<boolean>;
   readAccount(raw: string): Promise<AccountState>;
-  /** What is on an account, in nanotons. Anybody may make us ask for any account, so this stops nothing else when it fails. */
+  /** What is on an account, in nanotons. Any player can choose the account, so a failure here stops nothing else. */
   readBalance(raw: string): Promise<bigint>;
   /**
    * At most `limit` transactions of an account, newest first, `from` included, each naming the one after it; fewer where
@@ -38,7 +38,7 @@ export type ChainOptions = {
   /** toncenter's API v2 as JSON-RPC, or one like it. */
   readonly url: string;
   readonly apiKey?: string | undefined;
-  /** A request's longest time, and the least time between its two tries: 3 s and 1 s unless told. */
+  /** A request's longest time, and the least time between its two tries: 3 s and 1 s by default. */
   readonly timing?: { readonly tryMs: number; readonly apartMs: number };
 };
 
@@ -57,20 +57,20 @@ export function createChain(options: ChainOptions): Chain {
   // Its own methods drop the zero state.
   const api = client['api'];
   const clock = () => performance.now();
-  const askChain = guarded(createBreaker(clock), apartMs);
-  // Any contract may be asked for its key or its balance, also one made to fail: that must not keep payments from being read.
-  const askContract = guarded(createBreaker(clock), apartMs);
-  const askBalance = guarded(createBreaker(clock), apartMs);
+  const requestChain = guarded(createBreaker(clock), apartMs);
+  // Players choose the contract whose key or balance is read, also one made to fail: that must not stop the reading of payments.
+  const callContract = guarded(createBreaker(clock), apartMs);
+  const requestBalance = guarded(createBreaker(clock), apartMs);
 
   return {
     async verifyNetwork() {
-      const { init } = await askChain(() => api.getMasterchainInfo());
+      const { init } = await requestChain(() => api.getMasterchainInfo());
       const known = ZERO_STATES[options.network];
       return init.root_hash === known.rootHash && init.file_hash === known.fileHash;
     },
 
     readAccount(raw) {
-      return askChain(async () => {
+      return requestChain(async () => {
         const state = await client.getContractState(Address.parseRaw(raw));
         return {
           balance: state.balance,
@@ -81,14 +81,14 @@ export function createChain(options: ChainOptions): Chain {
     },
 
     readBalance(raw) {
-      return askBalance(async () => (await client.getContractState(Address.parseRaw(raw))).balance);
+      return requestBalance(async () => (await client.getContractState(Address.parseRaw(raw))).balance);
     },
 
     async readTransactions(raw, from, limit) {
       const read: ChainTransaction[] = [];
       for (let next = from; read.length < limit && next.lt > 0n; ) {
         const wanted = limit - read.length;
-        const page = await askChain((which) => askForPage(raw, next, wanted, which));
+        const page = await requestChain((which) => requestPage(raw, next, wanted, which));
         read.push(...page);
         const oldest = page.at(-1);
         if (oldest === undefined) break;
@@ -98,13 +98,13 @@ export function createChain(options: ChainOptions): Chain {
     },
 
     async readPublicKey(raw) {
-      const answer = await askContract(() => api.callGetMethod(Address.parseRaw(raw), 'get_public_key', []));
+      const answer = await callContract(() => api.callGetMethod(Address.parseRaw(raw), 'get_public_key', []));
       return answer.exit_code === 0 ? readKey(answer.stack[0]) : undefined;
     },
   };
 
-  /** The second try asks less, and of a node that keeps all of history: either may be what the first one failed for. */
-  async function askForPage(
+  /** The second attempt requests less, from a node that keeps all of history: either may be why the first one failed. */
+  async function requestPage(
     raw: string,
     from: TransactionId,
     wanted: number,
@@ -120,8 +120,8 @@ export function createChain(options: ChainOptions): Chain {
     };
     // Not by TonClient, which parses and checks all of a page on this thread.
     const answer = await post(JSON.stringify({ id: '1', jsonrpc: '2.0', method: 'getTransactions', params }));
-    const asked: PageQuery = { account: raw.slice(2), from, limit };
-    return answer.byteLength > LARGE_BYTES ? readLargePage(asked, answer) : readPageAnswer(asked, answer);
+    const query: PageQuery = { account: raw.slice(2), from, limit };
+    return answer.byteLength > LARGE_BYTES ? readLargePage(query, answer) : readPageAnswer(query, answer);
   }
 }
 

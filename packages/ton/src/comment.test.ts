@@ -24,7 +24,7 @@ describe('a comment', () => {
   );
 });
 
-describe('what is no comment', () => {
+describe('a message without a comment', () => {
   test.each([
     ['an empty body', beginCell().endCell()],
     ['half an opcode', beginCell().storeUint(0, 16).endCell()],
@@ -32,7 +32,7 @@ describe('what is no comment', () => {
     ['an encrypted comment', beginCell().storeUint(0x2167da4b, 32).storeStringTail('m:1').endCell()],
     ['a bounced one', beginCell().storeUint(0xffffffff, 32).storeUint(0, 32).storeStringTail('m:1').endCell()],
     ['F12: a jetton notification', beginCell().storeUint(0x7362d09c, 32).storeUint(0, 64).endCell()],
-    ['a byte that is no UTF-8', bytes(0x6d, 0x3a, 0xff)],
+    ['bytes that are not UTF-8', bytes(0x6d, 0x3a, 0xff)],
     ['half a character', bytes(0x6d, 0xd0)],
     ['an overlong character', bytes(0xc0, 0xba)],
     ['a NUL, which no database keeps', bytes(0x6d, 0x00, 0x3a)],

@@ -14,7 +14,7 @@ export function commentPayload(text: string): string {
 
 /**
  * The text comment that a message's body is, else null: another opcode, bytes that are no UTF-8, a shape that no text
- * has. Whoever pays writes the body, so nothing in it may stop its money from being seen.
+ * has. The payer writes the body, so nothing in it may stop its money from being seen.
  * @param body what follows the message's header
  */
 export function readComment(body: Slice): string | null {

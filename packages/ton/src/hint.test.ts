@@ -22,6 +22,6 @@ test.each([
   ['65 digits', `${HASH}0`],
   ['a signed message', 'te6cckEBAQEAAgAAAEysuc0='],
   ['many letters', 'A'.repeat(16_384)],
-])('%s is none', (_, text) => {
+])('%s is undefined', (_, text) => {
   expect(hashOfHint(text)).toBeUndefined();
 });

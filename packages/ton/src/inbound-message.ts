@@ -7,7 +7,7 @@ export type InboundMessage = { source: string; value: bigint; bounced: boolean; 
 /**
  * The message that a transaction began with, if it is one from another account. Its header, which the chain has written,
  * must be readable; what its sender has written need not be.
- * @throws Error when the header is none
+ * @throws Error when the header is invalid
  */
 export function readInbound(message: Cell | null): InboundMessage | undefined {
   if (message === null) return undefined;

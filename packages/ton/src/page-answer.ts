@@ -2,7 +2,7 @@ import { ChainGap } from './chain-gap.ts';
 import { readPage, type TransactionId } from './page.ts';
 import type { ChainTransaction } from './transaction.ts';
 
-/** What was asked for: at most `limit` transactions of an account (64 lower-case hexadecimal digits), from a place on. */
+/** A page: at most `limit` transactions of an account (64 lower-case hexadecimal digits), from a place on. */
 export type PageQuery = { readonly account: string; readonly from: TransactionId; readonly limit: number };
 
 /** What providers say of a transaction that they do not have; https://github.com/toncenter/ton-http-api. */
@@ -12,14 +12,14 @@ const SHOWN_CHARACTERS = 200;
 /**
  * Reads the answer to toncenter's `getTransactions`. Nothing of it but the transactions themselves is looked at: they
  * prove what they are.
- * @throws ChainGap when it is not the account's history; Error when it is no answer
+ * @throws ChainGap when it is not the account's history; Error when it is not an answer
  */
 export function readPageAnswer({ account, from, limit }: PageQuery, answer: Uint8Array): ChainTransaction[] {
   const parsed: unknown = JSON.parse(new TextDecoder().decode(answer));
   const { ok, result, error } = Object(parsed) as Record<string, unknown>;
   if (ok !== true || !Array.isArray(result)) {
-    const told = `refused: ${String(error).slice(0, SHOWN_CHARACTERS)}`;
-    throw NOT_THERE.test(told) ? new ChainGap(told) : new Error(told);
+    const text = `refused: ${String(error).slice(0, SHOWN_CHARACTERS)}`;
+    throw NOT_THERE.test(text) ? new ChainGap(text) : new Error(text);
   }
   const bocs = result.slice(0, limit).map((item: unknown) => {
     const { data } = Object(item) as Record<string, unknown>;

@@ -4,11 +4,11 @@ import { ChainGap } from './chain-gap.ts';
 import { readPageAnswer } from './page-answer.ts';
 import type { LargePage, PageOutcome } from './read-large-page.ts';
 
-const { asked, answer }: LargePage = workerData;
+const { query, answer }: LargePage = workerData;
 
 function read(): PageOutcome {
   try {
-    return { transactions: readPageAnswer(asked, answer) };
+    return { transactions: readPageAnswer(query, answer) };
   } catch (error) {
     return { failure: String(error), isGap: error instanceof ChainGap };
   }

@@ -14,7 +14,7 @@ const MOST_CELLS = 32_768;
 
 /**
  * Reads a page of an account's transactions, and checks that it is the account's own history: each hash is computed
- * from the transaction itself, the first one's is the one asked for, and each names the next. So no provider can leave
+ * from the transaction itself, the first one's is the requested one, and each names the next. So no provider can leave
  * one out, add one or change one.
  * @param account 64 lower-case hexadecimal digits
  * @param bocs newest first, in base64

@@ -57,7 +57,7 @@ function check(account: Account, proof: WalletProofFields, changes: Partial<Proo
     network: 'mainnet',
     domains: [DOMAIN],
     now: new Date(NOW * 1000),
-    readPublicKey: () => Promise.reject(new Error('the chain was asked')),
+    readPublicKey: () => Promise.reject(new Error('the chain was requested')),
     ...changes,
   });
 }
@@ -75,7 +75,7 @@ describe('a proof', () => {
     expect(await check(account, proofOf(account))).toBeUndefined();
   });
 
-  test('is good from a contract that nobody knows, with the key that the chain tells', async () => {
+  test('is good from an unknown contract, with the key that the chain returns', async () => {
     const readPublicKey = vi.fn(() => Promise.resolve(keys.publicKey));
     expect(await check(unknown, proofOf(unknown), { readPublicKey })).toBeUndefined();
     expect(readPublicKey).toHaveBeenCalledExactlyOnceWith(addressOf(unknown));
@@ -114,10 +114,10 @@ describe('F29: what is wrong with', () => {
     ['a wrong length of the domain', 'domain', proofOf(v4, {}, { domain: { lengthBytes: 11, value: DOMAIN } })],
     ['a proof of 15 minutes and a second', 'expired', proofOf(v4, { timestamp: NOW - 901 })],
     ['a proof from over a minute ahead', 'expired', proofOf(v4, { timestamp: NOW + 61 })],
-    ['a time that is none', 'expired', proofOf(v4, {}, { timestamp: 'soon' })],
+    ['a time that is not a number', 'expired', proofOf(v4, {}, { timestamp: 'soon' })],
     ['a time with a fraction', 'expired', proofOf(v4, {}, { timestamp: NOW - 0.5 })],
     ['a negative time', 'expired', proofOf(v4, {}, { timestamp: -NOW })],
-    ['an initial state that is none', 'address', proofOf(v4, {}, { state_init: 'AAAA' })],
+    ['an invalid initial state', 'address', proofOf(v4, {}, { state_init: 'AAAA' })],
     ["another wallet's initial state", 'address', proofOf(unknown)],
     ['another key than the wallet has', 'key', proofOf(v4, {}, { public_key: otherKeys.publicKey.toString('hex') })],
     ['no key', 'key', proofOf(v4, {}, { public_key: '' })],
@@ -156,7 +156,7 @@ test('an initial state with a library without end is judged at once', async () =
   expect(await check(unknown, proof, { address, readPublicKey })).toBe('key');
 });
 
-test('the chain is asked for no key before the signature is known to be good', async () => {
+test('no key is read from the chain before the signature is known to be good', async () => {
   const readPublicKey = vi.fn(() => Promise.resolve(keys.publicKey));
   const forged = { signature: signature({ ...unknown, keys: otherKeys }, {}) };
   expect(await check(unknown, proofOf(unknown, {}, forged), { readPublicKey })).toBe('signature');
@@ -164,6 +164,6 @@ test('the chain is asked for no key before the signature is known to be good', a
   expect(readPublicKey).not.toHaveBeenCalled();
 });
 
-test('a chain that cannot be asked is no problem of the proof', async () => {
-  await expect(check(unknown, proofOf(unknown))).rejects.toThrow('the chain was asked');
+test('an unreachable chain does not make the proof bad', async () => {
+  await expect(check(unknown, proofOf(unknown))).rejects.toThrow('the chain was requested');
 });

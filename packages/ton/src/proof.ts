@@ -20,7 +20,7 @@ export type WalletProofFields = {
   readonly signature: string;
 };
 
-/** What is wrong with a proof: the first, in this order; 'key' again when the chain tells another one. */
+/** What is wrong with a proof: the first, in this order; 'key' again when the chain returns another one. */
 export type ProofProblem = 'network' | 'domain' | 'expired' | 'address' | 'key' | 'signature';
 
 export type ProofToCheck = {
@@ -31,7 +31,7 @@ export type ProofToCheck = {
   /** The hosts for which a proof may have been made. */
   readonly domains: readonly string[];
   readonly now: Date;
-  /** Asks the chain for the key of a contract whose code we do not know. */
+  /** Reads the key of a contract with unknown code from the chain. */
   readonly readPublicKey: (raw: string) => Promise<Buffer | undefined>;
 };
 
@@ -41,7 +41,7 @@ const SIGNATURE_BYTES = 64;
 const KEY_BYTES = 32;
 
 /**
- * Checks that whoever answers holds the key of an account. That the payload was ours, and is used once, is the caller's to
+ * Checks that the signer holds the key of an account. That the payload was ours, and is used once, is the caller's to
  * check.
  * @returns undefined when all is well
  * @throws what `readPublicKey` throws
@@ -64,9 +64,9 @@ export async function checkProof(input: ProofToCheck): Promise<ProofProblem | un
   const signature = Buffer.from(proof.signature, 'base64');
   const message = proofMessage(address, domain.value, timestamp, proof.payload);
   if (signature.length !== SIGNATURE_BYTES || !isSigned(message, signature, given)) return 'signature';
-  // Last: anybody can make up accounts to ask the chain for, but not without a key that signs.
-  const told = known ?? (await input.readPublicKey(address));
-  return told?.equals(given) ? undefined : 'key';
+  // Last: anyone can invent accounts that need a request to the chain, but not without a key that signs.
+  const publicKey = known ?? (await input.readPublicKey(address));
+  return publicKey?.equals(given) ? undefined : 'key';
 }
 
 /** Node's own Ed25519: the one of @ton/crypto is JavaScript, and keeps the event loop for some 10 ms. */

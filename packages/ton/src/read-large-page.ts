@@ -4,7 +4,7 @@ import { ChainGap } from './chain-gap.ts';
 import type { PageQuery } from './page-answer.ts';
 import type { ChainTransaction } from './transaction.ts';
 
-export type LargePage = { readonly asked: PageQuery; readonly answer: Uint8Array };
+export type LargePage = { readonly query: PageQuery; readonly answer: Uint8Array };
 export type PageOutcome =
   | { readonly transactions: ChainTransaction[] }
   | { readonly failure: string; readonly isGap: boolean };
@@ -17,8 +17,8 @@ const MOST_HEAP_MB = 512;
  * takes longer than players should wait. Who sends them pays for each, so that a thread a page is enough.
  * @throws ChainGap; Error
  */
-export async function readLargePage(asked: PageQuery, answer: Uint8Array): Promise<ChainTransaction[]> {
-  const page: LargePage = { asked, answer };
+export async function readLargePage(query: PageQuery, answer: Uint8Array): Promise<ChainTransaction[]> {
+  const page: LargePage = { query, answer };
   const worker = new Worker(new URL('./page-worker.ts', import.meta.url), {
     workerData: page,
     resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },

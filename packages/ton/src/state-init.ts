@@ -6,7 +6,7 @@ export type InitialState = { readonly code: Cell | null; readonly data: Cell | n
 /**
  * Reads a `StateInit` (https://github.com/ton-blockchain/ton, crypto/block/block.tlb) and moves behind it. Its library is
  * passed over: in a dictionary whose branches share a cell, `loadStateInit` of @ton/core visits 2^256 places.
- * @throws Error when it is none
+ * @throws Error when it is invalid
  */
 export function readStateInit(slice: Slice): InitialState {
   if (slice.loadBit()) slice.skip(5);

@@ -32,12 +32,12 @@ describe('money that came in', () => {
     expect(read('noBody')).toMatchObject({ kind: 'payment', value: 700_000_000n, comment: null });
   });
 
-  test('F12: is what it is, and not what a jetton notification tells', () => {
+  test('F12: is read as it is, and not as a jetton notification claims', () => {
     expect(read('jettonNotification')).toMatchObject({ kind: 'payment', value: 10_000_000n, comment: null });
   });
 });
 
-describe('what is no money', () => {
+describe('a transaction without money', () => {
   test('F09: a payment that went back to its sender', () => {
     expect(read('returned')).toMatchObject({ kind: 'returned', value: 0n, source: PAYER });
   });
@@ -67,7 +67,7 @@ test('a message with an unreadable initial state is a payment still', () => {
   expect(readTransaction(changed)).toMatchObject({ kind: 'payment', value: 1_000_000_000n, comment: null });
 });
 
-test('what is no transaction is none', () => {
+test('bytes that are not a transaction are refused', () => {
   expect(() => readTransaction(beginCell().endCell())).toThrow();
   expect(() => readTransaction(beginCell().storeUint(6, 4).storeBuffer(Buffer.alloc(100)).endCell())).toThrow(
     'no transaction',

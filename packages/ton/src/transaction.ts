@@ -9,7 +9,7 @@ export type ChainTransaction = {
   prevLt: bigint;
   prevHash: string;
   happenedAt: Date;
-  /** The sender's raw address; null when nobody on the chain sent it. */
+  /** The sender's raw address; null for an external message. */
   source: string | null;
   /** Nanotons that came in and stayed. */
   value: bigint;
@@ -25,7 +25,7 @@ export type AccountTransaction = ChainTransaction & { account: string };
 /**
  * Reads a transaction (https://github.com/ton-blockchain/ton, crypto/block/block.tlb, `transaction$0111`), but for what
  * says nothing about money that comes in. `aborted` is among that: an undeployed account is credited with it set.
- * @throws Error when it is none: unlike a message's body, a transaction's form is the validators', so a payment cannot
+ * @throws Error when it is invalid: unlike a message's body, a transaction's form is the validators', so a payment cannot
  *   choose to be unreadable
  */
 export function readTransaction(cell: Cell): AccountTransaction {

@@ -40,7 +40,7 @@ describe('the key in the initial state', () => {
     expect(publicKeyOfWallet({ code: null, data })).toBeUndefined();
   });
 
-  test('is none in data that is too short, or not there', () => {
+  test('is undefined in data that is too short, or missing', () => {
     const { code } = WalletContractV4.create({ workchain: 0, publicKey }).init;
     expect(
       publicKeyOfWallet({ code, data: beginCell().storeUint(0, 64).storeBuffer(publicKey.subarray(1)).endCell() }),

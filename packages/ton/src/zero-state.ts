@@ -1,6 +1,6 @@
 import type { TonNetwork } from './network.ts';
 
-/** The state that a chain began with: nothing else tells two networks apart for sure. Hashes in base64. */
+/** The state that a chain began with: only this distinguishes two networks for sure. Hashes in base64. */
 export type ZeroState = { readonly rootHash: string; readonly fileHash: string };
 
 /** What the local chain answers to `getMasterchainInfo`, as `init`. */

@@ -61,7 +61,7 @@ function makeLot(random: () => number, id: number, shop: number, category: numbe
     nickname: language === 0 ? `${name} ${made}` : `${name} «${made}»`,
     description: `${pick(random, sentences)[language]} ${pick(random, sentences)[language]}`,
     price: language === 0 ? `${(5 + random() * 195).toFixed(2)} USD` : `${Math.floor(5 + random() * 195) * 90} ₽`,
-    // Some shops sell in the messenger, some on pages of their own; .example belongs to nobody (RFC 2606).
+    // Some shops sell in the messenger, some on pages of their own; .example is reserved (RFC 2606).
     url: shop % 3 === 0 ? `https://t.me/soho_demo_shop?start=lot_${id}` : `https://shop-${shop}.example/lots/${id}`,
     // The app draws what a lot is; some lots have a picture of their own.
     image: id % PICTURED === 0 ? `/local/market/${group_id * PICTURES_A_GROUP + (id % PICTURES_A_GROUP)}.svg` : null,

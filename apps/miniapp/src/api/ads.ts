@@ -12,7 +12,7 @@ export function useAdsToday(): ReplyOf<typeof calls.adsToday> | undefined {
   return useQuery(adsTodayQuery).data;
 }
 
-/** Has the screens ask how many ads are left. */
+/** Reloads how many ads are left. */
 export function useReloadAdsToday(): () => Promise<void> {
   const cache = useQueryClient();
   return () => cache.invalidateQueries(adsTodayQuery);

@@ -4,7 +4,7 @@ import { request } from './client.ts';
 import { tasksQuery } from './tasks.ts';
 import { updateCachedQuery } from './update-cached-query.ts';
 
-/** Milliseconds for which the number is not asked for again when a part of a screen that shows it opens. */
+/** Milliseconds for which the number counts as fresh when a part of a screen that shows it opens. */
 const STALE_TIME = 5_000;
 
 /** How many games the player can still start. */

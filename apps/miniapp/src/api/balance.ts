@@ -2,7 +2,7 @@ import { calls } from '@soho/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from './client.ts';
 
-/** Milliseconds after which a balance that could not be loaded is asked for again: nobody can press a button for it. */
+/** Milliseconds after which a balance that could not be loaded is loaded again: there is no button for it. */
 const RECOVERY = 5_000;
 
 /** Coins, nickname and avatar of the player; tried twice more, a second apart. */

@@ -161,7 +161,7 @@ describe('an authorization', () => {
   test.each([
     ['no token', {}],
     ['an empty token', { token: '' }],
-  ])('that answers with %s is told apart', async (_, body) => {
+  ])('that answers with %s is a failure of its own', async (_, body) => {
     stubFetch(() => Response.json(body));
     await expect(authorize()).rejects.toBeInstanceOf(MissingTokenError);
     expect(storage.get('token.42')).toBeUndefined();

@@ -4,10 +4,10 @@ import { language } from '../platform/telegram/launch.ts';
 /** Milliseconds that a call may take. */
 const TIMEOUT = 10_000;
 
-/** What came back, whatever its status; `json` is undefined for what is none. */
+/** The reply, whatever its status; `json` is undefined when the body is not JSON. */
 export type HttpReply = { readonly status: number; readonly statusText: string; readonly json: unknown };
 
-/** What is asked of the server. */
+/** A request to the API. */
 export type ApiRequest = {
   readonly method: 'GET' | 'POST';
   /** Beginning with a slash, as in the contract, and with its query. */
@@ -22,7 +22,7 @@ export type ApiRequest = {
 /**
  * One HTTP exchange with the API. The promise rejects where the server was not reached, or not within 10 s, and with the
  * signal's own reason.
- * @throws what could not even be asked: a fault of ours, not of the network
+ * @throws when the request cannot be built: a fault of ours, not of the network
  */
 export function fetchJson({ method, path, body, token, key, signal }: ApiRequest): Promise<HttpReply> {
   const headers = new Headers({ accept: 'application/json', 'accept-language': language() });

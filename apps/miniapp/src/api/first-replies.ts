@@ -3,7 +3,7 @@ import type { ApiRequest, HttpReply } from './fetch-json.ts';
 type Call = Pick<ApiRequest, 'method' | 'path'>;
 
 declare global {
-  /** What the page's own script has asked for, by call. */
+  /** Replies to the requests of the page's own script, by call. */
   var firstReplies: Map<string, Promise<HttpReply>> | undefined;
 }
 
@@ -14,11 +14,11 @@ export function keepFirstReply(call: Call, reply: Promise<HttpReply>): void {
   const name = nameOf(call);
   const replies = (globalThis.firstReplies ??= new Map());
   replies.set(name, reply);
-  // A failure that the app has not waited for is no attempt of the app's.
+  // The app does not count the page's failure as an attempt of its own.
   reply.catch(() => replies.delete(name));
 }
 
-/** The answer to what the page has asked for, or will have; the first time only, as it does not become newer. */
+/** The reply to a request of the page, also while it is in flight; only once, as it does not become newer. */
 export function takeFirstReply(call: Call): Promise<HttpReply> | undefined {
   const name = nameOf(call);
   const reply = globalThis.firstReplies?.get(name);

@@ -30,7 +30,7 @@ export function currentGameQuery(kind: GameKind, preload: () => Promise<unknown>
   });
 }
 
-/** Counts that a game was started. Nothing depends on it, so its failure is nobody's concern. */
+/** Counts that a game was started. Nothing depends on it, so failures are ignored. */
 export function countGameStart(): void {
   request(calls.gameStarted).catch(() => {});
 }

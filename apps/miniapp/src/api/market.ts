@@ -5,11 +5,11 @@ import { ApiError } from './errors.ts';
 
 /** Lots of a page. */
 const PAGE = 20;
-/** Milliseconds for which names that were read are not asked for again. */
+/** Milliseconds for which names count as fresh. */
 const STALE_TIME = 5 * 60_000;
 /** Milliseconds for which what was left is kept. */
 const CACHE_TIME = 30 * 60_000;
-/** Whoever types faster than the server searches is refused, and asked for a moment's patience. */
+/** The server refuses searches that come faster than it can answer; they are retried a moment later. */
 const BUSY_RETRIES = 3;
 
 /** Whose lots: a shop's, or a group's in all shops. */
@@ -68,13 +68,13 @@ export function useLots(shelf: Shelf, search: string) {
     placeholderData: keepPreviousData,
     select: allLots,
     ...readOptions,
-    // Whoever comes back finds the list as it was left, however many pages it had.
+    // A player who comes back finds the list as it was left, however many pages it had.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 /** Forgets all but the first page of a search's lots: a new search starts there, also one that is known. */
-export function useKeepFirstPage(shelf: Shelf): (search: string) => void {
+export function useDropLaterPages(shelf: Shelf): (search: string) => void {
   const queries = useQueryClient();
   return (search) => {
     queries.setQueryData<Pages>(
@@ -114,12 +114,12 @@ function withoutDuplicates(lots: Page['items']): Page['items'] {
   return lots.filter(({ lotId }) => !seen.has(lotId) && seen.add(lotId));
 }
 
-/** There is no such category or shop. */
+/** The category or shop does not exist. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Asked too often: it will be answered a second later. */
+/** Too many requests: a retry a second later succeeds. */
 function isBusy(error: Error): boolean {
   return error instanceof ApiError && error.status === 429;
 }

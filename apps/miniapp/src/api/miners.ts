@@ -48,7 +48,7 @@ export function useMiners({ enabled = true } = {}) {
   return query;
 }
 
-/** Shows a miner's new status before the server is asked again: it runs from its purchase, and is free when claimed. */
+/** Shows a miner's new status before the next read: it runs from its purchase, and is free when claimed. */
 export function setMinerStatus(cache: QueryClient, id: MinerId, status: 'mining' | 'available'): void {
   cache.setQueryData<Status>(minersKey, (known) => {
     if (known === undefined) {

@@ -20,9 +20,9 @@ function answers(...list: readonly unknown[]) {
 
 describe('an operation sent until it is answered', () => {
   it.each([
-    ['nobody answers', new NetworkError('gone')],
+    ['the network fails', new NetworkError('gone')],
     ['the server is overloaded', new ApiError(503, 'unavailable', 'later')],
-    ['it was asked too often', new ApiError(429, 'too_many_requests', 'later')],
+    ['there were too many requests', new ApiError(429, 'too_many_requests', 'later')],
     ['its token ran out', new ApiError(401, 'unauthorized', 'who?')],
     ['it came too fast', new ApiError(409, 'too_fast', 'slower')],
   ])('is sent again when %s, and the player sees it', async (_, failure) => {
@@ -34,7 +34,7 @@ describe('an operation sent until it is answered', () => {
 
   it.each([
     ['a rule', new ApiError(409, 'not_a_pair', 'no pair')],
-    ['the messenger, which does not tell who is in a channel', new ApiError(503, 'channel_not_checked', 'later')],
+    ["the messenger, which does not list a channel's members", new ApiError(503, 'channel_not_checked', 'later')],
   ])('takes a refusal by %s as the answer', async (_, refusal) => {
     const send = answers(refusal);
     await expect(retryUntilAnswered(send, () => {}, fakeClock())).rejects.toBe(refusal);

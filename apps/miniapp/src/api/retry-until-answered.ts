@@ -15,22 +15,22 @@ export const realClock: Clock = {
 };
 
 /**
- * Is this the server's last word on the operation? Otherwise nobody knows whether it was done, and only the same
- * idempotency key may ask again. 'too_fast' is cured by time alone.
+ * Whether this answer is final. Otherwise it is unknown whether the operation was done, and only the same
+ * idempotency key may be sent again. 'too_fast' passes with time.
  */
 export function isRefusal(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) {
     return false;
   }
   const { status, code } = error;
-  // A channel is asked for before the operation: nothing was done, and the player is to read why.
+  // The server checks the channel before the operation: nothing was done, and the player should read why.
   return code === 'channel_not_checked' || (status >= 400 && status < 500 && !isPassing(status, code));
 }
 
 /**
  * Sends one operation until it is answered: with a reply, or with a refusal by a rule. `send` must use the same
  * idempotency key each time.
- * @param onWaiting told each time that there was no answer and that it will be sent again
+ * @param onWaiting called before each retry
  * @param signal stops repeating when it is aborted
  * @throws the refusal; after a minute the last failure; at once what is neither; the reason of `signal`
  */

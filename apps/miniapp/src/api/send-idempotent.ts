@@ -1,7 +1,7 @@
 import { createOperationKeys } from './operation-keys.ts';
 import { isRefusal, retryUntilAnswered } from './retry-until-answered.ts';
 
-/** They outlive the screen: a reward that nobody answered for is asked for under the same key when the player returns. */
+/** They outlive the screen: an unanswered claim is sent under the same key when the player returns. */
 const keys = createOperationKeys();
 
 /** Sends an operation until it is answered; the next one of this name has a new key only then. */

@@ -34,7 +34,7 @@ export function markCompleted(tasks: readonly Task[], tag: string, address: stri
   );
 }
 
-/** Where an instant task leads is told once, when it is done: it is taken over from the last list into the new one. */
+/** The server names an instant task's address once, when it is done: the new list takes it over from the last one. */
 export function withKnownAddresses(tasks: readonly Task[], last: readonly Task[]): Task[] {
   const known = new Map(last.map(({ tag, redirect_url: address }) => [tag, address]));
   return tasks.map((task) =>

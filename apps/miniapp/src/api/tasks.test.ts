@@ -23,7 +23,7 @@ test('a finished task is collected by its tag', async () => {
   expect(sentRequests(fetch)).toMatchObject([{ method: 'POST', url: '/api/tasks/collect', body: { st: 'play_5' } }]);
 });
 
-test('an instant task is done by its tag, and tells where it leads', async () => {
+test('an instant task is done by its tag, and answers with its address', async () => {
   const fetch = stubFetch(reply(calls.tasksInstant, { reward: 150, redirect_url: 'https://t.me/soho' }));
   expect(await completeInstantTask('channel', () => {})).toEqual({ reward: 150, redirect_url: 'https://t.me/soho' });
   expect(sentRequests(fetch)).toMatchObject([{ method: 'POST', url: '/api/tasks/instant', body: { st: 'channel' } }]);

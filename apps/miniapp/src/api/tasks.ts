@@ -22,7 +22,7 @@ export const tasksQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-/** Asked for again when the player comes back to the app, perhaps from a channel that was to be joined. */
+/** Reloaded when the player comes back to the app, perhaps from a channel that a task asks to join. */
 export function useTasks() {
   const query = useQuery(tasksQuery);
   const { refetch } = query;
@@ -49,7 +49,7 @@ export function useTaskCalls(onWaiting: () => void) {
       await completed(tag, reply.redirect_url);
       return reply;
     },
-    /** After a failure nobody knows what was paid. */
+    /** After a failure it is unknown what was paid. */
     reload: () => {
       void cache.invalidateQueries(tasksQuery);
       void cache.invalidateQueries(balanceQuery);

@@ -20,7 +20,7 @@ test('a read that was answered before a change does not undo it', async () => {
   stop();
 });
 
-test('what was not known yet is asked for again', async () => {
+test('a query without data is loaded again', async () => {
   answers.length = 0;
   const cache = new QueryClient();
   const stop = new QueryObserver(cache, coins).subscribe(() => {});

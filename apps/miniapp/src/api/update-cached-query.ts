@@ -1,8 +1,8 @@
 import type { DataTag, QueryClient } from '@tanstack/react-query';
 
 /**
- * Has the screens know what a call has changed. A read that is on its way may have been answered before the change, and
- * would undo it: it is given up, and asked again where nothing is known yet.
+ * Writes what a call has changed into a cached query. A read in flight may have been answered before the change, and
+ * would undo it: it is cancelled, and repeated where the cache is empty.
  */
 export async function updateCachedQuery<Data>(
   cache: QueryClient,

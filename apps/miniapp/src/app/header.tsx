@@ -74,7 +74,7 @@ function Balance() {
   if (data !== undefined) {
     return <CoinAmount value={data.balance} />;
   }
-  // It is asked for again by itself, and stays an error until it is there.
+  // The query retries by itself, and stays an error until it succeeds.
   return errorUpdateCount > 0 ? (
     <span className={styles.error}>{layout.balanceError}</span>
   ) : (

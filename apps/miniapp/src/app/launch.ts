@@ -31,7 +31,7 @@ export async function launch(queries: QueryClient): Promise<Launch> {
   return { signInResult, initialResult };
 }
 
-/** What fails is left to the screen, which asks again, and tells. */
+/** The screen retries what fails, and shows the error. */
 function fetchFirstScreen(queries: QueryClient): void {
   const leaveToScreen = () => undefined;
   void queries.query(balanceQuery).catch(leaveToScreen);

@@ -30,7 +30,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The messenger's back button on every screen that is no tab. */
+/** Shows the messenger's back button on every screen that is not a tab. */
 function useRouteBackButton(): void {
   const { path } = useAddress();
   useBackButton(isTab(path) ? undefined : () => goBack(parentOf(path)), 'route');

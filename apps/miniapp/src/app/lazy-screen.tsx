@@ -10,9 +10,9 @@ import { ScreenSkeleton, type SkeletonShape } from './screen-skeleton.tsx';
 export type LazyScreen<Props> = ComponentType<Props> & { readonly preload: () => Promise<unknown> };
 
 /**
- * A screen whose code, and whose words, come when it is opened: until then a skeleton of its shape is shown, or that there
- * is no network, with which it comes by itself. What has been fetched before is there with the tap.
- * @param shape nothing is shown where there is none
+ * A screen whose code and words are loaded when it is opened. Until then it shows a skeleton of its shape, or a notice
+ * that the phone is offline; it continues by itself once online. A preloaded screen opens with the tap.
+ * @param shape without one, nothing is shown while it loads
  */
 export function lazyScreen<Props extends object>(
   words: readonly (keyof ScreenWords)[],

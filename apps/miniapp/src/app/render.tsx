@@ -18,7 +18,7 @@ export async function render(): Promise<void> {
     opened = true;
   };
   const queries = new QueryClient({
-    // Offline is a failed call like any other: it is told. What is shown is read again when the network is back.
+    // Offline is a failed call like any other: the screen shows it. Queries are read again when the network is back.
     defaultOptions: {
       queries: {
         retry: 1,

@@ -3,7 +3,7 @@ import { initData } from '../platform/telegram/launch.ts';
 import { isInMessenger } from '../platform/telegram/start.ts';
 import { type GateEvent, refusalBeforeStart } from './gate-state.ts';
 
-/** Asks for a token at every launch: a stored one may be another player's of this phone. */
+/** Requests a token at every launch: a stored one may belong to another player of this phone. */
 export async function signIn(): Promise<GateEvent> {
   const refusal = refusalBeforeStart(isInMessenger(), initData());
   if (refusal !== undefined) {

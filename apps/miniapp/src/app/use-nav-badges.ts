@@ -11,7 +11,7 @@ export type NavBadges = {
   readonly hasReadyMiner: boolean;
 };
 
-/** What waits for the player on other screens. It is asked for when the first screen has what it asked for itself. */
+/** What waits for the player on other screens. Loaded after the first screen's own data. */
 export function useNavBadges(): NavBadges {
   const { isSuccess } = useBalance();
   const isQuiet = useIsFetching() === 0;
@@ -19,7 +19,7 @@ export function useNavBadges(): NavBadges {
   if (!enabled && isSuccess && isQuiet) {
     setEnabled(true);
   }
-  // What a screen has fetched is not asked for again.
+  // What a screen has fetched is not fetched again.
   const { data: tasks = [] } = useQuery({ ...tasksQuery, enabled, staleTime: Number.POSITIVE_INFINITY });
   const { data: status } = useMiners({ enabled });
   return {

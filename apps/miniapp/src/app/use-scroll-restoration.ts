@@ -7,7 +7,7 @@ export function useScrollRestoration(scroller: RefObject<HTMLElement | null>): v
   const places = useRef(new Map<number, number>());
   const previous = useRef(path);
 
-  // Ends with the screen that it remembers: the next one may be shorter, and would be told as its place.
+  // Ends with the screen that it remembers: the next one may be shorter, and would overwrite its position.
   useLayoutEffect(() => {
     const element = scroller.current;
     const remember = () => places.current.set(index, element?.scrollTop ?? 0);

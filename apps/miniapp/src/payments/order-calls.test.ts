@@ -72,7 +72,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('is written by a server that had forgotten the wallet, once it is told', async () => {
+  it('is written by a server that had forgotten the wallet, once it is reported again', async () => {
     const fetch = stubFetch(refusal(409, 'wallet_not_connected', 'no wallet'), connected, ordered(wallet.address));
     await placeOrder(cache, { kind: 'wallet_quest' }, wallet.address);
     expect(sentRequests(fetch)).toHaveLength(3);
@@ -113,7 +113,7 @@ describe('the awaited order of an item', () => {
     expect(awaitedOrder([lapsed, quest], 'wallet_quest')).toBe(quest);
   });
 
-  it('is none when it was settled or withdrawn, or is not known yet', () => {
+  it('is undefined when it was settled or withdrawn, or is not known yet', () => {
     const settled = order({ state: 'settled', awaited: false });
     expect(awaitedOrder([settled, order({ awaited: false })], 'miner', 1)).toBeUndefined();
     expect(awaitedOrder(undefined, 'miner', 1)).toBeUndefined();

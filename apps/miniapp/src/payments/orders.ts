@@ -10,7 +10,7 @@ import { onActivated } from '../platform/telegram/behaviour.ts';
 /** Milliseconds between two looks at payments that are on their way. */
 const AWAITING_PAUSE = 3_000;
 
-/** Milliseconds after which orders that could not be loaded are asked for again: nothing is sold without them. */
+/** Milliseconds after which orders that could not be loaded are loaded again: nothing is sold without them. */
 const RECOVERY = 5_000;
 
 const BALANCE_REMEMBERED = 10_500;
@@ -21,7 +21,7 @@ export const ordersKey = ['payments'];
 export const walletBalanceKey = ['wallet', 'balance'];
 
 /**
- * The player's orders, newest first. While a payment is awaited they are asked for again and again (not while the app
+ * The player's orders, newest first. While a payment is awaited they are polled (not while the app
  * is hidden), so that it is seen when it arrives, also after the app was closed and opened again.
  */
 const ordersQuery = queryOptions({

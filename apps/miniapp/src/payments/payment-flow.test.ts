@@ -46,7 +46,7 @@ describe('a purchase', () => {
     expect(ended).toMatchObject({ step: 'ended', outcome: { kind: 'unclear' } });
   });
 
-  it('asks again when the server has another price', () => {
+  it('offers again when the server has another price', () => {
     const repriced = after(offered, { type: 'accepted' }, { type: 'repriced', order });
     expect(repriced).toMatchObject({ step: 'offered', item: 2, order });
     expect(paymentFlowReducer(repriced, { type: 'accepted' })).toMatchObject({ step: 'ordering', order });
@@ -63,7 +63,7 @@ describe('a purchase', () => {
     expect(paid).toMatchObject({ step: 'ended', order: undefined });
   });
 
-  it('ends before anything is asked for where there is no wallet', () => {
+  it('ends before any request without a wallet', () => {
     expect(after(offered, { type: 'ended', outcome: { kind: 'not_connected' } }).step).toBe('ended');
   });
 

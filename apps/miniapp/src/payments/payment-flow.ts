@@ -4,8 +4,8 @@ import type { Transfer } from '../platform/wallet/wallet-state.ts';
 export type Order = Transfer & { readonly order_id: string };
 
 /**
- * Where a purchase stands. 'offered' has its price on the screen; then the server writes an order, the wallet is asked,
- * and the server looks for the payment: after 'sent', or when nobody knows whether it was sent ('checking').
+ * Where a purchase stands. 'offered' has its price on the screen; then the server writes an order, the wallet signs,
+ * and the server looks for the payment: after 'sent', or when it is unknown whether it was sent ('checking').
  */
 export type PaymentStep = 'idle' | 'offered' | 'ordering' | 'signing' | 'sent' | 'checking' | 'ended';
 
@@ -73,7 +73,7 @@ export function paymentFlowReducer<Item>(flow: PaymentFlow<Item>, event: Payment
     case 'unsure':
       return step === 'signing' ? { ...flow, step: 'checking' } : flow;
     case 'ended':
-      // Its order is done with: whoever buys again asks the server for a new one.
+      // Its order is finished: the next purchase needs a new one.
       return step === 'idle' || step === 'ended'
         ? flow
         : { ...flow, step: 'ended', order: undefined, outcome: event.outcome };

@@ -73,7 +73,7 @@ describe('a payment', () => {
     expect(used.confirm).not.toHaveBeenCalled();
   });
 
-  it('is asked about once, and never withdrawn, when nobody knows whether it was sent', async () => {
+  it('is confirmed once, and never withdrawn, when it is unknown whether it was sent', async () => {
     const used = ports({ kind: 'unsure' });
     used.confirm.mockResolvedValue({ success: false, message: 'Payment sent.' });
     expect(await eventsOf(used)).toEqual([
@@ -90,7 +90,7 @@ describe('a payment', () => {
     expect((await eventsOf(used)).at(-1)).toMatchObject({ outcome: { kind: 'granted' } });
   });
 
-  it('is granted when the list of orders shows it as settled, and the server is asked no longer', async () => {
+  it('is granted when the list of orders shows it as settled, and the confirmation is aborted', async () => {
     const used = ports(signed, { settled: async () => {} });
     used.confirm.mockReturnValue(new Promise(() => {}));
     expect((await eventsOf(used)).at(-1)).toEqual({

@@ -44,7 +44,7 @@ describe('a wallet', () => {
     expect(await newProofPayload()).toBe('nonce');
   });
 
-  it('that was connected is told to the server with its proof, in a name that fits', async () => {
+  it('that was connected is reported to the server with its proof, in a name that fits', async () => {
     const fetch = stubFetch(connected);
     await reportWallet(wallet, proof);
     const [call] = sentRequests(fetch);
@@ -52,14 +52,14 @@ describe('a wallet', () => {
     expect(calls.walletConnect.body.safeParse(call?.body).success).toBe(true);
   });
 
-  it('that was restored is told only where it is news', async () => {
+  it('that was restored is reported only where it has changed', async () => {
     const fetch = stubFetch(connected);
     await reportWallet(wallet, undefined);
     await reportWallet(wallet, undefined);
     expect(sentRequests(fetch)).toHaveLength(1);
   });
 
-  it('whose proof is refused is not taken for told', async () => {
+  it('whose proof is refused does not count as reported', async () => {
     stubFetch(refusal(400, 'invalid_proof', 'The wallet could not be verified.'));
     await expect(reportWallet(wallet, proof)).rejects.toMatchObject({ code: 'invalid_proof' });
     expect(storage.get('wallet.42.reported')).toBeUndefined();
@@ -79,7 +79,7 @@ describe('what needs the wallet at the server', () => {
     ]);
   });
 
-  it('has a server told once more that does not know it', async () => {
+  it('is reported once more to a server that does not know it', async () => {
     storage.set('wallet.42.reported', wallet.address);
     await reportWallet(wallet, undefined);
     const foreign = refusal(403, 'foreign_wallet', 'This is not your wallet. Connect it first.');

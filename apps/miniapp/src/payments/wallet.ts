@@ -13,18 +13,18 @@ export async function newProofPayload(): Promise<string> {
   return (await request(calls.walletProofPayload)).payload;
 }
 
-/** The wallet that the server was last told of on this phone. */
+/** The wallet that this phone last reported to the server. */
 const reportedName = () => `wallet.${userId()}.reported`;
 
 type Report = { readonly wallet: ConnectedWallet; readonly proof: WalletProof | undefined; done: Promise<void> };
 let last: Report | undefined;
 
-/** Tells the server which wallet pays. What it has been told before needs no telling again, unless there is a proof. */
+/** Reports to the server which wallet pays. A wallet that was reported before is reported again only with a proof. */
 export function reportWallet(wallet: ConnectedWallet, proof: WalletProof | undefined): Promise<void> {
   const isKnown = proof === undefined && storage.get(reportedName()) === wallet.address;
   const done = isKnown ? Promise.resolve() : connect(wallet, proof);
   last = { wallet, proof, done };
-  // Whoever needs the wallet waits for it, and meets the failure there.
+  // Calls that need the wallet wait for the report, and handle its failure.
   done.catch(() => {});
   return done;
 }
@@ -55,7 +55,7 @@ function truncateName(text: string): string {
   return [...text.trim()].slice(0, 32).join('') || '-';
 }
 
-/** Does what needs the wallet at the server; a server that does not know it is told once more. */
+/** Runs a call that needs the wallet at the server; reports the wallet once more to a server that does not know it. */
 export async function withWallet<Reply>(run: () => Promise<Reply>): Promise<Reply> {
   const report = last;
   if (report !== undefined) {
@@ -77,7 +77,7 @@ export async function withWallet<Reply>(run: () => Promise<Reply>): Promise<Repl
   });
 }
 
-/** Tells the server once more which wallet this phone has. */
+/** Reports the wallet of this phone to the server once more. */
 export async function reportWalletAgain(): Promise<void> {
   if (last !== undefined) {
     await connect(last.wallet, undefined);

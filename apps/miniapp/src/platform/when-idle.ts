@@ -1,4 +1,4 @@
-/** Milliseconds after which a browser that cannot tell (Safari) counts as idle. */
+/** Milliseconds after which a browser without requestIdleCallback (Safari) counts as idle. */
 const SURELY_IDLE = 1_000;
 
 /** Runs what can wait, once the browser has nothing else to do. @returns what cancels it */

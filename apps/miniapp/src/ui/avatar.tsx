@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styles from './avatar.module.css';
 import { initialOf } from './visible-name.ts';
 
-/** The player's picture, or the first letter of the name where there is none or it cannot be loaded. */
+/** The player's picture, or the first letter of the name when the picture is missing or cannot be loaded. */
 export function Avatar({ name, url }: { readonly name: string; readonly url: string | undefined }) {
   const [broken, setBroken] = useState<string>();
   return (

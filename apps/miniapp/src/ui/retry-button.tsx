@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { usePassFocusToScreen } from './use-pass-focus-to-screen.ts';
 
-/** Asks once more. When it goes away for that, a keyboard goes on from the top of the screen. */
+/** A button that retries. When it disappears, the keyboard focus moves to the top of the screen. */
 export function RetryButton(props: Omit<ButtonProps, 'ref'>) {
   const button = useRef<HTMLButtonElement>(null);
   usePassFocusToScreen(button);

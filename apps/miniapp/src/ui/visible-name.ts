@@ -1,4 +1,4 @@
-/** A name without characters that nobody sees; undefined when nothing is left. */
+/** A name without invisible characters; undefined when nothing is left. */
 export function visibleName(name: string | undefined): string | undefined {
   const seen = name?.replace(/[\p{Cf}\p{Cc}]/gu, '').trim();
   return seen === '' ? undefined : seen;

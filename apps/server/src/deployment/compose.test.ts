@@ -79,7 +79,7 @@ test('.env.example has every variable that compose.yaml and its env.example set'
   expect(unknown).toEqual(['POSTGRES_PASSWORD']);
 });
 
-test('a server takes what env.example asks for, when it is filled in', () => {
+test('a server accepts what env.example lists, when it is filled in', () => {
   const configs = servers.map(([, service]) => readConfig(environmentOf(service, filled), { production: true }));
   expect(configs.map(({ role }) => role)).toEqual(['api', 'api', 'jobs']);
   for (const { trustProxy, internalPort, database, redisUrl } of configs) {

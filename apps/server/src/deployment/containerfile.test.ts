@@ -57,7 +57,7 @@ test('no secret is part of the image', () => {
   expect(textsOf(every, 'COPY').filter((text) => /\.env|\bdata\b|\.pem/.test(text))).toEqual([]);
 });
 
-test('it runs as nobody special, from the last copy on, and stops when it is asked to', () => {
+test('it runs without root from the last copy on, and stops on the stop signal', () => {
   const names = final.map(({ name }) => name);
   expect(textsOf(final, 'USER')).toEqual(['node']);
   expect(names.lastIndexOf('COPY')).toBeLessThan(names.indexOf('USER'));
@@ -74,10 +74,10 @@ test('what it starts is there', () => {
 test.each([
   [200, 0],
   [503, 1],
-])('its health check asks /healthz: after a %i it ends with %i', async (status, expected) => {
-  const asked: (string | undefined)[] = [];
+])('its health check requests /healthz: after a %i it ends with %i', async (status, expected) => {
+  const requests: (string | undefined)[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url);
+    requests.push(request.url);
     response.writeHead(status).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -91,5 +91,5 @@ test.each([
     (error: unknown) => Object(error).code,
   );
   server.close();
-  expect({ code, asked }).toEqual({ code: expected, asked: ['/healthz'] });
+  expect({ code, requests }).toEqual({ code: expected, requests: ['/healthz'] });
 });

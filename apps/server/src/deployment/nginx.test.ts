@@ -57,8 +57,8 @@ test('nginx itself takes the file (needs nginx and openssl)', async ({ skip }) =
   const folder = mkdtempSync(join(tmpdir(), 'soho-nginx-'));
   try {
     const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
-    const asked = ['req', '-x509', '-nodes', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
-    await runOrThrow(openssl, [...asked, '-subj', '/CN=soho.test', '-keyout', key, '-out', certificate]);
+    const options = ['req', '-x509', '-nodes', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
+    await runOrThrow(openssl, [...options, '-subj', '/CN=soho.test', '-keyout', key, '-out', certificate]);
     const here = text
       .replace('user www-data;', '')
       // Else it would make, and take into its hands, those of this machine's own nginx.

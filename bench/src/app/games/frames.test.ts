@@ -20,9 +20,9 @@ const drawn = (number: number, ts = number * BEAT + 1000) => [
 ];
 const idle = (number: number) => beat(number, 'STATE_NO_UPDATE_DESIRED');
 
-/** The main thread is asked for a picture, makes it, and the compositor takes it. */
-const made = (asked: number, begun: number, taken: number) => [
-  event('RequestMainThreadFrame', asked),
+/** The compositor requests a frame, the main thread makes it, and the compositor takes it. */
+const made = (requested: number, begun: number, taken: number) => [
+  event('RequestMainThreadFrame', requested),
   event('BeginMainThreadFrame', begun, { data: { frameId: begun } }),
   event('ActivateLayerTree', taken, { frameId: begun }),
 ];
@@ -45,7 +45,7 @@ test('a beat in which nothing was drawn makes the frame before it longer', () =>
   expect(framesOf(...drawn(1), beat(2, 'STATE_DROPPED', true), ...drawn(3))).toEqual([33]);
 });
 
-test('what was drawn and did not come to the screen is no picture', () => {
+test('a frame that was drawn and not shown does not count', () => {
   const lost = [beat(2, 'STATE_DROPPED', true), event('DrawFrame', 2.1 * BEAT, { frameSeqId: 2 })];
   expect(framesOf(...drawn(1), ...lost, ...drawn(3))).toEqual([33]);
 });
@@ -64,7 +64,7 @@ test('what other processes draw is nothing of ours', () => {
   expect(framesOf(...drawn(1), beat(2, 'STATE_DROPPED', true), ...others, ...drawn(3))).toEqual([33]);
 });
 
-test('a rest is no frame', () => {
+test('a rest does not count as a frame', () => {
   expect(framesOf(...drawn(1), idle(2), idle(3), ...drawn(4), ...drawn(5))).toEqual([17]);
 });
 

@@ -90,7 +90,7 @@ function wishOf(events: readonly TraceEvent[], rest: number, drawn: number): num
   const wishes = [...ofPage(events, 'ScheduleStyleRecalculation'), ...ofPage(events, 'RequestMainThreadFrame')];
   const wish = Math.min(...wishes.map(({ ts }) => ts).filter((ts) => ts > before && ts <= begin));
   if (!Number.isFinite(wish)) {
-    throw new Error('the trace does not tell when a frame was wished for');
+    throw new Error('the trace does not say when a frame was requested');
   }
   return wish;
 }

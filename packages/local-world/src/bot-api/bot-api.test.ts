@@ -27,7 +27,7 @@ beforeAll(async () => {
   return () => app.close();
 });
 
-async function ask(method: string, parameters?: object, token: string = BOT_TOKEN) {
+async function callBot(method: string, parameters?: object, token: string = BOT_TOKEN) {
   const url = `/local/bot-api/bot${token}/${method}`;
   const reply = await app.inject({ method: 'POST', url, ...(parameters === undefined ? {} : { payload: parameters }) });
   return { status: reply.statusCode, ...reply.json() };
@@ -48,29 +48,29 @@ async function readChat(player: number = PLAYER) {
 
 /** Takes everything that is pending. */
 async function takeUpdates() {
-  const { result } = await ask('getUpdates');
-  await ask('getUpdates', { offset: (result.at(-1)?.update_id ?? 0) + 1 });
+  const { result } = await callBot('getUpdates');
+  await callBot('getUpdates', { offset: (result.at(-1)?.update_id ?? 0) + 1 });
   return result;
 }
 
-test('getMe tells who the bot is', async () => {
-  expect(await ask('getMe')).toMatchObject({
+test('getMe describes the bot', async () => {
+  expect(await callBot('getMe')).toMatchObject({
     status: 200,
     ok: true,
     result: { id: 1_000_000_001, is_bot: true, username: 'soho_local_bot' },
   });
 });
 
-test('another token, and a method that nobody knows, are refused', async () => {
-  expect(await ask('getMe', {}, `${BOT_TOKEN}x`)).toEqual(refused(401, /^Unauthorized$/));
-  expect(await ask('getMe', {}, '')).toEqual(refused(401, /^Unauthorized$/));
-  expect(await ask('toString')).toEqual(refused(404, /^Not Found/));
-  expect(await ask('sendMessage', { chat_id: PLAYER })).toEqual(refused(400, /^Bad Request/));
+test('another token, and an unknown method, are refused', async () => {
+  expect(await callBot('getMe', {}, `${BOT_TOKEN}x`)).toEqual(refused(401, /^Unauthorized$/));
+  expect(await callBot('getMe', {}, '')).toEqual(refused(401, /^Unauthorized$/));
+  expect(await callBot('toString')).toEqual(refused(404, /^Not Found/));
+  expect(await callBot('sendMessage', { chat_id: PLAYER })).toEqual(refused(400, /^Bad Request/));
 });
 
 test('what a player writes is an update, until it is taken', async () => {
   await write('/start ref_abc', 'de');
-  const { result } = await ask('getUpdates', { offset: 0 });
+  const { result } = await callBot('getUpdates', { offset: 0 });
   expect(result).toHaveLength(1);
   expect(result[0].message).toMatchObject({
     chat: { id: PLAYER, type: 'private' },
@@ -78,9 +78,9 @@ test('what a player writes is an update, until it is taken', async () => {
     text: '/start ref_abc',
     entities: [{ type: 'bot_command', offset: 0, length: 6 }],
   });
-  expect((await ask('getUpdates')).result).toEqual(result);
-  expect((await ask('getUpdates', { offset: result[0].update_id + 1 })).result).toEqual([]);
-  expect((await ask('getUpdates')).result).toEqual([]);
+  expect((await callBot('getUpdates')).result).toEqual(result);
+  expect((await callBot('getUpdates', { offset: result[0].update_id + 1 })).result).toEqual([]);
+  expect((await callBot('getUpdates')).result).toEqual([]);
 });
 
 test('update ids go up, and are above those of an earlier run', async () => {
@@ -92,20 +92,20 @@ test('update ids go up, and are above those of an earlier run', async () => {
   expect(ids[1]).toBeGreaterThan(ids[0] ?? 0);
 });
 
-test('whoever waits for updates is answered when one comes', async () => {
-  const waiting = ask('getUpdates', { timeout: 5 });
+test('a long poll is answered when an update comes', async () => {
+  const waiting = callBot('getUpdates', { timeout: 5 });
   await vi.waitFor(() => write('hello'));
   expect((await waiting).result[0].message.text).toBe('hello');
   await takeUpdates();
 });
 
 test('of two who wait for updates, the one who came first is sent away', async () => {
-  const answers = await Promise.all([ask('getUpdates', { timeout: 1 }), ask('getUpdates', { timeout: 1 })]);
+  const answers = await Promise.all([callBot('getUpdates', { timeout: 1 }), callBot('getUpdates', { timeout: 1 })]);
   expect(answers).toContainEqual(refused(409, /^Conflict: terminated by other getUpdates request/));
   expect(answers).toContainEqual({ status: 200, ok: true, result: [] });
 });
 
-test('whoever gave up waiting does not get in the way', async () => {
+test('an aborted long poll takes no updates', async () => {
   const stop = new AbortController();
   const url = `${address}/local/bot-api/bot${BOT_TOKEN}/getUpdates`;
   const body = JSON.stringify({ timeout: 5 });
@@ -121,23 +121,23 @@ test('whoever gave up waiting does not get in the way', async () => {
 test('a webhook is posted what happens, with the secret, again until it says yes', async () => {
   webhookStatus = 500;
   const url = `${address}/webhook`;
-  expect(await ask('setWebhook', { url, secret_token: 'a-secret_1' })).toMatchObject({ ok: true, result: true });
+  expect(await callBot('setWebhook', { url, secret_token: 'a-secret_1' })).toMatchObject({ ok: true, result: true });
   await write('/help');
   await vi.waitFor(async () =>
-    expect((await ask('getWebhookInfo')).result).toMatchObject({
+    expect((await callBot('getWebhookInfo')).result).toMatchObject({
       url,
       pending_update_count: 1,
       last_error_message: expect.stringContaining('500'),
     }),
   );
-  expect(await ask('getUpdates')).toEqual(refused(409, /^Conflict: can't use getUpdates/));
+  expect(await callBot('getUpdates')).toEqual(refused(409, /^Conflict: can't use getUpdates/));
   webhookStatus = 200;
   await vi.waitFor(() => expect(posted.length).toBeGreaterThanOrEqual(2), { timeout: patience(3_000) });
   expect(posted[0]).toMatchObject({ secret: 'a-secret_1', body: { message: { text: '/help' } } });
   expect(posted[1]).toEqual(posted[0]);
-  await vi.waitFor(async () => expect((await ask('getWebhookInfo')).result.pending_update_count).toBe(0));
-  expect((await ask('deleteWebhook')).result).toBe(true);
-  expect((await ask('getUpdates')).result).toEqual([]);
+  await vi.waitFor(async () => expect((await callBot('getWebhookInfo')).result.pending_update_count).toBe(0));
+  expect((await callBot('deleteWebhook')).result).toBe(true);
+  expect((await callBot('getUpdates')).result).toEqual([]);
 });
 
 test('what the bot says stands in the chat, with its buttons', async () => {
@@ -146,7 +146,7 @@ test('what the bot says stands in the chat, with its buttons', async () => {
     [{ text: 'Play', web_app: { url: 'https://soho.test' } }],
     [{ text: 'X', url: 'https://t.me/x' }],
   ];
-  const sent = await ask('sendMessage', { chat_id: PLAYER, text: 'Welcome', reply_markup: { inline_keyboard } });
+  const sent = await callBot('sendMessage', { chat_id: PLAYER, text: 'Welcome', reply_markup: { inline_keyboard } });
   expect(sent).toMatchObject({ ok: true, result: { chat: { id: PLAYER, type: 'private' }, text: 'Welcome' } });
   const { messages } = await readChat();
   expect(messages.slice(-2)).toMatchObject([
@@ -167,27 +167,27 @@ test.each<[{ text: string; chat_id?: number; url?: string; web_app?: object }, R
   await write('/start');
   const reply_markup = { inline_keyboard: [[{ text: 'Play', ...target }]] };
   const parameters = { chat_id, text, ...(Object.keys(target).length === 0 ? {} : { reply_markup }) };
-  expect(await ask('sendMessage', parameters)).toEqual(refused(400, description));
+  expect(await callBot('sendMessage', parameters)).toEqual(refused(400, description));
   await takeUpdates();
 });
 
 test('the menu button and the commands are what the bot has set, in the language of the player', async () => {
   const menu_button = { type: 'web_app', text: 'SOHO', web_app: { url: 'https://soho.test' } };
-  expect((await ask('setChatMenuButton', { menu_button })).result).toBe(true);
-  await ask('setMyCommands', { commands: [{ command: 'start', description: 'Play' }] });
-  await ask('setMyCommands', { commands: [{ command: 'start', description: 'Играть' }], language_code: 'ru' });
+  expect((await callBot('setChatMenuButton', { menu_button })).result).toBe(true);
+  await callBot('setMyCommands', { commands: [{ command: 'start', description: 'Play' }] });
+  await callBot('setMyCommands', { commands: [{ command: 'start', description: 'Играть' }], language_code: 'ru' });
   expect(await readChat()).toMatchObject({ menu_button, commands: [{ command: 'start', description: 'Играть' }] });
   expect((await readChat(5)).commands).toEqual([{ command: 'start', description: 'Play' }]);
   const odd = { ...menu_button, web_app: { url: 'http://soho.test' } };
-  expect(await ask('setChatMenuButton', { menu_button: odd })).toEqual(refused(400, /Only HTTPS/));
-  expect(await ask('setMyCommands', { commands: [{ command: 'Start!', description: 'x' }] })).toEqual(
+  expect(await callBot('setChatMenuButton', { menu_button: odd })).toEqual(refused(400, /Only HTTPS/));
+  expect(await callBot('setMyCommands', { commands: [{ command: 'Start!', description: 'x' }] })).toEqual(
     refused(400, /BOT_COMMAND_INVALID/),
   );
-  expect((await ask('setChatMenuButton', { menu_button: { type: 'commands' } })).result).toBe(true);
+  expect((await callBot('setChatMenuButton', { menu_button: { type: 'commands' } })).result).toBe(true);
 });
 
-test('a channel tells its members where the bot is admin, and nothing elsewhere', async () => {
-  const isMember = (chat_id: string) => ask('getChatMember', { chat_id, user_id: PLAYER });
+test('a channel shows its members where the bot is admin, and nothing elsewhere', async () => {
+  const isMember = (chat_id: string) => callBot('getChatMember', { chat_id, user_id: PLAYER });
   const change = (payload: object) => app.inject({ method: 'POST', url: '/local/channels', payload });
   expect((await isMember('@soho_news')).result).toMatchObject({ status: 'left', user: { id: PLAYER } });
   await change({ channel: '@soho_news', player_id: PLAYER, joined: true });

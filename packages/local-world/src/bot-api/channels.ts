@@ -1,14 +1,14 @@
 type Channel = { readonly name: string; readonly members: Set<number>; botIsAdmin: boolean };
 
 export type Channels = {
-  /** A channel by its name, with or without the @, in letters of either case; undefined where there is none. */
+  /** A channel by its name, with or without the @, in letters of either case; undefined for an unknown name. */
   find(name: string): Channel | undefined;
-  /** The channel of that name, made where there is none. */
+  /** The channel of that name, created when it is missing. */
   open(name: string): Channel;
   all(): readonly Channel[];
 };
 
-/** Channels and who is in them, for as long as the program runs. In a closed one the bot is no admin. */
+/** Channels and who is in them, for as long as the program runs. In a closed one the bot is not an admin. */
 export function createChannels(open: readonly string[], closed: readonly string[]): Channels {
   const channels = [...open.map((name) => makeChannel(name, true)), ...closed.map((name) => makeChannel(name, false))];
   const find = (name: string) => {

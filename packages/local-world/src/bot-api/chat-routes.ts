@@ -4,7 +4,7 @@ import { type DemoPlayer, findPlayer } from '../players/demo-players.ts';
 import type { Bot } from './bot.ts';
 
 const playerId = z.int().check(z.gte(1));
-const asked = z.object({ player: z.pipe(z.coerce.number(), playerId), language: z.optional(z.string()) });
+const schema = z.object({ player: z.pipe(z.coerce.number(), playerId), language: z.optional(z.string()) });
 const written = z.strictObject({
   player_id: playerId,
   text: z.string().check(z.minLength(1), z.maxLength(4096)),
@@ -20,7 +20,7 @@ const changed = z.strictObject({
 /** The players' side of the bot: what they write and read, and which channels they are in. */
 export const chatRoutes: FastifyPluginAsync<{ bot: Bot }> = async (app, { bot }) => {
   app.get('/local/chat', async (request, reply) => {
-    const query = asked.safeParse(request.query);
+    const query = schema.safeParse(request.query);
     if (!query.success) {
       return reply.code(400).send({ error: z.prettifyError(query.error) });
     }
@@ -63,7 +63,7 @@ export const chatRoutes: FastifyPluginAsync<{ bot: Bot }> = async (app, { bot })
   });
 };
 
-/** A message as the bot is told of it. Source: https://core.telegram.org/bots/api#message */
+/** A message as the bot receives it. Source: https://core.telegram.org/bots/api#message */
 function toMessage(id: number, text: string, player: DemoPlayer, language: string | undefined): unknown {
   const { note: _, allows_write_to_pm: __, ...user } = player;
   const { first_name, last_name, username } = user;

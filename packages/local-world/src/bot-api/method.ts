@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Bot } from './bot.ts';
 import { Refused } from './refused.ts';
 
-/** Answers a call's `result`; `gone` tells that nobody waits for it any more. @throws Refused */
+/** Answers a call's `result`; `gone` is aborted when the caller has disconnected. @throws Refused */
 export type Method = (bot: Bot, parameters: unknown, gone: AbortSignal) => unknown;
 export type Methods = Readonly<Record<string, Method>>;
 

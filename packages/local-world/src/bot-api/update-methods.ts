@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Methods, method } from './method.ts';
 
-/** Our server gives no answer later than this, whatever a call asks for; Telegram's waits for a minute. */
+/** Our server answers within this time, whatever timeout a call requests; Telegram's waits for a minute. */
 const LONGEST_WAIT_SECONDS = 5;
 
 /** How a bot learns what happens to it. Source: https://core.telegram.org/bots/api#getting-updates */

@@ -11,14 +11,14 @@ export type Updates = {
   ask(offset: number, limit: number, waitMs: number, signal: AbortSignal): Promise<readonly Update[]>;
   setWebhook(url: string, secret: string): void;
   webhook(): { readonly url: string; readonly pending: number; readonly lastError: string | undefined };
-  /** Lets whoever waits go, and posts no more. */
+  /** Ends the waiting calls, and posts no more. */
   close(): void;
 };
 
 const POST_TIMEOUT_MS = 5_000;
 const POST_AGAIN_MS = 1_000;
 
-/** What has happened to the bot and was not yet taken: asked for, or posted to a webhook, in order, until it says yes. */
+/** The bot's updates that were not yet taken: polled, or posted to a webhook in order until it accepts them. */
 export function createUpdates(): Updates {
   let pending: Update[] = [];
   let last = 0;

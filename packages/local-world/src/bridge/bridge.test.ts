@@ -44,14 +44,14 @@ async function read(query: string, count: number): Promise<string[]> {
   return [...text.matchAll(/data: (.*)/g)].map(([, data = '']) => data);
 }
 
-test('passes a message on to whoever listens', async () => {
+test('passes a message on to its listener', async () => {
   const listening = read(WALLET, 1);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await (await post({})).json()).toEqual({ message: 'OK', statusCode: 200 });
   expect(await listening).toEqual([JSON.stringify({ from: APP, message: 'c2VjcmV0' })]);
 });
 
-test('keeps messages for whoever comes later, from the last one that was seen, until their time is over', async () => {
+test('keeps messages for a later listener, from the last one that was seen, until their time is over', async () => {
   const to = 'c'.repeat(64);
   await post({ to, ttl: '10' }, 'first');
   const seen = now + 1;

@@ -1,5 +1,5 @@
 export type BridgeMessage = {
-  /** Grows, over restarts too: an app asks for what came after the last one that it has seen. */
+  /** Grows, over restarts too: an app requests what came after the last one that it has seen. */
   readonly id: number;
   /** The sender's public key in hexadecimal, which is its client id. */
   readonly from: string;

@@ -30,11 +30,11 @@ export const bridgeRoutes: FastifyPluginAsync<{ broker: Broker; streams: EventSt
   app.addHook('onRequest', async (_request, reply) => void reply.header('access-control-allow-origin', '*'));
 
   app.get('/local/bridge/events', async (request, reply) => {
-    const asked = listening.safeParse(request.query);
-    if (!asked.success) {
-      return reply.code(400).send({ message: z.prettifyError(asked.error), statusCode: 400 });
+    const parsed = listening.safeParse(request.query);
+    if (!parsed.success) {
+      return reply.code(400).send({ message: z.prettifyError(parsed.error), statusCode: 400 });
     }
-    const { client_id, last_event_id = request.headers['last-event-id'], heartbeat } = asked.data;
+    const { client_id, last_event_id = request.headers['last-event-id'], heartbeat } = parsed.data;
     let forget = () => {};
     const beating = setInterval(
       () => write(heartbeat === 'message' ? { event: 'message', data: 'heartbeat' } : { event: 'heartbeat' }),
@@ -51,14 +51,14 @@ export const bridgeRoutes: FastifyPluginAsync<{ broker: Broker; streams: EventSt
   });
 
   app.post('/local/bridge/message', async (request, reply) => {
-    const asked = posting.safeParse(request.query);
+    const parsed = posting.safeParse(request.query);
     const message = body.safeParse(request.body);
-    const problem = asked.error ?? message.error;
-    if (!asked.success || !message.success) {
+    const problem = parsed.error ?? message.error;
+    if (!parsed.success || !message.success) {
       const text = problem === undefined ? '' : z.prettifyError(problem);
       return reply.code(400).send({ message: text, statusCode: 400 });
     }
-    const { client_id, to, ttl } = asked.data;
+    const { client_id, to, ttl } = parsed.data;
     broker.post({ from: client_id, to, ttl, message: message.data });
     return { message: 'OK', statusCode: 200 };
   });

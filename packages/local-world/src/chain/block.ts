@@ -35,7 +35,7 @@ export async function runWithConsequences(history: History, message: Cell, utime
 /** @throws Error for a message that leaves the chain */
 function destinationOf({ info }: Message): string {
   if (info.type === 'external-out') {
-    throw new Error('This message goes to nobody on the chain');
+    throw new Error('This message has no receiver on the chain');
   }
   return info.dest.toRawString();
 }

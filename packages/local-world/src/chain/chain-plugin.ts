@@ -4,11 +4,11 @@ import type { LocalChain } from './local-chain.ts';
 import { chainRoutes } from './routes.ts';
 import { toncenterRoutes } from './toncenter/routes.ts';
 
-/** A chain's API, its control and its explorer, below /local/chain. Whoever opened the chain closes it. */
+/** A chain's API, its control and its explorer, below /local/chain. The caller that opened the chain closes it. */
 export const localChain: FastifyPluginAsync<{ chain: LocalChain }> = async (app, options) => {
   await app.register(toncenterRoutes, options);
   await app.register(chainRoutes, options);
   await app.register(explorerRoutes, options);
-  // Whoever is kept waiting by a fault would keep the server from stopping.
+  // A request that a fault keeps waiting would keep the server from stopping.
   app.addHook('preClose', async () => options.chain.faults.change({ failure: 'none' }));
 };

@@ -65,7 +65,7 @@ export function createDelivery(
       });
     }
   };
-  // A block that cannot be kept is told; the chain goes on with the next message.
+  // A block that cannot be stored is reported; the chain goes on with the next message.
   const resume = () => void oneAtATime(deliverDue).catch((error: unknown) => console.error(error));
   const resumeAt = (due: number) => {
     const timer = setTimeout(

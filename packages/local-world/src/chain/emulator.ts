@@ -13,13 +13,13 @@ export type GetMethodAnswer = {
   readonly stack: readonly TupleItem[];
 };
 
-/** What `get_method` answers where there is no contract. */
+/** What `get_method` answers for an account without a contract. */
 const NO_CONTRACT: GetMethodAnswer = { exitCode: -13, gasUsed: 0, stack: [] };
 const GAS_LIMIT = 10_000_000n;
 
 let loaded: Promise<{ executor: Executor; config: string }> | undefined;
 
-/** The real virtual machine, in WASM. Loading it takes a third of a second, so nobody does before there is a need. */
+/** The real virtual machine, in WASM. Loading it takes a third of a second, so it is loaded at the first use. */
 function load() {
   loaded ??= import('@ton/sandbox').then(async ({ Executor: Loaded, defaultConfig }) => ({
     executor: await Loaded.create(),
@@ -56,7 +56,7 @@ export async function runMessage(account: string, message: Cell, now: number, lt
 }
 
 /**
- * Asks a contract.
+ * Calls a get-method of a contract.
  * @param account BOC in base64
  * @param now seconds since 1970
  */

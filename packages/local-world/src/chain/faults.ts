@@ -1,4 +1,4 @@
-/** What may go wrong with the chain, or with whoever answers for it. It is forgotten with the program. */
+/** What may go wrong with the chain, or with its API. It ends with the program. */
 export const failures = ['none', 'rate_limit', 'server_error', 'html', 'stall', 'hang_up'] as const;
 
 export type Faults = {

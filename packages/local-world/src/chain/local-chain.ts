@@ -14,7 +14,7 @@ export type LocalChain = {
   shownSecond(): number;
   /** How an account is, whatever the answers of the API show. @param address raw */
   account(address: string): AccountView;
-  /** Asks a contract; as it was at a second since 1970, or as it is. */
+  /** Calls a get-method of a contract; as it was at a second since 1970, or as it is. */
   get(address: string, methodId: number, stack?: TupleItem[], second?: number): Promise<GetMethodAnswer>;
   /** Sends a signed message from outside; a halted or slow chain keeps it. @throws NotAccepted */
   send(message: Cell): Promise<void>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Address } from '@ton/core';
 
 /**
- * Where players pay to in the local world, in raw form. Nobody has its key and no contract is there: what comes in is
+ * Where players pay to in the local world, in raw form. It has no key and no contract: what comes in is
  * credited with `aborted: true`, the case that a reader of payments must know.
  */
 export const LOCAL_RECEIVER = localAddress('receiver').toRawString();

@@ -12,7 +12,7 @@ const control = z.strictObject({
   deliverAfterMs: z.optional(z.number().check(z.gte(0))),
 });
 const address = z.pipe(
-  z.string().check(z.refine((text) => Address.isFriendly(text) || Address.isRaw(text), 'is no address')),
+  z.string().check(z.refine((text) => Address.isFriendly(text) || Address.isRaw(text), 'is not an address')),
   z.transform((text: string) => Address.parse(text)),
 );
 const nanotons = z.pipe(
@@ -20,7 +20,7 @@ const nanotons = z.pipe(
   z.transform((digits: string) => BigInt(digits)),
 );
 const cell = z.pipe(
-  z.string().check(z.refine(isBoc, 'is no BOC')),
+  z.string().check(z.refine(isBoc, 'is not a BOC')),
   z.transform((text: string) => Cell.fromBase64(text)),
 );
 const transfer = z.strictObject({
@@ -40,30 +40,30 @@ export const chainRoutes: FastifyPluginAsync<{ chain: LocalChain }> = async (app
   app.get('/local/chain/receiver', async () => ({ address: LOCAL_RECEIVER }));
   app.get('/local/chain/control', async () => chain.faults.now());
   app.post('/local/chain/control', async (request, reply) => {
-    const asked = control.safeParse(request.body);
-    if (!asked.success) {
-      return reply.code(400).send({ error: z.prettifyError(asked.error) });
+    const parsed = control.safeParse(request.body);
+    if (!parsed.success) {
+      return reply.code(400).send({ error: z.prettifyError(parsed.error) });
     }
-    const changed = Object.fromEntries(Object.entries(asked.data).filter(([, value]) => value !== undefined));
+    const changed = Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== undefined));
     chain.faults.change(changed);
     return chain.faults.now();
   });
 
   // The transaction's hash at the receiver; null as long as the message waits.
   app.post('/local/chain/transfer', async (request, reply) => {
-    const asked = transfer.safeParse(request.body);
-    if (!asked.success) {
-      return reply.code(400).send({ error: z.prettifyError(asked.error) });
+    const parsed = transfer.safeParse(request.body);
+    if (!parsed.success) {
+      return reply.code(400).send({ error: z.prettifyError(parsed.error) });
     }
-    const entry = await chain.transfer(asked.data);
+    const entry = await chain.transfer(parsed.data);
     return { hash: entry?.hash ?? null };
   });
   app.post('/local/chain/fund', async (request, reply) => {
-    const asked = fund.safeParse(request.body);
-    if (!asked.success) {
-      return reply.code(400).send({ error: z.prettifyError(asked.error) });
+    const parsed = fund.safeParse(request.body);
+    if (!parsed.success) {
+      return reply.code(400).send({ error: z.prettifyError(parsed.error) });
     }
-    await chain.fund({ to: asked.data.address, amount: asked.data.amount });
+    await chain.fund({ to: parsed.data.address, amount: parsed.data.amount });
     return {};
   });
 };

@@ -10,9 +10,9 @@ export type Payment = {
   /** Nanotons. */
   readonly amount: bigint;
   readonly comment?: string;
-  /** Raw; somebody with money unless told. */
+  /** Raw; an account with money by default. */
   readonly from?: string;
-  /** Raw; the receiver of payments unless told. */
+  /** Raw; the receiver of payments by default. */
   readonly to?: string;
   readonly bounced?: boolean;
   /** In place of a comment, what a jetton's wallet says when so much of it came in; anybody can say it. */

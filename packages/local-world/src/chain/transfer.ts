@@ -10,7 +10,7 @@ export type Transfer = {
   readonly comment?: string | undefined;
   /** In place of a comment. */
   readonly body?: Cell | undefined;
-  /** Whether the money goes back when there is no contract that takes it. */
+  /** Whether the money goes back when no contract accepts it. */
   readonly bounce?: boolean | undefined;
   /** Whether this is money that comes back. */
   readonly bounced?: boolean | undefined;

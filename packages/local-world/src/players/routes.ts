@@ -30,11 +30,11 @@ export const playerRoutes: FastifyPluginAsync<LocalWorldOptions> = async (app, {
   });
 
   app.post('/local/init-data', async (request, reply) => {
-    const asked = order.safeParse(request.body);
-    if (!asked.success) {
-      return reply.code(400).send({ error: z.prettifyError(asked.error) });
+    const parsed = order.safeParse(request.body);
+    if (!parsed.success) {
+      return reply.code(400).send({ error: z.prettifyError(parsed.error) });
     }
-    const { player_id, start_param, language, age_s = 0, tamper } = asked.data;
+    const { player_id, start_param, language, age_s = 0, tamper } = parsed.data;
     const { note: _, ...user } = withPhoto(findPlayer(player_id), request);
     const signed = signInitData({
       user: language === undefined ? user : { ...user, language_code: language },

@@ -37,7 +37,7 @@ export function openWallet(origin: string, device: string = randomUUID()) {
     return reply.json();
   };
   const view = async (): Promise<View> => (await (await fetch(path)).json()) as View;
-  const asked = async () => {
+  const waitForRequest = async () => {
     for (;;) {
       const [pending] = (await view()).pending;
       if (pending !== undefined) {
@@ -49,9 +49,9 @@ export function openWallet(origin: string, device: string = randomUUID()) {
   return {
     view,
     post,
-    /** Waits until an app asks for something. */
-    asked,
-    answer: async (yes: boolean) => post(`requests/${(await asked()).id}`, { yes }),
+    /** Waits until an app's request is pending. */
+    waitForRequest,
+    answer: async (yes: boolean) => post(`requests/${(await waitForRequest()).id}`, { yes }),
     choose: async (version: string) => {
       const account = (await view()).accounts.find((known) => known.version === version);
       await post('settings', { chosen: account?.address });

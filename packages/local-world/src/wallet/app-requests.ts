@@ -16,7 +16,7 @@ const MANIFEST_PROBLEMS = { 2: 'App manifest not found', 3: 'App manifest conten
 
 type Answer = (answer: RpcAnswer) => void;
 
-/** Puts an app's wish to connect before the owner, unless nobody could grant it. */
+/** Shows an app's connection request to the owner, unless it cannot be granted. */
 export async function requestConnection(
   device: Device,
   request: ConnectRequest | undefined,
@@ -37,12 +37,12 @@ export async function requestConnection(
 
 /** Puts an app's request before the owner, unless it can be answered at once. Without a session, the app is unknown. */
 export function handleAppRequest(device: Device, session: Session | undefined, given: unknown, answer: Answer): void {
-  const asked = rpc.safeParse(given);
-  if (!asked.success) {
+  const parsed = rpc.safeParse(given);
+  if (!parsed.success) {
     return;
   }
-  const { method, params } = asked.data;
-  const id = String(asked.data.id);
+  const { method, params } = parsed.data;
+  const id = String(parsed.data.id);
   if (session === undefined) {
     answer({ id, error: UNKNOWN_APP });
   } else if (method === 'disconnect') {
@@ -52,11 +52,11 @@ export function handleAppRequest(device: Device, session: Session | undefined, g
   } else if (method !== 'sendTransaction' || device.features === 'none') {
     answer({ id, error: NOT_SUPPORTED });
   } else {
-    askToSend(device, session, id, params[0] ?? '', answer);
+    requestTransfer(device, session, id, params[0] ?? '', answer);
   }
 }
 
-function askToSend(device: Device, session: Session, rpcId: string, text: string, answer: Answer): void {
+function requestTransfer(device: Device, session: Session, rpcId: string, text: string, answer: Answer): void {
   const { address, app } = session;
   const { network, features } = device;
   const most = mostMessages(accountOf(device, address).version, features);

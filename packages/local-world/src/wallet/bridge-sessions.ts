@@ -12,7 +12,7 @@ const TRAVEL_MS = 100;
 type Receive = (request: unknown, answer: (message: WalletMessage) => void) => void;
 
 export type BridgeSessions = {
-  /** A session with an app that has asked over the bridge. */
+  /** A session with an app that connected over the bridge. */
   make(app: App, address: string, appKey: string, crypto: SessionCrypto): Session;
   say(crypto: SessionCrypto, appKey: string, message: WalletMessage): void;
   /** Receives the app's requests, decrypted, as long as the program runs: a session that has ended is answered, too. */

@@ -38,7 +38,7 @@ test('a request that makes no sense is still answered to its app', () => {
 });
 
 test.each(['https://lantern.test/connect', '?ret=back', `?id=${APP_KEY}`, '?id=1&r={}', ''])(
-  '%j asks for no connection',
+  '%j requests no connection',
   (link) => {
     expect(readConnectLink(link)).toBeUndefined();
   },

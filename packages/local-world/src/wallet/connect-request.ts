@@ -21,7 +21,7 @@ export function readConnectRequest(given: unknown): ConnectRequest | undefined {
   return request.safeParse(given).data;
 }
 
-/** What is to be signed as `ton_proof`, if that is asked for. */
+/** The payload to sign as `ton_proof`, if the app requests one. */
 export function proofPayload({ items }: ConnectRequest): string | undefined {
   const proof = items.find(({ name }) => name === 'ton_proof');
   return proof !== undefined && 'payload' in proof ? proof.payload : undefined;
@@ -29,15 +29,15 @@ export function proofPayload({ items }: ConnectRequest): string | undefined {
 
 /**
  * Reads what stands behind the `?` of a universal link, or of a Telegram one, which has it in `startapp` in letters
- * that Telegram allows. Undefined for a link that asks for no connection: it only brings the wallet to the front.
+ * that Telegram allows. Undefined for a link that requests no connection: it only brings the wallet to the front.
  * @see https://github.com/ton-blockchain/ton-connect, bridge.md, 'Universal link'
  */
 export function readConnectLink(link: string): ConnectLink | undefined {
   const query = new URLSearchParams(link.slice(link.indexOf('?') + 1));
   const packed = query.get('startapp');
-  const asked = packed?.startsWith('tonconnect-') ? new URLSearchParams(unpack(packed)) : query;
-  const appKey = clientId.safeParse(asked.get('id'));
-  const text = asked.get('r');
+  const params = packed?.startsWith('tonconnect-') ? new URLSearchParams(unpack(packed)) : query;
+  const appKey = clientId.safeParse(params.get('id'));
+  const text = params.get('r');
   return appKey.success && text !== null
     ? { appKey: appKey.data, request: readConnectRequest(parse(text)) }
     : undefined;

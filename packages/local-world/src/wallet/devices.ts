@@ -9,7 +9,7 @@ const NAMES = { v4r2: 'Lantern V4', v5r1: 'Lantern V5' } as const;
 
 export type Devices = {
   find(id: string): Device | undefined;
-  /** A device, made with an account of each version where there is none yet. */
+  /** A device, created with an account of each version at the first use. */
   open(id: string): Promise<Device>;
   /** Adds an account, deployed and with 1,000 TON, and chooses it. */
   addAccount(device: Device, version: WalletVersion): Promise<void>;

@@ -5,7 +5,7 @@ import { describeDevice } from './features.ts';
 import type { Wallet } from './wallet.ts';
 import { describeLantern } from './wallets-list.ts';
 
-const asked = z.union([
+const schema = z.union([
   z.strictObject({ method: z.literal('connect'), request: z.unknown() }),
   z.strictObject({ method: z.literal('send'), request: z.unknown() }),
   z.strictObject({ method: z.literal('refuse') }),
@@ -17,7 +17,7 @@ const THINKING_MS = 60 * 60 * 1000;
 
 type Params = { Params: { device: string } };
 
-/** What the messenger's page asks in the name of the app that it has put the wallet into. */
+/** Requests of the messenger's page in the name of the app that it has injected the wallet into. */
 export const injectedRoutes: FastifyPluginAsync<{ wallet: Wallet }> = async (app, { wallet }) => {
   const path = '/local/wallet/devices/:device/injected';
 
@@ -31,7 +31,7 @@ export const injectedRoutes: FastifyPluginAsync<{ wallet: Wallet }> = async (app
   });
 
   app.post<Params>(path, { handlerTimeout: THINKING_MS }, async (request, reply) => {
-    const call = asked.safeParse(request.body);
+    const call = schema.safeParse(request.body);
     if (!call.success) {
       return reply.code(400).send({ error: z.prettifyError(call.error) });
     }

@@ -50,7 +50,7 @@ test('connects, signs, restores without a proof, and disconnects', async () => {
 test('who puts the sheet away has refused', async () => {
   const { hand, call } = openPage();
   const connecting = call('connect', connectRequest());
-  await hand.asked();
+  await hand.waitForRequest();
   await call('refuse');
   expect(await connecting).toMatchObject({ event: 'connect_error', payload: { code: 300 } });
 });
@@ -58,7 +58,7 @@ test('who puts the sheet away has refused', async () => {
 test.each([
   ['missing.json', 2],
   ['broken.json', 3],
-])('an app without a sound manifest is told so: %s', async (manifest, code) => {
+])('an app without a valid manifest gets an error: %s', async (manifest, code) => {
   const request = { ...connectRequest(), manifestUrl: `${world.origin}/${manifest}` };
   expect(await openPage().call('connect', request)).toMatchObject({ event: 'connect_error', payload: { code } });
 });
@@ -69,7 +69,7 @@ test('a request that makes no sense is refused', async () => {
   expect(await call('dance')).toEqual({ error: expect.any(String) });
 });
 
-test('tells what it is without making anybody an account', async () => {
+test('describes itself without creating an account', async () => {
   const reply = await fetch(`${world.origin}/local/wallet/devices/never-opened/injected`);
   expect(await reply.json()).toMatchObject({
     device_info: { appName: 'lantern', features: ['SendTransaction', { name: 'SendTransaction' }] },

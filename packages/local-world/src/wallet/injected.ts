@@ -5,7 +5,7 @@ import { accountOf, type Device } from './device.ts';
 import { type ConnectAnswer, connectErrorEvent, connectEvent, type RpcAnswer, UNKNOWN_APP } from './replies.ts';
 import { injectedSession, keepSession } from './sessions.ts';
 
-/** What `window.<key>.tonconnect` of an app's page asks. Source: https://github.com/ton-blockchain/ton-connect, bridge.md, 'JS bridge' */
+/** Requests of `window.<key>.tonconnect` in an app's page. Source: https://github.com/ton-blockchain/ton-connect, bridge.md, 'JS bridge' */
 export type Injected = {
   connect(device: Device, request: unknown): Promise<ConnectAnswer>;
   restore(device: Device): ConnectAnswer;

@@ -7,7 +7,7 @@ const manifest = z.object({ url: link, name: z.string(), iconUrl: link });
 /** An app, as it introduces itself. */
 export type App = z.output<typeof manifest> & { readonly manifestUrl: string };
 
-/** Whether the manifest is not there, or is none; numbers of `connect_error`. */
+/** Whether the manifest is missing or invalid; codes of `connect_error`. */
 export type ManifestProblem = 2 | 3;
 
 /** Fetches an app's manifest. Source: https://github.com/ton-blockchain/ton-connect, requests-responses.md, 'App manifest' */

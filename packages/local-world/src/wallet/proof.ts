@@ -4,7 +4,7 @@ import type { TonProofItemReplySuccess } from '@tonconnect/protocol';
 import type { Account } from './account.ts';
 
 /**
- * Signs that whoever connects holds the account's key. Written from the protocol's page, and not with the code that
+ * Signs that the owner of the wallet holds the account's key. Written from the protocol's page, and not with the code that
  * checks it: one mistake on both sides would look right.
  * @param domain the app's host
  * @see https://github.com/ton-blockchain/ton-connect, requests-responses.md, 'Address proof signature'

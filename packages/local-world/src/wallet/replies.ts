@@ -35,7 +35,7 @@ export type WalletMessage = ConnectAnswer | DisconnectEvent | RpcAnswer;
 /** How the wallet is set when it answers. */
 export type WalletSettings = { readonly account: Account; readonly network: string; readonly features: FeatureSet };
 
-/** Without a request, as a connection that is restored: there is no proof then. */
+/** Without a request, as for a restored connection, it has no proof. */
 export function connectEvent(
   { account, network, features }: WalletSettings,
   app: App,

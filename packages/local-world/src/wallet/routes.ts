@@ -21,7 +21,7 @@ const HEARTBEAT_MS = 5_000;
 type Options = { readonly wallet: Wallet; readonly chain: LocalChain; readonly streams: EventStreams };
 type Params = { Params: { device: string; id: string } };
 
-/** What the wallet's page asks for. Everything is of one device: who knows its id, holds the phone. */
+/** Requests of the wallet's page. All are of one device: knowing its id is holding the phone. */
 export const walletRoutes: FastifyPluginAsync<Options> = async (app, { wallet, chain, streams }) => {
   const on = async <Body>(
     request: FastifyRequest<Params>,

@@ -41,7 +41,7 @@ test.each([
   ['a receiver with a wrong checksum', { messages: [{ ...message, address: message.address.replace(/.$/, 'x') }] }],
   ['an amount that is a number', { messages: [{ ...message, amount: 1 }] }],
   ['an amount that is a fraction', { messages: [{ ...message, amount: '0.5' }] }],
-  ['a payload that is no BOC', { messages: [{ ...message, payload: 'hello' }] }],
+  ['a payload that is not a BOC', { messages: [{ ...message, payload: 'hello' }] }],
 ])('refuses %s', (_, changes) => {
   expect(read(changes)).toMatchObject({ code: 1, message: expect.any(String) });
 });
@@ -51,6 +51,6 @@ test('refuses an address of a test network on the main one', () => {
   expect(read(changes, { ...wallet, network: '-239' })).toMatchObject({ code: 1 });
 });
 
-test('refuses what is no JSON', () => {
+test('refuses a text that is not JSON', () => {
   expect(readTransferRequest('{', wallet, NOW)).toMatchObject({ code: 1 });
 });

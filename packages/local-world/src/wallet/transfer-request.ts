@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { readText } from '../chain/comment.ts';
 import { badRequest, type Problem } from './replies.ts';
 
-const asked = z.object({
+const schema = z.object({
   valid_until: z.optional(z.int()),
   network: z.optional(z.string()),
   from: z.optional(z.string()),
@@ -48,7 +48,7 @@ const VALID_SECONDS = 300;
 
 /** Reads what an app wants to have sent, as strictly as real wallets do. @param now seconds since 1970 */
 export function readTransferRequest(text: string, wallet: Wallet, now: number): TransferRequest | Problem {
-  const parsed = asked.safeParse(parse(text));
+  const parsed = schema.safeParse(parse(text));
   if (!parsed.success) {
     return badRequest(z.prettifyError(parsed.error));
   }
@@ -72,10 +72,10 @@ export function readTransferRequest(text: string, wallet: Wallet, now: number): 
   }
 }
 
-type AskedMessage = z.output<typeof asked>['messages'][number];
+type RequestedMessage = z.output<typeof schema>['messages'][number];
 
-/** @throws Error for an address, a payload or a state that is none */
-function readPart({ address, amount, payload, stateInit }: AskedMessage, network: string): Part {
+/** @throws Error for an invalid address, payload or state */
+function readPart({ address, amount, payload, stateInit }: RequestedMessage, network: string): Part {
   const { address: dest, isBounceable, isTestOnly } = Address.parseFriendly(address);
   if (isTestOnly && network === MAINNET) {
     throw new Error('This address is for test networks only');

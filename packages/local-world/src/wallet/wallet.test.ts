@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await startTonWorld();
 });
 afterAll(() => world.close());
-// The SDK tells the console everything.
+// The SDK logs everything to the console.
 beforeEach(() => void vi.spyOn(console, 'debug').mockImplementation(() => {}));
 
 function transfer(amount: string, comment = 'm:1', validForSeconds = 300) {
@@ -70,7 +70,7 @@ test.each(['v4r2', 'v5r1'])('a %s account connects with a proof that holds', asy
 test.each(['v4r2', 'v5r1'])('a transfer that is signed with %s arrives, with its comment', async (version) => {
   const { hand, app, address } = await connect(version);
   const sent = app.send(transfer('600000000', `m:${version}`));
-  expect((await hand.asked()).parts).toEqual([
+  expect((await hand.waitForRequest()).parts).toEqual([
     { to: friendlyAddress(LOCAL_RECEIVER, 'local'), amount: '600000000', comment: `m:${version}` },
   ]);
   await hand.answer(true);
@@ -146,7 +146,7 @@ test('either side ends a connection, and the other one hears of it', async () =>
   await expect.poll(async () => (await left.hand.view()).sessions).toEqual([]);
 });
 
-test('an app that it does not know any more is told so', async () => {
+test('an app that it has forgotten gets an error', async () => {
   const { hand, app } = await connect();
   const other = openApp(world.origin).connect();
   await hand.post('links', { link: other.link });

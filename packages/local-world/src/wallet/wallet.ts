@@ -20,16 +20,16 @@ export type Wallet = {
   find(id: string): Device | undefined;
   /** The device of that id, with fresh accounts when it is new. */
   open(id: string): Promise<Device>;
-  /** Follows a universal link, as a camera or a browser brings it. Tells whether it asked for anything. */
+  /** Follows a universal link, as a camera or a browser brings it. @returns whether it holds a request */
   openLink(device: Device, link: string): Promise<boolean>;
-  /** Answers what waits. Tells whether it was there. */
+  /** Answers a pending request. @returns whether it was pending */
   decide(device: Device, pendingId: string, yes: boolean): Promise<boolean>;
   change(device: Device, changed: Partial<Pick<Device, 'chosen' | 'network' | 'features'>>): void;
   addAccount(device: Device, version: WalletVersion): Promise<void>;
-  /** Disconnects from an app, and tells it. */
+  /** Disconnects from an app, and notifies it. */
   endSession(device: Device, sessionId: string): void;
   watch: DeviceListeners['watch'];
-  /** Refuses whatever waits: a server that stops waits for nobody's decision. */
+  /** Refuses all pending requests: a server that stops does not wait for a decision. */
   close(): Promise<void>;
 };
 
@@ -60,11 +60,11 @@ export function createWallet(chain: LocalChain, broker: Broker, folder: string |
     find: devices.find,
     open: devices.open,
     async openLink(device, link) {
-      const asked = readConnectLink(link);
-      if (asked === undefined) {
+      const connectLink = readConnectLink(link);
+      if (connectLink === undefined) {
         return false;
       }
-      const { appKey, request } = asked;
+      const { appKey, request } = connectLink;
       const crypto = new SessionCrypto();
       await requestConnection(device, request, false, (event, app, address) => {
         if (app !== undefined && address !== undefined) {

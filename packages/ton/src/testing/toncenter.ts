@@ -3,10 +3,10 @@ import { createServer, type ServerResponse } from 'node:http';
 type Answer = (params: Record<string, unknown>) => unknown;
 export type Request = { method: string; params: Record<string, unknown>; apiKey: string | undefined };
 
-/** A server that speaks toncenter's JSON-RPC, until it is told to fail. */
+/** A server that speaks toncenter's JSON-RPC, until a test makes it fail. */
 export type Toncenter = {
   readonly url: string;
-  /** What it was asked, oldest first. */
+  /** Its requests, oldest first. */
   readonly requests: Request[];
   /** What it answers, by method. */
   readonly answers: Record<string, Answer>;

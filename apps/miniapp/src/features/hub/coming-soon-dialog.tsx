@@ -5,7 +5,7 @@ import { useFirstWords } from '../../words/index.ts';
 import styles from './coming-soon-dialog.module.css';
 
 type ComingSoonDialogProps = {
-  /** The name of the place that was asked for. */
+  /** The name of the place that the player chose. */
   readonly feature: string;
   readonly onClose: () => void;
 };

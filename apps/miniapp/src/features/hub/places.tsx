@@ -23,7 +23,7 @@ type Place = (typeof places)[number][0];
 /** The market, and the seven places around it that are yet to open. */
 export function Places() {
   const { hub } = useFirstWords();
-  const [asked, setAsked] = useState<Place>();
+  const [chosen, setChosen] = useState<Place>();
   return (
     <div className={styles.places}>
       <MarketTile />
@@ -35,7 +35,7 @@ export function Places() {
           data-place={place}
           onClick={() => {
             haptic.light();
-            setAsked(place);
+            setChosen(place);
           }}
         >
           <span className={styles.icon}>
@@ -47,7 +47,7 @@ export function Places() {
           </span>
         </button>
       ))}
-      <Suspense>{asked && <ComingSoonDialog feature={hub[asked]} onClose={() => setAsked(undefined)} />}</Suspense>
+      <Suspense>{chosen && <ComingSoonDialog feature={hub[chosen]} onClose={() => setChosen(undefined)} />}</Suspense>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { BoardRow } from './board-row.tsx';
 import { PodiumPlace } from './podium-place.tsx';
 import { type Entry, metals, ownPlace } from './ranks.ts';
 
-/** The first three on a podium, the others below it; one list to whoever cannot see it. */
+/** The first three on a podium, the others below it; one list for screen readers. */
 export function Board({ entries, me }: { readonly entries: readonly Entry[]; readonly me: Entry | undefined }) {
   const { layout } = useFirstWords();
   const words = useWords('leaderboard');

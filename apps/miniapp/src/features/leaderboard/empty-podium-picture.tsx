@@ -6,7 +6,7 @@ const steps = [
   { x: 128, y: 106, height: 30, number: '3', tone: 'bronze' },
 ] as const;
 
-/** A podium that nobody has climbed, in a lamp's light. */
+/** An empty podium in a lamp's light. */
 export function EmptyPodiumPicture() {
   return (
     <svg className={styles.picture} width="200" height="148" viewBox="0 0 200 148" aria-hidden="true">

@@ -7,7 +7,7 @@ import { Medal } from './medal.tsx';
 import styles from './podium-place.module.css';
 import { metals } from './ranks.ts';
 
-/** One of the first three, on a step whose height, number and medal tell the place. */
+/** One of the first three, on a step whose height, number and medal show the rank. */
 export function PodiumPlace({ place, name, balance, isMe }: PlaceProps) {
   const words = useWords('leaderboard');
   const metal = metals[place] ?? 'bronze';

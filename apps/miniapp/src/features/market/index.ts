@@ -1,4 +1,4 @@
-// One piece for the four screens: whoever enters the market goes through most of them.
+// One chunk for the four screens: a player who enters the market visits most of them.
 export { CategoryScreen } from './category-screen.tsx';
 export { LotsScreen } from './lots-screen.tsx';
 export { MarketScreen } from './market-screen.tsx';

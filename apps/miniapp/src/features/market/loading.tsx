@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Announcement } from '../../ui/announcement.tsx';
 import { useWords } from '../../words/index.ts';
 
-/** The shapes of what comes, and the word for whoever cannot see them. */
+/** The shapes of what loads, and a text for screen readers. */
 export function Loading({
   className,
   children,

@@ -25,7 +25,7 @@ export function LotGrid({ lots, items, search }: LotGridProps) {
     setMore({ search, place: items.length });
     void fetchNextPage();
   };
-  // Whoever pressed the button, which may be gone, goes on where the new lots begin.
+  // The button may be gone: the focus moves to where the new lots begin.
   const takeFocus = useCallback((card: HTMLLIElement | null) => {
     if (document.activeElement === document.body || document.activeElement === button.current) {
       card?.focus({ preventScroll: true });

@@ -12,7 +12,7 @@ import { toneOf } from './tone.ts';
 const WIDTH = 200;
 const HEIGHT = 160;
 
-/** A lot's picture; where there is none or it cannot be shown, what its stall sells, or a parcel. */
+/** A lot's picture; when it is missing or cannot be shown, a drawing of its kind, or a parcel. */
 export function LotPicture({ lot: { lotId: id, image, tag, nickname } }: { readonly lot: Lot }) {
   const kind = [tag, nickname].map(categoryKind).find((known) => known !== 'crates');
   const [broken, setBroken] = useState<string>();

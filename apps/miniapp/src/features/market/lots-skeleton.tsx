@@ -5,7 +5,7 @@ import styles from './lots-skeleton.module.css';
 
 const LOTS = [0, 1, 2, 3];
 
-/** The search box above tells whoever cannot see it. */
+/** The search box above announces it to screen readers. */
 export function LotsSkeleton() {
   return (
     <div className={grid.grid} aria-busy="true">

@@ -11,7 +11,7 @@ import type { Search } from './use-search.ts';
 type LotsProps = {
   readonly lots: ReturnType<typeof useLots>;
   readonly search: Search;
-  /** What is said where there is no lot at all. */
+  /** The texts for an empty shelf. */
   readonly emptyTitle: string;
   readonly emptyText: string;
   readonly onRetry: () => void;

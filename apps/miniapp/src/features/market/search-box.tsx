@@ -89,7 +89,7 @@ function hasFailed({ data, error }: SearchBoxProps['lots']): boolean {
   return data === undefined && error !== null;
 }
 
-/** How the search goes, for whoever cannot see the lots. A failure tells itself. */
+/** The state of the search for screen readers. A failure has its own alert. */
 function searchAnnouncement(lots: SearchBoxProps['lots'], applied: string, words: ScreenWords['market']): string {
   const { data, hasNextPage, isFetchingNextPage, isPlaceholderData } = lots;
   if (hasFailed(lots)) {

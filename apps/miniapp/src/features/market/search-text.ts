@@ -17,13 +17,13 @@ export function searchDelay(text: string): number {
   return text.trim() !== '' && isShortSearch(text) ? SHORT_SEARCH_DELAY : 0;
 }
 
-/** What an address asks for; a longer text than the server takes is cut, between two characters. */
+/** The search of an address; a text longer than the server accepts is cut between two characters. */
 export function readSearch(query: string): string {
   const text = new URLSearchParams(query).get('search') ?? '';
   return text.slice(0, MAX_SEARCH_LENGTH).replace(HALF, '').trim();
 }
 
-/** The query of the address that asks for this. */
+/** The query of the address for this search. */
 export function writeSearch(text: string): string {
   return text === '' ? '' : `?${new URLSearchParams({ search: text }).toString()}`;
 }

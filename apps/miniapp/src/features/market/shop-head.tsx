@@ -10,7 +10,7 @@ type ShopHeadProps = {
   /** Undefined until it is known. */
   readonly name: string | undefined;
   readonly failed: boolean;
-  /** Undefined where another button of the screen asks for the name too. */
+  /** Undefined where another button of the screen reloads the name too. */
   readonly onRetry: (() => void) | undefined;
 };
 

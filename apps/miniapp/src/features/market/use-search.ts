@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type Shelf, useKeepFirstPage } from '../../api/market.ts';
+import { type Shelf, useDropLaterPages } from '../../api/market.ts';
 import { navigate, useAddress } from '../../platform/address.ts';
 import { readSearch, writeSearch } from './search-text.ts';
 
@@ -7,7 +7,7 @@ export type Search = {
   /** What is searched for: the address holds it. */
   readonly applied: string;
   readonly box: RefObject<HTMLFormElement | null>;
-  /** Searches for this after so many milliseconds, unless something else is asked for until then. */
+  /** Searches for this after so many milliseconds, unless another search is applied until then. */
   readonly apply: (text: string, pause?: number) => void;
   readonly clear: () => void;
 };
@@ -15,11 +15,11 @@ export type Search = {
 /** The search of a screen, and where it is kept. */
 export function useSearch(shelf: Shelf): Search {
   const { path, search } = useAddress();
-  const restart = useKeepFirstPage(shelf);
+  const restart = useDropLaterPages(shelf);
   const applied = readSearch(search);
   const box = useRef<HTMLFormElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A search that waits must not catch up with whoever has left.
+  // A delayed search must not run after the player has left.
   useEffect(() => () => clearTimeout(waiting.current), []);
 
   const go = (text: string) => {

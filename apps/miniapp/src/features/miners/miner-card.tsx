@@ -19,7 +19,7 @@ type MinerCardProps = {
   readonly awaited: PaymentOrder | undefined;
   /** False until it is known whether there is such an order. */
   readonly canBuy: boolean;
-  /** Its purchase was asked for, and is about to open. */
+  /** Its purchase was tapped, and is about to open. */
   readonly isOpening: boolean;
   readonly onBuy: () => void;
 };

@@ -30,7 +30,7 @@ export function ReferralList() {
       {data.map(({ nickname, joined_at: joinedAt, balance }, place) => {
         const name = visibleName(nickname) ?? layout.player;
         return (
-          // The wire has no ids: a place in the list is all that tells two players apart.
+          // The wire has no ids: only the place in the list distinguishes two players.
           // oxlint-disable-next-line react/no-array-index-key
           <ListItem
             key={place}

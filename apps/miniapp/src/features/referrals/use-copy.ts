@@ -7,7 +7,7 @@ import { useWords } from '../../words/index.ts';
 /** Milliseconds for which the button says that it has copied. */
 const CONFIRMATION = 2000;
 
-/** Copies the field's text, and tells for two seconds that it did. */
+/** Copies the field's text, and shows for two seconds that it did. */
 export function useCopy(field: RefObject<HTMLInputElement | null>): { copied: boolean; copy: () => Promise<void> } {
   const [copies, setCopies] = useState(0);
   const [copied, setCopied] = useState(false);

@@ -28,7 +28,7 @@ it('offers to open the channel that is to be joined, and Collect once it is', ()
   expect(offerOf({ ...task, redirect_url: channel, can_collect: true }, false)).toBe('collect');
 });
 
-it('offers Collect to whoever has opened the channel: the answer tells what is wrong', () => {
+it('offers Collect once the channel was opened: the answer says what is wrong', () => {
   expect(offerOf({ ...task, redirect_url: channel }, true)).toBe('collect');
   expect(offerOf({ ...task, redirect_url: channel, is_completed: true }, true)).toBe('open');
 });

@@ -4,12 +4,12 @@ import { isOpenable } from '../../platform/telegram/links.ts';
 /** What the player can do with a task now. */
 export type Offer = 'collect' | 'go' | 'open';
 
-/** @param visited whether the player has been where the task leads, and the server has not told since that it was not enough */
+/** @param visited whether the player has been where the task leads, and the server has not refused since */
 export function offerOf(
   { task_type: type, is_completed: isCompleted, can_collect: ready, redirect_url: address }: Task,
   visited: boolean,
 ): Offer | undefined {
-  // Whoever comes back from a channel may ask for the reward: the answer tells what is wrong where the list cannot.
+  // A player who comes back from a channel may claim the reward: the answer says what is wrong where the list cannot.
   if (!isCompleted && (ready || visited)) {
     return type === 'instant' ? 'go' : 'collect';
   }

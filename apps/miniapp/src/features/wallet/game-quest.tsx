@@ -29,7 +29,7 @@ export function GameQuest() {
     item: reason,
     open,
   } = useLazyPart<typeof OpenQuest, 'tapped' | 'awaited'>(openQuest, (failed) => {
-    // Who has tapped nothing is told nothing.
+    // No message without a tap.
     if (failed === 'tapped') {
       haptic.error();
       say({ kind: 'error', text: layout.crashed });

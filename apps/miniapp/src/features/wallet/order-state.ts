@@ -1,6 +1,6 @@
 import type { PaymentOrder } from '@soho/contract';
 
-/** What a player is told of an order: only one that is awaited no more, and was never paid, is 'unpaid'. */
+/** An order's state on the screen: only an order that is no longer awaited and was never paid is 'unpaid'. */
 export type OrderState = 'paid' | 'waiting' | 'unpaid';
 
 export function stateOf({ state, awaited }: Pick<PaymentOrder, 'state' | 'awaited'>): OrderState {

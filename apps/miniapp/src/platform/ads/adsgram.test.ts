@@ -38,7 +38,7 @@ describe('Adsgram', () => {
   it.each([
     ['closed early', { done: false, error: false }, 'skipped'],
     ['failed', { done: false, error: true }, 'unavailable'],
-  ] as const)('tells an ad that was %s', async (_, reason, outcome) => {
+  ] as const)('reports an ad that was %s', async (_, reason, outcome) => {
     const { page, provider } = fakePage();
     page.Adsgram = { init: () => ({ show: () => Promise.reject(reason) }) };
     expect(await provider.show()).toBe(outcome);

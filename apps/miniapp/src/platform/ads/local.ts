@@ -38,7 +38,7 @@ export function localAds(userId: string, open: (address: string) => Film, page: 
   };
 }
 
-/** The film's word; anything that is not the film's is none. */
+/** The type of a message from the film; undefined for any other message. */
 function said(data: unknown): unknown {
   const isWord =
     typeof data === 'object' && data !== null && 'source' in data && data.source === 'local-ads' && 'type' in data;

@@ -8,7 +8,7 @@ test('an untouched phone has the first value', () => {
   expect(makeSetting('colour', ['red', 'blue']).get()).toBe('red');
 });
 
-test('what is chosen is remembered, and whoever listens is told', () => {
+test('a choice is remembered, and listeners are notified', () => {
   const setting = makeSetting('colour', ['red', 'blue']);
   const listener = vi.fn();
   const stop = setting.subscribe(listener);
@@ -20,7 +20,7 @@ test('what is chosen is remembered, and whoever listens is told', () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test('what nobody can have chosen counts for nothing', () => {
+test('a stored value that is not a choice is ignored', () => {
   storage.set('colour', 'loud');
   expect(makeSetting('colour', ['red', 'blue']).get()).toBe('red');
 });

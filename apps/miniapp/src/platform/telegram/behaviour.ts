@@ -5,7 +5,7 @@ import { post } from './messenger.ts';
 /** A game and a payment can be under way at once. */
 let confirming = 0;
 
-/** Asks before the app is closed, while `active`: in a game or a payment only. */
+/** While `active`, closing the app needs a confirmation: in a game or a payment only. */
 export function useClosingConfirmation(active: boolean): void {
   useEffect(() => {
     if (!active) {

@@ -3,7 +3,7 @@ import { storage } from '../storage.ts';
 import { on } from './events.ts';
 import { post } from './messenger.ts';
 
-/** Whoever wins again has come to like it. */
+/** Wins after which the offer is due. */
 const WINS_BEFORE = 2;
 const WINS = 'wins';
 
@@ -26,7 +26,7 @@ function winsHere(): number {
 }
 
 /**
- * Asks the messenger (version 8.0) whether the app could stand on the phone's home screen and does not yet, and calls back
+ * Checks with the messenger (version 8.0) whether the app can be added to the home screen and is not there yet; calls back
  * if so; never when the offer is not due.
  * @returns stops waiting for the answer
  */

@@ -18,7 +18,7 @@ test('a launch from a keyboard button has no init data', () => {
   expect(parseLaunchParams('#tgWebAppData=&tgWebAppVersion=7.0&tgWebAppPlatform=ios')?.initData).toBeUndefined();
 });
 
-test('an ordinary address is no launch', () => {
+test('an ordinary address has no launch parameters', () => {
   expect(parseLaunchParams('https://soho.example/app')).toBeUndefined();
   expect(parseLaunchParams('https://soho.example/app#top')).toBeUndefined();
 });

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isOpenable, openAddress } from './links.ts';
 
 const phone = vi.hoisted(() => ({ inMessenger: true, version: '9.1', posted: new Array<unknown>() }));
 
@@ -8,6 +7,10 @@ vi.mock('./launch.ts', () => ({
   version: () => phone.version,
 }));
 vi.mock('./messenger.ts', () => ({ post: (...call: readonly unknown[]) => phone.posted.push(call) }));
+
+// Test files share loaded modules: another may have loaded it without these mocks.
+vi.resetModules();
+const { isOpenable, openAddress } = await import('./links.ts');
 
 beforeEach(() => Object.assign(phone, { inMessenger: true, version: '9.1', posted: [] }));
 afterEach(() => {
@@ -49,7 +52,7 @@ it('opens a new window outside the messenger', () => {
   expect(phone.posted).toEqual([]);
 });
 
-it('never opens what is no page over TLS', () => {
+it('opens only pages over TLS', () => {
   expect(isOpenable('https://shop.test/')).toBe(true);
   const others = [null, '', 'http://shop.test/', 'javascript:alert(1)', 'https:///', '//shop.test/', 'https://['];
   expect(others.filter(isOpenable)).toEqual([]);

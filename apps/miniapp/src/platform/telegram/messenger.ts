@@ -10,12 +10,12 @@ import { isSupported, type Method } from './methods.ts';
  */
 type Transport = (method: Method, params: unknown) => void;
 
-/** Where Telegram Web frames mini-apps, when the browser does not tell who frames this one. */
+/** The origin of Telegram Web, for browsers that do not name the framing page. */
 const TELEGRAM_WEB = 'https://web.telegram.org';
 
 let transport: Transport | undefined;
 
-/** Calls a method of the messenger; what its version does not know, or nobody hears, is left out without a word. */
+/** Calls a method of the messenger; skips methods that its version does not support, and all outside the messenger. */
 export function post<M extends Method>(method: M, params?: MethodParams<M>): void {
   if (isSupported(method, version())) {
     transport?.(method, params);

@@ -14,7 +14,7 @@ export function startTelegram(): void {
   }
 }
 
-/** Tells the messenger to take its own placeholder away: something of ours is on the screen. */
+/** Has the messenger remove its placeholder: the page shows something of its own. */
 export function showApp(): void {
   post('web_app_ready');
 }

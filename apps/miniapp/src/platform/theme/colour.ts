@@ -16,7 +16,7 @@ export function parseColour(text: unknown): Colour | undefined {
   return [channel(0), channel(1), channel(2)];
 }
 
-/** @throws RangeError when the text is no colour */
+/** @throws RangeError when the text is not a colour */
 export function colour(text: string): Colour {
   const parsed = parseColour(text);
   if (parsed === undefined) {

@@ -74,7 +74,7 @@ describe('the palette', () => {
     expect(grey.pageKey).toBe('bg_color');
   });
 
-  test('day and night are told by the page, and by the text when the page is not named', () => {
+  test('the page colour decides day or night, or the text colour when the page is not named', () => {
     expect(paletteFor(messengerThemes['Desktop day']).scheme).toBe('light');
     expect(paletteFor(messengerThemes['Desktop night']).scheme).toBe('dark');
     expect(paletteFor({ text_color: '#000000' }).scheme).toBe('light');

@@ -20,7 +20,7 @@ export type TextToken = 'text' | 'text-dim' | `${keyof typeof BRAND}-text`;
 /** Above this luminance black text is read better than white. */
 const LIGHT_FROM = 0.179;
 
-/** A second colour with less contrast to black is no light grey, and colours the page too strongly. */
+/** A second colour with less contrast to black is too dark for a light grey, and colours the page too strongly. */
 const DAY_PAGE_CONTRAST = 15;
 
 /** Two surfaces that differ by less look like one. */
@@ -89,7 +89,7 @@ export function paletteFor(theme: MessengerTheme): Palette {
   };
 }
 
-/** A theme that names its text but not its page tells day from night all the same. */
+/** A theme that names its text but not its page still decides day or night. */
 function fallbackScheme(theme: MessengerTheme): 'dark' | 'light' {
   const text = parseColour(theme.text_color);
   return text !== undefined && luminance(text) < LIGHT_FROM ? 'light' : 'dark';

@@ -31,7 +31,7 @@ export type Transfer = {
  * What became of a transfer, as far as the phone can know:
  * - 'signed': the wallet gave out the signed message;
  * - 'refused': the player said no in the wallet;
- * - 'unsupported': it was never asked, because it cannot do it;
+ * - 'unsupported': the wallet cannot do it, and got no request;
  * - 'unsure': anything else. It is not to be taken for unpaid: https://github.com/ton-connect/sdk/issues/340
  */
 export type SendOutcome =
@@ -50,11 +50,11 @@ export type Widget = {
   readonly send: (transfer: Transfer) => Promise<SendOutcome>;
 };
 
-/** What the widget asks of the app. */
+/** What the widget needs from the app. */
 export type WalletPorts = {
   readonly newProofPayload: () => Promise<string>;
   /**
-   * Told of every wallet on our network that is connected; with a proof only at the connection itself, not when it is
+   * Called for every connected wallet on our network; with a proof only at the connection itself, not when it is
    * restored. Answers false when the server refuses it: the wallet is let go then.
    */
   readonly report: (wallet: ConnectedWallet, proof: WalletProof | undefined) => Promise<boolean>;

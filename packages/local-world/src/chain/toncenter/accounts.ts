@@ -4,11 +4,11 @@ import { readShardAccount } from '../shard-account.ts';
 import { blockId } from './blocks.ts';
 import { readAddress, readParameters, toBase64 } from './parameters.ts';
 
-const asked = z.object({ address: z.string() });
+const schema = z.object({ address: z.string() });
 const NO_HASH = '0'.repeat(64);
 
 export function getAddressInformation(chain: LocalChain, parameters: unknown) {
-  const address = readAddress(readParameters(asked, parameters).address);
+  const address = readAddress(readParameters(schema, parameters).address);
   const second = chain.shownSecond();
   const last = chain.history.lastAt(address, second);
   const { balance, state, code, data } = readShardAccount(chain.history.accountAt(address, second));

@@ -5,14 +5,14 @@ import { blockId } from './blocks.ts';
 import { readAddress, readParameters } from './parameters.ts';
 import { readStackItem, writeStackItem } from './stack.ts';
 
-const asked = z.object({
+const schema = z.object({
   address: z.string(),
   method: z.union([z.string(), z.int()]),
   stack: z._default(z.array(z.tuple([z.string(), z.string()])), []),
 });
 
 export async function runGetMethod(chain: LocalChain, parameters: unknown) {
-  const { address, method, stack } = readParameters(asked, parameters);
+  const { address, method, stack } = readParameters(schema, parameters);
   const answer = await chain.get(
     readAddress(address),
     typeof method === 'number' ? method : getMethodId(method),

@@ -30,11 +30,11 @@ export const toncenterRoutes: FastifyPluginAsync<{ chain: LocalChain }> = async 
     if (await failIfSet(chain.faults, reply)) {
       return reply;
     }
-    const asked = call.safeParse(request.body);
-    if (!asked.success) {
-      return answerError(reply, '1', 422, z.prettifyError(asked.error));
+    const parsed = call.safeParse(request.body);
+    if (!parsed.success) {
+      return answerError(reply, '1', 422, z.prettifyError(parsed.error));
     }
-    const { id, method, params } = asked.data;
+    const { id, method, params } = parsed.data;
     try {
       const answer = Object.hasOwn(methods, method) ? methods[method] : undefined;
       if (answer === undefined) {

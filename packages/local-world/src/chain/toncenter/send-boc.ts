@@ -4,10 +4,10 @@ import type { LocalChain } from '../local-chain.ts';
 import { readBoc, readParameters } from './parameters.ts';
 import { Refused } from './refused.ts';
 
-const asked = z.object({ boc: z.string() });
+const schema = z.object({ boc: z.string() });
 
 export async function sendBoc(chain: LocalChain, parameters: unknown) {
-  const message = readBoc(readParameters(asked, parameters).boc);
+  const message = readBoc(readParameters(schema, parameters).boc);
   try {
     await chain.send(message);
   } catch (error) {

@@ -10,7 +10,7 @@ const lt = z.pipe(
   z.coerce.string().check(z.regex(/^\d{1,19}$/)),
   z.transform((digits: string) => BigInt(digits)),
 );
-const asked = z.object({
+const schema = z.object({
   address: z.string(),
   limit: z._default(z.int().check(z.gte(1), z.lte(100)), 10),
   lt: z.optional(lt),
@@ -20,7 +20,7 @@ const asked = z.object({
 });
 
 export function getTransactions(chain: LocalChain, parameters: unknown) {
-  const { address: text, limit, to_lt = 0n, ...from } = readParameters(asked, parameters);
+  const { address: text, limit, to_lt = 0n, ...from } = readParameters(schema, parameters);
   const address = readAddress(text);
   const last = chain.history.lastAt(address, chain.shownSecond());
   const hash = from.hash === undefined ? last?.hash : readHash(from.hash);

@@ -30,7 +30,7 @@ function tick(): void {
   }
 }
 
-/** The network's server is told first, so that its word is with the app's server before the app asks for the attempt. */
+/** Notifies the network's server first, so that its report reaches the app's server before the app claims the attempt. */
 function finish(): void {
   document.body.classList.add('done');
   close?.setAttribute('aria-label', 'Close');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultChoices, readChoices, writeChoices } from './choices.ts';
 
-test('an empty address asks for what is usual', () => {
+test('an empty address gives the defaults', () => {
   expect(readChoices(new URLSearchParams())).toEqual(defaultChoices);
   expect(writeChoices(defaultChoices)).toBe('');
 });
@@ -26,9 +26,9 @@ test('an address brings back the choices that it was written from', () => {
   expect(readChoices(new URLSearchParams(writeChoices(choices)))).toEqual(choices);
 });
 
-test('what an address asks for and nobody knows is left as usual', () => {
-  const asked = new URLSearchParams(
+test('unknown values of an address give the defaults', () => {
+  const wanted = new URLSearchParams(
     'player=-1&theme=pink&platform=amiga&version=latest&size=huge&insets=all&launch=maybe',
   );
-  expect(readChoices(asked)).toEqual(defaultChoices);
+  expect(readChoices(wanted)).toEqual(defaultChoices);
 });

@@ -19,7 +19,7 @@ export type Choices = {
   readonly size: (typeof sizes)[number];
   readonly insets: InsetsName;
   readonly launch: (typeof launches)[number];
-  /** Whether the phone tells the app, by its user agent, that it is slow. */
+  /** Whether the phone's user agent says that it is slow. */
   readonly low: boolean;
   /** Whether the browser has the wallet's extension. */
   readonly extension: boolean;
@@ -44,7 +44,7 @@ export const defaultChoices: Choices = {
   chat: false,
 };
 
-/** What the page's address asks for; what it does not know is left as it is by default. */
+/** The choices of the page's address; unknown values give the defaults. */
 export function readChoices(query: URLSearchParams): Choices {
   const ask = (name: keyof Choices): string => query.get(name) ?? String(defaultChoices[name]);
   return {
@@ -75,8 +75,8 @@ export function writeChoices(choices: Choices): string {
   return query.toString();
 }
 
-export function oneOf<T extends string>(known: readonly T[], asked: string): T | undefined {
-  return known.find((name) => name === asked);
+export function oneOf<T extends string>(known: readonly T[], wanted: string): T | undefined {
+  return known.find((name) => name === wanted);
 }
 
 export function keysOf<T extends object>(table: T): (keyof T & string)[] {

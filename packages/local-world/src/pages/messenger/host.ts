@@ -5,14 +5,14 @@ import type { Header } from './header.ts';
 import type { Overlay } from './overlay.ts';
 import type { Phone } from './phone.ts';
 
-/** What an app has asked for since it was opened. */
+/** What an app has requested since it was opened. */
 export type Session = {
   expanded: boolean;
   fullscreen: boolean;
   confirmsClosing: boolean;
   /** Whether a swipe down over the app closes it. */
   swipes: boolean;
-  /** Whether the app reloads itself when it is told to. */
+  /** Whether the app reloads itself on request. */
   reloadsItself: boolean;
   active: boolean;
 };

@@ -16,7 +16,7 @@ test('carries everything behind the hash, init data as it was signed', () => {
   expect(JSON.parse(hash.get('tgWebAppThemeParams') ?? '')).toEqual(themes.day.params);
 });
 
-test('without init data there is no field for it', () => {
+test('without init data its field is missing', () => {
   expect(hashOf(launchUrl(defaultChoices, undefined)).has('tgWebAppData')).toBe(false);
 });
 

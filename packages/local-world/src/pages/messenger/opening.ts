@@ -7,7 +7,7 @@ import { overrideUserAgent, slowPhoneUserAgent } from './user-agent.ts';
 
 let openings = 0;
 
-/** Opens the app as the choices say; what an earlier opening had asked for is forgotten. */
+/** Opens the app as the choices say; requests of an earlier opening are forgotten. */
 export async function openApp(host: Host): Promise<void> {
   const choices = host.choices();
   closeApp(host);
@@ -30,7 +30,7 @@ export async function openApp(host: Host): Promise<void> {
   });
 }
 
-/** Takes the app away. A web view's session storage ends with it; its local storage stays, for whoever plays next. */
+/** Takes the app away. A web view's session storage ends with it; its local storage stays, for the next player. */
 export function closeApp(host: Host): void {
   host.frame.close();
   host.overlay.dismiss();
@@ -42,7 +42,7 @@ export function closeApp(host: Host): void {
   sessionStorage.clear();
 }
 
-/** Closes as a player does: an app that asked for it is confirmed first. Tells whether it was closed. */
+/** Closes as a player does, with a confirmation if the app requested one. @returns whether it was closed */
 export async function confirmAndClose(host: Host): Promise<boolean> {
   if (host.session.confirmsClosing) {
     const pressed = await host.overlay.ask({
@@ -77,7 +77,7 @@ export async function reopenApp(host: Host): Promise<void> {
   }
 }
 
-/** As Telegram Web's 'Reload page': an app that can reload itself is told to, any other is loaded anew. */
+/** As Telegram Web's 'Reload page': an app that can reload itself gets the request, any other is loaded anew. */
 export async function reloadApp(host: Host): Promise<void> {
   if (host.session.reloadsItself && !host.choices().low) {
     host.send('reload_iframe');

@@ -17,7 +17,7 @@ export type Overlay = {
   dismiss(): void;
 };
 
-/** What the messenger draws over the app, one at a time. `onCover` tells whether the app lies under something. */
+/** What the messenger draws over the app, one at a time. `onCover` is called with whether something covers the app. */
 export function createOverlay(onCover: (covered: boolean) => void): Overlay {
   const overlay = elementById('overlay', HTMLDivElement);
   let answer: (id: string | undefined) => void = () => {};

@@ -23,7 +23,7 @@ export type Phone = {
   setActive(active: boolean): void;
   /** Shows what would be felt. */
   flash(feeling: string): void;
-  /** Colours the app asked for in place of the palette's; undefined gives the palette's back. */
+  /** Colours that the app set in place of the palette's; undefined gives the palette's back. */
   paint(part: 'header' | 'background' | 'bottom', color: string | undefined): void;
 };
 

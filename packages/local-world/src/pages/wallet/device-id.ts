@@ -2,9 +2,9 @@ const KEY = 'soho-local-wallet';
 
 /** Which device this browser is: its accounts and connections are its own. The address may name another one. */
 export function deviceId(query: URLSearchParams): string {
-  const asked = query.get('device');
-  if (asked !== null) {
-    return asked;
+  const wanted = query.get('device');
+  if (wanted !== null) {
+    return wanted;
   }
   const known = localStorage.getItem(KEY);
   if (known !== null) {

@@ -12,7 +12,7 @@ export function showNotice(text: string, bad: boolean, back: (() => void) | unde
 }
 
 /**
- * Goes back to where an app has asked from: `back` is whatever was there before, `none` stays, and an address is gone to.
+ * Goes back to the app that sent the request: `back` is whatever was there before, `none` stays, and an address is gone to.
  * @see https://github.com/ton-blockchain/ton-connect, bridge.md, `ret`
  */
 export function returnAction(ret: string): (() => void) | undefined {

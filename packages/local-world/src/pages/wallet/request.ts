@@ -2,7 +2,7 @@ import { button, element } from '../messenger/element.ts';
 import { shorten, toTon } from './amount.ts';
 import type { App, ConnectRequestView, Part, TransferRequestView, View } from './view.ts';
 
-/** What an app asks for, with the two answers that there are. */
+/** An app's request, with the two possible answers. */
 export function drawRequest(
   ask: ConnectRequestView | TransferRequestView,
   view: View,

@@ -50,7 +50,7 @@ describe('get attempts', () => {
     expect(game.add).toHaveBeenCalledTimes(11);
   });
 
-  it('asks again with the same key when nobody answered', async () => {
+  it('retries with the same key without an answer', async () => {
     const game = ports('watched', [new NetworkError('gone'), new ApiError(503, undefined, undefined), {}]);
     expect(await earnAttempt(game)).toBe('added');
     expect(game.add.mock.calls.map(([, key]) => key)).toEqual(['key 1', 'key 1', 'key 1']);

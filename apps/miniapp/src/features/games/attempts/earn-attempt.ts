@@ -16,7 +16,7 @@ export type EarnPorts = {
 };
 
 /**
- * One attempt for one ad that was watched to its end. Nothing is asked of the server otherwise.
+ * One attempt for one ad that was watched to its end. Otherwise no request is sent.
  * @throws what the server refused, or the last failure when it did not answer
  */
 export async function earnAttempt(ports: EarnPorts): Promise<'added' | Exclude<AdOutcome, 'watched'>> {

@@ -13,8 +13,8 @@ type GetAttemptsProps = {
 };
 
 /**
- * The reward video: one attempt for one ad. It can be pressed while it works, and when there are no more today: it is told
- * then.
+ * The reward video: one attempt for one ad. It can be pressed while it works, and when there are no more today: a message
+ * says so.
  */
 export function GetAttempts({ added, urgent }: GetAttemptsProps) {
   const { busy, earn } = useEarnAttempt(added);

@@ -7,24 +7,24 @@ import { type CardEvent, cardFlowReducer, initCardFlow } from './card-flow.ts';
 const deck = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7];
 const game = { id: '8a4d2a9e-7f5e-4f0a-9a39-2a5c2d0f7b11', kind: 'card', deck } as const;
 
-/** What is told after each event, where it is something else than before. */
-function tell(matched: readonly number[], words: typeof en, ...events: readonly CardEvent[]): string[] {
+/** The announcement after each event, where it has changed. */
+function announce(matched: readonly number[], words: typeof en, ...events: readonly CardEvent[]): string[] {
   let flow = initCardFlow({ ...game, matched: [...matched] });
-  const told = [cardAnnouncement(flow, words)];
+  const announced = [cardAnnouncement(flow, words)];
   for (const event of events) {
     flow = cardFlowReducer(flow, event);
-    told.push(cardAnnouncement(flow, words));
+    announced.push(cardAnnouncement(flow, words));
   }
-  return told.filter((text, index) => text !== told[index - 1]);
+  return announced.filter((text, index) => text !== announced[index - 1]);
 }
 
 const flip = (place: number): CardEvent => ({ type: 'flipped', place });
 const credited: CardEvent = { type: 'credited', rewarded: true };
 
-it('tells a first card at once, and a second one by what it brought', () => {
+it('announces a first card at once, and a second one by what it brought', () => {
   const mismatch = [flip(0), flip(2), { type: 'evaluated' }, { type: 'turned_back' }] as const;
   const pair = [flip(2), flip(3), { type: 'evaluated' }, credited, { type: 'reward_shown' }] as const;
-  expect(tell([], en, ...mismatch, ...pair)).toEqual([
+  expect(announce([], en, ...mismatch, ...pair)).toEqual([
     'The cards are dealt: 4 rows of 4, face down',
     'lantern',
     'fish: no pair',
@@ -33,14 +33,14 @@ it('tells a first card at once, and a second one by what it brought', () => {
   ]);
 });
 
-it('tells nothing of a pair that was not paid, which a message does, nor of those of an earlier visit', () => {
+it('announces nothing of a pair that was not paid, which a message does, nor of those of an earlier visit', () => {
   const unpaid = [flip(2), flip(3), { type: 'evaluated' }, { type: 'credit_failed' }] as const;
-  expect(tell([0], en, ...unpaid)).toEqual(['', 'fish', '']);
+  expect(announce([0], en, ...unpaid)).toEqual(['', 'fish', '']);
 });
 
-it('tells the win with the last pair, until another game begins, in Russian too', () => {
+it('announces the win with the last pair, until another game begins, in Russian too', () => {
   const last = [flip(14), flip(15), { type: 'evaluated' }, credited, { type: 'win_shown' }] as const;
-  expect(tell([0, 1, 2, 3, 4, 5, 6], ru, ...last, { type: 'start_tapped' }).slice(1)).toEqual([
+  expect(announce([0, 1, 2, 3, 4, 5, 6], ru, ...last, { type: 'start_tapped' }).slice(1)).toEqual([
     'воздушный змей',
     'воздушный змей: пара найдена, 100\u00a0монет. Все пары найдены, вы победили',
     '',

@@ -3,7 +3,7 @@ import type { ScreenWords } from '../../../words/index.ts';
 import type { CardFlow } from './card-flow.ts';
 
 /**
- * What has happened last, for whoever cannot see the cards: each thing is said once. A second card is told together with
+ * The last event, for players who cannot see the cards: each is announced once. A second card is announced together with
  * what it brought: words that come 300 ms apart are often not heard. Empty when no game is on, and none was just won.
  */
 export function cardAnnouncement(

@@ -14,7 +14,7 @@ const places = Array.from({ length: CARD_COUNT }, (_, place) => place);
 export function CardBoard({ flow, onFlip }: { readonly flow: CardFlow; readonly onFlip: (place: number) => void }) {
   const words = useWords('cardGame');
   const { table, step, reward } = flow;
-  // That nothing can be turned while two cards are looked at is not told to all sixteen: their new styles would delay the turn.
+  // Cards are not disabled while two are open: new styles for all sixteen would delay the turn.
   const takesTaps = !isGameOff(step) && !flow.waiting;
   return (
     <div className={styles.board}>

@@ -18,7 +18,7 @@ export type CardFlow = {
   readonly reward: Pair | undefined;
   /** The two cards that shake. */
   readonly missed: readonly number[];
-  /** Nothing has happened yet, or last, that a message has not told. */
+  /** Nothing has happened since the start, or since the last message. */
   readonly quiet: boolean;
   /** The win overlay is due, or shown. */
   readonly won: boolean;

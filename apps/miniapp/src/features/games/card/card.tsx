@@ -20,7 +20,7 @@ type CardProps = {
   readonly onFlip: (place: number) => void;
 };
 
-/** One card. It is rendered only when it changes: in the frame of a turn there is no time for the others. */
+/** One card. It is rendered only when it changes: the frame of a turn has no time for the others. */
 export const Card = memo(function Card({ place, picture, state, playable, missed, lit, onFlip }: CardProps) {
   const words = useWords('cardGame');
   const isDown = state === 'down' || picture === undefined;

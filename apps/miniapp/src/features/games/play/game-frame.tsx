@@ -14,7 +14,7 @@ import { SoundOffIcon, SoundOnIcon } from './icons.tsx';
 type GameFrameProps = {
   readonly title: string;
   readonly steps: readonly string[];
-  /** A game is on: leaving the app is asked about. */
+  /** A game is on: leaving the app needs a confirmation. */
   readonly playing: boolean;
   /** Said instead of the attempts, while the server is not responding. */
   readonly notice?: string | undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { onTap, type TouchEnd } from './on-tap.ts';
 
 describe('a tap on a board', () => {
-  it('acts when the finger is lifted from the button, and is no click then', () => {
+  it('acts when the finger is lifted from the button, and does not click then', () => {
     const { event, act } = lift({});
     expect(act).toHaveBeenCalledOnce();
     expect(event.preventDefault).toHaveBeenCalledOnce();

@@ -8,7 +8,7 @@ type StartButtonProps = {
   readonly label: string;
   readonly playingLabel: string;
   readonly phase: StartPhase;
-  /** Without attempts it can still be pressed: the answer is that there are none. */
+  /** Without attempts it can still be pressed: a message says that none are left. */
   readonly noAttempts: boolean;
   readonly onStart: () => void;
 };

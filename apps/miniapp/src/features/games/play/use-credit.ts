@@ -14,7 +14,7 @@ type Steps = {
   readonly gone: () => void;
 };
 
-/** Has the server credit coins: sent until it answers, and told to the player when it does not or refuses. */
+/** Has the server credit coins: retries until it answers, and shows the player a refusal or a missing answer. */
 export function useCredit(): (send: () => Promise<unknown>, steps: Steps) => Promise<void> {
   const { reloadBalance } = useCreditCalls();
   const refuse = useErrorMessage();

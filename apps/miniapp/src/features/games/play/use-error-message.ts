@@ -1,7 +1,7 @@
 import { haptic } from '../../../platform/telegram/haptic.ts';
 import { useMessage } from '../../../ui/message.tsx';
 
-/** Tells the player that something was refused or went wrong. */
+/** Shows the player that something was refused or went wrong. */
 export function useErrorMessage(): (text: string) => void {
   const say = useMessage();
   return (text) => {

@@ -7,30 +7,34 @@ import { initPuzzleFlow, type PuzzleEvent, puzzleFlowReducer } from './puzzle-fl
 const tiles = [1, 2, 3, 4, 5, 6, 0, 7, 8];
 const game = { id: '8a4d2a9e-7f5e-4f0a-9a39-2a5c2d0f7b11', kind: 'puzzle', tiles } as const;
 
-/** What is told after each event, where it is something else than before. */
-function tell(...events: readonly PuzzleEvent[]): string[] {
+/** The announcement after each event, where it has changed. */
+function announce(...events: readonly PuzzleEvent[]): string[] {
   let flow = initPuzzleFlow(game, []);
-  const told = [puzzleAnnouncement(flow, words)];
+  const announced = [puzzleAnnouncement(flow, words)];
   for (const event of events) {
     flow = puzzleFlowReducer(flow, event);
-    told.push(puzzleAnnouncement(flow, words));
+    announced.push(puzzleAnnouncement(flow, words));
   }
-  return told.filter((text, index) => text !== told[index - 1]);
+  return announced.filter((text, index) => text !== announced[index - 1]);
 }
 
 const moves: readonly PuzzleEvent[] = [{ type: 'moved', tile: 7 }, { type: 'unlocked' }, { type: 'moved', tile: 8 }];
 const solved = ['The tiles are shuffled', 'Tile 7: row 3, column 1. Moves: 1', 'The tiles are in order'];
 
-it('tells what has moved where, and what a solved board has paid', () => {
+it('announces what has moved where, and what a solved board has paid', () => {
   const credited = { type: 'credited', rewarded: true } as const;
-  const told = tell(...moves, credited, { type: 'bonus_shown' }, { type: 'win_shown' }, { type: 'start_tapped' });
-  expect(told).toEqual([...solved, 'The tiles are in order after 2 moves: 100 coins', '']);
+  const announced = announce(
+    ...moves,
+    credited,
+    { type: 'bonus_shown' },
+    { type: 'win_shown' },
+    { type: 'start_tapped' },
+  );
+  expect(announced).toEqual([...solved, 'The tiles are in order after 2 moves: 100 coins', '']);
 });
 
-it('tells that a solved board is not paid, and that it is sent again', () => {
-  expect(tell(...moves, { type: 'credit_waiting' }, { type: 'credit_failed' }, { type: 'credit_retried' })).toEqual([
-    ...solved,
-    "Solved! Your coins haven't been credited yet.",
-    'The tiles are in order',
-  ]);
+it('announces that a solved board is not paid, and that it is sent again', () => {
+  expect(announce(...moves, { type: 'credit_waiting' }, { type: 'credit_failed' }, { type: 'credit_retried' })).toEqual(
+    [...solved, "Solved! Your coins haven't been credited yet.", 'The tiles are in order'],
+  );
 });

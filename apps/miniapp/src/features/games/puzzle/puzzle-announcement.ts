@@ -2,7 +2,7 @@ import type { ScreenWords } from '../../../words/index.ts';
 import type { PuzzleFlow } from './puzzle-flow.ts';
 
 /**
- * What has happened last, for whoever cannot see the tiles: each thing is said once. The last move is told by what it
+ * The last event, for players who cannot see the tiles: each is announced once. The last move is announced by what it
  * brought: the tiles are in order, and then what that has paid. Empty when no game is on, and none was just solved.
  */
 export function puzzleAnnouncement(flow: PuzzleFlow, words: ScreenWords['puzzle']): string {

@@ -1,4 +1,4 @@
-/** What a category, a group or a lot is, as far as its name tells, in English or Russian. The first that fits counts. */
+/** What a category sells, or what a group or lot is, guessed from its English or Russian name. The first match counts. */
 const signs = [
   ['toys', /toy|game|kid|child|hobb|model|plush|игр|модел|плюш|дет(и|ск|ям)|хобби/i],
   [

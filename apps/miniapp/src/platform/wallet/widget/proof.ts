@@ -20,7 +20,7 @@ export function requestProofs(ui: TonConnectUI, newPayload: () => Promise<string
     ui.setConnectRequestParameters(tonProof === undefined ? null : { state: 'ready', value: { tonProof } });
     setTimeout(() => turn === latest && isChoosing(ui) && void prepare(), PAYLOAD_LIFE);
   };
-  // Told by the widget before it opens its list, and before it asks a wallet that it is embedded in.
+  // The widget emits this before it opens its list, and before it connects to a wallet that embeds the page.
   window.addEventListener('ton-connect-ui-connection-started', () => void prepare());
   // Another wallet may be chosen in the window that let the last one go.
   ui.onStatusChange((wallet) => wallet === null && isChoosing(ui) && void prepare());

@@ -1,8 +1,8 @@
-/** Milliseconds before a list of wallets that could not be fetched is asked for again: the first time, and at most. */
+/** Milliseconds before the list of wallets is fetched again after a failure: the first pause, and the longest. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 5_000;
 
-/** Fetches the list of wallets until it is there: the widget asks for it once, and shows that it is loading meanwhile. */
+/** Fetches the list of wallets until it is there: the widget requests it once, and shows that it is loading meanwhile. */
 export async function retryUntilFetched<List>(
   fetchList: () => Promise<List>,
   sleep: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

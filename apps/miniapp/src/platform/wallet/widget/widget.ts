@@ -18,7 +18,7 @@ function listenToTouches(): void {
   document.body.addEventListener('touchstart', () => {}, { passive: true });
 }
 
-/** Puts the wallet-connection widget (`@tonconnect/ui-react`) on the page, once, and keeps the app told of its wallet. */
+/** Puts the wallet-connection widget (`@tonconnect/ui-react`) on the page, once, and keeps the app's wallet state current. */
 export function startWidget(ports: WalletPorts): void {
   const { bot_username: bot, app_short_name: app } = config();
   listenToTouches();
@@ -78,7 +78,7 @@ async function endRestoring(ui: TonConnectUI, widget: Widget): Promise<void> {
   }
 }
 
-/** Asks the connected wallet for one transfer from its account. Never throws. */
+/** Requests one transfer from the connected wallet's account. Never throws. */
 async function sendTransfer(ui: TonConnectUI, { valid_until, network, ...message }: Transfer): Promise<SendOutcome> {
   if (ui.account === null) {
     return { kind: 'unsupported' };

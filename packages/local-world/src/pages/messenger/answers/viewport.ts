@@ -38,7 +38,7 @@ export function sendViewport(host: Host): void {
   });
 }
 
-/** Tells the app of its insets; a messenger before 8.0 does not know of any. */
+/** Sends the app its insets; a messenger before 8.0 has none. */
 export function sendInsets(host: Host): void {
   if (isAtLeast(host.choices().version, '8.0')) {
     sendSafeArea(host);

@@ -8,14 +8,14 @@ const ASK_AGAIN_MS = 250;
 const PATIENCE_MS = 10_000;
 
 export type Chat = {
-  /** Draws the chat of whoever plays now. */
+  /** Draws the chat of the current player. */
   refresh(): Promise<void>;
   /** Writes to the bot, and draws what it answers. */
   send(text: string): Promise<void>;
 };
 
 /**
- * The player's chat with the bot. The server is only asked when something was written: a page that asks all the time
+ * The player's chat with the bot. It is only loaded after something was written: a page that polls all the time
  * would never be at rest, which journeys wait for.
  */
 export function createChat(

@@ -15,7 +15,7 @@ export function injectOnEachLoad(frame: HTMLIFrameElement, key: string, value: u
     page.addEventListener('pagehide', () => injectSoon(POLLS));
     return true;
   };
-  // No event tells of a new window before its page's scripts do.
+  // No event announces a new window before its page's scripts run.
   const injectSoon = (polls: number): void => {
     if (frame.isConnected && polls > 0 && !inject()) {
       setTimeout(injectSoon, POLL_MS, polls - 1);

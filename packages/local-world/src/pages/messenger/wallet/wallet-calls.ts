@@ -1,11 +1,11 @@
 import { textOf } from '../message.ts';
 
 export type WalletCalls = {
-  /** What a wallet in the page tells about itself. */
+  /** What a wallet in the page says about itself. */
   describe(): Promise<{ readonly deviceInfo: unknown; readonly walletInfo: unknown }>;
   /** Resolves when its owner has decided, where there is something to decide. */
   call(method: 'connect' | 'send' | 'restore' | 'disconnect' | 'refuse', request?: unknown): Promise<unknown>;
-  /** Hears what the wallet tells the app by itself, until the answer is called. */
+  /** Listens to the wallet's events for the app. @returns stops listening */
   listen(hear: (event: unknown) => void): () => void;
 };
 

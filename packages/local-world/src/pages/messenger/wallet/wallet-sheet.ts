@@ -4,7 +4,7 @@ import type { Overlay } from '../overlay.ts';
 /** What needs no decision is answered before anybody could see a sheet. */
 const AT_ONCE_MS = 200;
 
-/** Shows the wallet over the app until `answer` is there. Whoever puts it away has refused. */
+/** Shows the wallet over the app until `answer` is there. Closing it refuses. */
 export async function showWalletSheet(
   overlay: Overlay,
   answer: Promise<unknown>,

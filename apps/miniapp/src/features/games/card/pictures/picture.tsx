@@ -6,7 +6,7 @@ const drawings: readonly ComponentType[] = [Lantern, Fish, Teacup, Parasol, Cat,
 
 /**
  * A card's picture: a 48-unit field, ink lines that stay 2 px wide at any size, one filled accent. Each has an outline
- * of its own, so that no two are told apart by colour alone. It never changes, while its card does at each step.
+ * of its own, so that no two differ by colour alone. It never changes, while its card does at each step.
  */
 export const Picture = memo(function Picture({ picture }: { readonly picture: number }) {
   const Drawing = drawings[picture];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isOpenable, openAddress } from './links.ts';
 
 const phone = vi.hoisted(() => ({ inMessenger: true, version: '9.1', posted: new Array<unknown>() }));
 
@@ -7,10 +8,6 @@ vi.mock('./launch.ts', () => ({
   version: () => phone.version,
 }));
 vi.mock('./messenger.ts', () => ({ post: (...call: readonly unknown[]) => phone.posted.push(call) }));
-
-// Test files share loaded modules: another may have loaded it without these mocks.
-vi.resetModules();
-const { isOpenable, openAddress } = await import('./links.ts');
 
 beforeEach(() => Object.assign(phone, { inMessenger: true, version: '9.1', posted: [] }));
 afterEach(() => {

@@ -3,9 +3,9 @@ import type { MinerId } from '@soho/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { balanceQuery } from '../api/balance.ts';
 import { request } from '../api/client.ts';
-import { minersKey, setMinerStatus } from '../api/miners.ts';
-import { progressQuery } from '../api/progress.ts';
+import { setMinerStatus } from '../api/miners.ts';
 import { realClock, retryUntilAnswered } from '../api/retry-until-answered.ts';
+import { grantKeys } from './orders.ts';
 import type { Order } from './payment-flow.ts';
 
 /** A payment that may be on the chain. */
@@ -24,7 +24,7 @@ export function useConfirmMiner(onWaiting: () => void) {
   const cache = useQueryClient();
   return async (minerId: MinerId, payment: SentPayment): Promise<ReplyOf<typeof calls.minersPurchase>> => {
     const reply = await confirmMiner(minerId, payment, onWaiting).finally(() => {
-      for (const queryKey of [minersKey, balanceQuery.queryKey, progressQuery.queryKey]) {
+      for (const queryKey of grantKeys) {
         void cache.invalidateQueries({ queryKey });
       }
     });

@@ -5,6 +5,7 @@ import { balanceQuery } from '../api/balance.ts';
 import { request } from '../api/client.ts';
 import { minersKey, setMinerStatus } from '../api/miners.ts';
 import { progressQuery } from '../api/progress.ts';
+import { tasksQuery } from '../api/tasks.ts';
 import { onActivated } from '../platform/telegram/behaviour.ts';
 
 /** Milliseconds between two looks at payments that are on their way. */
@@ -16,6 +17,9 @@ const RECOVERY = 5_000;
 const BALANCE_REMEMBERED = 10_500;
 
 export const ordersKey = ['payments'];
+
+/** What a payment that arrives changes: the miner, the coins, and the tasks that count miners. */
+export const grantKeys = [minersKey, balanceQuery.queryKey, progressQuery.queryKey, tasksQuery.queryKey];
 
 /** The query key of the wallet's balance: payments that arrive make it stale. */
 export const walletBalanceKey = ['wallet', 'balance'];
@@ -36,7 +40,7 @@ const ordersQuery = queryOptions({
       }
     }
     if (arrived.length > 0) {
-      for (const key of [minersKey, balanceQuery.queryKey, progressQuery.queryKey, walletBalanceKey]) {
+      for (const key of [...grantKeys, walletBalanceKey]) {
         void client.invalidateQueries({ queryKey: key });
       }
       // The server remembers what was on the wallet for 10 seconds.

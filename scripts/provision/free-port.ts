@@ -5,11 +5,15 @@ import { createServer } from 'node:net';
 /** Below what systems give to connections that go out (Linux from 32768, others from 49152): those would take it. */
 const FIRST = 12_000;
 const LAST = 32_000;
+/** Each worker of a suite has a range of its own: two that picked the same port would wait for each other's servers. */
+const RANGES = 16;
+const RANGE = (LAST - FIRST) / RANGES;
+const start = FIRST + RANGE * (Number(process.env['VITEST_POOL_ID'] ?? process.pid) % RANGES);
 
 /** A port of 127.0.0.1 that was free a moment ago: another process may have taken it since. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(FIRST, LAST);
+    const port = randomInt(start, start + RANGE);
     const server = createServer().listen(port, '127.0.0.1');
     const isFree = await once(server, 'listening').then(
       () => true,

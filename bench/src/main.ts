@@ -1,4 +1,5 @@
 import { benchApp } from './app/bench-app.ts';
+import { benchChain } from './chain/bench-chain.ts';
 import { benchCredit } from './credit/bench-credit.ts';
 import { benchKysely } from './credit/bench-kysely.ts';
 import { benchLeaderboard } from './leaderboard/bench-leaderboard.ts';
@@ -11,6 +12,10 @@ const benches: Record<string, { readonly summary: string; readonly run: () => Pr
   app: {
     summary: "the mini-app in Chromium: bytes, the first screen's times, Lighthouse, frames of the games",
     run: benchApp,
+  },
+  chain: {
+    summary: 'GET /balance while payments with small and with large bodies are read from the chain',
+    run: benchChain,
   },
   credit: {
     summary: 'POST /balance/update and GET /balance over HTTP beside pgbench and bare node:http',

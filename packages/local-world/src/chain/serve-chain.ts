@@ -1,4 +1,4 @@
-import { Address } from '@ton/core';
+import { Address, type Cell } from '@ton/core';
 import Fastify from 'fastify';
 import { localChain } from './chain-plugin.ts';
 import type { Faults } from './faults.ts';
@@ -10,6 +10,8 @@ export type Payment = {
   /** Nanotons. */
   readonly amount: bigint;
   readonly comment?: string;
+  /** In place of a comment. */
+  readonly body?: Cell;
   /** Raw; an account with money by default. */
   readonly from?: string;
   /** Raw; the receiver of payments by default. */

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { calls } from '@soho/contract';
 import { LOCAL_RECEIVER } from '@soho/local-world';
@@ -64,7 +63,10 @@ export async function benchChain(): Promise<void> {
   print(rounds);
 }
 
-/** @throws Error when the server has not read the payments a minute later */
+/**
+ * Reads until the server has read the payments; of several runs the worst.
+ * @throws Error when it has not read them a minute later
+ */
 async function readBeside(
   server: { readonly port: number },
   url: string,
@@ -76,17 +78,18 @@ async function readBeside(
     chain.send(request);
     await once(chain, 'message');
   }
-  const { tally } = await withConnections([server], PHONES, (connections) =>
-    runOpen(new PlayerPool(players()), connections, { perSecond: READS_A_SECOND, seconds: SECONDS }),
-  );
   const end = Date.now() + PATIENCE_MS;
-  while ((await countReceipts(url)) < expected) {
+  const times: Times[] = [];
+  do {
     if (Date.now() > end) {
       throw new Error('the server has not read the payments');
     }
-    await sleep(200);
-  }
-  return tally.fine();
+    const { tally } = await withConnections([server], PHONES, (connections) =>
+      runOpen(new PlayerPool(players()), connections, { perSecond: READS_A_SECOND, seconds: SECONDS }),
+    );
+    times.push(tally.fine());
+  } while ((await countReceipts(url)) < expected);
+  return times.reduce((worst, each) => (each.p99Ms > worst.p99Ms ? each : worst));
 }
 
 function players(): PlayerScript[] {

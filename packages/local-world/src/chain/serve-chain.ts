@@ -1,8 +1,9 @@
-import { Address, type Cell } from '@ton/core';
+import { Address } from '@ton/core';
 import Fastify from 'fastify';
 import { localChain } from './chain-plugin.ts';
 import type { Faults } from './faults.ts';
 import { jettonNotification } from './jetton-notification.ts';
+import { largeBody } from './large-body.ts';
 import { openLocalChain } from './local-chain.ts';
 import { LOCAL_RECEIVER } from './receiver.ts';
 
@@ -10,8 +11,8 @@ export type Payment = {
   /** Nanotons. */
   readonly amount: bigint;
   readonly comment?: string;
-  /** In place of a comment. */
-  readonly body?: Cell;
+  /** In place of a comment, a body of so many bytes. */
+  readonly bodyBytes?: number;
   /** Raw; an account with money by default. */
   readonly from?: string;
   /** Raw; the receiver of payments by default. */
@@ -35,15 +36,18 @@ export type ServedChain = {
 /** Opens a chain in memory and serves it on a free port of this machine. */
 export async function serveLocalChain(): Promise<ServedChain> {
   const chain = openLocalChain();
+  let payments = 0;
   const app = Fastify({ bodyLimit: 1_000_000 });
   await app.register(localChain, { chain });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     apiUrl: `${url}/local/chain/api/v2/jsonRPC`,
-    pay: async ({ to = LOCAL_RECEIVER, from, jettons, ...payment }) => {
+    pay: async ({ to = LOCAL_RECEIVER, from, jettons, bodyBytes, ...payment }) => {
       const source = from === undefined ? {} : { from: Address.parseRaw(from) };
       const body = jettons === undefined ? {} : { body: jettonNotification(jettons, payment.comment) };
-      return (await chain.transfer({ ...payment, ...source, ...body, to: Address.parseRaw(to) }))?.hash;
+      payments += 1;
+      const large = bodyBytes === undefined ? {} : { body: largeBody(bodyBytes, payments) };
+      return (await chain.transfer({ ...payment, ...source, ...body, ...large, to: Address.parseRaw(to) }))?.hash;
     },
     fund: (address, amount) => chain.fund({ to: Address.parseRaw(address), amount }),
     change: (faults) => chain.faults.change(faults),

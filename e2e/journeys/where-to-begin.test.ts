@@ -119,8 +119,8 @@ describe('a game that is on', () => {
       await player.network.loseAnswers('/api/attempts/use');
       await player.taps('New puzzle (1 attempt)');
       await player.taps('Start a new one');
-      await player.sees('Error starting game. Please try again.');
       await player.sees('Moves: 0');
+      await player.sees('3 attempts left');
       expect(await readBoard(player)).not.toEqual(before);
       await player.network.restore('/api/attempts/use');
       await makeMoves(player, await planMoves(player));
@@ -136,6 +136,7 @@ describe('a game that is on', () => {
     const [first = 0, second = 0] = await planMoves(player);
     await makeMoves(player, [first]);
     await player.network.refuseConnections('/api/attempts/use');
+    await player.network.refuseConnections('/api/games/current');
     await player.taps('New puzzle (1 attempt)');
     await player.taps('Start a new one');
     await player.sees('Error starting game. Please try again.');

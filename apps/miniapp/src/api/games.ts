@@ -1,4 +1,4 @@
-import { calls, type GameKind, type ReplyOf } from '@soho/contract';
+import { calls, type Game, type GameKind, type ReplyOf } from '@soho/contract';
 import type { Pair } from '@soho/rules';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { balanceQuery } from './balance.ts';
@@ -28,6 +28,15 @@ export function currentGameQuery(kind: GameKind, preload: () => Promise<unknown>
     retry: (failures, error) => error instanceof ApiError && failures < 2,
     retryDelay: 1000,
   });
+}
+
+/** The player's open game of a kind, as the server has it now; none also where it does not answer. */
+export async function readCurrentGame(kind: GameKind): Promise<Game | undefined> {
+  try {
+    return (await request(calls.currentGame, { query: { kind } })).game ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Counts that a game was started. Nothing depends on it, so failures are ignored. */

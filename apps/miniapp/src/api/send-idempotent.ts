@@ -10,8 +10,10 @@ export async function sendIdempotent<Reply>(
   send: (key: string) => Promise<Reply>,
   onWaiting: () => void,
 ): Promise<Reply> {
+  // One key for all tries: another sending of this operation may be answered meanwhile.
+  const key = keys.of(operation);
   try {
-    const reply = await retryUntilAnswered(() => send(keys.of(operation)), onWaiting);
+    const reply = await retryUntilAnswered(() => send(key), onWaiting);
     keys.done(operation);
     return reply;
   } catch (error) {

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useExclusiveMutation } from '../api/use-exclusive-mutation.ts';
 import { haptic } from '../platform/telegram/haptic.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -18,7 +19,7 @@ export function NotPaidDialog({ orderId, text, onClose }: NotPaidDialogProps) {
   const words = useWords('payment');
   const cache = useQueryClient();
   const say = useMessage();
-  const { mutate: withdraw, isPending } = useMutation({
+  const { mutate: withdraw, isPending } = useExclusiveMutation({
     mutationFn: () => withdrawOrder(cache, orderId),
     onError: () => {
       haptic.error();

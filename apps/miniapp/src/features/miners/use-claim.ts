@@ -1,8 +1,8 @@
 import type { MinerId } from '@soho/rules';
-import { useMutation } from '@tanstack/react-query';
 import { detailOf } from '../../api/errors.ts';
 import { useClaimMiner } from '../../api/miners.ts';
 import { isRefusal } from '../../api/retry-until-answered.ts';
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { useMessage } from '../../ui/message.tsx';
 import { useWords } from '../../words/index.ts';
@@ -19,7 +19,7 @@ export function useClaim(minerId: MinerId): Claim {
   const words = useWords('miners');
   const say = useMessage();
   const claimMiner = useClaimMiner(() => say({ kind: 'info', text: words.serverWaits }));
-  const { mutate, isPending, data } = useMutation({
+  const { mutate, isPending, data } = useExclusiveMutation({
     mutationFn: () => claimMiner(minerId),
     onSuccess: ({ success, message }) => {
       if (success) {

@@ -1,8 +1,8 @@
 import type { Task } from '@soho/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, detailOf } from '../../api/errors.ts';
 import { useTaskCalls } from '../../api/tasks.ts';
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { isOpenable, openAddress } from '../../platform/telegram/links.ts';
 import { useMessage } from '../../ui/message.tsx';
@@ -30,7 +30,7 @@ export function useTaskAction(task: Task): TaskAction {
   const { tasks: words } = useFirstWords();
   const say = useMessage();
   const calls = useTaskCalls(() => say({ kind: 'info', text: words.waiting }));
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useExclusiveMutation({
     mutationFn: async (action: 'collect' | 'go') => {
       if (action === 'collect') {
         const { reward } = await calls.collect(tag);

@@ -17,8 +17,9 @@ type Steps = {
   readonly starting: () => void;
   /** Returns false when the game cannot be played. */
   readonly dealt: (game: Game) => boolean;
-  /** `unanswered`: the server may have dealt a game all the same. */
-  readonly failed: (unanswered: boolean) => void;
+  readonly failed: () => void;
+  /** Looks for the game of a start whose answer was lost. Returns whether it is on the board now. */
+  readonly recover?: () => Promise<boolean>;
 };
 
 const START = 'start';
@@ -58,15 +59,19 @@ export function useStartGame(kind: GameKind, steps: Steps): () => void {
       }
       keys.done(START);
       if (!success || !steps.dealt(game)) {
-        steps.failed(false);
+        steps.failed();
         refuse(message || words.startFailed);
       }
     } catch (error) {
-      if (isRefusal(error)) {
+      const isRecovered = !isRefusal(error) && !preloadFailed.current && (await steps.recover?.()) === true;
+      if (isRefusal(error) || isRecovered) {
         keys.done(START);
         void attempts.reload();
       }
-      steps.failed(!isRefusal(error));
+      if (isRecovered) {
+        return;
+      }
+      steps.failed();
       refuse(detailOf(error) ?? ownWords(error, words));
     }
   });

@@ -22,15 +22,7 @@ export function PuzzleScreen() {
   const { data, error, isPending, isFetching, refetch } = useQuery(currentGameQuery('puzzle', preloadGame));
   const failure = error !== null && <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
   const opened = asPlayablePuzzle(data);
-  return (
-    <PuzzleTable
-      key={isPending ? 'loading' : (opened?.id ?? 'none')}
-      opened={opened}
-      loading={isPending}
-      failure={failure}
-      onReopen={() => void refetch()}
-    />
-  );
+  return <PuzzleTable key={isPending ? 'loading' : 'ready'} opened={opened} loading={isPending} failure={failure} />;
 }
 
 type PuzzleTableProps = {
@@ -38,13 +30,12 @@ type PuzzleTableProps = {
   readonly loading: boolean;
   /** Shown in the board's place. */
   readonly failure: ReactNode;
-  readonly onReopen: () => void;
 };
 
-function PuzzleTable({ opened, loading, failure, onReopen }: PuzzleTableProps) {
+function PuzzleTable({ opened, loading, failure }: PuzzleTableProps) {
   const words = useWords('play');
   const puzzle = useWords('puzzle');
-  const { flow, start, move, retryCredit } = usePuzzle(opened, onReopen);
+  const { flow, start, move, retryCredit } = usePuzzle(opened);
   const phase = startPhase(flow.step, loading, Boolean(failure));
   const retry = flow.step === 'uncredited' && <RetryCredit onRetry={retryCredit} />;
   return (

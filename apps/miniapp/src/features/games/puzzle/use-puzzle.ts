@@ -1,6 +1,6 @@
 import type { PuzzleGame } from '@soho/contract';
 import { useReducer, useState } from 'react';
-import { useCreditCalls } from '../../../api/games.ts';
+import { readCurrentGame, useCreditCalls } from '../../../api/games.ts';
 import { playSound } from '../../../platform/sound/sound.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
 import { homeScreenOffer } from '../../../platform/telegram/home-screen.ts';
@@ -21,12 +21,8 @@ function initSavedPuzzle(game: PuzzleGame | undefined): PuzzleFlow {
   return initPuzzleFlow(game, game === undefined ? [] : readSavedMoves(game.id));
 }
 
-/**
- * A puzzle on this screen: its flow, and what the player can do.
- * @param opened the open game to go on with
- * @param reopen asks the server which game is open
- */
-export function usePuzzle(opened: PuzzleGame | undefined, reopen: () => void) {
+/** A puzzle on this screen: its flow, and what the player can do. `opened` is the open game to go on with. */
+export function usePuzzle(opened: PuzzleGame | undefined) {
   const [flow, dispatch] = useReducer(puzzleFlowReducer, opened, initSavedPuzzle);
   const calls = useCreditCalls();
   const credit = useCredit();
@@ -41,12 +37,15 @@ export function usePuzzle(opened: PuzzleGame | undefined, reopen: () => void) {
       }
       return game !== undefined;
     },
-    failed: (unanswered) => {
-      dispatch({ type: 'start_failed' });
-      // The board on the screen may have given way to another one.
-      if (unanswered && flow.step === 'playing') {
-        reopen();
+    failed: () => dispatch({ type: 'start_failed' }),
+    // The board on the screen may have given way to another one.
+    recover: async () => {
+      const game = flow.step === 'playing' ? asPlayablePuzzle(await readCurrentGame('puzzle')) : undefined;
+      if (game === undefined || game.id === flow.gameId) {
+        return false;
       }
+      dispatch({ type: 'dealt', game });
+      return true;
     },
   });
 

@@ -16,7 +16,7 @@ test('a server whose migration waits for running work gives up with an exit code
     await work.query('create table player (player_id bigint)');
     const { code, said } = await runFailingStart({ DATABASE_URL: database.url });
     expect(said).toMatch(
-      /needs a lock that another transaction holds.*Nothing was changed; start again when the database is less busy/,
+      /needs a lock that another transaction holds.*It changed nothing; start again when the database is less busy/,
     );
     // By this systemd knows that it should not be started again at once.
     expect(UNIT).toContain(`RestartPreventExitStatus=${String(code)}\n`);

@@ -111,15 +111,14 @@ async function openMigrated(config: Config, log: Logger): Promise<Databases> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle connection was lost');
   if ('folder' in config.database) {
     const database = await openDatabase(config.database, { purpose: 'requests', onIdleError });
-    const applied = await migrate(database, MIGRATIONS).catch(async (error: unknown) => {
+    await migrateAndLog(database, log).catch(async (error: unknown) => {
       await database.close();
       throw error;
     });
-    logMigrations(log, applied);
     return { database, searchDatabase: database };
   }
   const maintenance = await openDatabase(config.database, { purpose: 'maintenance', onIdleError });
-  logMigrations(log, await migrate(maintenance, MIGRATIONS).finally(() => maintenance.close()));
+  await migrateAndLog(maintenance, log).finally(() => maintenance.close());
   return {
     database: await openDatabase(config.database, { purpose: 'requests', onIdleError }),
     searchDatabase: await openDatabase(config.database, { purpose: 'searches', onIdleError }),
@@ -131,9 +130,15 @@ async function closeBoth({ database, searchDatabase }: Databases): Promise<void>
   await Promise.all([...new Set([database, searchDatabase])].map((each) => each.close()));
 }
 
-function logMigrations(log: Logger, migrations: readonly string[]): void {
-  if (migrations.length > 0) {
-    log.info({ event: 'migrated', migrations });
+/** Those that were applied before one failed stay applied, and are logged, too. */
+async function migrateAndLog(database: Database, log: Logger): Promise<void> {
+  const migrations: string[] = [];
+  try {
+    await migrate(database, MIGRATIONS, (name) => migrations.push(name));
+  } finally {
+    if (migrations.length > 0) {
+      log.info({ event: 'migrated', migrations });
+    }
   }
 }
 

@@ -25,6 +25,9 @@ const HIGHEST = '\u{10ffff}';
 
 const QUERY_CANCELED = '57014';
 
+/** The largest that PostgreSQL takes. */
+const MAX_TIMEOUT_MS = 2_147_483_647;
+
 /**
  * Begins a search: one process of the database works for it, and all of it sees one state of the market, so that no lot
  * has two ranks. @returns the query as the texts of lots are kept for search
@@ -117,6 +120,6 @@ async function searchWhole(tx: Tx, search: Search, condition: RawBuilder<unknown
 
 /** Lets each of the next statements run until then, but not for longer than it may. PGlite has no clock that could stop them. */
 async function allow(tx: Tx, { statementMs }: Search, until: number): Promise<void> {
-  const ms = Math.max(1, Math.min(statementMs, Math.round(until - performance.now())));
+  const ms = Math.max(1, Math.min(statementMs, Math.round(until - performance.now()), MAX_TIMEOUT_MS));
   await sql`set local statement_timeout = ${sql.lit(ms)}`.execute(tx);
 }

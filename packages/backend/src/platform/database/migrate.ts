@@ -12,7 +12,7 @@ export type Migration = {
   readonly checksum: string;
 };
 
-/** Running work holds a lock that a migration needs. It has changed nothing: the next start tries again. */
+/** Running work holds a lock that a migration needs. That file has changed nothing: the next start tries again. */
 export class MigrationBlocked extends Error {
   override readonly name = 'MigrationBlocked';
 }
@@ -26,19 +26,22 @@ const LOCK_TIMEOUT = '55P03';
  * Brings the schema up to date: numbered files, forward only, each in its own transaction, so that a running server waits
  * for the locks of one file and not of all. Safe when several servers start at once, and when an older server finds a newer
  * schema.
- * @returns the names of those that this call has applied
+ * @param onApplied is called with the name of each file when it is committed
  * @throws MigrationBlocked
  * @throws Error when a file that was applied has changed since
  */
-export async function migrate({ kysely }: Pick<Database, 'kysely'>, folder: URL): Promise<string[]> {
+export async function migrate(
+  { kysely }: Pick<Database, 'kysely'>,
+  folder: URL,
+  onApplied: (name: string) => void = () => {},
+): Promise<void> {
   const migrations = await readMigrations(folder);
-  const names: string[] = [];
   for (;;) {
     const [applied] = await kysely.transaction().execute((tx) => applyPending(tx, migrations, 1));
     if (applied === undefined) {
-      return names;
+      return;
     }
-    names.push(applied.name);
+    onApplied(applied.name);
   }
 }
 
@@ -67,7 +70,7 @@ export async function applyPending(
         throw cause;
       }
       const message = `${migration.name} needs a lock that another transaction holds, and gave up after 2 seconds.`;
-      throw new MigrationBlocked(`${message} Nothing was changed; start again when the database is less busy.`, {
+      throw new MigrationBlocked(`${message} It changed nothing; start again when the database is less busy.`, {
         cause,
       });
     });

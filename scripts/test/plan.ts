@@ -43,7 +43,7 @@ export async function planChanges(): Promise<Plan> {
   return { steps: planned, whole: false, update: false, long: false };
 }
 
-/** The test files of each suite, as Vitest's projects have them; `abuse alone` belongs to `abuse`. */
+/** The test files of each suite, as Vitest's projects have them; `abuse alone` belongs to `abuse`, `unit with mocks` to `unit`. */
 function listTests(): Record<string, string[]> {
   const vitest = 'node_modules/vitest/vitest.mjs';
   const listed = execFileSync(process.execPath, [vitest, 'list', '--filesOnly', '--json'], { encoding: 'utf8' });

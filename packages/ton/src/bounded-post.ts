@@ -1,7 +1,9 @@
 import type { TonClientParameters } from '@ton/ton';
-import { readBounded } from './read-bounded.ts';
 
 type HttpAdapter = NonNullable<TonClientParameters['httpAdapter']>;
+
+/** The bytes of an answer, as they arrive. Each part owns its memory, so that it can be given to another thread. */
+export type AnswerParts = AsyncIterable<Uint8Array<ArrayBuffer>>;
 
 const SHOWN_BYTES = 200;
 
@@ -11,8 +13,8 @@ const SHOWN_BYTES = 200;
  */
 const MOST_ANSWER_BYTES = 16 * 1024 * 1024;
 
-/** Posts a JSON text. Answers the bytes of a 200, at most MOST_ANSWER_BYTES. */
-export type Post = (body: string) => Promise<Buffer>;
+/** Posts a JSON text. Answers the body of a 200, which fails after MOST_ANSWER_BYTES. */
+export type Post = (body: string) => Promise<AnswerParts>;
 
 /**
  * Sends requests to a provider.
@@ -29,12 +31,18 @@ export function boundedPost(url: string, limitMs: number, apiKey: string | undef
       redirect: 'error',
       signal: AbortSignal.timeout(limitMs),
     });
-    const answer = await readBounded(response, MOST_ANSWER_BYTES);
+    const parts = readBounded(response, MOST_ANSWER_BYTES);
     if (response.status !== 200) {
+      const answer = await readWhole(parts);
       throw new Error(`answered ${response.status}: ${answer.toString('utf8', 0, SHOWN_BYTES)}`);
     }
-    return answer;
+    return parts;
   };
+}
+
+/** All parts of an answer in one. */
+async function readWhole(parts: AnswerParts): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(parts));
 }
 
 /**
@@ -43,7 +51,24 @@ export function boundedPost(url: string, limitMs: number, apiKey: string | undef
  */
 export function adapterOf(post: Post): HttpAdapter {
   return async (config) => {
-    const data: unknown = JSON.parse((await post(String(config.data))).toString());
+    const answer = await readWhole(await post(String(config.data)));
+    const data: unknown = JSON.parse(answer.toString());
     return { data, status: 200, statusText: 'OK', headers: {}, config };
   };
+}
+
+/**
+ * Reads the body of an answer, up to a number of bytes, counted as they are after decompression.
+ * @throws Error when there are more; what the connection throws
+ */
+async function* readBounded(response: Response, mostBytes: number): AnswerParts {
+  let length = 0;
+  // Leaving the loop by a throw cancels the body, which closes the connection.
+  for await (const part of response.body ?? []) {
+    length += part.byteLength;
+    if (length > mostBytes) {
+      throw new Error(`the answer is longer than ${mostBytes} bytes`);
+    }
+    yield part;
+  }
 }

@@ -92,6 +92,25 @@ describe('transactions', () => {
     await expect(chain.readTransactions(`0:${'cd'.repeat(32)}`, place(9), 5)).rejects.toThrow(ChainGap);
   });
 
+  test('leave a turn to other work between any two', async () => {
+    let turn = 0;
+    const count = (): void => {
+      turn += 1;
+      counting = setImmediate(count);
+    };
+    let counting = setImmediate(count);
+    const turns: number[] = [];
+    const fromBoc = Cell.fromBoc.bind(Cell);
+    const parsing = vi.spyOn(Cell, 'fromBoc').mockImplementation((boc) => {
+      turns.push(turn);
+      return fromBoc(boc);
+    });
+    await chain.readTransactions(ACCOUNT, place(20), 20);
+    parsing.mockRestore();
+    clearImmediate(counting);
+    expect(new Set(turns).size).toBe(20);
+  });
+
   test('with bodies as large as they get are read whole, and on another thread', async () => {
     const text = 'x'.repeat(240_000);
     const large = fakeHistory(3, text).map((cell, index) => ({

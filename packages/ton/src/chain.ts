@@ -4,8 +4,7 @@ import { adapterOf, boundedPost } from './bounded-post.ts';
 import { createBreaker } from './breaker.ts';
 import type { TonNetwork } from './network.ts';
 import type { TransactionId } from './page.ts';
-import { type PageQuery, readPageAnswer } from './page-answer.ts';
-import { readLargePage } from './read-large-page.ts';
+import { readPageParts } from './read-page-parts.ts';
 import { type Attempt, retryOnce } from './retry-once.ts';
 import type { ChainTransaction } from './transaction.ts';
 import { ZERO_STATES } from './zero-state.ts';
@@ -46,8 +45,6 @@ export type ChainOptions = {
 const PAGE = 100;
 /** Transactions with bodies as large as they get: a page of these few must still come in time. */
 const SMALL_PAGE = 10;
-/** An answer that is longer is read on a thread of its own; this much takes a few milliseconds. */
-const LARGE_BYTES = 64 * 1024;
 
 /** Reads through the TonClient of @ton/ton. */
 export function createChain(options: ChainOptions): Chain {
@@ -119,9 +116,8 @@ export function createChain(options: ChainOptions): Chain {
       ...(which === 'second' ? { archival: true } : {}),
     };
     // Not by TonClient, which parses and checks all of a page on this thread.
-    const answer = await post(JSON.stringify({ id: '1', jsonrpc: '2.0', method: 'getTransactions', params }));
-    const query: PageQuery = { account: raw.slice(2), from, limit };
-    return answer.byteLength > LARGE_BYTES ? readLargePage(query, answer) : readPageAnswer(query, answer);
+    const parts = await post(JSON.stringify({ id: '1', jsonrpc: '2.0', method: 'getTransactions', params }));
+    return readPageParts({ account: raw.slice(2), from, limit }, parts);
   }
 }
 

@@ -14,7 +14,10 @@ const SHOWN_CHARACTERS = 200;
  * prove what they are.
  * @throws ChainGap when it is not the account's history; Error when it is not an answer
  */
-export function readPageAnswer({ account, from, limit }: PageQuery, answer: Uint8Array): ChainTransaction[] {
+export async function readPageAnswer(
+  { account, from, limit }: PageQuery,
+  answer: Uint8Array,
+): Promise<ChainTransaction[]> {
   const parsed: unknown = JSON.parse(new TextDecoder().decode(answer));
   const { ok, result, error } = Object(parsed) as Record<string, unknown>;
   if (ok !== true || !Array.isArray(result)) {

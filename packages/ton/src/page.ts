@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Cell } from '@ton/core';
 import { ChainGap } from './chain-gap.ts';
 import { type ChainTransaction, readTransaction } from './transaction.ts';
@@ -15,15 +16,22 @@ const MOST_CELLS = 32_768;
 /**
  * Reads a page of an account's transactions, and checks that it is the account's own history: each hash is computed
  * from the transaction itself, the first one's is the requested one, and each names the next. So no provider can leave
- * one out, add one or change one.
+ * one out, add one or change one. Other work has its turn between any two of them.
  * @param account 64 lower-case hexadecimal digits
  * @param bocs newest first, in base64
  * @throws ChainGap when it is not; Error when one cannot be read
  */
-export function readPage(account: string, from: TransactionId, bocs: readonly string[]): ChainTransaction[] {
-  if (bocs.length === 0) throw new ChainGap(`no transactions from ${from.lt} on`);
+export async function readPage(
+  account: string,
+  from: TransactionId,
+  bocs: readonly string[],
+): Promise<ChainTransaction[]> {
+  if (bocs.length === 0) {
+    throw new ChainGap(`no transactions from ${from.lt} on`);
+  }
+  const read: ChainTransaction[] = [];
   let expected = from;
-  return bocs.map((boc) => {
+  for (const boc of bocs) {
     const { account: owner, ...transaction } = readTransaction(readCell(boc));
     if (transaction.lt !== expected.lt || transaction.hash !== expected.hash || owner !== account) {
       throw new ChainGap(
@@ -31,8 +39,10 @@ export function readPage(account: string, from: TransactionId, bocs: readonly st
       );
     }
     expected = { lt: transaction.prevLt, hash: transaction.prevHash };
-    return transaction;
-  });
+    read.push(transaction);
+    await yieldToOthers();
+  }
+  return read;
 }
 
 function readCell(boc: string): Cell {

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { ConnectRequest } from './connect-request.ts';
 import { accountOf, type ConnectCallback, type Device, type Session } from './device.ts';
 import { mostMessages } from './features.ts';
-import { fetchApp } from './manifest.ts';
-import { badRequest, connectErrorEvent, NOT_SUPPORTED, type RpcAnswer, UNKNOWN_APP } from './replies.ts';
+import { type App, fetchApp } from './manifest.ts';
+import { badRequest, connectErrorEvent, DECLINED, NOT_SUPPORTED, type RpcAnswer, UNKNOWN_APP } from './replies.ts';
 import { readTransferRequest } from './transfer-request.ts';
 
 const rpc = z.object({
@@ -32,7 +32,20 @@ export async function requestConnection(
     answer(connectErrorEvent({ code: app, message: MANIFEST_PROBLEMS[app] }));
     return;
   }
-  device.pending = [...device.pending, { id: randomUUID(), kind: 'connect', app, injected, request, answer }];
+  // A page shows one wallet: who has it requested again, also a browser that sends a lost request again, waits for this answer.
+  const replaced = injected ? pendingConnections(device, app) : [];
+  device.pending = [
+    ...device.pending.filter((pending) => !replaced.some(({ id }) => id === pending.id)),
+    { id: randomUUID(), kind: 'connect', app, injected, request, answer },
+  ];
+  replaced.forEach((pending) => pending.answer(connectErrorEvent(DECLINED)));
+}
+
+/** Connection requests that came through the app's own page. */
+function pendingConnections(device: Device, app: App) {
+  return device.pending
+    .filter((pending) => pending.kind === 'connect')
+    .filter((pending) => pending.injected && pending.app.manifestUrl === app.manifestUrl);
 }
 
 /** Puts an app's request before the owner, unless it can be answered at once. Without a session, the app is unknown. */

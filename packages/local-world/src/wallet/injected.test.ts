@@ -55,6 +55,16 @@ test('who puts the sheet away has refused', async () => {
   expect(await connecting).toMatchObject({ event: 'connect_error', payload: { code: 300 } });
 });
 
+test('a connection that is requested again replaces the request that still waits', async () => {
+  const { hand, call } = openPage();
+  const first = call('connect', connectRequest());
+  await hand.waitForRequest();
+  const second = call('connect', connectRequest());
+  expect(await first).toMatchObject({ event: 'connect_error', payload: { code: 300 } });
+  await hand.answer(true);
+  expect(await second).toMatchObject({ event: 'connect' });
+});
+
 test.each([
   ['missing.json', 2],
   ['broken.json', 3],

@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { leaveAttempts } from './stage/account.ts';
+import { leaveAttempts, pairsOfOpenGame } from './stage/account.ts';
 import { resize, SIZES } from './stage/appearance.ts';
-import { cards } from './stage/cards.ts';
+import { cards, turnPairs } from './stage/cards.ts';
 import { journeysWith } from './stage/journey.ts';
 import { opensAt } from './stage/market.ts';
 import type { Player } from './stage/player.ts';
-import { tiles } from './stage/puzzle.ts';
+import { makeMoves, planMovesOf, readBoard, tiles } from './stage/puzzle.ts';
 
 const journey = journeysWith();
 
@@ -19,12 +19,14 @@ const words = {
     puzzle: { start: 'Start puzzle', playing: 'Game in progress...' },
     noAttempts: 'No attempts',
     getAttempts: 'Get attempts',
+    adsLeft: /^Ads left today/,
   },
   ru: {
     card: { start: /^Начать/, playing: 'Игра идёт...' },
     puzzle: { start: /^Начать/, playing: 'Игра идёт...' },
     noAttempts: 'Нет попыток',
     getAttempts: /попытки$/,
+    adsLeft: /^Видео на сегодня/,
   },
 } as const;
 
@@ -60,6 +62,49 @@ describe('every card and tile can be touched in its middle, and both buttons sta
   });
 });
 
+describe('the words of a win stand on the board at each size of phone', () => {
+  journey.for([
+    { language: 'en', won: /^Puzzle Solved!/ },
+    { language: 'ru', won: /^Пятнашки собраны!/ },
+  ] as const)('of the puzzle ($language)', async ({ language, won }, { player }) => {
+    await opensGame(player, games[1], language);
+    await button(player, words[language].puzzle.start).click();
+    await button(player, words[language].puzzle.playing).waitFor();
+    await makeMoves(player, planMovesOf(await readBoard(player)));
+    await expectOnBoard(player, won);
+  });
+
+  journey('of the card game', async ({ player }) => {
+    await opensGame(player, games[0], 'en');
+    await button(player, words.en.card.start).click();
+    await button(player, words.en.card.playing).waitFor();
+    await turnPairs(player, await pairsOfOpenGame(player));
+    await expectOnBoard(player, /^Congratulations!/);
+  });
+});
+
+/** A text stays within the picture that lies over the board. */
+async function expectOnBoard(player: Player, won: RegExp): Promise<void> {
+  const text = player.app.getByText(won).filter({ visible: true }).last();
+  const outside: string[] = [];
+  for (const size of SIZES) {
+    await resize(player, size);
+    const lines = await text.evaluate((element) => {
+      const range = element.ownerDocument.createRange();
+      range.selectNodeContents(element);
+      const board = element.parentElement?.parentElement?.getBoundingClientRect();
+      return [...range.getClientRects()].map(
+        ({ left, right, bottom }) =>
+          board !== undefined && left >= board.left && right <= board.right && bottom <= board.bottom,
+      );
+    });
+    if (lines.length === 0 || lines.includes(false)) {
+      outside.push(size);
+    }
+  }
+  expect(outside).toEqual([]);
+}
+
 async function opensGame(player: Player, { path }: Game, language: Language): Promise<void> {
   await player.page.emulateMedia({ reducedMotion: 'reduce' });
   await player.opensTheApp({ language });
@@ -79,6 +124,9 @@ async function expectFree(
     await resize(player, size);
     await buttons[0]?.waitFor();
     const [ofBoard = [], ...ofButtons] = await Promise.all([pieces(player), ...buttons].map(measure));
+    // Shown while no game is on, beside two buttons.
+    const ofTop = await measure(player.app.getByText(words[language].adsLeft));
+    faults.push(...ofTop.flatMap(faultsOf(0)).map((fault) => `${size}: ${fault}`));
     expect(ofBoard, size).toHaveLength(count);
     // Without attempts nothing on the board is for a finger.
     const least = start === words[language].noAttempts ? 0 : TOUCH;
@@ -109,15 +157,17 @@ function button(player: Player, name: string | RegExp): Locator {
   return player.app.getByRole('button', { name, exact: true });
 }
 
-/** Each element's name, whether a finger on its middle touches it, its shorter side and the height of its middle, in CSS pixels. */
+/** Each element's name, whether a finger on its middle and on both its ends touches it, its shorter side and the height of its middle, in CSS pixels. */
 function measure(all: Locator) {
   return all.evaluateAll((elements) =>
     elements.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
-      const hit = element.ownerDocument.elementFromPoint(x + width / 2, y + height / 2);
+      const hits = [1, width / 2, width - 1].map((across) =>
+        element.ownerDocument.elementFromPoint(x + across, y + height / 2),
+      );
       return {
         name: element.getAttribute('aria-label') ?? element.textContent ?? '',
-        isFree: element.contains(hit),
+        isFree: hits.every((hit) => element.contains(hit)),
         side: Math.round(Math.min(width, height)),
         middle: Math.round(y + height / 2),
       };

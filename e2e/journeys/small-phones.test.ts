@@ -20,6 +20,8 @@ const words = {
     noAttempts: 'No attempts',
     getAttempts: 'Get attempts',
     adsLeft: /^Ads left today/,
+    toTheMainScreen: 'Go to the main screen',
+    purchase: [/^Cancel$/, /^Buy for/],
   },
   ru: {
     card: { start: /^Начать/, playing: 'Игра идёт...' },
@@ -27,6 +29,8 @@ const words = {
     noAttempts: 'Нет попыток',
     getAttempts: /попытки$/,
     adsLeft: /^Видео на сегодня/,
+    toTheMainScreen: 'На главную',
+    purchase: [/^Отмена$/, /^Купить за/],
   },
 } as const;
 
@@ -49,7 +53,7 @@ describe('every card and tile can be touched in its middle, and both buttons sta
   journey.for(visits)('$name, at each size of phone', async ({ game, language }, { player }) => {
     const { [game.kind]: labels } = words[language];
     await leaveAttempts(player, 1, game.other);
-    await opensGame(player, game, language);
+    await opensAtPath(player, game, language);
     await expectFree(player, game, language, labels.start);
     await button(player, labels.start).click();
     await expectFree(player, game, language, labels.playing);
@@ -57,7 +61,7 @@ describe('every card and tile can be touched in its middle, and both buttons sta
 
   journey.for(visits)('$name without attempts, at each size of phone', async ({ game, language }, { player }) => {
     await leaveAttempts(player, 0, game.other);
-    await opensGame(player, game, language);
+    await opensAtPath(player, game, language);
     await expectFree(player, game, language, words[language].noAttempts);
   });
 });
@@ -67,7 +71,7 @@ describe('the words of a win stand on the board at each size of phone', () => {
     { language: 'en', won: /^Puzzle Solved!/ },
     { language: 'ru', won: /^Пятнашки собраны!/ },
   ] as const)('of the puzzle ($language)', async ({ language, won }, { player }) => {
-    await opensGame(player, games[1], language);
+    await opensAtPath(player, games[1], language);
     await button(player, words[language].puzzle.start).click();
     await button(player, words[language].puzzle.playing).waitFor();
     await makeMoves(player, planMovesOf(await readBoard(player)));
@@ -75,13 +79,44 @@ describe('the words of a win stand on the board at each size of phone', () => {
   });
 
   journey('of the card game', async ({ player }) => {
-    await opensGame(player, games[0], 'en');
+    await opensAtPath(player, games[0], 'en');
     await button(player, words.en.card.start).click();
     await button(player, words.en.card.playing).waitFor();
     await turnPairs(player, await pairsOfOpenGame(player));
     await expectOnBoard(player, /^Congratulations!/);
   });
 });
+
+describe('the next step is in sight at each size of phone', () => {
+  journey.for(['en', 'ru'] as const)('below a picture and a sentence (%s)', async (language, { player }) => {
+    await opensAtPath(player, { path: '/nowhere' }, language);
+    await expectInSight(player, [button(player, words[language].toTheMainScreen)]);
+  });
+
+  journey.for(['en', 'ru'] as const)('in the dialog of a purchase (%s)', async (language, { player }) => {
+    await opensAtPath(player, { path: '/miner' }, language);
+    await player.app
+      .getByRole('button', { name: /^1\sTON$/ })
+      .first()
+      .click();
+    await expectInSight(
+      player,
+      words[language].purchase.map((name) => button(player, name)),
+    );
+  });
+});
+
+async function expectInSight(player: Player, buttons: readonly Locator[]): Promise<void> {
+  const faults: string[] = [];
+  for (const size of SIZES) {
+    await resize(player, size);
+    for (const step of buttons) {
+      await step.waitFor();
+      faults.push(...(await measure(step)).flatMap(faultsOf(TOUCH)).map((fault) => `${size}: ${fault}`));
+    }
+  }
+  expect(faults).toEqual([]);
+}
 
 /** A text stays within the picture that lies over the board. */
 async function expectOnBoard(player: Player, won: RegExp): Promise<void> {
@@ -105,7 +140,7 @@ async function expectOnBoard(player: Player, won: RegExp): Promise<void> {
   expect(outside).toEqual([]);
 }
 
-async function opensGame(player: Player, { path }: Game, language: Language): Promise<void> {
+async function opensAtPath(player: Player, { path }: { readonly path: string }, language: Language): Promise<void> {
   await player.page.emulateMedia({ reducedMotion: 'reduce' });
   await player.opensTheApp({ language });
   await opensAt(player, path);
@@ -157,14 +192,19 @@ function button(player: Player, name: string | RegExp): Locator {
   return player.app.getByRole('button', { name, exact: true });
 }
 
-/** Each element's name, whether a finger on its middle and on both its ends touches it, its shorter side and the height of its middle, in CSS pixels. */
+/** Each element's name, whether a finger on its middle, its ends, its top and its bottom touches it, its shorter side and the height of its middle, in CSS pixels. */
 function measure(all: Locator) {
   return all.evaluateAll((elements) =>
     elements.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
-      const hits = [1, width / 2, width - 1].map((across) =>
-        element.ownerDocument.elementFromPoint(x + across, y + height / 2),
-      );
+      const points = [
+        [width / 2, height / 2],
+        [1, height / 2],
+        [width - 1, height / 2],
+        [width / 2, 1],
+        [width / 2, height - 1],
+      ] as const;
+      const hits = points.map(([across, down]) => element.ownerDocument.elementFromPoint(x + across, y + down));
       return {
         name: element.getAttribute('aria-label') ?? element.textContent ?? '',
         isFree: hits.every((hit) => element.contains(hit)),

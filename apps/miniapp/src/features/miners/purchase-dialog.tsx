@@ -35,7 +35,9 @@ export function PurchaseDialog({ flow, wallet, onAccept, onClose }: PurchaseDial
   const repriced = order !== undefined && step === 'offered' ? words.repriced(amount) : undefined;
   return (
     <Dialog open held={busy} yielding={busy} onClose={onClose} title={miner.name(id)}>
-      <MinerArt id={id} isRunning={busy} />
+      <div className={styles.picture}>
+        <MinerArt id={id} isRunning={busy} />
+      </div>
       <dl className={styles.facts}>
         <div>
           <dt>{miner.duration}</dt>

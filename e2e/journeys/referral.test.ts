@@ -55,6 +55,18 @@ describe('an invitation', () => {
     },
   );
 
+  journey('a list of friends that is full says that it shows the latest', async ({ player }) => {
+    const friends = Array.from({ length: 20 }, (_, at) => ({ nickname: `friend_${at}`, joined_at: null, balance: at }));
+    await player.network.answer('/api/referral/list', { status: 200, body: JSON.stringify(friends.slice(1)) });
+    await opensReferrals(player);
+    await expect.poll(async () => (await readList(player)).length).toBe(19);
+    await player.seesNoMore('Your 20 latest friends');
+    await player.network.answer('/api/referral/list', { status: 200, body: JSON.stringify(friends) });
+    await player.reloads();
+    await player.goesTo('Referral');
+    await player.sees('Your 20 latest friends');
+  });
+
   journey('without friends both lists say what to do', async ({ player }) => {
     await opensReferrals(player);
     expect(await readCounters(player)).toEqual(['0', '0']);

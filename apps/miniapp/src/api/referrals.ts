@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from './client.ts';
 
 /** Items that the screen shows of each list. */
-const LIST_LENGTH = '20';
+export const LIST_LENGTH = 20;
 
 export type FriendEarnings = ReplyOf<typeof calls.referralEarningsByFriend>['friends'][number];
 
@@ -19,7 +19,7 @@ export function useReferralStats() {
 export function useReferralList() {
   return useQuery({
     queryKey: ['referral', 'list'],
-    queryFn: ({ signal }) => request(calls.referralList, { query: { limit: LIST_LENGTH }, signal }),
+    queryFn: ({ signal }) => request(calls.referralList, { query: { limit: String(LIST_LENGTH) }, signal }),
   });
 }
 
@@ -27,6 +27,6 @@ export function useReferralList() {
 export function useReferralEarnings() {
   return useQuery({
     queryKey: ['referral', 'earnings'],
-    queryFn: ({ signal }) => request(calls.referralEarningsByFriend, { query: { limit: LIST_LENGTH }, signal }),
+    queryFn: ({ signal }) => request(calls.referralEarningsByFriend, { query: { limit: String(LIST_LENGTH) }, signal }),
   });
 }

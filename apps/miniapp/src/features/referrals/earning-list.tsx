@@ -8,6 +8,7 @@ import styles from './earning-list.module.css';
 import { EmptyList } from './empty-list.tsx';
 import { NoEarningsPicture } from './empty-pictures.tsx';
 import { formatDay } from './format-day.ts';
+import { LatestFriends } from './latest-friends.tsx';
 import listStyles from './list.module.css';
 import { ListItem } from './list-item.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -31,8 +32,10 @@ export function EarningList() {
   }
   return (
     <>
-      {!data.all && (
-        <p className={styles.latest}>
+      {data.all ? (
+        <LatestFriends shown={data.friends.length} />
+      ) : (
+        <p className={listStyles.latest}>
           <GroupedText text={words.latest(SUMMED_EARNINGS)} />
         </p>
       )}

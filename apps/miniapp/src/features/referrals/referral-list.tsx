@@ -5,6 +5,7 @@ import { useFirstWords, useWords } from '../../words/index.ts';
 import { EmptyList } from './empty-list.tsx';
 import { NoFriendsPicture } from './empty-pictures.tsx';
 import { formatDay } from './format-day.ts';
+import { LatestFriends } from './latest-friends.tsx';
 import styles from './list.module.css';
 import { ListItem } from './list-item.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -26,23 +27,26 @@ export function ReferralList() {
     return <EmptyList picture={<NoFriendsPicture />} title={words.noReferrals} text={words.noReferralsText} />;
   }
   return (
-    <ul className={styles.list}>
-      {data.map(({ nickname, joined_at: joinedAt, balance }, place) => {
-        const name = visibleName(nickname) ?? layout.player;
-        return (
-          // The wire has no ids: only the place in the list distinguishes two players.
-          // oxlint-disable-next-line react/no-array-index-key
-          <ListItem
-            key={place}
-            mark={<Avatar name={name} url={undefined} />}
-            name={name}
-            coins={balance}
-            label={words.balance}
-          >
-            {words.joined} {formatDay(joinedAt) ?? words.noDate}
-          </ListItem>
-        );
-      })}
-    </ul>
+    <>
+      <LatestFriends shown={data.length} />
+      <ul className={styles.list}>
+        {data.map(({ nickname, joined_at: joinedAt, balance }, place) => {
+          const name = visibleName(nickname) ?? layout.player;
+          return (
+            // The wire has no ids: only the place in the list distinguishes two players.
+            // oxlint-disable-next-line react/no-array-index-key
+            <ListItem
+              key={place}
+              mark={<Avatar name={name} url={undefined} />}
+              name={name}
+              coins={balance}
+              label={words.balance}
+            >
+              {words.joined} {formatDay(joinedAt) ?? words.noDate}
+            </ListItem>
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -22,6 +22,7 @@ export const referrals = {
   reason: (reason: Reason): string => reason.replaceAll('_', ' '),
   times: (count: number) => `×${count}`,
   latest: (count: number) => `Your ${count} latest rewards`,
+  latestFriends: (count: number) => `Your ${count} latest friends`,
   noDate: 'N/A',
   noReferrals: 'No referrals yet',
   noReferralsText: 'Share your link to start earning!',

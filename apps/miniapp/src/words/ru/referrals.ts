@@ -28,6 +28,7 @@ export const referrals = {
   reason: (reason) => reasons[reason],
   times: (count) => `×${count}`,
   latest: (count) => `Последние ${count} наград`,
+  latestFriends: (count) => `Последние ${count} друзей`,
   noDate: 'N/A',
   noReferrals: 'Друзей пока нет',
   noReferralsText: 'Поделитесь ссылкой и начните зарабатывать!',

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { patience } from '../../scripts/provision/patience.ts';
 import { makeSettings, type Settings } from './settings.ts';
-import { ROOT } from './soho.ts';
+import { COMPILED, ROOT } from './soho.ts';
 
 /** Settings of a production server that lack nothing but a database that is there. */
 export const productionSettings = makeSettings({
@@ -23,7 +23,7 @@ export const productionSettings = makeSettings({
 
 /** Runs the production server where it can't start. @returns its exit code, and all that it said */
 export function runFailingStart(changed: Settings): Promise<{ readonly code: unknown; readonly said: string }> {
-  const env = { PATH: process.env['PATH'], ...productionSettings, ...changed };
+  const env = { PATH: process.env['PATH'], ...COMPILED, ...productionSettings, ...changed };
   const program = ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'];
   return new Promise((resolve) => {
     execFile(process.execPath, program, { cwd: ROOT, env, timeout: patience(30_000) }, (error, stdout, stderr) =>

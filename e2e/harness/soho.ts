@@ -16,7 +16,7 @@ const PROGRAM = 'apps/local/src/main.ts';
 /** The sizes are those of `npm run serve`. */
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', '--max-old-space-size=512'];
 const START_LIMIT_MS = patience(60_000);
-const START_POLL_MS = 20;
+const START_POLL_MS = 50;
 const SHIFTED_CLOCK = fileURLToPath(new URL('./shifted-clock.ts', import.meta.url));
 
 export type SohoOptions = {

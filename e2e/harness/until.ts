@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { patience } from '../../scripts/provision/patience.ts';
 
-const POLL_MS = 100;
+const POLL_MS = 50;
 
 /** Waits until something is there. @throws Error when it is not in time */
 export async function until<Found>(find: () => Promise<Found | undefined>, limitMs = patience(20_000)): Promise<Found> {

@@ -1,3 +1,4 @@
+import { patience } from '../../../scripts/provision/patience.ts';
 import type { Player } from './player.ts';
 
 const THEMES = { dark: 'night-blue', light: 'day' } as const;
@@ -5,6 +6,9 @@ export type Scheme = keyof typeof THEMES;
 /** The phones that the app is looked at on, in CSS pixels: the messenger's own header is on them, too. */
 export const SIZES = ['320x568', '360x560', '360x640', '390x844'] as const;
 export type Size = (typeof SIZES)[number];
+
+/** Between two looks at what the app waits for. */
+const LOOK_MS = 20;
 
 /** The app is seen in the messenger's theme of this scheme. */
 export async function setScheme(player: Player, scheme: Scheme): Promise<void> {
@@ -32,13 +36,13 @@ async function becomesTrue(player: Player, expression: string): Promise<void> {
     const look = (left) => {
       if (${expression}) {
         done();
-      } else if (left === 0) {
-        fail(new Error('in 20 s it was not true that ' + ${JSON.stringify(expression)}));
+      } else if (left < 1) {
+        fail(new Error('in time it was not true that ' + ${JSON.stringify(expression)}));
       } else {
-        setTimeout(look, 50, left - 1);
+        setTimeout(look, ${LOOK_MS}, left - 1);
       }
     };
-    look(400);
+    look(${patience(20_000) / LOOK_MS});
   })`);
 }
 

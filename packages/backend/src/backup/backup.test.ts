@@ -35,7 +35,11 @@ beforeAll(async () => {
   ({ player } = await fillWorld(world()));
   manifest = await takeBackup(world().context.database, { folder: saved, operator: 'mei' });
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  // On a slow machine this file takes longer than a share may wait (R3).
+  await settleEarnings(world().context);
+});
 
 /** A database for the duration of a test. */
 async function openFor(opening: Promise<TestDatabase>): Promise<TestDatabase> {

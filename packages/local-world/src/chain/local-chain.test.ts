@@ -3,6 +3,7 @@ import { keyPairFromSeed } from '@ton/crypto';
 import { TonClient, WalletContractV4, WalletContractV5R1 } from '@ton/ton';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { patience } from '../../../../scripts/provision/patience.ts';
 import { assertPresent } from '../testing/assert-present.ts';
 import { localChain } from './chain-plugin.ts';
 import { readText } from './comment.ts';
@@ -23,7 +24,7 @@ let client: TonClient;
 beforeAll(async () => {
   await app.register(localChain, { chain });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  client = new TonClient({ endpoint: `${origin}/local/chain/api/v2/jsonRPC`, timeout: 500 });
+  client = new TonClient({ endpoint: `${origin}/local/chain/api/v2/jsonRPC`, timeout: patience(500) });
   for (const { address, init } of [v4, v5]) {
     await chain.fund({ to: address, amount: 10_000_000_000n, init });
   }

@@ -8,20 +8,27 @@ export type Pages = {
   readonly messenger: string;
   readonly film: string;
   readonly wallet: string;
-  readonly files: ReadonlyMap<string, PageFile>;
+  /** A file that the pages load, by its name; undefined where it is not served. */
+  readonly readFile: (name: string) => Promise<PageFile | undefined>;
 };
 
-/** Reads every page once. Scripts stay the modules that they are: their types are blanked out, and nothing is bundled. */
+/**
+ * Reads the pages now, and each file that they load once, when it is first asked for: most servers under test never show a
+ * page. Scripts stay the modules that they are: their types are blanked out, and nothing is bundled.
+ */
 export async function loadPages(): Promise<Pages> {
-  const files = await Promise.all(
-    pageFiles.map(async (name): Promise<[string, PageFile]> => [name, toFile(name, await read(name))]),
-  );
-  return {
-    messenger: await read('messenger.html'),
-    film: await read('film.html'),
-    wallet: await read('wallet.html'),
-    files: new Map(files),
+  const [messenger, film, wallet] = await Promise.all([read('messenger.html'), read('film.html'), read('wallet.html')]);
+  const served: ReadonlySet<string> = new Set(pageFiles);
+  const files = new Map<string, Promise<PageFile>>();
+  const readPageFile = async (name: string): Promise<PageFile | undefined> => {
+    if (!served.has(name)) {
+      return undefined;
+    }
+    const file = files.get(name) ?? read(name).then((source) => toFile(name, source));
+    files.set(name, file);
+    return file;
   };
+  return { messenger, film, wallet, readFile: readPageFile };
 }
 
 function toFile(name: string, source: string): PageFile {

@@ -25,7 +25,7 @@ export const pageRoutes: FastifyPluginAsync<LocalWorldOptions & { pages: Pages }
   }
 
   app.get<{ Params: { '*': string } }>('/local/pages/*', async (request, reply) => {
-    const file = pages.files.get(request.params['*']);
+    const file = await pages.readFile(request.params['*']);
     return file === undefined
       ? reply.callNotFound()
       : reply.type(file.type).header('cache-control', 'no-cache').send(file.body);

@@ -1,7 +1,7 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { Redis } from 'iovalkey';
+import type { Redis } from 'iovalkey';
 import type { Metrics } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
 import type { Secret } from '../secret.ts';
@@ -46,7 +46,7 @@ type Options = {
 
 /** Rate limits in this process, or in Redis when several servers share them. Without an answer from Redis every request passes. */
 export const limits = fp(async (app: FastifyInstance, options: Options) => {
-  const redis = options.redisUrl && new Redis(options.redisUrl.reveal(), REDIS_OPTIONS);
+  const redis = options.redisUrl && (await openRedis(options.redisUrl));
   redis?.on('error', (error) => app.log.warn({ err: error }, 'Redis cannot be reached: rate limits are off'));
   await app.register(rateLimit, {
     global: false,
@@ -60,6 +60,12 @@ export const limits = fp(async (app: FastifyInstance, options: Options) => {
   app.decorate('limits', makeLimits(app, options));
   app.addHook('onClose', async () => redis?.disconnect());
 });
+
+/** Its client is loaded only by servers that share a Redis. */
+async function openRedis(url: Secret): Promise<Redis> {
+  const { Redis: Client } = await import('iovalkey');
+  return new Client(url.reveal(), REDIS_OPTIONS);
+}
 
 function makeLimits(app: FastifyInstance, { scale, hit }: Options): Record<LimitName, Limit> {
   const make = (name: LimitName): Limit => {

@@ -41,5 +41,9 @@ test('the page about it is there outside production only', async () => {
   const open = await createApp(world().context, { pagesFolder: undefined, docs: true });
   const page = await open.inject({ url: '/api/docs/' });
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
+  expect(page.headers['content-security-policy']).toContain("'unsafe-inline'");
+  expect((await open.inject({ url: '/api/docs' })).headers.location).toBe('/api/docs/');
+  const described = await open.inject({ url: '/api/docs/openapi.json' });
+  expect(Object.keys(described.json().paths)).toEqual(Object.keys(open.swagger().paths ?? {}));
   await open.close();
 });

@@ -1,8 +1,10 @@
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { API_PREFIX } from './calls.ts';
+
+const DOCS = `${API_PREFIX}/docs`;
 
 /** The contract as OpenAPI at /api/openapi.json, and outside production as a page at /api/docs. */
 export const openApi = fp(async (app: FastifyInstance, options: { product: string; docs: boolean }) => {
@@ -29,14 +31,32 @@ export const openApi = fp(async (app: FastifyInstance, options: { product: strin
 });
 
 /**
- * The page brings its script and its styles inline, so it has a policy of its own. It is never there in production, so
- * that its 4 MB are loaded only here.
+ * The page brings its script and its styles inline, so it has a policy of its own. It is never there in production, and its
+ * 4 MB are loaded by the first request for it.
  */
 async function docsPage(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('content-security-policy', "default-src 'self' 'unsafe-inline' data:; worker-src blob:");
     done();
   });
-  const reference = import('@scalar/fastify-api-reference');
-  await app.register(reference, { routePrefix: `${API_PREFIX}/docs`, configuration: { withDefaultFonts: false } });
+  let opened: Promise<FastifyInstance> | undefined;
+  const schema = { hide: true };
+  const handler = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    opened ??= openReference(app);
+    const { statusCode, headers, rawPayload } = await (await opened).inject({ url });
+    const { location, 'content-type': type } = headers;
+    reply.code(statusCode).headers({ ...(location && { location }), ...(type && { 'content-type': type }) });
+    return reply.send(rawPayload);
+  };
+  app.get(DOCS, { schema }, handler);
+  app.get(`${DOCS}/*`, { schema }, handler);
+}
+
+/** An application of its own: routes cannot be added to one that listens. */
+async function openReference(app: FastifyInstance): Promise<FastifyInstance> {
+  const { default: reference } = await import('@scalar/fastify-api-reference');
+  const content = () => app.swagger();
+  const page = Fastify();
+  await page.register(reference, { routePrefix: DOCS, configuration: { content, withDefaultFonts: false } });
+  return page;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { type Measured, measure } from '../load.ts';
-import { postRequest, tokenOf } from './request.ts';
+import { postRequest, type Sender, senderOf } from './request.ts';
 import { creditOf, gameIdOf, PLAYERS } from './seed.ts';
 
-let tokens: readonly string[] | undefined;
+let senders: readonly Sender[] | undefined;
 
 /** How many credits each connection has sent to one database: a credit is due once. */
 export type SentCounts = number[];
@@ -20,8 +20,8 @@ export function newSentCounts(connections: number): SentCounts {
 export async function sendCredits(port: number, seconds: number, sent: SentCounts): Promise<Measured> {
   const connections = sent.length;
   const share = Math.floor(PLAYERS / connections);
-  const ofPlayers = tokens ?? Array.from({ length: PLAYERS }, (_, index) => tokenOf(index + 1));
-  tokens = ofPlayers;
+  const players = senders ?? Array.from({ length: PLAYERS }, (_, index) => senderOf(index + 1));
+  senders = players;
   const measured = await measure({
     port,
     connections,
@@ -30,9 +30,10 @@ export async function sendCredits(port: number, seconds: number, sent: SentCount
       const n = sent[connection] ?? 0;
       sent[connection] = n + 1;
       const credit = creditOf(1 + connection * share, share, n);
+      const sender = credit && players[credit.playerId - 1];
       return (
-        credit &&
-        postRequest(calls.balanceUpdate.path, ofPlayers[credit.playerId - 1] ?? '', randomUUID(), {
+        sender &&
+        postRequest(calls.balanceUpdate.path, sender, randomUUID(), {
           game_id: gameIdOf(credit.playerId),
           pair: [credit.picture, credit.picture + 8],
         })

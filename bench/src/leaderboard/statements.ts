@@ -1,6 +1,6 @@
 import { calls } from '@soho/contract';
 import type pg from 'pg';
-import { getRequest, tokenOf } from '../credit/request.ts';
+import { getRequest, senderOf } from '../credit/request.ts';
 import { withClient } from '../credit/seed.ts';
 import { expectAllOk } from '../credit/send-credits.ts';
 import { measure } from '../load.ts';
@@ -71,7 +71,7 @@ export async function measureLatency(
   playerIds: readonly number[],
   seconds: number,
 ): Promise<number> {
-  const requests = playerIds.map((playerId) => getRequest(path, tokenOf(playerId)));
+  const requests = playerIds.map((playerId) => getRequest(path, senderOf(playerId)));
   let n = 0;
   const next = () => requests[n++ % requests.length];
   const measured = await measure({ port, connections: 1, seconds, next });

@@ -12,7 +12,7 @@ import { median } from '../median.ts';
 import { printTable } from '../table.ts';
 import { payPlayers, untilRefreshed } from './refresh.ts';
 import { CREDITED, creditedPlayer, seedBoard } from './seed.ts';
-import { measureLatency, readStatements, type Statements, timeStatements } from './statements.ts';
+import { measureLatency, readTopStatement, timeFirst, timeTop } from './statements.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const LONG_SIZE = 10_000_000;
@@ -24,7 +24,8 @@ const RANKS_SECONDS = 5;
 
 type Measure =
   | 'topMs'
-  | 'rankMs'
+  | 'startMs'
+  | 'firstRankMs'
   | 'rankOverHttpMs'
   | 'ranksASecond'
   | 'rankServerUs'
@@ -44,11 +45,11 @@ export async function benchLeaderboard(): Promise<void> {
     boards.set(size, { url, rounds: [] });
     console.error(`${size} players seeded`);
   }
-  const statements = await readStatements(boards.get(SIZES[0] ?? 0)?.url ?? '');
+  const topStatement = await readTopStatement(boards.get(SIZES[0] ?? 0)?.url ?? '');
   const postmaster = await findPostmaster(postgres.url);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [size, { url, rounds }] of boards) {
-      rounds.push(await runRound({ url, statements, size, round, postmaster }));
+      rounds.push(await runRound({ url, topStatement, size, round, postmaster }));
       console.error(`round ${round + 1} of ${ROUNDS}, ${size} players: ${JSON.stringify(rounds.at(-1))}`);
     }
   }
@@ -64,7 +65,8 @@ export async function benchLeaderboard(): Promise<void> {
     ['milliseconds, medians', ...sizes.map((size) => `${size} players`), 'last to first', 'goal'],
     [
       row('top 100, statement', 'topMs', '1.50'),
-      row('own rank, statement', 'rankMs', '1.50, and 5 ms'),
+      row('start until ranks are answered', 'startMs', '3 s'),
+      row('first own rank of a server over HTTP', 'firstRankMs', ''),
       row('own rank over HTTP, 1 connection', 'rankOverHttpMs', '1.50, and 5 ms'),
       row(`own ranks a second, ${CONNECTIONS} connections`, 'ranksASecond', ''),
       row('processor a call, server, µs', 'rankServerUs', ''),
@@ -77,23 +79,28 @@ export async function benchLeaderboard(): Promise<void> {
 
 type RoundOptions = {
   readonly url: string;
-  readonly statements: Statements;
+  readonly topStatement: string;
   readonly size: number;
   readonly round: number;
   readonly postmaster: number;
 };
 
-async function runRound({ url, statements, size, round, postmaster }: RoundOptions): Promise<Round> {
+async function runRound({ url, topStatement, size, round, postmaster }: RoundOptions): Promise<Round> {
   await withClient(url, (client) => client.query('update game set dealt_at = now()'));
   const lastPaid = await payPlayers(url, size, CHANGED);
+  const began = performance.now();
   const server = await startProductionServer({ DATABASE_URL: url });
   try {
+    const firstRankMs = await timeFirst(server.port, calls.leaderboardMe.path);
+    const startMs = performance.now() - began;
     const refreshMs = await untilRefreshed(url, lastPaid);
     const players = Array.from({ length: 500 }, () => randomInt(1, size + 1));
     return {
+      startMs,
+      firstRankMs,
       refreshMs,
       creditMs: await timeCredits(server.port, size, round),
-      ...(await timeStatements(url, statements, size)),
+      topMs: await timeTop(url, topStatement),
       rankOverHttpMs: await measureLatency(server.port, calls.leaderboardMe.path, players, 1.5),
       ...(await measureRanks(server, postmaster, size)),
     };

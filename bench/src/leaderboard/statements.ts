@@ -9,17 +9,13 @@ import { startServerProcess } from '../server-process.ts';
 
 const RUNS = 300;
 
-/** The text of what the server sends for the top and for a rank: what is timed cannot differ from what is run. */
-export type Statements = { readonly top: string; readonly rank: string };
-
-/** Has a server answer both calls, and reads what it sent. It runs no jobs, which would send something after it. */
-export async function readStatements(url: string): Promise<Statements> {
+/** Has a server answer the top 100, and reads what it sent: what is timed cannot differ from what is run. */
+export async function readTopStatement(url: string): Promise<string> {
+  // It runs no jobs, which would send something after it.
   const server = await startServerProcess({ DATABASE_URL: url, ROLE: 'api' });
   try {
     await measureLatency(server.port, calls.leaderboard.path, [1], 0.05);
-    const top = await lastQuery(url, '%from leaderboard_row order by coins desc%');
-    await measureLatency(server.port, calls.leaderboardMe.path, [1], 0.05);
-    return { top, rank: await lastQuery(url, '%from leaderboard_bucket%') };
+    return await lastQuery(url, '%from leaderboard_row order by coins desc%');
   } finally {
     await server.stop();
   }
@@ -39,16 +35,9 @@ async function lastQuery(url: string, like: string): Promise<string> {
   });
 }
 
-/** Runs both without the server, for random players. @returns the middle of many runs, ms */
-export async function timeStatements(
-  url: string,
-  { top, rank }: Statements,
-  size: number,
-): Promise<{ topMs: number; rankMs: number }> {
-  return withClient(url, async (client) => ({
-    topMs: await timeOf(client, top, () => 100),
-    rankMs: await timeOf(client, rank, () => 1 + Math.floor(Math.random() * size)),
-  }));
+/** Runs it without the server. @returns the middle of many runs, ms */
+export function timeTop(url: string, statement: string): Promise<number> {
+  return withClient(url, (client) => timeOf(client, statement, () => 100));
 }
 
 async function timeOf(client: pg.Client, text: string, valueOf: () => unknown): Promise<number> {
@@ -62,6 +51,14 @@ async function timeOf(client: pg.Client, text: string, valueOf: () => unknown): 
     times.push(performance.now() - start);
   }
   return median(times);
+}
+
+/** Sends one request. @returns its latency, ms */
+export async function timeFirst(port: number, path: string): Promise<number> {
+  const requests = [getRequest(path, senderOf(1))];
+  const measured = await measure({ port, connections: 1, seconds: 60, next: () => requests.pop() });
+  expectAllOk(measured);
+  return measured.p50Ms;
 }
 
 /** Sends requests over one connection for so many seconds, as each of the players in turn. @returns the median latency, ms */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@soho/contract';
 import type pg from 'pg';
 import { getRequest, senderOf } from '../credit/request.ts';
@@ -8,30 +9,35 @@ import { median } from '../median.ts';
 import { startServerProcess } from '../server-process.ts';
 
 const RUNS = 300;
+const BUSY_MS = 20;
+
+const TRIES = 5;
 
 /** Has a server answer the top 100, and reads what it sent: what is timed cannot differ from what is run. */
 export async function readTopStatement(url: string): Promise<string> {
-  // It runs no jobs, which would send something after it.
-  const server = await startServerProcess({ DATABASE_URL: url, ROLE: 'api' });
-  try {
-    await measureLatency(server.port, calls.leaderboard.path, [1], 0.05);
-    return await lastQuery(url, '%from leaderboard_row order by coins desc%');
-  } finally {
-    await server.stop();
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const server = await startServerProcess({ DATABASE_URL: url, ROLE: 'api' });
+    try {
+      await timeFirst(server.port, calls.leaderboard.path);
+      const statement = await findQuery(url, '%from leaderboard_row order by coins desc%');
+      if (statement !== undefined) {
+        return statement;
+      }
+      // Every second the server reads bans, and that may have come after it on the same connection.
+    } finally {
+      await server.stop();
+    }
   }
+  throw new Error('the server has not sent the statement of the top');
 }
 
-async function lastQuery(url: string, like: string): Promise<string> {
+function findQuery(url: string, like: string): Promise<string | undefined> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ query: string }>(
       "select query from pg_stat_activity where application_name like 'soho%' and query like $1 limit 1",
       [like],
     );
-    const [row] = rows;
-    if (row === undefined) {
-      throw new Error(`the server has sent nothing like ${like}`);
-    }
-    return row.query;
+    return rows[0]?.query;
   });
 }
 
@@ -53,12 +59,17 @@ async function timeOf(client: pg.Client, text: string, valueOf: () => unknown): 
   return median(times);
 }
 
-/** Sends one request. @returns its latency, ms */
+/** Sends one request, again while the server has just started and refuses it as too busy. @returns the latency of the answer, ms */
 export async function timeFirst(port: number, path: string): Promise<number> {
-  const requests = [getRequest(path, senderOf(1))];
-  const measured = await measure({ port, connections: 1, seconds: 60, next: () => requests.pop() });
-  expectAllOk(measured);
-  return measured.p50Ms;
+  for (;;) {
+    const requests = [getRequest(path, senderOf(1))];
+    const measured = await measure({ port, connections: 1, seconds: 60, next: () => requests.pop() });
+    if (!measured.statuses.has('503')) {
+      expectAllOk(measured);
+      return measured.p50Ms;
+    }
+    await sleep(BUSY_MS);
+  }
 }
 
 /** Sends requests over one connection for so many seconds, as each of the players in turn. @returns the median latency, ms */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { makeKnownReader } from '../player-reader.ts';
 import { Refusal } from '../refusal.ts';
+import { compileSerializer } from './compile-serializer.ts';
 import { limits } from './limits.ts';
 import { handleError } from './problem.ts';
 import { requestLog } from './request-log.ts';
@@ -52,7 +53,7 @@ export async function createHttpServer(
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(compileSerializer);
   // JSON only: Fastify would read text/plain by itself.
   app.removeContentTypeParser('text/plain');
   // Many clients send the content type along with no body at all.

@@ -11,7 +11,7 @@ export async function signIn(
   context: Context,
   initData: string,
   ip: string,
-  beforeWork: (playerId: number) => Promise<void>,
+  beforeWork: (playerId: number) => Promise<void> | undefined,
 ): Promise<number> {
   const read = readInitData(initData, {
     botToken: context.config.botToken.reveal(),

@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts';
 import type { Language } from '../words/language.ts';
 import { languageOf } from '../words/language.ts';
 import type { LimitName } from './limits.ts';
+import { answerInTime } from './timeouts.ts';
 import { authenticate } from './token.ts';
 
 type AnyCall = {
@@ -119,7 +120,7 @@ function addRoute<C extends AnyCall>(
       }
       return pending;
     },
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       // The schemas of this very call have parsed them.
       const parsed = {
         body: request.body as z.output<C['body']>,
@@ -129,7 +130,7 @@ function addRoute<C extends AnyCall>(
         language: languageOf(request.headers['accept-language']),
         request,
       };
-      return handler(parsed, reply);
+      return answerInTime(handler(parsed, reply));
     },
   });
 }

@@ -14,6 +14,7 @@ import { printTable } from '../table.ts';
 import { measurePglite } from './bench-pglite.ts';
 import { createMigratedDatabase } from './create-migrated-database.ts';
 import { readCreditSql, runPgbench } from './pgbench.ts';
+import { profileRequests } from './profile-requests.ts';
 import { getRequest, senderOf } from './request.ts';
 import { copyDatabase, seed, withClient } from './seed.ts';
 import { expectAllOk, newSentCounts, sendCredits } from './send-credits.ts';
@@ -71,6 +72,7 @@ export async function benchCredit(): Promise<void> {
     ],
   );
   printCosts(rounds);
+  await printProfiles(template, postmaster);
   await printPglite();
 }
 
@@ -94,6 +96,24 @@ function printCosts(rounds: readonly Round[]): void {
       row('GET /balance, 32 connections', 'balance32'),
       row('bare node:http, 32 connections', 'hello32'),
     ],
+  );
+}
+
+/** Where a read's and a credit's time goes. */
+async function printProfiles(template: string, postmaster: number): Promise<void> {
+  const read = makeReads();
+  const ofRead = await profileRequests(await copyDatabase(template, 'bench_run'), postmaster, read);
+  const sent = newSentCounts(FEW);
+  const ofCredit = await profileRequests(await copyDatabase(template, 'bench_run'), postmaster, ({ port }, seconds) =>
+    sendCredits(port, seconds, sent),
+  );
+  const credit = new Map(ofCredit);
+  const causes = [...new Set([...credit.keys(), ...ofRead.map(([cause]) => cause)])];
+  const reads = new Map(ofRead);
+  console.log('');
+  printTable(
+    ["server's processor by cause, µs a request", 'GET /balance', 'POST /balance/update'],
+    causes.map((cause) => [cause, (reads.get(cause) ?? 0).toFixed(1), (credit.get(cause) ?? 0).toFixed(1)]),
   );
 }
 
@@ -154,11 +174,12 @@ async function measureCost(
 ): Promise<MeasuredCost> {
   await run(WARM_UP_SECONDS);
   const watched = await watchProcessors({ servers: [{ pid }], postmaster }, () => run(SECONDS));
+  expectAllOk(watched.result);
   return { perSecond: watched.result.perSecond, cost: costOf(watched.result, watched.processor) };
 }
 
 function costOf({ statuses }: Measured, { servers, database }: ProcessorTimes): Cost {
-  const requests = [...statuses.values()].reduce((sum, count) => sum + count, 0);
+  const requests = statuses.get('200') ?? 0;
   return { server: (servers / requests) * 1e6, database: (database / requests) * 1e6 };
 }
 
@@ -181,18 +202,20 @@ async function runCredits(
 async function runBalances(template: string, postmaster: number): Promise<MeasuredCost> {
   const url = await copyDatabase(template, 'bench_run');
   const server = await startProductionServer({ DATABASE_URL: url });
-  const requests = Array.from({ length: 1000 }, (_, index) => getRequest(calls.balance.path, senderOf(index + 1)));
-  let n = 0;
+  const read = makeReads();
   try {
-    return await measureCost(server.pid, postmaster, async (seconds) => {
-      const next = () => requests[n++ % requests.length];
-      const measured = await measure({ port: server.port, connections: FEW, seconds, next });
-      expectAllOk(measured);
-      return measured;
-    });
+    return await measureCost(server.pid, postmaster, (seconds) => read(server, seconds));
   } finally {
     await server.stop();
   }
+}
+
+/** Reads the balances of a thousand players in turn. */
+function makeReads(): (server: { readonly port: number }, seconds: number) => Promise<Measured> {
+  const requests = Array.from({ length: 1000 }, (_, index) => getRequest(calls.balance.path, senderOf(index + 1)));
+  let n = 0;
+  const next = () => requests[n++ % requests.length];
+  return ({ port }, seconds) => measure({ port, connections: FEW, seconds, next });
 }
 
 async function runHello(postmaster: number): Promise<MeasuredCost> {

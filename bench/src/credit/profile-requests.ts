@@ -7,6 +7,7 @@ import type { CpuProfile } from '../load/profile.ts';
 import { watchProcessors } from '../load/usage.ts';
 import type { Measured } from '../load.ts';
 import type { ServerProcess } from '../server-process.ts';
+import { expectAllOk } from './send-credits.ts';
 
 const WARM_UP_SECONDS = 3;
 const SECONDS = 6;
@@ -27,11 +28,11 @@ export async function profileRequests(
     const from = microseconds();
     const { result, processor } = await watchProcessors({ servers: [server], postmaster }, () => run(server, SECONDS));
     const to = microseconds();
+    expectAllOk(result);
     await server.stop();
     const [file = ''] = await readdir(folder);
     const profile = JSON.parse(await readFile(join(folder, file), 'utf8')) as CpuProfile;
-    const requests = [...result.statuses.values()].reduce((sum, count) => sum + count, 0);
-    const all = (processor.servers / requests) * 1e6;
+    const all = (processor.servers / (result.statuses.get('200') ?? 0)) * 1e6;
     return causeTimes(profile, from, to).map(([cause, share]) => [cause, share * all]);
   } finally {
     await rm(folder, { recursive: true });

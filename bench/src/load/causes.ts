@@ -41,13 +41,16 @@ export function causeTimes(profile: CpuProfile, from: number, to: number): [stri
   return [...times].map(([cause, time]): [string, number] => [cause, time / busy]).sort(([, a], [, b]) => b - a);
 }
 
+/** What Node calls to hand bytes to the system. */
+const WRITES = /^write(?:v|Utf8String|Latin1String|Buffer)$/;
+
 /** Each node's nearest caller that has a cause, so that what Node's own functions take counts for whoever called them. */
 function causesByNode({ nodes }: CpuProfile): Map<number, string> {
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)));
-  const byId = new Map(nodes.map((node) => [node.id, node.callFrame]));
+  const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
   const find = (id: number): string => {
     for (let at: number | undefined = id; at !== undefined; at = parents.get(at)) {
-      const cause = causeOf(byId.get(at));
+      const cause = causeOf(frames.get(at));
       if (cause !== undefined) {
         return cause;
       }
@@ -55,15 +58,10 @@ function causesByNode({ nodes }: CpuProfile): Map<number, string> {
     return 'sockets, event loop';
   };
   return new Map(
-    nodes.map(({ id, callFrame }) => {
-      const cause = find(id);
-      return [
-        id,
-        /^writev?|^writeLatin1String$|^writeUtf8String$/.test(callFrame.functionName)
-          ? `${cause}: ${callFrame.functionName}`
-          : cause,
-      ];
-    }),
+    nodes.map(({ id, callFrame: { functionName, url } }) => [
+      id,
+      url === '' && WRITES.test(functionName) ? `${find(id)}: writing` : find(id),
+    ]),
   );
 }
 

@@ -2,7 +2,6 @@ import { calls } from '@soho/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addCall } from '../../platform/http/calls.ts';
-import { signToken } from '../../platform/http/token.ts';
 import { makeBalanceReader } from '../balance/index.ts';
 import { makeSignIn } from './service.ts';
 
@@ -13,6 +12,6 @@ export function addAuthRoutes(app: FastifyInstance, context: Context): void {
   addCall(app, calls.auth, 'authByAddress', async ({ body, request }) => {
     const playerId = await signIn(body.init_data, request.ip, (id) => app.limits.authByPlayer(request, id));
     request.playerId = playerId;
-    return { token: signToken(app, playerId), balance: await readBalance(playerId) };
+    return { token: app.signToken(playerId), balance: await readBalance(playerId) };
   });
 }

@@ -1,10 +1,6 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { calls } from '@soho/contract';
-import { freePort } from '../../../scripts/provision/free-port.ts';
 import { startPostgres } from '../../../scripts/provision/postgres.ts';
 import { startProductionServer } from '../load/production-server.ts';
 import { findPostmaster, type ProcessorTimes, watchProcessors } from '../load/usage.ts';
@@ -18,6 +14,7 @@ import { profileRequests } from './profile-requests.ts';
 import { getRequest, senderOf } from './request.ts';
 import { copyDatabase, seed, withClient } from './seed.ts';
 import { expectAllOk, newSentCounts, sendCredits } from './send-credits.ts';
+import { startHello } from './start-hello.ts';
 
 const ROUNDS = 3;
 const SECONDS = 6;
@@ -219,14 +216,13 @@ function makeReads(): (server: { readonly port: number }, seconds: number) => Pr
 }
 
 async function runHello(postmaster: number): Promise<MeasuredCost> {
-  const port = await freePort();
-  const child = fork(fileURLToPath(new URL('./hello.ts', import.meta.url)), [String(port)]);
-  await once(child, 'message');
+  const { port, pid, stop } = await startHello();
   const request = getRequest(calls.balance.path, senderOf(1));
-  const measured = await measureCost(child.pid ?? 0, postmaster, (seconds) =>
-    measure({ port, connections: FEW, seconds, next: () => request }),
-  );
-  child.disconnect();
-  await once(child, 'exit');
-  return measured;
+  try {
+    return await measureCost(pid, postmaster, (seconds) =>
+      measure({ port, connections: FEW, seconds, next: () => request }),
+    );
+  } finally {
+    await stop();
+  }
 }

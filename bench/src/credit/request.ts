@@ -34,6 +34,12 @@ export function postRequest(path: string, sender: Sender, key: string, body: obj
   return `${headOf('POST', path, sender)}idempotency-key: ${key}\r\ncontent-type: application/json\r\ncontent-length: ${json.length}\r\n\r\n${json}`;
 }
 
+/** POST /auth, which needs no token. */
+export function launchRequest(playerId: number, initData: string): string {
+  const json = JSON.stringify({ init_data: initData });
+  return `POST /api/auth HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${addressOf(playerId)}\r\ncontent-type: application/json\r\ncontent-length: ${json.length}\r\n\r\n${json}`;
+}
+
 function headOf(method: string, path: string, { playerId, token }: Sender): string {
   const address = addressOf(playerId);
   return `${method} /api${path} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${address}\r\nauthorization: Bearer ${token}\r\n`;

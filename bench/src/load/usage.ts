@@ -8,7 +8,7 @@ const TICKS_A_SECOND = 100;
 type Stat = { readonly parent: number; readonly own: number; readonly ofEnded: number };
 
 /** Seconds of processor time that a process has taken. Linux only; elsewhere 0. */
-async function processorSeconds(pid: number): Promise<number> {
+export async function processorSeconds(pid: number): Promise<number> {
   return ((await readStat(pid))?.own ?? 0) / TICKS_A_SECOND;
 }
 

@@ -1,5 +1,6 @@
 import { benchApp } from './app/bench-app.ts';
 import { benchChain } from './chain/bench-chain.ts';
+import { benchCompare } from './compare/bench-compare.ts';
 import { benchCredit } from './credit/bench-credit.ts';
 import { benchKysely } from './credit/bench-kysely.ts';
 import { benchLeaderboard } from './leaderboard/bench-leaderboard.ts';
@@ -16,6 +17,10 @@ const benches: Record<string, { readonly summary: string; readonly run: () => Pr
   chain: {
     summary: 'GET /balance while payments with small and with large bodies are read from the chain',
     run: benchChain,
+  },
+  compare: {
+    summary: 'processor time a call beside bare node:http and, with the file of an adapter, any other HTTP server',
+    run: benchCompare,
   },
   credit: {
     summary: 'POST /balance/update and GET /balance over HTTP beside pgbench and bare node:http',

@@ -32,7 +32,8 @@ export async function startServerProcess(
   const internalPort = await freePort();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...program], {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // A pipe, as under a service manager.
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       ...SECRETS,
@@ -44,6 +45,7 @@ export async function startServerProcess(
       ...variables,
     },
   });
+  child.stdout.resume();
   const exited = once(child, 'exit');
   await Promise.race([untilAnswering(port), exited.then(() => Promise.reject(new Error('the server did not start')))]);
   return {

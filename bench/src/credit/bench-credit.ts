@@ -1,30 +1,38 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { calls } from '@soho/contract';
-import { freePort } from '../../../scripts/provision/free-port.ts';
 import { startPostgres } from '../../../scripts/provision/postgres.ts';
+import { startProductionServer } from '../load/production-server.ts';
+import { findPostmaster, type ProcessorTimes, watchProcessors } from '../load/usage.ts';
 import { type Measured, measure } from '../load.ts';
 import { median } from '../median.ts';
-import { startServerProcess } from '../server-process.ts';
 import { printTable } from '../table.ts';
 import { measurePglite } from './bench-pglite.ts';
 import { createMigratedDatabase } from './create-migrated-database.ts';
 import { readCreditSql, runPgbench } from './pgbench.ts';
-import { getRequest, tokenOf } from './request.ts';
+import { profileRequests } from './profile-requests.ts';
+import { getRequest, senderOf } from './request.ts';
 import { copyDatabase, seed, withClient } from './seed.ts';
 import { expectAllOk, newSentCounts, sendCredits } from './send-credits.ts';
+import { startHello } from './start-hello.ts';
 
 const ROUNDS = 3;
 const SECONDS = 6;
+/** Until the server's code is compiled. */
+const WARM_UP_SECONDS = 2;
 const FEW = 32;
 const MANY = 128;
 
-type Round = Record<'pgbench32' | 'pgbench128' | 'credit32' | 'credit128' | 'balance32' | 'hello32', number>;
+/** Microseconds of processor time a request. */
+type Cost = { readonly server: number; readonly database: number };
 
-/** Prints goals P1 and P2 of docs/reliability.md: medians of rounds in which everything takes turns on the same cluster. */
+type Served = 'credit32' | 'credit128' | 'balance32' | 'hello32';
+type Round = Record<'pgbench32' | 'pgbench128' | Served, number> & { readonly costs: Record<Served, Cost> };
+
+/**
+ * Prints goals P1 and P2 of docs/reliability.md, and what each request takes of the processors: medians of rounds in which
+ * everything takes turns on the same cluster. The server is what `npm run serve` starts.
+ */
 export async function benchCredit(): Promise<void> {
   await mkdir('.cache', { recursive: true });
   await using postgres = await startPostgres();
@@ -33,13 +41,19 @@ export async function benchCredit(): Promise<void> {
   }
   const pgbench = join(postgres.binDir, 'pgbench');
   const template = await makeTemplate(postgres.url);
+  const postmaster = await findPostmaster(postgres.url);
   const rounds: Round[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push(await runRound(pgbench, template));
+    rounds.push(await runRound(pgbench, template, postmaster));
     console.error(`round ${round + 1} of ${ROUNDS}: ${JSON.stringify(rounds.at(-1))}`);
   }
-  const middle = (name: keyof Round) => median(rounds.map((round) => round[name]));
-  const row = (label: string, name: keyof Round, against: keyof Round, goal: string) => [
+  const middle = (name: Exclude<keyof Round, 'costs'>) => median(rounds.map((round) => round[name]));
+  const row = (
+    label: string,
+    name: Exclude<keyof Round, 'costs'>,
+    against: Exclude<keyof Round, 'costs'>,
+    goal: string,
+  ) => [
     label,
     Math.round(middle(name)).toString(),
     Math.round(middle(against)).toString(),
@@ -54,7 +68,50 @@ export async function benchCredit(): Promise<void> {
       row('GET /balance, 32 connections, against bare node:http', 'balance32', 'hello32', '0.40'),
     ],
   );
+  printCosts(rounds);
+  await printProfiles(template, postmaster);
   await printPglite();
+}
+
+/** On a busy machine these hold better than rates do. */
+function printCosts(rounds: readonly Round[]): void {
+  const row = (label: string, name: Served) => {
+    const middle = (of: (round: Round) => number) => median(rounds.map(of));
+    return [
+      label,
+      middle(({ costs }) => costs[name].server).toFixed(0),
+      middle(({ costs }) => costs[name].database).toFixed(0),
+      middle(({ costs }) => costs[name].server / costs.hello32.server).toFixed(2),
+    ];
+  };
+  console.log('');
+  printTable(
+    ['processor, µs a request', 'server', 'PostgreSQL', 'server, in bare answers'],
+    [
+      row('POST /balance/update, 32 connections', 'credit32'),
+      row('POST /balance/update, 128 connections', 'credit128'),
+      row('GET /balance, 32 connections', 'balance32'),
+      row('bare node:http, 32 connections', 'hello32'),
+    ],
+  );
+}
+
+/** Where a read's and a credit's time goes. */
+async function printProfiles(template: string, postmaster: number): Promise<void> {
+  const read = makeReads();
+  const ofRead = await profileRequests(await copyDatabase(template, 'bench_run'), postmaster, read);
+  const sent = newSentCounts(FEW);
+  const ofCredit = await profileRequests(await copyDatabase(template, 'bench_run'), postmaster, ({ port }, seconds) =>
+    sendCredits(port, seconds, sent),
+  );
+  const credit = new Map(ofCredit);
+  const causes = [...new Set([...credit.keys(), ...ofRead.map(([cause]) => cause)])];
+  const reads = new Map(ofRead);
+  console.log('');
+  printTable(
+    ["server's processor by cause, µs a request", 'GET /balance', 'POST /balance/update'],
+    causes.map((cause) => [cause, (reads.get(cause) ?? 0).toFixed(1), (credit.get(cause) ?? 0).toFixed(1)]),
+  );
 }
 
 /** The embedded database, for the ratio of the two engines. */
@@ -81,58 +138,91 @@ async function makeTemplate(clusterUrl: string): Promise<string> {
   return url;
 }
 
-async function runRound(pgbench: string, template: string): Promise<Round> {
-  const credit32 = await runCredits(template, FEW);
-  const credit128 = await runCredits(template, MANY);
+async function runRound(pgbench: string, template: string, postmaster: number): Promise<Round> {
+  const credit32 = await runCredits(template, FEW, postmaster);
+  const credit128 = await runCredits(template, MANY, postmaster);
   const pgbench32 = await runPgbench(pgbench, await copyDatabase(template, 'bench_run'), credit32.sql, FEW, SECONDS);
   const pgbench128 = await runPgbench(pgbench, await copyDatabase(template, 'bench_run'), credit32.sql, MANY, SECONDS);
-  const balance = await runBalances(template);
-  const hello = await runHello();
+  const balance32 = await runBalances(template, postmaster);
+  const hello32 = await runHello(postmaster);
   return {
     pgbench32,
     pgbench128,
-    credit32: credit32.measured.perSecond,
-    credit128: credit128.measured.perSecond,
-    balance32: balance.perSecond,
-    hello32: hello.perSecond,
+    credit32: credit32.perSecond,
+    credit128: credit128.perSecond,
+    balance32: balance32.perSecond,
+    hello32: hello32.perSecond,
+    costs: {
+      credit32: credit32.cost,
+      credit128: credit128.cost,
+      balance32: balance32.cost,
+      hello32: hello32.cost,
+    },
   };
 }
 
-async function runCredits(template: string, connections: number): Promise<{ measured: Measured; sql: string }> {
+type MeasuredCost = { readonly perSecond: number; readonly cost: Cost };
+
+/** Warms the server up, then measures it, and what it and the database take of the processors meanwhile. */
+async function measureCost(
+  pid: number,
+  postmaster: number,
+  run: (seconds: number) => Promise<Measured>,
+): Promise<MeasuredCost> {
+  await run(WARM_UP_SECONDS);
+  const watched = await watchProcessors({ servers: [{ pid }], postmaster }, () => run(SECONDS));
+  expectAllOk(watched.result);
+  return { perSecond: watched.result.perSecond, cost: costOf(watched.result, watched.processor) };
+}
+
+function costOf({ statuses }: Measured, { servers, database }: ProcessorTimes): Cost {
+  const requests = statuses.get('200') ?? 0;
+  return { server: (servers / requests) * 1e6, database: (database / requests) * 1e6 };
+}
+
+async function runCredits(
+  template: string,
+  connections: number,
+  postmaster: number,
+): Promise<MeasuredCost & { readonly sql: string }> {
   const url = await copyDatabase(template, 'bench_run');
-  const server = await startServerProcess({ DATABASE_URL: url, TIME_SCALE: '0.01' });
+  const server = await startProductionServer({ DATABASE_URL: url });
+  const sent = newSentCounts(connections);
   try {
-    return {
-      measured: await sendCredits(server.port, SECONDS, newSentCounts(connections)),
-      sql: await readCreditSql(url),
-    };
+    const measured = await measureCost(server.pid, postmaster, (seconds) => sendCredits(server.port, seconds, sent));
+    return { ...measured, sql: await readCreditSql(url) };
   } finally {
     await server.stop();
   }
 }
 
-async function runBalances(template: string): Promise<Measured> {
+async function runBalances(template: string, postmaster: number): Promise<MeasuredCost> {
   const url = await copyDatabase(template, 'bench_run');
-  const server = await startServerProcess({ DATABASE_URL: url });
-  const requests = Array.from({ length: 1000 }, (_, index) => getRequest(calls.balance.path, tokenOf(index + 1)));
+  const server = await startProductionServer({ DATABASE_URL: url });
+  const read = makeReads();
+  try {
+    return await measureCost(server.pid, postmaster, (seconds) => read(server, seconds));
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Reads the balances of a thousand players in turn. */
+function makeReads(): (server: { readonly port: number }, seconds: number) => Promise<Measured> {
+  const requests = Array.from({ length: 1000 }, (_, index) => getRequest(calls.balance.path, senderOf(index + 1)));
   let n = 0;
-  try {
-    const next = () => requests[n++ % requests.length];
-    const measured = await measure({ port: server.port, connections: FEW, seconds: SECONDS, next });
-    expectAllOk(measured);
-    return measured;
-  } finally {
-    await server.stop();
-  }
+  const next = () => requests[n++ % requests.length];
+  return ({ port }, seconds) => measure({ port, connections: FEW, seconds, next });
 }
 
-async function runHello(): Promise<Measured> {
-  const port = await freePort();
-  const child = fork(fileURLToPath(new URL('./hello.ts', import.meta.url)), [String(port)]);
-  await once(child, 'message');
-  const request = getRequest(calls.balance.path, tokenOf(1));
-  const measured = await measure({ port, connections: FEW, seconds: SECONDS, next: () => request });
-  child.disconnect();
-  await once(child, 'exit');
-  return measured;
+async function runHello(postmaster: number): Promise<MeasuredCost> {
+  const { port, pid, stop } = await startHello();
+  const request = getRequest(calls.balance.path, senderOf(1));
+  try {
+    return await measureCost(pid, postmaster, (seconds) =>
+      measure({ port, connections: FEW, seconds, next: () => request }),
+    );
+  } finally {
+    await stop();
+  }
 }

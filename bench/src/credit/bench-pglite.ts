@@ -6,7 +6,7 @@ import { calls } from '@soho/contract';
 import { type Measured, measure } from '../load.ts';
 import { startServerProcess } from '../server-process.ts';
 import { signInitData } from '../sign-init-data.ts';
-import { getRequest, postRequest, tokenOf } from './request.ts';
+import { getRequest, postRequest, senderOf, tokenOf } from './request.ts';
 import { expectAllOk } from './send-credits.ts';
 
 const PLAYERS = 1_000;
@@ -23,7 +23,7 @@ export async function measurePglite(): Promise<{ credit: Measured; balance: Meas
     const games = await dealToEverybody(server.port);
     // The first pair of everybody, then the second, so that no player is too fast.
     const credits = Array.from({ length: 8 }, (_, picture) => games.map((game) => toRequest(game, picture))).flat();
-    const balances = games.map(({ playerId }) => getRequest(calls.balance.path, tokenOf(playerId)));
+    const balances = games.map(({ playerId }) => getRequest(calls.balance.path, senderOf(playerId)));
     let sent = 0;
     const credit = await measure({
       port: server.port,
@@ -44,7 +44,7 @@ export async function measurePglite(): Promise<{ credit: Measured; balance: Meas
 
 function toRequest({ playerId, id, deck }: Game, picture: number): string {
   const pair = [deck.indexOf(picture), deck.lastIndexOf(picture)];
-  return postRequest(calls.balanceUpdate.path, tokenOf(playerId), randomUUID(), { game_id: id, pair });
+  return postRequest(calls.balanceUpdate.path, senderOf(playerId), randomUUID(), { game_id: id, pair });
 }
 
 async function dealToEverybody(port: number): Promise<Game[]> {

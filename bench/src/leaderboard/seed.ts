@@ -8,7 +8,7 @@ export function creditedPlayer(size: number, n: number): number {
   return 1 + n * (size / CREDITED);
 }
 
-/** Fills a migrated database with so many players whose coins are spread as coins are: few have many. */
+/** Fills a migrated database with so many players whose coins are spread as coins are, few have many, and who came over three months. */
 export async function seedBoard(url: string, size: number): Promise<void> {
   await withClient(url, async (client) => {
     const players = `generate_series(1, ${size}) as player_id`;
@@ -17,7 +17,7 @@ export async function seedBoard(url: string, size: number): Promise<void> {
     await client.query(`insert into balance (player_id, coins, entries)
       select player_id, 5 + (5000000 * random() ^ 6)::bigint * 5, 1 from ${players}`);
     await client.query(`insert into ledger_entry (player_id, seq, kind, ref, amount, balance_after, created_at)
-      select player_id, 1, 'quest_reward', 'seed', coins, coins, now() - interval '1 hour' from balance`);
+      select player_id, 1, 'quest_reward', 'seed', coins, coins, now() - interval '1 hour' - random() * interval '90 days' from balance`);
     await client.query(`insert into game (player_id, game_id, kind, board)
       select player_id, ('00000000-0000-4000-8000-' || lpad(to_hex(player_id), 12, '0'))::uuid, 'card',
         '{0,1,2,3,4,5,6,7,0,1,2,3,4,5,6,7}'

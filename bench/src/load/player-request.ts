@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BodyOf, type Call, IDEMPOTENCY_KEY } from '@soho/contract';
+import { addressOf } from '../credit/request.ts';
 
 /** One request of a player: the call that it counts as, and its whole text. */
 export type PlayerRequest = { readonly kind: string; readonly text: string };
@@ -26,7 +27,6 @@ function kindOf({ method, path }: Call): string {
 }
 
 function headOf({ id, token }: PlayerSession, { method, path }: Call, search: string): string {
-  const address = `10.${(id >> 16) & 255}.${(id >> 8) & 255}.${id & 255}`;
   const bearer = token === '' ? '' : `authorization: Bearer ${token}\r\n`;
-  return `${method} /api${path}${search} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${address}\r\n${bearer}`;
+  return `${method} /api${path}${search} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${addressOf(id)}\r\n${bearer}`;
 }

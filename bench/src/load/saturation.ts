@@ -5,7 +5,7 @@ import { runClosed } from './loops.ts';
 import type { PlayerPool } from './player-pool.ts';
 import { withConnections } from './set-up.ts';
 import type { Tally } from './tally.ts';
-import { databaseSeconds, processorSeconds } from './usage.ts';
+import { watchProcessors } from './usage.ts';
 
 export const CONNECTIONS = 64;
 
@@ -24,25 +24,16 @@ export async function saturate(
   pool: PlayerPool,
   { postmaster, seconds }: { readonly postmaster: number; readonly seconds: number },
 ): Promise<Saturated> {
-  const used = async () => {
-    const ofServers = await Promise.all(servers.map(({ pid }) => processorSeconds(pid)));
-    const { user, system } = process.cpuUsage();
-    return {
-      servers: ofServers.reduce((sum, each) => sum + each, 0),
-      database: await databaseSeconds(postmaster),
-      bench: (user + system) / 1e6,
-    };
-  };
   return withConnections(servers, CONNECTIONS / servers.length, async (connections) => {
-    const before = await used();
-    const run = await runClosed(pool, connections, (_, elapsed) => elapsed >= seconds);
-    const after = await used();
+    const { result: run, processor } = await watchProcessors({ servers, postmaster }, () =>
+      runClosed(pool, connections, (_, elapsed) => elapsed >= seconds),
+    );
     return {
       tally: run.tally,
       perSecond: run.tally.fine().count / run.seconds,
-      serversCpu: (after.servers - before.servers) / run.seconds,
-      databaseCpu: (after.database - before.database) / run.seconds,
-      benchCpu: (after.bench - before.bench) / run.seconds,
+      serversCpu: processor.servers / run.seconds,
+      databaseCpu: processor.database / run.seconds,
+      benchCpu: processor.bench / run.seconds,
     };
   });
 }

@@ -13,12 +13,39 @@ export async function processorSeconds(pid: number): Promise<number> {
 }
 
 /** The same of PostgreSQL: its first process, those that it has started, and those of them that have ended. */
-export async function databaseSeconds(postmaster: number): Promise<number> {
+async function databaseSeconds(postmaster: number): Promise<number> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name)).map(Number);
   const stats = await Promise.all(pids.map(readStat));
   const children = stats.reduce((sum, stat) => sum + (stat?.parent === postmaster ? stat.own : 0), 0);
   const first = await readStat(postmaster);
   return (children + (first?.own ?? 0) + (first?.ofEnded ?? 0)) / TICKS_A_SECOND;
+}
+
+export type ProcessorTimes = { readonly servers: number; readonly database: number; readonly bench: number };
+
+/** Runs `work`, and tells the processor seconds that servers, the database and this process took meanwhile. */
+export async function watchProcessors<Result>(
+  { servers, postmaster }: { readonly servers: readonly { readonly pid: number }[]; readonly postmaster: number },
+  work: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly processor: ProcessorTimes }> {
+  const used = async () => {
+    const ofServers = await Promise.all(servers.map(({ pid }) => processorSeconds(pid)));
+    const { user, system } = process.cpuUsage();
+    return {
+      servers: ofServers.reduce((sum, each) => sum + each, 0),
+      database: await databaseSeconds(postmaster),
+      bench: (user + system) / 1e6,
+    };
+  };
+  const before = await used();
+  const result = await work();
+  const after = await used();
+  const processor = {
+    servers: after.servers - before.servers,
+    database: after.database - before.database,
+    bench: after.bench - before.bench,
+  };
+  return { result, processor };
 }
 
 /** The first process of a private cluster. */

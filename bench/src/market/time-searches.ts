@@ -1,5 +1,5 @@
 import { calls } from '@soho/contract';
-import { getRequest, tokenOf } from '../credit/request.ts';
+import { getRequest, senderOf } from '../credit/request.ts';
 import { expectAllOk } from '../credit/send-credits.ts';
 import { measure } from '../load.ts';
 import { BIG_SHOP, COMMON, GROUP, OLD, RARE } from './lots-file.ts';
@@ -45,7 +45,7 @@ export const searches: readonly Search[] = [
 
 /** Sends one search after the other over one connection. @param playerId a player that the server knows */
 export async function timeSearch(port: number, playerId: number, { path }: Search): Promise<SearchTimes> {
-  const request = getRequest(path, tokenOf(playerId));
+  const request = getRequest(path, senderOf(playerId));
   const run = async (times: number): Promise<SearchTimes> => {
     let sent = 0;
     const next = () => (sent++ < times ? request : undefined);

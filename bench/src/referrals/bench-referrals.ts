@@ -1,7 +1,7 @@
 import { startPostgres } from '../../../scripts/provision/postgres.ts';
 import { createMigratedDatabase } from '../credit/create-migrated-database.ts';
 import { copyDatabase, PLAYERS, seed, withClient } from '../credit/seed.ts';
-import { newSentCounts, sendCredits } from '../credit/send-credits.ts';
+import { expectAllOk, newSentCounts, sendCredits } from '../credit/send-credits.ts';
 import { median } from '../median.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { printTable } from '../table.ts';
@@ -60,6 +60,8 @@ async function row(
     for (let turn = 0; turn < turns; turn += 1) {
       const first = await sendCredits(servers[0].port, seconds, sent[0]);
       const second = await sendCredits(servers[1].port, seconds, sent[1]);
+      expectAllOk(first);
+      expectAllOk(second);
       rates.push([first.perSecond, second.perSecond]);
       console.error(`${label}, turn ${turn + 1} of ${turns}: ${rates.at(-1)?.map(Math.round).join(' against ')}`);
     }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from './database/database.ts';
 import { transact } from './database/transaction.ts';
@@ -16,9 +16,7 @@ export type Operation = {
 export type OperationResult<Answer> = { readonly answer: Answer; readonly replayed: boolean };
 
 export function hashBody(body: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest('base64url');
+  return hash('sha256', JSON.stringify(body ?? null), 'base64url');
 }
 
 /**

@@ -53,3 +53,24 @@ test('a reader of the log gets the last line', async () => {
   expect(await once(program, 'close')).toEqual([0, null]);
   expect(read).toMatch(/"event":"stopped"\}\n$/);
 });
+
+test('lines that were logged right before the process exits are written', async () => {
+  const program = `
+    import { createLog } from ${LOG};
+    createLog('info').info({ event: 'last words' });
+    process.exit(3);
+  `;
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', program],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  let read = '';
+  child.stdout.on('data', (part: Buffer) => {
+    read += part.toString();
+  });
+  expect(await once(child, 'close')).toEqual([3, null]);
+  expect(read).toMatch(/^\{.*"event":"last words"\}\n$/);
+});

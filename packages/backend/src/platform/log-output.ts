@@ -1,4 +1,4 @@
-import { fstatSync } from 'node:fs';
+import { fstatSync, writeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import pino, { type DestinationStream } from 'pino';
 
@@ -21,12 +21,35 @@ export function openLogOutput(): DestinationStream & { flush?(done: () => void):
   output.on('error', () => undefined);
   // The log alone keeps no server running.
   output.unref();
+  let lines = '';
+  const writeLines = () => {
+    const written = lines;
+    lines = '';
+    output.write(written);
+  };
+  process.once('exit', () => writeAtExit(lines));
   return {
     write: (line) => {
-      if (output.writable && output.writableLength < MAX_WAITING_BYTES) {
-        output.write(line);
+      if (output.writable && output.writableLength + lines.length < MAX_WAITING_BYTES) {
+        // The lines of one turn of the event loop are one write: a write costs more than a line.
+        if (lines === '') {
+          setImmediate(writeLines);
+        }
+        lines += line;
       }
     },
-    flush: (done) => void output.write('', () => done()),
+    flush: (done) => {
+      writeLines();
+      output.write('', () => done());
+    },
   };
+}
+
+/** What was logged in the last turn, such as the reason of an exit, as far as the pipe takes it at once. */
+function writeAtExit(lines: string): void {
+  try {
+    writeSync(STANDARD_OUTPUT, lines);
+  } catch {
+    // The pipe is full or its reader is gone.
+  }
 }

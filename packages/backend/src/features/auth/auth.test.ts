@@ -29,6 +29,23 @@ test('finds the same player at a later launch, and gives nothing again', async (
   expect(await countRows(world(), 'balance', player.id)).toBe(1);
 });
 
+test('of players who launch at once, known and new, each gets their own profile, and their day is counted once', async () => {
+  const ids = Array.from({ length: 40 }, (_, index) => 91_000 + index);
+  const known = ids.filter((id) => id % 2 === 0);
+  await Promise.all(known.map((id) => world().signIn({ id, first_name: 'Before' })));
+  const nameOf = (id: number) => (id % 3 === 0 ? `{"${id}", NULL}` : `After ${id}`);
+  const replies = await Promise.all(ids.map((id) => world().signIn({ id, first_name: nameOf(id) })));
+  expect(replies.map(({ body }) => body['balance'])).toEqual(
+    ids.map((id) => ({ balance: 0, nickname: nameOf(id), avatar_url: null })),
+  );
+  const days = await world()
+    .context.database.kysely.selectFrom('visit_streak')
+    .select('days')
+    .where('player_id', 'in', ids)
+    .execute();
+  expect(days).toEqual(ids.map(() => ({ days: 1 })));
+});
+
 test('gives each player a referral code of their own', async () => {
   await Promise.all([world().newPlayer(), world().newPlayer(), world().newPlayer()]);
   const rows = await world().context.database.kysely.selectFrom('player').select('referral_code').execute();

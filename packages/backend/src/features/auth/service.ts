@@ -3,27 +3,31 @@
 import { readInitData } from '@soho/telegram';
 import type { Context } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { signInPlayer } from '../players/index.ts';
+import { makePlayerSignIn } from '../players/index.ts';
 import { watchSignup } from '../signals/index.ts';
 
-/** Returns the player whom the init data vouches for, made at the first launch. @throws Refusal('unauthorized') */
-export async function signIn(
-  context: Context,
+type SignIn = (
   initData: string,
   ip: string,
-  beforeWork: (playerId: number) => Promise<void>,
-): Promise<number> {
-  const read = readInitData(initData, {
-    botToken: context.config.botToken.reveal(),
-    now: Math.floor(Date.now() / 1000),
-  });
-  if (typeof read === 'string') {
-    context.log.warn({ event: 'init_data_refused', reason: read });
-    throw new Refusal('unauthorized');
-  }
-  await beforeWork(read.user.id);
-  if (await signInPlayer(context, read, ip)) {
-    await watchSignup(context, read.user.id, ip);
-  }
-  return read.user.id;
+  beforeWork: (playerId: number) => Promise<void> | undefined,
+) => Promise<number>;
+
+/** Returns the player whom the init data vouches for, made at the first launch. @throws Refusal('unauthorized') */
+export function makeSignIn(context: Context): SignIn {
+  const signInPlayer = makePlayerSignIn(context);
+  return async (initData, ip, beforeWork) => {
+    const read = readInitData(initData, {
+      botToken: context.config.botToken.reveal(),
+      now: Math.floor(Date.now() / 1000),
+    });
+    if (typeof read === 'string') {
+      context.log.warn({ event: 'init_data_refused', reason: read });
+      throw new Refusal('unauthorized');
+    }
+    await beforeWork(read.user.id);
+    if (await signInPlayer(read, ip)) {
+      await watchSignup(context, read.user.id, ip);
+    }
+    return read.user.id;
+  };
 }

@@ -1,6 +1,7 @@
 import { readUpdate } from '@soho/telegram';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
+import { answerInTime } from '../../platform/http/timeouts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { handleUpdate } from './service.ts';
 import { UPDATE_LIMIT, WEBHOOK_PATH } from './webhook.ts';
@@ -27,7 +28,7 @@ export function addBotRoutes(app: FastifyInstance, context: Context): void {
       if (update === undefined) {
         throw new Refusal('invalid_request');
       }
-      await handleUpdate(context, update);
+      await answerInTime(handleUpdate(context, update));
       return {};
     },
   });

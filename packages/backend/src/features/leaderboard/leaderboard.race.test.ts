@@ -5,8 +5,9 @@ import { expectBoardAsBalances } from '../../testing/board.ts';
 import { pay } from '../../testing/rewards.ts';
 import { countRows, waitingForALock } from '../../testing/rows.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
+import { makeRankReader } from './ranks.ts';
 import { refreshLeaderboard, refreshPlayer } from './service.ts';
-import { lockBoard, selectStanding, writePlayers } from './store.ts';
+import { lockBoard, writePlayers } from './store.ts';
 
 const world = useTestWorld({}, 2);
 const kysely = () => world().context.database.kysely;
@@ -51,15 +52,13 @@ test('players who get to one balance at once each have a rank of their own, in t
   await Promise.all(refreshing);
   await refreshLeaderboard(world().context);
   await expectBoardAsBalances(world());
-  const { database } = world().context;
-  const places = await Promise.all(players.map(({ id }) => selectStanding(database, id)));
-  const inOrder = players
-    .map(({ id }, index) => ({ id, above: places[index]?.above ?? 0 }))
-    .sort((a, b) => a.above - b.above);
+  const readRank = makeRankReader(world().context);
+  const ranks = await Promise.all(players.map(async ({ id }) => ({ id, rank: (await readRank(id)).rank })));
+  const inOrder = ranks.sort((a, b) => a.rank - b.rank);
   const { rows } = await sql<{ player_id: number }>`select player_id from ledger_entry
     where seq = 10 and balance_after = 400 order by created_at, player_id`.execute(kysely());
   expect(inOrder.map(({ id }) => id)).toEqual(rows.map(({ player_id }) => player_id));
-  expect(new Set(inOrder.map(({ above }) => above)).size).toBe(players.length);
+  expect(new Set(inOrder.map(({ rank }) => rank)).size).toBe(players.length);
 });
 
 test('a ban waits for a refresh that is under way, and hides whom it has just written', async () => {
@@ -104,5 +103,5 @@ test('100,000 players who were paid since the last refresh are written in second
   expect(performance.now() - began).toBeLessThan(patience(20_000));
   await expectBoardAsBalances(world());
   const { id } = await world().newPlayer();
-  expect((await selectStanding(world().context.database, id))?.above).toBe(await countRows(world(), 'leaderboard_row'));
+  expect((await makeRankReader(world().context)(id)).rank).toBe(1 + (await countRows(world(), 'leaderboard_row')));
 });

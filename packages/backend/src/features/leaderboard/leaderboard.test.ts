@@ -6,8 +6,9 @@ import { transact } from '../../platform/database/transaction.ts';
 import { expectBoardAsBalances } from '../../testing/board.ts';
 import { pay } from '../../testing/rewards.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
+import { makeRankReader } from './ranks.ts';
 import { refreshLeaderboard } from './service.ts';
-import { selectStanding, writePlayers } from './store.ts';
+import { writePlayers } from './store.ts';
 
 const world = useTestWorld();
 
@@ -37,8 +38,9 @@ async function selectOrder(): Promise<number[]> {
 }
 
 async function expectRanksAsSorted(): Promise<void> {
+  const readRank = makeRankReader(world().context);
   for (const [place, id] of (await selectOrder()).entries()) {
-    expect((await selectStanding(world().context.database, id))?.above).toBe(place);
+    expect((await readRank(id)).rank).toBe(place + 1);
   }
 }
 

@@ -2,10 +2,12 @@ import { calls } from '@soho/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addCall } from '../../platform/http/calls.ts';
-import { makeTopReader, readOwnRank } from './service.ts';
+import { makeRankReader } from './ranks.ts';
+import { makeTopReader } from './service.ts';
 
 export function addLeaderboardRoutes(app: FastifyInstance, context: Context): void {
   const readTop = makeTopReader(context);
+  const readRank = makeRankReader(context);
   addCall(app, calls.leaderboard, 'read', () => readTop());
-  addCall(app, calls.leaderboardMe, 'read', ({ playerId }) => readOwnRank(context, playerId), { findsPlayer: true });
+  addCall(app, calls.leaderboardMe, 'read', ({ playerId }) => readRank(playerId), { findsPlayer: true });
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Database, Statement, Tx } from '../../platform/database/database.ts';
 
-/** Digits of a balance in base 256, as leaderboard_bucket cuts them off: 2^53 has seven. */
-const LEVELS = [0, 1, 2, 3, 4, 5, 6];
+/** leaderboard_bucket cuts off digits of a balance in base 256: 2^53 has seven, levels 0 to 6. */
 const DIGIT_BITS = 8;
 
 export type TopRow = { nickname: string; balance: number };
@@ -15,36 +14,89 @@ export async function selectTop(database: Database, count: number): Promise<TopR
   return rows;
 }
 
+/** Microseconds since 1970 of a time: a Date would round it. */
+const microseconds = (time: string) => `(extract(epoch from ${time}) * 1000000)::bigint`;
+const timeOf = (value: string) => `timestamptz 'epoch' + ${value} * interval '1 microsecond'`;
+
+/** A player's coins of this moment, and when they got there: null without an entry. */
+export type Standing = { readonly player_id: number; readonly coins: number; readonly reached_us: number | null };
+
+/** The standings of a batch of players. */
+export const READ_STANDINGS: Statement = {
+  name: 'read-standings',
+  sql: `select balance.player_id, coins, ${microseconds('created_at')} as reached_us
+    from balance left join ledger_entry on ledger_entry.player_id = balance.player_id and seq = entries
+    where balance.player_id = any($1::bigint[])`,
+};
+
 /**
- * The player's coins of this moment, and how many of the board stand above. Those with more coins: for each digit, those
- * whose leading digits are the same and whose next digit is greater, seven short ranges of an index. Those with as many:
- * the hours before the one in which the player got there, and who was first within it. Undefined for no player.
+ * A place on the board. `above` players stand above it: those with more coins than `top` and, unless `since_us` is null,
+ * those with as many who got there before.
  */
-export async function selectStanding(
-  database: Database,
-  playerId: number,
-): Promise<{ coins: number; above: number } | undefined> {
-  const ranges = LEVELS.map(
-    (level) => sql`select players from leaderboard_bucket, me
-      where level = ${sql.lit(level)} and prefix > (me.coins >> ${sql.lit(level * DIGIT_BITS)})
-        and prefix < ((me.coins >> ${sql.lit((level + 1) * DIGIT_BITS)}) + 1) << ${sql.lit(DIGIT_BITS)}`,
-  );
-  const { rows } = await sql<{ coins: number; above: number }>`
-    with me as (
-      select balance.player_id, coins, created_at as reached_at, date_trunc('hour', created_at, 'UTC') as hour
-      from balance left join ledger_entry as last on last.player_id = balance.player_id and seq = entries
-      where balance.player_id = ${playerId}
-    ), ahead as (
-      ${sql.join(ranges, sql` union all `)}
+export type RankMark = { readonly top: number; readonly since_us: number | null; readonly above: number };
+
+/** Players of the board from one mark to the next, about. */
+const PLAYERS_A_MARK = 256;
+
+/** Equals of whom more are divided by the hours in which they got there. */
+const UNDIVIDED_EQUALS = 1_024;
+
+/**
+ * Marks from the top down, one for each 256 players at most. Buckets are followed to their parts only where they hold
+ * more, so few of them are read.
+ */
+export async function selectMarks(database: Database): Promise<RankMark[]> {
+  const { rows } = await sql<RankMark>`
+    with recursive bucket as (
+      select level, prefix, players from leaderboard_bucket where level = 6
       union all
-      select players from leaderboard_tie, me where leaderboard_tie.coins = me.coins and leaderboard_tie.hour < me.hour
+      select smaller.level, smaller.prefix, smaller.players
+      from bucket join leaderboard_bucket as smaller on smaller.level = bucket.level - 1
+        and smaller.prefix >= bucket.prefix << ${sql.lit(DIGIT_BITS)}
+        and smaller.prefix < (bucket.prefix + 1) << ${sql.lit(DIGIT_BITS)}
+      where bucket.players > ${sql.lit(PLAYERS_A_MARK)}
+    ), part as (
+      select ((prefix + 1) << (level * ${sql.lit(DIGIT_BITS)})) - 1 as top, null::timestamptz as since, players
+      from bucket
+      where players <= case level when 0 then ${sql.lit(UNDIVIDED_EQUALS)} else ${sql.lit(PLAYERS_A_MARK)} end
       union all
-      select count(*) from leaderboard_row as equal, me where equal.coins = me.coins and equal.reached_at >= me.hour
-        and (equal.reached_at, equal.player_id) < (me.reached_at, me.player_id)
+      select coins, hour, leaderboard_tie.players from bucket join leaderboard_tie on coins = prefix
+      where level = 0 and bucket.players > ${sql.lit(UNDIVIDED_EQUALS)}
+    ), placed as (
+      select top, since, (sum(players) over (order by top desc, since) - players)::bigint as above from part
+    ), numbered as (
+      select *, lag(above / ${sql.lit(PLAYERS_A_MARK)}) over (order by top desc, since) as previous from placed
     )
-    select coins, (select coalesce(sum(players), 0)::bigint from ahead) as above from me`.execute(database.kysely);
-  return rows[0];
+    select top, ${sql.raw(microseconds('since'))} as since_us, above from numbered
+    where previous is distinct from above / ${sql.lit(PLAYERS_A_MARK)} order by top desc, since`.execute(
+    database.kysely,
+  );
+  return rows;
 }
+
+/**
+ * How many of the board stand below a mark and above a player, for a batch of both, in their order: each counts rows of an
+ * index, about as many as lie between two marks.
+ */
+export const COUNT_BETWEEN: Statement = {
+  name: 'count-between',
+  sql: `select (
+      select count(*) from leaderboard_row as better where better.coins > ask.coins and better.coins < ask.top
+    ) + (
+      select count(*) from leaderboard_row as better
+      where ask.top > ask.coins and better.coins = ask.top and better.reached_at >= ask.since
+    ) + (
+      select count(*) from leaderboard_row as equal
+      where equal.coins = ask.coins and (equal.reached_at, equal.player_id) < (ask.reached_at, ask.player_id)
+        and equal.reached_at >= case when ask.top = ask.coins then ask.since else '-infinity' end
+    ) as players
+    from (
+      select player_id, coins, ${timeOf('reached_us')} as reached_at, top,
+        coalesce(${timeOf('since_us')}, '-infinity') as since, place
+      from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[])
+        with ordinality as ask (player_id, coins, reached_us, top, since_us, place)
+    ) as ask order by place`,
+};
 
 export type Slice = { from: Date; to: Date; last: boolean };
 

@@ -3,7 +3,6 @@ import { calls } from '@soho/contract';
 import { Address, Cell } from '@ton/core';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { signToken } from '../../platform/http/token.ts';
 import {
   connect,
   newAddress,
@@ -171,7 +170,7 @@ describe('an order', () => {
   );
 
   test('of a player whom nobody knows asks to sign in again', async () => {
-    const player = world().playerWith(99_999, signToken(world().app, 99_999));
+    const player = world().playerWith(99_999, world().app.signToken(99_999));
     expect(await order(player)).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
     expect(await player.post(calls.walletCheckPayment)).toMatchObject({ status: 401 });
   });

@@ -1,1 +1,1 @@
-export { signInPlayer } from './service.ts';
+export { makePlayerSignIn, signInPlayer } from './service.ts';

@@ -2,7 +2,10 @@
 // a player that exists is complete. Later launches bring the profile up to date and count the day.
 import { randomBytes } from 'node:crypto';
 import type { InitData, MessengerUser } from '@soho/telegram';
+import { coalesce } from '../../platform/coalesce.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { withRetries } from '../../platform/database/retry.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { languageOf } from '../../platform/words/language.ts';
@@ -12,7 +15,39 @@ import { countVisit } from '../progress/index.ts';
 import { bindInviter } from '../referrals/index.ts';
 import { recordSignup } from '../signals/index.ts';
 import { nicknameOf } from './nickname.ts';
-import { upsertPlayer } from './store.ts';
+import { type Profile, SEE_PLAYERS, upsertPlayer } from './store.ts';
+
+/**
+ * Recognises users as `signInPlayer` does; players who are known share a statement.
+ * @returns whether the player is new @throws Refusal('unauthorized') when the player is banned
+ */
+export function makePlayerSignIn(
+  context: Pick<Context, 'config' | 'database'>,
+): (initData: InitData, ip: string) => Promise<boolean> {
+  const seePlayer = makePlayerSighting(context.database);
+  return async (initData, ip) =>
+    (await seePlayer(profileOf(initData.user))) ? false : signInPlayer(context, initData, ip);
+}
+
+/** Brings a known player's profile up to date and counts the day. Returns false for a new or a banned one. */
+function makePlayerSighting(database: Database): (profile: Profile) => Promise<boolean> {
+  return coalesce<Profile, boolean>({
+    run: async (profiles) => {
+      const columns = [
+        profiles.map(({ playerId }) => playerId),
+        profiles.map(({ nickname }) => nickname),
+        profiles.map(({ avatarUrl }) => avatarUrl),
+        profiles.map(({ language }) => language),
+      ];
+      const rows = await withRetries(database, () => database.prepared<{ player_id: number }>(SEE_PLAYERS, columns));
+      const seen = new Set(rows.map(({ player_id }) => player_id));
+      return profiles.map(({ playerId }) => seen.has(playerId));
+    },
+    keyOf: ({ playerId }) => playerId,
+    maxBatch: 64,
+    maxInFlight: database.engine === 'pglite' ? 1 : 4,
+  });
+}
 
 /**
  * Recognises the user of signed init data, who asks from an address, as a player.
@@ -23,12 +58,7 @@ export function signInPlayer(
   { user, startParam }: InitData,
   ip: string,
 ): Promise<boolean> {
-  const profile = {
-    playerId: user.id,
-    nickname: nicknameOf(user),
-    avatarUrl: avatarOf(user),
-    language: languageOf(user.languageCode),
-  };
+  const profile = profileOf(user);
   return transact(context.database, async (tx) => {
     const { created, banned } = await upsertPlayer(tx, profile, makeReferralCode());
     if (banned) {
@@ -43,6 +73,15 @@ export function signInPlayer(
     await countVisit(tx, user.id);
     return created;
   });
+}
+
+function profileOf(user: MessengerUser): Profile {
+  return {
+    playerId: user.id,
+    nickname: nicknameOf(user),
+    avatarUrl: avatarOf(user),
+    language: languageOf(user.languageCode),
+  };
 }
 
 /** About 50 random bits, written without letters that look alike. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Statement, Tx } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/words/language.ts';
+import { countVisits } from '../progress/index.ts';
 
 export type Profile = {
   readonly playerId: number;
@@ -26,3 +27,22 @@ export async function upsertPlayer(tx: Tx, profile: Profile, referralCode: strin
       exists (select from player_ban where player_ban.player_id = player.player_id) as banned`.execute(tx);
   return rows[0] ?? { created: false, banned: false };
 }
+
+/**
+ * Brings the profiles of a batch of players up to date and counts their day. Leaves out who is not there yet and who is
+ * banned.
+ */
+export const SEE_PLAYERS: Statement = {
+  name: 'see-players',
+  sql: `with ask as (
+      select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[])
+        as ask (player_id, nickname, avatar_url, language)
+    ), seen as (
+      update player set
+        nickname = ask.nickname, avatar_url = ask.avatar_url, language = ask.language, seen_at = now()
+      from ask where player.player_id = ask.player_id
+        and not exists (select from player_ban where player_ban.player_id = ask.player_id)
+      returning player.player_id
+    ), counted as (${countVisits('seen')})
+    select player_id from seen`,
+};

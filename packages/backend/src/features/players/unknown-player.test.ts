@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, calls } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { signToken } from '../../platform/http/token.ts';
 import { countRows } from '../../testing/rows.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 
@@ -43,7 +42,7 @@ test.each(withToken)('%s asks a player whom nobody knows to sign in again', asyn
       method: call.method,
       url: `/api${path}`,
       headers: {
-        authorization: `Bearer ${signToken(world().app, NOBODY)}`,
+        authorization: `Bearer ${world().app.signToken(NOBODY)}`,
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       ...(query === undefined ? {} : { query }),

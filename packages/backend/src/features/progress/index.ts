@@ -1,1 +1,1 @@
-export { countVisit } from './store.ts';
+export { countVisit, countVisits } from './store.ts';

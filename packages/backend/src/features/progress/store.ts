@@ -1,14 +1,22 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 
-/** Counts today, UTC, as a day on which the player was here: one more in a row, or the first of a new row. */
-export async function countVisit(tx: Tx, playerId: number): Promise<void> {
-  await sql`insert into visit_streak (player_id, last_day, days)
-    values (${playerId}, (now() at time zone 'utc')::date, 1)
+/**
+ * Counts today, UTC, as a day on which players were here: one more in a row, or the first of a new row. A part of a
+ * statement; `seen` is one that returned their `player_id` before.
+ */
+export function countVisits(seen: string): string {
+  return `insert into visit_streak (player_id, last_day, days)
+    select player_id, (now() at time zone 'utc')::date, 1 from ${seen}
     on conflict (player_id) do update set
       last_day = excluded.last_day,
       days = case when visit_streak.last_day = excluded.last_day - 1 then visit_streak.days + 1 else 1 end
-    where visit_streak.last_day < excluded.last_day`.execute(tx);
+    where visit_streak.last_day < excluded.last_day`;
+}
+
+/** Counts the day of one player. */
+export async function countVisit(tx: Tx, playerId: number): Promise<void> {
+  await sql`with seen as (select ${playerId}::bigint as player_id) ${sql.raw(countVisits('seen'))}`.execute(tx);
 }
 
 export type TodayProgress = { visited: boolean; games: number; rewards: number; days: number };

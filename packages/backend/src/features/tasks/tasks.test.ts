@@ -1,6 +1,5 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
-import { signToken } from '../../platform/http/token.ts';
 import { countRows } from '../../testing/rows.ts';
 import { addTask, balanceOf, collect, listedTask, openInstant } from '../../testing/tasks.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
@@ -138,7 +137,7 @@ test('tasks are listed in the order of their positions, in the language that was
 test('a token of a player whom nobody knows is told to sign in again', async () => {
   await addTask(world(), { tag: 'open_lost', type: 'instant' });
   await addTask(world(), { tag: 'deal_lost' });
-  const nobody = world().playerWith(99_998, signToken(world().app, 99_998));
+  const nobody = world().playerWith(99_998, world().app.signToken(99_998));
   expect(await openInstant(nobody, 'open_lost')).toMatchObject({ status: 401 });
   expect(await collect(nobody, 'deal_lost')).toMatchObject({ status: 401 });
 });

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { Address, beginCell, contractAddress, storeStateInit } from '@ton/core';
 import { describe, expect, test } from 'vitest';
-import { signToken } from '../../platform/http/token.ts';
 import { connect, minerOf, newAddress, newPayer, orderMiner, payAndScan, usePayments } from '../../testing/payments.ts';
 import { connectWith, newWallet, payloadFor, prove, signProof, type TestWallet } from '../../testing/proofs.ts';
 import { addTask, listedTask } from '../../testing/tasks.ts';
@@ -95,7 +94,7 @@ describe('a wallet', () => {
   });
 
   test('of a player whom nobody knows asks to sign in again', async () => {
-    const player = world().playerWith(99_999, signToken(world().app, 99_999));
+    const player = world().playerWith(99_999, world().app.signToken(99_999));
     const unauthorized = { status: 401, body: { code: 'unauthorized' } };
     for (const key of [undefined, 'one']) {
       const options = key === undefined ? {} : { key };

@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts';
 import type { Language } from '../words/language.ts';
 import { languageOf } from '../words/language.ts';
 import type { LimitName } from './limits.ts';
+import { answerInTime } from './timeouts.ts';
 import { authenticate } from './token.ts';
 
 type AnyCall = {
@@ -97,6 +98,7 @@ function addRoute<C extends AnyCall>(
   limit: CallLimit,
   handler: (parsed: ParsedCall<C>, reply: FastifyReply) => Promise<ReplyOf<C>>,
 ): void {
+  const checks = checksOf(app, call, limit);
   app.route({
     method: call.method,
     url: `${API_PREFIX}${call.path}`,
@@ -109,27 +111,16 @@ function addRoute<C extends AnyCall>(
       response: { 200: call.reply },
       ...(call.token ? { security: [{ token: [] }] } : {}),
     },
-    // Addresses are counted before the token is read, so that signatures cannot be used to keep the server busy; players
-    // before the body is, so that malformed ones are counted too.
-    onRequest: async (request, reply) => {
+    onRequest: (request, reply, done) => {
       reply.header('cache-control', 'no-store');
-      if (call.token) {
-        await app.limits.address(request, request.ip);
-        authenticate(app, request);
+      // Fastify takes either: it waits for a promise, and else for `done`.
+      const pending = runInTurn(checks, request);
+      if (pending === undefined) {
+        done();
       }
-      const key = call.token ? request.playerId : request.ip;
-      if (limit !== 'none') {
-        await app.limits[limit](request, key);
-      }
-      if (limit === 'write') {
-        await app.limits.writeByDay(request, key);
-      }
-      // After the player's limit: a refused request does not count for others behind the same address.
-      if (limit === 'search') {
-        await app.limits.searchByAddress(request, request.ip);
-      }
+      return pending;
     },
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       // The schemas of this very call have parsed them.
       const parsed = {
         body: request.body as z.output<C['body']>,
@@ -139,9 +130,44 @@ function addRoute<C extends AnyCall>(
         language: languageOf(request.headers['accept-language']),
         request,
       };
-      return handler(parsed, reply);
+      return answerInTime(handler(parsed, reply));
     },
   });
+}
+
+type Check = (request: FastifyRequest) => Promise<void> | undefined;
+
+/**
+ * Addresses are counted before the token is read, so that signatures cannot be used to keep the server busy; players before
+ * the body is, so that malformed ones are counted too.
+ */
+function checksOf({ limits }: FastifyInstance, call: AnyCall, limit: CallLimit): readonly Check[] {
+  const byAddress = (name: LimitName): Check => {
+    const count = limits[name];
+    return (request) => count(request, request.ip);
+  };
+  const byCaller = (name: LimitName): Check => {
+    const count = limits[name];
+    return call.token ? (request) => count(request, request.playerId) : byAddress(name);
+  };
+  return [
+    ...(call.token ? [byAddress('address'), authenticate] : []),
+    ...(limit === 'none' ? [] : [byCaller(limit)]),
+    ...(limit === 'write' ? [byCaller('writeByDay')] : []),
+    // After the player's limit: a refused request does not count for others behind the same address.
+    ...(limit === 'search' ? [byAddress('searchByAddress')] : []),
+  ];
+}
+
+/** Runs one check after the other. Promises nothing where none of them has to wait. */
+function runInTurn(checks: readonly Check[], request: FastifyRequest, from = 0): Promise<void> | undefined {
+  for (let next = from; next < checks.length; next += 1) {
+    const pending = checks[next]?.(request);
+    if (pending !== undefined) {
+      return pending.then(() => runInTurn(checks, request, next + 1));
+    }
+  }
+  return undefined;
 }
 
 function operationOf<C extends AnyCall>(call: C, { playerId, body, request }: ParsedCall<C>): Operation {

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { makeKnownReader } from '../player-reader.ts';
 import { Refusal } from '../refusal.ts';
+import { compileSerializer } from './compile-serializer.ts';
 import { limits } from './limits.ts';
 import { handleError } from './problem.ts';
 import { requestLog } from './request-log.ts';
 import { requestMetrics } from './request-metrics.ts';
 import { securityHeaders } from './security-headers.ts';
+import { TIMEOUTS } from './timeouts.ts';
 import { token } from './token.ts';
 
 /** Bytes. */
 export const BODY_LIMIT = 64 * 1024;
-
-/** Milliseconds. With Node's defaults a slow body keeps a socket for 75 s; with these it is closed in 10 to 12. */
-export const TIMEOUTS = { request: 10_000, headers: 8_000, handler: 8_000, keepAlive: 65_000, check: 2_000 };
 
 /**
  * The HTTP server without its routes: timeouts, limits, headers, errors, log.
@@ -40,7 +39,6 @@ export async function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: TIMEOUTS.request,
-    handlerTimeout: TIMEOUTS.handler,
     keepAliveTimeout: TIMEOUTS.keepAlive,
     http: { headersTimeout: TIMEOUTS.headers, connectionsCheckingInterval: TIMEOUTS.check },
     // Only the nearest proxies, ours, are believed; a header that a client made up stands further away.
@@ -52,7 +50,7 @@ export async function createHttpServer(
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(compileSerializer);
   // JSON only: Fastify would read text/plain by itself.
   app.removeContentTypeParser('text/plain');
   // Many clients send the content type along with no body at all.

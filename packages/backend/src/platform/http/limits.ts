@@ -1,10 +1,10 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Redis } from 'iovalkey';
 import type { Metrics } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
 import type { Secret } from '../secret.ts';
+import { WindowCounts } from './window-counts.ts';
 
 /** Requests in a window of milliseconds. They bound a bot, not a quick player nor fifty players behind one address. */
 const LIMITS = {
@@ -20,8 +20,11 @@ const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Counts one request of a player, or of an address; a /64 network of IPv6 is one. @throws Refusal('too_many_requests') */
-export type Limit = (request: FastifyRequest, key: string | number) => Promise<void>;
+/**
+ * Counts one request of a player, or of an address; a /64 network of IPv6 is one. A promise only where Redis counts.
+ * @throws Refusal('too_many_requests')
+ */
+export type Limit = (request: FastifyRequest, key: string | number) => Promise<void> | undefined;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -46,41 +49,66 @@ type Options = {
 
 /** Rate limits in this process, or in Redis when several servers share them. Without an answer from Redis every request passes. */
 export const limits = fp(async (app: FastifyInstance, options: Options) => {
-  const redis = options.redisUrl && (await openRedis(options.redisUrl));
-  redis?.on('error', (error) => app.log.warn({ err: error }, 'Redis cannot be reached: rate limits are off'));
+  app.decorateRequest('limitKey', '');
+  app.decorateRequest('retryAfter', undefined);
+  const makeCount = options.redisUrl === undefined ? countHere : await countInRedis(app, options.redisUrl);
+  app.decorate('limits', makeLimits(makeCount, options));
+});
+
+type Rule = { readonly name: LimitName; readonly max: number; readonly timeWindow: number };
+
+/** Counts a request. @returns the seconds until the limit lets one through, where this one is too many */
+type Count = (request: FastifyRequest, key: string | number) => number | undefined | Promise<number | undefined>;
+
+function countHere({ max, timeWindow }: Rule): Count {
+  const counts = new WindowCounts(timeWindow);
+  return (_request, key) => {
+    const { count, endsInMs } = counts.add(key);
+    return count > max ? Math.ceil(endsInMs / 1000) : undefined;
+  };
+}
+
+async function countInRedis(app: FastifyInstance, redisUrl: Secret): Promise<(rule: Rule) => Count> {
+  // Loaded only by servers that share a Redis.
+  const { Redis } = await import('iovalkey');
+  const redis = new Redis(redisUrl.reveal(), REDIS_OPTIONS);
+  redis.on('error', (error) => app.log.warn({ err: error }, 'Redis cannot be reached: rate limits are off'));
+  app.addHook('onClose', async () => redis.disconnect());
   await app.register(rateLimit, {
     global: false,
     skipOnError: true,
-    cache: 50_000,
     keyGenerator: (request) => request.limitKey,
-    ...(redis === undefined ? {} : { redis, nameSpace: 'soho-limit-' }),
+    redis,
+    nameSpace: 'soho-limit-',
   });
-  app.decorateRequest('limitKey', '');
-  app.decorateRequest('retryAfter', undefined);
-  app.decorate('limits', makeLimits(app, options));
-  app.addHook('onClose', async () => redis?.disconnect());
-});
-
-/** Its client is loaded only by servers that share a Redis. */
-async function openRedis(url: Secret): Promise<Redis> {
-  const { Redis: Client } = await import('iovalkey');
-  return new Client(url.reveal(), REDIS_OPTIONS);
+  return ({ name, max, timeWindow }) => {
+    const count = app.createRateLimit({ max, timeWindow });
+    return async (request, key) => {
+      request.limitKey = `${name}:${key}`;
+      const result = await count(request);
+      return !result.isAllowed && result.isExceeded ? result.ttlInSeconds : undefined;
+    };
+  };
 }
 
-function makeLimits(app: FastifyInstance, { scale, hit }: Options): Record<LimitName, Limit> {
+function makeLimits(makeCount: (rule: Rule) => Count, { scale, hit }: Options): Record<LimitName, Limit> {
   const make = (name: LimitName): Limit => {
     const { max, timeWindow } = LIMITS[name];
-    const count = app.createRateLimit({ max: Math.ceil(max * scale), timeWindow });
+    const count = makeCount({ name, max: Math.ceil(max * scale), timeWindow });
     hit.inc({ limit: name }, 0);
-    return async (request, key) => {
-      // Only an address of IPv6 can be written in several ways; to look closely at each costs more than to count it.
-      request.limitKey = `${name}:${typeof key === 'string' && key.includes(':') ? normalizeIP(key) : key}`;
-      const result = await count(request);
-      if (!result.isAllowed && result.isExceeded) {
-        request.retryAfter = result.ttlInSeconds;
+    const refuseIf = (request: FastifyRequest, retryAfter: number | undefined): undefined => {
+      if (retryAfter !== undefined) {
+        request.retryAfter = retryAfter;
         hit.inc({ limit: name });
         throw new Refusal('too_many_requests');
       }
+    };
+    return (request, key) => {
+      // Only an address of IPv6 can be written in several ways; to look closely at each costs more than to count it.
+      const counted = count(request, typeof key === 'string' && key.includes(':') ? normalizeIP(key) : key);
+      return typeof counted === 'object'
+        ? counted.then((retryAfter) => refuseIf(request, retryAfter))
+        : refuseIf(request, counted);
     };
   };
   return {

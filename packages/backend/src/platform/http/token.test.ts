@@ -156,3 +156,18 @@ test('a signature is verified once, and again when ten thousand others came afte
   expect(playerOf(first)).toBe(20_000);
   expect(verify).toHaveBeenCalledTimes(10_002);
 });
+
+test('a token that was made here is known without being verified, and refused from its expiry on', () => {
+  const { app } = world();
+  using verify = vi.spyOn(app.jwt, 'verify');
+  const made = app.signToken(40_000);
+  expect(app.playerOf(made)).toBe(40_000);
+  expect(verify).not.toHaveBeenCalled();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  try {
+    expect(app.playerOf(made)).toBe(0);
+    expect(verify).toHaveBeenCalledTimes(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -2,6 +2,7 @@ import jwt from '@fastify/jwt';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
+import { RecentMap } from '../recent-map.ts';
 import { Refusal } from '../refusal.ts';
 import type { Secret } from '../secret.ts';
 
@@ -35,6 +36,7 @@ declare module 'fastify' {
     isKnown: TokenOptions['isKnown'];
     /** The player of a token; 0 where it is not one of ours, or not any more. */
     playerOf: (token: string) => number;
+    signToken: (playerId: number) => string;
   }
   interface FastifyRequest {
     /** The player whose token this is; 0 where the call needs none. */
@@ -59,14 +61,12 @@ export const token = fp(async (app: FastifyInstance, { secret, isBanned, isKnown
   });
   app.decorate('isBanned', isBanned);
   app.decorate('isKnown', isKnown);
-  app.decorate('playerOf', makeTokenReader(app));
+  const { playerOf, signToken } = makeTokens(app);
+  app.decorate('playerOf', playerOf);
+  app.decorate('signToken', signToken);
   app.decorateRequest('playerId', 0);
   app.decorateRequest('problemCode', undefined);
 });
-
-export function signToken(app: FastifyInstance, playerId: number): string {
-  return app.jwt.sign({}, { sub: String(playerId) });
-}
 
 const BEARER = /^bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
@@ -74,42 +74,45 @@ const BEARER = /^bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
  * Reads the player out of the token in the Authorization header.
  * @throws Refusal('unauthorized'), one text for every reason
  */
-export function authenticate(app: FastifyInstance, request: FastifyRequest): void {
-  const given = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  const playerId = given === undefined ? 0 : app.playerOf(given);
-  if (playerId === 0 || app.isBanned(playerId)) {
+export function authenticate(request: FastifyRequest): undefined {
+  const { server, headers } = request;
+  const given = BEARER.exec(headers.authorization ?? '')?.[1];
+  const playerId = given === undefined ? 0 : server.playerOf(given);
+  if (playerId === 0 || server.isBanned(playerId)) {
     throw new Refusal('unauthorized');
   }
   request.playerId = playerId;
 }
 
-/** Tokens of each of two generations. What is in neither is verified again. */
-const GENERATION = 5_000;
+/** At least so many tokens are known without being verified again. */
+const KNOWN_TOKENS = 5_000;
 
 /**
- * Verifies a token once and knows it, by the whole of its text, until it expires or many others have come. The plugin has a
- * cache too, but looks tokens up by their hash, which takes as long as to verify them.
+ * Makes tokens, and verifies others once. It knows both by the whole of their text, until they expire or many others have
+ * come. The plugin has a cache too, but looks tokens up by their hash, which takes as long as to verify them.
  */
-function makeTokenReader(app: FastifyInstance): (token: string) => number {
-  type Known = Map<string, { readonly playerId: number; readonly expiresAt: number }>;
-  let recent: Known = new Map();
-  // The older ones go all at once: to find the oldest in a map, it steps over everything that was deleted before.
-  let older: Known = new Map();
-  return (given) => {
-    const found = recent.get(given) ?? older.get(given);
-    if (found !== undefined && Date.now() < found.expiresAt) {
-      return found.playerId;
-    }
-    try {
-      const { sub, exp } = claims.parse(app.jwt.verify(given));
-      if (recent.size >= GENERATION) {
-        older = recent;
-        recent = new Map();
+function makeTokens(app: FastifyInstance): Pick<FastifyInstance, 'playerOf' | 'signToken'> {
+  const known = new RecentMap<string, { readonly playerId: number; readonly expiresAt: number }>(KNOWN_TOKENS);
+  return {
+    playerOf: (given) => {
+      const found = known.get(given);
+      if (found !== undefined && Date.now() < found.expiresAt) {
+        return found.playerId;
       }
-      recent.set(given, { playerId: sub, expiresAt: exp * 1000 });
-      return sub;
-    } catch {
-      return 0;
-    }
+      try {
+        const { sub, exp } = claims.parse(app.jwt.verify(given));
+        known.set(given, { playerId: sub, expiresAt: exp * 1000 });
+        return sub;
+      } catch {
+        return 0;
+      }
+    },
+    signToken: (playerId) => {
+      const now = Math.floor(Date.now() / 1000);
+      // Not by the option `sub`: with any option the plugin makes a new signer.
+      const made = app.jwt.sign({ sub: String(playerId) });
+      known.set(made, { playerId, expiresAt: (now + TOKEN_LIFE_SECONDS) * 1000 });
+      return made;
+    },
   };
 }

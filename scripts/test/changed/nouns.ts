@@ -17,6 +17,7 @@ export const nouns: readonly Noun[] = [
   { words: ['bot'], journeys: ['bot'] },
   { words: ['card', 'cards'], tests: ['games'], journeys: ['card-game', 'touch'] },
   { words: ['puzzle', 'tiles'], tests: ['games'], journeys: ['puzzle', 'touch'] },
+  { words: ['dev'], journeys: ['dev'] },
   { words: ['games', 'play'], journeys: ['card-game', 'puzzle', 'going-on', 'touch', 'where-to-begin'] },
   { words: ['hub', 'welcome'], journeys: ['hub', 'where-to-begin'] },
   { words: ['leaderboard'], journeys: ['leaderboard'] },

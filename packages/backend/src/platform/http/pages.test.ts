@@ -11,7 +11,7 @@ const PRODUCT = `So"ho' & <b>Co</b></script>`;
 const SCRIPT = 'console.log("the app");\n'.repeat(50);
 const OWN_SCRIPT = `fetch('/api/auth', { method: 'POST' });\n`;
 const PAGE = `<!doctype html><title>__PRODUCT__</title><meta name="application-name" content="__PRODUCT__">
-<script type="application/json" id="${APP_CONFIG_ELEMENT}">__APP_CONFIG__</script><script>${OWN_SCRIPT}</script>
+<script type="application/json" id="${APP_CONFIG_ELEMENT}">"__APP_CONFIG__"</script><script>${OWN_SCRIPT}</script>
 <script type="module" src="/assets/app-1a2b3c.js"></script><div id="root"></div>`;
 
 const parent = mkdtempSync(join(tmpdir(), 'soho-pages-'));

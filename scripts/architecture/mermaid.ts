@@ -1,9 +1,9 @@
 /** A graph as Mermaid's text. */
-export interface Graph {
+export type Graph = {
   /** Titles of boxes around nodes, and the nodes in them. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
   readonly edges: readonly (readonly [from: string, to: string])[];
-}
+};
 
 /** https://mermaid.js.org/syntax/flowchart.html, sorted, so that the text changes with the graph alone. */
 export function writeMermaid({ groups, edges }: Graph): string {

@@ -4,12 +4,12 @@ import { cruise, type ICruiseOptions, type ICruiseResult, type IForbiddenRuleTyp
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config';
 import { teachVisitorUsing } from './swc-using.ts';
 
-export interface Imports {
+export type Imports = {
   /** `rule: importing file → imported file`, one each. */
   readonly violations: readonly string[];
   /** Source files in which at least one import was seen. */
   readonly modulesRead: number;
-}
+};
 
 teachVisitorUsing();
 
@@ -20,12 +20,12 @@ const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
 const withoutTests = '(^|/)dist/|\\.test\\.tsx?$|/src/testing/';
 
 /** Which file imports which, without tests. */
-export interface ImportOfFile {
+export type ImportOfFile = {
   readonly from: string;
   readonly to: string;
   /** It imports types alone, which are gone when the program runs. */
   readonly isOfTypes: boolean;
-}
+};
 
 /** The imports of this repository's programs and packages. */
 export async function readProgramImports(): Promise<ImportOfFile[]> {
@@ -69,7 +69,9 @@ async function readWith(root: string, options: ICruiseOptions): Promise<ICruiseR
     folders.filter((folder) => existsSync(path.join(root, folder))),
     { validate: true, ...options, baseDir: path.resolve(root) },
   );
-  if (typeof output === 'string') throw new TypeError('dependency-cruiser gave a text where its result was due.');
+  if (typeof output === 'string') {
+    throw new TypeError('dependency-cruiser gave a text where its result was due.');
+  }
   return output;
 }
 

@@ -6,19 +6,19 @@ import { selectTests } from './changed/select-tests.ts';
 import type { TestRequest } from './flags.ts';
 import { type Step, steps } from './steps.ts';
 
-export interface PlannedStep {
+export type PlannedStep = {
   readonly step: Step;
   /** Parts of test files' paths; empty means every file. */
   readonly filters: readonly string[];
-}
+};
 
-export interface Plan {
+export type Plan = {
   readonly steps: readonly PlannedStep[];
   /** Whether every test of the repository is in it. */
   readonly whole: boolean;
   readonly update: boolean;
   readonly long: boolean;
-}
+};
 
 const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
 /** Attacks and faults belong to no feature alone, and take minutes each. */
@@ -35,8 +35,12 @@ export async function planChanges(): Promise<Plan> {
   const tests = listTests();
   const selected = changed.length === 0 ? {} : selectTests(changed, await readImporters(folders), tests);
   const planned = steps.flatMap((step): PlannedStep[] => {
-    if (changed.length === 0) return [];
-    if (step.kind === 'check') return [{ step, filters: [] }];
+    if (changed.length === 0) {
+      return [];
+    }
+    if (step.kind === 'check') {
+      return [{ step, filters: [] }];
+    }
     const filters = selected[step.name];
     return filters === undefined ? [] : [{ step, filters }];
   });

@@ -42,7 +42,9 @@ function timeLeft(
   elapsedMs: number,
   pending: readonly (StepTimes | undefined)[],
 ): number | undefined {
-  if (before === undefined || pending.includes(undefined)) return undefined;
+  if (before === undefined || pending.includes(undefined)) {
+    return undefined;
+  }
   const weigh = (files: readonly string[]) => files.reduce((sum, file) => sum + (before.files[file]?.ms ?? 0), 0);
   const all = weigh(planned);
   const done = all === 0 ? 0 : weigh(planned.filter((file) => ended.has(file))) / all;

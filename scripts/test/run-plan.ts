@@ -13,13 +13,13 @@ import { sumTallies, type Tally, tallyFailure } from './tally.ts';
 import { tallyUnmatched } from './unmatched.ts';
 import { tallyUnreadFiles } from './unread-files.ts';
 
-export interface RunContext {
+export type RunContext = {
   readonly env: NodeJS.ProcessEnv;
   readonly display: Display;
   readonly signal: AbortSignal;
   /** Where the run's processes have their temporary files. */
   readonly folder: string;
-}
+};
 
 const cache = path.resolve('.cache');
 const logFolder = path.join(cache, 'test-logs');
@@ -36,12 +36,17 @@ export async function runPlan(plan: Plan, context: RunContext): Promise<Tally> {
   mkdirSync(logFolder, { recursive: true });
   const tallies: Tally[] = [];
   for (const [index, planned] of plan.steps.entries()) {
-    if (signal.aborted) break;
+    if (signal.aborted) {
+      break;
+    }
     const pending = plan.steps.slice(index + 1).map(({ step }) => step.name);
     tallies.push(await runPlanned(planned, plan, pending, context));
   }
-  if (signal.aborted) tallies.push(tallyFailure('npm test', 'was stopped before it had run everything'));
-  else tallies.push(tallyMissing(plan, sumTallies(tallies)));
+  if (signal.aborted) {
+    tallies.push(tallyFailure('npm test', 'was stopped before it had run everything'));
+  } else {
+    tallies.push(tallyMissing(plan, sumTallies(tallies)));
+  }
   return sumTallies(tallies);
 }
 
@@ -67,7 +72,9 @@ async function runPlanned(
     signal,
     onEvent(event, now) {
       run = now;
-      if (event.type !== 'test-ended' || event.result.state !== 'failed') return;
+      if (event.type !== 'test-ended' || event.result.state !== 'failed') {
+        return;
+      }
       display.fail({
         title: `${step.name} › ${event.file} › ${event.result.name}`,
         message: event.result.message ?? '',
@@ -82,7 +89,9 @@ async function runPlanned(
   const counts = step.kind === 'suite' ? totalsLine(tally) : '';
   const log = path.relative('.', logFile(step, { logFolder }));
   display.print(stepLine(step.name, ok, ms, cpuMs, [counts, ok ? '' : log].filter(Boolean).join('  ')));
-  if (filters.length === 0 && !long && !signal.aborted) remember(lastRun, step.name, ms, tally);
+  if (filters.length === 0 && !long && !signal.aborted) {
+    remember(lastRun, step.name, ms, tally);
+  }
   return tally;
 }
 
@@ -93,15 +102,23 @@ function remember(lastRun: LastRun, step: string, ms: number, { files }: Tally):
 /** Test files that should have run and did not. */
 function tallyMissing({ steps, whole }: Plan, { files }: Tally): Tally {
   const read = files.map(({ file }) => path.resolve(file));
-  if (whole) return tallyUnreadFiles(read);
+  if (whole) {
+    return tallyUnreadFiles(read);
+  }
   return tallyUnmatched([...new Set(steps.flatMap(({ filters }) => filters))], read);
 }
 
 /** Prints what failed, what was skipped, what was slow and, as the last line, the totals; writes the JUnit file. */
 export function reportTally(tally: Tally, display: Display): void {
-  for (const failure of tally.failures) display.print(`\n${failureText(failure)}`);
-  if (tally.skips.length > 0) display.print(`\n${skipsText(tally.skips)}`);
-  if (tally.files.length > 0) display.print(`\n${slowestText(tally.files)}`);
+  for (const failure of tally.failures) {
+    display.print(`\n${failureText(failure)}`);
+  }
+  if (tally.skips.length > 0) {
+    display.print(`\n${skipsText(tally.skips)}`);
+  }
+  if (tally.files.length > 0) {
+    display.print(`\n${slowestText(tally.files)}`);
+  }
   mkdirSync(cache, { recursive: true });
   writeFileSync(junitFile, junitXml(tally));
   display.print(`\n${totalsLine(tally)}`);

@@ -1,19 +1,19 @@
 /** A thing of the machine that a suite needs. */
 export type Need = 'browser' | 'postgres' | 'redis';
 
-export interface Check {
+export type Check = {
   readonly kind: 'check';
   readonly name: string;
   /** Each is a Node program with its arguments; all must succeed. */
   readonly commands: readonly (readonly [program: string, ...args: string[]])[];
-}
+};
 
 /** A project of vitest.config.ts. */
-export interface Suite {
+export type Suite = {
   readonly kind: 'suite';
   readonly name: string;
   readonly needs: readonly Need[];
-}
+};
 
 export type Step = Check | Suite;
 

@@ -23,7 +23,9 @@ export function readPageAnswer({ account, from, limit }: PageQuery, answer: Uint
   }
   const bocs = result.slice(0, limit).map((item: unknown) => {
     const { data } = Object(item) as Record<string, unknown>;
-    if (typeof data !== 'string') throw new Error('a transaction without data');
+    if (typeof data !== 'string') {
+      throw new Error('a transaction without data');
+    }
     return data;
   });
   return readPage(account, from, bocs);

@@ -21,7 +21,9 @@ const MOST_CELLS = 32_768;
  * @throws ChainGap when it is not; Error when one cannot be read
  */
 export function readPage(account: string, from: TransactionId, bocs: readonly string[]): ChainTransaction[] {
-  if (bocs.length === 0) throw new ChainGap(`no transactions from ${from.lt} on`);
+  if (bocs.length === 0) {
+    throw new ChainGap(`no transactions from ${from.lt} on`);
+  }
   let expected = from;
   return bocs.map((boc) => {
     const { account: owner, ...transaction } = readTransaction(readCell(boc));
@@ -37,11 +39,17 @@ export function readPage(account: string, from: TransactionId, bocs: readonly st
 
 function readCell(boc: string): Cell {
   const bytes = Buffer.from(boc, 'base64');
-  if (bytes.length > MOST_BYTES) throw new Error(`a transaction of ${bytes.length} bytes`);
+  if (bytes.length > MOST_BYTES) {
+    throw new Error(`a transaction of ${bytes.length} bytes`);
+  }
   const cells = countCells(bytes);
-  if (cells > MOST_CELLS) throw new Error(`a transaction of ${cells} cells`);
+  if (cells > MOST_CELLS) {
+    throw new Error(`a transaction of ${cells} cells`);
+  }
   const [root, ...others] = Cell.fromBoc(bytes);
-  if (root === undefined || others.length > 0) throw new Error('no transaction');
+  if (root === undefined || others.length > 0) {
+    throw new Error('no transaction');
+  }
   return root;
 }
 

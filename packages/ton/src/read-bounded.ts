@@ -8,7 +8,9 @@ export async function readBounded(response: Response, mostBytes: number): Promis
   // Leaving the loop by a throw cancels the body, which closes the connection.
   for await (const part of response.body ?? []) {
     length += part.byteLength;
-    if (length > mostBytes) throw new Error(`the answer is longer than ${mostBytes} bytes`);
+    if (length > mostBytes) {
+      throw new Error(`the answer is longer than ${mostBytes} bytes`);
+    }
     parts.push(part);
   }
   return Buffer.concat(parts, length);

@@ -25,8 +25,12 @@ export async function readLargePage(query: PageQuery, answer: Uint8Array): Promi
   });
   try {
     const [outcome]: PageOutcome[] = await once(worker, 'message', { signal: AbortSignal.timeout(LIMIT_MS) });
-    if (outcome === undefined) throw new Error('the thread gave no answer');
-    if ('transactions' in outcome) return outcome.transactions;
+    if (outcome === undefined) {
+      throw new Error('the thread gave no answer');
+    }
+    if ('transactions' in outcome) {
+      return outcome.transactions;
+    }
     throw outcome.isGap ? new ChainGap(outcome.failure) : new Error(outcome.failure);
   } finally {
     await worker.terminate();

@@ -106,8 +106,8 @@ test('what is restored is what was saved: rows, schema, invariants', async () =>
   expect(await countsOf(target, manifest)).toEqual({ ...counts, operator_action: actions });
   expect(await dumpSchema(target.database)).toBe(await dumpSchema(world().context.database));
   expect(contentsOf(await saveAgain(target))).toEqual(contentsOf(manifest));
-  const { rows } = await sql`select desction from lot order by lot_id`.execute(target.database.kysely);
-  expect(rows).toEqual([{ desction: AWKWARD }, { desction: '' }, { desction: '\\.' }]);
+  const { rows } = await sql`select description from market_lot order by lot_id`.execute(target.database.kysely);
+  expect(rows).toEqual([{ description: AWKWARD }, { description: '' }, { description: '\\.' }]);
 });
 
 test('a server goes on with it: tokens, balances, games, payments, what operators do', async () => {
@@ -294,7 +294,7 @@ test("a newer version brings an older one's backup up to date", async () => {
   const target = await openFor(openEmptyDatabase());
   await restore(target, old);
   expect(await dumpSchema(target.database)).toBe(await dumpSchema(world().context.database));
-  expect(await countsOf(target, manifest)).toMatchObject({ player: 1, leaderboard_refresh: 1, lot: 0 });
+  expect(await countsOf(target, manifest)).toMatchObject({ player: 1, leaderboard_refresh: 1, market_lot: 0 });
 });
 
 test("an older version refuses a newer one's backup, and newer tables refuse an older one", async () => {

@@ -106,7 +106,7 @@ describe('the schema refuses', () => {
     ['an image of another origin without its protocol', "'https://a.test/'", "'//evil.test/a.png'"],
     ['the same with a backslash', "'https://a.test/'", "'/\\evil.test/a.png'"],
   ])('%s', async (_, url, image) => {
-    const insert = sql`insert into lot (lot_id, shop_id, nickname, desction, price, url, image)
+    const insert = sql`insert into market_lot (lot_id, shop_id, nickname, description, price, url, image)
       values (999, 1, 'a', '', '1', ${sql.raw(url)}, ${sql.raw(image)})`;
     await expect(insert.execute(world().context.database.kysely)).rejects.toMatchObject({ code: '23514' });
   });

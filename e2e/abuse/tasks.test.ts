@@ -109,7 +109,7 @@ test('D03 an unknown tag, one that is over or to come, and one of the other type
   });
 });
 
-test('D04 st that is no tag is refused', async () => {
+test('D04 st that is not a tag is refused', async () => {
   const player = await world().newPlayer();
   await dealCards(world().client, player.token);
   const tags = [PROGRESS, INSTANT];
@@ -140,7 +140,7 @@ test('D04 st that is no tag is refused', async () => {
   });
 });
 
-test('D04 a body that is no object with st alone is refused', async () => {
+test('D04 a body that is not an object with st alone is refused', async () => {
   const player = await world().newPlayer();
   await dealCards(world().client, player.token);
   const headers = { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' };

@@ -269,7 +269,7 @@ test('a file that is missing is named', async () => {
   await expect(readBackup(copy)).rejects.toThrow(/is not a backup/);
 });
 
-test('what breaks an invariant is refused with the rows, unless it is asked for', async () => {
+test('what breaks an invariant is refused with the rows, unless an option allows it', async () => {
   const source = await openFor(openEmptyDatabase());
   await restore(source);
   await sql`update balance set coins = coins + 1 where player_id = ${player.id}`.execute(source.database.kysely);

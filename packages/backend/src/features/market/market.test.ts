@@ -99,7 +99,7 @@ test('at the last offset there is no more, however many lots there are', async (
 
 describe('the schema refuses', () => {
   test.each([
-    ['an address that is no https', "'http://a.test/'", 'null'],
+    ['an address without https', "'http://a.test/'", 'null'],
     ['a script as an address', "'javascript:alert(1)'", 'null'],
     ['an address with a space', "'https://a.test/ b'", 'null'],
     ['an image that is data', "'https://a.test/'", "'data:image/png;base64,AAAA'"],

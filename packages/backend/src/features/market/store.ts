@@ -8,7 +8,7 @@ export type CatalogEntry = { id: number; nickname: string };
 
 type Reader = Database['kysely'] | Tx;
 
-/** The name of a category or group for whoever reads a language. */
+/** The name of a category or group in the player's language. */
 function nicknameIn(language: Language, table: 'market_category' | 'market_group'): RawBuilder<string> {
   const nickname = sql<string>`${sql.table(table)}.nickname`;
   return language === 'ru' ? sql<string>`coalesce(${sql.table(table)}.nickname_ru, ${nickname})` : nickname;

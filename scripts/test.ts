@@ -13,7 +13,9 @@ import { onePassed, sumTallies, type Tally, tallyFailure } from './test/tally.ts
 import { watchChanges } from './test/watch.ts';
 
 const stopping = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => stopping.abort());
+}
 
 const names = [...new Set(steps.map(argumentOf))];
 const suites = steps.filter(({ kind }) => kind === 'suite').map(argumentOf);
@@ -22,7 +24,9 @@ const display = openDisplay(process.stdout);
 try {
   process.exitCode = await main(parseFlags(process.argv.slice(2), names, suites));
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error;
+  if (!(error instanceof UsageError)) {
+    throw error;
+  }
   console.error(error.message);
   process.exitCode = 2;
 }
@@ -33,9 +37,13 @@ async function main(request: TestRequest): Promise<number> {
   const folder = createTemporaryFolder('test');
   process.env['TMPDIR'] = folder;
   try {
-    if (request.mode === 'watch') return await watch(folder);
+    if (request.mode === 'watch') {
+      return await watch(folder);
+    }
     const plan = request.mode === 'changed' ? await planChanges() : planRequest(request);
-    if (plan.stages.length === 0) display.print('Nothing differs from the last commit.');
+    if (plan.stages.length === 0) {
+      display.print('Nothing differs from the last commit.');
+    }
     const tally = await test(plan, folder);
     reportTally(tally, display);
     return tally.failures.length > 0 ? 1 : 0;
@@ -48,7 +56,9 @@ async function test(plan: Plan, folder: string): Promise<Tally> {
   const planned = plan.stages.flat(2);
   const needs = new Set(planned.flatMap(({ step }) => (step.kind === 'suite' ? step.needs : [])));
   const provided = await provisionFor(needs);
-  if ('failures' in provided) return provided;
+  if ('failures' in provided) {
+    return provided;
+  }
   try {
     return sumTallies([onePassed, await runPlan(plan, contextOf(provided, plan, stopping.signal, folder))]);
   } finally {
@@ -59,12 +69,16 @@ async function test(plan: Plan, folder: string): Promise<Tally> {
 /** Tests the changes, then again after each further change, until it is stopped. */
 async function watch(folder: string): Promise<number> {
   const provided = await provisionFor(new Set(steps.flatMap((step) => (step.kind === 'suite' ? step.needs : []))));
-  if ('failures' in provided) return 1;
+  if ('failures' in provided) {
+    return 1;
+  }
   try {
     await watchChanges(stopping.signal, async (signal) => {
       const plan = await planChanges();
       const tally = await runPlan(plan, contextOf(provided, plan, signal, folder));
-      if (!signal.aborted) reportTally(tally, display);
+      if (!signal.aborted) {
+        reportTally(tally, display);
+      }
     });
     return 0;
   } finally {

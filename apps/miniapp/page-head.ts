@@ -7,24 +7,16 @@ import { hub as russian } from './src/words/ru/hub.ts';
 const OWN_SCRIPT = join(import.meta.dirname, 'src/first-calls.ts');
 
 /**
- * Puts into the page: the slot where the server writes the app's config, as JSON, in each answer; the page's own
- * script, which the server's policy allows by its hash; and preloads of the app's code and styles, so that they come
- * together with the starting script that loads them.
+ * Puts into the page its own script, which the server's policy allows by its hash, and preloads of the app's code and
+ * styles, so that they come together with the starting script that loads them.
  */
 export function pageHead(): Plugin {
   return {
     name: 'page-head',
+    apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: async (_, { bundle }) => [
-        {
-          tag: 'script',
-          attrs: { type: 'application/json', id: 'app-config' },
-          children: '__APP_CONFIG__',
-          injectTo: 'head',
-        },
-        ...(bundle ? [await ownScript(bundle), ...Object.values(bundle).flatMap(preloads)] : []),
-      ],
+      handler: async (_, { bundle = {} }) => [await ownScript(bundle), ...Object.values(bundle).flatMap(preloads)],
     },
   };
 }

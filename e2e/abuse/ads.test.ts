@@ -130,7 +130,7 @@ test('C08 a forged word of the ad network changes nothing, and is answered like 
   ];
   const forged = [...wrong, ...lost.map((query) => ({ ...query, secret: secret() }))];
   const answers = await expectUnchanged(world().database, async () => {
-    const told = await Promise.all(forged.map(tellReward));
+    const replies = await Promise.all(forged.map(tellReward));
     const swapped = await world().client.send({
       method: 'POST',
       path: `/api/ads/reward?userid=${userid}&secret=${secret()}`,
@@ -141,7 +141,7 @@ test('C08 a forged word of the ad network changes nothing, and is answered like 
       path: `/api/ads/reward?userid=${userid}&userid=${stranger}&secret=${secret()}`,
     });
     expect([200, 400]).toContain(twice.status);
-    return told;
+    return replies;
   });
   await expectNothing([409], [() => add(player)]);
   answers.push(await tellReward({ userid, secret: secret() }));

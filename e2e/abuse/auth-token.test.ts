@@ -60,7 +60,7 @@ test('A11 a token that names its own algorithm or key is refused', async () => {
   ]);
 });
 
-test('A12 a token that is over, not yet begun, for others or for nobody is refused', async () => {
+test('A12 a token that is over, not yet begun, for others or for no one is refused', async () => {
   const claims = await realClaims();
   const now = Math.floor(Date.now() / 1000);
   const { sub, exp, iss, aud, ...rest } = claims;

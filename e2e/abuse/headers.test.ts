@@ -84,7 +84,7 @@ test('I07 every answer of the API carries the security headers, and none is stor
   }
 });
 
-test('K05 the page may be framed by Telegram Web and by nobody else', async () => {
+test('K05 the page may be framed by Telegram Web and by no one else', async () => {
   for (const path of ['/', screens.cardGame, '/assets/none.js', '/nowhere']) {
     const { headers } = await get(path);
     const policy = String(headers['content-security-policy'])

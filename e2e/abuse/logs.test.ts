@@ -112,7 +112,7 @@ test('I12 an error inside the server shows a plain sentence and the request id, 
 test('I17 the token of a player who is not there moves nothing, and is answered like one with a wrong signature', async () => {
   const { client, database } = world();
   const claims = claimsOf((await world().newPlayer()).token);
-  const nobody = forgeToken({ ...claims, sub: '7999999999' }, world().secret);
+  const stranger = forgeToken({ ...claims, sub: '7999999999' }, world().secret);
   const forged = forgeToken(claims, 'not the secret');
   const ask = async (call: Call, options: RequestOptions, token: string) => {
     const { status, text } = await client.requestAnswer(call, {
@@ -126,14 +126,14 @@ test('I17 the token of a player who is not there moves nothing, and is answered 
   expect(refused.status).toBe(401);
   await expectUnchanged(database, async () => {
     for (const { call, options } of protectedCalls) {
-      const answer = await ask(call, options, nobody);
+      const answer = await ask(call, options, stranger);
       expect(answer.status, `${call.path} refused the request's form`).not.toBe(400);
       // An empty list or count reveals nothing; a call that moves something needs an existing player.
       expect(call.method === 'POST' && answer.status === 200, call.path).toBe(false);
       expect(answer.status === 401 ? answer : refused, call.path).toEqual(refused);
     }
-    expect(await ask(calls.balance, {}, nobody)).toEqual(refused);
-    expect(await ask(calls.attempts, {}, nobody)).toEqual(refused);
+    expect(await ask(calls.balance, {}, stranger)).toEqual(refused);
+    expect(await ask(calls.attempts, {}, stranger)).toEqual(refused);
   });
 });
 

@@ -56,11 +56,11 @@ test('J14 four accounts search for what no index can narrow: two searches work a
 /** The most searches that the database worked on at once until `end`. */
 async function watchSearches(end: Promise<unknown>): Promise<number> {
   let most = 0;
-  let ended = false;
+  const flood = { isOver: false };
   void end.finally(() => {
-    ended = true;
+    flood.isOver = true;
   });
-  while (!ended) {
+  while (!flood.isOver) {
     const [row] = await world().database.rows(
       `select count(*)::int as searches from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and query ~ '\\mlot\\M'`,

@@ -15,17 +15,17 @@ let token: string;
 beforeAll(async () => {
   const { database } = world();
   // The demo's.
-  await database.rows('truncate lot, market_group, market_shop, market_category');
+  await database.rows('truncate market_lot, market_group, market_shop, market_category');
   await database.rows("insert into market_category values (1, 'Home'), (2, 'Empty')");
   await database.rows("insert into market_shop (shop_id, category_id, nickname) values (1, 1, 'One'), (2, 1, 'Two')");
   await database.rows("insert into market_group values (1, 'Lamps')");
   await database.rows(
-    `insert into lot (lot_id, shop_id, group_id, nickname, desction, price, url)
+    `insert into market_lot (lot_id, shop_id, group_id, nickname, description, price, url)
      select n, 1 + n % 2, 1, 'Lamp ' || n, repeat('a lamp for the table ', 5), '5 USD', 'https://shop.test/' || n
      from generate_series(1, 5000) as n`,
   );
   await database.rows(
-    `insert into lot (lot_id, shop_id, nickname, desction, price, url) values
+    `insert into market_lot (lot_id, shop_id, nickname, description, price, url) values
      (10001, 1, '50% off', '', '1', 'https://shop.test/a'), (10002, 1, '50 off', '', '1', 'https://shop.test/b'),
      (10003, 1, 'snake_case', '', '1', 'https://shop.test/c'), (10004, 1, 'snakeXcase', '', '1', 'https://shop.test/d'),
      (10005, 1, 'back\\slash', '', '1', 'https://shop.test/e'),
@@ -78,7 +78,7 @@ describe('G02', () => {
   test.each([
     "'",
     "' or '1'='1",
-    "'; drop table lot; --",
+    "'; drop table market_lot; --",
     "') union select 1,2,3 --",
     "' and (select pg_sleep(3600)) is null --",
     '$$; select pg_sleep(3600); $$',
@@ -101,7 +101,7 @@ describe('G02', () => {
     for (const raw of ['%ED%A0%80', '%FF%FE', '%', '%zz', '%00', 'a%00b']) {
       expect((await get(SEARCH, `search_query=${raw}`)).status, raw).toBeLessThan(500);
     }
-    expect(await world().database.rows('select count(*)::int as lots from lot')).toEqual([{ lots: 5006 }]);
+    expect(await world().database.rows('select count(*)::int as lots from market_lot')).toEqual([{ lots: 5006 }]);
   });
 });
 
@@ -174,7 +174,7 @@ describe('G08', () => {
   ])('the table itself refuses %j as a link and as an image', async (address) => {
     const insert = (url: string, image: string | null) =>
       world().database.rows(
-        `insert into lot (lot_id, shop_id, nickname, desction, price, url, image) values (20000, 1, 'a', '', '1', $1, $2)`,
+        `insert into market_lot (lot_id, shop_id, nickname, description, price, url, image) values (20000, 1, 'a', '', '1', $1, $2)`,
         [url, image],
       );
     await expect(insert(address, null)).rejects.toThrow(/check constraint/);
@@ -202,7 +202,7 @@ test.each(['0', '-1', '1.5', '1e308', 'true', 'null', '__proto__', '0x1', '9'.re
   },
 );
 
-test('G10 a repeated parameter, an array or one that nobody knows is refused', async () => {
+test('G10 a repeated parameter, an array or one that is unknown is refused', async () => {
   for (const query of ['shop_id=1&shop_id=2', 'shop_id[]=1', 'limit=5&limit=6', 'shop_id=1&colour=red', 'user_id=1']) {
     expect((await get(LOTS, query)).status, query).toBe(400);
   }

@@ -64,7 +64,7 @@ test('G11 a username is treated as a first name is', async () => {
 test('G12 the leaderboard has at most 100 rows of clean nickname and balance, and no ids', async () => {
   const { client, database } = world();
   await database.rows(
-    `insert into task (tag, desction_en, desction_ru, task_type, task_group, reward, count, redirect_url)
+    `insert into task (tag, description_en, description_ru, task_type, task_group, reward, count, redirect_url)
      values ('get_rich', 'Get rich', 'Get rich', 'instant', 'main', $1, 1, 'https://t.me/soho_news')`,
     [RICH],
   );

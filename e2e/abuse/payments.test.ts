@@ -160,7 +160,7 @@ describe.concurrent('what is somebody else’s', () => {
     expect(await activeMinersOf(world(), thief)).toEqual([]);
   });
 
-  test('F04 nobody can speak for another player’s order', async () => {
+  test('F04 no one can speak for another player’s order', async () => {
     const [payer, thief] = [await newPayer(), await newPayer()];
     const { id } = await orderMiner(world(), payer);
     const bodies = [
@@ -224,7 +224,7 @@ describe('what is late', () => {
     expect(await untilMining(payer)).toBe(true);
   });
 
-  test.concurrent('F22 whoever pays and never calls again has his miner', async () => {
+  test.concurrent('F22 a player who pays and never calls again has his miner', async () => {
     const payer = await newPayer();
     await pay(world(), await orderMiner(world(), payer));
     expect(await untilMining(payer)).toBe(true);

@@ -68,7 +68,7 @@ function openAtOnce(user: User, startParams: readonly string[]) {
   });
 }
 
-test('E01 nobody is their own inviter', async () => {
+test('E01 no one is their own inviter', async () => {
   const player = await world().newPlayer();
   const own = await startParamOf(world(), player);
   await expectUnchanged(world().database, () =>
@@ -220,7 +220,7 @@ test('E08 shares and bonuses bring no shares: a grandparent gets nothing of them
   await expectEarned(grandparent, 1, REFERRAL_BONUS);
 });
 
-test('E10 a limit that is no whole number from 1 to 100 is refused', async () => {
+test('E10 a limit that is not a whole number from 1 to 100 is refused', async () => {
   const inviter = await world().newPlayer();
   await invite(world(), inviter);
   const headers = { authorization: `Bearer ${inviter.token}` };

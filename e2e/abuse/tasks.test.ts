@@ -91,7 +91,7 @@ test('D02 50 requests at once with one key collect one reward, and get one answe
 
 test('D03 an unknown tag, one that is over or to come, and one of the other type are refused', async () => {
   await world().database.rows(
-    `insert into task (tag, desction_en, desction_ru, task_type, task_group, reward, count, redirect_url, active_from, active_to)
+    `insert into task (tag, description_en, description_ru, task_type, task_group, reward, count, redirect_url, active_from, active_to)
      select tag, tag, tag, 'instant', 'main', 100, 1, 'https://t.me/soho_news', now() + starts, now() + ends
      from (values ('open_over', interval '-2 hours', interval '-1 hour'), ('open_to_come', '1 hour', null))
        as times (tag, starts, ends)`,
@@ -109,7 +109,7 @@ test('D03 an unknown tag, one that is over or to come, and one of the other type
   });
 });
 
-test('D04 st that is no tag is refused', async () => {
+test('D04 st that is not a tag is refused', async () => {
   const player = await world().newPlayer();
   await dealCards(world().client, player.token);
   const tags = [PROGRESS, INSTANT];
@@ -140,7 +140,7 @@ test('D04 st that is no tag is refused', async () => {
   });
 });
 
-test('D04 a body that is no object with st alone is refused', async () => {
+test('D04 a body that is not an object with st alone is refused', async () => {
   const player = await world().newPlayer();
   await dealCards(world().client, player.token);
   const headers = { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' };

@@ -212,7 +212,7 @@ describe('a connected wallet', () => {
   });
 
   journey(
-    'that can send too little, and of which nobody knows better, is said to be of no use',
+    'that can send too little, and of which no one knows better, is said to be of no use',
     async ({ player, stage }) => {
       const wallets = localWallets(stage.url).map((wallet) => ({ ...wallet, app_name: `old-${wallet.app_name}` }));
       await player.network.answer('/tonconnect-wallets.json', { status: 200, body: JSON.stringify(wallets) });

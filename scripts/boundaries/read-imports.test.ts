@@ -21,8 +21,12 @@ function ofTypes(file: string): string {
 }
 
 beforeAll(async () => {
-  for (const [file, specifier] of background) add(file, specifier ? `import '${specifier}';` : 'export const it = 1;');
-  for (const [file, specifier] of allowed) add(file, `import { it } from '${specifier}';`);
+  for (const [file, specifier] of background) {
+    add(file, specifier ? `import '${specifier}';` : 'export const it = 1;');
+  }
+  for (const [file, specifier] of allowed) {
+    add(file, `import { it } from '${specifier}';`);
+  }
   for (const [, file, specifier] of forbidden) {
     add(file, `import { it } from '${specifier}';`);
     add(ofTypes(file), `import type { It } from '${specifier}';`);

@@ -4,12 +4,12 @@ import { cruise, type ICruiseOptions, type ICruiseResult, type IForbiddenRuleTyp
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config';
 import { teachVisitorUsing } from './swc-using.ts';
 
-export interface Imports {
+export type Imports = {
   /** `rule: importing file → imported file`, one each. */
   readonly violations: readonly string[];
   /** Source files in which at least one import was seen. */
   readonly modulesRead: number;
-}
+};
 
 teachVisitorUsing();
 
@@ -18,6 +18,31 @@ const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
 
 /** Tests use whatever helps them, so they make no circle of folders. */
 const withoutTests = '(^|/)dist/|\\.test\\.tsx?$|/src/testing/';
+
+/** Which file imports which, without tests. */
+export type ImportOfFile = {
+  readonly from: string;
+  readonly to: string;
+  /** It imports types alone, which are gone when the program runs. */
+  readonly isOfTypes: boolean;
+};
+
+/** The imports of this repository's programs and packages. */
+export async function readProgramImports(): Promise<ImportOfFile[]> {
+  const { options } = await extractConfig(config);
+  const { modules } = await readWith('.', { ...options, exclude: { path: withoutTests }, validate: false });
+  return modules
+    .filter(({ source }) => isOurs(source))
+    .flatMap(({ source, dependencies }) =>
+      dependencies
+        .filter(({ resolved }) => isOurs(resolved))
+        .map(({ resolved, dependencyTypes }) => ({
+          from: source,
+          to: resolved,
+          isOfTypes: dependencyTypes.includes('type-only'),
+        })),
+    );
+}
 
 /** Holds the imports of a tree that is laid out like this repository against the rules. */
 export async function readImports(root: string): Promise<Imports> {
@@ -42,9 +67,11 @@ export async function readImports(root: string): Promise<Imports> {
 async function readWith(root: string, options: ICruiseOptions): Promise<ICruiseResult> {
   const { output } = await cruise(
     folders.filter((folder) => existsSync(path.join(root, folder))),
-    { ...options, baseDir: path.resolve(root), validate: true },
+    { validate: true, ...options, baseDir: path.resolve(root) },
   );
-  if (typeof output === 'string') throw new TypeError('dependency-cruiser gave a text where its result was due.');
+  if (typeof output === 'string') {
+    throw new TypeError('dependency-cruiser gave a text where its result was due.');
+  }
   return output;
 }
 

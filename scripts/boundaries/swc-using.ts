@@ -9,7 +9,9 @@ export function teachVisitorUsing(): void {
   const visitOther = prototype.visitStatement;
   prototype.visitStatement = function visit(statement: Statement): Statement {
     const declarators = declaratorsOfUsing(statement);
-    if (declarators === undefined) return visitOther.call(this, statement);
+    if (declarators === undefined) {
+      return visitOther.call(this, statement);
+    }
     this.visitVariableDeclarators(declarators);
     return statement;
   };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isFree } from './is-free.ts';
 import { directDependencies, installedLicences, packagesWithInstallScripts } from './locked-packages.ts';
@@ -26,6 +26,13 @@ test('no package runs a program of its own when it is installed', () => {
 
 test('the lockfile names no address to download from', () => {
   expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved": "https?:/);
+});
+
+test('every package has the version of the newest release in CHANGELOG.md', () => {
+  const released = /^## (\d+\.\d+\.\d+) /m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1];
+  const packages = globSync(['package.json', '{apps,packages}/*/package.json', '{e2e,bench}/package.json']);
+  const versions = packages.map((file) => JSON.parse(readFileSync(file, 'utf8')).version);
+  expect(new Set(versions)).toEqual(new Set([released]));
 });
 
 test.each([

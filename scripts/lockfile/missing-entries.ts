@@ -1,19 +1,19 @@
-export interface LockedPackage {
+export type LockedPackage = {
   readonly version?: string;
   readonly dev?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
-}
+};
 
 export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
-export interface PlatformEntry {
+export type PlatformEntry = {
   readonly version: string;
   readonly cpu: readonly string[];
   readonly dev?: true;
   readonly libc?: readonly string[];
   readonly optional: true;
   readonly os: readonly string[];
-}
+};
 
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
 const processors = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x'];
@@ -28,7 +28,9 @@ export function missingEntries(packages: LockedPackages): Record<string, Platfor
   const missing: Record<string, PlatformEntry> = {};
   for (const [owner, locked] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(locked.optionalDependencies ?? {})) {
-      if (isLocked(packages, owner, name)) continue;
+      if (isLocked(packages, owner, name)) {
+        continue;
+      }
       missing[`node_modules/${name}`] = platformEntry(name, version, locked.dev === true);
     }
   }

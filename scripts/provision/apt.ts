@@ -13,8 +13,12 @@ export function isRoot(): boolean {
  */
 export async function aptInstall(name: string): Promise<string | undefined> {
   const [aptGet] = findOnPath('apt-get');
-  if (aptGet === undefined) return 'this machine has no apt-get';
-  if (!isRoot()) return 'only root may install packages';
+  if (aptGet === undefined) {
+    return 'this machine has no apt-get';
+  }
+  if (!isRoot()) {
+    return 'only root may install packages';
+  }
   // RUNLEVEL=1 keeps a package's service from being started.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   let reason = '';
@@ -24,7 +28,9 @@ export async function aptInstall(name: string): Promise<string | undefined> {
       env,
       timeoutMs,
     });
-    if (ok) return undefined;
+    if (ok) {
+      return undefined;
+    }
     reason = `apt-get install ${name} failed: ${output.split('\n').at(-1) ?? ''}`;
   }
   return reason;

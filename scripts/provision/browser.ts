@@ -5,11 +5,11 @@ import { aptInstall } from './apt.ts';
 import { findOnPath, isExecutable } from './find-program.ts';
 import { type Outcome, runProgram } from './run-program.ts';
 
-export interface Browser {
+export type Browser = {
   readonly path: string;
   /** As it says of itself, such as 'Chromium 156.0.1'. */
   readonly version: string;
-}
+};
 
 /**
  * Chromium without all that a window needs: the journeys took a third less of the processor with it. Debian's package, its
@@ -31,17 +31,25 @@ export async function findBrowser(): Promise<Browser> {
   const chosen = process.env['CHROME_PATH'];
   if (chosen) {
     const browser = await firstThatRuns([chosen]);
-    if (browser === undefined) throw new Error(`CHROME_PATH is ${chosen}, which does not start.`);
+    if (browser === undefined) {
+      throw new Error(`CHROME_PATH is ${chosen}, which does not start.`);
+    }
     return browser;
   }
   const present = await firstThatRuns([...onMachine(), ...downloaded()]);
-  if (present !== undefined) return present;
+  if (present !== undefined) {
+    return present;
+  }
   const reason = await installByApt();
   const installed = await firstThatRuns(onMachine());
-  if (installed !== undefined) return installed;
+  if (installed !== undefined) {
+    return installed;
+  }
   const download = await downloadByPlaywright();
   const fetched = await firstThatRuns(downloaded());
-  if (fetched !== undefined) return fetched;
+  if (fetched !== undefined) {
+    return fetched;
+  }
   throw new Error(
     `No Chromium was found, and none could be installed (${reason ?? 'the package has none'}; Playwright's download: ` +
       `${download.output.split('\n').at(-1) ?? ''}). Install Chromium or Chrome, or set CHROME_PATH to one.`,
@@ -69,8 +77,12 @@ function downloaded(): string[] {
 }
 
 function playwrightCache(): string {
-  if (process.platform === 'darwin') return 'Library/Caches/ms-playwright';
-  if (process.platform === 'win32') return 'AppData/Local/ms-playwright';
+  if (process.platform === 'darwin') {
+    return 'Library/Caches/ms-playwright';
+  }
+  if (process.platform === 'win32') {
+    return 'AppData/Local/ms-playwright';
+  }
   return '.cache/ms-playwright';
 }
 
@@ -83,7 +95,9 @@ function downloadByPlaywright(): Promise<Outcome> {
 async function firstThatRuns(candidates: readonly string[]): Promise<Browser | undefined> {
   for (const candidate of candidates) {
     const { ok, output } = await runProgram(candidate, ['--version'], { timeoutMs: 20_000 });
-    if (ok) return { path: candidate, version: output.split('\n').at(-1)?.trim() ?? '' };
+    if (ok) {
+      return { path: candidate, version: output.split('\n').at(-1)?.trim() ?? '' };
+    }
   }
   return undefined;
 }

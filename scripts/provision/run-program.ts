@@ -1,22 +1,22 @@
 import { spawn } from 'node:child_process';
 
-export interface Account {
+export type Account = {
   readonly uid: number;
   readonly gid: number;
-}
+};
 
-interface RunOptions {
+type RunOptions = {
   readonly account?: Account | undefined;
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
   readonly timeoutMs?: number;
-}
+};
 
 /** What a program printed on both outputs, and whether it ended with exit code 0. */
-export interface Outcome {
+export type Outcome = {
   readonly ok: boolean;
   readonly output: string;
-}
+};
 
 /** Runs a program to its end. One that can't be started, or overruns its time, gives an outcome that is not ok. */
 export function runProgram(file: string, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
@@ -44,6 +44,8 @@ export function runProgram(file: string, args: readonly string[], options: RunOp
 /** Runs a program that must succeed; throws with its output otherwise. */
 export async function runOrThrow(file: string, args: readonly string[], options: RunOptions = {}): Promise<string> {
   const { ok, output } = await runProgram(file, args, options);
-  if (!ok) throw new Error(`${file} ${args.join(' ')} failed:\n${output}`);
+  if (!ok) {
+    throw new Error(`${file} ${args.join(' ')} failed:\n${output}`);
+  }
   return output;
 }

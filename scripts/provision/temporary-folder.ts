@@ -22,7 +22,9 @@ export function createTemporaryFolder(kind: 'test' | 'postgres' | 'redis' | 'fil
 
 export function removeTemporaryFolder(folder: string): void {
   const remove = removers.get(folder);
-  if (remove === undefined) return;
+  if (remove === undefined) {
+    return;
+  }
   removers.delete(folder);
   process.off('exit', remove);
   remove();
@@ -32,7 +34,9 @@ function removeAbandonedFolders(kind: string): void {
   const ours = new RegExp(`^soho-${kind}-(\\d+)-`);
   for (const name of readdirSync(tmpdir())) {
     const owner = ours.exec(name)?.[1];
-    if (owner !== undefined && !isAlive(Number(owner))) clear(path.join(tmpdir(), name));
+    if (owner !== undefined && !isAlive(Number(owner))) {
+      clear(path.join(tmpdir(), name));
+    }
   }
 }
 

@@ -11,13 +11,19 @@ import { installedStamp, wantedStamp, writeStamp } from './stamp.mjs';
  * @param {string} root
  */
 export async function installPackages(root) {
-  if (installedStamp(root) === wantedStamp(root)) return;
+  if (installedStamp(root) === wantedStamp(root)) {
+    return;
+  }
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   const onWait = () => console.error('Another process is installing the packages here; waiting for it …');
   await withLock(path.join(root, '.cache/install.lock'), onWait, async () => {
     const stamp = wantedStamp(root);
-    if (installedStamp(root) === stamp) return;
-    if (holdsLockedPackages(root)) return writeStamp(root, stamp);
+    if (installedStamp(root) === stamp) {
+      return;
+    }
+    if (holdsLockedPackages(root)) {
+      return writeStamp(root, stamp);
+    }
     console.error('Installing the packages of the lockfile (about a minute the first time) …');
     const started = Date.now();
     await npmCi(root);
@@ -56,7 +62,9 @@ async function npmCi(root) {
     child.once('exit', resolve);
   });
   process.off('SIGINT', stop).off('SIGTERM', stop);
-  if (code !== 0) throw new Error('The packages could not be installed: npm says why above. Nothing was started.');
+  if (code !== 0) {
+    throw new Error('The packages could not be installed: npm says why above. Nothing was started.');
+  }
 }
 
 /** @returns {[string, ...string[]]} the npm that called us, else the one on the PATH */

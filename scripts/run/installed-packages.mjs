@@ -12,12 +12,18 @@ import path from 'node:path';
  */
 export function holdsLockedPackages(root) {
   const record = path.join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(record)) return false;
+  if (!existsSync(record)) {
+    return false;
+  }
   const installed = readPackages(record);
   return Object.entries(readPackages(path.join(root, 'package-lock.json'))).every(([place, locked]) => {
-    if (!place.startsWith('node_modules/')) return true;
+    if (!place.startsWith('node_modules/')) {
+      return true;
+    }
     const present = installed[place];
-    if (present === undefined) return locked.optional === true && !isForThisPlatform(locked);
+    if (present === undefined) {
+      return locked.optional === true && !isForThisPlatform(locked);
+    }
     return present.version === locked.version && present.resolved === locked.resolved;
   });
 }

@@ -28,7 +28,9 @@ export function launch(node, args, cwd) {
   const passOn = (signal) => {
     const now = performance.now();
     // Windows' console has notified the program already.
-    if (!isWindows && now - lastRequest > oneRequestMs) child.kill(signal);
+    if (!isWindows && now - lastRequest > oneRequestMs) {
+      child.kill(signal);
+    }
     lastRequest = now;
   };
   // npm passes SIGTERM to its shell alone, which ends without telling us.

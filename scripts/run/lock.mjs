@@ -14,9 +14,14 @@ const pollMs = 250;
  */
 export async function withLock(file, onWait, work) {
   for (let waited = false; !take(file); waited = true) {
-    if (!waited) onWait();
-    if (isAbandoned(file)) rmSync(file, { force: true });
-    else await sleep(pollMs);
+    if (!waited) {
+      onWait();
+    }
+    if (isAbandoned(file)) {
+      rmSync(file, { force: true });
+    } else {
+      await sleep(pollMs);
+    }
   }
   const release = () => rmSync(file, { force: true });
   const heartbeat = setInterval(() => utimesSync(file, new Date(), new Date()), heartbeatMs);
@@ -38,7 +43,9 @@ function take(file) {
     closeSync(handle);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') {
+      return false;
+    }
     throw error;
   }
 }
@@ -46,11 +53,15 @@ function take(file) {
 /** @param {string} file */
 function isAbandoned(file) {
   try {
-    if (Date.now() - statSync(file).mtimeMs > abandonedMs) return true;
+    if (Date.now() - statSync(file).mtimeMs > abandonedMs) {
+      return true;
+    }
     const pid = Number(readFileSync(file, 'utf8'));
     return pid > 0 && !isAlive(pid);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false;
+    if (codeOf(error) === 'ENOENT') {
+      return false;
+    }
     throw error;
   }
 }

@@ -17,8 +17,12 @@ export function findNode(root) {
   const platform = `${process.platform}-${process.arch}`;
   const packaged = bundled.get(platform);
   const file = packaged && path.join(root, 'node_modules', packaged);
-  if (file && existsSync(file) && runs(file)) return file;
-  if (Number.parseInt(process.versions.node, 10) >= neededMajor) return process.execPath;
+  if (file && existsSync(file) && runs(file)) {
+    return file;
+  }
+  if (Number.parseInt(process.versions.node, 10) >= neededMajor) {
+    return process.execPath;
+  }
   throw new Error(
     `The packages bring no Node that runs on ${platform}, so the machine's own must be ${neededMajor} or newer; ` +
       `here is ${process.version}. Install Node ${neededMajor} from nodejs.org and start again.`,

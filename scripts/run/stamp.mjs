@@ -25,7 +25,9 @@ function manifests(root) {
   /** @type {{ workspaces: string[] }} */
   const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const folders = workspaces.flatMap((pattern) => {
-    if (!pattern.endsWith('/*')) return [pattern];
+    if (!pattern.endsWith('/*')) {
+      return [pattern];
+    }
     const parent = pattern.slice(0, -2);
     return readdirSync(path.join(root, parent)).map((name) => `${parent}/${name}`);
   });

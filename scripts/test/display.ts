@@ -1,7 +1,7 @@
 import { failureLine } from './output.ts';
 import type { Failure } from './tally.ts';
 
-export interface Display {
+export type Display = {
   /** Prints a line that stays. */
   print(line: string): void;
   /** Prints a failure while its suite goes on. */
@@ -10,7 +10,7 @@ export interface Display {
   show(progress: () => string): void;
   /** No progress is shown until the next `show`. */
   hide(): void;
-}
+};
 
 const terminalMs = 1_000;
 /** A log file needs a line a minute. */
@@ -32,8 +32,11 @@ export function openDisplay(output: NodeJS.WriteStream): Display {
     fail: (failure) => print(failureLine(failure)),
     show(progress) {
       const draw = (): void => {
-        if (output.isTTY) output.write(`${clear}${progress().slice(0, output.columns - 1)}`);
-        else print(`      ${progress()}`);
+        if (output.isTTY) {
+          output.write(`${clear}${progress().slice(0, output.columns - 1)}`);
+        } else {
+          print(`      ${progress()}`);
+        }
       };
       hide();
       timer = setInterval(draw, output.isTTY ? terminalMs : logMs);

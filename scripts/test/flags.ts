@@ -1,4 +1,4 @@
-export interface TestRequest {
+export type TestRequest = {
   /** `once` runs the steps; `changed` what the working tree's changes can break; `watch` that again at each change. */
   readonly mode: 'once' | 'changed' | 'watch';
   /** The steps to run; empty means all. */
@@ -9,7 +9,7 @@ export interface TestRequest {
   readonly update: boolean;
   /** Whether suites that can do more of the same, as kill a server more often, do so. */
   readonly long: boolean;
-}
+};
 
 const updateFlags = ['-u', '--update'];
 const longFlag = '--long';
@@ -25,7 +25,9 @@ export class UsageError extends Error {}
 export function parseFlags(args: readonly string[], steps: readonly string[], suites: readonly string[]): TestRequest {
   const [mode] = args;
   if (mode === 'changed' || mode === 'watch') {
-    if (args.length > 1) throw new UsageError(`'${mode}' takes no further arguments. Usage: npm test -- ${mode}`);
+    if (args.length > 1) {
+      throw new UsageError(`'${mode}' takes no further arguments. Usage: npm test -- ${mode}`);
+    }
     return { mode, steps: [], filters: [], update: false, long: false };
   }
   const chosen = args.filter((arg) => steps.includes(arg));
@@ -35,10 +37,14 @@ export function parseFlags(args: readonly string[], steps: readonly string[], su
     `Usage: npm test -- [step ...] [part of a test file's path ...] [-u] [--long], npm test -- changed, or ` +
     `npm test -- watch; the steps: ${steps.join(', ')}.`;
   const option = filters.find((filter) => filter.startsWith('-'));
-  if (option !== undefined) throw new UsageError(`Unknown option ${option}. ${usage}`);
+  if (option !== undefined) {
+    throw new UsageError(`Unknown option ${option}. ${usage}`);
+  }
   const [filter] = filters;
   const hasSuite = chosen.some((step) => suites.includes(step));
-  if (update && !hasSuite) throw new UsageError(`-u needs a step that has snapshots. ${usage}`);
+  if (update && !hasSuite) {
+    throw new UsageError(`-u needs a step that has snapshots. ${usage}`);
+  }
   if (filter !== undefined && !hasSuite) {
     throw new UsageError(`Unknown step '${filter}': to run one test file, name its suite before it. ${usage}`);
   }

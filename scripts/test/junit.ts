@@ -21,7 +21,9 @@ export function junitXml({ files, failures }: Tally): string {
 function fileXml({ suite, file, ms, tests }: FileRun): string {
   const count = (state: string): number => tests.filter((test) => test.state === state).length;
   const cases = tests.map(({ name, ms: duration, state, message = '' }) => {
-    if (state === 'failed') return caseXml(name, duration, `<failure message="${attribute(message)}"/>`);
+    if (state === 'failed') {
+      return caseXml(name, duration, `<failure message="${attribute(message)}"/>`);
+    }
     return caseXml(name, duration, state === 'skipped' ? `<skipped message="${attribute(message)}"/>` : '');
   });
   return suiteXml(`${suite} › ${file}`, ms, tests.length, count('failed'), count('skipped'), cases);

@@ -5,10 +5,10 @@ import type { FileRun } from './tally.ts';
 /** How long each step took when it last ran whole, in milliseconds, and of a suite each of its files. */
 export type LastRun = Readonly<Record<string, StepTimes>>;
 
-export interface StepTimes {
+export type StepTimes = {
   readonly ms: number;
   readonly files: Readonly<Record<string, { readonly ms: number; readonly tests: number }>>;
-}
+};
 
 /** @returns nothing where there was no run, or its record cannot be read */
 export function readLastRun(file: string): LastRun {

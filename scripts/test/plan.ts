@@ -6,19 +6,19 @@ import { selectTests } from './changed/select-tests.ts';
 import type { TestRequest } from './flags.ts';
 import { argumentOf, type Stage, type Step, stages, steps } from './steps.ts';
 
-export interface PlannedStep {
+export type PlannedStep = {
   readonly step: Step;
   /** Parts of test files' paths; empty means every file. */
   readonly filters: readonly string[];
-}
+};
 
-export interface Plan {
+export type Plan = {
   readonly stages: readonly Stage<PlannedStep>[];
   /** Whether every test of the repository is in it. */
   readonly whole: boolean;
   readonly update: boolean;
   readonly long: boolean;
-}
+};
 
 const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
 /** Attacks and faults belong to no feature alone, and take minutes each. */
@@ -36,7 +36,9 @@ export async function planChanges(): Promise<Plan> {
   const tests = listTests();
   const selected = changed.length === 0 ? {} : selectTests(changed, await readImporters(folders), tests);
   const planned = planSteps((step) => {
-    if (changed.length === 0) return undefined;
+    if (changed.length === 0) {
+      return undefined;
+    }
     return step.kind === 'check' ? [] : selected[step.name];
   });
   return { stages: planned, whole: false, update: false, long: false };

@@ -10,7 +10,9 @@ const tickMs = 10;
  */
 export function readProcessorMs(folder: string): number | undefined {
   const own = readTicks('self');
-  if (own === undefined) return undefined;
+  if (own === undefined) {
+    return undefined;
+  }
   const others = processesOf(folder).map((pid) => readTicks(pid));
   return others.reduce((sum, ticks) => sum + (ticks === undefined ? 0 : ticks.own + ticks.ended), own.ended) * tickMs;
 }
@@ -25,7 +27,9 @@ export class EndedChildren {
 
   take(): number | undefined {
     const ended = readTicks('self')?.ended;
-    if (ended === undefined) return undefined;
+    if (ended === undefined) {
+      return undefined;
+    }
     const ticks = ended - this.#counted;
     this.#counted = ended;
     return ticks * tickMs;

@@ -2,19 +2,19 @@ import type { LastRun, StepTimes } from './last-run.ts';
 import type { SuiteRun } from './suite-run.ts';
 
 /** A suite that runs. */
-export interface RunningSuite {
+export type RunningSuite = {
   readonly name: string;
   readonly run: SuiteRun;
   /** Since it started. */
   readonly elapsedMs: number;
-}
+};
 
-export interface LaneProgress {
+export type LaneProgress = {
   /** Undefined while a check runs, and at the end of the lane. */
   readonly suite: RunningSuite | undefined;
   /** The lane's steps after it. */
   readonly pending: readonly string[];
-}
+};
 
 /**
  * One line for the suites that run: `pglite  3 of 58 files, 61 of 190 tests · journeys  starting, about 3 min left`. Counts of
@@ -38,7 +38,9 @@ export function progressLine(
 
 function suiteText({ name, run }: RunningSuite, before: StepTimes | undefined): string {
   const { planned, ended, testsEnded } = run;
-  if (planned === undefined) return `${name}  starting`;
+  if (planned === undefined) {
+    return `${name}  starting`;
+  }
   return `${name}  ${ended.size} of ${planned.length} files, ${testsText(testsEnded, planned, run, before)}`;
 }
 
@@ -55,7 +57,9 @@ function laneLeft({ suite, pending }: LaneProgress, lastRun: LastRun): number | 
 
 /** By the share of the last run's time that the ended files took then. */
 function suiteLeft({ run, elapsedMs }: RunningSuite, before: StepTimes | undefined): number | undefined {
-  if (before === undefined) return undefined;
+  if (before === undefined) {
+    return undefined;
+  }
   const { planned = [], ended } = run;
   const weigh = (files: readonly string[]) => files.reduce((sum, file) => sum + (before.files[file]?.ms ?? 0), 0);
   const all = weigh(planned);

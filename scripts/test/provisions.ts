@@ -3,13 +3,13 @@ import { startPostgres } from '../provision/postgres.ts';
 import { startRedis } from '../provision/redis.ts';
 import type { Need } from './steps.ts';
 
-export interface Provisions {
+export type Provisions = {
   /** What suites read: CHROME_PATH, TEST_POSTGRES_URL and, where there is a Redis, TEST_REDIS_URL. */
   readonly env: Readonly<Record<string, string>>;
   /** For the reader: what was found, one phrase each. */
   readonly found: readonly string[];
   readonly stop: () => Promise<void>;
-}
+};
 
 type Provision = Omit<Provisions, 'found'> & { readonly found: string };
 
@@ -38,7 +38,9 @@ export async function provision(needs: ReadonlySet<Need>): Promise<Provisions> {
     await Promise.all(provisions.map((one) => one.stop()));
   };
   try {
-    for (const need of needs) provisions.push(await providers[need]());
+    for (const need of needs) {
+      provisions.push(await providers[need]());
+    }
   } catch (error) {
     await stop();
     throw error;

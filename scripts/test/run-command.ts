@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 
-interface CommandOptions {
+type CommandOptions = {
   readonly env: NodeJS.ProcessEnv;
   readonly log: string;
   readonly longestMs: number;
@@ -10,7 +10,7 @@ interface CommandOptions {
   readonly onExit: () => void;
   /** Hears what the program sends by `process.send`. */
   readonly onMessage?: (message: unknown) => void;
-}
+};
 
 const graceMs = 5_000;
 
@@ -40,17 +40,23 @@ export async function runCommand(args: readonly string[], options: CommandOption
     await once(child, 'exit');
     options.onExit();
     // Messages that were sent right before the exit are read after it.
-    if (child.connected) await once(child, 'disconnect');
+    if (child.connected) {
+      await once(child, 'disconnect');
+    }
     return stopped ? null : child.exitCode;
   } finally {
-    for (const timer of timers) clearTimeout(timer);
+    for (const timer of timers) {
+      clearTimeout(timer);
+    }
     options.signal.removeEventListener('abort', stop);
     signalGroup(child.pid, 'SIGKILL');
   }
 }
 
 function signalGroup(leader: number | undefined, signal: NodeJS.Signals): void {
-  if (leader === undefined) return;
+  if (leader === undefined) {
+    return;
+  }
   try {
     process.kill(-leader, signal);
   } catch {

@@ -14,7 +14,7 @@ import { sumTallies, type Tally, tallyFailure } from './tally.ts';
 import { tallyUnmatched } from './unmatched.ts';
 import { tallyUnreadFiles } from './unread-files.ts';
 
-export interface RunContext {
+export type RunContext = {
   readonly env: NodeJS.ProcessEnv;
   /** How many times longer than on a quick, idle machine anything may take. */
   readonly slowness: number;
@@ -22,16 +22,16 @@ export interface RunContext {
   readonly signal: AbortSignal;
   /** Where the run's processes have their temporary files. */
   readonly folder: string;
-}
+};
 
 /** A lane while it runs. */
-interface Lane {
+type Lane = {
   readonly steps: readonly PlannedStep[];
   /** The suite that runs now. */
   suite: { readonly name: string; readonly started: number; run: SuiteRun } | undefined;
   /** How many of the steps have begun. */
   begun: number;
-}
+};
 
 const cache = path.resolve('.cache');
 const logFolder = path.join(cache, 'test-logs');
@@ -51,7 +51,9 @@ export async function runPlan(plan: Plan, context: RunContext): Promise<Tally> {
   const ended = new EndedChildren();
   const tallies: Tally[] = [];
   for (const [index, stage] of plan.stages.entries()) {
-    if (signal.aborted) break;
+    if (signal.aborted) {
+      break;
+    }
     const lanes = stage.map((steps): Lane => ({ steps, suite: undefined, begun: 0 }));
     const later = plan.stages.slice(index + 1).map(namesOf);
     const lastRun = readLastRun(lastRunFile);
@@ -65,8 +67,11 @@ export async function runPlan(plan: Plan, context: RunContext): Promise<Tally> {
   }
   const cpuAfter = readProcessorMs(folder);
   const cpuMs = cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore;
-  if (signal.aborted) tallies.push(tallyFailure('npm test', 'was stopped before it had run everything'));
-  else tallies.push(tallyMissing(plan, sumTallies(tallies)));
+  if (signal.aborted) {
+    tallies.push(tallyFailure('npm test', 'was stopped before it had run everything'));
+  } else {
+    tallies.push(tallyMissing(plan, sumTallies(tallies)));
+  }
   const tally = sumTallies(tallies);
   display.print(stepLine('all', isGood(tally), performance.now() - started, cpuMs, 'databases included'));
   return tally;
@@ -75,7 +80,9 @@ export async function runPlan(plan: Plan, context: RunContext): Promise<Tally> {
 async function runLane(lane: Lane, plan: Plan, ended: EndedChildren, context: RunContext): Promise<Tally> {
   const tallies: Tally[] = [];
   for (const planned of lane.steps) {
-    if (context.signal.aborted) break;
+    if (context.signal.aborted) {
+      break;
+    }
     lane.begun += 1;
     tallies.push(await runPlanned(lane, planned, plan, ended, context));
   }
@@ -92,7 +99,9 @@ async function runPlanned(
   const started = performance.now();
   let cpuMs: number | undefined = 0;
   const suite = { name: step.name, started, run: newSuiteRun };
-  if (step.kind === 'suite') lane.suite = suite;
+  if (step.kind === 'suite') {
+    lane.suite = suite;
+  }
   const tally = await runStep(step, {
     env: { ...env, TEST_SLOWNESS: String(slowness) },
     filters,
@@ -106,7 +115,9 @@ async function runPlanned(
     },
     onEvent(event, now) {
       suite.run = now;
-      if (event.type !== 'test-ended' || event.result.state !== 'failed') return;
+      if (event.type !== 'test-ended' || event.result.state !== 'failed') {
+        return;
+      }
       display.fail({
         title: `${step.name} › ${event.file} › ${event.result.name}`,
         message: event.result.message ?? '',
@@ -119,7 +130,9 @@ async function runPlanned(
   const counts = step.kind === 'suite' ? totalsLine(tally) : '';
   const log = path.relative('.', logFile(step, { logFolder }));
   display.print(stepLine(step.name, ok, ms, cpuMs, [counts, ok ? '' : log].filter(Boolean).join('  ')));
-  if (filters.length === 0 && !long && !signal.aborted) remember(step.name, ms, tally);
+  if (filters.length === 0 && !long && !signal.aborted) {
+    remember(step.name, ms, tally);
+  }
   return tally;
 }
 
@@ -144,15 +157,23 @@ function remember(step: string, ms: number, { files }: Tally): void {
 /** Test files that should have run and did not. */
 function tallyMissing({ stages, whole }: Plan, { files }: Tally): Tally {
   const read = files.map(({ file }) => path.resolve(file));
-  if (whole) return tallyUnreadFiles(read);
+  if (whole) {
+    return tallyUnreadFiles(read);
+  }
   return tallyUnmatched([...new Set(stages.flat(2).flatMap(({ filters }) => filters))], read);
 }
 
 /** Prints what failed, what was skipped, what was slow and, as the last line, the totals; writes the JUnit file. */
 export function reportTally(tally: Tally, display: Display): void {
-  for (const failure of tally.failures) display.print(`\n${failureText(failure)}`);
-  if (tally.skips.length > 0) display.print(`\n${skipsText(tally.skips)}`);
-  if (tally.files.length > 0) display.print(`\n${slowestText(tally.files)}`);
+  for (const failure of tally.failures) {
+    display.print(`\n${failureText(failure)}`);
+  }
+  if (tally.skips.length > 0) {
+    display.print(`\n${skipsText(tally.skips)}`);
+  }
+  if (tally.files.length > 0) {
+    display.print(`\n${slowestText(tally.files)}`);
+  }
   mkdirSync(cache, { recursive: true });
   writeFileSync(junitFile, junitXml(tally));
   display.print(`\n${totalsLine(tally)}`);

@@ -6,7 +6,7 @@ import type { Check, Step, Suite } from './steps.ts';
 import { applyEvent, newSuiteRun, type SuiteRun, tallySuiteRun } from './suite-run.ts';
 import { onePassed, type Tally, tallyFailure } from './tally.ts';
 
-export interface StepContext {
+export type StepContext = {
   readonly env: NodeJS.ProcessEnv;
   /** Parts of test files' paths; empty means every file. */
   readonly filters: readonly string[];
@@ -20,7 +20,7 @@ export interface StepContext {
   readonly onExit: () => void;
   /** Hears of each event of a suite, and what is known of its run then. */
   readonly onEvent: (event: TestEvent, run: SuiteRun) => void;
-}
+};
 
 const logLinesShown = 60;
 const vitest = 'node_modules/vitest/vitest.mjs';
@@ -40,7 +40,9 @@ async function runCheck(check: Check, context: StepContext): Promise<Tally> {
   for (const command of check.commands) {
     ok = (await runCommand(command, { ...context, log })) === 0 && ok;
   }
-  if (ok) return onePassed;
+  if (ok) {
+    return onePassed;
+  }
   return tallyFailure(check.name, endOf(log));
 }
 

@@ -1,22 +1,22 @@
 /** A thing of the machine that a suite needs. */
 export type Need = 'browser' | 'postgres' | 'redis';
 
-export interface Check {
+export type Check = {
   readonly kind: 'check';
   readonly name: string;
   /** Each is a Node program with its arguments; all must succeed. */
   readonly commands: readonly (readonly [program: string, ...args: string[]])[];
-}
+};
 
 /** Projects of vitest.config.ts, in one process. */
-export interface Suite {
+export type Suite = {
   readonly kind: 'suite';
   readonly name: string;
   /** What the command line calls it: `abuse` for `abuse alone`, too. */
   readonly argument: string;
   readonly projects: readonly string[];
   readonly needs: readonly Need[];
-}
+};
 
 export type Step = Check | Suite;
 

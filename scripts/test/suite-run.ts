@@ -2,7 +2,7 @@ import type { FileReport, TestEvent } from '../vitest/test-events.ts';
 import type { Failure, FileRun, Skip, Tally } from './tally.ts';
 
 /** What is known of a suite's run so far. */
-export interface SuiteRun {
+export type SuiteRun = {
   /** The files that it runs; undefined until Vitest has found them. */
   readonly planned: readonly string[] | undefined;
   readonly ended: ReadonlyMap<string, FileReport>;
@@ -10,7 +10,7 @@ export interface SuiteRun {
   readonly testsEnded: number;
   /** Errors outside of every file. */
   readonly errors: readonly string[];
-}
+};
 
 export const newSuiteRun: SuiteRun = { planned: undefined, ended: new Map(), testsEnded: 0, errors: [] };
 
@@ -48,15 +48,25 @@ export function tallySuiteRun(
   for (const { file, tests } of files) {
     for (const { name, state, message: reason } of tests) {
       const title = `${suite} › ${file} › ${name}`;
-      if (state === 'passed') passed += 1;
-      if (state === 'skipped' && reason !== undefined) skips.push({ title, reason });
-      if (state === 'skipped' && reason === undefined) failures.push({ title, message: 'is skipped without a reason' });
+      if (state === 'passed') {
+        passed += 1;
+      }
+      if (state === 'skipped' && reason !== undefined) {
+        skips.push({ title, reason });
+      }
+      if (state === 'skipped' && reason === undefined) {
+        failures.push({ title, message: 'is skipped without a reason' });
+      }
     }
   }
-  for (const message of run.errors) failures.push({ title: suite, message });
+  for (const message of run.errors) {
+    failures.push({ title: suite, message });
+  }
   const unfinished = (run.planned ?? []).filter((file) => !run.ended.has(file));
   if (exitCode !== null) {
-    for (const file of unfinished) failures.push({ title: `${suite} › ${file}`, message: 'did not end' });
+    for (const file of unfinished) {
+      failures.push({ title: `${suite} › ${file}`, message: 'did not end' });
+    }
   }
   const isEmpty = narrowed && run.planned?.length === 0;
   const fault = exitCode === null ? 'was stopped before it ended' : faultOfRun(passed, exitCode, isEmpty);
@@ -75,6 +85,8 @@ function failuresOf(title: string, { tests, errors }: FileReport): Failure[] {
 }
 
 function faultOfRun(passed: number, exitCode: number, isEmpty: boolean): string | undefined {
-  if (passed === 0 && !isEmpty) return 'ran no test';
+  if (passed === 0 && !isEmpty) {
+    return 'ran no test';
+  }
   return exitCode === 0 ? undefined : `ended with exit code ${exitCode} although its tests passed`;
 }

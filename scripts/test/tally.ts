@@ -1,32 +1,32 @@
 import type { TestResult } from '../vitest/test-events.ts';
 
-export interface Failure {
+export type Failure = {
   /** The step, the file and the test. */
   readonly title: string;
   readonly message: string;
-}
+};
 
-export interface Skip {
+export type Skip = {
   readonly title: string;
   readonly reason: string;
-}
+};
 
 /** A test file as one suite ran it. */
-export interface FileRun {
+export type FileRun = {
   readonly suite: string;
   /** Relative to the repository. */
   readonly file: string;
   /** With its imports and hooks, in milliseconds. */
   readonly ms: number;
   readonly tests: readonly TestResult[];
-}
+};
 
-export interface Tally {
+export type Tally = {
   readonly passed: number;
   readonly failures: readonly Failure[];
   readonly skips: readonly Skip[];
   readonly files: readonly FileRun[];
-}
+};
 
 /** A check counts as one test. */
 export const onePassed: Tally = { passed: 1, failures: [], skips: [], files: [] };

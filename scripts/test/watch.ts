@@ -35,9 +35,13 @@ export async function watchChanges(stop: AbortSignal, work: (signal: AbortSignal
 async function forEachChange(folder: string, signal: AbortSignal, onChange: () => void): Promise<void> {
   try {
     for await (const { filename } of watch(folder, { recursive: true, signal })) {
-      if (filename !== null && !notOurs.test(`${folder}/${filename.replaceAll('\\', '/')}`)) onChange();
+      if (filename !== null && !notOurs.test(`${folder}/${filename.replaceAll('\\', '/')}`)) {
+        onChange();
+      }
     }
   } catch (error) {
-    if (!signal.aborted) throw error;
+    if (!signal.aborted) {
+      throw error;
+    }
   }
 }

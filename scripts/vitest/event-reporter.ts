@@ -25,8 +25,11 @@ export class EventReporter implements Reporter {
 /** Resolves when the parent has the event: Vitest exits right after the last one. */
 function send(event: TestEvent): Promise<void> {
   return new Promise((resolve) => {
-    if (process.send === undefined) resolve();
-    else process.send(event, () => resolve());
+    if (process.send === undefined) {
+      resolve();
+    } else {
+      process.send(event, () => resolve());
+    }
   });
 }
 

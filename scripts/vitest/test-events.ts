@@ -5,7 +5,7 @@ export type TestEvent =
   | { readonly type: 'file-ended'; readonly file: string; readonly report: FileReport }
   | { readonly type: 'run-ended'; readonly errors: readonly string[] };
 
-export interface TestResult {
+export type TestResult = {
   /** The names of its `describe` blocks and its own, joined by ' > '. */
   readonly name: string;
   readonly state: 'passed' | 'failed' | 'skipped';
@@ -13,12 +13,12 @@ export interface TestResult {
   readonly ms: number;
   /** Why it failed, with its stack, or why it was skipped. */
   readonly message?: string;
-}
+};
 
-export interface FileReport {
+export type FileReport = {
   /** How long the file took with its imports and hooks, in milliseconds. */
   readonly ms: number;
   readonly tests: readonly TestResult[];
   /** Errors outside of the tests: of the import, of `beforeAll` and `afterAll`. */
   readonly errors: readonly string[];
-}
+};

@@ -15,5 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   console.error = original;
   const [first] = unexpected;
-  if (first !== undefined) throw new Error(`console.error was called unexpectedly: ${first.map(String).join(' ')}`);
+  if (first !== undefined) {
+    throw new Error(`console.error was called unexpectedly: ${first.map(String).join(' ')}`);
+  }
 });

@@ -78,8 +78,8 @@ test.each(['/', '/app'])(
     const shown = [await request(calls.tasks), await request(calls.progress), await request(calls.balance)];
     expect(shown).toEqual([[], today, mira]);
     expect(fetch).toHaveBeenCalledTimes(3);
-    const asked = sentRequests(fetch).slice(1);
-    expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer new', 'Bearer new']);
+    const sent = sentRequests(fetch).slice(1);
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer new', 'Bearer new']);
   },
 );
 

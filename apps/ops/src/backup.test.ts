@@ -52,7 +52,7 @@ test('a second backup does not overwrite the first: exit code 1', async () => {
   expect(await ops('backup')).toMatchObject({ code: 2, err: expect.stringContaining('<folder> is missing') });
 });
 
-test('what is broken is told, and kept only when that is asked for', async () => {
+test('what is broken is reported, and kept only when an option allows it', async () => {
   const database = await openForOperator(readDatabaseConfig(variables));
   await database.prepared({ name: 'break', sql: 'update attempts set remaining = 6' }, []);
   await database.close();

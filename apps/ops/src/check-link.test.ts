@@ -36,11 +36,11 @@ test.each([
   expect(await checkLink(`${origin}${path}`, LIMIT_MS)).toBe(reason);
 });
 
-test('nobody answers', async () => {
+test('a host that does not answer', async () => {
   expect(await checkLink(`${origin}/silence`, SHORT_MS)).toBe('does not answer in 0.5 s');
 });
 
-test('nobody listens', async () => {
+test('a port without a listener', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port }: Pick<AddressInfo, 'port'> = Object(other.address());

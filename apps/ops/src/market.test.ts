@@ -80,7 +80,7 @@ test('a broken file is refused with line and field, and nothing of it is importe
   expect((await ops('market', 'list', 'lots')).out).toContain('2 of 2 lots');
 });
 
-test('a problem is told with its line behind rows of several lines', async () => {
+test('a problem is reported with its line behind rows of several lines', async () => {
   const head = 'id,shop_id,nickname,description,price,url\r\n';
   const file = broken(
     'lines.csv',
@@ -122,9 +122,9 @@ test.each([
     Buffer.concat([Buffer.from(`id,nickname\n1,${'Ё'.repeat(50)}\n${'2,Ё\n'.repeat(20_000)}`), Buffer.from([0xff])]),
     'line 20003: has bytes that are not UTF-8',
   ],
-])('%s is refused', async (name, text, told) => {
+])('%s is refused', async (name, text, message) => {
   const { code, err } = await ops('market', 'import', 'groups', broken(name, text), '--apply');
-  expect(err).toContain(told);
+  expect(err).toContain(message);
   expect(code).toBe(1);
 });
 
@@ -133,11 +133,11 @@ test.each([
   [['import', 'lamps', 'a.csv'], "'lamps' must be one of"],
   [['import', 'lots', 'a.txt'], '--format must be csv or jsonl'],
   [['list', 'lamps'], "'lamps' must be one of"],
-])('market %j cannot be understood: exit code 2', async (args, told) => {
-  expect(await ops('market', ...args)).toMatchObject({ code: 2, err: expect.stringContaining(told) });
+])('market %j cannot be understood: exit code 2', async (args, message) => {
+  expect(await ops('market', ...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
 });
 
-test('links that nobody answers are listed: exit code 1', async () => {
+test('links that no one answers are listed: exit code 1', async () => {
   const file = broken(
     'dead.csv',
     'id,shop_id,nickname,price,url,image\n1,1,A,1,https://127.0.0.1:1/,\n2,1,B,1,https://127.0.0.1:1/,https://127.0.0.1:2/b.png\n',

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => folder.remove());
 
-test('a database of an older version is told, without a stack', async () => {
+test('a database of an older version is named, without a stack', async () => {
   await write('alter table player_ban rename to older');
   expect(await ops('stats')).toEqual({
     code: 2,
@@ -120,8 +120,8 @@ test.each([
   [['switch', 'off', 'games', '--reason', 'a'], "'games' must be one of payments, claims, ads"],
   [['switch', 'on', 'ads'], '--reason is missing'],
   [['log', '--limit', '0'], '--limit must be'],
-])('%j cannot be understood: exit code 2', async (args, told) => {
-  expect(await ops(...args)).toMatchObject({ code: 2, err: expect.stringContaining(told) });
+])('%j cannot be understood: exit code 2', async (args, message) => {
+  expect(await ops(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
 });
 
 test('suspicious players are listed with their evidence, and held, released and banned by their ids', async () => {

@@ -48,8 +48,8 @@ test.each([
   [['payments', 'settle', 'f', '--reason', 'a'], '--order is missing'],
   [['payments', 'refund-recorded', 'f', '--amount', '1'], '--note is missing'],
   [['payments', 'rescan', '--hours', 'all'], '--hours must be'],
-])('%j cannot be understood: exit code 2', async (args, told) => {
-  expect(await ops(...args)).toMatchObject({ code: 2, err: expect.stringContaining(told) });
+])('%j cannot be understood: exit code 2', async (args, message) => {
+  expect(await ops(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
 });
 
 test('a file is imported when it is applied, and comes out again as it went in', async () => {
@@ -107,7 +107,7 @@ test('a task is added, edited and disabled', async () => {
   expect((await ops('tasks', 'list')).out).toMatch(/play_it +ended/);
 });
 
-test('what is not there is told: exit code 1', async () => {
+test('what is not there is reported: exit code 1', async () => {
   expect(await ops('players', 'show', 'nobody')).toMatchObject({
     code: 1,
     err: expect.stringContaining('no player nobody'),

@@ -111,7 +111,7 @@ test('money that waits is listed, shown, settled by hand, and its surplus sent b
   expect(listed).toMatch(/1\.5 +unmatched +unknown_order +1\.5 +0QBVVV/);
   expect(listed).toContain('\\u{1b}[2J\\u{202e}mine');
   expect(listed).toContain('1 shown. 1 with 1.5 TON wait for you.');
-  // Nobody has put that on the chain.
+  // No one has put that on the chain.
   expect(await folder.ops('payments', 'reconcile')).toMatchObject({
     code: 1,
     out: expect.stringMatching(/ -1\.5\n[\s\S]*It does not add up\./),

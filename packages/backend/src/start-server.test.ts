@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers());
 afterAll(() => opened.close());
 
-/** A server with a call that lasts until it is told to end. */
+/** A server with a call that lasts until the test ends it. */
 async function startWithSlowCall(): Promise<{ server: Server; entered: Promise<void>; end: () => void }> {
   const [entered, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const extend: NonNullable<ServerOptions['extend']> = async (app) => {

@@ -130,7 +130,7 @@ test('repeats a call once after the given delay, within a second', async () => {
 
 test.each<[string, () => Promise<MessengerError>]>([
   [
-    'nobody listens',
+    'a port without a listener',
     () => failureOf(createMessenger({ botToken: BOT_TOKEN, apiUrl: 'http://127.0.0.1:1' }).deleteWebhook()),
   ],
   ['the network fails', () => failureOf(messenger.setWebhook('https://soho.test', 'the-secret-of-the-webhook'))],

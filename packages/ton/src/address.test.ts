@@ -85,7 +85,9 @@ function retagged(tag: number): string {
   let crc = 0;
   for (const byte of bytes) {
     crc ^= byte << 8;
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
+    for (let bit = 0; bit < 8; bit += 1) {
+      crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
+    }
   }
   return Buffer.concat([bytes, Buffer.of(crc >> 8, crc & 0xff)]).toString('base64url');
 }

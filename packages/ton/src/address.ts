@@ -12,11 +12,19 @@ const FRIENDLY = /^(?:[A-Za-z0-9+/]{48}|[A-Za-z0-9_-]{48})$/;
  * @see https://docs.ton.org, 'Address formats'
  */
 export function parseAddress(text: string, network: TonNetwork): string | undefined {
-  if (RAW.test(text)) return text.toLowerCase();
-  if (!FRIENDLY.test(text)) return undefined;
+  if (RAW.test(text)) {
+    return text.toLowerCase();
+  }
+  if (!FRIENDLY.test(text)) {
+    return undefined;
+  }
   const friendly = readFriendly(text);
-  if (friendly === undefined || friendly.address.workChain !== 0) return undefined;
-  if (friendly.isTestOnly && network === 'mainnet') return undefined;
+  if (friendly === undefined || friendly.address.workChain !== 0) {
+    return undefined;
+  }
+  if (friendly.isTestOnly && network === 'mainnet') {
+    return undefined;
+  }
   return friendly.address.toRawString();
 }
 

@@ -24,7 +24,9 @@ const working = () =>
   });
 
 async function failTimes(times: number) {
-  for (let time = 0; time < times; time += 1) await expect(failing()).rejects.toThrow('down');
+  for (let time = 0; time < times; time += 1) {
+    await expect(failing()).rejects.toThrow('down');
+  }
 }
 
 describe('after five failures in a row', () => {

@@ -8,7 +8,7 @@ const OPEN_MS = 30_000;
 export type Breaker = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * After 5 failures in a row nothing is tried for 30 s, so that nobody waits for what does not answer; then one piece of
+ * After 5 failures in a row nothing is tried for 30 s, so that no one waits for what does not answer; then one piece of
  * work is let through as a trial, and its end decides for the next ones.
  * @param now milliseconds of a clock that never goes back
  * @throws ChainUnreachable, from the breaker, instead of running the work
@@ -20,9 +20,12 @@ export function createBreaker(now: () => number): Breaker {
 
   return async (work) => {
     const trial = failures >= FAILURES_IN_A_ROW;
-    if (trial && (onTrial || now() < openUntil))
+    if (trial && (onTrial || now() < openUntil)) {
       throw new ChainUnreachable('not requested: it has not answered before');
-    if (trial) onTrial = true;
+    }
+    if (trial) {
+      onTrial = true;
+    }
     try {
       const result = await work();
       failures = 0;
@@ -31,10 +34,14 @@ export function createBreaker(now: () => number): Breaker {
       // A provider whose list has a gap does answer.
       failures = failure instanceof ChainGap ? 0 : failures + 1;
       // Work that began before the breaker opened does not keep it open for longer.
-      if (failures > FAILURES_IN_A_ROW ? trial : failures === FAILURES_IN_A_ROW) openUntil = now() + OPEN_MS;
+      if (failures > FAILURES_IN_A_ROW ? trial : failures === FAILURES_IN_A_ROW) {
+        openUntil = now() + OPEN_MS;
+      }
       throw failure;
     } finally {
-      if (trial) onTrial = false;
+      if (trial) {
+        onTrial = false;
+      }
     }
   };
 }

@@ -70,8 +70,8 @@ describe('transactions', () => {
   });
 
   test('that the provider says it does not have are a gap, however often, and never stop other requests', async () => {
-    const told = 'LITE_SERVER_UNKNOWN: cannot locate transaction in block with specified logical time';
-    const lacking = (response: ServerResponse) => response.end(JSON.stringify({ ok: false, error: told }));
+    const message = 'LITE_SERVER_UNKNOWN: cannot locate transaction in block with specified logical time';
+    const lacking = (response: ServerResponse) => response.end(JSON.stringify({ ok: false, error: message }));
     for (let time = 0; time < 6; time += 1) {
       toncenter.failures.push(lacking, lacking);
       await expect(chain.readTransactions(ACCOUNT, place(9), 5)).rejects.toThrow(ChainGap);

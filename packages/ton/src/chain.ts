@@ -89,7 +89,9 @@ export function createChain(options: ChainOptions): Chain {
         const page = await requestChain((which) => requestPage(raw, next, wanted, which));
         read.push(...page);
         const oldest = page.at(-1);
-        if (oldest === undefined) break;
+        if (oldest === undefined) {
+          break;
+        }
         next = { lt: oldest.prevLt, hash: oldest.prevHash };
       }
       return read;
@@ -133,6 +135,8 @@ function readPlace(last: { lt: string; hash: string }): TransactionId {
 /** A number on the stack, as toncenter writes it: `['num', '0x…']`. */
 function readKey(item: unknown): Buffer | undefined {
   const [type, digits]: unknown[] = Array.isArray(item) ? item : [];
-  if (type !== 'num' || typeof digits !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(digits)) return undefined;
+  if (type !== 'num' || typeof digits !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(digits)) {
+    return undefined;
+  }
   return Buffer.from(digits.slice(2).padStart(64, '0'), 'hex');
 }

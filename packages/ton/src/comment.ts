@@ -19,7 +19,9 @@ export function commentPayload(text: string): string {
  */
 export function readComment(body: Slice): string | null {
   try {
-    if (body.remainingBits < 32 || body.loadUint(32) !== COMMENT_OPCODE) return null;
+    if (body.remainingBits < 32 || body.loadUint(32) !== COMMENT_OPCODE) {
+      return null;
+    }
     const text = utf8.decode(readTail(body));
     // PostgreSQL keeps no NUL in a text, and no comment of ours has one.
     return text.includes('\0') ? null : text;
@@ -32,7 +34,9 @@ export function readComment(body: Slice): string | null {
 function readTail(first: Slice): Buffer {
   const parts: Buffer[] = [];
   for (let slice: Slice | undefined = first; slice !== undefined; ) {
-    if (slice.remainingBits % 8 !== 0 || slice.remainingRefs > 1) throw new Error('no snake of bytes');
+    if (slice.remainingBits % 8 !== 0 || slice.remainingRefs > 1) {
+      throw new Error('no snake of bytes');
+    }
     parts.push(slice.loadBuffer(slice.remainingBits / 8));
     slice = slice.remainingRefs === 1 ? slice.loadRef().beginParse() : undefined;
   }

@@ -7,6 +7,8 @@ const HASH_BASE64 = /^[A-Za-z0-9+/_-]{43}=?$/;
  *   has its hash, and parsing it would do work for a stranger
  */
 export function hashOfHint(text: string): string | undefined {
-  if (HASH_HEX.test(text)) return text.toLowerCase();
+  if (HASH_HEX.test(text)) {
+    return text.toLowerCase();
+  }
   return HASH_BASE64.test(text) ? Buffer.from(text, 'base64').toString('hex') : undefined;
 }

@@ -10,10 +10,14 @@ export type InboundMessage = { source: string; value: bigint; bounced: boolean; 
  * @throws Error when the header is invalid
  */
 export function readInbound(message: Cell | null): InboundMessage | undefined {
-  if (message === null) return undefined;
+  if (message === null) {
+    return undefined;
+  }
   const slice = message.beginParse();
   const info = loadCommonMessageInfo(slice);
-  if (info.type !== 'internal') return undefined;
+  if (info.type !== 'internal') {
+    return undefined;
+  }
   return {
     source: info.src.toRawString(),
     value: info.value.coins,

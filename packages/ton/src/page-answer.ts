@@ -26,7 +26,9 @@ export async function readPageAnswer(
   }
   const bocs = result.slice(0, limit).map((item: unknown) => {
     const { data } = Object(item) as Record<string, unknown>;
-    if (typeof data !== 'string') throw new Error('a transaction without data');
+    if (typeof data !== 'string') {
+      throw new Error('a transaction without data');
+    }
     return data;
   });
   return readPage(account, from, bocs);

@@ -47,11 +47,17 @@ export async function readPage(
 
 function readCell(boc: string): Cell {
   const bytes = Buffer.from(boc, 'base64');
-  if (bytes.length > MOST_BYTES) throw new Error(`a transaction of ${bytes.length} bytes`);
+  if (bytes.length > MOST_BYTES) {
+    throw new Error(`a transaction of ${bytes.length} bytes`);
+  }
   const cells = countCells(bytes);
-  if (cells > MOST_CELLS) throw new Error(`a transaction of ${cells} cells`);
+  if (cells > MOST_CELLS) {
+    throw new Error(`a transaction of ${cells} cells`);
+  }
   const [root, ...others] = Cell.fromBoc(bytes);
-  if (root === undefined || others.length > 0) throw new Error('no transaction');
+  if (root === undefined || others.length > 0) {
+    throw new Error('no transaction');
+  }
   return root;
 }
 

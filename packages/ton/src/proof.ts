@@ -50,20 +50,32 @@ const KEY_BYTES = 32;
 export async function checkProof(input: ProofToCheck): Promise<ProofProblem | undefined> {
   const { proof, address, network } = input;
   const { domain } = proof;
-  if (proof.network !== chainId(network)) return 'network';
-  if (!input.domains.includes(domain.value) || domain.lengthBytes !== Buffer.byteLength(domain.value)) return 'domain';
+  if (proof.network !== chainId(network)) {
+    return 'network';
+  }
+  if (!input.domains.includes(domain.value) || domain.lengthBytes !== Buffer.byteLength(domain.value)) {
+    return 'domain';
+  }
   const timestamp = readTimestamp(proof.timestamp);
-  if (timestamp === undefined || !isFresh(timestamp, input.now)) return 'expired';
+  if (timestamp === undefined || !isFresh(timestamp, input.now)) {
+    return 'expired';
+  }
 
   const init = initialStateOf(address, proof.state_init);
-  if (init === undefined) return 'address';
+  if (init === undefined) {
+    return 'address';
+  }
   const given = Buffer.from(proof.public_key, 'hex');
   const known = publicKeyOfWallet(init);
-  if (given.length !== KEY_BYTES || known?.equals(given) === false) return 'key';
+  if (given.length !== KEY_BYTES || known?.equals(given) === false) {
+    return 'key';
+  }
 
   const signature = Buffer.from(proof.signature, 'base64');
   const message = proofMessage(address, domain.value, timestamp, proof.payload);
-  if (signature.length !== SIGNATURE_BYTES || !isSigned(message, signature, given)) return 'signature';
+  if (signature.length !== SIGNATURE_BYTES || !isSigned(message, signature, given)) {
+    return 'signature';
+  }
   // Last: anyone can invent accounts that need a request to the chain, but not without a key that signs.
   const publicKey = known ?? (await input.readPublicKey(address));
   return publicKey?.equals(given) ? undefined : 'key';

@@ -12,11 +12,17 @@ export type Attempt = 'first' | 'second';
 export async function retryOnce<Result>(apartMs: number, work: (which: Attempt) => Promise<Result>): Promise<Result> {
   const startedAt = performance.now();
   const first = await attempt(() => work('first'));
-  if (first.done) return first.result;
+  if (first.done) {
+    return first.result;
+  }
   await wait(Math.max(0, startedAt + apartMs - performance.now()));
   const second = await attempt(() => work('second'));
-  if (second.done) return second.result;
-  if (second.failure instanceof ChainGap) throw second.failure;
+  if (second.done) {
+    return second.result;
+  }
+  if (second.failure instanceof ChainGap) {
+    throw second.failure;
+  }
   const reasons = [first.failure, second.failure].map(String).join('; then ');
   throw new ChainUnreachable(`no answer that can be trusted: ${reasons}`, { cause: second.failure });
 }

@@ -9,8 +9,12 @@ export type InitialState = { readonly code: Cell | null; readonly data: Cell | n
  * @throws Error when it is invalid
  */
 export function readStateInit(slice: Slice): InitialState {
-  if (slice.loadBit()) slice.skip(5);
-  if (slice.loadBit()) slice.skip(2);
+  if (slice.loadBit()) {
+    slice.skip(5);
+  }
+  if (slice.loadBit()) {
+    slice.skip(2);
+  }
   const code = slice.loadMaybeRef();
   const data = slice.loadMaybeRef();
   slice.loadMaybeRef();
@@ -19,7 +23,12 @@ export function readStateInit(slice: Slice): InitialState {
 
 /** Moves behind what stands between a message's header and its body: `init:(Maybe (Either StateInit ^StateInit))`. */
 export function skipMaybeStateInit(slice: Slice): void {
-  if (!slice.loadBit()) return;
-  if (slice.loadBit()) slice.loadRef();
-  else readStateInit(slice);
+  if (!slice.loadBit()) {
+    return;
+  }
+  if (slice.loadBit()) {
+    slice.loadRef();
+  } else {
+    readStateInit(slice);
+  }
 }

@@ -59,7 +59,9 @@ test('a message with an unreadable initial state is a payment still', () => {
   const money = Cell.fromBase64(RECORDED.paidBeforeDeployed);
   const [messages, update, description] = money.refs;
   const header = messages?.refs[0]?.beginParse().loadBits(HEADER_BITS);
-  if (header === undefined || update === undefined || description === undefined) throw new Error('not as recorded');
+  if (header === undefined || update === undefined || description === undefined) {
+    throw new Error('not as recorded');
+  }
   // `init` is there, is not in a reference, and ends at once.
   const message = beginCell().storeBits(header).storeUint(0b10, 2).endCell();
   const inside = beginCell().storeBit(true).storeRef(message).storeBit(false).endCell();

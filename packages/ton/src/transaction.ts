@@ -30,7 +30,9 @@ export type AccountTransaction = ChainTransaction & { account: string };
  */
 export function readTransaction(cell: Cell): AccountTransaction {
   const slice = cell.beginParse();
-  if (slice.loadUint(4) !== 0b0111) throw new Error('no transaction');
+  if (slice.loadUint(4) !== 0b0111) {
+    throw new Error('no transaction');
+  }
   const account = slice.loadBuffer(32).toString('hex');
   const lt = slice.loadUintBig(64);
   const prevHash = slice.loadBuffer(32).toString('hex');
@@ -49,8 +51,12 @@ export function readTransaction(cell: Cell): AccountTransaction {
 }
 
 function judge(inbound: InboundMessage | undefined, returned: boolean) {
-  if (inbound === undefined) return { source: null, value: 0n, comment: null, kind: 'outgoing' } as const;
+  if (inbound === undefined) {
+    return { source: null, value: 0n, comment: null, kind: 'outgoing' } as const;
+  }
   const { bounced, ...money } = inbound;
-  if (returned) return { ...money, value: 0n, kind: 'returned' } as const;
+  if (returned) {
+    return { ...money, value: 0n, kind: 'returned' } as const;
+  }
   return { ...money, kind: bounced ? ('bounced' as const) : ('payment' as const) };
 }

@@ -28,7 +28,11 @@ export const KEY_OFFSETS: ReadonlyMap<string, number> = new Map([
  */
 export function publicKeyOfWallet({ code, data }: InitialState): Buffer | undefined {
   const offset = KEY_OFFSETS.get(code?.hash().toString('hex') ?? '');
-  if (offset === undefined || data === null) return undefined;
-  if (data.isExotic || data.bits.length < offset + KEY_BYTES * 8) return undefined;
+  if (offset === undefined || data === null) {
+    return undefined;
+  }
+  if (data.isExotic || data.bits.length < offset + KEY_BYTES * 8) {
+    return undefined;
+  }
   return data.beginParse().skip(offset).loadBuffer(KEY_BYTES);
 }

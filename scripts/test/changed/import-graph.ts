@@ -11,7 +11,9 @@ export async function readImporters(folders: readonly string[]): Promise<Importe
   teachVisitorUsing();
   const { options } = await extractConfig(path.resolve('.dependency-cruiser.cjs'));
   const { output } = await cruise([...folders], { ...options, validate: false });
-  if (typeof output === 'string') throw new TypeError('dependency-cruiser returned text instead of modules.');
+  if (typeof output === 'string') {
+    throw new TypeError('dependency-cruiser returned text instead of modules.');
+  }
   const importers = new Map<string, string[]>();
   for (const { source, dependencies } of output.modules) {
     for (const { resolved } of dependencies) {

@@ -1,12 +1,12 @@
 /** One thing of the product, wherever in the tree it stands. */
-export interface Noun {
+export type Noun = {
   /** Words of paths that belong to it: folders and files of every package carry its name. */
   readonly words: readonly string[];
   /** Words of the paths of other tests that it can break: a rule is also tested where the server decides by it. */
   readonly tests?: readonly string[];
   /** Its journeys, by file name: a journey imports nothing of what it tests. */
   readonly journeys: readonly string[];
-}
+};
 
 /** What a change of a noun's files can break; every journey stands here at least once. */
 export const nouns: readonly Noun[] = [
@@ -17,6 +17,7 @@ export const nouns: readonly Noun[] = [
   { words: ['bot'], journeys: ['bot'] },
   { words: ['card', 'cards'], tests: ['games'], journeys: ['card-game', 'touch'] },
   { words: ['puzzle', 'tiles'], tests: ['games'], journeys: ['puzzle', 'touch'] },
+  { words: ['dev'], journeys: ['dev'] },
   { words: ['games', 'play'], journeys: ['card-game', 'puzzle', 'going-on', 'touch', 'where-to-begin'] },
   { words: ['hub', 'welcome'], journeys: ['hub', 'where-to-begin'] },
   { words: ['leaderboard'], journeys: ['leaderboard'] },

@@ -27,7 +27,9 @@ export function selectTests(
   importers: Importers,
   tests: Readonly<Record<string, readonly string[]>>,
 ): Selection {
-  if (changed.some((file) => everywhere.test(file))) return tests;
+  if (changed.some((file) => everywhere.test(file))) {
+    return tests;
+  }
   const reached = reach(changed, importers);
   const own: Wanted[] = [(test) => changed.includes(test), ...changed.flatMap(predicatesOfFile)];
   const selected = Object.entries(tests).map(([suite, files]) => {
@@ -50,8 +52,12 @@ function predicatesOfFile(file: string): Wanted[] {
     found.push((test) => isJourney(test, journeys));
   }
   const isShared = fileNouns.length === 0 && (sharedScreens.test(file) || /^packages\/(contract|rules)\//.test(file));
-  if (isShared) found.push((test) => test.startsWith('apps/miniapp/') || isJourney(test, new Set(everyScreen)));
-  if (sharedServer.test(file)) found.push((test) => test.startsWith('packages/backend/'));
+  if (isShared) {
+    found.push((test) => test.startsWith('apps/miniapp/') || isJourney(test, new Set(everyScreen)));
+  }
+  if (sharedServer.test(file)) {
+    found.push((test) => test.startsWith('packages/backend/'));
+  }
   return found;
 }
 
@@ -60,7 +66,9 @@ function reach(changed: readonly string[], importers: Importers): Set<string> {
   const reached = new Set(changed);
   const queue = [...changed];
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-    if (hubs.test(file) && !changed.includes(file)) continue;
+    if (hubs.test(file) && !changed.includes(file)) {
+      continue;
+    }
     for (const importer of importers.get(file) ?? []) {
       if (!reached.has(importer)) {
         reached.add(importer);

@@ -2,7 +2,7 @@ import { calls } from '@soho/contract';
 import { useQuery } from '@tanstack/react-query';
 import { request } from './client.ts';
 
-/** Milliseconds for which the board is not asked for again. */
+/** Milliseconds for which the board is not requested again. */
 const STALE_TIME = 60_000;
 
 /** The players with the most coins. */

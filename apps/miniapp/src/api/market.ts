@@ -16,7 +16,10 @@ const BUSY_RETRIES = 3;
 export type Shelf = { readonly shop_id: string } | { readonly group_id: string };
 
 export type Group = ReplyOf<typeof calls.catalogShop>['groups'][number];
-type Page = ReplyOf<typeof calls.marketLots>;
+type Reply = ReplyOf<typeof calls.marketLots>;
+type WireLot = Reply['items'][number];
+export type Lot = Omit<WireLot, 'desction'> & { readonly description: string };
+type Page = { readonly items: readonly Lot[]; readonly has_more: boolean };
 type Pages = InfiniteData<Page, number>;
 
 const readOptions = {
@@ -85,7 +88,7 @@ export function useDropLaterPages(shelf: Shelf): (search: string) => void {
 }
 
 /** The first lot of the whole list, where that has been read. */
-export function useFirstLot(shelf: Shelf): Page['items'][number] | undefined {
+export function useFirstLot(shelf: Shelf): Lot | undefined {
   return useQueryClient().getQueryData<Pages>(lotsKey(shelf, ''))?.pages[0]?.items[0];
 }
 
@@ -93,7 +96,16 @@ function lotsKey(shelf: Shelf, search: string) {
   return ['market', 'lots', shelf, search] as const;
 }
 
-function readPage(shelf: Shelf, search: string, offset: number, signal: AbortSignal): Promise<Page> {
+async function readPage(shelf: Shelf, search: string, offset: number, signal: AbortSignal): Promise<Page> {
+  const { items, has_more } = await requestPage(shelf, search, offset, signal);
+  return { items: items.map(toLot), has_more };
+}
+
+function toLot({ desction: description, ...same }: WireLot): Lot {
+  return { ...same, description };
+}
+
+function requestPage(shelf: Shelf, search: string, offset: number, signal: AbortSignal): Promise<Reply> {
   const page = { limit: String(PAGE), offset: String(offset) };
   if (search === '') {
     return request(calls.marketLots, { query: { ...shelf, ...page }, signal });
@@ -104,12 +116,12 @@ function readPage(shelf: Shelf, search: string, offset: number, signal: AbortSig
     : request(calls.marketSearch, { query, signal });
 }
 
-function allLots({ pages }: Pages): Page['items'] {
+function allLots({ pages }: Pages): Lot[] {
   return withoutDuplicates(pages.flatMap(({ items }) => items));
 }
 
 /** A lot that was put on sale in the meantime moves the others down by one, and the last of a page comes again. */
-function withoutDuplicates(lots: Page['items']): Page['items'] {
+function withoutDuplicates(lots: readonly Lot[]): Lot[] {
   const seen = new Set<number>();
   return lots.filter(({ lotId }) => !seen.has(lotId) && seen.add(lotId));
 }

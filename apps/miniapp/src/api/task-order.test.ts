@@ -1,14 +1,13 @@
-import type { Task } from '@soho/contract';
 import { calls } from '@soho/contract';
 import { describe, expect, it } from 'vitest';
-import { markCompleted, sortTasks, withKnownAddresses } from './task-order.ts';
+import { markCompleted, sortTasks, type Task, toTask, withKnownAddresses } from './task-order.ts';
 
 function task(tag: string, fields: Partial<Task> = {}): Task {
-  const whole: Task = {
+  const whole = {
     tag,
     desction: tag,
-    task_type: 'progress',
-    group: 'main',
+    task_type: 'progress' as const,
+    group: 'main' as const,
     reward: 100,
     count: 10,
     user_progress: 0,
@@ -19,7 +18,7 @@ function task(tag: string, fields: Partial<Task> = {}): Task {
     ...fields,
   };
   const [parsed = whole] = calls.tasks.reply.parse([whole]);
-  return parsed;
+  return toTask(parsed);
 }
 
 const tagsOf = (tasks: readonly Task[]) => tasks.map(({ tag }) => tag);

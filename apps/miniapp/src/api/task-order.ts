@@ -1,4 +1,10 @@
-import type { Task } from '@soho/contract';
+import type { Task as WireTask } from '@soho/contract';
+
+export type Task = Omit<WireTask, 'desction'> & { readonly description: string };
+
+export function toTask({ desction: description, ...same }: WireTask): Task {
+  return { ...same, description };
+}
 
 /** Whether its reward only has to be taken: an instant task's page has yet to be opened. */
 export function isCollectable({ task_type: type, can_collect: ready }: Task): boolean {

@@ -1,4 +1,4 @@
-import { calls, type ReplyOf, type Task } from '@soho/contract';
+import { calls, type ReplyOf } from '@soho/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onActivated } from '../platform/telegram/behaviour.ts';
@@ -6,7 +6,7 @@ import { balanceQuery } from './balance.ts';
 import { request } from './client.ts';
 import { progressQuery } from './progress.ts';
 import { sendIdempotent } from './send-idempotent.ts';
-import { markCompleted, sortTasks, withKnownAddresses } from './task-order.ts';
+import { markCompleted, sortTasks, type Task, toTask, withKnownAddresses } from './task-order.ts';
 import { updateCachedQuery } from './update-cached-query.ts';
 
 const queryKey = ['tasks'];
@@ -16,7 +16,7 @@ export const tasksQuery = queryOptions({
   queryKey,
   queryFn: async ({ client, signal }) => {
     const tasks = await request(calls.tasks, { signal });
-    return sortTasks(withKnownAddresses(tasks, client.getQueryData<Task[]>(queryKey) ?? []));
+    return sortTasks(withKnownAddresses(tasks.map(toTask), client.getQueryData<Task[]>(queryKey) ?? []));
   },
   // useTasks does it, on phones as well.
   refetchOnWindowFocus: false,

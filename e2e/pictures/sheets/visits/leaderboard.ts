@@ -16,7 +16,7 @@ export async function visitLeaderboard(visitor: Visitor): Promise<void> {
   await player.network.answer('/api/leaderboard', { status: 200, body: '[]' });
   await visitor.opens('/leaderboard');
   await visitor.sees('The podium is empty', 'Пьедестал пока пуст');
-  await visitor.keeps('nobody has coins');
+  await visitor.keeps('no one has coins');
   await player.network.restore('/api/leaderboard');
 
   await player.network.refuseConnections('/api/leaderboard');

@@ -110,8 +110,8 @@ test('what is restored is what was saved: rows, schema, invariants', async () =>
   expect(await countsOf(target, manifest)).toEqual({ ...counts, operator_action: actions });
   expect(await dumpSchema(target.database)).toBe(await dumpSchema(world().context.database));
   expect(contentsOf(await saveAgain(target))).toEqual(contentsOf(manifest));
-  const { rows } = await sql`select desction from lot order by lot_id`.execute(target.database.kysely);
-  expect(rows).toEqual([{ desction: AWKWARD }, { desction: '' }, { desction: '\\.' }]);
+  const { rows } = await sql`select description from market_lot order by lot_id`.execute(target.database.kysely);
+  expect(rows).toEqual([{ description: AWKWARD }, { description: '' }, { description: '\\.' }]);
 });
 
 test('a server goes on with it: tokens, balances, games, payments, what operators do', async () => {
@@ -273,7 +273,7 @@ test('a file that is missing is named', async () => {
   await expect(readBackup(copy)).rejects.toThrow(/is not a backup/);
 });
 
-test('what breaks an invariant is refused with the rows, unless it is asked for', async () => {
+test('what breaks an invariant is refused with the rows, unless an option allows it', async () => {
   const source = await openFor(openEmptyDatabase());
   await restore(source);
   await sql`update balance set coins = coins + 1 where player_id = ${player.id}`.execute(source.database.kysely);
@@ -298,7 +298,7 @@ test("a newer version brings an older one's backup up to date", async () => {
   const target = await openFor(openEmptyDatabase());
   await restore(target, old);
   expect(await dumpSchema(target.database)).toBe(await dumpSchema(world().context.database));
-  expect(await countsOf(target, manifest)).toMatchObject({ player: 1, leaderboard_refresh: 1, lot: 0 });
+  expect(await countsOf(target, manifest)).toMatchObject({ player: 1, leaderboard_refresh: 1, market_lot: 0 });
 });
 
 test("an older version refuses a newer one's backup, and newer tables refuse an older one", async () => {

@@ -26,7 +26,7 @@ function outside(changes: Record<string, () => Response> = {}): Fetch {
   return async (url) => {
     const page = Object.entries(pages).find(([end]) => url.endsWith(end))?.[1];
     if (page === undefined) {
-      throw new Error(`nobody asks for ${url}`);
+      throw new Error(`no one asks for ${url}`);
     }
     return page();
   };
@@ -50,7 +50,7 @@ test('one line for each thing that payments need', async () => {
     'second provider': expect.stringContaining('skipped: not configured'),
     "chain's age": expect.stringMatching(/^ok: its newest block is of .*, 0 s ago$/),
     clock: expect.stringMatching(/^ok: \d+ ms (ahead of|behind) the database's$/),
-    // The embedded database is this command's alone, so that nobody scans.
+    // The embedded database is this command's alone, so that no one scans.
     scanner: expect.stringMatching(isOnPostgres() ? /^ok: 0Q.* is read until/ : /^skipped: 0Q.* is read until/),
   });
 });
@@ -91,7 +91,7 @@ describe('a problem says what to do about it', () => {
     expect(checks[name]).toMatch(message);
   });
 
-  test('nobody answers, and no secret is message', async () => {
+  test('a provider that does not answer is reported without secrets', async () => {
     const fetchUrl: Fetch = async () => {
       throw new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code: 'ECONNREFUSED' }) });
     };
@@ -129,13 +129,13 @@ describe('a problem says what to do about it', () => {
     expect((await diagnosed({ chain }))["chain's age"]).toMatch(message);
   });
 
-  test('nobody has looked at the receiver', async () => {
+  test('no one has looked at the receiver', async () => {
     const { config } = world().context;
     const ton = { ...config.ton, receiver: `0:${'cd'.repeat(32)}` };
     expect((await diagnosed({ config: { ...config, ton } }))['scanner']).toMatch(/^problem: no server has read/);
   });
 
-  test('nobody reads the receiver any more', async ({ skip }) => {
+  test('no one reads the receiver any more', async ({ skip }) => {
     skip(!isOnPostgres(), 'PGlite is one connection');
     const { kysely } = world().context.database;
     await sql`update chain_account set read_until = now() - interval '5 minutes'`.execute(kysely);

@@ -48,14 +48,14 @@ function start(options: Partial<CoalesceOptions<Ask, string>> = {}) {
     maxInFlight: 1,
     ...options,
   });
-  const asked = (key: number, value = String(key)) => ask({ key, value });
+  const send = (key: number, value = String(key)) => ask({ key, value });
   const values = () => runner.batches.map((batch) => batch.map(({ value }) => value).join(''));
-  return { runner, asked, values };
+  return { runner, send, values };
 }
 
 test('a call that arrives alone goes out alone, at once', async () => {
-  const { runner, asked, values } = start();
-  const answer = asked(1);
+  const { runner, send, values } = start();
+  const answer = send(1);
   await turn();
   expect(values()).toEqual(['1']);
   await runner.land();
@@ -63,8 +63,8 @@ test('a call that arrives alone goes out alone, at once', async () => {
 });
 
 test('calls that arrive together leave together, and each gets its own answer', async () => {
-  const { runner, asked, values } = start();
-  const answers = [asked(1), asked(2), asked(3)];
+  const { runner, send, values } = start();
+  const answers = [send(1), send(2), send(3)];
   await turn();
   expect(values()).toEqual(['123']);
   await runner.land();
@@ -72,10 +72,10 @@ test('calls that arrive together leave together, and each gets its own answer', 
 });
 
 test('calls that arrive while others are under way leave as one when those are back', async () => {
-  const { runner, asked, values } = start();
-  const first = asked(1);
+  const { runner, send, values } = start();
+  const first = send(1);
   await turn();
-  const later = [asked(2), asked(3)];
+  const later = [send(2), send(3)];
   await turn();
   expect(values()).toEqual(['1']);
   await runner.land();
@@ -85,8 +85,8 @@ test('calls that arrive while others are under way leave as one when those are b
 });
 
 test('a batch has its most, and flights have theirs', async () => {
-  const { runner, asked, values } = start({ maxBatch: 2, maxInFlight: 2 });
-  const answers = [1, 2, 3, 4, 5].map((key) => asked(key));
+  const { runner, send, values } = start({ maxBatch: 2, maxInFlight: 2 });
+  const answers = [1, 2, 3, 4, 5].map((key) => send(key));
   await turn();
   expect(values()).toEqual(['12', '34']);
   await runner.land();
@@ -97,8 +97,8 @@ test('a batch has its most, and flights have theirs', async () => {
 });
 
 test('calls with one key never share a batch, nor are under way at once; they keep their order', async () => {
-  const { runner, asked, values } = start({ maxInFlight: 3 });
-  const answers = [asked(1, 'a'), asked(1, 'b'), asked(2, 'c'), asked(1, 'd')];
+  const { runner, send, values } = start({ maxInFlight: 3 });
+  const answers = [send(1, 'a'), send(1, 'b'), send(2, 'c'), send(1, 'd')];
   await turn();
   expect(values()).toEqual(['ac']);
   await runner.land();
@@ -109,7 +109,7 @@ test('calls with one key never share a batch, nor are under way at once; they ke
   expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'c!', 'd!']);
 });
 
-test('what has no key shares a batch whoever asks, but joins none that has left', async () => {
+test('requests without a key share a batch, but join none that has left', async () => {
   const runner = new Runner();
   const read = coalesce<Ask, string>({ run: runner.run, maxBatch: 3, maxInFlight: 1 });
   const values = () => runner.batches.map((batch) => batch.map(({ value }) => value).join(''));
@@ -127,9 +127,9 @@ test('what has no key shares a batch whoever asks, but joins none that has left'
 });
 
 test('a key that asks without end does not hold the others up', async () => {
-  const { runner, asked, values } = start({ maxBatch: 2 });
-  const greedy = Array.from({ length: 20 }, (_, index) => asked(1, `g${index}`));
-  const other = asked(2, 'x');
+  const { runner, send, values } = start({ maxBatch: 2 });
+  const greedy = Array.from({ length: 20 }, (_, index) => send(1, `g${index}`));
+  const other = send(2, 'x');
   await turn();
   expect(values()).toEqual(['g0x']);
   await runner.land();
@@ -141,8 +141,8 @@ test('a key that asks without end does not hold the others up', async () => {
 });
 
 test('who came first goes first', async () => {
-  const { runner, asked, values } = start({ maxBatch: 2 });
-  const answers = [1, 2, 3, 4, 5, 6].map((key) => asked(key));
+  const { runner, send, values } = start({ maxBatch: 2 });
+  const answers = [1, 2, 3, 4, 5, 6].map((key) => send(key));
   await turn();
   await runner.land();
   await runner.land();
@@ -152,9 +152,9 @@ test('who came first goes first', async () => {
 });
 
 test('when a batch fails, each of its calls is tried alone, so that none fails for the sake of another', async () => {
-  const { runner, asked, values } = start();
+  const { runner, send, values } = start();
   runner.failing = ({ value }) => value === 'bad';
-  const answers = Promise.allSettled([asked(1, 'a'), asked(2, 'bad'), asked(3, 'c')]);
+  const answers = Promise.allSettled([send(1, 'a'), send(2, 'bad'), send(3, 'c')]);
   await turn();
   await runner.land();
   await runner.land();
@@ -167,14 +167,14 @@ test('when a batch fails, each of its calls is tried alone, so that none fails f
 });
 
 test('after a failure the next calls go on', async () => {
-  const { runner, asked } = start();
+  const { runner, send } = start();
   runner.failing = () => true;
-  const failed = asked(1).catch((error: Error) => error.message);
+  const failed = send(1).catch((error: Error) => error.message);
   await turn();
   await runner.land();
   expect(await failed).toBe('bad: 1');
   runner.failing = () => false;
-  const answer = asked(1);
+  const answer = send(1);
   await turn();
   await runner.land();
   expect(await answer).toBe('1!');
@@ -190,7 +190,7 @@ test('whatever arrives, everybody is answered once with their own, within all bo
       fc.boolean(),
       async (asks, maxBatch, maxInFlight, isKeyed) => {
         const underWay = new Set<number>();
-        // What `run` throws is a batch that failed: it is told to who asked, and not to the test.
+        // What `run` throws is a batch that failed: its callers receive it, and the test does not.
         const broken: string[] = [];
         const ask = coalesce<{ key: number; id: number; bad: boolean }, number>({
           ...(isKeyed ? { keyOf: ({ key }) => key } : {}),

@@ -59,7 +59,7 @@ test('a server that cannot read the chain is ready all the same, and says so', a
   troubles = [];
 });
 
-test('a server that was asked to stop is alive and not ready', async () => {
+test('a server that is stopping is alive and not ready', async () => {
   draining = true;
   expect(await statusOf(health, '/healthz')).toEqual([200, { status: 'ok' }]);
   expect(await statusOf(health, '/readyz')).toEqual([503, unavailable('the server is stopping')]);

@@ -33,23 +33,23 @@ test('a duplicate that arrives while the first is running waits for it, then get
 test('a duplicate whose first is refused is done itself', async () => {
   const player = await world().newPlayer();
   const refused = new Error('refused');
-  const asked: ReturnType<typeof player.post>[] = [];
+  const requests: ReturnType<typeof player.post>[] = [];
   const first = world()
     .context.database.kysely.transaction()
     .execute(async (tx) => {
       await sql`insert into stored_answer (player_id, route, key, body_hash)
         values (${player.id}, 'POST /attempts/use', 'one', ${hashBody({})})`.execute(tx);
-      asked.push(player.post(calls.attemptsUse, {}, { key: 'one' }));
+      requests.push(player.post(calls.attemptsUse, {}, { key: 'one' }));
       await vi.waitFor(async () => expect(await waitingForALock()).toBe(1));
       throw refused;
     });
   await expect(first).rejects.toBe(refused);
-  const [reply] = await Promise.all(asked);
+  const [reply] = await Promise.all(requests);
   expect([reply?.status, reply?.headers['idempotent-replay']]).toEqual([200, undefined]);
   expect((await player.get(calls.attempts)).body).toEqual({ attempts: 4 });
 });
 
-test('a replay waits while the row of its answer is locked: it is told only what is committed for good', async () => {
+test('a replay waits while the row of its answer is locked: it answers only what is committed for good', async () => {
   const player = await world().newPlayer();
   const first = await player.post(calls.attemptsUse, {}, { key: 'one' });
   const replays = await world()

@@ -15,9 +15,9 @@ const PROGRAM = `
   });
   let turns = 0;
   const telling = setInterval(() => {
-    for (let line = 0; line < 300; line += 1) log.info({ event: 'told', text: 'x'.repeat(1000) });
+    for (let line = 0; line < 300; line += 1) log.info({ event: 'logged', text: 'x'.repeat(1000) });
     turns += 1;
-    if (turns === 10) process.send('told');
+    if (turns === 10) process.send('logged');
   }, 1);
 `;
 

@@ -7,24 +7,24 @@ const world = useTestWorld();
 const kysely = () => world().context.database.kysely;
 
 /** Bans a player as an operator's command does, and tells the servers or forgets to. */
-async function ban(playerId: number, { told }: { readonly told: boolean }): Promise<void> {
+async function ban(playerId: number, { announced }: { readonly announced: boolean }): Promise<void> {
   await kysely()
     .transaction()
     .execute(async (tx) => {
       await sql`insert into player_ban (player_id, reason, operator) values (${playerId}, 'robot', 'mei')`.execute(tx);
-      await (told ? bumpRestrictionVersion(tx) : undefined);
+      await (announced ? bumpRestrictionVersion(tx) : undefined);
     });
 }
 
 test('everything is read at the start, and again when the version has changed', async () => {
   const [first, second] = [await world().newPlayer(), await world().newPlayer()];
-  await ban(first.id, { told: true });
+  await ban(first.id, { announced: true });
   const restrictions = new Restrictions(world().context.database);
   expect(restrictions.isBanned(first.id)).toBe(false);
   await restrictions.refresh();
   expect(restrictions.isBanned(first.id)).toBe(true);
   const { version } = restrictions;
-  await ban(second.id, { told: true });
+  await ban(second.id, { announced: true });
   await restrictions.refresh();
   expect(restrictions.isBanned(second.id)).toBe(true);
   expect(restrictions.version).not.toBe(version);
@@ -34,7 +34,7 @@ test('while the version is the same, one row is read', async () => {
   const { restrictions } = world().context;
   await restrictions.refresh();
   const player = await world().newPlayer();
-  await ban(player.id, { told: false });
+  await ban(player.id, { announced: false });
   const read = vi.spyOn(kysely(), 'selectFrom');
   await restrictions.refresh();
   expect(read.mock.calls).toEqual([['restriction_version']]);
@@ -44,7 +44,7 @@ test('while the version is the same, one row is read', async () => {
 
 test('when the database cannot be read, what was known holds', async () => {
   const player = await world().newPlayer();
-  await ban(player.id, { told: true });
+  await ban(player.id, { announced: true });
   const { restrictions } = world().context;
   await restrictions.refresh();
   vi.spyOn(kysely(), 'selectFrom').mockImplementationOnce(() => {

@@ -8,7 +8,7 @@ import { Secret } from './secret.ts';
 const VALUE = 'the-most-secret-value-of-all';
 const secret = new Secret(VALUE);
 
-test('a secret is told only to whoever asks for it by name', () => {
+test('a secret is revealed only by its own method', () => {
   expect(secret.reveal()).toBe(VALUE);
 });
 

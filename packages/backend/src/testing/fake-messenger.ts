@@ -1,7 +1,7 @@
 import { type BotMessage, type BotUpdate, type ListedCommand, type Messenger, MessengerError } from '@soho/telegram';
 import type { Context } from '../platform/context.ts';
 
-/** A messenger whose channels a test fills, and that keeps what it is told. */
+/** A messenger whose channels a test fills, and that keeps what is sent to it. */
 export class FakeMessenger implements Messenger {
   /** Asking about another channel fails, as it does where the bot is no admin. */
   readonly channels = new Map<string, Set<number>>();
@@ -11,7 +11,7 @@ export class FakeMessenger implements Messenger {
   webhook: { readonly url: string; readonly secret: string } | undefined;
   /** Updates that wait to be asked for. */
   readonly updates: BotUpdate[] = [];
-  /** Whether nobody answers. */
+  /** Whether no one answers. */
   away = false;
   /** Who was looked for in which channel, one by one. */
   readonly lookups: { readonly channel: string; readonly userId: number }[] = [];
@@ -67,7 +67,7 @@ export class FakeMessenger implements Messenger {
     return { updates, next: Math.max(offset, ...updates.map(({ updateId }) => updateId + 1)) };
   }
 
-  /** Brings an update to whoever is asking, or is going to. */
+  /** Brings an update to the pending poll, or to the next one. */
   happen(update: BotUpdate): void {
     this.updates.push(update);
     this.#polling?.();

@@ -29,9 +29,9 @@ export async function fillWorld(world: TestWorld): Promise<{ player: Player; inv
   await trade(world);
   await seedPlaces(world);
   await seedLots(world, [
-    { id: 1, nickname: 'Lamp', desction: AWKWARD },
-    { id: 2, nickname: 'Лампа', desction: '' },
-    { id: 3, nickname: '\\N', desction: '\\.' },
+    { id: 1, nickname: 'Lamp', description: AWKWARD },
+    { id: 2, nickname: 'Лампа', description: '' },
+    { id: 3, nickname: '\\N', description: '\\.' },
   ]);
   await noteAside(world, player);
   await refreshLeaderboard(world.context);

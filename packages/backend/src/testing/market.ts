@@ -4,7 +4,7 @@ import type { TestWorld } from './test-world.ts';
 export type SeededLot = {
   readonly id: number;
   readonly nickname: string;
-  readonly desction?: string;
+  readonly description?: string;
   readonly shop?: number;
   readonly group?: number;
 };
@@ -21,8 +21,10 @@ export async function seedPlaces({ context }: TestWorld): Promise<void> {
 
 /** Puts lots into shop 1 and group 1, unless told otherwise. */
 export async function seedLots({ context }: TestWorld, lots: readonly SeededLot[]): Promise<void> {
-  await sql`insert into lot (lot_id, shop_id, group_id, nickname, desction, price, url, image)
-    select id, coalesce(shop, 1), coalesce("group", 1), nickname, coalesce(desction, ''), '5 USD', 'https://shop.test/' || id, null
+  await sql`insert into market_lot (lot_id, shop_id, group_id, nickname, description, price, url, image)
+    select id, coalesce(shop, 1), coalesce("group", 1), nickname, coalesce(description, ''), '5 USD', 'https://shop.test/' || id, null
     from jsonb_to_recordset(${JSON.stringify(lots)}::jsonb)
-      as lots (id bigint, shop bigint, "group" bigint, nickname text, desction text)`.execute(context.database.kysely);
+      as lots (id bigint, shop bigint, "group" bigint, nickname text, description text)`.execute(
+    context.database.kysely,
+  );
 }

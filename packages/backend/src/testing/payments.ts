@@ -10,7 +10,7 @@ import { type Player, RECEIVER, type Reply, type TestWorld } from './test-world.
 
 export type PlacedOrder = { readonly id: string; readonly amount: bigint; readonly comment: string };
 
-/** A wallet's raw address that nobody has used. */
+/** A wallet's raw address that no one has used. */
 export function newAddress(): string {
   return `0:${randomBytes(32).toString('hex')}`;
 }

@@ -9,7 +9,7 @@ export async function pay({ context }: TestWorld, playerId: number, amount: numb
   lastTag += 1;
   const tag = `reward_${lastTag}`;
   await context.database.kysely.transaction().execute(async (tx) => {
-    await sql`insert into task (tag, desction_en, desction_ru, task_type, task_group, reward, count, metric, active_from, active_to)
+    await sql`insert into task (tag, description_en, description_ru, task_type, task_group, reward, count, metric, active_from, active_to)
       values (${tag}, 'A', 'Я', 'progress', 'main', 1, 1, 'games_played', '2000-01-01', '2000-01-02')`.execute(tx);
     await sql`with collected as (
         insert into task_reward (player_id, tag, reward) values (${playerId}, ${tag}, ${amount})

@@ -24,8 +24,8 @@ const TABLE = `pg_class as class join pg_namespace as namespace on namespace.oid
 
 const TABLES = `
   select class.relname as "table",
-    'table ' || class.relname || coalesce(' with (' || array_to_string(class.reloptions, ', ') || ')', '') as line
-  from ${TABLE} where class.relkind in ('r', 'p') order by class.relname`;
+    case class.relkind when 'v' then 'view ' else 'table ' end || class.relname || coalesce(' with (' || array_to_string(class.reloptions, ', ') || ')', '') as line
+  from ${TABLE} where class.relkind in ('r', 'p', 'v') order by class.relname`;
 
 const COLUMNS = `
   select class.relname as "table", concat_ws(' ', attribute.attname, format_type(attribute.atttypid, attribute.atttypmod),
@@ -36,7 +36,7 @@ const COLUMNS = `
   from ${TABLE}
   join pg_attribute as attribute on attribute.attrelid = class.oid and attribute.attnum > 0 and not attribute.attisdropped
   left join pg_attrdef as value on value.adrelid = class.oid and value.adnum = attribute.attnum
-  where class.relkind in ('r', 'p') order by class.relname, attribute.attnum`;
+  where class.relkind in ('r', 'p', 'v') order by class.relname, attribute.attnum`;
 
 const CONSTRAINTS = `
   select class.relname as "table", pg_get_constraintdef(entry.oid) as line

@@ -29,14 +29,18 @@ export async function startToncenter(): Promise<Toncenter> {
       const { method, params }: { method: string; params: Record<string, unknown> } = JSON.parse(body);
       requests.push({ method, params, apiKey: request.headers['x-api-key']?.toString() });
       const failure = failures.shift();
-      if (failure !== undefined) return failure(response);
+      if (failure !== undefined) {
+        return failure(response);
+      }
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ ok: true, jsonrpc: '2.0', id: '1', result: answers[method]?.(params) }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  if (address === null || typeof address === 'string') {
+    throw new Error('no port');
+  }
 
   return {
     url: `http://127.0.0.1:${address.port}/api/v2/jsonRPC`,

@@ -1,5 +1,5 @@
-import type { Lot } from '@soho/contract';
 import { memo, type Ref } from 'react';
+import type { Lot } from '../../api/market.ts';
 import { isOpenable } from '../../platform/telegram/links.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { useWords } from '../../words/index.ts';
@@ -15,7 +15,7 @@ type LotCardProps = { readonly lot: Lot; readonly ref?: Ref<HTMLLIElement> };
  */
 export const LotCard = memo(function LotCard({ lot, ref }: LotCardProps) {
   const words = useWords('market');
-  const { nickname, desction: description, price, url, tag } = lot;
+  const { nickname, description, price, url, tag } = lot;
   return (
     <li ref={ref} className={styles.card} tabIndex={ref ? -1 : undefined}>
       <LotPicture lot={lot} />

@@ -1,6 +1,5 @@
-import type { Lot } from '@soho/contract';
 import { useCallback, useRef, useState } from 'react';
-import type { useLots } from '../../api/market.ts';
+import type { Lot, useLots } from '../../api/market.ts';
 import { useWords } from '../../words/index.ts';
 import { LoadMore } from './load-more.tsx';
 import { LotCard } from './lot-card.tsx';

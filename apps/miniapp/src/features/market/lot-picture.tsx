@@ -1,5 +1,5 @@
-import type { Lot } from '@soho/contract';
 import { useState } from 'react';
+import type { Lot } from '../../api/market.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CategoryArt } from './art/category-art.tsx';
 import { categoryKind } from './art/category-kind.ts';

@@ -1,5 +1,5 @@
-import type { Task } from '@soho/contract';
 import { useId, useState } from 'react';
+import type { Task } from '../../api/task-order.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFirstWords } from '../../words/index.ts';
 import styles from './quest-card.module.css';

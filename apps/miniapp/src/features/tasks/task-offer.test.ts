@@ -4,7 +4,7 @@ import { offerOf } from './task-offer.ts';
 
 const task = {
   tag: 'task',
-  desction: 'A task',
+  description: 'A task',
   task_type: 'progress',
   group: 'main',
   reward: 100,

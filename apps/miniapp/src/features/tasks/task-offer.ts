@@ -1,4 +1,4 @@
-import type { Task } from '@soho/contract';
+import type { Task } from '../../api/task-order.ts';
 import { isOpenable } from '../../platform/telegram/links.ts';
 
 /** What the player can do with a task now. */

@@ -1,5 +1,5 @@
-import type { Task } from '@soho/contract';
 import { useId } from 'react';
+import type { Task } from '../../api/task-order.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { ChevronIcon } from '../../ui/icons/chevron.tsx';
@@ -25,7 +25,7 @@ export function TaskRow({ task }: { readonly task: Task }) {
     <li className={styles.row} data-offer={offer} data-completed={isCompleted}>
       <div className={styles.words}>
         <p id={nameId} className={styles.name} dir="auto">
-          {task.desction}
+          {task.description}
         </p>
         <p className={styles.facts}>
           <span className={styles.reward}>

@@ -1,4 +1,4 @@
-import type { Task } from '@soho/contract';
+import type { Task } from '../../api/task-order.ts';
 import { isCollectable } from '../../api/task-order.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';

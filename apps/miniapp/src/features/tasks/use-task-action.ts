@@ -1,6 +1,6 @@
-import type { Task } from '@soho/contract';
 import { useState } from 'react';
 import { ApiError, detailOf } from '../../api/errors.ts';
+import type { Task } from '../../api/task-order.ts';
 import { useTaskCalls } from '../../api/tasks.ts';
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';

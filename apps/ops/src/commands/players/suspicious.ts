@@ -20,7 +20,7 @@ export const playersSuspicious: Command = {
   details: [
     'even_moves: games whose pairs came at even intervals. perfect_games: games won faster than is possible without knowing the',
     "deck. invitation_ring: friends who signed up from their inviter's address on one day. crowded_address: six or more new",
-    'accounts of one address in a day. Mobile carriers have that too, so it is no proof by itself.',
+    'accounts of one address in a day. Mobile carriers have that too, so it is not a proof by itself.',
     "Then 'players hold', 'players release' and 'players ban' take the ids.",
   ].join('\n'),
   run: async (args) => {

@@ -76,7 +76,7 @@ test('the last attempt can be repeated by its key when none is left', async () =
 });
 
 test.each([{ count: 100 }, { attempts: -5 }, { attempts: 5 }, { game: 'card', count: 2 }, { game: 'chess' }])(
-  'C09: nobody can ask for more: %j',
+  'C09: no one can ask for more: %j',
   async (body) => {
     const player = await world().newPlayer();
     for (const call of [calls.attemptsUse, calls.attemptsAdd]) {

@@ -16,13 +16,13 @@ test('a new player has no coins', async () => {
   });
 });
 
-test('B12: shows nobody but the player whose token it is', async () => {
+test('B12: shows no one but the player whose token it is', async () => {
   const [player, other] = [await world().newPlayer(), await world().newPlayer()];
-  const asked = await world().app.inject({
+  const reply = await world().app.inject({
     url: '/api/balance',
     headers: { authorization: `Bearer ${player.token}`, 'x-user-id': String(other.id) },
   });
-  expect(asked.json()).toMatchObject({ nickname: `Player ${player.id}` });
+  expect(reply.json()).toMatchObject({ nickname: `Player ${player.id}` });
   const byQuery = await world().app.inject({
     url: `/api/balance?user_id=${other.id}`,
     headers: { authorization: `Bearer ${player.token}` },
@@ -36,7 +36,7 @@ test('answers each of many who ask at the same time with their own', async () =>
   expect(replies.map(({ body }) => body['nickname'])).toEqual([...players, ...players].map(({ id }) => `Player ${id}`));
 });
 
-test('whoever asks after coins were acknowledged reads them, though another read is still under way', async () => {
+test('a player who asks after coins were acknowledged reads them, though another read is still under way', async () => {
   const player = await world().newPlayer();
   const { context } = world();
   const [hasRead, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

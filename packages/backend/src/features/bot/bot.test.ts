@@ -140,7 +140,7 @@ test.each([
   ['null', null],
   ['a text', '"update"'],
   ['an id that is text', { update_id: '7' }],
-  ['an id that is no integer', { update_id: 7.5 }],
+  ['an id that is not an integer', { update_id: 7.5 }],
   ['an id below 1', { update_id: 0 }],
   ['an id beyond 2^53', { update_id: 2 ** 53 }],
   ['a message that is a number', { update_id: 7, message: 5 }],
@@ -159,7 +159,7 @@ test.each([
   expect(reply.json()).toMatchObject({ status: 400, code: 'invalid_request' });
 });
 
-test('what is no JSON, or too much of it, is refused', async () => {
+test('what is not JSON, or too much of it, is refused', async () => {
   const headers = { 'x-telegram-bot-api-secret-token': WEBHOOK_SECRET, 'content-type': 'application/json' };
   const post = (payload: string, type = 'application/json') =>
     world().app.inject({ method: 'POST', url: '/bot/webhook', headers: { ...headers, 'content-type': type }, payload });

@@ -47,7 +47,7 @@ test('the signed parameter of a link comes before what the bot recorded', async 
   expect(await inviterOf(friend)).toBe(second.id);
 });
 
-test('the first code stands; one that nobody owns does not take its place', async () => {
+test('the first code stands; one without an owner does not take its place', async () => {
   const [first, second] = [await world().newPlayer(), await world().newPlayer()];
   const codes = ['ref_nobody9999', await codeOf(first), await codeOf(second)];
   const friend = await visitorWith(...codes.map((code) => `/start ${code}`));

@@ -70,7 +70,7 @@ test('a game that lapsed gives way to a new one', async () => {
   expect((await player.get(calls.currentGame, { kind: 'card' })).body).toMatchObject({ game: { id: game.id } });
 });
 
-test("nobody sees another player's game", async () => {
+test("no one sees another player's game", async () => {
   const [player, other] = [await world().newPlayer(), await world().newPlayer()];
   await dealCards(player);
   expect((await other.get(calls.currentGame, { kind: 'card' })).body).toEqual({ game: null });

@@ -99,14 +99,14 @@ test('at the last offset there is no more, however many lots there are', async (
 
 describe('the schema refuses', () => {
   test.each([
-    ['an address that is no https', "'http://a.test/'", 'null'],
+    ['an address without https', "'http://a.test/'", 'null'],
     ['a script as an address', "'javascript:alert(1)'", 'null'],
     ['an address with a space', "'https://a.test/ b'", 'null'],
     ['an image that is data', "'https://a.test/'", "'data:image/png;base64,AAAA'"],
     ['an image of another origin without its protocol', "'https://a.test/'", "'//evil.test/a.png'"],
     ['the same with a backslash', "'https://a.test/'", "'/\\evil.test/a.png'"],
   ])('%s', async (_, url, image) => {
-    const insert = sql`insert into lot (lot_id, shop_id, nickname, desction, price, url, image)
+    const insert = sql`insert into market_lot (lot_id, shop_id, nickname, description, price, url, image)
       values (999, 1, 'a', '', '1', ${sql.raw(url)}, ${sql.raw(image)})`;
     await expect(insert.execute(world().context.database.kysely)).rejects.toMatchObject({ code: '23514' });
   });

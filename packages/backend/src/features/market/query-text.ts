@@ -6,7 +6,7 @@ export type SearchPatterns = {
   /** How the key of a nickname starts; none for a query that is only about words. */
   readonly start: string | undefined;
   readonly nickname: string;
-  readonly desction: string | undefined;
+  readonly description: string | undefined;
   /** Whether a trigram index can narrow it: 'c++' and '%%%' it cannot. */
   readonly indexed: boolean;
 };
@@ -15,9 +15,9 @@ export type SearchPatterns = {
 export function patternsOf(text: string): SearchPatterns {
   const literal = text.replace(/[\\%_]/g, '\\$&');
   if ([...text].length < SUBSTRING_FROM) {
-    return { start: undefined, nickname: `% ${literal}%`, desction: undefined, indexed: hasTrigram(` ${text}`) };
+    return { start: undefined, nickname: `% ${literal}%`, description: undefined, indexed: hasTrigram(` ${text}`) };
   }
-  return { start: ` ${text}`, nickname: `%${literal}%`, desction: `%${literal}%`, indexed: hasTrigram(text) };
+  return { start: ` ${text}`, nickname: `%${literal}%`, description: `%${literal}%`, indexed: hasTrigram(text) };
 }
 
 /** Trigrams are of words with two spaces before and one behind: pg_trgm. */

@@ -13,7 +13,11 @@ beforeAll(async () => {
   await seedPlaces(world());
   await seedLots(
     world(),
-    Array.from({ length: LOTS }, (_, index) => ({ id: index + 1, nickname: `Lamp ${index}`, desction: 'A blue lamp' })),
+    Array.from({ length: LOTS }, (_, index) => ({
+      id: index + 1,
+      nickname: `Lamp ${index}`,
+      description: 'A blue lamp',
+    })),
   );
 });
 

@@ -42,7 +42,7 @@ export async function beginSearch(tx: Tx, query: string): Promise<string> {
 /** Looks through the `limit` newest lots. @returns at most as many as needed of each rank, and whether these were all lots */
 export async function searchNewest(tx: Tx, search: Search, limit: number): Promise<{ ranks: Ranks; all: boolean }> {
   const { scope, needed } = search;
-  const { start, nickname, desction } = search.patterns;
+  const { start, nickname, description } = search.patterns;
   await allow(tx, search, search.until);
   type Row = { searched: number; starts: number[] | null; holds: number[] | null; described: number[] | null };
   const { rows } = await sql<Row>`
@@ -54,8 +54,8 @@ export async function searchNewest(tx: Tx, search: Search, limit: number): Promi
       select lot_id, case
         when ${start === undefined ? sql`false` : sql`starts_with(nickname_key, ${start})`} then 1
         when nickname_key like ${nickname} then 2
-        when ${desction === undefined ? sql`false` : sql`desction_key like ${desction}`} then 3 end as rank
-      from (select lot_id, nickname_key, desction_key from lot where ${inScope(scope)}
+        when ${description === undefined ? sql`false` : sql`description_key like ${description}`} then 3 end as rank
+      from (select lot_id, nickname_key, description_key from market_lot where ${inScope(scope)}
         order by lot_id desc limit ${limit}) as newest
     ) as ranked`.execute(tx);
   const [row] = rows;
@@ -75,11 +75,11 @@ export function searchNickname(tx: Tx, search: Search): Promise<number[]> {
 }
 
 /** All lots of which only the description holds the query, by the trigrams. */
-export function searchDescription(tx: Tx, search: Search, desction: string): Promise<number[]> {
+export function searchDescription(tx: Tx, search: Search, description: string): Promise<number[]> {
   return searchWhole(
     tx,
     search,
-    sql`desction_key like ${desction} and nickname_key not like ${search.patterns.nickname}`,
+    sql`description_key like ${description} and nickname_key not like ${search.patterns.nickname}`,
   );
 }
 
@@ -93,7 +93,7 @@ async function searchWhole(tx: Tx, search: Search, condition: RawBuilder<unknown
   const select = async (order: RawBuilder<unknown>): Promise<number[]> => {
     const { rows } = await sql<{
       lot_id: number;
-    }>`select lot_id from lot where ${inScope(search.scope)} and ${condition}
+    }>`select lot_id from market_lot where ${inScope(search.scope)} and ${condition}
       order by ${order} desc limit ${search.needed}`.execute(tx);
     return rows.map(({ lot_id }) => lot_id);
   };

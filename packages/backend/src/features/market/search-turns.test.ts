@@ -32,7 +32,7 @@ test('so many work at a time, the others in turn', async () => {
   expect(started).toEqual(['of 1', 'of 2', 'of 3']);
 });
 
-test('a player has one search at work, also while nobody else searches', async () => {
+test('a player has one search at work, also while no one else searches', async () => {
   const { search, started } = open(2);
   const [first] = [search(1, 'a'), search(1, 'b')];
   expect(started).toEqual(['a']);
@@ -52,7 +52,7 @@ test('players take turns, however many searches one of them asks for', async () 
   expect(started).toEqual(['a', 'b', 'once']);
 });
 
-test('when 32 wait, the latest of the player with the most is refused, and nobody else', async () => {
+test('when 32 wait, the latest of the player with the most is refused, and no one else', async () => {
   const { search, countRefused } = open(1);
   const many = Array.from({ length: 33 }, (_, index) => search(1, String(index)));
   expect(countRefused()).toBe(0);

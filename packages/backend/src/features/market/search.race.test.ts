@@ -21,7 +21,7 @@ test('of ten players who search at once, two keep the database busy, and each on
   const { kysely } = world().context.database;
   let most = 0;
   const searches = await kysely.transaction().execute(async (tx) => {
-    await sql`lock table lot in access exclusive mode`.execute(tx);
+    await sql`lock table market_lot in access exclusive mode`.execute(tx);
     const asked = players.map((player) => player.read('/market/search?search_query=lamp'));
     // The first two wait for the lock; nobody follows them while they do.
     const end = Date.now() + patience(10_000);

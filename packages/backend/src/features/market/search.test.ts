@@ -12,10 +12,10 @@ beforeAll(async () => {
   await seedLots(world(), [
     { id: 1, nickname: 'Ceramic lamp' },
     { id: 2, nickname: 'Big lamp, blue' },
-    { id: 3, nickname: 'A vase', desction: 'Goes with every lamp.' },
+    { id: 3, nickname: 'A vase', description: 'Goes with every lamp.' },
     { id: 4, nickname: 'Lamp of glass', shop: 2, group: 2 },
     { id: 5, nickname: 'Lampshade' },
-    { id: 6, nickname: 'Ёлка зелёная', desction: 'Новогодняя' },
+    { id: 6, nickname: 'Ёлка зелёная', description: 'Новогодняя' },
     { id: 7, nickname: 'Скидка 50% сегодня' },
     { id: 8, nickname: 'Скидка 50 рублей' },
     { id: 9, nickname: 'snake_case' },
@@ -23,7 +23,7 @@ beforeAll(async () => {
     { id: 11, nickname: String.raw`back\slash` },
     { id: 12, nickname: 'USB-C (new) cable' },
     { id: 13, nickname: 'Quokka toy' },
-    { id: 14, nickname: 'Toy', desction: 'A quokka for the table' },
+    { id: 14, nickname: 'Toy', description: 'A quokka for the table' },
     { id: 15, nickname: 'Old #+#' },
     { id: 80_000, nickname: 'Fresh #+#' },
   ]);
@@ -33,7 +33,7 @@ beforeAll(async () => {
     Array.from({ length: COMMON }, (_, index) => ({
       id: 1_000 + index,
       nickname: `Plain thing ${index}`,
-      desction: 'Common words',
+      description: 'Common words',
       shop: 2,
       group: 2,
     })),

@@ -21,6 +21,7 @@ import {
 import { SearchTurns } from './search-turns.ts';
 import type { Lots } from './service.ts';
 import { selectLots } from './store.ts';
+import { toLot } from './to-lot.ts';
 
 /** How many of the newest lots are searched through: so many for each that is needed, within bounds. */
 type SearchWindow = { readonly forEach: number; readonly min: number; readonly max: number };
@@ -77,7 +78,8 @@ async function searchLots(
       return { items: [], has_more: false };
     }
     const ids = await findLots(tx, { scope, patterns: patternsOf(text), needed, ...limits });
-    return { items: await selectLots(tx, ids.slice(first, end), language), has_more: hasMore(page, ids.length) };
+    const lots = await selectLots(tx, ids.slice(first, end), language);
+    return { items: lots.map(toLot), has_more: hasMore(page, ids.length) };
   });
 }
 
@@ -87,11 +89,11 @@ async function findLots(tx: Tx, search: Search): Promise<number[]> {
   if (all || !patterns.indexed) {
     return ranks.flat().slice(0, needed);
   }
-  const { start, desction } = patterns;
+  const { start, description } = patterns;
   const ways = [
     start === undefined ? undefined : (rest: Search) => searchNicknameStart(tx, rest, start),
     (rest: Search) => searchNickname(tx, rest),
-    desction === undefined ? undefined : (rest: Search) => searchDescription(tx, rest, desction),
+    description === undefined ? undefined : (rest: Search) => searchDescription(tx, rest, description),
   ];
   const ids: number[] = [];
   for (const [rank, way] of ways.entries()) {

@@ -15,6 +15,7 @@ import {
   selectShop,
   selectShops,
 } from './store.ts';
+import { toLot } from './to-lot.ts';
 
 export type Lots = ReplyOf<typeof calls.marketLots>;
 
@@ -48,5 +49,6 @@ export async function readShop(
 export async function listLots({ kysely }: Database, scope: Scope, page: Page, language: Language): Promise<Lots> {
   const { first, end, needed } = boundsOf(page);
   const ids = await selectNewest(kysely, scope, needed);
-  return { items: await selectLots(kysely, ids.slice(first, end), language), has_more: hasMore(page, ids.length) };
+  const lots = await selectLots(kysely, ids.slice(first, end), language);
+  return { items: lots.map(toLot), has_more: hasMore(page, ids.length) };
 }

@@ -1,4 +1,3 @@
-import type { Lot } from '@soho/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/words/language.ts';
@@ -9,7 +8,7 @@ export type CatalogEntry = { id: number; nickname: string };
 
 type Reader = Database['kysely'] | Tx;
 
-/** The name of a category or group for whoever reads a language. */
+/** The name of a category or group in the player's language. */
 function nicknameIn(language: Language, table: 'market_category' | 'market_group'): RawBuilder<string> {
   const nickname = sql<string>`${sql.table(table)}.nickname`;
   return language === 'ru' ? sql<string>`coalesce(${sql.table(table)}.nickname_ru, ${nickname})` : nickname;
@@ -44,7 +43,7 @@ export async function selectGroups(
 ): Promise<(CatalogEntry & { count: number })[]> {
   const { rows } = await sql<CatalogEntry & { count: number }>`
     select group_id as id, ${nicknameIn(language, 'market_group')} as nickname, lots as count
-    from (select group_id, count(*) as lots from lot
+    from (select group_id, count(*) as lots from market_lot
       where shop_id = ${shopId}::bigint and group_id is not null group by group_id) as counted
     join market_group using (group_id) order by 2, group_id`.execute(kysely);
   return rows;
@@ -52,16 +51,26 @@ export async function selectGroups(
 
 /** Ids of lots, newest first: the first `count` of the scope. */
 export async function selectNewest(kysely: Reader, scope: Scope, count: number): Promise<number[]> {
-  const { rows } = await sql<{ lot_id: number }>`select lot_id from lot where ${inScope(scope)}
+  const { rows } = await sql<{ lot_id: number }>`select lot_id from market_lot where ${inScope(scope)}
     order by lot_id desc limit ${count}`.execute(kysely);
   return rows.map(({ lot_id }) => lot_id);
 }
 
-/** Lots in the order of their ids. */
-export async function selectLots(kysely: Reader, ids: readonly number[], language: Language): Promise<Lot[]> {
-  const { rows } = await sql<Lot>`select lot_id as "lotId", image, lot.nickname, desction, price, url,
-      coalesce(${nicknameIn(language, 'market_group')}, '') as tag
+export type StoredLot = {
+  id: number;
+  image: string | null;
+  nickname: string;
+  description: string;
+  price: string;
+  url: string;
+  group_name: string;
+};
+
+/** Lots in the order of the ids. */
+export async function selectLots(kysely: Reader, ids: readonly number[], language: Language): Promise<StoredLot[]> {
+  const { rows } = await sql<StoredLot>`select lot_id as id, image, lot.nickname, description, price, url,
+      coalesce(${nicknameIn(language, 'market_group')}, '') as group_name
     from unnest(${ids}::bigint[]) with ordinality as wanted (lot_id, place)
-    join lot using (lot_id) left join market_group using (group_id) order by place`.execute(kysely);
+    join market_lot as lot using (lot_id) left join market_group using (group_id) order by place`.execute(kysely);
   return rows;
 }

@@ -29,7 +29,7 @@ describe('a miner', () => {
   const world = useTestWorld();
   usePayments(world);
 
-  test('that nobody has bought is available', async () => {
+  test('that no one has bought is available', async () => {
     const player = await world().newPlayer();
     const available = { status: 'available', is_active: false, days_left: 0 };
     expect((await player.get(calls.minersStatus)).body).toEqual({
@@ -108,7 +108,7 @@ describe('a miner', () => {
     expect(await balanceOf(player)).toBe(75_000);
   });
 
-  test('that nobody has bought, or that another player has, cannot be claimed', async () => {
+  test('that no one has bought, or that another player has, cannot be claimed', async () => {
     const [owner, thief] = [await newMiner(world()), await world().newPlayer()];
     await letTimePass(world(), owner.id, DAY_MS);
     expect(await claimMiner(thief)).toMatchObject(notReady);

@@ -89,7 +89,7 @@ describe('claims', () => {
     }
   });
 
-  test('that were paid are answered again to whoever has lost the answer', async () => {
+  test('that were paid are answered again to a player who has lost the answer', async () => {
     await addTask(world(), { tag: 'read_more', type: 'instant', reward: 70 });
     const player = await world().newPlayer();
     const first = await openInstant(player, 'read_more', { key: 'lost' });

@@ -95,7 +95,7 @@ describe('an order', () => {
     '{}',
     'null',
     '[]',
-  ])('K01 takes no price, wallet or player from the client, nor what is no item: %s', async (body) => {
+  ])('K01 takes no price, wallet or player from the client, nor what is not an item: %s', async (body) => {
     const player = await newPayer(world());
     expect((await postJson(world(), player, calls.orderPayment.path, body)).statusCode).toBe(400);
     expect(await ordersOf(player)).toEqual([]);
@@ -169,7 +169,7 @@ describe('an order', () => {
     },
   );
 
-  test('of a player whom nobody knows asks to sign in again', async () => {
+  test('of a player who is unknown asks to sign in again', async () => {
     const player = world().playerWith(99_999, world().app.signToken(99_999));
     expect(await order(player)).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
     expect(await player.post(calls.walletCheckPayment)).toMatchObject({ status: 401 });

@@ -62,7 +62,7 @@ describe('money that came in', () => {
 
   test.each([
     ['F06 one nano short', { value: 999_999_999n }, 'unmatched', 'underpaid'],
-    ['F12 with a body that is no comment, as a jetton transfer has', { comment: null }, 'unmatched', 'no_comment'],
+    ['F12 with a body that is not a comment, as a jetton transfer has', { comment: null }, 'unmatched', 'no_comment'],
     [
       'with a comment that is longer than any index takes',
       { comment: 'x'.repeat(60_000) },

@@ -3,19 +3,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nicknameOf } from './nickname.ts';
 
-const nobody: MessengerUser = {
+const user: MessengerUser = {
   id: 1,
   firstName: '',
   username: undefined,
   languageCode: undefined,
   photoUrl: undefined,
 };
-const named = (firstName: string) => nicknameOf({ ...nobody, firstName });
+const named = (firstName: string) => nicknameOf({ ...user, firstName });
 
 test('is the username, else the first name, else Player', () => {
-  expect(nicknameOf({ ...nobody, username: 'mei_88', firstName: 'Mei' })).toBe('mei_88');
-  expect(nicknameOf({ ...nobody, username: ' ', firstName: 'Mei' })).toBe('Mei');
-  expect(nicknameOf(nobody)).toBe('Player');
+  expect(nicknameOf({ ...user, username: 'mei_88', firstName: 'Mei' })).toBe('mei_88');
+  expect(nicknameOf({ ...user, username: ' ', firstName: 'Mei' })).toBe('Mei');
+  expect(nicknameOf(user)).toBe('Player');
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['line breaks', '\r\n\u2028'],
 ])('a name of %s, of which nothing is seen, is no name', (_, name) => {
   expect(named(name)).toBe('Player');
-  expect(nicknameOf({ ...nobody, username: name, firstName: 'Mei' })).toBe('Mei');
+  expect(nicknameOf({ ...user, username: name, firstName: 'Mei' })).toBe('Mei');
 });
 
 test('G11: is cut to 64 letters, never through one', () => {

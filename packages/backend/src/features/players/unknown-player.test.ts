@@ -35,7 +35,7 @@ const withToken = Object.values(calls)
   .map((call) => [`${call.method} ${call.path}`, call] as const);
 
 // A token outlives a player who was deleted, and one whom a restored backup does not have: they must sign in again.
-test.each(withToken)('%s asks a player whom nobody knows to sign in again', async (_, call) => {
+test.each(withToken)('%s asks a player who is unknown to sign in again', async (_, call) => {
   const { path = call.path, query, body } = needed.get(call) ?? {};
   for (const key of [undefined, randomUUID()]) {
     const reply = await world().app.inject({

@@ -83,7 +83,7 @@ test("yesterday's games and rewards are not today's", async () => {
   expect(await progressOf(player)).toEqual({ xp: 100, rewards: 0, streak: 2 });
 });
 
-test("nobody sees another's progress", async () => {
+test("no one sees another's progress", async () => {
   const [player, other] = [await world().newPlayer(), await world().newPlayer()];
   await solveAPuzzle(other);
   expect(await progressOf(player)).toEqual({ xp: 100, rewards: 0, streak: 1 });

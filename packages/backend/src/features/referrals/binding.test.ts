@@ -6,7 +6,7 @@ import { signInitData, useTestWorld } from '../../testing/test-world.ts';
 
 const world = useTestWorld();
 
-test('whoever comes by a link has its owner as inviter', async () => {
+test('a player who comes by a link has its owner as inviter', async () => {
   const inviter = await world().newPlayer();
   const friend = await openByLink(world(), await startParamOf(inviter));
   expect(await inviterOf(world(), friend.id)).toBe(inviter.id);
@@ -19,7 +19,7 @@ test('the link is of the bot and the app that the server is told', async () => {
   expect(body['referral_link']).toMatch(/^https:\/\/t\.me\/soho_test_bot\/play\?startapp=ref_[a-z0-9]{10}$/);
 });
 
-test('E01: nobody is their own inviter', async () => {
+test('E01: no one is their own inviter', async () => {
   const player = await world().newPlayer();
   const reply = await world().signIn(
     { id: player.id, first_name: 'Player' },

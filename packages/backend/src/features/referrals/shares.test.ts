@@ -100,7 +100,7 @@ async function forget(friendId: number): Promise<void> {
     });
 }
 
-test('an inviter who cannot be paid keeps nobody else waiting', async () => {
+test('an inviter who cannot be paid keeps no one else waiting', async () => {
   const [rich, other] = [await world().newPlayer(), await world().newPlayer()];
   await pay(world(), rich.id, Number.MAX_SAFE_INTEGER);
   await invite(world(), rich);

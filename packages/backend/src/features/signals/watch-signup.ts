@@ -1,4 +1,4 @@
-// Carriers put thousands behind one address, so an address is no reason to refuse anybody. Many new accounts at one
+// Carriers put thousands behind one address, so an address is not a reason to refuse anybody. Many new accounts at one
 // address in a day are shown to the operator, and the bonuses of very many are held.
 import { createHmac } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';

@@ -29,7 +29,7 @@ test('T1 reports a collected task whose entry has another amount', async () => {
 
 test('T1 reports a collected task without an entry', async () => {
   const rows = await reportOf(world(), tasksInvariants, 'T1', async (tx) => {
-    await sql`insert into task select 'open_it', desction_en, desction_ru, task_type, task_group, reward, count, metric
+    await sql`insert into task select 'open_it', description_en, description_ru, task_type, task_group, reward, count, metric
       from task where tag = 'deal_it'`.execute(tx);
     await sql`insert into task_reward (player_id, tag, reward) values (${player.id}, 'open_it', 5)`.execute(tx);
   });

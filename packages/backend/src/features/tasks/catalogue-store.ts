@@ -5,7 +5,7 @@ import type { CatalogueTask } from './catalogue-task.ts';
 /** A task as it is stored. Times are read to the millisecond. */
 export type StoredTask = CatalogueTask & { readonly active_from: Date };
 
-const columns = sql`tag, desction_en as description_en, desction_ru as description_ru, task_type as type,
+const columns = sql`tag, description_en, description_ru, task_type as type,
   task_group as "group", reward, count, metric, channel, redirect_url, position, active_from, active_to`;
 
 /** The whole catalogue, in the order in which players see it. */
@@ -32,13 +32,13 @@ export async function lockCatalogue(tx: Tx): Promise<Date> {
 }
 
 export async function upsertTask(tx: Tx, task: StoredTask): Promise<void> {
-  await sql`insert into task (tag, desction_en, desction_ru, task_type, task_group, reward, count, metric, channel,
+  await sql`insert into task (tag, description_en, description_ru, task_type, task_group, reward, count, metric, channel,
       redirect_url, position, active_from, active_to)
     values (${task.tag}, ${task.description_en}, ${task.description_ru}, ${task.type}, ${task.group}, ${task.reward},
       ${task.count}, ${task.metric}, ${task.channel}, ${task.redirect_url}, ${task.position}, ${task.active_from},
       ${task.active_to})
     on conflict (tag) do update set
-      desction_en = excluded.desction_en, desction_ru = excluded.desction_ru, task_type = excluded.task_type,
+      description_en = excluded.description_en, description_ru = excluded.description_ru, task_type = excluded.task_type,
       task_group = excluded.task_group, reward = excluded.reward, count = excluded.count, metric = excluded.metric,
       channel = excluded.channel, redirect_url = excluded.redirect_url, position = excluded.position,
       active_from = excluded.active_from, active_to = excluded.active_to`.execute(tx);

@@ -32,7 +32,7 @@ async function letTheAnswerAge(): Promise<void> {
   );
 }
 
-test('whoever has joined the channel is paid', async () => {
+test('a player who has joined the channel is paid', async () => {
   const player = await world().newPlayer();
   members.add(player.id);
   await expect
@@ -45,7 +45,7 @@ test('whoever has joined the channel is paid', async () => {
   expect(await collect(player, 'join_us')).toMatchObject({ status: 200, body: { reward: 100, balance: 100 } });
 });
 
-test('whoever has not joined is not paid, and is asked about again after some seconds', async () => {
+test('a player who has not joined is not paid, and is asked about again after some seconds', async () => {
   const player = await world().newPlayer();
   expect(await collect(player, 'join_us')).toMatchObject({ status: 409, body: { code: 'channel_not_joined' } });
   members.add(player.id);
@@ -57,7 +57,7 @@ test('whoever has not joined is not paid, and is asked about again after some se
   expect(await collect(player, 'join_us')).toMatchObject({ status: 200 });
 });
 
-test('whoever leaves after it was seen is still paid, once', async () => {
+test('a player who leaves after it was seen is still paid, once', async () => {
   const player = await world().newPlayer();
   members.add(player.id);
   await expect
@@ -106,8 +106,8 @@ test('the bot is asked about so many at once, and no reward is paid or refused u
   const silence = Promise.withResolvers<void>();
   messenger.stalled = silence.promise;
   const server = new ChannelMembers({ ...context, messenger, config: { ...context.config, limitsScale: 1 } });
-  const asked = Array.from({ length: 40 }, (_, index) => server.hasJoined(900_000 + index, channel));
-  const refused = asked.map((answer) =>
+  const checks = Array.from({ length: 40 }, (_, index) => server.hasJoined(900_000 + index, channel));
+  const refused = checks.map((answer) =>
     answer.then(
       () => false,
       ({ code }: { code: string }) => code,

@@ -27,7 +27,7 @@ export class ChannelMembers {
 
   /**
    * Returns whether a player has joined a channel, from the last known answer, else by asking the messenger now.
-   * @throws Refusal('channel_not_checked') when the bot cannot tell: it is no admin there, the messenger is silent, or too
+   * @throws Refusal('channel_not_checked') when the bot cannot tell: it is not an admin there, the messenger is silent, or too
    *   many requests are in flight
    */
   async hasJoined(playerId: number, channel: string): Promise<boolean> {

@@ -49,7 +49,7 @@ function toTask(row: ListedTask, done: number, language: Language): Task {
   const finished = row.task_type === 'instant' || done >= row.count;
   return {
     tag: row.tag,
-    desction: language === 'ru' ? row.desction_ru : row.desction_en,
+    desction: language === 'ru' ? row.description_ru : row.description_en,
     task_type: row.task_type,
     group: row.task_group,
     reward: row.reward,

@@ -98,7 +98,7 @@ test('days in a row are lost by a day without a visit', async () => {
   expect(await listedTask(player, 'come_two')).toMatchObject({ user_progress: 1 });
 });
 
-test("nobody's facts count for another", async () => {
+test("no one's facts count for another", async () => {
   await addTask(world(), { tag: 'deal_own' });
   const [player, other] = [await world().newPlayer(), await world().newPlayer()];
   await dealAGame(other);

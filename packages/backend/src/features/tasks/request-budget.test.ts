@@ -12,21 +12,21 @@ beforeEach(() => {
 });
 
 /** What was not asked is undefined. */
-const answersOf = (asked: ReturnType<BudgetedRequest>[]) => Promise.all(asked.map(async (one) => one));
+const answersOf = (requests: ReturnType<BudgetedRequest>[]) => Promise.all(requests.map(async (one) => one));
 
 test('a question that is being asked is asked once, and anew afterwards', async () => {
   const answer = Promise.withResolvers<boolean>();
   work.mockReturnValueOnce(answer.promise);
-  const asked = [ask('a', work, 'whole'), ask('a', work, 'half'), ask('a', work, 'whole')];
+  const requests = [ask('a', work, 'whole'), ask('a', work, 'half'), ask('a', work, 'whole')];
   answer.resolve(false);
-  expect(await answersOf(asked)).toEqual([false, false, false]);
+  expect(await answersOf(requests)).toEqual([false, false, false]);
   expect(work).toHaveBeenCalledTimes(1);
   expect(await ask('a', work, 'whole')).toBe(true);
 });
 
 test('no more than the budget of a second is asked, and a new second has a new one', async () => {
-  const asked = ['a', 'b', 'c', 'd', 'e'].map((key) => ask(key, work, 'whole'));
-  expect(await answersOf(asked)).toEqual([true, true, true, true, undefined]);
+  const requests = ['a', 'b', 'c', 'd', 'e'].map((key) => ask(key, work, 'whole'));
+  expect(await answersOf(requests)).toEqual([true, true, true, true, undefined]);
   now += 999;
   expect(ask('e', work, 'whole')).toBeUndefined();
   now += 1;
@@ -34,24 +34,24 @@ test('no more than the budget of a second is asked, and a new second has a new o
 });
 
 test('what can wait leaves half of the budget to what cannot', async () => {
-  const asked = ['a', 'b', 'c'].map((key) => ask(key, work, 'half'));
-  expect(await answersOf(asked)).toEqual([true, true, undefined]);
+  const requests = ['a', 'b', 'c'].map((key) => ask(key, work, 'half'));
+  expect(await answersOf(requests)).toEqual([true, true, undefined]);
   expect(await ask('c', work, 'whole')).toBe(true);
 });
 
 test('while nothing is answered, no more than so many are under way, however long it takes', async () => {
   const silence = Promise.withResolvers<boolean>();
   work.mockReturnValue(silence.promise);
-  const asked = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => {
+  const requests = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => {
     now += 1_000;
     return ask(key, work, 'whole');
   });
-  expect(asked).not.toContain(undefined);
+  expect(requests).not.toContain(undefined);
   now += 60_000;
   expect(ask('g', work, 'whole')).toBeUndefined();
   silence.reject(new Error('no answer'));
-  expect((await Promise.allSettled(asked.map(async (one) => one))).map(({ status }) => status)).toEqual(
-    asked.map(() => 'rejected'),
+  expect((await Promise.allSettled(requests.map(async (one) => one))).map(({ status }) => status)).toEqual(
+    requests.map(() => 'rejected'),
   );
   work.mockResolvedValue(true);
   expect(await ask('g', work, 'whole')).toBe(true);

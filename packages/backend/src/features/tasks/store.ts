@@ -5,8 +5,8 @@ import { type Metric, metrics, selectMetrics } from './metrics.ts';
 
 export type TaskRow = {
   tag: string;
-  desction_en: string;
-  desction_ru: string;
+  description_en: string;
+  description_ru: string;
   task_type: 'instant' | 'progress';
   task_group: 'main' | 'early';
   reward: number;
@@ -16,7 +16,7 @@ export type TaskRow = {
   redirect_url: string | null;
 };
 
-const taskColumns = sql`tag, desction_en, desction_ru, task_type, task_group, reward, count, metric, channel, redirect_url`;
+const taskColumns = sql`tag, description_en, description_ru, task_type, task_group, reward, count, metric, channel, redirect_url`;
 const isActive = sql`active_from <= now() and (active_to is null or active_to > now())`;
 
 export type ListedTask = TaskRow & { is_completed: boolean };

@@ -45,7 +45,7 @@ test('reads a table as a spreadsheet writes it', async () => {
   expect(await read(`${heading}\n${good}`.replaceAll(',', ';'), 'csv')).toEqual([task]);
 });
 
-test('every problem of a table is told with its line and field', async () => {
+test('every problem of a table is reported with its line and field', async () => {
   const text = [
     heading,
     good,
@@ -58,8 +58,8 @@ test('every problem of a table is told with its line and field', async () => {
     'short,Short,Коротко',
     'long,Long,Длинно,progress,main,5,1,games_played,,,,extra',
   ].join('\n');
-  const told = (await problemsOf(text)).map(({ line, field, message }) => `${line} ${field}: ${message}`);
-  expect(told).toEqual([
+  const messages = (await problemsOf(text)).map(({ line, field, message }) => `${line} ${field}: ${message}`);
+  expect(messages).toEqual([
     '3 tag: must be 2 to 64 small letters, digits and _, beginning with a letter',
     '3 description_en: is missing',
     '3 type: must be instant or progress',
@@ -86,7 +86,7 @@ test('every problem of a table is told with its line and field', async () => {
   ]);
 });
 
-test('every problem of a JSON file is told with the line on which its task begins', async () => {
+test('every problem of a JSON file is reported with the line on which its task begins', async () => {
   const text = [
     '[',
     '  {"tag": "a1", "description_en": "[{,", "description_ru": "\\"", "type": "instant",',
@@ -97,8 +97,10 @@ test('every problem of a JSON file is told with the line on which its task begin
     '  [], {"tag": "a1"}',
     ']',
   ].join('\n');
-  const told = (await problemsOf(text, 'json')).map(({ line, field, message }) => `${line} ${field ?? ''}: ${message}`);
-  expect(told.filter((line) => !/is missing|must be instant|main or early/.test(line))).toEqual([
+  const messages = (await problemsOf(text, 'json')).map(
+    ({ line, field, message }) => `${line} ${field ?? ''}: ${message}`,
+  );
+  expect(messages.filter((line) => !/is missing|must be instant|main or early/.test(line))).toEqual([
     '4 reward: must be a whole number from 1 to 1000000000',
     '4 count: must be a whole number from 1 to 1000000',
     '4 colour: is not a field of a task',

@@ -134,10 +134,10 @@ test('tasks are listed in the order of their positions, in the language that was
   expect((await ask('ru')).slice(0, 2).map(({ desction }) => desction)).toEqual(['Сделайте first', 'Сделайте second']);
 });
 
-test('a token of a player whom nobody knows is told to sign in again', async () => {
+test('a token of a player who is unknown is told to sign in again', async () => {
   await addTask(world(), { tag: 'open_lost', type: 'instant' });
   await addTask(world(), { tag: 'deal_lost' });
-  const nobody = world().playerWith(99_998, world().app.signToken(99_998));
-  expect(await openInstant(nobody, 'open_lost')).toMatchObject({ status: 401 });
-  expect(await collect(nobody, 'deal_lost')).toMatchObject({ status: 401 });
+  const unknown = world().playerWith(99_998, world().app.signToken(99_998));
+  expect(await openInstant(unknown, 'open_lost')).toMatchObject({ status: 401 });
+  expect(await collect(unknown, 'deal_lost')).toMatchObject({ status: 401 });
 });

@@ -10,7 +10,7 @@ afterEach(() => {
   world().chain.reachable = true;
 });
 
-/** How often the chain was asked for an account. */
+/** How often the chain was queried for an account. */
 function timesAsked(account: string): number {
   return world().chain.asked.filter((asked) => asked === account).length;
 }
@@ -28,7 +28,7 @@ test('the balance is what the chain says, in TON', async () => {
   expect((await other.read(`/wallet/balance/${other.address}`)).body).toEqual({ balance: 12.345678901 });
 });
 
-test('F26 the chain is asked once in 10 seconds, in whatever form and by however many requests', async () => {
+test('F26 the chain is queried once in 10 seconds, in whatever form and by however many requests', async () => {
   const player = await newPayer(world());
   const address = Address.parseRaw(player.address);
   const forms = [player.address, address.toString(), encodeURIComponent(address.toString({ urlSafe: false }))];
@@ -77,7 +77,7 @@ test.each(
     '',
     "' or true --",
   ].map((path) => [path.slice(0, 80), path] as const),
-)('F26 the path «%s» is refused, and the chain is not asked', async (_start, path) => {
+)('F26 the path «%s» is refused, and the chain is not queried', async (_start, path) => {
   const player = await newPayer(world());
   const before = world().chain.asked.length;
   const { statusCode } = await world().app.inject({
@@ -88,7 +88,7 @@ test.each(
   expect(world().chain.asked.length).toBe(before);
 });
 
-test('a chain that is down is said to be down, is not asked more often, and is asked again after 10 seconds', async () => {
+test('a chain that is down is said to be down, is not queried more often, and is queried again after 10 seconds', async () => {
   const player = await newPayer(world());
   world().chain.reachable = false;
   for (let count = 0; count < 3; count += 1) {

@@ -93,7 +93,7 @@ describe('a wallet', () => {
     expect(await listedTask(player, 'prove_it')).toMatchObject({ user_progress: 1, can_collect: true });
   });
 
-  test('of a player whom nobody knows asks to sign in again', async () => {
+  test('of a player who is unknown asks to sign in again', async () => {
     const player = world().playerWith(99_999, world().app.signToken(99_999));
     const unauthorized = { status: 401, body: { code: 'unauthorized' } };
     for (const key of [undefined, 'one']) {

@@ -47,7 +47,7 @@ export async function migrate(
 
 /**
  * Applies those of the migrations that the database does not have, the first `most` of them, in a transaction of the
- * caller's: until it ends, nobody else migrates. @returns those that it has applied
+ * caller's: until it ends, no one else migrates. @returns those that it has applied
  * @throws MigrationBlocked
  * @throws Error when a file that was applied has changed since
  */

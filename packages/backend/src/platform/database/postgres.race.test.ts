@@ -96,7 +96,7 @@ test('maintenance takes as long as it needs', async () => {
   expect([await setting(database, 'statement_timeout'), await setting(database, 'lock_timeout')]).toEqual(['0', '0']);
 });
 
-test('a connection that breaks while it is idle is told of, and replaced', async () => {
+test('a connection that breaks while it is idle is reported, and replaced', async () => {
   const onIdleError = vi.fn();
   const database = await openWith({ onIdleError });
   const broken = await backendOf(database);
@@ -109,12 +109,12 @@ test('a connection that breaks while it is idle is told of, and replaced', async
 test('tells how many requests wait for a connection', async () => {
   const database = await openWith({});
   expect(database.waiting()).toBe(0);
-  const asked = await database.kysely.connection().execute(async () => {
+  const queries = await database.kysely.connection().execute(async () => {
     const waiting = [1, 2].map(() => sql`select 1`.execute(database.kysely));
     await vi.waitFor(() => expect(database.waiting()).toBe(2));
     return waiting;
   });
-  await Promise.all(asked);
+  await Promise.all(queries);
   expect(database.waiting()).toBe(0);
 });
 

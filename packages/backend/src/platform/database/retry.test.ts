@@ -68,7 +68,7 @@ test('a COMMIT without an answer is not: only the caller may ask again', async (
   expect(isUnreachable(error)).toBe(true);
 });
 
-test('what is no error of the database is thrown as it is, at once', async () => {
+test('what is not an error of the database is thrown as it is, at once', async () => {
   const work = failing(1, new Error('a bug'));
   await expect(withRetries(database, work)).rejects.toThrow('a bug');
   expect(work).toHaveBeenCalledTimes(1);

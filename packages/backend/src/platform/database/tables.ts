@@ -91,8 +91,8 @@ export type Tables = {
   bot_update: { update_id: number; handled_at: Timestamp };
   task: {
     tag: string;
-    desction_en: string;
-    desction_ru: string;
+    description_en: string;
+    description_ru: string;
     task_type: 'instant' | 'progress';
     task_group: 'main' | 'early';
     reward: number;

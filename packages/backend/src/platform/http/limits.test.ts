@@ -10,7 +10,7 @@ const world = useTestWorld({ LIMITS_SCALE: '1' }, 1, { auditOnce: true });
 let app: Awaited<ReturnType<typeof createApp>>;
 let lastId = 8000;
 
-// Windows are by the server's clock, which advances only here. Each test has a server of its own, that knows nobody.
+// Windows are by the server's clock, which advances only here. Each test has a server of its own, that knows no one.
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   app = await createApp(world().context, { pagesFolder: undefined, docs: false });
@@ -116,18 +116,18 @@ test('an address can search 50 times a second, whoever it is who searches', asyn
 });
 
 test('an address can ask 100 times a second, with or without a token', async () => {
-  const asked = () => ask('GET', '/balance', 'none', '203.0.113.9');
-  expect(await untilRefused(110, asked)).toEqual({ count: 100, retryAfter: 1 });
+  const sendOne = () => ask('GET', '/balance', 'none', '203.0.113.9');
+  expect(await untilRefused(110, sendOne)).toEqual({ count: 100, retryAfter: 1 });
   expect((await ask('GET', '/balance', 'none', '203.0.113.10')).statusCode).toBe(401);
   pass(1);
-  expect((await asked()).statusCode).toBe(401);
+  expect((await sendOne()).statusCode).toBe(401);
 });
 
 test('an address can read the API’s description 20 times a second', async () => {
-  const asked = () => inject({ url: '/api/openapi.json', remoteAddress: '203.0.113.11' });
-  expect(await untilRefused(25, asked)).toEqual({ count: 20, retryAfter: 1 });
+  const sendOne = () => inject({ url: '/api/openapi.json', remoteAddress: '203.0.113.11' });
+  expect(await untilRefused(25, sendOne)).toEqual({ count: 20, retryAfter: 1 });
   pass(1);
-  expect((await asked()).statusCode).toBe(200);
+  expect((await sendOne()).statusCode).toBe(200);
 });
 
 test('a network of IPv6 addresses, which one household has, counts as one address', async () => {
@@ -154,9 +154,9 @@ test('I08: a made-up X-Forwarded-For does not lift them', async () => {
   expect(refused).toMatchObject({ count: 120 });
 });
 
-test('a Redis that is not there refuses nobody, and nobody waits for it', async () => {
+test('a Redis that is not there refuses no one, and no one waits for it', async () => {
   const { context } = world();
-  // No time passes: whoever waits for Redis, waits for ever.
+  // No time passes: what waits for Redis waits for ever.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const config = { ...context.config, redisUrl: new Secret('redis://127.0.0.1:1') };
   const alone = await createApp({ ...context, config }, { pagesFolder: undefined, docs: false });

@@ -55,11 +55,14 @@ test.each([
   expect(reply.json()).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test.each(['/%', '/api/%zz', '/%c0%ae%c0%ae/etc/passwd'])('a path that is no address is refused: %s', async (url) => {
-  const reply = await inject('GET', url);
-  expect(reply.json()).toMatchObject({ code: expect.stringMatching(/^(invalid_request|not_found)$/) });
-  expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
-});
+test.each(['/%', '/api/%zz', '/%c0%ae%c0%ae/etc/passwd'])(
+  'a path that is not an address is refused: %s',
+  async (url) => {
+    const reply = await inject('GET', url);
+    expect(reply.json()).toMatchObject({ code: expect.stringMatching(/^(invalid_request|not_found)$/) });
+    expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
+  },
+);
 
 test.each(['https://evil.test', 'null', 'https://soho.test'])(
   'I06: allows no other origin: Origin %s',

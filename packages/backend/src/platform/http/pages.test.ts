@@ -11,7 +11,7 @@ const PRODUCT = `So"ho' & <b>Co</b></script>`;
 const SCRIPT = 'console.log("the app");\n'.repeat(50);
 const OWN_SCRIPT = `fetch('/api/auth', { method: 'POST' });\n`;
 const PAGE = `<!doctype html><title>__PRODUCT__</title><meta name="application-name" content="__PRODUCT__">
-<script type="application/json" id="${APP_CONFIG_ELEMENT}">__APP_CONFIG__</script><script>${OWN_SCRIPT}</script>
+<script type="application/json" id="${APP_CONFIG_ELEMENT}">"__APP_CONFIG__"</script><script>${OWN_SCRIPT}</script>
 <script type="module" src="/assets/app-1a2b3c.js"></script><div id="root"></div>`;
 
 const parent = mkdtempSync(join(tmpdir(), 'soho-pages-'));
@@ -100,7 +100,7 @@ describe('the page', () => {
     ['br;q=0, gzip', 'gzip'],
     ['gzip;q=0', undefined],
     ['', undefined],
-  ])('is compressed for whoever takes it: Accept-Encoding %j', async (accepted, encoding) => {
+  ])('is compressed as the client accepts it: Accept-Encoding %j', async (accepted, encoding) => {
     const plain = (await get('/')).rawPayload;
     const reply = await get('/', { 'accept-encoding': accepted });
     const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((body: Buffer) => body);
@@ -160,7 +160,7 @@ describe('a file', () => {
     expect(reply.body).toBe(SCRIPT);
   });
 
-  test('without one is asked for again', async () => {
+  test('without one is requested again', async () => {
     const reply = await get('/favicon.svg');
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
     const again = await get('/favicon.svg', { 'if-none-match': String(reply.headers['etag']) });

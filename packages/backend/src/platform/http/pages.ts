@@ -56,7 +56,7 @@ export async function readPage(folder: string, config: Config): Promise<Page> {
   const product = config.product.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
   const scripts = [...template.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => hashOf(script));
   const plain = Buffer.from(
-    template.replace('__APP_CONFIG__', () => appConfig).replaceAll('__PRODUCT__', () => product),
+    template.replace('"__APP_CONFIG__"', () => appConfig).replaceAll('__PRODUCT__', () => product),
   );
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
   return { folder, plain, br, gzip: gz, scripts };

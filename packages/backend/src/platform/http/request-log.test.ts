@@ -12,7 +12,7 @@ afterEach(() => {
   seen = world().logged.length;
 });
 
-/** The lines of this test, parsed: a line that is no JSON fails. */
+/** The lines of this test, parsed: a line that is not JSON fails. */
 function lines(): Record<string, unknown>[] {
   return world()
     .logged.slice(seen)

@@ -63,7 +63,7 @@ test('counts stored answers', async () => {
   });
 });
 
-test('counts a request as in flight until it is answered or nobody waits for it', async () => {
+test('counts a request as in flight until it is answered or no one waits for it', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');

@@ -83,7 +83,7 @@ test('what is more than can be under way is refused at once, until something is 
   expect(await statusOf(await begin('{}'))).toBe('200');
 });
 
-test('whoever is gone makes room, though nobody could be answered', async () => {
+test('a client that has left makes room, though nothing could be answered', async () => {
   for (const socket of await fill()) {
     socket.destroy();
   }
@@ -95,15 +95,15 @@ test('whoever is gone makes room, though nobody could be answered', async () => 
     .toBeGreaterThan(PLACES);
 });
 
-test('whoever has left while a limit was looked up takes no place', async () => {
+test('a client that left while a limit was looked up takes no place', async () => {
   const lookedUp = Promise.withResolvers<void>();
-  let asked = 0;
+  let lookups = 0;
   lookUp = () => {
-    asked += 1;
+    lookups += 1;
     return lookedUp.promise;
   };
   const gone = await Promise.all(Array.from({ length: PLACES }, () => begin('', 'GET')));
-  await expect.poll(() => asked, PATIENTLY).toBe(PLACES);
+  await expect.poll(() => lookups, PATIENTLY).toBe(PLACES);
   for (const socket of gone) {
     socket.destroy();
   }

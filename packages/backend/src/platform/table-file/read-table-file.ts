@@ -53,7 +53,7 @@ async function* decode(bytes: FileBytes): AsyncGenerator<string> {
   yield decodeNext(new Uint8Array(), false);
 }
 
-/** How many lines end before the first one that is no text. A chunk may begin in the middle of a character. */
+/** How many lines end before the first one that is not text. A chunk may begin in the middle of a character. */
 function countReadableLines(chunk: Uint8Array): number {
   let lines = 0;
   let from = chunk.findIndex((byte) => (byte & 0xc0) !== 0x80);

@@ -20,7 +20,7 @@ async function* lots({ cutOffAfter = LOTS, broken = 0 } = {}): AsyncGenerator<Ra
   }
 }
 
-const count = async (what: 'lot' | 'market_shop' | 'market_import_row') => {
+const count = async (what: 'market_lot' | 'market_shop' | 'market_import_row') => {
   const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(what)}`.execute(
     world().context.database.kysely,
   );
@@ -46,7 +46,7 @@ test('an import that is cut off behind a broken row finds that row again', async
   await expect(importMarket(database, { ...wanted, rows: lots({ broken: 1_100 }) })).rejects.toThrow(
     'line 1100, nickname: must be 1 to 200 characters',
   );
-  expect(await count('lot')).toBe(0);
+  expect(await count('market_lot')).toBe(0);
   expect(await count('market_import_row')).toBe(0);
 });
 
@@ -57,20 +57,20 @@ test('an import that is cut off publishes nothing, and goes on behind what it ke
   await expect(importMarket(database, { ...wanted, rows: lots({ cutOffAfter: 3_000 }) })).rejects.toThrow(
     'the power went out',
   );
-  expect(await count('lot')).toBe(0);
+  expect(await count('market_lot')).toBe(0);
   expect(await count('market_import_row')).toBe(3_000);
   expect(await importMarket(database, { ...wanted, rows: lots() })).toEqual({ added: LOTS, changed: 0, same: 0 });
-  expect(await count('lot')).toBe(LOTS);
+  expect(await count('market_lot')).toBe(LOTS);
   expect(await count('market_import_row')).toBe(0);
 });
 
 test('a first filling leaves the indexes of the search as the migration made them', async () => {
   const { database } = world().context;
   const indexes = () =>
-    sql`select indexdef from pg_indexes where tablename = 'lot' order by 1`.execute(database.kysely);
+    sql`select indexdef from pg_indexes where tablename = 'market_lot' order by 1`.execute(database.kysely);
   const { rows: before } = await indexes();
   expect(before).toHaveLength(9);
-  await sql`truncate lot`.execute(database.kysely);
+  await sql`truncate market_lot`.execute(database.kysely);
   await importMarket(database, { kind: 'lots', fingerprint: 'c', command, rows: lots() });
   expect((await indexes()).rows).toEqual(before);
 });

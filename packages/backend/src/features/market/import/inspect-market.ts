@@ -10,16 +10,16 @@ const lists: Record<MarketKind, RawBuilder<ListedRow>> = {
   categories: sql`select category_id as id, market_category.nickname as name, count(distinct shop_id) as shops,
       coalesce(sum(lots), 0)::bigint as lots
     from market_category left join market_shop using (category_id)
-    left join (select shop_id, count(*) as lots from lot group by shop_id) as counted using (shop_id)
+    left join (select shop_id, count(*) as lots from market_lot group by shop_id) as counted using (shop_id)
     group by category_id order by category_id`,
   shops: sql`select shop_id as id, market_shop.nickname as name, market_category.nickname as category, coalesce(lots, 0) as lots
     from market_shop join market_category using (category_id)
-    left join (select shop_id, count(*) as lots from lot group by shop_id) as counted using (shop_id)
+    left join (select shop_id, count(*) as lots from market_lot group by shop_id) as counted using (shop_id)
     order by category_id, shop_id`,
   groups: sql`select group_id as id, nickname as name, coalesce(lots, 0) as lots from market_group
-    left join (select group_id, count(*) as lots from lot group by group_id) as counted using (group_id)
+    left join (select group_id, count(*) as lots from market_lot group by group_id) as counted using (group_id)
     order by group_id`,
-  lots: sql`select lot_id as id, nickname as name, shop_id as shop, group_id as "group", price, url from lot
+  lots: sql`select lot_id as id, nickname as name, shop_id as shop, group_id as "group", price, url from market_lot
     order by lot_id desc`,
 };
 

@@ -43,7 +43,7 @@ describe('refused are', () => {
     ['an id of 16 digits', { id: 1_000_000_000_000_000 }],
     ['an id that is text', { id: '1' }],
     ['a price that is a number', { price: 5 }],
-    ['a field that nobody knows', { colour: 'red' }],
+    ['a field that is unknown', { colour: 'red' }],
     ['plain http', { url: 'http://shop.test/' }],
     ['a script', { url: 'javascript:alert(1)' }],
     ['a name and password in an address', { url: 'https://me:pw@shop.test/' }],

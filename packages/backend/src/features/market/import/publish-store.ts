@@ -57,7 +57,7 @@ export async function isEmpty(tx: Tx, kind: MarketKind): Promise<boolean> {
  */
 export async function withoutIndexes(tx: Tx, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`select indexname as name, indexdef as definition
-    from pg_indexes where schemaname = current_schema() and tablename = 'lot'
+    from pg_indexes where schemaname = current_schema() and tablename = 'market_lot'
       and indexdef not like 'CREATE UNIQUE%'`.execute(tx);
   for (const { name } of rows) {
     await sql`drop index ${sql.ref(name)}`.execute(tx);

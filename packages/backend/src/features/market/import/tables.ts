@@ -40,13 +40,13 @@ export const marketTables: Record<MarketKind, Table> = {
     references: [],
   },
   lots: {
-    name: 'lot',
+    name: 'market_lot',
     columns: [
       ['lot_id', 'id', 'bigint'],
       ['shop_id', 'shop_id', 'bigint'],
       ['group_id', 'group_id', 'bigint'],
       ['nickname', 'nickname', 'text'],
-      ['desction', 'description', 'text'],
+      ['description', 'description', 'text'],
       ['price', 'price', 'text'],
       ['url', 'url', 'text'],
       ['image', 'image', 'text'],

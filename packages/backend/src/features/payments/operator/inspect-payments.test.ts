@@ -78,7 +78,7 @@ test('what was decided and sent back is shown', async () => {
 });
 
 test.each(['42', '00000000-0000-4000-8000-000000000000', 'f'.repeat(64)])(
-  '%s, of which there is nothing, is told',
+  '%s, of which there is nothing, is reported',
   async (named) => {
     await expect(inspectPayments(database(), named)).rejects.toThrow(`There is no transaction, order or player`);
   },

@@ -26,7 +26,7 @@ async function payFor(changes: Parameters<typeof payAndScan>[2] = {}): Promise<s
   return hash;
 }
 
-/** Changes a receipt as nobody may; afterwards it is as before. */
+/** Changes a receipt as no command does; afterwards it is as before. */
 async function whileReceiptIs(hash: string, set: string, work: () => Promise<void>): Promise<void> {
   const { kysely } = world().context.database;
   const { rows } = await sql<{ kept: string }>`select to_jsonb(receipt)::text as kept from receipt
@@ -78,7 +78,7 @@ test('a list of several pages is read to its beginning', async () => {
   expect(await reconciled()).toMatchObject({ transactions: 257, apart: 0n, differences: [] });
 });
 
-test('what is not read yet is told, and is wrong only when nobody reads it for a minute', async () => {
+test('what is not read yet is reported, and is wrong only when no one reads it for a minute', async () => {
   const order = await orderMiner(await newPayer(world()));
   pay(world(), order);
   expect(await reconciled()).toMatchObject({ unread: 1_000_000_000n, apart: 0n, differences: [] });
@@ -129,7 +129,7 @@ test.each([
   });
 });
 
-test('a receipt that is missing, and one that the chain does not have, are told', async () => {
+test('a receipt that is missing, and one that the chain does not have, are reported', async () => {
   const hash = await payFor({ comment: null, value: 77n });
   await payFor();
   const forged = 'f'.repeat(64);
@@ -144,7 +144,7 @@ test('a receipt that is missing, and one that the chain does not have, are told'
   ]);
 });
 
-test('a list that does not lead back to where reading began is told', async () => {
+test('a list that does not lead back to where reading began is reported', async () => {
   const { kysely } = world().context.database;
   await sql`update chain_account set start_lt = 7, start_hash = ${'e'.repeat(64)}`.execute(kysely);
   const { differences } = await reconciled();

@@ -149,7 +149,7 @@ test('our own money that bounced, and what brought none, pay for nothing', async
   await expect(settle(hash, bounced.order.id)).rejects.toThrow('This transaction brought no money (outgoing).');
 });
 
-test('what is not there is told', async () => {
+test('what is not there is reported', async () => {
   const { order, hash } = await strayPayment();
   const nowhere = '00000000-0000-4000-8000-000000000000';
   await expect(settle(hash, nowhere)).rejects.toThrow(`There is no order ${nowhere}.`);

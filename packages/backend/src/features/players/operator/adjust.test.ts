@@ -57,13 +57,16 @@ test.each([
   ['coins', Number.MAX_SAFE_INTEGER, 'cannot be added'],
   ['attempts', -6, 'has 5 attempts: -6 cannot be added'],
   ['attempts', 2 ** 31, 'cannot be added'],
-] as const)('nobody is left with less than nothing, or more than can be counted: %s %d', async (what, amount, told) => {
-  const player = await world().newPlayer();
-  await pay(world(), player.id, 100);
-  await expect(adjust(player, { what, amount })).rejects.toThrow(told);
-  expect(await balanceOf(player)).toBe(100);
-  expect(await countRows(world(), 'adjustment', player.id)).toBe(0);
-});
+] as const)(
+  'no one is left with less than nothing, or more than can be counted: %s %d',
+  async (what, amount, message) => {
+    const player = await world().newPlayer();
+    await pay(world(), player.id, 100);
+    await expect(adjust(player, { what, amount })).rejects.toThrow(message);
+    expect(await balanceOf(player)).toBe(100);
+    expect(await countRows(world(), 'adjustment', player.id)).toBe(0);
+  },
+);
 
 test('a command that is given twice is refused, unless the same was meant twice', async () => {
   const player = await world().newPlayer();

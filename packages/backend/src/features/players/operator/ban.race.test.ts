@@ -48,8 +48,8 @@ test('players who are banned and let in while they are paid and the board is ref
 test('operators who ban one player at once ban them once', async () => {
   const { id: playerId, get } = await world().newPlayer();
   const outcomes = await Promise.allSettled(times(12, () => banPlayer(database(), APPLY, { playerId, reason })));
-  const told = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
-  expect(told).toEqual(Array(11).fill(expect.stringContaining('is already banned')));
+  const messages = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
+  expect(messages).toEqual(Array(11).fill(expect.stringContaining('is already banned')));
   await world().refreshRestrictions();
   expect(await get(calls.balance)).toMatchObject({ status: 401 });
 });

@@ -154,7 +154,7 @@ test('who did it and why is recorded, before and after', async () => {
   ]);
 });
 
-test('what is so already, and who is not there, is told', async () => {
+test('what is so already, and who is not there, is reported', async () => {
   const player = await world().newPlayer();
   const whom = { playerId: player.id, reason: 'robot' };
   await expect(unbanPlayer(database(), APPLY, whom)).rejects.toThrow(`Player ${player.id} is not banned.`);

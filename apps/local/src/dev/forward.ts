@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** Changes an answer that is the mini-app's page. */
+export type TransformPage = (html: string) => Promise<string>;
+
+const CONFIG_SLOT = 'id="app-config"';
+
+/**
+ * Passes a request on to the server, and its answer back.
+ * @param transformPage what becomes of the mini-app's page; without it, all answers stay as they are
+ * @throws Error when the server can not be reached
+ */
+export async function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: string,
+  transformPage?: TransformPage,
+): Promise<void> {
+  const { method, headers } = request;
+  const plain = transformPage === undefined ? {} : { 'accept-encoding': 'identity' };
+  const sent = sendRequest(new URL(request.url ?? '/', url), { method, headers: { ...headers, ...plain } });
+  response.once('close', () => sent.destroy());
+  request.pipe(sent);
+  const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once('response', resolve).once('error', reject);
+  });
+  // A reply that breaks off in the middle breaks off for the browser, too.
+  reply.once('error', () => response.destroy());
+  if (transformPage === undefined || !reply.headers['content-type']?.startsWith('text/html')) {
+    response.writeHead(reply.statusCode ?? 502, reply.headers);
+    reply.pipe(response);
+    return;
+  }
+  const html = await text(reply);
+  const page = html.includes(CONFIG_SLOT) ? await transformPage(html) : html;
+  const policy = String(reply.headers['content-security-policy'] ?? '');
+  response.writeHead(reply.statusCode ?? 502, {
+    ...reply.headers,
+    'content-length': Buffer.byteLength(page),
+    'content-security-policy': allowInlineModules(policy, page),
+  });
+  response.end(page);
+}
+
+/** The server's policy, with the module scripts that Vite's plugins write into the page. */
+function allowInlineModules(policy: string, page: string): string {
+  const scripts = [...page.matchAll(/<script type="module">(.*?)<\/script>/gs)].map(([, script = '']) => script);
+  const hashes = scripts.map((script) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  return policy.replace("script-src 'self'", `script-src 'self'${hashes.join('')}`);
+}

@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, sep } from 'node:path';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { forward } from './forward.ts';
+import type { ServerProcess } from './server-process.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const MINIAPP = join(ROOT, 'apps/miniapp');
+/** What the server's process runs. */
+const SERVER_FILES = [
+  ...['backend', 'contract', 'rules', 'ton', 'telegram', 'local-world'].map((name) => join(ROOT, 'packages', name)),
+  join(ROOT, 'apps/local/src'),
+  join(ROOT, 'apps/local/demo'),
+  join(MINIAPP, 'index.html'),
+];
+const TEST = /\.test\.tsx?$/;
+/** What an editor's 'save all' changes is one change. */
+const SETTLE_MS = 50;
+/** These are the server's, whatever Vite finds in the mini-app's folder. */
+const SERVER_PATH = /^\/(?:api|local)(?:[/?]|$)/;
+
+type Options = { readonly host: string; readonly port: number; readonly hosts: readonly string[] };
+
+/**
+ * Serves the mini-app by Vite, with hot reload, and everything else by the server, which restarts when its files
+ * change. A request that comes while it restarts waits for it.
+ * @param options.hosts names by which the browser may reach it
+ */
+export async function serveMiniapp(server: ServerProcess, { host, port, hosts }: Options): Promise<ViteDevServer> {
+  const vite = await createServer({
+    root: MINIAPP,
+    configFile: join(MINIAPP, 'vite.config.ts'),
+    // The server answers pages.
+    appType: 'custom',
+    logLevel: 'warn',
+    server: { host, port, strictPort: true, allowedHosts: [...hosts] },
+    plugins: [forwardToServer(server), restartOnChange(server)],
+  });
+  return vite.listen();
+}
+
+function forwardToServer(server: ServerProcess): Plugin {
+  return {
+    name: 'forward-to-server',
+    configureServer(vite) {
+      vite.middlewares.use((request, response, next) => {
+        if (SERVER_PATH.test(request.url ?? '')) {
+          void answer(server, request, response);
+        } else {
+          next();
+        }
+      });
+      // After Vite's own: what it does not know.
+      return () => {
+        vite.middlewares.use((request, response) => {
+          void answer(server, request, response, (html) => vite.transformIndexHtml(request.url ?? '/', html));
+        });
+      };
+    },
+  };
+}
+
+async function answer(
+  server: ServerProcess,
+  request: IncomingMessage,
+  response: ServerResponse,
+  transformPage?: (html: string) => Promise<string>,
+): Promise<void> {
+  try {
+    const { url } = await server.started();
+    await forward(request, response, url, transformPage);
+  } catch (error) {
+    if (response.headersSent) {
+      response.destroy();
+    } else {
+      response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' });
+      response.end(error instanceof Error ? error.message : String(error));
+    }
+  }
+}
+
+function restartOnChange(server: ServerProcess): Plugin {
+  return {
+    name: 'restart-on-change',
+    configureServer({ watcher }) {
+      let settling: ReturnType<typeof setTimeout> | undefined;
+      watcher.add(SERVER_FILES);
+      watcher.on('all', (_event, file) => {
+        if (isServerFile(file)) {
+          clearTimeout(settling);
+          settling = setTimeout(() => {
+            console.log('A file of the server has changed: restarting it …');
+            server.restart();
+          }, SETTLE_MS);
+        }
+      });
+    },
+  };
+}
+
+function isServerFile(file: string): boolean {
+  return !TEST.test(file) && SERVER_FILES.some((part) => file === part || file.startsWith(part + sep));
+}

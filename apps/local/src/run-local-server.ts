@@ -1,0 +1,56 @@
+import { readConfig, startServer } from '@soho/backend/server';
+import { localWallets, localWorld } from '@soho/local-world';
+import { localEnvironment } from './local-environment.ts';
+import { readLocalHosts } from './local-host.ts';
+import { addMarketPictures } from './market-pictures.ts';
+import { seedDemo } from './seed-demo.ts';
+import { seedPlayers } from './seed-players.ts';
+
+const FILM_SECONDS = 6;
+
+export type LocalServer = {
+  /** Of this machine. */
+  readonly url: string;
+  /** The product's name. */
+  readonly product: string;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the server with the local world around it, as the environment says.
+ * @param findPages makes the folder with the mini-app's page, once the environment is known to be right
+ */
+export async function runLocalServer(findPages: () => Promise<string>): Promise<LocalServer> {
+  const env = localEnvironment(process.env);
+  const hosts = readLocalHosts(env);
+  const config = readConfig(env, { production: false });
+  const pagesFolder = await findPages();
+  const started = { url: config.publicUrl };
+  const server = await startServer(config, {
+    pagesFolder,
+    wallets: localWallets(config.publicUrl),
+    docs: true,
+    prepare: async (database) => {
+      await seedDemo(database);
+      if (process.argv.includes('--demo-players')) {
+        await seedPlayers(database, config);
+      }
+    },
+    extend: async (app) => {
+      addMarketPictures(app);
+      await app.register(localWorld, {
+        hosts,
+        botToken: config.botToken.reveal(),
+        botUsername: config.botUsername,
+        appShortName: config.appShortName,
+        adsRewardSecret: config.ads.secret?.reveal() ?? '',
+        apiUrl: () => started.url,
+        filmSeconds: FILM_SECONDS * config.timeScale,
+        product: config.product,
+        ...(env['DATA_DIR'] === undefined ? {} : { folder: env['DATA_DIR'] }),
+      });
+    },
+  });
+  started.url = server.url;
+  return { url: server.url, product: config.product, stop: server.stop };
+}

@@ -1,0 +1,36 @@
+import { ConfigError } from '@soho/backend/server';
+
+const STOP_LIMIT_MS = 10_000;
+
+/** Runs a program until a signal: the first one stops it in order, the second one at once. */
+export function runProgram(start: () => Promise<{ stop(): Promise<void> }>): void {
+  start().then(
+    ({ stop }) => stopOnSignal(stop),
+    (error: unknown) => {
+      console.error(explain(error));
+      process.exit(1);
+    },
+  );
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) {
+      process.exit(1);
+    }
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    void stop().then(() => process.exit(0));
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `${error.message}. Another program uses this port: choose another one, for example PORT=3100 npm start.`;
+  }
+  const known = error instanceof ConfigError || (error instanceof Error && error.name === 'FolderInUse');
+  return known ? error.message : error;
+}

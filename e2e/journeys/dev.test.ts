@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../scripts/provision/free-port.ts';
+import { patience } from '../../scripts/provision/patience.ts';
+import { processesOf } from '../../scripts/provision/processes-of-folder.ts';
+import { createTemporaryFolder, removeTemporaryFolder } from '../../scripts/provision/temporary-folder.ts';
+import { until } from '../harness/until.ts';
+import { startBrowser } from './stage/browser.ts';
+import { BrowserErrors } from './stage/browser-errors.ts';
+import { Phones } from './stage/phones.ts';
+import { copyProject, editFile } from './stage/project-copy.ts';
+
+const HEADING = '{hub.dailyProgress}';
+const AUTH_ERROR = 'The request does not have the expected form.';
+const WAIT = { timeout: patience(60_000), interval: 50 };
+
+let folder: string;
+let url: string;
+let program: ChildProcess;
+
+beforeAll(async () => {
+  folder = createTemporaryFolder('test');
+  copyProject(folder);
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  const log = openSync(path.join(folder, 'dev.log'), 'a');
+  program = spawn(process.execPath, ['scripts/run.mjs', 'apps/local/src/dev.ts'], {
+    cwd: folder,
+    stdio: ['ignore', log, log],
+    // Removing the temporary folder ends the processes that use it.
+    env: { PATH: process.env['PATH'], PORT: String(port), TMPDIR: folder, DATA_DIR: path.join(folder, 'data') },
+  });
+  closeSync(log);
+  await until(async () => printed().includes(`Open ${url}/local`) || undefined, WAIT.timeout);
+});
+
+afterAll(() => removeTemporaryFolder(folder));
+
+function printed(): string {
+  return readFileSync(path.join(folder, 'dev.log'), 'utf8');
+}
+
+async function errorDetail(): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const reply = await fetch(`${url}/api/auth`, { method: 'POST', headers, body: '{}' });
+  return reply.text();
+}
+
+describe('npm run dev', () => {
+  test('shows a changed screen in the open app, without a reload and within its policy', async () => {
+    const browser = await startBrowser(false);
+    const context = await new Phones(browser, url).take();
+    const errors = new BrowserErrors(context);
+    const page = await context.newPage();
+    await page.goto('/local');
+    const app = page.getByTestId('app-frame').contentFrame();
+    await app.getByText('Daily Progress', { exact: true }).waitFor();
+    // What a reload would lose.
+    await app.locator('html').evaluate((html: { dataset: Record<string, string> }) => (html.dataset['kept'] = 'yes'));
+
+    editFile(path.join(folder, 'apps/miniapp/src/features/hub/daily-progress.tsx'), HEADING, `${HEADING} today`);
+    await app.getByText('Daily Progress today', { exact: true }).waitFor({ timeout: patience(3_000) });
+    expect(await app.locator('html').getAttribute('data-kept')).toBe('yes');
+    expect(errors.unexpected()).toEqual([]);
+    await browser.close();
+  });
+
+  test('starts the server again when a file of it changes', async () => {
+    expect(await errorDetail()).toContain(AUTH_ERROR);
+    editFile(path.join(folder, 'packages/backend/src/platform/words/details.ts'), AUTH_ERROR, 'Edited.');
+    await expect.poll(errorDetail, WAIT).toContain('Edited.');
+  });
+
+  test('ends at the first signal, and leaves nothing running', async () => {
+    const exited = once(program, 'exit');
+    program.kill('SIGINT');
+    expect(await exited).toEqual([0, null]);
+    expect(processesOf(folder)).toEqual([]);
+  });
+});

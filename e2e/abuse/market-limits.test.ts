@@ -27,7 +27,7 @@ test('G07 fifty searches at once of one player are refused but for ten a second,
 test('J14 four accounts search for what no index can narrow: two searches work at a time, honest ones are answered', async () => {
   const { client, database } = world();
   await database.rows(
-    `insert into lot (lot_id, shop_id, nickname, desction, price, url)
+    `insert into market_lot (lot_id, shop_id, nickname, description, price, url)
      select 1000000 + n, shop_id, 'Thing ' || n, repeat('made by hand from wood and paper ', 12), '5 USD', 'https://shop.test/' || n
      from generate_series(1, 20000) as n, (select shop_id from market_shop limit 1) as shop`,
   );
@@ -63,7 +63,7 @@ async function watchSearches(end: Promise<unknown>): Promise<number> {
   while (!flood.isOver) {
     const [row] = await world().database.rows(
       `select count(*)::int as searches from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and query ~ '\\mlot\\M'`,
+       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and query ~ '\\mmarket_lot\\M'`,
     );
     most = Math.max(most, Number(row?.['searches']));
   }

@@ -60,8 +60,8 @@ export async function runPlan(plan: Plan, context: RunContext): Promise<Tally> {
     if (stage.flat().some(({ step }) => step.kind === 'suite')) {
       display.show(() => progressLine(lanes.map(progressOf), later, lastRun));
     }
-    // Suites that share the cores take longer each.
-    const shared = { ...context, slowness: context.slowness * lanes.length };
+    // Whole suites that share the cores take longer each. Of a few files, those that fail should fail soon.
+    const shared = { ...context, slowness: context.slowness * (plan.whole ? lanes.length : 1) };
     tallies.push(...(await Promise.all(lanes.map((lane) => runLane(lane, plan, ended, shared)))));
     display.hide();
   }

@@ -1,15 +1,22 @@
-import { coins } from './coins.ts';
-import { nanotons } from './nanotons.ts';
+import { type Coins, coins } from './coins.ts';
+import { type Nanotons, nanotons } from './nanotons.ts';
 
 export const minerIds = [1, 2, 3] as const;
 export type MinerId = (typeof minerIds)[number];
 
+type Miner = {
+  readonly name: string;
+  readonly price: Nanotons;
+  readonly days: number;
+  readonly reward: Coins;
+};
+
 /** The fixed catalogue: price in nanotons, duration in days, reward in coins. */
-export const miners = {
+export const miners: Readonly<Record<MinerId, Miner>> = {
   1: { name: 'Basic Miner', price: nanotons('1000000000'), days: 1, reward: coins(75_000) },
   2: { name: 'Advanced Miner', price: nanotons('5000000000'), days: 3, reward: coins(650_000) },
   3: { name: 'Premium Miner', price: nanotons('10000000000'), days: 7, reward: coins(1_500_000) },
-} as const;
+};
 
 /** A value for each miner of the catalogue. */
 export function mapMiners<Value>(valueOf: (id: MinerId) => Value): Record<MinerId, Value> {

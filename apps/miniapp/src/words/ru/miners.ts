@@ -1,7 +1,8 @@
+import type { MinerId } from '@soho/rules';
 import type { miners as source } from '../en/miners.ts';
 import { ton } from './ton.ts';
 
-const names = { 1: 'Базовый', 2: 'Продвинутый', 3: 'Премиум' };
+const names: Record<MinerId, string> = { 1: 'Базовый', 2: 'Продвинутый', 3: 'Премиум' };
 const plural = new Intl.PluralRules('ru');
 
 function inDays(count: number): string {

@@ -1,7 +1,8 @@
 import type { MinerId } from '@soho/rules';
+import type { ReactNode } from 'react';
 import styles from './miner-art.module.css';
 
-const machines = { 1: BasicMiner, 2: AdvancedMiner, 3: PremiumMiner };
+const machines: Record<MinerId, () => ReactNode> = { 1: BasicMiner, 2: AdvancedMiner, 3: PremiumMiner };
 
 /** A machine of the night market; its moving part turns while it runs. */
 export function MinerArt({ id, isRunning }: { readonly id: MinerId; readonly isRunning: boolean }) {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { patience } from './scripts/provision/patience.ts';
+import { beside } from './scripts/vitest/beside.ts';
 import { EventReporter } from './scripts/vitest/event-reporter.ts';
 import { LongestFirst } from './scripts/vitest/longest-first.ts';
 
@@ -48,7 +49,7 @@ const database = {
   testTimeout: patience(60_000),
   hookTimeout: patience(120_000),
   pool: 'forks',
-  maxWorkers: 4,
+  maxWorkers: beside ? 1 : 4,
   isolate: false,
   globalSetup,
 } as const;
@@ -71,7 +72,7 @@ export default defineConfig({
           setupFiles,
           expect: patient,
           testTimeout: patience(60_000),
-          maxWorkers: 2,
+          maxWorkers: beside ? 1 : 2,
           // Loading modules anew for each file takes two thirds of the suite's processor time.
           isolate: false,
         },
@@ -83,7 +84,7 @@ export default defineConfig({
           setupFiles,
           expect: patient,
           testTimeout: patience(60_000),
-          maxWorkers: 2,
+          maxWorkers: beside ? 1 : 2,
         },
       },
       // TEST_ENGINE tells the engine. PGlite is one connection: races can't happen there.

@@ -31,7 +31,7 @@ beforeAll(async () => {
      (10005, 1, 'back\\slash', '', '1', 'https://shop.test/e'),
      (10006, 1, '<img src=x onerror=alert(1)>', '</script><script>alert(1)//', '<b>1</b>', 'https://shop.test/f')`,
   );
-  await database.rows('vacuum analyze lot');
+  await database.rows('vacuum analyze market_lot');
   token = (await world().newPlayer()).token;
 });
 

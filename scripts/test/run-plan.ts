@@ -61,7 +61,10 @@ export async function runPlan(plan: Plan, context: RunContext): Promise<Tally> {
       display.show(() => progressLine(lanes.map(progressOf), later, lastRun));
     }
     // Whole suites that share the cores take longer each. Of a few files, those that fail should fail soon.
-    const shared = { ...context, slowness: context.slowness * (plan.whole ? lanes.length : 1) };
+    const slowness = context.slowness * (plan.whole ? lanes.length : 1);
+    // Beside journeys one worker of the others is enough for the cores; more only get into each other's way.
+    const env = lanes.length > 1 ? { ...context.env, TEST_BESIDE: '1' } : context.env;
+    const shared = { ...context, slowness, env };
     tallies.push(...(await Promise.all(lanes.map((lane) => runLane(lane, plan, ended, shared)))));
     display.hide();
   }
@@ -102,6 +105,7 @@ async function runPlanned(
   if (step.kind === 'suite') {
     lane.suite = suite;
   }
+  // A lane that cannot go on must not take the results of the others with it.
   const tally = await runStep(step, {
     env: { ...env, TEST_SLOWNESS: String(slowness) },
     filters,
@@ -123,7 +127,7 @@ async function runPlanned(
         message: event.result.message ?? '',
       });
     },
-  });
+  }).catch((error: unknown) => tallyFailure(step.name, String(error)));
   lane.suite = undefined;
   const ms = performance.now() - started;
   const ok = isGood(tally);

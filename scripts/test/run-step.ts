@@ -38,6 +38,9 @@ async function runCheck(check: Check, context: StepContext): Promise<Tally> {
   const log = logFile(check, context);
   let ok = true;
   for (const command of check.commands) {
+    if (context.signal.aborted) {
+      break;
+    }
     ok = (await runCommand(command, { ...context, log })) === 0 && ok;
   }
   if (ok) {

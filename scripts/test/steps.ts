@@ -53,9 +53,10 @@ export const stages: readonly Stage<Step>[] = [
     [suite('unit', ['unit', 'unit with mocks']), suite('pglite'), suite('postgres', ['postgres'], 'postgres', 'redis')],
     [suite('journeys', ['journeys'], 'postgres', 'browser')],
   ],
-  [[suite('abuse', ['abuse'], 'postgres', 'redis')], [suite('faults', ['faults'], 'postgres', 'redis')]],
   [
     [
+      suite('abuse', ['abuse'], 'postgres', 'redis'),
+      suite('faults', ['faults'], 'postgres', 'redis'),
       suite('abuse alone', ['abuse alone'], 'postgres', 'redis'),
       suite('faults alone', ['faults alone'], 'postgres', 'redis'),
     ],

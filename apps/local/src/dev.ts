@@ -18,8 +18,9 @@ runProgram(async () => {
     console.log(`\n  ${product} is running with hot reload. Open ${env['PUBLIC_URL']}/local\n`);
     return {
       stop: async () => {
-        await server.stop();
+        // First: it restarts the server when a file changes.
         await vite.close();
+        await server.stop();
       },
     };
   } catch (error) {

@@ -28,8 +28,9 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 function explain(error: unknown): unknown {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `${error.message}. Another program uses this port: choose another one, for example PORT=3100 npm start.`;
+  // Vite's own error has no code.
+  if (error instanceof Error && (Reflect.get(error, 'code') === 'EADDRINUSE' || /already in use/.test(error.message))) {
+    return `${error.message}. Another program uses this port: choose another one by PORT, for example PORT=3100.`;
   }
   const known = error instanceof ConfigError || (error instanceof Error && error.name === 'FolderInUse');
   return known ? error.message : error;

@@ -52,7 +52,10 @@ async function measureTogether(peers: readonly Peer[], kind: Kind): Promise<numb
         servers.flatMap((each) =>
           each.connections.map(async (connection) => {
             const { status } = await connection.request(each.peer.request(kind, each.sent++) ?? '');
-            each.answered += status === 200 ? 1 : 0;
+            if (status !== 200) {
+              throw new Error(`${each.peer.name} answered ${status} to a ${kind}: what it refuses cannot be compared`);
+            }
+            each.answered += 1;
           }),
         ),
       );

@@ -8,7 +8,7 @@ const rules: readonly (readonly [cause: string, url: RegExp])[] = [
   ['driver', /node_modules\/(?:pg|pg-\w+|postgres-\w+)\//],
   ['Kysely', /node_modules\/kysely\//],
   ['log', /node_modules\/(?:pino|sonic-boom)|platform\/log|http\/request-log/],
-  ['limits', /node_modules\/(?:@fastify\/rate-limit|toad-cache)\/|http\/limits/],
+  ['limits', /node_modules\/(?:@fastify\/rate-limit|toad-cache)\/|http\/(?:limits|window-counts)/],
   ['shedding', /node_modules\/@fastify\/under-pressure\/|http\/shed/],
   ['metrics', /node_modules\/prom-client\/|platform\/metrics|http\/request-metrics/],
   ['headers', /http\/security-headers/],

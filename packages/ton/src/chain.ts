@@ -15,7 +15,8 @@ export type AccountState = { balance: bigint; last: TransactionId | undefined; r
 
 /**
  * A reader of one network. Addresses are raw. Every call ends within 6 s for each request that it takes, 30 s more for
- * a page of large messages, reads at most 16 MiB of an answer, and throws ChainUnreachable when it has no answer that can be trusted.
+ * each of the two tries of a page of large messages. It reads at most 16 MiB of an answer, and throws ChainUnreachable
+ * when it has no answer that can be trusted.
  */
 export type Chain = {
   /** Whether the provider reads the network that it should: by the zero state, which nothing else shares. */

@@ -21,6 +21,8 @@ export class PageThread {
       workerData: query,
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
     });
+    // After its time no one waits any more, and an error without a listener would end the server.
+    this.#worker.on('error', () => {});
     this.#outcome = once(this.#worker, 'message', { signal: AbortSignal.timeout(LIMIT_MS) }).then(
       ([outcome]) => outcome,
     );

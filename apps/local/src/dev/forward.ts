@@ -8,7 +8,7 @@ export type TransformPage = (html: string) => Promise<string>;
 const CONFIG_SLOT = 'id="app-config"';
 
 /**
- * Passes a request on to the server, and its answer back.
+ * Passes a request on to the server, and its answer back. A path is only ever the server's: `//host` in it names no other one.
  * @param transformPage what becomes of the mini-app's page; without it, all answers stay as they are
  * @throws Error when the server can not be reached
  */
@@ -20,11 +20,13 @@ export async function forward(
 ): Promise<void> {
   const { method, headers } = request;
   const plain = transformPage === undefined ? {} : { 'accept-encoding': 'identity' };
-  const sent = sendRequest(new URL(request.url ?? '/', url), { method, headers: { ...headers, ...plain } });
+  const { hostname, port } = new URL(url);
+  const sent = sendRequest({ hostname, port, path: request.url, method, headers: { ...headers, ...plain } });
   response.once('close', () => sent.destroy());
   request.pipe(sent);
   const reply = await new Promise<IncomingMessage>((resolve, reject) => {
-    sent.once('response', resolve).once('error', reject);
+    // A client that leaves can make it fail more than once.
+    sent.once('response', resolve).on('error', reject);
   });
   // A reply that breaks off in the middle breaks off for the browser, too.
   reply.once('error', () => response.destroy());

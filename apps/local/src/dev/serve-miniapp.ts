@@ -13,6 +13,11 @@ const SERVER_FILES = [
   join(ROOT, 'apps/local/demo'),
   join(MINIAPP, 'index.html'),
 ];
+/** What the page imports. The repository's other files, secrets and databases among them, are no one's to read. */
+const PAGE_FILES = [
+  MINIAPP,
+  ...['packages/contract', 'packages/rules', 'node_modules'].map((name) => join(ROOT, name)),
+];
 const TEST = /\.test\.tsx?$/;
 /** What an editor's 'save all' changes is one change. */
 const SETTLE_MS = 50;
@@ -33,7 +38,7 @@ export async function serveMiniapp(server: ServerProcess, { host, port, hosts }:
     // The server answers pages.
     appType: 'custom',
     logLevel: 'warn',
-    server: { host, port, strictPort: true, allowedHosts: [...hosts] },
+    server: { host, port, strictPort: true, allowedHosts: [...hosts], fs: { allow: PAGE_FILES } },
     plugins: [forwardToServer(server), restartOnChange(server)],
   });
   return vite.listen();

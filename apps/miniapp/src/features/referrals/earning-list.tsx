@@ -33,7 +33,7 @@ export function EarningList() {
   return (
     <>
       {data.all ? (
-        <LatestFriends shown={data.friends.length} />
+        <LatestFriends shown={data.friends.length} by="latestEarners" />
       ) : (
         <p className={listStyles.latest}>
           <GroupedText text={words.latest(SUMMED_EARNINGS)} />

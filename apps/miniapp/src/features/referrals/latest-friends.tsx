@@ -2,8 +2,10 @@ import { LIST_LENGTH } from '../../api/referrals.ts';
 import { useWords } from '../../words/index.ts';
 import styles from './list.module.css';
 
-/** Says above a full list of friends that it may go on. */
-export function LatestFriends({ shown }: { readonly shown: number }) {
+type LatestFriendsProps = { readonly shown: number; readonly by: 'latestFriends' | 'latestEarners' };
+
+/** Says above a full list of friends that it may go on, and which of them it shows. */
+export function LatestFriends({ shown, by }: LatestFriendsProps) {
   const words = useWords('referrals');
-  return shown < LIST_LENGTH ? null : <p className={styles.latest}>{words.latestFriends(shown)}</p>;
+  return shown < LIST_LENGTH ? null : <p className={styles.latest}>{words[by](shown)}</p>;
 }

@@ -28,7 +28,7 @@ export function ReferralList() {
   }
   return (
     <>
-      <LatestFriends shown={data.length} />
+      <LatestFriends shown={data.length} by="latestFriends" />
       <ul className={styles.list}>
         {data.map(({ nickname, joined_at: joinedAt, balance }, place) => {
           const name = visibleName(nickname) ?? layout.player;

@@ -23,6 +23,7 @@ export const referrals = {
   times: (count: number) => `×${count}`,
   latest: (count: number) => `Your ${count} latest rewards`,
   latestFriends: (count: number) => `Your ${count} latest friends`,
+  latestEarners: (count: number) => `The ${count} friends who brought you coins most recently`,
   noDate: 'N/A',
   noReferrals: 'No referrals yet',
   noReferralsText: 'Share your link to start earning!',

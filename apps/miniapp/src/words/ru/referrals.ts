@@ -29,6 +29,7 @@ export const referrals = {
   times: (count) => `×${count}`,
   latest: (count) => `Последние ${count} наград`,
   latestFriends: (count) => `Последние ${count} друзей`,
+  latestEarners: (count) => `${count} друзей, которые принесли монеты последними`,
   noDate: 'N/A',
   noReferrals: 'Друзей пока нет',
   noReferralsText: 'Поделитесь ссылкой и начните зарабатывать!',

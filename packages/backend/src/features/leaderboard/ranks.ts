@@ -47,7 +47,8 @@ function makeGapCounter(database: Database): (gap: Gap) => Promise<number> {
       const rows = await withRetries(database, () => database.prepared<{ players: number }>(COUNT_BETWEEN, columns));
       return rows.map(({ players }) => players);
     },
-    maxBatch: 64,
+    // A crowd that got to one balance within one hour is counted for each of them: few at a time.
+    maxBatch: 16,
     maxInFlight: 2,
   });
 }

@@ -1,5 +1,5 @@
 // The board is a copy, at most a minute old: a job updates the players who were paid since its last run, so that neither
-// a credit nor the first page pays for ranks. The own rank (ranks.ts) is exact for the board at any size.
+// a credit nor the first page pays for ranks. The own rank is exact when its marks are read (ranks.ts).
 import type { calls, ReplyOf } from '@soho/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';

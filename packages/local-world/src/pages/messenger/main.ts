@@ -94,7 +94,9 @@ const botActions: BotActions = {
 };
 
 page.dataset['bare'] = String(choices.bare);
-const walletCalls = createWalletCalls(deviceId(new URLSearchParams()));
+const walletCalls = createWalletCalls(deviceId(new URLSearchParams()), (method) =>
+  log.posted(`wallet_${method}`, undefined),
+);
 const tonconnect = await createJsBridge(walletCalls, (answer) =>
   showWalletSheet(host.overlay, answer, () => void walletCalls.call('refuse')),
 );

@@ -9,8 +9,8 @@ export type WalletCalls = {
   listen(hear: (event: unknown) => void): () => void;
 };
 
-/** The local wallet of this browser's device. */
-export function createWalletCalls(device: string): WalletCalls {
+/** The local wallet of this browser's device. @param onCall hears what is requested of it */
+export function createWalletCalls(device: string, onCall: (method: string) => void): WalletCalls {
   const path = `/local/wallet/devices/${device}`;
   return {
     async describe() {
@@ -21,6 +21,7 @@ export function createWalletCalls(device: string): WalletCalls {
       };
     },
     async call(method, request) {
+      onCall(method);
       const reply = await fetch(`${path}/injected`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

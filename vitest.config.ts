@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { patience } from './scripts/provision/patience.ts';
-import { beside } from './scripts/vitest/beside.ts';
 import { EventReporter } from './scripts/vitest/event-reporter.ts';
 import { LongestFirst } from './scripts/vitest/longest-first.ts';
 
@@ -49,7 +48,7 @@ const database = {
   testTimeout: patience(60_000),
   hookTimeout: patience(120_000),
   pool: 'forks',
-  maxWorkers: beside ? 1 : 4,
+  maxWorkers: 4,
   isolate: false,
   globalSetup,
 } as const;
@@ -72,7 +71,7 @@ export default defineConfig({
           setupFiles,
           expect: patient,
           testTimeout: patience(60_000),
-          maxWorkers: beside ? 1 : 2,
+          maxWorkers: 2,
           // Loading modules anew for each file takes two thirds of the suite's processor time.
           isolate: false,
         },
@@ -84,7 +83,7 @@ export default defineConfig({
           setupFiles,
           expect: patient,
           testTimeout: patience(60_000),
-          maxWorkers: beside ? 1 : 2,
+          maxWorkers: 2,
         },
       },
       // TEST_ENGINE tells the engine. PGlite is one connection: races can't happen there.

@@ -6,9 +6,9 @@ import { parseFlags, type TestRequest, UsageError } from './test/flags.ts';
 import { stepLine } from './test/output.ts';
 import { type Plan, planChanges, planRequest } from './test/plan.ts';
 import { type Provisions, provision } from './test/provisions.ts';
-import { type RunContext, reportTally, runPlan } from './test/run-plan.ts';
+import { reportTally, runPlan } from './test/run-plan.ts';
 import { measureSlowness } from './test/speed.ts';
-import { argumentOf, type Need, steps } from './test/steps.ts';
+import { type Need, steps } from './test/steps.ts';
 import { onePassed, sumTallies, type Tally, tallyFailure } from './test/tally.ts';
 import { watchChanges } from './test/watch.ts';
 
@@ -17,8 +17,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => stopping.abort());
 }
 
-const names = [...new Set(steps.map(argumentOf))];
-const suites = steps.filter(({ kind }) => kind === 'suite').map(argumentOf);
+const names = steps.map(({ name }) => name);
+const suites = steps.filter(({ kind }) => kind === 'suite').map(({ name }) => name);
 const display = openDisplay(process.stdout);
 
 try {
@@ -41,7 +41,7 @@ async function main(request: TestRequest): Promise<number> {
       return await watch(folder);
     }
     const plan = request.mode === 'changed' ? await planChanges() : planRequest(request);
-    if (plan.stages.length === 0) {
+    if (plan.steps.length === 0) {
       display.print('Nothing differs from the last commit.');
     }
     const tally = await test(plan, folder);
@@ -53,14 +53,14 @@ async function main(request: TestRequest): Promise<number> {
 }
 
 async function test(plan: Plan, folder: string): Promise<Tally> {
-  const planned = plan.stages.flat(2);
-  const needs = new Set(planned.flatMap(({ step }) => (step.kind === 'suite' ? step.needs : [])));
+  const needs = new Set(plan.steps.flatMap(({ step }) => (step.kind === 'suite' ? step.needs : [])));
   const provided = await provisionFor(needs);
   if ('failures' in provided) {
     return provided;
   }
   try {
-    return sumTallies([onePassed, await runPlan(plan, contextOf(provided, plan, stopping.signal, folder))]);
+    const env = environment(provided, plan);
+    return sumTallies([onePassed, await runPlan(plan, { env, display, signal: stopping.signal, folder })]);
   } finally {
     await provided.stop();
   }
@@ -75,7 +75,8 @@ async function watch(folder: string): Promise<number> {
   try {
     await watchChanges(stopping.signal, async (signal) => {
       const plan = await planChanges();
-      const tally = await runPlan(plan, contextOf(provided, plan, signal, folder));
+      const env = environment(provided, plan);
+      const tally = await runPlan(plan, { env, display, signal, folder });
       if (!signal.aborted) {
         reportTally(tally, display);
       }
@@ -103,16 +104,16 @@ function printProvision({ print }: Display, ok: boolean, started: number, remark
   print(stepLine('provision', ok, performance.now() - started, undefined, remark));
 }
 
-function contextOf(provisions: Provisions, { long }: Plan, signal: AbortSignal, folder: string): RunContext {
+function environment(provisions: Provisions, { long }: Plan): NodeJS.ProcessEnv {
   const slowness = measureSlowness();
   display.print(`      limits are ${slowness} times those of a quick, idle machine`);
-  const env = {
+  return {
     ...process.env,
     ...provisions.env,
     NO_COLOR: '1',
     // Each suite starts some processes of Vitest's own: compiling is a fifth of what a short one takes.
     NODE_COMPILE_CACHE: path.resolve('.cache/compiled'),
+    TEST_SLOWNESS: String(slowness),
     ...(long ? { LONG: '1' } : {}),
   };
-  return { env, slowness, display, signal, folder };
 }

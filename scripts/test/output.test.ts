@@ -12,9 +12,9 @@ test('the totals name what was skipped only when something was', () => {
 
 test('the steps line up, with processor time where it is known', () => {
   expect(stepLine('unit', true, 12_345, 20_100, '241 passed')).toBe(
-    'ok    unit           12.3 s    20.1 s CPU  241 passed',
+    'ok    unit          12.3 s    20.1 s CPU  241 passed',
   );
-  expect(stepLine('boundaries', false, 900, undefined, '')).toBe('FAIL  boundaries      0.9 s');
+  expect(stepLine('boundaries', false, 900, undefined, '')).toBe('FAIL  boundaries     0.9 s');
 });
 
 test('a failure is printed with its message below it, and in one line while the suite goes on', () => {

@@ -4,7 +4,7 @@ import { listChangedFiles } from './changed/changed-files.ts';
 import { readImporters } from './changed/import-graph.ts';
 import { selectTests } from './changed/select-tests.ts';
 import type { TestRequest } from './flags.ts';
-import { argumentOf, type Stage, type Step, stages, steps } from './steps.ts';
+import { type Step, steps } from './steps.ts';
 
 export type PlannedStep = {
   readonly step: Step;
@@ -13,7 +13,7 @@ export type PlannedStep = {
 };
 
 export type Plan = {
-  readonly stages: readonly Stage<PlannedStep>[];
+  readonly steps: readonly PlannedStep[];
   /** Whether every test of the repository is in it. */
   readonly whole: boolean;
   readonly update: boolean;
@@ -25,9 +25,8 @@ const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
 const notForChanges = ['abuse', 'faults'];
 
 export function planRequest({ steps: wanted, filters, update, long }: TestRequest): Plan {
-  const whole = wanted.length === 0;
-  const planned = planSteps((step) => (whole || wanted.includes(argumentOf(step)) ? filters : undefined));
-  return { stages: planned, whole, update, long };
+  const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  return { steps: chosen.map((step) => ({ step, filters })), whole: wanted.length === 0, update, long };
 }
 
 /** All checks, and the tests that the working tree's changes can break; nothing where nothing has changed. */
@@ -35,38 +34,30 @@ export async function planChanges(): Promise<Plan> {
   const changed = listChangedFiles();
   const tests = listTests();
   const selected = changed.length === 0 ? {} : selectTests(changed, await readImporters(folders), tests);
-  const planned = planSteps((step) => {
+  const planned = steps.flatMap((step): PlannedStep[] => {
     if (changed.length === 0) {
-      return undefined;
+      return [];
     }
-    return step.kind === 'check' ? [] : selected[step.name];
-  });
-  return { stages: planned, whole: false, update: false, long: false };
-}
-
-/** @param filtersOf a step's filters; undefined leaves it out */
-function planSteps(filtersOf: (step: Step) => readonly string[] | undefined): Stage<PlannedStep>[] {
-  const plan = (step: Step): PlannedStep[] => {
-    const filters = filtersOf(step);
+    if (step.kind === 'check') {
+      return [{ step, filters: [] }];
+    }
+    const filters = selected[step.name];
     return filters === undefined ? [] : [{ step, filters }];
-  };
-  const planned = stages.map((lanes) => lanes.map((lane) => lane.flatMap(plan)).filter((lane) => lane.length > 0));
-  return planned.filter((lanes) => lanes.length > 0);
+  });
+  return { steps: planned, whole: false, update: false, long: false };
 }
 
-/** The test files of each suite, as Vitest's projects have them. */
+/** The test files of each suite, as Vitest's projects have them; `abuse alone` belongs to `abuse`, `unit with mocks` to `unit`. */
 function listTests(): Record<string, string[]> {
   const vitest = 'node_modules/vitest/vitest.mjs';
   const listed = execFileSync(process.execPath, [vitest, 'list', '--filesOnly', '--json'], { encoding: 'utf8' });
   const files: readonly { readonly file: string; readonly projectName: string }[] = JSON.parse(listed);
-  const suites = steps
-    .filter((step) => step.kind === 'suite')
-    .filter(({ argument }) => !notForChanges.includes(argument));
+  const suites = steps.filter(({ kind, name }) => kind === 'suite' && !notForChanges.includes(name));
   return Object.fromEntries(
-    suites.map(({ name, projects }) => [
+    suites.map(({ name }) => [
       name,
       files
-        .filter(({ projectName }) => projects.includes(projectName))
+        .filter(({ projectName }) => projectName.split(' ')[0] === name)
         .map(({ file }) => path.relative('.', file).replaceAll('\\', '/')),
     ]),
   );

@@ -17,25 +17,6 @@ export function readProcessorMs(folder: string): number | undefined {
   return others.reduce((sum, ticks) => sum + (ticks === undefined ? 0 : ticks.own + ticks.ended), own.ended) * tickMs;
 }
 
-/**
- * Tells children apart that run side by side: the kernel adds a child's time, with its own ended descendants, to this process's
- * when it ends. Asked at each end, `take` answers the processor time of the child that has just ended, in milliseconds;
- * undefined where there is no /proc.
- */
-export class EndedChildren {
-  #counted = readTicks('self')?.ended ?? 0;
-
-  take(): number | undefined {
-    const ended = readTicks('self')?.ended;
-    if (ended === undefined) {
-      return undefined;
-    }
-    const ticks = ended - this.#counted;
-    this.#counted = ended;
-    return ticks * tickMs;
-  }
-}
-
 /** Of one process itself, and of its descendants that have ended and were waited for. */
 function readTicks(pid: number | 'self'): { readonly own: number; readonly ended: number } | undefined {
   try {

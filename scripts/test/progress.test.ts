@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { TestEvent } from '../vitest/test-events.ts';
-import type { LastRun } from './last-run.ts';
 import { progressLine } from './progress.ts';
 import { applyEvent, newSuiteRun } from './suite-run.ts';
 
@@ -11,17 +10,11 @@ const testEnded: TestEvent = { type: 'test-ended', file: 'a.test.ts', result: pa
 const fileEnded: TestEvent = { type: 'file-ended', file: 'a.test.ts', report: { ms: 1, tests: [passed], errors: [] } };
 const lastRun = {
   unit: { ms: 400_000, files: { 'a.test.ts': { ms: 300_000, tests: 1 }, 'b.test.ts': { ms: 100_000, tests: 3 } } },
-  journeys: { ms: 540_000, files: {} },
   abuse: { ms: 120_000, files: {} },
-  faults: { ms: 60_000, files: {} },
 };
 
-function running(name: string, events: readonly TestEvent[], elapsedMs: number) {
-  return { suite: { name, run: events.reduce(applyEvent, newSuiteRun), elapsedMs }, pending: [] };
-}
-
-function line(events: readonly TestEvent[], before: LastRun, elapsedMs: number): string {
-  return progressLine([running('unit', events, elapsedMs)], [[['abuse']]], before);
+function line(events: readonly TestEvent[], before: Parameters<typeof progressLine>[2], elapsedMs: number): string {
+  return progressLine('unit', events.reduce(applyEvent, newSuiteRun), before, ['abuse'], elapsedMs);
 }
 
 test('until Vitest has found the files, the suite starts', () => {
@@ -40,12 +33,5 @@ test('the time left follows the speed of this run', () => {
   // Three quarters of the work took 180 s, so the rest takes 60 s, and abuse 120 s.
   expect(line([started, testEnded, fileEnded], lastRun, 180_000)).toBe(
     'unit  1 of 2 files, 1 of 4 tests, about 3 min left',
-  );
-});
-
-test('suites that run side by side are shown together, and the longest lane of each stage counts', () => {
-  const lanes = [running('unit', [started], 100_000), running('journeys', [], 0)];
-  expect(progressLine(lanes, [[['abuse'], ['faults']]], lastRun)).toBe(
-    'unit  0 of 2 files, 0 of 4 tests · journeys  starting, about 11 min left',
   );
 });

@@ -7,7 +7,6 @@ type CommandOptions = {
   readonly log: string;
   readonly longestMs: number;
   readonly signal: AbortSignal;
-  readonly onExit: () => void;
   /** Hears what the program sends by `process.send`. */
   readonly onMessage?: (message: unknown) => void;
 };
@@ -38,7 +37,6 @@ export async function runCommand(args: readonly string[], options: CommandOption
   options.signal.addEventListener('abort', stop, { once: true });
   try {
     await once(child, 'exit');
-    options.onExit();
     // Messages that were sent right before the exit are read after it.
     if (child.connected) {
       await once(child, 'disconnect');

@@ -16,8 +16,6 @@ export type StepContext = {
   /** What one command may take at most, in milliseconds. */
   readonly longestMs: number;
   readonly signal: AbortSignal;
-  /** Hears when a process of the step has ended. */
-  readonly onExit: () => void;
   /** Hears of each event of a suite, and what is known of its run then. */
   readonly onEvent: (event: TestEvent, run: SuiteRun) => void;
 };
@@ -53,7 +51,7 @@ async function runSuite(suite: Suite, context: StepContext): Promise<Tally> {
   const { filters, update } = context;
   const narrowed = filters.length > 0;
   const options = [...(narrowed ? ['--passWithNoTests'] : []), ...(update ? ['--update'] : [])];
-  const args = [vitest, 'run', ...suite.projects.flatMap((project) => ['--project', project]), ...filters, ...options];
+  const args = [vitest, 'run', '--project', `${suite.name}*`, ...filters, ...options];
   const log = logFile(suite, context);
   let run = newSuiteRun;
   const onMessage = (message: unknown): void => {

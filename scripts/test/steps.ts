@@ -8,13 +8,10 @@ export type Check = {
   readonly commands: readonly (readonly [program: string, ...args: string[]])[];
 };
 
-/** Projects of vitest.config.ts, in one process. */
+/** A project of vitest.config.ts. */
 export type Suite = {
   readonly kind: 'suite';
   readonly name: string;
-  /** What the command line calls it: `abuse` for `abuse alone`, too. */
-  readonly argument: string;
-  readonly projects: readonly string[];
   readonly needs: readonly Need[];
 };
 
@@ -22,14 +19,8 @@ export type Step = Check | Suite;
 
 const tsc = 'node_modules/typescript/bin/tsc';
 
-/** Steps that run one after the other. */
-type Lane<Each> = readonly Each[];
-
-/** Lanes that run side by side. */
-export type Stage<Each> = readonly Lane<Each>[];
-
-/** What is quick and points at one line. */
-const checks: Lane<Step> = [
+/** All of `npm test` after provisioning, in its order: what is quick and points at one line comes first. */
+export const steps: readonly Step[] = [
   check('format', ['node_modules/@biomejs/biome/bin/biome', 'check']),
   check('lint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--format=unix']),
   check('boundaries', ['scripts/check-boundaries.ts']),
@@ -41,39 +32,18 @@ const checks: Lane<Step> = [
     [tsc, '-p', 'packages/local-world/src/pages/tsconfig.json'],
   ),
   check('build', ['node_modules/vite/bin/vite.js', 'build', 'apps/miniapp']),
+  suite('unit'),
+  suite('pglite'),
+  suite('postgres', 'postgres', 'redis'),
+  suite('abuse', 'postgres', 'redis'),
+  suite('faults', 'postgres', 'redis'),
+  suite('journeys', 'postgres', 'browser'),
 ];
-
-/**
- * All of `npm test` after provisioning, in its order. Journeys wait more than they compute, and databases compute all the
- * time: together they keep the cores busy. What measures how quickly others are served runs alone at the end.
- */
-export const stages: readonly Stage<Step>[] = [
-  [checks],
-  [
-    [suite('unit', ['unit', 'unit with mocks']), suite('pglite'), suite('postgres', ['postgres'], 'postgres', 'redis')],
-    [suite('journeys', ['journeys'], 'postgres', 'browser')],
-  ],
-  [
-    [
-      suite('abuse', ['abuse'], 'postgres', 'redis'),
-      suite('faults', ['faults'], 'postgres', 'redis'),
-      suite('abuse alone', ['abuse alone'], 'postgres', 'redis'),
-      suite('faults alone', ['faults alone'], 'postgres', 'redis'),
-    ],
-  ],
-];
-
-export const steps: readonly Step[] = stages.flat(2);
-
-/** What the command line calls a step. */
-export function argumentOf(step: Step): string {
-  return step.kind === 'suite' ? step.argument : step.name;
-}
 
 function check(name: string, ...commands: Check['commands']): Check {
   return { kind: 'check', name, commands };
 }
 
-function suite(name: string, projects: readonly string[] = [name], ...needs: Need[]): Suite {
-  return { kind: 'suite', name, argument: name.replace(' alone', ''), projects, needs };
+function suite(name: string, ...needs: Need[]): Suite {
+  return { kind: 'suite', name, needs };
 }

@@ -1,2 +1,0 @@
-/** Whether journeys run beside this suite. */
-export const beside = process.env['TEST_BESIDE'] === '1';

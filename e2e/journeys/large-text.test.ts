@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { pairsOfOpenGame } from './stage/account.ts';
-import { isFaceDown, turnPairs } from './stage/cards.ts';
+import { turnPairs } from './stage/cards.ts';
 import { journeysWith } from './stage/journey.ts';
 import { enlargesText, expectReadable } from './stage/large-text.ts';
 import { findShelf, link, lotNames } from './stage/market.ts';
@@ -99,7 +99,8 @@ describe('text twice as large, at 360 px', () => {
 
 /** Finds a pair whose '+100' stands over a card of the last column, where it is nearest to making the phone scroll sideways. */
 async function findsPairAtTheEdge(player: Player): Promise<void> {
-  await isFaceDown(player, [0]);
+  // Cards lie face down before a game is dealt, too.
+  await player.seesButton('The game is on...');
   const pairs = await pairsOfOpenGame(player);
   // In few decks no pair begins there: then one is as good as another.
   const [pair = [0, 0]] = pairs.toSorted((one, other) => columnOf(other) - columnOf(one));

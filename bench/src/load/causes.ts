@@ -44,7 +44,7 @@ export function causeTimes(profile: CpuProfile, from: number, to: number): [stri
 /** What Node calls to hand bytes to the system. */
 const WRITES = /^write(?:v|Utf8String|Latin1String|Buffer)$/;
 
-/** Each node's nearest caller that has a cause, so that what Node's own functions take counts for whoever called them. */
+/** Each node's nearest caller that has a cause, so that what Node's own functions take counts for their caller. */
 function causesByNode({ nodes }: CpuProfile): Map<number, string> {
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)));
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));

@@ -13,7 +13,7 @@ export type Pages = {
 };
 
 /**
- * Reads the pages now, and each file that they load once, when it is first asked for: most servers under test never show a
+ * Reads the pages now, and each file that they load once, at the first request for it: most servers under test never show a
  * page. Scripts stay the modules that they are: their types are blanked out, and nothing is bundled.
  */
 export async function loadPages(): Promise<Pages> {

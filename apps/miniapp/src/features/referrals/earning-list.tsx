@@ -1,9 +1,7 @@
 import { SUMMED_EARNINGS } from '@soho/rules';
 import { type FriendEarnings, useReferralEarnings } from '../../api/referrals.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { GroupedDigits, GroupedText } from '../../ui/grouped-digits.tsx';
-import { visibleName } from '../../ui/visible-name.ts';
-import { useFirstWords, useWords } from '../../words/index.ts';
+import { useWords } from '../../words/index.ts';
 import styles from './earning-list.module.css';
 import { EmptyList } from './empty-list.tsx';
 import { NoEarningsPicture } from './empty-pictures.tsx';
@@ -17,7 +15,6 @@ import { ReferralFailure } from './referral-failure.tsx';
 
 /** What invited players brought: a sum for each friend, and what it is made of. */
 export function EarningList() {
-  const { layout } = useFirstWords();
   const words = useWords('referrals');
   const { data, error, isFetching, refetch } = useReferralEarnings();
   if (data === undefined) {
@@ -40,23 +37,13 @@ export function EarningList() {
         </p>
       )}
       <ul className={listStyles.list}>
-        {data.friends.map(({ referral_nickname: nickname, amount, reasons }, place) => {
-          const name = visibleName(nickname) ?? layout.player;
-          return (
-            <ListItem
-              // The wire has no ids here either.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={place}
-              mark={<Avatar name={name} url={undefined} />}
-              name={name}
-              coins={amount}
-              gain
-              details={<Reasons reasons={reasons} />}
-            >
-              {formatDay(reasons[0]?.last_at ?? null) ?? words.noDate}
-            </ListItem>
-          );
-        })}
+        {data.friends.map(({ referral_nickname: nickname, amount, reasons }, place) => (
+          // The wire has no ids here either: only the place in the list distinguishes two players.
+          // oxlint-disable-next-line react/no-array-index-key
+          <ListItem key={place} nickname={nickname} coins={amount} gain details={<Reasons reasons={reasons} />}>
+            {formatDay(reasons[0]?.last_at ?? null) ?? words.noDate}
+          </ListItem>
+        ))}
       </ul>
     </>
   );

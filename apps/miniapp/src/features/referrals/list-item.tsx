@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
+import { visibleName } from '../../ui/visible-name.ts';
+import { useFirstWords } from '../../words/index.ts';
 import styles from './list.module.css';
 
 type ListItemProps = {
-  readonly mark: ReactNode;
-  readonly name: string;
+  readonly nickname: string;
   readonly coins: number;
   /** What the coins are, where that is not plain. */
   readonly label?: string;
@@ -16,10 +18,13 @@ type ListItemProps = {
   readonly children: ReactNode;
 };
 
-export function ListItem({ mark, name, coins, label, gain = false, details, children }: ListItemProps) {
+/** A friend, by name and picture, and coins. */
+export function ListItem({ nickname, coins, label, gain = false, details, children }: ListItemProps) {
+  const { layout } = useFirstWords();
+  const name = visibleName(nickname) ?? layout.player;
   return (
     <li className={styles.item}>
-      {mark}
+      <Avatar name={name} url={undefined} />
       <div className={styles.words}>
         <p className={styles.name}>
           <bdi dir="auto">{name}</bdi>

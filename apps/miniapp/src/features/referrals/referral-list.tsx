@@ -1,7 +1,5 @@
 import { useReferralList } from '../../api/referrals.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { visibleName } from '../../ui/visible-name.ts';
-import { useFirstWords, useWords } from '../../words/index.ts';
+import { useWords } from '../../words/index.ts';
 import { EmptyList } from './empty-list.tsx';
 import { NoFriendsPicture } from './empty-pictures.tsx';
 import { formatDay } from './format-day.ts';
@@ -13,7 +11,6 @@ import { ReferralFailure } from './referral-failure.tsx';
 
 /** The newest players who came by the link. */
 export function ReferralList() {
-  const { layout } = useFirstWords();
   const words = useWords('referrals');
   const { data, error, isFetching, refetch } = useReferralList();
   if (data === undefined) {
@@ -30,22 +27,13 @@ export function ReferralList() {
     <>
       <LatestFriends shown={data.length} by="latestFriends" />
       <ul className={styles.list}>
-        {data.map(({ nickname, joined_at: joinedAt, balance }, place) => {
-          const name = visibleName(nickname) ?? layout.player;
-          return (
-            // The wire has no ids: only the place in the list distinguishes two players.
-            // oxlint-disable-next-line react/no-array-index-key
-            <ListItem
-              key={place}
-              mark={<Avatar name={name} url={undefined} />}
-              name={name}
-              coins={balance}
-              label={words.balance}
-            >
-              {words.joined} {formatDay(joinedAt) ?? words.noDate}
-            </ListItem>
-          );
-        })}
+        {data.map(({ nickname, joined_at: joinedAt, balance }, place) => (
+          // The wire has no ids: only the place in the list distinguishes two players.
+          // oxlint-disable-next-line react/no-array-index-key
+          <ListItem key={place} nickname={nickname} coins={balance} label={words.balance}>
+            {words.joined} {formatDay(joinedAt) ?? words.noDate}
+          </ListItem>
+        ))}
       </ul>
     </>
   );

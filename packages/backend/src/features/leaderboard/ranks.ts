@@ -64,7 +64,7 @@ function packMarks(marks: readonly RankMark[]): Marks {
   };
 }
 
-/** Whoever has more coins than anybody had when the marks were read stands below this one. */
+/** A player with more coins than any had when the marks were read stands below this one. */
 const SUMMIT: RankMark = { top: Number.MAX_SAFE_INTEGER, since_us: null, above: 0 };
 
 /** The last mark that is not below the player. */

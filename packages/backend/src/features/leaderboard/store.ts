@@ -76,7 +76,7 @@ export async function selectMarks(database: Database): Promise<RankMark[]> {
 
 /**
  * How many of the board stand below a mark and above a player, for a batch of both, in their order: each counts rows of an
- * index, about as many as lie between two marks.
+ * index, about as many as lie between two marks, or as got to one balance within one hour.
  */
 export const COUNT_BETWEEN: Statement = {
   name: 'count-between',

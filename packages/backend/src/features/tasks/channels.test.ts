@@ -45,7 +45,7 @@ test('a player who has joined the channel is paid', async () => {
   expect(await collect(player, 'join_us')).toMatchObject({ status: 200, body: { reward: 100, balance: 100 } });
 });
 
-test('a player who has not joined is not paid, and is asked about again after some seconds', async () => {
+test('a player who has not joined is not paid, and is checked again after some seconds', async () => {
   const player = await world().newPlayer();
   expect(await collect(player, 'join_us')).toMatchObject({ status: 409, body: { code: 'channel_not_joined' } });
   members.add(player.id);

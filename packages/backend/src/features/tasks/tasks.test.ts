@@ -134,7 +134,7 @@ test('tasks are listed in the order of their positions, in the language that was
   expect((await ask('ru')).slice(0, 2).map(({ desction }) => desction)).toEqual(['Сделайте first', 'Сделайте second']);
 });
 
-test('a token of a player who is unknown is told to sign in again', async () => {
+test('a token of an unknown player is refused', async () => {
   await addTask(world(), { tag: 'open_lost', type: 'instant' });
   await addTask(world(), { tag: 'deal_lost' });
   const unknown = world().playerWith(99_998, world().app.signToken(99_998));

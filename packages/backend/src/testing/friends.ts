@@ -1,5 +1,6 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { dealCards, letTimePass, pairsOf } from './play.ts';
 import type { Player, TestWorld } from './test-world.ts';
 
@@ -7,7 +8,9 @@ let lastFriend = 500_000;
 
 /** The start parameter of a player's link. */
 export async function startParamOf(player: Player): Promise<string> {
-  const link = URL.parse(String((await player.get(calls.referralStats)).body['referral_link']));
+  const reply = await player.get(calls.referralStats);
+  expect(reply).toMatchObject({ status: 200 });
+  const link = URL.parse(String(reply.body['referral_link']));
   return link?.searchParams.get('startapp') ?? '';
 }
 
@@ -16,6 +19,7 @@ export async function openByLink(world: TestWorld, startParam: string): Promise<
   lastFriend += 1;
   const id = lastFriend;
   const reply = await world.signIn({ id, first_name: `Friend ${id}` }, { start_param: startParam });
+  expect(reply).toMatchObject({ status: 200 });
   return world.playerWith(id, String(reply.body['token']));
 }
 

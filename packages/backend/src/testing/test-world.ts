@@ -145,6 +145,7 @@ export class TestWorld {
     this.#lastPlayer += 1;
     const id = this.#lastPlayer;
     const reply = await this.signIn({ id, first_name: `Player ${id}` });
+    expect(reply).toMatchObject({ status: 200 });
     return this.playerWith(id, String(reply.body['token']));
   }
 

@@ -55,6 +55,7 @@ export class Phones {
     await context.setOffline(false);
     await context.clearPermissions();
     const page = await context.newPage();
+    await this.#closeOthers(context, page);
     // A clock that was replaced stays so in every page of the context.
     if (await page.evaluate("'__pwClock' in globalThis")) {
       await context.close();
@@ -62,6 +63,19 @@ export class Phones {
     }
     await this.#clearSiteData(context, page);
     this.#free.push(context);
+  }
+
+  /** What a player's last tap has opened is not among the context's pages before it has begun to load. */
+  async #closeOthers(context: BrowserContext, page: Page): Promise<void> {
+    const [browser, own] = await Promise.all([this.#browser.newBrowserCDPSession(), context.newCDPSession(page)]);
+    const { targetInfo } = await own.send('Target.getTargetInfo');
+    const { targetInfos } = await browser.send('Target.getTargets');
+    for (const { targetId, browserContextId } of targetInfos) {
+      if (browserContextId === targetInfo.browserContextId && targetId !== targetInfo.targetId) {
+        await browser.send('Target.closeTarget', { targetId });
+      }
+    }
+    await Promise.all([browser.detach(), own.detach()]);
   }
 
   async #clearSiteData(context: BrowserContext, page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { localWallets } from '@soho/local-world';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
-import { allowClipboard, readClipboard } from './stage/clipboard.ts';
+import { allowClipboard, copiedBy } from './stage/clipboard.ts';
 import { journeysWith } from './stage/journey.ts';
 import type { Player } from './stage/player.ts';
 import {
@@ -144,8 +144,7 @@ describe('a connection that fails is said in the window of its wallet', () => {
     await refuses(extension(player));
     await player.sees('Connection declined');
     await player.taps('Mobile');
-    await copiesOnComputer(player);
-    await agreesToCopiedLink(player);
+    await agreesToLink(player, await copiedBy(player, () => copiesOnComputer(player)));
     await player.sees('Wallet connected');
   });
 
@@ -154,10 +153,12 @@ describe('a connection that fails is said in the window of its wallet', () => {
     await opensTheWallet(player);
     await player.taps('TON Wallet Connect');
     const opened = await pageOpenedBy(player, () => choosesLantern(player));
-    await opened.close();
     await player.taps('Show QR Code');
-    await player.taps('Copy Link');
-    const wallet = await opensCopiedLink(player);
+    const link = await copiedBy(player, () => player.taps('Copy Link'));
+    // The app has no use for this one any more.
+    await refuses(opened);
+    await opened.close();
+    const wallet = await opensLink(player, link);
     await refuses(wallet);
     await wallet.close();
     await player.sees('Connection declined');
@@ -182,8 +183,7 @@ describe('a connection that fails is said in the window of its wallet', () => {
           await opensTheWallet(player, { ...choices, language });
           await player.taps(text.connect);
           await player.seesButton(text.allWallets);
-          await copies(player, text.copyLink);
-          await agreesToCopiedLink(player);
+          await agreesToLink(player, await copiedBy(player, () => copies(player, text.copyLink)));
           await player.sees(text.notSupported);
           await player.taps(text.chooseAnother);
           await player.seesButton(text.allWallets);
@@ -267,16 +267,15 @@ async function copiesOnComputer(player: Player): Promise<void> {
 }
 
 /** The wallet with a link that was copied from the app. */
-async function opensCopiedLink(player: Player): Promise<Page> {
-  const link = await readClipboard(player);
+async function opensLink(player: Player, link: string): Promise<Page> {
   const wallet = await visitsTheWallet(player);
   await wallet.getByTestId('wallet-link').fill(link);
   await wallet.getByTestId('wallet-link-open').click();
   return wallet;
 }
 
-async function agreesToCopiedLink(player: Player): Promise<void> {
-  const wallet = await opensCopiedLink(player);
+async function agreesToLink(player: Player, link: string): Promise<void> {
+  const wallet = await opensLink(player, link);
   await agrees(wallet);
   await wallet.close();
 }

@@ -1,3 +1,4 @@
+import { until } from '../../harness/until.ts';
 import type { Player } from './player.ts';
 
 export async function allowClipboard(player: Player): Promise<void> {
@@ -6,4 +7,11 @@ export async function allowClipboard(player: Player): Promise<void> {
 
 export async function readClipboard(player: Player): Promise<string> {
   return String(await player.page.evaluate('navigator.clipboard.readText()'));
+}
+
+/** What the app copies, which it does not wait for. The clipboard is the browser's: an earlier player may have left something in it. */
+export async function copiedBy(player: Player, copy: () => Promise<void>): Promise<string> {
+  await player.page.evaluate("navigator.clipboard.writeText('')");
+  await copy();
+  return until(async () => (await readClipboard(player)) || undefined);
 }

@@ -43,6 +43,19 @@ describe('transactions', () => {
     expect(await chain.readTransactions(ACCOUNT, { lt: 0n, hash: '0'.repeat(64) }, 10)).toEqual([]);
   });
 
+  test('are not requested where they are known', async () => {
+    const read = await chain.readTransactions(ACCOUNT, place(250), 100, place(248).lt);
+    expect(read.map(({ lt }) => lt)).toEqual([place(250).lt, place(249).lt]);
+    expect(await chain.readTransactions(ACCOUNT, place(248), 100, place(248).lt)).toEqual([]);
+    expect(toncenter.requests.map(({ params }) => params['to_lt'])).toEqual([String(place(248).lt)]);
+  });
+
+  test('that are known are dropped where the provider gives them all the same', async () => {
+    toncenter.answers['getTransactions'] = (params) => transactionsOf(history)({ ...params, to_lt: 0 });
+    const read = await chain.readTransactions(ACCOUNT, place(250), 100, place(248).lt);
+    expect(read.map(({ lt }) => lt)).toEqual([place(250).lt, place(249).lt]);
+  });
+
   test('are read though each page is shorter than requested', async () => {
     toncenter.answers['getTransactions'] = transactionsOf(history, 16);
     expect(await chain.readTransactions(ACCOUNT, place(40), 1000)).toHaveLength(40);

@@ -27,9 +27,10 @@ export type Chain = {
   /**
    * At most `limit` transactions of an account, newest first, `from` included, each naming the one after it; fewer where
    * the account begins.
+   * @param after the logical time of one that is known: neither it nor any before it is requested
    * @throws ChainGap when the provider's list is not the account's history from `from` on
    */
-  readTransactions(raw: string, from: TransactionId, limit: number): Promise<ChainTransaction[]>;
+  readTransactions(raw: string, from: TransactionId, limit: number, after?: bigint): Promise<ChainTransaction[]>;
   /** What a deployed contract answers to `get_public_key`; undefined when it has no such answer. */
   readPublicKey(raw: string): Promise<Buffer | undefined>;
 };
@@ -83,12 +84,12 @@ export function createChain(options: ChainOptions): Chain {
       return requestBalance(async () => (await client.getContractState(Address.parseRaw(raw))).balance);
     },
 
-    async readTransactions(raw, from, limit) {
+    async readTransactions(raw, from, limit, after = 0n) {
       const read: ChainTransaction[] = [];
-      for (let next = from; read.length < limit && next.lt > 0n; ) {
+      for (let next = from; read.length < limit && next.lt > after; ) {
         const wanted = limit - read.length;
-        const page = await requestChain((which) => requestPage(raw, next, wanted, which));
-        read.push(...page);
+        const page = await requestChain((which) => requestPage(raw, next, wanted, after, which));
+        read.push(...page.filter(({ lt }) => lt > after));
         const oldest = page.at(-1);
         if (oldest === undefined) {
           break;
@@ -109,6 +110,7 @@ export function createChain(options: ChainOptions): Chain {
     raw: string,
     from: TransactionId,
     wanted: number,
+    after: bigint,
     which: Attempt,
   ): Promise<ChainTransaction[]> {
     const limit = Math.min(wanted, which === 'first' ? PAGE : SMALL_PAGE);
@@ -117,6 +119,8 @@ export function createChain(options: ChainOptions): Chain {
       lt: from.lt.toString(),
       hash: from.hash,
       limit,
+      // Where the list ends; it is itself left out.
+      to_lt: after.toString(),
       ...(which === 'second' ? { archival: true } : {}),
     };
     // Not by TonClient, which parses and checks all of a page on this thread.

@@ -95,11 +95,17 @@ export class FakeChain implements Chain {
     };
   }
 
-  async readTransactions(raw: string, from: { lt: bigint; hash: string }, limit: number): Promise<ChainTransaction[]> {
+  async readTransactions(
+    raw: string,
+    from: { lt: bigint; hash: string },
+    limit: number,
+    after = 0n,
+  ): Promise<ChainTransaction[]> {
     await this.#answer();
     const list = this.#lists.get(raw) ?? [];
     const end = list.findIndex(({ lt, hash }) => lt === from.lt && hash === from.hash);
-    return list.slice(Math.max(0, end + 1 - limit), end + 1).reverse();
+    const page = list.slice(Math.max(0, end + 1 - limit), end + 1).reverse();
+    return page.filter(({ lt }) => lt > after);
   }
 
   async readPublicKey(raw: string): Promise<Buffer | undefined> {

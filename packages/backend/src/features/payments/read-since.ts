@@ -48,8 +48,7 @@ export async function readSince(
   let held: ChainTransaction[] = [];
   let from: TransactionRef = newest;
   while (from.lt > cursor.lt) {
-    const page = await chain.readTransactions(account, from, PAGE);
-    const fresh = page.filter(({ lt }) => lt > cursor.lt);
+    const fresh = await chain.readTransactions(account, from, PAGE, cursor.lt);
     const oldest = fresh.at(-1);
     if (oldest === undefined) {
       throw new ChainGap(`the list of ${account} ends before ${cursor.lt}`);

@@ -49,10 +49,11 @@ export async function selectAdsToday(kysely: Database['kysely'] | Tx, playerId: 
 
 /**
  * Marks the player's open session as watched, by the ad network's word. One that is marked already is written again, so
- * that the answer waits until it is replicated: the commit that marked it may have been cut off while it waited.
+ * that the answer waits until it is replicated: the commit that marked it may have been cut off while it waited. The
+ * earlier time stays: `least` passes over null.
  */
 export async function confirmOpenSession(database: Database, playerId: number, lifeMs: number): Promise<void> {
-  await sql`update ad_session set confirmed_at = coalesce(confirmed_at, now())
+  await sql`update ad_session set confirmed_at = least(confirmed_at, now())
     where player_id = ${playerId} and status = 'open'
       and opened_at > now() - ${lifeMs} * interval '1 millisecond'`.execute(database.kysely);
 }

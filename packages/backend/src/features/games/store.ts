@@ -32,7 +32,7 @@ export const READ_BOARDS: Statement = {
 export const CREDIT: Statement = {
   name: 'credit-games',
   sql: `with ask as (
-    select * from unnest($1::bigint[], $2::uuid[], $3::smallint[], $4::smallint[], $5::text[], $6::integer[],
+    select *, now() as at from unnest($1::bigint[], $2::uuid[], $3::smallint[], $4::smallint[], $5::text[], $6::integer[],
       $7::bigint[], $8::text[], $9::text[])
       as ask (player_id, game_id, goal, goals, moves, floor_ms, amount, key, body_hash)
   ), earned as (
@@ -41,7 +41,7 @@ export const CREDIT: Statement = {
       moves = ask.moves,
       credited_at = now(),
       status = case when cardinality(game.found) + 1 = ask.goals then 'won' else 'open' end,
-      closed_at = case when cardinality(game.found) + 1 = ask.goals then now() end
+      closed_at = case when cardinality(game.found) + 1 = ask.goals then ask.at end
     from ask
     where game.player_id = ask.player_id and game.game_id = ask.game_id
       and game.status = 'open'
@@ -49,7 +49,7 @@ export const CREDIT: Statement = {
       and game.dealt_at > now() - $10 * interval '1 millisecond'
       and coalesce(game.credited_at, game.dealt_at) <= now() - ask.floor_ms * interval '1 millisecond'
     returning game.player_id, game.game_id, game.kind, game.found, game.status, ask.amount, ask.key, ask.body_hash,
-      'game:' || game.game_id || ':' || ask.goal as ref
+      'game:' || game.game_id::text || ':' || ask.goal as ref
   ), ${payReward('game_reward')},
   stored as (
     insert into stored_answer (player_id, route, key, body_hash, answer)

@@ -61,7 +61,7 @@ export async function payRun(
       where player_id = ${playerId} and miner_id = ${minerId} and claimed_at is null and ready_at <= now()
       returning player_id, order_id, reward
     ), earned as (
-      select player_id, 'miner:' || order_id as ref, reward as amount from claimed
+      select player_id, 'miner:' || order_id::text as ref, reward as amount from claimed
     ), ${sql.raw(payReward('miner_reward'))}
     select reward, coins from claimed join paid using (player_id)`.execute(tx);
   return rows[0];

@@ -115,10 +115,13 @@ export async function countUnpaidToday(tx: Tx, playerId: number): Promise<number
 
 /** Marks an unpaid order as refused. Returns whether the player has such an order. */
 export async function withdraw(tx: Tx, playerId: number, orderId: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`update payment_order
-    set withdrawn_at = case when settled_at is null then coalesce(withdrawn_at, now()) else withdrawn_at end
+  await sql`update payment_order set withdrawn_at = now()
+    where player_id = ${playerId} and order_id = ${orderId} and settled_at is null and withdrawn_at is null`.execute(
+    tx,
+  );
+  const { rows } = await sql`select from payment_order
     where player_id = ${playerId} and order_id = ${orderId}`.execute(tx);
-  return numAffectedRows === 1n;
+  return rows.length === 1;
 }
 
 export type ListedOrder = Omit<PaymentOrder, 'transaction' | 'created_at' | 'settled_at'> & {

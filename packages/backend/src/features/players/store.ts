@@ -18,14 +18,15 @@ export type UpsertResult = { readonly created: boolean; readonly banned: boolean
  * `xmax`. Times would not tell, two first launches can begin in one microsecond.
  */
 export async function upsertPlayer(tx: Tx, profile: Profile, referralCode: string): Promise<UpsertResult> {
-  const { rows } = await sql<UpsertResult>`
-    insert into player (player_id, nickname, avatar_url, language, referral_code)
-    values (${profile.playerId}, ${profile.nickname}, ${profile.avatarUrl}, ${profile.language}, ${referralCode})
-    on conflict (player_id) do update set
-      nickname = excluded.nickname, avatar_url = excluded.avatar_url, language = excluded.language, seen_at = now()
-    returning xmax = 0 as created,
-      exists (select from player_ban where player_ban.player_id = player.player_id) as banned`.execute(tx);
-  return rows[0] ?? { created: false, banned: false };
+  const { playerId, nickname, avatarUrl, language } = profile;
+  const { rows } = await sql<Pick<UpsertResult, 'created'>>`
+    insert into player (player_id, nickname, avatar_url, language, referral_code, seen_at)
+    values (${playerId}, ${nickname}, ${avatarUrl}, ${language}, ${referralCode}, now())
+    on conflict (player_id) do update set nickname = excluded.nickname, avatar_url = excluded.avatar_url,
+      language = excluded.language, seen_at = excluded.seen_at
+    returning xmax = 0 as created`.execute(tx);
+  const bans = await sql`select from player_ban where player_id = ${playerId}`.execute(tx);
+  return { created: rows[0]?.created ?? false, banned: bans.rows.length > 0 };
 }
 
 /**

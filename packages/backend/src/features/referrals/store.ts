@@ -166,12 +166,13 @@ export const SETTLE: Statement = {
   ), settled as (
     update referral_earning set status = 'settled', settlement = last.seq + 1
     from last, (
-      select ctid, inviter_id from referral_earning
+      select player_id, seq, inviter_id from referral_earning
       where inviter_id = any($1::bigint[]) and status = 'due'
         and (seq > 0 or released or player_id = any($3::bigint[]))
       limit $2
     ) as due
-    where last.inviter_id = due.inviter_id and referral_earning.ctid = due.ctid
+    where last.inviter_id = due.inviter_id
+      and referral_earning.player_id = due.player_id and referral_earning.seq = due.seq
     returning referral_earning.inviter_id, referral_earning.amount
   ), settlement as (
     insert into referral_settlement (player_id, seq, amount, total_after)

@@ -85,9 +85,8 @@ export async function selectMemberships(database: Database, playerId: number): P
 }
 
 export async function upsertMembership(database: Database, playerId: number, channel: string, joined: boolean) {
-  await sql`insert into channel_membership (player_id, channel, joined)
-    select player_id, ${channel}, ${joined}::boolean from player where player_id = ${playerId}
-    on conflict (player_id, channel) do update set joined = excluded.joined, checked_at = now()`.execute(
-    database.kysely,
-  );
+  await sql`insert into channel_membership (player_id, channel, joined, checked_at)
+    select player_id, ${channel}, ${joined}::boolean, now() from player where player_id = ${playerId}
+    on conflict (player_id, channel) do update set
+      joined = excluded.joined, checked_at = excluded.checked_at`.execute(database.kysely);
 }

@@ -38,11 +38,12 @@ export async function consumePayload(tx: Tx, playerId: number, payload: string):
 
 /** Returns whether there is such a player. */
 export async function upsertWallet(tx: Tx, playerId: number, wallet: Wallet): Promise<boolean> {
-  const { numAffectedRows } = await sql`insert into wallet (player_id, address, wallet_name, wallet_version)
-    select player_id, ${wallet.address}, ${wallet.wallet_name}, ${wallet.wallet_version}
+  const { numAffectedRows } =
+    await sql`insert into wallet (player_id, address, wallet_name, wallet_version, connected_at)
+    select player_id, ${wallet.address}, ${wallet.wallet_name}, ${wallet.wallet_version}, now()
     from player where player_id = ${playerId}
     on conflict (player_id, address) do update set wallet_name = excluded.wallet_name,
-      wallet_version = excluded.wallet_version, connected_at = now()`.execute(tx);
+      wallet_version = excluded.wallet_version, connected_at = excluded.connected_at`.execute(tx);
   return numAffectedRows === 1n;
 }
 

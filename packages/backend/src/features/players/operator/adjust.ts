@@ -99,7 +99,7 @@ async function payCoins(tx: Tx, { operator }: OperatorCommand, { playerId, amoun
       insert into adjustment (player_id, adjustment_id, coins, reason, operator)
       values (${playerId}, ${id}, ${amount}, ${reason}, ${operator}) returning player_id, adjustment_id, coins
     ), earned as (
-      select player_id, 'adjustment:' || adjustment_id as ref, coins as amount from adjusted
+      select player_id, 'adjustment:' || adjustment_id::text as ref, coins as amount from adjusted
     ), ${sql.raw(payEarned('adjustment'))}
     select coins from paid`.execute(tx);
 }

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const SOURCE = new URL('../../', import.meta.url);
+
+/**
+ * What a cluster of PostgreSQL servers refuses where a table is spread over them by its players: rows' places differ from
+ * server to server, and a time must be taken once, before the statement is sent to one of them.
+ */
+const REFUSED: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['a place of a row (ctid)', /\bctid\b/],
+  ['now() in DO UPDATE: write it into the row, and use excluded', /\bdo update\b(?:(?!\breturning\b)[^`])*\bnow\(\)/i],
+  ['now() in CASE', /\bset\b(?:(?!\bwhere\b)[^`])*\bcase\b(?:(?!\bend\b)[^`])*\bnow\(\)/i],
+  ['now() in coalesce: least() passes over null', /\bset\b(?:(?!\bwhere\b)[^`])*\bcoalesce\([^()]*\bnow\(\)/i],
+  ['a subquery in RETURNING', /\breturning\b[^`)]*\(\s*select\b/i],
+  ['an identifier joined to a text: write ::text', /'\s*\|\|\s*[\w.]*_id\b(?!::text)[^`]*\bas ref\b/i],
+];
+
+function findRefused(code: string): string[] {
+  const statements = code.split('`').filter((part) => /\b(insert into|update|delete from|select)\b/i.test(part));
+  return REFUSED.filter(([, pattern]) => statements.some((part) => pattern.test(part))).map(([name]) => name);
+}
+
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing/'),
+);
+
+test('no statement has what a cluster refuses', () => {
+  const found = files.map((file) => [file, findRefused(readFileSync(new URL(file, SOURCE), 'utf8'))] as const);
+  expect(found.filter(([, refused]) => refused.length > 0)).toEqual([]);
+});
+
+test.each([
+  ['delete from flag where ctid = any(array(select ctid from flag limit 10))', /ctid/],
+  ['insert into wallet (player_id) values (1) on conflict (player_id) do update set connected_at = now()', /DO UPDATE/],
+  ['update game set closed_at = case when found = 8 then now() end where player_id = 1', /CASE/],
+  ['update ad_session set confirmed_at = coalesce(confirmed_at, now()) where player_id = 1', /coalesce/],
+  ['insert into player (player_id) values (1) returning exists (select from player_ban) as banned', /RETURNING/],
+  ["select player_id, 'miner:' || order_id as ref, reward from claimed", /text/],
+])('%s is found', (statement, name) => {
+  expect(findRefused(`sql\`${statement}\``)).toEqual([expect.stringMatching(name)]);
+});

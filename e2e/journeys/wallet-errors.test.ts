@@ -155,7 +155,7 @@ describe('a connection that fails is said in the window of its wallet', () => {
     const opened = await pageOpenedBy(player, () => choosesLantern(player));
     await player.taps('Show QR Code');
     const link = await copiedBy(player, () => player.taps('Copy Link'));
-    // The app has no use for this one any more.
+    // The app has given up this request.
     await refuses(opened);
     await opened.close();
     const wallet = await opensLink(player, link);

@@ -72,7 +72,8 @@ export class Phones {
     const { targetInfos } = await browser.send('Target.getTargets');
     for (const { targetId, browserContextId } of targetInfos) {
       if (browserContextId === targetInfo.browserContextId && targetId !== targetInfo.targetId) {
-        await browser.send('Target.closeTarget', { targetId });
+        // It may have closed itself by now.
+        await browser.send('Target.closeTarget', { targetId }).catch(() => {});
       }
     }
     await Promise.all([browser.detach(), own.detach()]);

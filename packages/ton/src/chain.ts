@@ -26,7 +26,7 @@ export type Chain = {
   readBalance(raw: string): Promise<bigint>;
   /**
    * At most `limit` transactions of an account, newest first, `from` included, each naming the one after it; fewer where
-   * the account begins.
+   * the account begins or `after` is reached, none where `from` is not after it.
    * @param after the logical time of one that is known: neither it nor any before it is requested
    * @throws ChainGap when the provider's list is not the account's history from `from` on
    */

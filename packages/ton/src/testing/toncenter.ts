@@ -81,7 +81,7 @@ export function transactionsOf(history: readonly { hash: string; lt: bigint; boc
     const start = history.findIndex(({ lt, hash }) => lt.toString() === params['lt'] && hash === params['hash']);
     const end = start + 1;
     const page = history.slice(Math.max(0, end - Math.min(most, Number(params['limit']))), end).reverse();
-    const wanted = page.filter(({ lt }) => lt > BigInt(Number(params['to_lt'] ?? 0)));
+    const wanted = page.filter(({ lt }) => lt > BigInt(typeof params['to_lt'] === 'string' ? params['to_lt'] : 0));
     return wanted.map(({ boc, lt, hash }) => ({
       '@type': 'raw.transaction',
       data: boc,

@@ -50,7 +50,7 @@ export async function selectAdsToday(kysely: Database['kysely'] | Tx, playerId: 
 /**
  * Marks the player's open session as watched, by the ad network's word. One that is marked already is written again, so
  * that the answer waits until it is replicated: the commit that marked it may have been cut off while it waited. The
- * earlier time stays: `least` passes over null.
+ * earlier time stays: `least` ignores null.
  */
 export async function confirmOpenSession(database: Database, playerId: number, lifeMs: number): Promise<void> {
   await sql`update ad_session set confirmed_at = least(confirmed_at, now())

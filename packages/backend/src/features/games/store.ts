@@ -32,7 +32,8 @@ export const READ_BOARDS: Statement = {
 export const CREDIT: Statement = {
   name: 'credit-games',
   sql: `with ask as (
-    select *, now() as at from unnest($1::bigint[], $2::uuid[], $3::smallint[], $4::smallint[], $5::text[], $6::integer[],
+    select *, now() as at, now() - floor_ms * interval '1 millisecond' as credited_before
+    from unnest($1::bigint[], $2::uuid[], $3::smallint[], $4::smallint[], $5::text[], $6::integer[],
       $7::bigint[], $8::text[], $9::text[])
       as ask (player_id, game_id, goal, goals, moves, floor_ms, amount, key, body_hash)
   ), earned as (
@@ -47,9 +48,9 @@ export const CREDIT: Statement = {
       and game.status = 'open'
       and not ask.goal = any(game.found)
       and game.dealt_at > now() - $10 * interval '1 millisecond'
-      and coalesce(game.credited_at, game.dealt_at) <= now() - ask.floor_ms * interval '1 millisecond'
+      and coalesce(game.credited_at, game.dealt_at) <= ask.credited_before
     returning game.player_id, game.game_id, game.kind, game.found, game.status, ask.amount, ask.key, ask.body_hash,
-      'game:' || game.game_id::text || ':' || ask.goal as ref
+      'game:' || game.game_id::text || ':' || ask.goal::text as ref
   ), ${payReward('game_reward')},
   stored as (
     insert into stored_answer (player_id, route, key, body_hash, answer)

@@ -113,12 +113,13 @@ export async function countUnpaidToday(tx: Tx, playerId: number): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** Marks an unpaid order as refused. Returns whether the player has such an order. */
+/**
+ * Marks an order as refused, if it is unpaid. One that is marked already is written again, so that the answer waits until
+ * it is replicated; the earlier time stays, as `least` ignores null. Returns whether the player has this order, paid or not.
+ */
 export async function withdraw(tx: Tx, playerId: number, orderId: string): Promise<boolean> {
-  await sql`update payment_order set withdrawn_at = now()
-    where player_id = ${playerId} and order_id = ${orderId} and settled_at is null and withdrawn_at is null`.execute(
-    tx,
-  );
+  await sql`update payment_order set withdrawn_at = least(withdrawn_at, now())
+    where player_id = ${playerId} and order_id = ${orderId} and settled_at is null`.execute(tx);
   const { rows } = await sql`select from payment_order
     where player_id = ${playerId} and order_id = ${orderId}`.execute(tx);
   return rows.length === 1;

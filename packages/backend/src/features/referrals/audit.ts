@@ -37,7 +37,7 @@ export const referralInvariants: readonly Invariant[] = [
     'R4',
     'What inviters were paid, and the totals they are shown, are what their settled earnings and the ledger add up to.',
     `select coalesce(settlement.player_id, earned.inviter_id, entry.player_id) as player_id,
-       coalesce('settlement:' || settlement.seq, 'settlement:' || earned.settlement, entry.ref) as ref,
+       coalesce('settlement:' || settlement.seq::text, 'settlement:' || earned.settlement::text, entry.ref) as ref,
        settlement.amount as paid, earned.amount::bigint as earned, entry.amount as entered
      from (
        select *, sum(amount) over following as total, row_number() over following as place

@@ -173,6 +173,7 @@ export const SETTLE: Statement = {
     ) as due
     where last.inviter_id = due.inviter_id
       and referral_earning.player_id = due.player_id and referral_earning.seq = due.seq
+      and referral_earning.status = 'due'
     returning referral_earning.inviter_id, referral_earning.amount
   ), settlement as (
     insert into referral_settlement (player_id, seq, amount, total_after)
@@ -180,7 +181,7 @@ export const SETTLE: Statement = {
     from settled join last using (inviter_id) group by inviter_id, last.seq, last.total
     returning player_id, seq, amount
   ), earned as (
-    select player_id, 'settlement:' || seq as ref, amount from settlement
+    select player_id, 'settlement:' || seq::text as ref, amount from settlement
   ), ${payEarned('referral_earnings')}
   select count(*) as settled from settled`,
 };

@@ -75,15 +75,6 @@ describe('whatever a player does, as often as they like', () => {
   });
 });
 
-test('what is kept for a time only is deleted by its whole primary key', async () => {
-  for (const { table, key } of expiringRows) {
-    const { rows: columns } = await sql<{ name: string }>`select attname as name from pg_index
-      join pg_attribute on attrelid = indrelid and attnum = any(indkey)
-      where indisprimary and indrelid = ${table}::regclass`.execute(world().context.database.kysely);
-    expect(columns.map(({ name }) => name).sort()).toEqual([...key].sort());
-  }
-});
-
 test('what is kept for a time only is gone after it, and what is evidence stays', async () => {
   const { database } = world().context;
   const count = async (table: string, status = sql`true`) => {

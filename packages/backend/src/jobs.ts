@@ -13,18 +13,12 @@ const HOUR_MS = 3_600 * SECOND_MS;
 
 /** What is kept for a time only (docs/invariants.md, 'What grows'). */
 export const expiringRows: readonly ExpiringRows[] = [
-  { table: 'stored_answer', key: ['player_id', 'route', 'key'], time: 'created_at', interval: '24 hours' },
-  { table: 'proof_payload', key: ['player_id', 'payload'], time: 'created_at', interval: '1 hour' },
-  {
-    table: 'ad_session',
-    key: ['player_id', 'ad_session_id'],
-    time: 'opened_at',
-    interval: '1 day',
-    only: sql`status = 'replaced'`,
-  },
-  { table: 'flag', key: ['player_id', 'code', 'day'], time: 'day', interval: '90 days' },
-  { table: 'signal', key: ['player_id', 'day', 'code'], time: 'day', interval: '90 days' },
-  { table: 'signup', key: ['player_id'], time: 'day', interval: '90 days' },
+  { table: 'stored_answer', time: 'created_at', interval: '24 hours' },
+  { table: 'proof_payload', time: 'created_at', interval: '1 hour' },
+  { table: 'ad_session', time: 'opened_at', interval: '1 day', only: sql`status = 'replaced'` },
+  { table: 'flag', time: 'day', interval: '90 days' },
+  { table: 'signal', time: 'day', interval: '90 days' },
+  { table: 'signup', time: 'day', interval: '90 days' },
 ];
 
 /** Done by any server for all of them. It adds metrics of its own. */

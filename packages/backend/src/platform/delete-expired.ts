@@ -7,8 +7,6 @@ const ROWS_A_SLICE = 10_000;
 /** Rows of a table that are kept for an interval only; of some tables, only those that meet a condition. */
 export type ExpiringRows = {
   readonly table: 'ad_session' | 'bot_update' | 'flag' | 'proof_payload' | 'signal' | 'signup' | 'stored_answer';
-  /** The columns of its primary key. */
-  readonly key: readonly string[];
   /** The column that an index finds by age. */
   readonly time: 'created_at' | 'day' | 'handled_at' | 'opened_at';
   readonly interval: string;
@@ -18,15 +16,14 @@ export type ExpiringRows = {
 /** Removes rows that are older than their interval, slice by slice. */
 export async function deleteExpired(
   { kysely }: Database,
-  { table, key, time, interval, only = sql`true` }: ExpiringRows,
+  { table, time, interval, only = sql`true` }: ExpiringRows,
 ): Promise<void> {
-  const columns = sql.join(key.map((column) => sql.ref(column)));
   let removed = ROWS_A_SLICE;
   while (removed === ROWS_A_SLICE) {
-    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where (${columns}) in (
-      select ${columns} from ${sql.table(table)}
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)}
       where ${sql.ref(time)} < now() - ${interval}::interval and ${only} limit ${ROWS_A_SLICE}
-    )`.execute(kysely);
+    ))`.execute(kysely);
     removed = Number(numAffectedRows ?? 0);
   }
 }

@@ -21,5 +21,5 @@ export async function insertStart(tx: Tx, userId: number, code: string): Promise
 }
 
 export function deleteOldUpdates(database: Database): Promise<void> {
-  return deleteExpired(database, { table: 'bot_update', key: ['update_id'], time: 'handled_at', interval: '3 days' });
+  return deleteExpired(database, { table: 'bot_update', time: 'handled_at', interval: '3 days' });
 }

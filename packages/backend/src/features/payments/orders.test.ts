@@ -135,6 +135,24 @@ describe('an order', () => {
     expect((await ordersOf(player))[1]).toEqual(settled);
   });
 
+  test('that is refused again is written again and stays the same, so that the answer waits for the standby', async () => {
+    const player = await newPayer(world());
+    const { id } = await orderMiner(player);
+    const read = async () => {
+      const { rows } = await sql<{ version: string; withdrawn_at: Date }>`
+        select xmin::text as version, withdrawn_at from payment_order where order_id = ${id}`.execute(
+        world().context.database.kysely,
+      );
+      return rows[0];
+    };
+    await withdraw(player, id);
+    const first = await read();
+    await withdraw(player, id);
+    const again = await read();
+    expect(again?.withdrawn_at).toEqual(first?.withdrawn_at);
+    expect(again?.version).not.toBe(first?.version);
+  });
+
   test('of a miner that runs is refused, and so is one of a quest that is done', async () => {
     const player = await newPayer(world());
     await payAndScan(world(), await orderMiner(player));

@@ -202,27 +202,43 @@ describe('a wallet that cannot pay', () => {
   ] as const) {
     journey(`leads on ${size} to how a wallet is restored, and to another one (${language})`, async ({ player }) => {
       const text = words[language].restore;
-      // The widget's screen reads the wallet once more when it has been disconnected, and is taken away.
-      player.browserErrors.expect(/null \(reading 'device'\)/);
       await setsWallet(player, 'feature', 'too few messages');
       await opensTheWallet(player, { ...choices, language });
       await connects(player, language);
-      await player.app.getByRole('button', { name: text.send }).click();
-      await player.seesButton(text.about);
-      await player.taps(text.learn);
-      for (const line of text.lines) {
-        await player.sees(line);
-      }
-      await player.app.locator('[data-tc-wallets-modal-restore]').getByRole('button').click();
-      await player.taps('Paper Crane');
-      await player.sees(text.confirm);
-      const widget = player.app.locator('tc-root');
-      await widget.getByRole('button', { name: text.disconnect, exact: true }).last().click();
-      await player.seesNoMore(text.confirm);
-      await widget.getByText('Paper Crane', { exact: true }).first().waitFor();
+      await choosesPaperCraneInstead(player, text);
     });
   }
+
+  journey('leads to another one also when the last one hears late that it is disconnected', async ({ player }) => {
+    await setsWallet(player, 'feature', 'too few messages');
+    await opensTheWallet(player);
+    await connectsByLink(player);
+    const proofRequested = player.page.waitForResponse(/\/wallet\/proof-payload/);
+    await player.page.route(/\/local\/bridge\/message/, async (route) => {
+      await proofRequested;
+      await player.sees('Connect your TON wallet');
+      await route.continue();
+    });
+    await choosesPaperCraneInstead(player, words.en.restore);
+  });
 });
+
+/** From the screen that says what the connected wallet cannot do, by the steps of restoring one, to the window of another. */
+async function choosesPaperCraneInstead(player: Player, text: (typeof words)['en' | 'ru']['restore']): Promise<void> {
+  await player.app.getByRole('button', { name: text.send }).click();
+  await player.seesButton(text.about);
+  await player.taps(text.learn);
+  for (const line of text.lines) {
+    await player.sees(line);
+  }
+  await player.app.locator('[data-tc-wallets-modal-restore]').getByRole('button').click();
+  await player.taps('Paper Crane');
+  await player.sees(text.confirm);
+  const widget = player.app.locator('tc-root');
+  await widget.getByRole('button', { name: text.disconnect, exact: true }).last().click();
+  await player.seesNoMore(text.confirm);
+  await widget.getByText('Paper Crane', { exact: true }).first().waitFor();
+}
 
 describe('the window of one wallet', () => {
   for (const language of ['en', 'ru'] as const) {

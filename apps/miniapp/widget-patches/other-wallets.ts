@@ -84,6 +84,22 @@ const DesktopFeatureNotSupportModal = (props) => {
                 }
               }), createOtherWallets()];`,
   },
+  // The window reads the wallet once: in the midst of the disconnection there is none, which would throw and leave the window
+  // empty. The next request's proof may be there before the wallet has heard of the disconnection.
+  {
+    file: UI,
+    from: `                      return walletsModalIsWalletNotSupportFeature();
+                    },`,
+    to: `                      return walletsModalIsWalletNotSupportFeature() && tonConnectUI.wallet;
+                    },`,
+  },
+  {
+    file: UI,
+    from: `                        get currentWallet() {
+                          return tonConnectUI == null ? void 0 : tonConnectUI.wallet;
+                        },`,
+    to: '                        currentWallet: tonConnectUI.wallet,',
+  },
   // The heading of the three steps uses a text that no language has.
   { file: UI, from: '"walletModal.restoreInfoModal.title"', to: '"walletModal.restoreModal.title"' },
 ];

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
 import { journeysWith } from './stage/journey.ts';
@@ -80,6 +81,24 @@ describe('never a blank page', () => {
     await player.network.restore(MARKET);
     await player.startsAgain(() => player.taps('Try again'));
     await player.sees('Welcome To SOHO Market');
+  });
+
+  journey('the first screen comes with at most 120 kB of page, scripts and styles', async ({ player }) => {
+    // What is fetched when the browser is idle is not part of it.
+    await player.page.context().addInitScript('window.requestIdleCallback = () => 0;');
+    const code: Promise<Buffer>[] = [];
+    player.page.on('response', (response) => {
+      const isOfTheApp = response.frame() !== player.page.mainFrame();
+      if (isOfTheApp && ['document', 'script', 'stylesheet'].includes(response.request().resourceType())) {
+        code.push(response.body());
+      }
+    });
+    await player.opensTheApp();
+    await player.sees('Early Quest');
+    await player.page.waitForLoadState('networkidle');
+    const sizes = (await Promise.all(code)).map((body) => gzipSync(body, { level: 9 }).length);
+    expect(sizes.length).toBeGreaterThan(3);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(120_000);
   });
 
   journey("when the hub is idle the other tabs' code comes, and a first tap shows them at once", async ({ player }) => {

@@ -14,18 +14,28 @@ type Load = ReadonlyMap<string, Sizes>;
 const CODE = ['document', 'script', 'stylesheet'];
 /** The wallet's widget is measured apart. */
 const WIDGET = /\/widget-/;
+/** Runs in the page, which then never has time for what it fetches when it is idle. */
+const NEVER_IDLE = 'window.requestIdleCallback = () => 0;';
 
 /**
  * Prints goal P9 of docs/reliability.md: the page, scripts and styles that Chromium requests, by screen. What several further screens
  * share, as their words, is counted with each of them: any of them may be the first one.
  */
 export async function benchBytes(browser: Browser, server: ServerProcess): Promise<void> {
-  const first = await loadOf(browser, server, screens.home);
-  const rows = [row('the first screen, /', [...first.values()], '120')];
+  const first = await loadOf(browser, server, screens.home, NEVER_IDLE);
+  const whole = await loadOf(browser, server, screens.home);
+  const rows = [
+    row('the first screen, /', [...first.values()], '120'),
+    row(
+      'when it is idle, it adds',
+      filesOf(whole, (file) => !first.has(file)),
+      '',
+    ),
+  ];
   let widget: Load = new Map();
   for (const path of Object.values(screens)) {
     if (path !== screens.home && path !== screens.app) {
-      const load = await loadOf(browser, server, path.replace(':id', '1'));
+      const load = await loadOf(browser, server, path.replace(':id', '1'), NEVER_IDLE);
       rows.push(
         row(
           `${path} adds`,
@@ -47,8 +57,8 @@ export async function benchBytes(browser: Browser, server: ServerProcess): Promi
 }
 
 /** Opens a screen on a new phone, and collects its requests until none is in flight. */
-async function loadOf(browser: Browser, server: ServerProcess, path: string): Promise<Load> {
-  const phone = await openPhone(browser, { cpu: 1 });
+async function loadOf(browser: Browser, server: ServerProcess, path: string, script = ''): Promise<Load> {
+  const phone = await openPhone(browser, { cpu: 1 }, script);
   const responses: Response[] = [];
   phone.page.on('response', (response) => responses.push(response));
   await phone.page.goto(launchUrl(server, path), { waitUntil: 'networkidle' });

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from './empty-object.ts';
-import { gameId, gameProgress } from './games.ts';
 
-const amount = z.int().check(z.nonnegative());
+export const amount = z.int().check(z.nonnegative());
 
 export const balance = {
   method: 'GET',
@@ -12,20 +11,4 @@ export const balance = {
   body: noBody,
   query: emptyObject,
   reply: z.object({ balance: amount, nickname: z.string(), avatar_url: z.nullable(z.string()) }),
-} as const;
-
-const place = z.int().check(z.minimum(0), z.maximum(15));
-const tile = z.int().check(z.minimum(1), z.maximum(8));
-
-export const balanceUpdate = {
-  method: 'POST',
-  path: '/balance/update',
-  summary: 'Credits a matched pair, or a solved puzzle, that the server replays and finds true.',
-  token: true,
-  body: z.union([
-    z.strictObject({ game_id: gameId, pair: z.tuple([place, place]) }),
-    z.strictObject({ game_id: gameId, moves: z.array(tile).check(z.minLength(1), z.maxLength(10_000)) }),
-  ]),
-  query: emptyObject,
-  reply: z.object({ balance: amount, credited: amount, game: gameProgress }),
 } as const;

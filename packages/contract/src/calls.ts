@@ -2,7 +2,8 @@
 export { adReward, adsToday, videoStarted } from './ads.ts';
 export { attempts, attemptsAdd, attemptsUse } from './attempts.ts';
 export { auth } from './auth.ts';
-export { balance, balanceUpdate } from './balance.ts';
+export { balance } from './balance.ts';
+export { balanceUpdate } from './balance-update.ts';
 export { currentGame, gameStarted } from './games.ts';
 export { leaderboard, leaderboardMe } from './leaderboard.ts';
 export { catalog, catalogCategory, catalogShop, marketLots, marketSearch, marketShopSearch } from './market.ts';

@@ -1,4 +1,4 @@
-import { type ErrorCode, problem } from '@soho/contract';
+import type { ErrorCode } from '@soho/contract';
 import type { HttpReply } from './fetch-json.ts';
 
 /**
@@ -36,14 +36,18 @@ export class MissingTokenError extends Error {
   override name = 'MissingTokenError';
 }
 
-/** Reads what a refusal says. A code that this app does not know yet leaves the sentence, which is what players read. */
+/**
+ * Reads what a refusal says, as far as it says it: a newer server has codes that this app does not know, which equal none
+ * of those that it does. So the list of codes is not part of the app.
+ */
 export function apiError({ status, statusText, json }: HttpReply): ApiError {
-  const parsed = problem.safeParse(json);
-  if (parsed.success) {
-    return new ApiError(status, parsed.data.code, parsed.data.detail, statusText);
-  }
-  const detail = typeof json === 'object' && json !== null && 'detail' in json ? json.detail : undefined;
-  return new ApiError(status, undefined, typeof detail === 'string' ? detail : undefined, statusText);
+  const { code, detail } = Object(json) as Record<string, unknown>;
+  return new ApiError(
+    status,
+    typeof code === 'string' ? (code as ErrorCode) : undefined,
+    typeof detail === 'string' ? detail : undefined,
+    statusText,
+  );
 }
 
 /** The server's own sentence, in the player's language, where it gave one. */

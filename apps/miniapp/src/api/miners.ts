@@ -37,14 +37,10 @@ export function refetchDelay(status: Status | undefined): number {
   return Math.max(MIN_REFRESH, Math.min(REFRESH, ...running));
 }
 
-/** @param enabled false sends no request yet */
-export function useMiners({ enabled = true } = {}) {
-  const query = useQuery({ ...minersQuery, enabled });
+export function useMiners() {
+  const query = useQuery(minersQuery);
   const { refetch } = query;
-  useEffect(
-    () => (enabled ? onActivated(() => void refetch({ cancelRefetch: false })) : undefined),
-    [enabled, refetch],
-  );
+  useEffect(() => onActivated(() => void refetch({ cancelRefetch: false })), [refetch]);
   return query;
 }
 

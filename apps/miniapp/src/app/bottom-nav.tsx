@@ -18,7 +18,7 @@ const order = [
 export function BottomNav() {
   const { layout } = useFirstWords();
   const { path } = useAddress();
-  const { readyTasks, hasReadyMiner } = useNavBadges();
+  const { readyTasks, hasReadyMiner, Reader, onRead } = useNavBadges();
   const id = useId();
   const current = tabOf(path);
   const badgeTexts: Partial<Record<Tab, string>> = {
@@ -47,6 +47,7 @@ export function BottomNav() {
           {layout[tab]}
         </ScreenLink>
       ))}
+      {Reader && <Reader onRead={onRead} />}
       {order.map(([tab]) => (
         <span key={tab} id={`${id}${tab}`} hidden>
           {badgeTexts[tab]}

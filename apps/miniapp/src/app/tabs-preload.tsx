@@ -8,14 +8,27 @@ type TabsPreloadProps = { readonly screens: readonly Pick<LazyScreen<never>, 'pr
 /** Fetches the code of other tabs once nothing is loading: the first tap on each then shows it at once. */
 export function TabsPreload({ screens }: TabsPreloadProps) {
   const isQuiet = useIsFetching() === 0;
-  useEffect(() => {
-    const preloadAll = () => {
-      for (const { preload } of screens) {
-        // A tap loads it again and shows what went wrong.
-        preload().catch(() => undefined);
-      }
-    };
-    return isQuiet ? whenIdle(preloadAll) : undefined;
-  }, [isQuiet, screens]);
+  useEffect(() => (isQuiet ? preloadInTurn(screens) : undefined), [isQuiet, screens]);
   return null;
+}
+
+/** One screen each time the browser is idle: the code of all at once would block a slow phone. @returns what stops it */
+function preloadInTurn(screens: TabsPreloadProps['screens']): () => void {
+  let cancel = () => {};
+  let isStopped = false;
+  const preloadFrom = ([screen, ...others]: TabsPreloadProps['screens']) => {
+    if (screen === undefined || isStopped) {
+      return;
+    }
+    cancel = whenIdle(() => {
+      // A tap loads it again and shows what went wrong.
+      const loaded = screen.preload().catch(() => undefined);
+      void loaded.then(() => preloadFrom(others));
+    });
+  };
+  preloadFrom(screens);
+  return () => {
+    isStopped = true;
+    cancel();
+  };
 }

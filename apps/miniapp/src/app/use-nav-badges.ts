@@ -1,29 +1,32 @@
-import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useBalance } from '../api/balance.ts';
-import { useMiners } from '../api/miners.ts';
-import { isCollectable } from '../api/task-order.ts';
-import { tasksQuery } from '../api/tasks.ts';
+import { lazyPart } from '../platform/lazy-part.ts';
+import { whenIdle } from '../platform/when-idle.ts';
+import type { NavBadges } from './badges-reader.tsx';
 
-export type NavBadges = {
-  /** Tasks whose reward only has to be taken. */
-  readonly readyTasks: number;
-  readonly hasReadyMiner: boolean;
-};
+const reader = lazyPart(async () => (await import('./badges-reader.tsx')).BadgesReader);
 
-/** What waits for the player on other screens. Loaded after the first screen's own data. */
-export function useNavBadges(): NavBadges {
+/**
+ * What waits for the player on other screens, as far as it has been read.
+ * @returns Reader what reads it, to be rendered; its code and its requests come after the first screen's own data
+ */
+export function useNavBadges() {
   const { isSuccess } = useBalance();
   const isQuiet = useIsFetching() === 0;
-  const [enabled, setEnabled] = useState(false);
-  if (!enabled && isSuccess && isQuiet) {
-    setEnabled(true);
-  }
-  // What a screen has fetched is not fetched again.
-  const { data: tasks = [] } = useQuery({ ...tasksQuery, enabled, staleTime: Number.POSITIVE_INFINITY });
-  const { data: status } = useMiners({ enabled });
-  return {
-    readyTasks: tasks.filter(isCollectable).length,
-    hasReadyMiner: Object.values(status?.miners ?? {}).some((miner) => miner.status === 'ready_to_claim'),
-  };
+  const [Reader, setReader] = useState(() => reader.loaded());
+  const [badges, setBadges] = useState<NavBadges>({ readyTasks: 0, hasReadyMiner: false });
+  useEffect(() => {
+    if (Reader !== undefined || !isSuccess || !isQuiet) {
+      return undefined;
+    }
+    return whenIdle(() => {
+      // Without it there are no badges; the next quiet moment loads it again.
+      reader.load().then(
+        (loaded) => setReader(() => loaded),
+        () => undefined,
+      );
+    });
+  }, [Reader, isSuccess, isQuiet]);
+  return { ...badges, Reader, onRead: setBadges };
 }

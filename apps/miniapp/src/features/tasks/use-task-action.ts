@@ -1,16 +1,24 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { balanceQuery } from '../../api/balance.ts';
 import { ApiError, detailOf } from '../../api/errors.ts';
+import { progressQuery } from '../../api/progress.ts';
 import type { Task } from '../../api/task-order.ts';
-import { useTaskCalls } from '../../api/tasks.ts';
+import { tasksQuery } from '../../api/tasks.ts';
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { isOpenable, openAddress } from '../../platform/telegram/links.ts';
+import { whenIdle } from '../../platform/when-idle.ts';
 import { useMessage } from '../../ui/message.tsx';
 import { useFirstWords } from '../../words/index.ts';
 import { type Offer, offerOf } from './task-offer.ts';
 
 /** Milliseconds from an instant task's reward to the page that it leads to. */
 const REDIRECT_DELAY = 500;
+
+/** The first screen does not wait for it. */
+const taskCalls = lazyPart(() => import('../../api/task-calls.ts'));
 
 type TaskAction = {
   readonly busy: boolean;
@@ -29,14 +37,17 @@ export function useTaskAction(task: Task): TaskAction {
   const [visited, setVisited] = useState(false);
   const { tasks: words } = useFirstWords();
   const say = useMessage();
-  const calls = useTaskCalls(() => say({ kind: 'info', text: words.waiting }));
+  const cache = useQueryClient();
+  const onWaiting = () => say({ kind: 'info', text: words.waiting });
+  useEffect(preloadTaskCalls, []);
   const { mutate, isPending } = useExclusiveMutation({
     mutationFn: async (action: 'collect' | 'go') => {
+      const { collectTask, completeInstantTask } = await taskCalls.loadInTime();
       if (action === 'collect') {
-        const { reward } = await calls.collect(tag);
+        const { reward } = await collectTask(cache, tag, onWaiting);
         return { reward, text: words.rewardReceived, address: null };
       }
-      const { reward, redirect_url: address } = await calls.complete(tag);
+      const { reward, redirect_url: address } = await completeInstantTask(cache, tag, onWaiting);
       return { reward, text: words.coinsReceived(reward), address };
     },
     onSuccess: ({ reward, text, address }) => {
@@ -56,7 +67,10 @@ export function useTaskAction(task: Task): TaskAction {
       say({ kind: 'error', text: detailOf(error) ?? failed });
       // A channel that could not be checked can be checked again without another visit.
       setVisited((before) => before && error instanceof ApiError && error.code === 'channel_not_checked');
-      calls.reload();
+      // It is unknown what was paid.
+      for (const { queryKey } of [tasksQuery, balanceQuery, progressQuery]) {
+        void cache.invalidateQueries({ queryKey });
+      }
     },
   });
   const open = () => {
@@ -73,4 +87,10 @@ export function useTaskAction(task: Task): TaskAction {
     go: () => mutate('go'),
     open,
   };
+}
+
+/** @returns what cancels it */
+function preloadTaskCalls(): () => void {
+  // A tap loads it again and shows what went wrong.
+  return whenIdle(() => void taskCalls.load().catch(() => undefined));
 }

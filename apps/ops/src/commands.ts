@@ -13,6 +13,7 @@ export const commands: Commands = {
   'payments list': async () => (await import('./commands/payments/list.ts')).paymentsList,
   'payments show': async () => (await import('./commands/payments/show.ts')).paymentsShow,
   'payments settle': async () => (await import('./commands/payments/settle.ts')).paymentsSettle,
+  'payments refund': async () => (await import('./commands/payments/refund.ts')).paymentsRefund,
   'payments refund-recorded': async () =>
     (await import('./commands/payments/refund-recorded.ts')).paymentsRefundRecorded,
   'payments discard': async () => (await import('./commands/payments/discard.ts')).paymentsDiscard,

@@ -60,8 +60,9 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     addPaymentsRoutes(api, context);
     addMinersRoutes(api, context);
     addMarketRoutes(api, context);
-    addBotRoutes(api, context);
   });
+  // The messenger waits 10 seconds for the answer to a checkout, and bounds its connections itself: 40 by default.
+  addBotRoutes(app, context);
   await app.register(tonConnect, { product, publicUrl, wallets });
   if (page !== undefined) {
     await app.register(pages, { page });

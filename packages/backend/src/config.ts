@@ -1,3 +1,4 @@
+import { type Currency, currencies } from '@soho/contract';
 import type { z } from 'zod';
 import { type Environment, environment } from './environment.ts';
 import { Secret } from './platform/secret.ts';
@@ -16,6 +17,8 @@ export type Config = {
   readonly database: { readonly url: Secret; readonly pool: number } | { readonly folder: string };
   readonly redisUrl: Secret | undefined;
   readonly botToken: Secret;
+  /** The bot's id in the messenger, which its token begins with. */
+  readonly botId: number;
   readonly botApiUrl: string;
   readonly botUsername: string;
   readonly appShortName: string;
@@ -28,6 +31,7 @@ export type Config = {
     readonly blockId: string;
     readonly secret: Secret | undefined;
   };
+  readonly paymentMethods: readonly Currency[];
   readonly ton: TonConfig;
   /** Empty where there is none. `support` is where players reach the operator. */
   readonly links: Record<'community' | 'support' | 'telegram' | 'x' | 'facebook' | 'reddit', string>;
@@ -125,6 +129,7 @@ function toConfig(env: Environment): Config {
     database: toDatabaseConfig(env),
     redisUrl: secret(env.REDIS_URL),
     botToken: new Secret(env.BOT_TOKEN),
+    botId: Number.parseInt(env.BOT_TOKEN, 10),
     botApiUrl: env.BOT_API_URL.replace(/\/+$/, ''),
     botUsername: env.BOT_USERNAME,
     appShortName: env.APP_SHORT_NAME,
@@ -132,6 +137,7 @@ function toConfig(env: Environment): Config {
     jwtSecret: new Secret(env.JWT_SECRET),
     product: env.PRODUCT_NAME,
     ads: { provider: env.ADS_PROVIDER, blockId: env.ADS_BLOCK_ID, secret: secret(env.ADS_REWARD_SECRET) },
+    paymentMethods: currencies.filter((currency) => env.PAYMENT_METHODS.split(',').includes(currency)),
     ton: toTonConfig(env),
     links: {
       community: toLink(env.COMMUNITY_URL),

@@ -31,6 +31,7 @@ export const environment = z.object({
   ADS_PROVIDER: z.enum(['adsgram', 'local']).default('adsgram'),
   ADS_BLOCK_ID: z.string().default(''),
   ADS_REWARD_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  PAYMENT_METHODS: z.enum(['ton', 'stars', 'ton,stars', 'stars,ton']).default('ton'),
   TON_NETWORK: z.enum(['mainnet', 'testnet', 'local']).default('mainnet'),
   TON_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   TON_API_KEY: z.string().optional(),

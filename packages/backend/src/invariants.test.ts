@@ -16,11 +16,13 @@ import {
   usePayments,
 } from './testing/payments.ts';
 import { letTimePass } from './testing/play.ts';
+import { orderStars, payAndTell, STARS_VARIABLES, useStars } from './testing/stars.ts';
 import { addTask, collect } from './testing/tasks.ts';
 import { useTestWorld } from './testing/test-world.ts';
 
-const world = useTestWorld();
+const world = useTestWorld(STARS_VARIABLES);
 usePayments(world);
+useStars(world);
 
 /** A friend with something of everything, so that there is something of everything to be broken. */
 beforeAll(async () => {
@@ -36,6 +38,7 @@ beforeAll(async () => {
   await letTimePass(world(), friend.id, 25 * 3_600_000);
   const claimed = await claimMiner(friend);
   await payAndScan(world(), await orderQuest(friend));
+  await payAndTell(world(), friend, await orderStars(friend, 2));
   await settleEarnings(world().context);
   expect(claimed.status).toBe(200);
 });
@@ -60,6 +63,7 @@ const damages: Record<string, string> = {
   P1: 'update payment_order set settled_at = null',
   P2: 'update chain_account set cursor_lt = cursor_lt + 1',
   P3: 'delete from wallet_quest',
+  P4: 'update star_receipt set amount = amount + 1',
   M1: `drop index miner_run_unclaimed; update miner_run set claimed_at = null;
     insert into miner_run (player_id, order_id, miner_id, reward, ready_at)
     select player_id, order_id, 1, 1, now() from payment_order where kind = 'wallet_quest'`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { deleteExpiredUpdates } from './features/bot/index.ts';
 import { refreshLeaderboard } from './features/leaderboard/index.ts';
+import { readStarTransactions, refundStars } from './features/payments/index.ts';
 import { settleEarnings } from './features/referrals/index.ts';
 import type { Context } from './platform/context.ts';
 import { deleteExpired, type ExpiringRows } from './platform/delete-expired.ts';
@@ -25,6 +26,8 @@ export const expiringRows: readonly ExpiringRows[] = [
 const sharedBy = (context: Context): readonly Job[] => [
   { name: 'settle referral earnings', everyMs: 2 * SECOND_MS, run: settleEarnings },
   { name: 'scan the chain', everyMs: 3 * SECOND_MS, run: ({ scanner }) => scanner.scan() },
+  { name: 'read the Star transactions', everyMs: 10 * SECOND_MS, run: readStarTransactions },
+  { name: 'send Stars back', everyMs: 5 * SECOND_MS, run: refundStars },
   { name: 'refresh the leaderboard', everyMs: 15 * SECOND_MS, run: refreshLeaderboard },
   watchInvariants(context),
   { name: 'delete bot updates after 3 days', everyMs: HOUR_MS, run: deleteExpiredUpdates },

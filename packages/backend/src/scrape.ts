@@ -1,12 +1,12 @@
 import { Gauge } from 'prom-client';
 import { backupAge } from './features/operators/measures.ts';
-import { scannerLag, unmatchedNanotons } from './features/payments/measures.ts';
+import { scannerLag, starsLag, unmatchedNanotons, waitingStars } from './features/payments/measures.ts';
 import { shareLag } from './features/referrals/measures.ts';
 import type { Context } from './platform/context.ts';
 import { publish } from './platform/measure.ts';
 
 /** Cheap enough for every scrape, however much there is. What is not, the audit's job reads. */
-const cheapMeasures = [shareLag, scannerLag, unmatchedNanotons, backupAge];
+const cheapMeasures = [shareLag, scannerLag, unmatchedNanotons, starsLag, waitingStars, backupAge];
 
 /** Makes the answer of /metrics: what this process counted, and what the database knows now. */
 export function makeScrape({ config, database, log, metrics }: Context): () => Promise<string> {

@@ -8,7 +8,7 @@ export { currentGame, gameStarted } from './games.ts';
 export { leaderboard, leaderboardMe } from './leaderboard.ts';
 export { catalog, catalogCategory, catalogShop, marketLots, marketSearch, marketShopSearch } from './market.ts';
 export { minersClaim, minersPurchase, minersStatus } from './miners.ts';
-export { orderPayment, paymentOrders, withdrawPayment } from './payments.ts';
+export { orderPayment, orderStars, paymentOrders, withdrawPayment } from './payments.ts';
 export { progress } from './progress.ts';
 export { referralEarnings, referralEarningsByFriend, referralList, referralStats } from './referrals.ts';
 export { tasks, tasksCollect, tasksInstant } from './tasks.ts';

@@ -37,6 +37,8 @@ export const errorCodes = [
   'foreign_wallet',
   'chain_unreachable',
   'payments_unavailable',
+  'payment_method_off',
+  'messenger_unreachable',
   'no_order',
   'payment_awaited',
   'payment_used',

@@ -6,7 +6,7 @@ export type { CardGame, Game, GameKind, PuzzleGame } from './games.ts';
 export * from './idempotency.ts';
 export type { Lot } from './market.ts';
 export type { MinerStatus } from './miners.ts';
-export type { PaymentOrder } from './payments.ts';
+export { type Currency, currencies, type PaymentOrder } from './payments.ts';
 export * from './screens.ts';
 export type { Task } from './tasks.ts';
 export * from './ton-connect.ts';

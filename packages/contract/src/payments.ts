@@ -38,11 +38,37 @@ export const orderPayment = {
   }),
 } as const;
 
+/** Stars. */
+const stars = z.int().check(z.positive());
+
+export const orderStars = {
+  method: 'POST',
+  path: '/payments/orders/stars',
+  summary: 'An invoice in Stars for a miner, which the messenger opens. The wallet is not asked for.',
+  token: true,
+  body: z.strictObject({ miner_id: minerId }),
+  query: emptyObject,
+  reply: z.object({
+    order_id: orderId,
+    amount: stars,
+    /** Opened by `web_app_open_invoice`. */
+    invoice_url: z.string(),
+    /** Seconds since 1970. */
+    valid_until: z.int(),
+  }),
+} as const;
+
+export const currencies = ['ton', 'stars'] as const;
+export type Currency = (typeof currencies)[number];
+
 const order = z.object({
   order_id: orderId,
   kind: z.enum(['miner', 'wallet_quest']),
   miner_id: z.nullable(minerId),
+  /** In nanotons, or in Stars. */
   amount,
+  /** A server of the version before knows TON alone. */
+  currency: z._default(z.enum(currencies), 'ton'),
   /** An order that is not paid within its time has lapsed; a payment settles it all the same. */
   state: z.enum(['open', 'lapsed', 'settled']),
   /** Whether its payment may still be on its way: until the chain has been read past its time, or the player has withdrawn it. */
@@ -51,6 +77,8 @@ const order = z.object({
   settled_at: z.nullable(z.string()),
   /** The transaction that settled it, and where it can be looked at. */
   transaction: z.nullable(z.object({ hash: z.string(), url: z.nullable(z.string()) })),
+  /** Stars that were paid and go back, or have gone back; null for all others. */
+  refund: z._default(z.nullable(z.enum(['due', 'sent'])), null),
 });
 export type PaymentOrder = z.infer<typeof order>;
 

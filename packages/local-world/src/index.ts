@@ -6,6 +6,7 @@ export { localWorld } from './local-world.ts';
 export type { LocalWorldOptions } from './options.ts';
 export { type DemoPlayer, demoPlayers, findPlayer } from './players/demo-players.ts';
 export { type InitDataFields, type SignedUser, signInitData } from './sign-init-data.ts';
+export { type ServedMessenger, serveLocalMessenger } from './stars/serve-messenger.ts';
 export { type Tampering, tamperings, tamperWith } from './tamper.ts';
 export { type Account, newSeed, openAccount } from './wallet/account.ts';
 export { signProof } from './wallet/proof.ts';

@@ -8,6 +8,7 @@ import type { LocalWorldOptions } from './options.ts';
 import { loadPages } from './pages/load.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { playerRoutes } from './players/routes.ts';
+import { starRoutes } from './stars/routes.ts';
 import { tonWorld } from './ton-world.ts';
 
 /**
@@ -21,9 +22,11 @@ export const localWorld: FastifyPluginAsync<LocalWorldOptions> = async (app, opt
   await app.register(playerRoutes, options);
   await app.register(adNetwork, options);
   await app.register(tonWorld, options);
-  const { botToken, botUsername, product = 'SOHO' } = options;
-  const bot = createBot({ id: Number.parseInt(botToken, 10), first_name: product, username: botUsername });
+  const { botToken, botUsername, product = 'SOHO', folder } = options;
+  const bot = createBot({ id: Number.parseInt(botToken, 10), first_name: product, username: botUsername }, folder);
   await app.register(botApiRoutes, { bot, botToken });
   await app.register(chatRoutes, { bot });
+  await app.register(starRoutes, { bot });
   app.addHook('preClose', async () => bot.updates.close());
+  app.addHook('onClose', async () => bot.stars.close());
 };

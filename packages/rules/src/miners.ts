@@ -7,15 +7,16 @@ export type MinerId = (typeof minerIds)[number];
 type Miner = {
   readonly name: string;
   readonly price: Nanotons;
+  readonly stars: number;
   readonly days: number;
   readonly reward: Coins;
 };
 
-/** The fixed catalogue: price in nanotons, duration in days, reward in coins. */
+/** The fixed catalogue: price in nanotons and in Stars, duration in days, reward in coins. */
 export const miners: Readonly<Record<MinerId, Miner>> = {
-  1: { name: 'Basic Miner', price: nanotons('1000000000'), days: 1, reward: coins(75_000) },
-  2: { name: 'Advanced Miner', price: nanotons('5000000000'), days: 3, reward: coins(650_000) },
-  3: { name: 'Premium Miner', price: nanotons('10000000000'), days: 7, reward: coins(1_500_000) },
+  1: { name: 'Basic Miner', price: nanotons('1000000000'), stars: 150, days: 1, reward: coins(75_000) },
+  2: { name: 'Advanced Miner', price: nanotons('5000000000'), stars: 750, days: 3, reward: coins(650_000) },
+  3: { name: 'Premium Miner', price: nanotons('10000000000'), stars: 1500, days: 7, reward: coins(1_500_000) },
 };
 
 /** A value for each miner of the catalogue. */
@@ -28,5 +29,5 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 /** The quest that a transaction of 0.6 TON completes, once a player. */
 export const WALLET_QUEST = { price: nanotons('600000000'), reward: coins(100_000) } as const;
 
-/** How long an order is offered, in seconds: the wallet refuses to sign it later. */
+/** How long an order is offered, in seconds: later the wallet refuses to sign it, and an invoice in Stars cannot be paid. */
 export const ORDER_LIFE_SECONDS = 300;

@@ -44,6 +44,37 @@ test.each([
   expect(readUpdate(update)).toEqual({ updateId: 7, text: undefined });
 });
 
+const invoice = { currency: 'XTR', total_amount: 150, invoice_payload: 'm:1' };
+const paying = { userId: 42, currency: 'XTR', amount: 150, payload: 'm:1' };
+
+test('reads who is about to pay what', () => {
+  expect(readUpdate({ update_id: 7, pre_checkout_query: { id: 'q', from, ...invoice } })).toEqual({
+    updateId: 7,
+    checkout: { ...paying, queryId: 'q', languageCode: 'ru' },
+  });
+});
+
+test('reads who has paid what, and when', () => {
+  const successful_payment = { ...invoice, telegram_payment_charge_id: 'charge', provider_payment_charge_id: '' };
+  expect(readUpdate(said(undefined, { date: 1_800_000_000, successful_payment }))).toEqual({
+    updateId: 7,
+    payment: { ...paying, chargeId: 'charge', paidAt: new Date(1_800_000_000_000) },
+  });
+});
+
+test.each([
+  { pre_checkout_query: { from, ...invoice } },
+  { pre_checkout_query: { id: 'q', ...invoice } },
+  { pre_checkout_query: { id: 'q', from, ...invoice, total_amount: '150' } },
+  { pre_checkout_query: null },
+  { message: { date: 1, chat, from, successful_payment: { ...invoice } } },
+  { message: { date: 1, chat, from, successful_payment: { ...invoice, telegram_payment_charge_id: 'x'.repeat(513) } } },
+  { message: { chat, from, successful_payment: { ...invoice, telegram_payment_charge_id: 'charge' } } },
+  { message: { date: 1, chat, successful_payment: { ...invoice, telegram_payment_charge_id: 'charge' } } },
+])('%j is no payment', (update) => {
+  expect(readUpdate({ update_id: 7, ...update })).toBeUndefined();
+});
+
 test.each([
   undefined,
   null,

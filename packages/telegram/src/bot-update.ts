@@ -1,5 +1,30 @@
-/** Something that happened to the bot; `text` is there when a person wrote to it in the chat of the two. */
-export type BotUpdate = { readonly updateId: number; readonly text: BotText | undefined };
+/** Something that happened to the bot, at most one of these; none of them where the bot has no use for it. */
+export type BotUpdate = {
+  readonly updateId: number;
+  /** A person wrote to it in the chat of the two. */
+  readonly text?: BotText;
+  /** Somebody is about to pay: the messenger waits 10 seconds for the answer. */
+  readonly checkout?: Checkout;
+  /** Somebody has paid. */
+  readonly payment?: Payment;
+};
+
+/** An invoice and who pays it; `amount` in the smallest unit of the currency, which is `XTR` for Stars. */
+type Paying = {
+  readonly userId: number;
+  readonly currency: string;
+  readonly amount: number;
+  /** What the bot has written into the invoice. */
+  readonly payload: string;
+};
+
+export type Checkout = Paying & { readonly queryId: string; readonly languageCode: string | undefined };
+
+export type Payment = Paying & {
+  /** The messenger's name for this payment, by which it can be refunded. */
+  readonly chargeId: string;
+  readonly paidAt: Date;
+};
 
 export type BotText = {
   readonly chatId: number;
@@ -20,11 +45,21 @@ export type BotCommand = { readonly name: string; readonly payload: string };
 export function readUpdate(body: unknown): BotUpdate | undefined {
   const updateId = id(field(body, 'update_id'));
   const message = field(body, 'message');
+  const query = field(body, 'pre_checkout_query');
   if (updateId === undefined) {
     return undefined;
   }
+  if (query !== undefined) {
+    const checkout = readCheckout(query);
+    return checkout && { updateId, checkout };
+  }
   if (message === undefined) {
-    return { updateId, text: undefined };
+    return { updateId };
+  }
+  const paid = field(message, 'successful_payment');
+  if (paid !== undefined) {
+    const payment = readPayment(message, paid);
+    return payment && { updateId, payment };
   }
   const chatId = field(field(message, 'chat'), 'id');
   const chatType = field(field(message, 'chat'), 'type');
@@ -32,7 +67,48 @@ export function readUpdate(body: unknown): BotUpdate | undefined {
   if (!Number.isSafeInteger(chatId) || typeof chatType !== 'string' || !isOptionalText(text)) {
     return undefined;
   }
-  return { updateId, text: chatType === 'private' && text !== undefined ? readText(message, text) : undefined };
+  const written = chatType === 'private' && text !== undefined ? readText(message, text) : undefined;
+  return written === undefined ? { updateId } : { updateId, text: written };
+}
+
+/** Source: https://core.telegram.org/bots/api#precheckoutquery */
+function readCheckout(query: unknown): Checkout | undefined {
+  const queryId = field(query, 'id');
+  const from = field(query, 'from');
+  const languageCode = field(from, 'language_code');
+  const paying = readPaying(query, from);
+  return (
+    paying &&
+    (typeof queryId === 'string' && queryId !== ''
+      ? { ...paying, queryId, languageCode: typeof languageCode === 'string' ? languageCode : undefined }
+      : undefined)
+  );
+}
+
+/** Source: https://core.telegram.org/bots/api#successfulpayment */
+function readPayment(message: unknown, paid: unknown): Payment | undefined {
+  const chargeId = field(paid, 'telegram_payment_charge_id');
+  const date = id(field(message, 'date'));
+  const paying = readPaying(paid, field(message, 'from'));
+  return paying && date !== undefined && isChargeId(chargeId)
+    ? { ...paying, chargeId, paidAt: new Date(date * 1000) }
+    : undefined;
+}
+
+function readPaying(invoice: unknown, from: unknown): Paying | undefined {
+  const userId = id(field(from, 'id'));
+  const amount = id(field(invoice, 'total_amount'));
+  const currency = field(invoice, 'currency');
+  const payload = field(invoice, 'invoice_payload');
+  return userId !== undefined && amount !== undefined && typeof currency === 'string' && typeof payload === 'string'
+    ? { userId, amount, currency, payload }
+    : undefined;
+}
+
+const LONGEST_CHARGE_ID = 512;
+
+export function isChargeId(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= LONGEST_CHARGE_ID;
 }
 
 function readText(message: unknown, text: string): BotText | undefined {

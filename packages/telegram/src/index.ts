@@ -1,5 +1,14 @@
 export { MessengerError } from './bot-api.ts';
 export type { BotButton, BotMessage } from './bot-message.ts';
-export { type BotText, type BotUpdate, readUpdate } from './bot-update.ts';
+export { type BotText, type BotUpdate, type Checkout, type Payment, readUpdate } from './bot-update.ts';
 export { type InitData, type InitDataRefusal, type MessengerUser, readInitData } from './init-data.ts';
-export { createMessenger, type ListedCommand, type Messenger, type MessengerOptions } from './messenger.ts';
+export {
+  ALLOWED_UPDATES,
+  createMessenger,
+  type Invoice,
+  type ListedCommand,
+  type Messenger,
+  type MessengerOptions,
+  STARS,
+} from './messenger.ts';
+export type { StarTransaction } from './star-transaction.ts';

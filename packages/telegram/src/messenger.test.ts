@@ -92,14 +92,86 @@ test('sends plain text, with a button a line', async () => {
   });
 });
 
-test('requests messages alone, from the offset on, and returns the next one', async () => {
+test('requests messages and checkouts alone, from the offset on, and returns the next one', async () => {
   answers = [{ ok: true, result: [{ update_id: 7 }, { update_id: 8, message: 'malformed' }] }];
   const { updates, next } = await messenger.getUpdates(7, AbortSignal.timeout(5_000));
-  expect(requests[0]?.payload).toMatchObject({ offset: 7, timeout: 25, allowed_updates: ['message'] });
+  expect(requests[0]?.payload).toMatchObject({
+    offset: 7,
+    timeout: 25,
+    allowed_updates: ['message', 'pre_checkout_query'],
+  });
   expect(updates).toEqual([{ updateId: 7, text: undefined }]);
   expect(next).toBe(9);
   answers = [{ ok: true, result: [] }];
   expect(await messenger.getUpdates(9, AbortSignal.timeout(5_000))).toEqual({ updates: [], next: 9 });
+});
+
+test('sets the webhook, and fails unless the messenger then sends checkouts', async () => {
+  const set = () => messenger.setWebhook('https://soho.test', 'the-secret-of-the-webhook');
+  const setOk = { ok: true, result: true };
+  answers = [setOk, { ok: true, result: { allowed_updates: ['message', 'pre_checkout_query'] } }];
+  await set();
+  expect(requests[0]?.payload).toMatchObject({ allowed_updates: ['message', 'pre_checkout_query'] });
+  answers = [setOk, { ok: true, result: { allowed_updates: ['message'] } }];
+  expect((await failureOf(set())).message).toBe('setWebhook: the messenger does not send checkouts');
+});
+
+test('asks for an invoice in Stars, with one price and no provider', async () => {
+  answers = [{ ok: true, result: 'https://t.me/$slug' }];
+  const invoice = { title: 'Basic Miner', description: 'Mines for 1 day', payload: 'm:1', price: 150 };
+  expect(await messenger.createInvoiceLink(invoice)).toBe('https://t.me/$slug');
+  expect(requests[0]).toEqual({
+    method: `/bot${BOT_TOKEN}/createInvoiceLink`,
+    payload: {
+      title: 'Basic Miner',
+      description: 'Mines for 1 day',
+      payload: 'm:1',
+      provider_token: '',
+      currency: 'XTR',
+      prices: [{ label: 'Basic Miner', amount: 150 }],
+    },
+  });
+});
+
+test('answers a checkout with yes, or with no and why', async () => {
+  answers = [
+    { ok: true, result: true },
+    { ok: true, result: true },
+  ];
+  await messenger.answerCheckout('q');
+  await messenger.answerCheckout('q', 'Too late');
+  expect(requests.map(({ payload }) => payload)).toEqual([
+    { pre_checkout_query_id: 'q', ok: true },
+    { pre_checkout_query_id: 'q', ok: false, error_message: 'Too late' },
+  ]);
+});
+
+test('sends Stars back; that they went back before is no failure', async () => {
+  answers = [{ ok: false, error_code: 400, description: 'Bad Request: CHARGE_ALREADY_REFUNDED' }];
+  await messenger.refundStars(42, 'charge');
+  expect(requests[0]?.payload).toEqual({ user_id: 42, telegram_payment_charge_id: 'charge' });
+  answers = [{ ok: false, error_code: 400, description: 'Bad Request: CHARGE_ID_INVALID' }];
+  expect((await failureOf(messenger.refundStars(42, 'charge'))).code).toBe(400);
+});
+
+test('reads the list of Stars: what was paid, what went back, and all else', async () => {
+  const user = { id: 42, is_bot: false, first_name: 'Mei' };
+  const partner = { type: 'user', transaction_type: 'invoice_payment', user, invoice_payload: 'm:1' };
+  const transactions = [
+    { id: 'a', amount: 150, date: 1_800_000_000, source: partner },
+    { id: 'a', amount: 150, date: 1_800_000_001, receiver: partner },
+    { id: 'b', amount: 150, date: 1_800_000_002, receiver: { type: 'fragment' } },
+  ];
+  answers = [{ ok: true, result: { transactions } }];
+  const paid = { chargeId: 'a', userId: 42, amount: 150, payload: 'm:1' };
+  expect(await messenger.listStarTransactions(7)).toEqual([
+    { kind: 'paid', ...paid, happenedAt: new Date(1_800_000_000_000) },
+    { kind: 'refunded', chargeId: 'a', happenedAt: new Date(1_800_000_001_000) },
+    { kind: 'other', chargeId: 'b', happenedAt: new Date(1_800_000_002_000) },
+  ]);
+  expect(requests[0]?.payload).toEqual({ offset: 7, limit: 100 });
+  answers = [{ ok: true, result: { transactions: [{ ...transactions[0], amount: -1 }] } }];
+  expect((await failureOf(messenger.listStarTransactions(0))).message).toContain('no amount or no payer');
 });
 
 test('stops waiting for updates when it is aborted', async () => {

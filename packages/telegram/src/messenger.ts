@@ -2,6 +2,7 @@ import type { LanguageCode } from 'grammy/types';
 import { createBotApi, MessengerError } from './bot-api.ts';
 import { type BotMessage, toKeyboard } from './bot-message.ts';
 import { type BotUpdate, readUpdate } from './bot-update.ts';
+import { readStarTransaction, type StarTransaction } from './star-transaction.ts';
 
 /** The server's requests to the messenger, through the bot. All throw MessengerError. */
 export type Messenger = {
@@ -13,7 +14,10 @@ export type Messenger = {
   setMenuButton(app: { readonly text: string; readonly url: string } | undefined): Promise<void>;
   /** The commands that private chats offer, to those whose language it is; without a language, to everybody else. */
   setCommands(commands: readonly ListedCommand[], language?: LanguageCode): Promise<void>;
-  /** From now on updates are posted to the address, with the secret in a header. */
+  /**
+   * From now on updates are posted to the address, with the secret in a header. Fails unless the messenger then says that it
+   * sends checkouts: payments without an answer fail.
+   */
   setWebhook(url: string, secret: string): Promise<void>;
   /** Begins to poll for updates. */
   deleteWebhook(): Promise<void>;
@@ -22,6 +26,22 @@ export type Messenger = {
    * @returns those that can be read, and the offset after all of them
    */
   getUpdates(offset: number, signal: AbortSignal): Promise<{ updates: readonly BotUpdate[]; next: number }>;
+  /** A link to an invoice in Stars, which anybody may open and pay, until a checkout is refused. */
+  createInvoiceLink(invoice: Invoice): Promise<string>;
+  /** Lets a payment happen; `refusal`, which the messenger shows to the player, prevents it. */
+  answerCheckout(queryId: string, refusal?: string): Promise<void>;
+  /** Sends a payment's Stars back. Succeeds where they went back before. */
+  refundStars(userId: number, chargeId: string): Promise<void>;
+  /** The bot's Star transactions, oldest first, without the first `skip` ones; at most 100. */
+  listStarTransactions(skip: number): Promise<readonly StarTransaction[]>;
+};
+
+/** `price` in Stars. The texts have at most 32 and 255 characters, `payload` 128 bytes. */
+export type Invoice = {
+  readonly title: string;
+  readonly description: string;
+  readonly payload: string;
+  readonly price: number;
 };
 
 export type ListedCommand = { readonly command: string; readonly description: string };
@@ -34,8 +54,10 @@ export type MessengerOptions = {
 
 const TIMEOUT_SECONDS = 3;
 const POLL_SECONDS = 25;
-/** Everything else that can happen to a bot is not sent to it at all. */
-const ALLOWED_UPDATES = ['message'] as const;
+/** Everything else that can happen to a bot is not sent to it at all. A call without a list would keep the one before. */
+export const ALLOWED_UPDATES = ['message', 'pre_checkout_query'] as const;
+/** The currency code of Stars. */
+export const STARS = 'XTR';
 
 /** Connects nothing: each question is a call of its own. Source: https://core.telegram.org/bots/api */
 export function createMessenger(options: MessengerOptions): Messenger {
@@ -65,6 +87,10 @@ export function createMessenger(options: MessengerOptions): Messenger {
     },
     setWebhook: async (url, secret) => {
       await api.setWebhook(url, { secret_token: secret, allowed_updates: ALLOWED_UPDATES });
+      const { allowed_updates: allowed = [] } = await api.getWebhookInfo();
+      if (!ALLOWED_UPDATES.every((kind) => allowed.includes(kind))) {
+        throw new MessengerError('setWebhook: the messenger does not send checkouts');
+      }
     },
     deleteWebhook: async () => {
       await api.deleteWebhook();
@@ -80,6 +106,26 @@ export function createMessenger(options: MessengerOptions): Messenger {
         throw new MessengerError('getUpdates: an update has no id');
       }
       return { updates: given.map(readUpdate).filter((update) => update !== undefined), next };
+    },
+    createInvoiceLink: ({ title, description, payload, price }) =>
+      api.createInvoiceLink(title, description, payload, '', STARS, [{ label: title, amount: price }]),
+    answerCheckout: async (queryId, refusal) => {
+      await api.answerPreCheckoutQuery(
+        queryId,
+        refusal === undefined,
+        refusal === undefined ? {} : { error_message: refusal },
+      );
+    },
+    refundStars: async (userId, chargeId) => {
+      await api.refundStarPayment(userId, chargeId).catch((error: unknown) => {
+        if (!(error instanceof MessengerError && /CHARGE_ALREADY_REFUNDED/.test(error.message))) {
+          throw error;
+        }
+      });
+    },
+    listStarTransactions: async (skip) => {
+      const { transactions } = await api.getStarTransactions({ offset: skip, limit: 100 });
+      return transactions.map(readStarTransaction);
     },
   };
 }

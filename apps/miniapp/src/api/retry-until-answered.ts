@@ -23,8 +23,12 @@ export function isRefusal(error: unknown): error is ApiError {
     return false;
   }
   const { status, code } = error;
-  // The server checks the channel before the operation: nothing was done, and the player should read why.
-  return code === 'channel_not_checked' || (status >= 400 && status < 500 && !isPassing(status, code));
+  // The server asks the messenger before the operation: nothing was done, and the player should read why.
+  return (
+    code === 'channel_not_checked' ||
+    code === 'messenger_unreachable' ||
+    (status >= 400 && status < 500 && !isPassing(status, code))
+  );
 }
 
 /**

@@ -98,6 +98,8 @@ describe('the awaited order of an item', () => {
     kind: 'miner',
     miner_id: 1,
     amount: '1000000000',
+    currency: 'ton',
+    refund: null,
     state: 'open',
     awaited: true,
     created_at: '2026-11-21T05:00:00.000Z',

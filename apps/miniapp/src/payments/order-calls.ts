@@ -1,4 +1,5 @@
 import { type BodyOf, calls, type PaymentOrder, type ReplyOf } from '@soho/contract';
+import type { MinerId } from '@soho/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { request } from '../api/client.ts';
 import { retryUntilAnswered } from '../api/retry-until-answered.ts';
@@ -11,6 +12,15 @@ type Order = ReplyOf<typeof calls.orderPayment>;
 /** Has the server write an order for the wallet that pays: its raw address. Keeps the list of orders right. */
 export function placeOrder(cache: QueryClient, item: Item, wallet: string): Promise<Order> {
   return placeForWallet(item, wallet).finally(() => void reloadOrders(cache));
+}
+
+/** Has the server write an order in Stars. Keeps the list of orders right. */
+export function placeStarsOrder(cache: QueryClient, minerId: MinerId): Promise<ReplyOf<typeof calls.orderStars>> {
+  const key = crypto.randomUUID();
+  return retryUntilAnswered(
+    () => request(calls.orderStars, { body: { miner_id: minerId }, key }),
+    () => {},
+  ).finally(() => void reloadOrders(cache));
 }
 
 async function placeForWallet(item: Item, wallet: string): Promise<Order> {

@@ -80,6 +80,27 @@ export function isSettled(orders: readonly PaymentOrder[] | undefined, orderId: 
   return orders?.some((order) => order.order_id === orderId && order.state === 'settled') ?? false;
 }
 
+/** Resolves when the list shows what became of a payment in Stars; never once `signal` is aborted. */
+export function untilGrantedOrRefunded(
+  cache: QueryClient,
+  orderId: string,
+  signal: AbortSignal,
+): Promise<'granted' | 'refunded'> {
+  const { promise, resolve } = Promise.withResolvers<'granted' | 'refunded'>();
+  const check = () => {
+    const order = cache.getQueryData<PaymentOrder[]>(ordersKey)?.find(({ order_id }) => order_id === orderId);
+    if (order?.state === 'settled') {
+      resolve('granted');
+    } else if (order?.refund) {
+      resolve('refunded');
+    }
+  };
+  const stop = cache.getQueryCache().subscribe(check);
+  signal.addEventListener('abort', stop);
+  check();
+  return promise;
+}
+
 /** Resolves when the list, which is reloaded while an order is awaited, shows this one as settled; never once `signal` is aborted. */
 export function untilSettled(cache: QueryClient, orderId: string, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ export type Order = Transfer & { readonly order_id: string };
 export type PaymentStep = 'idle' | 'offered' | 'ordering' | 'signing' | 'sent' | 'checking' | 'ended';
 
 /**
- * How it ended: 'granted' and 'pending' are the server's answers, with its own sentence where it gave one. `orderId` names
+ * How it ended: 'granted', 'pending' and 'refunded' are the server's answers, with its own sentence where it gave one. `orderId` names
  * the order that may be paid, if there is one.
  */
 export type PaymentOutcome = {
@@ -21,7 +21,8 @@ export type PaymentOutcome = {
     | 'not_connected'
     | 'other_network'
     | 'not_ordered'
-    | 'not_confirmed';
+    | 'not_confirmed'
+    | 'refunded';
   readonly text?: string | undefined;
   readonly orderId?: string;
 };
@@ -42,6 +43,7 @@ export type PaymentEvent<Item> =
   | { readonly type: 'ordered' }
   | { readonly type: 'signed' }
   | { readonly type: 'not_sent' }
+  | { readonly type: 'left' }
   | { readonly type: 'unsure' }
   | { readonly type: 'ended'; readonly outcome: PaymentOutcome };
 
@@ -70,6 +72,8 @@ export function paymentFlowReducer<Item>(flow: PaymentFlow<Item>, event: Payment
       return step === 'signing' ? { ...flow, step: 'sent' } : flow;
     case 'not_sent':
       return step === 'signing' ? noPayment : flow;
+    case 'left':
+      return step === 'signing' ? { ...flow, step: 'offered' } : flow;
     case 'unsure':
       return step === 'signing' ? { ...flow, step: 'checking' } : flow;
     case 'ended':

@@ -30,16 +30,20 @@ export function reloadWidget(): void {
 
 /**
  * The player's wallet on this phone. The first screen that uses it loads the widget's code.
+ * @param isUsed false where nothing is paid from wallets: then the widget is not loaded
  * @param onProblem called with the server's sentence or '' when the server refuses the connected wallet
  */
-export function useWallet(onProblem: (detail: string) => void): WalletState {
+export function useWallet(onProblem: (detail: string) => void, isUsed = true): WalletState {
   const showProblem = useEffectEvent(onProblem);
   useEffect(() => {
+    if (!isUsed) {
+      return;
+    }
     const listener = (detail: string) => showProblem(detail);
     problemListeners.add(listener);
     loadWidget();
     return () => void problemListeners.delete(listener);
-  }, []);
+  }, [isUsed]);
   return useWalletState();
 }
 

@@ -1,6 +1,11 @@
-import { APP_CONFIG_ELEMENT, type AppConfig, appConfig } from '@soho/contract';
+import { APP_CONFIG_ELEMENT, type AppConfig, appConfig, type Currency } from '@soho/contract';
 
 let parsed: AppConfig | undefined;
+
+/** Whether miners can be paid for in a currency. */
+export function takes(currency: Currency): boolean {
+  return config().payment_methods.includes(currency);
+}
 
 /**
  * What the server wrote into the page, read once.

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { readStarTransactions } from '../features/payments/index.ts';
+import { Secret } from '../platform/secret.ts';
 import { isOnPostgres } from '../testing/databases.ts';
 import { FakeChain } from '../testing/fake-chain.ts';
 import { usePayments } from '../testing/payments.ts';
@@ -43,6 +45,7 @@ async function diagnosed(changes: Partial<DoctorContext> = {}, fetchUrl = outsid
 test('one line for each thing that payments need', async () => {
   expect(await diagnosed()).toEqual({
     'bot token': 'ok: is of @soho_test_bot',
+    checkouts: 'skipped: PAYMENT_METHODS has no stars',
     manifest: 'ok: https://soho.test/tonconnect-manifest.json',
     wallets: 'ok: lantern',
     receiver: expect.stringMatching(/^ok: 0Q[\w-]{46} on local, written in its raw form, 0 TON on it$/),
@@ -52,6 +55,43 @@ test('one line for each thing that payments need', async () => {
     clock: expect.stringMatching(/^ok: \d+ ms (ahead of|behind) the database's$/),
     // The embedded database is this command's alone, so that no one scans.
     scanner: expect.stringMatching(isOnPostgres() ? /^ok: 0Q.* is read until/ : /^skipped: 0Q.* is read until/),
+    stars: 'skipped: PAYMENT_METHODS has no stars',
+  });
+});
+
+describe('where Stars are taken', () => {
+  const webhook = (allowed_updates?: string[], url = 'https://soho.test/bot/webhook') =>
+    outside({ '/getWebhookInfo': () => Response.json({ result: { url, allowed_updates } }) });
+  const withStars = () => {
+    const { config } = world().context;
+    return {
+      config: { ...config, paymentMethods: ['stars'] as const, botWebhookSecret: new Secret('a secret of tests') },
+    };
+  };
+
+  test('the messenger must send checkouts, and a server must have read the list', async () => {
+    const checks = await diagnosed(withStars(), webhook(['message', 'pre_checkout_query']));
+    expect(checks['checkouts']).toBe(
+      'ok: the messenger sends message and pre_checkout_query to https://soho.test/bot/webhook',
+    );
+    expect(checks['stars']).toMatch(/^problem: no server has read the list of Stars yet/);
+    await readStarTransactions({ ...world().context, ...withStars() });
+    expect((await diagnosed(withStars(), webhook()))['stars']).toMatch(/the list is read until .*, \d+ s ago/);
+  });
+
+  test.each([
+    ['an old list of updates', ['message'], undefined, /does not send pre_checkout_query: restart a server/],
+    ['no list of updates', undefined, undefined, /does not send message and pre_checkout_query/],
+    ['the webhook of another server', undefined, 'https://old.test', /go to 'https:\/\/old.test': start a server/],
+  ])('%s is a problem', async (_, allowed, url, message) => {
+    const checks = await diagnosed(withStars(), webhook(allowed, url));
+    expect(checks['checkouts']).toMatch(/^problem: /);
+    expect(checks['checkouts']).toMatch(message);
+  });
+
+  test('with updates that are polled there is no webhook to look at', async () => {
+    const config = { ...world().context.config, paymentMethods: ['stars'] as const };
+    expect((await diagnosed({ config }))['checkouts']).toMatch(/^skipped: updates are polled/);
   });
 });
 

@@ -5,6 +5,7 @@ import { checkBot } from './check-bot.ts';
 import { checkChain } from './check-chain.ts';
 import { checkClock, checkScanner } from './check-database.ts';
 import { checkManifest, checkWallets } from './check-pages.ts';
+import { checkStars, checkUpdates } from './check-stars.ts';
 import type { Fetch } from './fetch-page.ts';
 
 export type DoctorContext = Pick<Context, 'config' | 'chain' | 'secondChain'> & {
@@ -19,15 +20,20 @@ export async function diagnose(
   { receiver, database, ...context }: DoctorContext,
   fetchUrl: Fetch = fetch,
 ): Promise<Check[]> {
-  const [bot, manifest, wallets, chain] = await Promise.all([
+  const [bot, updates, manifest, wallets, chain] = await Promise.all([
     checkBot(context, fetchUrl),
+    checkUpdates(context, fetchUrl),
     checkManifest(context, fetchUrl),
     checkWallets(context, fetchUrl),
     checkChain(context, receiver),
   ]);
   const data =
     database === undefined
-      ? [skipped('clock', 'a server uses the embedded database'), skipped('scanner', 'the same')]
-      : [await checkClock(database), await checkScanner(context, database)];
-  return [bot, manifest, wallets, ...chain, ...data];
+      ? [
+          skipped('clock', 'a server uses the embedded database'),
+          skipped('scanner', 'the same'),
+          skipped('stars', 'the same'),
+        ]
+      : [await checkClock(database), await checkScanner(context, database), await checkStars(context, database)];
+  return [bot, updates, manifest, wallets, ...chain, ...data];
 }

@@ -36,8 +36,12 @@ export class Restrictions {
   }
 
   /** @throws Refusal('paused') while it is switched off */
+  isOff(name: SwitchName): boolean {
+    return this.#off.has(name);
+  }
+
   refuseIfOff(name: SwitchName): void {
-    if (this.#off.has(name)) {
+    if (this.isOff(name)) {
       throw new Refusal('paused');
     }
   }

@@ -1,4 +1,12 @@
-import { type BotMessage, type BotUpdate, type ListedCommand, type Messenger, MessengerError } from '@soho/telegram';
+import {
+  type BotMessage,
+  type BotUpdate,
+  type Invoice,
+  type ListedCommand,
+  type Messenger,
+  MessengerError,
+  type StarTransaction,
+} from '@soho/telegram';
 import type { Context } from '../platform/context.ts';
 
 /** A messenger whose channels a test fills, and that keeps what is sent to it. */
@@ -17,6 +25,13 @@ export class FakeMessenger implements Messenger {
   readonly lookups: { readonly channel: string; readonly userId: number }[] = [];
   /** What every lookup waits for. */
   stalled: Promise<unknown> | undefined;
+  readonly invoices: Invoice[] = [];
+  /** Answers to checkouts, by the query; an empty one lets the payment happen. */
+  readonly checkouts = new Map<string, string>();
+  /** The bot's list of Star transactions, oldest first. */
+  stars: StarTransaction[] = [];
+  /** Every request to send a payment back, by its id. */
+  readonly refunds: string[] = [];
   #polling: (() => void) | undefined;
 
   async isMember(channel: string, userId: number): Promise<boolean> {
@@ -65,6 +80,30 @@ export class FakeMessenger implements Messenger {
       updates = this.#from(offset);
     }
     return { updates, next: Math.max(offset, ...updates.map(({ updateId }) => updateId + 1)) };
+  }
+
+  async createInvoiceLink(invoice: Invoice): Promise<string> {
+    this.#answer('createInvoiceLink');
+    this.invoices.push(invoice);
+    return `https://t.me/$invoice${this.invoices.length}`;
+  }
+
+  async answerCheckout(queryId: string, refusal = ''): Promise<void> {
+    this.#answer('answerPreCheckoutQuery');
+    this.checkouts.set(queryId, refusal);
+  }
+
+  async refundStars(_userId: number, chargeId: string): Promise<void> {
+    this.#answer('refundStarPayment');
+    this.refunds.push(chargeId);
+    if (!this.stars.some((one) => one.kind === 'refunded' && one.chargeId === chargeId)) {
+      this.stars.push({ kind: 'refunded', chargeId, happenedAt: new Date() });
+    }
+  }
+
+  async listStarTransactions(skip: number): Promise<readonly StarTransaction[]> {
+    this.#answer('getStarTransactions');
+    return this.stars.slice(skip, skip + 100);
   }
 
   /** Brings an update to the pending poll, or to the next one. */

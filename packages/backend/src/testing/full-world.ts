@@ -76,6 +76,9 @@ async function noteAside({ context: { database } }: TestWorld, { id }: Player): 
     sql`insert into signal (player_id, code, count, evidence) values (${id}, 'even_moves', 1, 'a game')
       on conflict do nothing`,
     sql`insert into player_hold (player_id, reason, operator) select player_id, 'even moves', 'mei' from wallet_quest`,
+    sql`insert into star_account (bot_id, begun_at, read_until) values (1, now(), now())`,
+    sql`insert into star_receipt (charge_id, bot_id, payer_id, amount, payload, happened_at, state, reason)
+      values ('charge', 1, ${id}, 150, ${AWKWARD}, now(), 'waiting', 'unknown_order')`,
     sql`insert into flag (player_id, code, ref) values (${id}, 'moves', 'a game')`,
   ]) {
     await statement.execute(database.kysely);

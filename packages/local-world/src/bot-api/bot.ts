@@ -1,3 +1,4 @@
+import { openStars, type Stars } from '../stars/stars.ts';
 import type { Channels } from './channels.ts';
 import { createChannels } from './channels.ts';
 import { type Chats, createChats } from './chats.ts';
@@ -15,6 +16,7 @@ export type Bot = {
   readonly chats: Chats;
   readonly channels: Channels;
   readonly updates: Updates;
+  readonly stars: Stars;
   menuButton: MenuButton;
   /** By language; an empty one is for everybody else. */
   readonly commands: Map<string, readonly Command[]>;
@@ -24,12 +26,15 @@ export type Bot = {
 const OPEN_CHANNELS = ['soho_news', 'soho_community'];
 const CLOSED_CHANNELS = ['soho_closed'];
 
-export function createBot(user: BotUser): Bot {
+/** @param folder where its Stars are kept; without one they end with the program */
+export function createBot(user: BotUser, folder?: string): Bot {
+  const updates = createUpdates();
   return {
     user,
     chats: createChats(),
     channels: createChannels(OPEN_CHANNELS, CLOSED_CHANNELS),
-    updates: createUpdates(),
+    updates,
+    stars: openStars(updates, folder),
     menuButton: { type: 'default' },
     commands: new Map(),
   };

@@ -44,7 +44,7 @@ export const chatRoutes: FastifyPluginAsync<{ bot: Bot }> = async (app, { bot })
     }
     const { player_id, text, language } = message.data;
     const { id } = bot.chats.write(player_id, text);
-    bot.updates.add(toMessage(id, text, findPlayer(player_id), language));
+    bot.updates.add({ message: toMessage(id, text, findPlayer(player_id), language) });
     return { id };
   });
 

@@ -4,20 +4,32 @@ import { type Methods, method } from './method.ts';
 /** Our server answers within this time, whatever timeout a call requests; Telegram's waits for a minute. */
 const LONGEST_WAIT_SECONDS = 5;
 
+/** A list that is not there keeps the one before. */
+const allowedUpdates = z.optional(z.array(z.string()));
+
 /** How a bot learns what happens to it. Source: https://core.telegram.org/bots/api#getting-updates */
 export const updateMethods: Methods = {
   getUpdates: method(
-    z.object({ offset: z.optional(z.int()), limit: z.optional(z.int()), timeout: z.optional(z.int()) }),
-    (bot, { offset = 0, limit = 100, timeout = 0 }, gone) =>
-      bot.updates.ask(offset, limit, Math.min(timeout, LONGEST_WAIT_SECONDS) * 1000, gone),
+    z.object({
+      offset: z.optional(z.int()),
+      limit: z.optional(z.int()),
+      timeout: z.optional(z.int()),
+      allowed_updates: allowedUpdates,
+    }),
+    (bot, { offset = 0, limit = 100, timeout = 0, allowed_updates }, gone) => {
+      bot.updates.allow(allowed_updates ?? bot.updates.allowed());
+      return bot.updates.ask(offset, limit, Math.min(timeout, LONGEST_WAIT_SECONDS) * 1000, gone);
+    },
   ),
   // Telegram's takes https only; a Bot API server of one's own takes this too.
   setWebhook: method(
     z.object({
       url: z.string().check(z.maxLength(2048)),
       secret_token: z.optional(z.string().check(z.regex(/^[\w-]{1,256}$/))),
+      allowed_updates: allowedUpdates,
     }),
-    (bot, { url, secret_token }) => {
+    (bot, { url, secret_token, allowed_updates }) => {
+      bot.updates.allow(allowed_updates ?? bot.updates.allowed());
       bot.updates.setWebhook(url, secret_token ?? '');
       return true;
     },
@@ -32,6 +44,7 @@ export const updateMethods: Methods = {
       url,
       has_custom_certificate: false,
       pending_update_count: pending,
+      ...(bot.updates.allowed().length === 0 ? {} : { allowed_updates: bot.updates.allowed() }),
       ...(lastError === undefined ? {} : { last_error_message: lastError }),
     };
   }),

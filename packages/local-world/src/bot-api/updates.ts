@@ -1,12 +1,18 @@
 import { Refused } from './refused.ts';
 
-export type Update = { readonly update_id: number; readonly message: unknown };
+/** What happened, by the field of the update that says so. Source: https://core.telegram.org/bots/api#update */
+export type Happening = { readonly message: unknown } | { readonly pre_checkout_query: unknown };
+export type Update = { readonly update_id: number } & Happening;
 /** Why somebody who waited for updates waits no more. */
 type Reason = 'update' | 'time' | 'other' | 'closed';
 type Webhook = { readonly url: string; readonly secret: string; lastError: string | undefined };
 
 export type Updates = {
-  add(message: unknown): void;
+  /** Queues an update, unless the bot does not want its kind. With `ahead` it waits for no other one. */
+  add(happening: Happening, ahead?: { readonly ahead: boolean }): void;
+  /** From now on only these kinds; all of them where the list is empty. */
+  allow(kinds: readonly string[]): void;
+  allowed(): readonly string[];
   /** Waits up to `waitMs` for updates from `offset` on, and forgets those before it. @throws Refused */
   ask(offset: number, limit: number, waitMs: number, signal: AbortSignal): Promise<readonly Update[]>;
   setWebhook(url: string, secret: string): void;
@@ -22,6 +28,7 @@ const POST_AGAIN_MS = 1_000;
 export function createUpdates(): Updates {
   let pending: Update[] = [];
   let last = 0;
+  let allowed: readonly string[] = [];
   let webhook: Webhook = { url: '', secret: '', lastError: undefined };
   let wake: (reason: Reason) => void = () => {};
   let posting = false;
@@ -45,13 +52,26 @@ export function createUpdates(): Updates {
   };
 
   return {
-    add(message) {
+    add(happening, { ahead } = { ahead: false }) {
+      if (allowed.length > 0 && !Object.keys(happening).some((kind) => allowed.includes(kind))) {
+        return;
+      }
       // Ids go up over restarts too: who keeps those that it has seen would take new ones for duplicates.
       last = Math.max(last + 1, Date.now());
-      pending.push({ update_id: last, message });
+      const update = { update_id: last, ...happening };
+      if (ahead && webhook.url !== '') {
+        // The messenger posts on many connections: one that stands still does not hold up the others.
+        void postTo(webhook, update);
+        return;
+      }
+      pending.push(update);
       wake('update');
       void post();
     },
+    allow(kinds) {
+      allowed = kinds;
+    },
+    allowed: () => allowed,
     async ask(offset, limit, waitMs, signal) {
       if (webhook.url !== '') {
         throw new Refused(

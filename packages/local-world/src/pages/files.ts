@@ -10,6 +10,7 @@ export const pageFiles = [
   'messenger/answers/cloud-storage.ts',
   'messenger/answers/controls.ts',
   'messenger/answers/device.ts',
+  'messenger/answers/invoice.ts',
   'messenger/answers/launch.ts',
   'messenger/answers/links.ts',
   'messenger/answers/look.ts',

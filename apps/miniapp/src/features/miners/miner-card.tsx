@@ -1,5 +1,5 @@
 import type { MinerStatus, PaymentOrder } from '@soho/contract';
-import { type MinerId, miners, tonText } from '@soho/rules';
+import type { MinerId } from '@soho/rules';
 import { useId } from 'react';
 import { AwaitedPayment } from '../../payments/awaited-payment.tsx';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
@@ -60,15 +60,7 @@ export function MinerCard({ id, miner, awaited, canBuy, isOpening, onBuy }: Mine
           </dl>
         </div>
       </div>
-      {offer === 'price' && (
-        <PriceButton
-          price={tonText(miners[id].price)}
-          nameId={nameId}
-          busy={isOpening}
-          disabled={!canBuy}
-          onPress={onBuy}
-        />
-      )}
+      {offer === 'price' && <PriceButton id={id} nameId={nameId} busy={isOpening} disabled={!canBuy} onPress={onBuy} />}
       {offer === 'mining' && <MiningBox daysLeft={miner.days_left} duration={duration} />}
       {offer === 'awaited' && awaited && (
         <AwaitedPayment orderId={awaited.order_id} notPaidText={words.notPaidText} nameId={nameId} />

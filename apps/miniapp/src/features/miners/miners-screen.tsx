@@ -4,6 +4,7 @@ import { useMiners } from '../../api/miners.ts';
 import { awaitedOrder, usePaymentOrders } from '../../payments/orders.ts';
 import { useWallet } from '../../payments/use-wallet.ts';
 import { WalletButton } from '../../payments/wallet-button.tsx';
+import { takes } from '../../platform/config.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { useMessage } from '../../ui/message.tsx';
@@ -26,7 +27,7 @@ export function MinersScreen() {
   const payment = useWords('payment');
   const { layout } = useFirstWords();
   const say = useMessage();
-  const wallet = useWallet((detail) => say({ kind: 'error', text: detail || payment.walletRefused }));
+  const wallet = useWallet((detail) => say({ kind: 'error', text: detail || payment.walletRefused }), takes('ton'));
   const { data, error, isFetching, refetch } = useMiners();
   const orders = usePaymentOrders();
   // Without the orders nothing is offered: what is paid for already must not be paid for again.
@@ -44,7 +45,7 @@ export function MinersScreen() {
     <div className={styles.screen}>
       <header className={styles.head}>
         <h1 className={styles.title}>{words.title}</h1>
-        <WalletButton state={wallet} label={payment.walletLoading} />
+        {takes('ton') && <WalletButton state={wallet} label={payment.walletLoading} />}
         <p className={styles.subtitle}>{words.subtitle}</p>
       </header>
       {(error !== null || isOrdersMissing) && (

@@ -1,18 +1,23 @@
+import { type MinerId, miners, tonText } from '@soho/rules';
+import { takes } from '../../platform/config.ts';
 import { Button } from '../../ui/button.tsx';
 import { useWords } from '../../words/index.ts';
 import styles from './price-button.module.css';
 import { TonMark } from './ton-mark.tsx';
 
 type PriceButtonProps = {
-  readonly price: string;
+  readonly id: MinerId;
   readonly nameId: string;
   readonly busy: boolean;
   readonly disabled: boolean;
   readonly onPress: () => void;
 };
 
-export function PriceButton({ price, nameId, busy, disabled, onPress }: PriceButtonProps) {
+/** The price, in TON where that is taken. */
+export function PriceButton({ id, nameId, busy, disabled, onPress }: PriceButtonProps) {
   const words = useWords('miners');
+  const { price, stars } = miners[id];
+  const isTon = takes('ton');
   return (
     <Button
       kind="secondary"
@@ -22,8 +27,8 @@ export function PriceButton({ price, nameId, busy, disabled, onPress }: PriceBut
       aria-describedby={nameId}
       onClick={onPress}
     >
-      {!busy && <TonMark />}
-      {words.ton(price)}
+      {!busy && isTon && <TonMark />}
+      {isTon ? words.ton(tonText(price)) : words.stars(stars)}
     </Button>
   );
 }

@@ -1,38 +1,48 @@
 import { type MinerId, miners, nanotons, tonText } from '@soho/rules';
 import { isProcessing, type PaymentFlow, stepText } from '../../payments/payment-flow.ts';
 import { reloadWidget } from '../../payments/use-wallet.ts';
+import { takes } from '../../platform/config.ts';
+import { canOpenInvoice } from '../../platform/telegram/invoice.ts';
 import { isUnknown, type WalletState } from '../../platform/wallet/wallet-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
-import { useWords } from '../../words/index.ts';
+import { type ScreenWords, useWords } from '../../words/index.ts';
 import { MinerArt } from './art/miner-art.tsx';
 import styles from './purchase-dialog.module.css';
 import { TonMark } from './ton-mark.tsx';
 
 type PurchaseDialogProps = {
+  /** The purchase with the wallet. */
   readonly flow: PaymentFlow<MinerId>;
-  /** What would pay: nothing can be bought until it is known. */
+  /** The same with Stars: at most one of the two has begun. */
+  readonly starsFlow: PaymentFlow<MinerId>;
+  /** What would pay: nothing can be bought with it until it is known. */
   readonly wallet: WalletState;
   readonly onAccept: () => void;
+  readonly onAcceptStars: () => void;
   readonly onClose: () => void;
 };
 
 /** What is bought, and for how much. It cannot be closed while the purchase is processed. */
-export function PurchaseDialog({ flow, wallet, onAccept, onClose }: PurchaseDialogProps) {
+export function PurchaseDialog(props: PurchaseDialogProps) {
+  const { flow, starsFlow, wallet, onAccept, onAcceptStars, onClose } = props;
   const miner = useWords('miners');
   const words = useWords('purchase');
   const { walletFailed } = useWords('payment');
   const { step, item: id, order } = flow;
-  if (id === undefined || step === 'ended') {
+  if (id === undefined || step === 'ended' || starsFlow.step === 'ended') {
     return null;
   }
-  const { days, reward, price } = miners[id];
+  const { days, reward, price, stars } = miners[id];
+  const [hasTon, hasStars] = [takes('ton'), takes('stars') && canOpenInvoice()];
   const amount = tonText(order === undefined ? price : nanotons(order.amount));
-  const busy = isProcessing(flow);
-  const isWidgetMissing = wallet.step === 'failed';
+  const [byWallet, byStars] = [isProcessing(flow), isProcessing(starsFlow)];
+  const busy = byWallet || byStars;
+  const isWidgetMissing = hasTon && wallet.step === 'failed' && !byStars;
   const repriced = order !== undefined && step === 'offered' ? words.repriced(amount) : undefined;
+  const status = byStars ? starsText(words, starsFlow.step) : (repriced ?? stepText(words, step));
   return (
     <Dialog open held={busy} yielding={busy} onClose={onClose} title={miner.name(id)}>
       <div className={styles.picture}>
@@ -53,29 +63,57 @@ export function PurchaseDialog({ flow, wallet, onAccept, onClose }: PurchaseDial
         <div>
           <dt>{words.price}</dt>
           <dd>
-            <TonMark size={18} />
-            {miner.ton(amount)}
+            {hasTon && <TonMark size={18} />}
+            {hasTon ? miner.ton(amount) : miner.stars(stars)}
           </dd>
         </div>
       </dl>
-      <p className={styles.playMoney}>{words.playMoney}</p>
+      <p className={styles.playMoney}>{playMoneyText(words, hasTon, hasStars)}</p>
+      {!hasTon && !hasStars && <p className={styles.playMoney}>{words.oldMessenger}</p>}
       <p className={styles.status} role="status">
-        {isWidgetMissing ? walletFailed : (repriced ?? stepText(words, step))}
+        {isWidgetMissing ? walletFailed : status}
       </p>
       <div className={styles.actions}>
         <Button kind="quiet" disabled={busy} onClick={onClose}>
           {words.cancel}
         </Button>
-        {isWidgetMissing ? (
+        {hasStars && (
+          <Button
+            kind={hasTon ? 'secondary' : 'primary'}
+            className={styles.stars}
+            busy={byStars}
+            disabled={byWallet}
+            onClick={onAcceptStars}
+          >
+            {byStars ? words.processing : miner.stars(stars)}
+          </Button>
+        )}
+        {hasTon && isWidgetMissing && (
           <Button kind="primary" onClick={reloadWidget}>
             {miner.retry}
           </Button>
-        ) : (
-          <Button kind="primary" busy={busy || isUnknown(wallet)} onClick={onAccept}>
-            {busy ? words.processing : words.buy(amount)}
+        )}
+        {hasTon && !isWidgetMissing && (
+          <Button kind="primary" busy={byWallet || isUnknown(wallet)} disabled={byStars} onClick={onAccept}>
+            {byWallet ? words.processing : words.buy(amount)}
           </Button>
         )}
       </div>
     </Dialog>
   );
+}
+
+/** What is paid from where, and that coins are not money. */
+function playMoneyText(words: ScreenWords['purchase'], hasTon: boolean, hasStars: boolean): string {
+  if (hasTon && !hasStars) {
+    return words.playMoney;
+  }
+  return hasTon ? words.eitherWay : words.starsPlayMoney;
+}
+
+function starsText(words: ScreenWords['purchase'], step: PaymentFlow<MinerId>['step']): string {
+  if (step === 'signing') {
+    return words.starsInvoice;
+  }
+  return step === 'sent' ? words.starsSent : '';
 }

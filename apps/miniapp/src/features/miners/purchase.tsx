@@ -1,10 +1,12 @@
+import type { PaymentOrder } from '@soho/contract';
 import { type MinerId, miners } from '@soho/rules';
 import { useState } from 'react';
 import { useConfirmMiner } from '../../payments/confirm-payment.ts';
 import { NotPaidDialog } from '../../payments/not-paid-dialog.tsx';
 import { isSettled, usePaymentOrders } from '../../payments/orders.ts';
-import { offered } from '../../payments/payment-flow.ts';
+import { offered, type PaymentFlow } from '../../payments/payment-flow.ts';
 import { usePayment } from '../../payments/use-payment.ts';
+import { useStarsPayment } from '../../payments/use-stars-payment.ts';
 import { reloadWidget } from '../../payments/use-wallet.ts';
 import type { WalletState } from '../../platform/wallet/wallet-state.ts';
 import { useMessage } from '../../ui/message.tsx';
@@ -17,7 +19,8 @@ type PurchaseProps = { readonly minerId: MinerId; readonly wallet: WalletState; 
 /** One purchase of a miner: the offer, and how it ended. `onOver` is called when nothing of it is left to see. */
 export function Purchase({ minerId, wallet, onOver }: PurchaseProps) {
   const { notPaidText } = useWords('miners');
-  const { flow, accept, close } = usePurchase(minerId, wallet, onOver);
+  const { flow, starsFlow, accept, acceptStars, close } = usePurchase(minerId, wallet, onOver);
+  const outcome = starsFlow.outcome ?? flow.outcome;
   const [notPaid, setNotPaid] = useState<string>();
   if (notPaid !== undefined) {
     return <NotPaidDialog orderId={notPaid} text={notPaidText} onClose={close} />;
@@ -25,25 +28,31 @@ export function Purchase({ minerId, wallet, onOver }: PurchaseProps) {
   const connect = wallet.step === 'disconnected' ? wallet.widget.connect : reloadWidget;
   return (
     <>
-      <PurchaseDialog flow={flow} wallet={wallet} onAccept={() => void accept()} onClose={close} />
+      <PurchaseDialog
+        flow={flow}
+        starsFlow={starsFlow}
+        wallet={wallet}
+        onAccept={() => void accept()}
+        onAcceptStars={() => void acceptStars()}
+        onClose={close}
+      />
       <ResultDialog
         minerId={minerId}
-        outcome={flow.outcome}
+        outcome={outcome}
         onClose={close}
         onConnect={connect}
-        onNotPaid={() => setNotPaid(flow.outcome?.orderId)}
+        onNotPaid={() => setNotPaid(outcome?.orderId)}
       />
     </>
   );
 }
 
 /**
- * Buys a miner: the flow of the two dialogs, from its offer on. A purchase that ended otherwise is granted when its
- * payment is seen while the player still reads the result.
+ * Buys a miner, from the wallet or with Stars: the flows of the two dialogs, from its offer on.
  */
 function usePurchase(minerId: MinerId, wallet: WalletState, onOver: () => void) {
   const { serverWaits } = useWords('miners');
-  const { sendFailed } = useWords('purchase');
+  const { sendFailed, starsRepriced, starsFailed, starsPending } = useWords('purchase');
   const say = useMessage();
   const orders = usePaymentOrders().data;
   const { flow, accept, close } = usePayment<MinerId>(
@@ -59,14 +68,34 @@ function usePurchase(minerId: MinerId, wallet: WalletState, onOver: () => void) 
     },
     offered(minerId),
   );
-  const { outcome } = flow;
-  const isPaid = outcome?.orderId !== undefined && isSettled(orders, outcome.orderId);
+  const stars = useStarsPayment(minerId, {
+    repricedText: starsRepriced,
+    onFailed: () => say({ kind: 'error', text: starsFailed }),
+  });
   return {
-    flow: isPaid && outcome.kind !== 'granted' ? { ...flow, outcome: { kind: 'granted' as const } } : flow,
+    flow: withGrant(flow, orders),
+    starsFlow: withGrant(withPendingText(stars.flow, starsPending), orders),
     accept,
+    acceptStars: stars.accept,
     close: () => {
       close();
+      stars.close();
       onOver();
     },
   };
+}
+
+type Flow = PaymentFlow<MinerId>;
+
+/** A purchase that ended otherwise is granted when its payment is seen while the player still reads the result. */
+function withGrant(flow: Flow, orders: readonly PaymentOrder[] | undefined): Flow {
+  const { outcome } = flow;
+  const isPaid = outcome?.orderId !== undefined && isSettled(orders, outcome.orderId);
+  return isPaid && outcome.kind !== 'granted' ? { ...flow, outcome: { kind: 'granted' } } : flow;
+}
+
+/** Nobody else says what is waited for. */
+function withPendingText(flow: Flow, text: string): Flow {
+  const { outcome } = flow;
+  return outcome?.kind === 'pending' && outcome.text === undefined ? { ...flow, outcome: { ...outcome, text } } : flow;
 }

@@ -92,5 +92,7 @@ function outcomeText(words: ScreenWords['purchase'], { kind, text }: PaymentOutc
       return text ?? words.notPurchased;
     case 'not_confirmed':
       return words.notConfirmed;
+    case 'refunded':
+      return words.starsRefunded;
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { awaitedOrder, isQuestDone, usePaymentOrders } from '../../payments/orders.ts';
+import { takes } from '../../platform/config.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
@@ -41,7 +42,7 @@ export function GameQuest() {
       openAwaited();
     }
   }, [isAwaited]);
-  if (orders === undefined || isQuestDone(orders)) {
+  if (!takes('ton') || orders === undefined || isQuestDone(orders)) {
     return null;
   }
   if (Quest && (reason === 'tapped' || isAwaited)) {

@@ -22,7 +22,9 @@ export function OrderRow({ order }: { readonly order: PaymentOrder }) {
         <p className={styles.time}>{formatMoment(order.settled_at ?? order.created_at)}</p>
       </div>
       <div className={styles.money}>
-        <p className={styles.amount}>{words.ton(tonText(nanotons(order.amount)))}</p>
+        <p className={styles.amount}>
+          {order.currency === 'stars' ? miners.stars(Number(order.amount)) : words.ton(tonText(nanotons(order.amount)))}
+        </p>
         <p className={styles.state} data-state={state}>
           {words[state]}
         </p>

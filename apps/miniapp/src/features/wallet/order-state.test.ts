@@ -8,7 +8,12 @@ test.each([
   ['open', false, 'unpaid'],
   ['lapsed', false, 'unpaid'],
 ] as const)('an order that is %s (awaited: %s) is %s', (state, awaited, shown) => {
-  expect(stateOf({ state, awaited })).toBe(shown);
+  expect(stateOf({ state, awaited, refund: null })).toBe(shown);
+});
+
+test('an order whose Stars go back, or went back, is refunded', () => {
+  expect(stateOf({ state: 'lapsed', awaited: false, refund: 'due' })).toBe('refunded');
+  expect(stateOf({ state: 'settled', awaited: false, refund: 'sent' })).toBe('refunded');
 });
 
 test('a moment is shown to the minute', () => {

@@ -1,9 +1,12 @@
 import type { PaymentOrder } from '@soho/contract';
 
-/** An order's state on the screen: only an order that is no longer awaited and was never paid is 'unpaid'. */
-export type OrderState = 'paid' | 'waiting' | 'unpaid';
+/** An order's state on the screen: only an order that is no longer awaited and was never paid is 'unpaid'; Stars that go back are 'refunded'. */
+export type OrderState = 'paid' | 'waiting' | 'unpaid' | 'refunded';
 
-export function stateOf({ state, awaited }: Pick<PaymentOrder, 'state' | 'awaited'>): OrderState {
+export function stateOf({ state, awaited, refund }: Pick<PaymentOrder, 'state' | 'awaited' | 'refund'>): OrderState {
+  if (refund !== null) {
+    return 'refunded';
+  }
   if (state === 'settled') {
     return 'paid';
   }

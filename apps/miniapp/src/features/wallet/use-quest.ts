@@ -43,6 +43,8 @@ function messageOf(
     case 'not_ordered':
       return { kind: 'error', text: text ?? words.sendFailed };
     case 'not_confirmed':
+    // Only what is paid in Stars goes back by itself.
+    case 'refunded':
       return { kind: 'error', text: words.checkFailed };
   }
 }

@@ -1,5 +1,6 @@
 import { useWallet } from '../../payments/use-wallet.ts';
 import { WalletButton } from '../../payments/wallet-button.tsx';
+import { takes } from '../../platform/config.ts';
 import { useMessage } from '../../ui/message.tsx';
 import { useWords } from '../../words/index.ts';
 import { BackLink } from './back-link.tsx';
@@ -22,7 +23,7 @@ export function WalletScreen() {
         <WalletButton state={wallet} label={words.walletLoading} />
       </div>
       {wallet.step === 'connected' ? <Connected state={wallet} /> : <NotConnected state={wallet} />}
-      <QuestPanel wallet={wallet} />
+      {takes('ton') && <QuestPanel wallet={wallet} />}
       <PaymentHistory />
       <InfoBox />
     </div>

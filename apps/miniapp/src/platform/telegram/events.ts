@@ -3,6 +3,7 @@ export type MessengerEvent =
   | 'back_button_pressed'
   | 'content_safe_area_changed'
   | 'home_screen_checked'
+  | 'invoice_closed'
   | 'reload_iframe'
   | 'safe_area_changed'
   | 'settings_button_pressed'

@@ -9,6 +9,7 @@ const SINCE = {
   web_app_request_theme: '6.0',
   web_app_request_viewport: '6.0',
   web_app_open_link: '6.0',
+  web_app_open_invoice: '6.1',
   web_app_open_tg_link: '6.1',
   web_app_setup_back_button: '6.1',
   web_app_set_header_color: '6.1',

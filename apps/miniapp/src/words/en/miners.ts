@@ -23,6 +23,7 @@ export const miners = {
   aDay: 'Per day',
   days: (days: number): string => (days === 1 ? '1 day' : `${days} days`),
   ton: (amount: string): string => `${amount} TON`,
+  stars: (amount: number): string => `${amount} ⭐`,
   mining: 'Mining',
   daysLeft: 'Days left',
   inDays: (days: number): string => `${days}d`,

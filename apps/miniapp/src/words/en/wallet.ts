@@ -44,5 +44,6 @@ export const wallet = {
   paid: 'Paid',
   waiting: 'Waiting',
   unpaid: 'Not paid',
+  refunded: 'Refunded',
   explorer: 'View in explorer',
 };

@@ -31,6 +31,7 @@ export const miners = {
   aDay: 'В день',
   days: inDays,
   ton,
+  stars: (amount) => `${amount} ⭐`,
   mining: 'Работает',
   daysLeft: 'Осталось',
   inDays: (days) => `${days} д`,

@@ -46,5 +46,6 @@ export const wallet = {
   paid: 'Оплачено',
   waiting: 'Ждём',
   unpaid: 'Не оплачено',
+  refunded: 'Возвращено',
   explorer: 'Открыть в обозревателе',
 } satisfies typeof source;

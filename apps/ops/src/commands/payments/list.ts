@@ -1,8 +1,17 @@
-import { formatTon, listReceipts, type ReceiptState, receiptStates, sumWaiting } from '@soho/backend/operator/payments';
+import {
+  formatTon,
+  listReceipts,
+  listStarReceipts,
+  type ReceiptState,
+  receiptStates,
+  sumWaiting,
+  sumWaitingStars,
+} from '@soho/backend/operator/payments';
 import { type Command, type CommandArgs, UsageError } from '../../command.ts';
 import { limitOption, parseLimit } from '../../limit.ts';
 import { withDatabase } from '../../with-database.ts';
 import { receiptTable } from './receipt-table.ts';
+import { starTable } from './star-table.ts';
 
 /** Lists what came in. */
 export const paymentsList: Command = {
@@ -14,17 +23,26 @@ export const paymentsList: Command = {
   details: [
     "'left' is money that pays for nothing and was not sent back: settle it, or send it back and record that.",
     "'from' is the sender's address; the comment is what the sender wrote.",
+    'Payments in Stars follow, each with its id. Those that pay for nothing (unmatched) go back by themselves.',
   ].join('\n'),
   run: async (args) => {
     const [state, limit] = [stateOf(args), parseLimit(args)];
-    const { receipts, waiting } = await withDatabase(args.terminal, async (database) => ({
+    const { receipts, waiting, stars, waitingStars } = await withDatabase(args.terminal, async (database) => ({
       receipts: await listReceipts(database, state, limit),
       waiting: await sumWaiting(database),
+      stars: await listStarReceipts(database, state, limit),
+      waitingStars: await sumWaitingStars(database),
     }));
     args.terminal.print(receiptTable(receipts));
     args.terminal.print(
       `\n${receipts.length} shown. ${waiting.payments} with ${formatTon(waiting.left)} TON wait for you.`,
     );
+    if (stars.length > 0) {
+      args.terminal.print(`\n${starTable(stars)}`);
+      args.terminal.print(
+        `\n${stars.length} in Stars shown. ${waitingStars.payments} with ${waitingStars.stars} Stars are to be sent back.`,
+      );
+    }
     return 0;
   },
 };

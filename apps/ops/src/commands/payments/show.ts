@@ -6,13 +6,15 @@ import { formatTable, formatTime } from '../../table.ts';
 import type { Terminal } from '../../terminal.ts';
 import { withDatabase } from '../../with-database.ts';
 import { receiptTable } from './receipt-table.ts';
+import { starTable } from './star-table.ts';
 
 /** Prints all that support needs about a payment. */
 export const paymentsShow: Command = {
   summary: "shows a transaction, an order or a player's payments, with all that belongs to them",
-  operands: '<hash|order|player>',
+  operands: '<payment|order|player>',
   details: [
-    'A hash is the one of the transaction on the receiving account, hexadecimal or base64. An order is its id, or the',
+    'A payment is the hash of the transaction on the receiving account, hexadecimal or base64, or the id of a payment in',
+    'Stars. An order is its id, or the',
     "comment that names it. Of a player, also payments from the player's wallets are shown.",
   ].join('\n'),
   run: async ({ operands: [named = ''], terminal }) => {
@@ -22,10 +24,15 @@ export const paymentsShow: Command = {
   },
 };
 
-function describe({ orders, receipts, refunds, decisions }: PaymentDetails, explorer: string | undefined): string {
+function describe(
+  { orders, receipts, stars, refunds, decisions }: PaymentDetails,
+  explorer: string | undefined,
+): string {
   const parts = [
     ...orders.map(describeOrder),
-    receipts.length === 0 ? 'No payments.' : receiptTable(receipts),
+    receipts.length === 0 && stars.length === 0 ? 'No payments.' : '',
+    receipts.length === 0 ? '' : receiptTable(receipts),
+    stars.length === 0 ? '' : starTable(stars),
     ...(explorer === undefined ? [] : [receipts.map(({ hash }) => `${explorer}/${hash}`).join('\n')]),
     ...(refunds.length === 0 ? [] : [describeRefunds(refunds)]),
     ...(decisions.length === 0 ? [] : [describeDecisions(decisions)]),
@@ -38,8 +45,8 @@ function describeOrder(order: OrderDetails): string {
     ['order', order.orderId],
     ['player', `${escapeText(order.nickname)} (${order.playerId})`],
     ['for', `${order.item}, ${order.reward} coins`],
-    ['costs', `${formatTon(order.amount)} TON`],
-    ['wallet', order.wallet],
+    ['costs', order.currency === 'stars' ? `${order.amount} Stars` : `${formatTon(order.amount)} TON`],
+    ['wallet', order.wallet ?? ''],
     ['made', formatTime(order.createdAt)],
     ['offered until', formatTime(order.validUntil)],
     ['refused', formatTime(order.withdrawnAt)],

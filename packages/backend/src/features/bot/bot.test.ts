@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { postUpdate, updateOf, WEBHOOK_SECRET, writeToBot } from '../../testing/bot-updates.ts';
 import { fakeMessengerOf } from '../../testing/fake-messenger.ts';
 import { countRows } from '../../testing/rows.ts';
+import { orderStars, payAndTell, STARS_VARIABLES } from '../../testing/stars.ts';
 import { TestWorld, useTestWorld } from '../../testing/test-world.ts';
+import { readStarTransactions } from '../payments/index.ts';
 import { deleteExpiredUpdates } from './service.ts';
 import { commandNames, words } from './words.ts';
 
@@ -36,6 +38,26 @@ test('the terms say that coins are play money, and the help with a payment how t
   for (const language of ['en', 'ru']) {
     expect((await writeToBot(world(), user, '/paysupport', language))?.text).toContain('https://t.me/soho_support');
   }
+});
+
+test('the help with a payment names the latest orders, and what became of each', async () => {
+  const stars = await TestWorld.open(STARS_VARIABLES);
+  await readStarTransactions(stars.context);
+  const player = await stars.newPlayer();
+  const paid = await orderStars(player);
+  await payAndTell(stars, player, paid);
+  const returned = await orderStars(player, 2);
+  await payAndTell(stars, player, returned, { amount: 1 });
+  const open = await orderStars(player, 3);
+  const text = (await writeToBot(stars, player.id, '/paysupport'))?.text;
+  expect(text).toContain(`150 ⭐, paid: ${paid.id}`);
+  expect(text).toContain(`750 ⭐, Stars are on their way back: ${returned.id}`);
+  expect(text).toContain(`1500 ⭐, waiting for the payment: ${open.id}`);
+  expect((await writeToBot(stars, player.id, '/paysupport', 'ru'))?.text).toContain(`150 ⭐, оплачен: ${paid.id}`);
+  expect((await writeToBot(stars, player.id + 1, '/paysupport'))?.text).not.toContain('orders');
+  expect((await writeToBot(stars, player.id, '/terms'))?.text).toContain('the Stars come back by themselves');
+  expect((await writeToBot(world(), player.id, '/terms'))?.text).not.toContain('Stars');
+  await stars.close();
 });
 
 test('the help names what a game costs, what a friend brings, and the other commands', async () => {

@@ -15,10 +15,8 @@ export async function pollForUpdates(context: Context, signal: AbortSignal): Pro
   while (!signal.aborted) {
     await retryUntilStopped(context, 'bot_not_polling', signal, async () => {
       const { updates, next } = await context.messenger.getUpdates(offset, signal);
-      for (const update of updates) {
-        await handleOne(context, update);
-        offset = update.updateId + 1;
-      }
+      // All at once: a checkout must not wait for the answers to others.
+      await Promise.all(updates.map((update) => handleOne(context, update)));
       offset = next;
     });
   }

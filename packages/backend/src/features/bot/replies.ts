@@ -1,17 +1,43 @@
+import type { PaymentOrder } from '@soho/contract';
+import { nanotons, tonText } from '@soho/rules';
 import type { BotButton, BotMessage, BotText } from '@soho/telegram';
 import type { Config } from '../../config.ts';
 import { languageOf } from '../../platform/words/language.ts';
-import { type CommandName, commandNames, words } from './words.ts';
+import { type CommandName, commandNames, type OrderState, type Words, words } from './words.ts';
 
 /** What the bot answers somebody, in the language that the messenger says is theirs. */
-export function replyTo({ languageCode, command }: BotText, config: Config): BotMessage {
+export function replyTo(
+  { languageCode, command }: BotText,
+  config: Config,
+  orders: readonly PaymentOrder[] = [],
+): BotMessage {
   const language = languageOf(languageCode);
   const name = commandNames.find((known) => known === command?.name);
-  const { replies, hint, open } = words[language];
+  const { replies, hint, open, starsTerms, ordersTitle } = words[language];
+  const parts = [
+    name === undefined ? hint : replies[name](config.product, config.links.support),
+    ...(name === 'terms' && config.paymentMethods.includes('stars') ? [starsTerms] : []),
+    ...(orders.length === 0
+      ? []
+      : [[ordersTitle, ...orders.map((order) => describe(order, words[language]))].join('\n')]),
+  ];
   return {
-    text: name === undefined ? hint : replies[name](config.product, config.links.support),
+    text: parts.join('\n\n'),
     buttons: name === undefined || hasButton[name] ? [openButton(open(config.product), config)] : [],
   };
+}
+
+/** One line that support can find the payment by. */
+function describe(order: PaymentOrder, { orderStates }: Words): string {
+  const price = order.currency === 'stars' ? `${order.amount} ⭐` : `${tonText(nanotons(order.amount))} TON`;
+  return `• ${order.created_at.slice(0, 10)}, ${price}, ${orderStates[stateOf(order)]}: ${order.order_id}`;
+}
+
+function stateOf({ state, awaited, refund }: PaymentOrder): OrderState {
+  if (refund !== null) {
+    return refund === 'due' ? 'returning' : 'returned';
+  }
+  return state === 'settled' ? 'paid' : awaited ? 'awaited' : 'unpaid';
 }
 
 const hasButton: Record<CommandName, boolean> = { start: true, help: true, terms: false, paysupport: false };

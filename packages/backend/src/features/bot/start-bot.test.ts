@@ -67,6 +67,17 @@ test('without a secret it asks for updates, answers them, and takes the webhook 
   expect(messenger.webhook).toBeUndefined();
 });
 
+test('a checkout is answered while the answers to others are under way', async () => {
+  const { messenger } = start();
+  const stalled = Promise.withResolvers<void>();
+  messenger.sendMessage = () => stalled.promise;
+  const checkout = { queryId: 'q', userId: 1, languageCode: 'en', currency: 'XTR', amount: 1, payload: '' };
+  messenger.updates.push(helpFor(7), helpFor(8));
+  messenger.happen({ updateId: helpFor(9).updateId ?? 0, checkout });
+  await vi.waitFor(() => expect(messenger.checkouts.get('q')).toMatch(/Stars are off/));
+  stalled.resolve();
+});
+
 test('what was handled before a restart is not answered again', async () => {
   const update = helpFor(3);
   const first = start();

@@ -5,11 +5,18 @@ import type { Language } from '../../platform/words/language.ts';
 export const commandNames = ['start', 'help', 'terms', 'paysupport'] as const;
 export type CommandName = (typeof commandNames)[number];
 
-type Words = {
+export type OrderState = 'paid' | 'awaited' | 'unpaid' | 'returning' | 'returned';
+
+export type Words = {
   readonly open: (product: string) => string;
   readonly commands: Record<CommandName, string>;
   /** What the bot answers a command. `contact` is the operator's address; empty when there is none. */
   readonly replies: Record<CommandName, (product: string, contact: string) => string>;
+  /** Follows the terms where Stars are taken. */
+  readonly starsTerms: string;
+  /** Heads the player's latest orders, which follow /paysupport. */
+  readonly ordersTitle: string;
+  readonly orderStates: Record<OrderState, string>;
   /** What the bot answers anything else. */
   readonly hint: string;
 };
@@ -53,6 +60,16 @@ Include the date, the amount, and the first and last characters of the wallet's 
 
 We will never ask for your recovery phrase: anyone who does wants to steal from you.`,
   },
+  starsTerms:
+    'A payment in Stars is taken by Telegram. If what you paid for cannot be given to you, the Stars come back by themselves.',
+  ordersTitle: 'Your latest orders, to name when you write:',
+  orderStates: {
+    paid: 'paid',
+    awaited: 'waiting for the payment',
+    unpaid: 'not paid',
+    returning: 'Stars are on their way back',
+    returned: 'Stars returned',
+  },
   hint: 'I only know commands, and nobody reads what is written here. Try /help, or open the game with the button.',
 };
 
@@ -94,6 +111,15 @@ const ru: Words = {
 Укажите день, сумму, первые и последние буквы адреса кошелька. Поддержка самого Telegram с этим помочь не может.
 
 Мы никогда не попросим фразу восстановления: кто её просит, хочет вас обокрасть.`,
+  },
+  starsTerms: 'Звёзды списывает Telegram. Если купленное не удалось выдать, звёзды вернутся сами.',
+  ordersTitle: 'Ваши последние заказы — назовите их, когда напишете:',
+  orderStates: {
+    paid: 'оплачен',
+    awaited: 'ждём оплату',
+    unpaid: 'не оплачен',
+    returning: 'звёзды возвращаются',
+    returned: 'звёзды возвращены',
   },
   hint: 'Я понимаю только команды, и написанное здесь никто не читает. Попробуйте /help или откройте игру кнопкой.',
 };

@@ -42,11 +42,12 @@ export type NewRun = {
   readonly durationMs: number;
 };
 
-export async function startRun(tx: Tx, { playerId, orderId, minerId, reward, durationMs }: NewRun): Promise<void> {
-  await sql`insert into miner_run (player_id, order_id, miner_id, reward, ready_at)
-    values (${playerId}, ${orderId}, ${minerId}, ${reward}, now() + ${durationMs} * interval '1 millisecond')`.execute(
-    tx,
-  );
+/** Returns false where another payment, in whichever currency, has started the miner at the same moment. */
+export async function startRun(tx: Tx, { playerId, orderId, minerId, reward, durationMs }: NewRun): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into miner_run (player_id, order_id, miner_id, reward, ready_at)
+    values (${playerId}, ${orderId}, ${minerId}, ${reward}, now() + ${durationMs} * interval '1 millisecond')
+    on conflict (player_id, miner_id) where claimed_at is null do nothing`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** Pays the miner's run if it is ready. Returns what it paid and the balance after. */

@@ -4,16 +4,19 @@ import { beforeAll, expect, test } from 'vitest';
 import { reportOf } from '../../testing/broken.ts';
 import { newPayer, orderMiner, orderQuest, type PlacedOrder, payAndScan, usePayments } from '../../testing/payments.ts';
 import { letTimePass } from '../../testing/play.ts';
+import { orderStars, payAndTell, STARS_VARIABLES, type StarsOrder, useStars } from '../../testing/stars.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
 import { minersInvariants } from '../miners/audit.ts';
 import { paymentsInvariants } from './audit.ts';
 
-const world = useTestWorld();
+const world = useTestWorld(STARS_VARIABLES);
 usePayments(world);
+useStars(world);
 const invariants = [...paymentsInvariants, ...minersInvariants];
 let player: Player;
 let miner: PlacedOrder;
 let quest: PlacedOrder;
+let stars: StarsOrder;
 
 beforeAll(async () => {
   player = await newPayer(world());
@@ -24,10 +27,13 @@ beforeAll(async () => {
   quest = await orderQuest(player);
   await payAndScan(world(), quest);
   await payAndScan(world(), miner);
+  stars = await orderStars(player, 2);
+  await payAndTell(world(), player, stars);
 });
 
 /** Orders of which each must be reported. */
 const ofMiner = () => expect.objectContaining({ order_id: miner.id });
+const ofStars = () => expect.objectContaining({ order_id: stars.id });
 const ofQuest = () => expect.objectContaining({ order_id: quest.id });
 const ofPlayer = () => expect.objectContaining({ player_id: player.id });
 const problem = (text: string) => () => expect.objectContaining({ problem: text });
@@ -115,6 +121,36 @@ test.each<[id: string, of: string, damage: Damage, expected: () => unknown]>([
     () => sql`update wallet_quest set reward = reward + 1
     where order_id = ${quest.id}`,
     ofQuest,
+  ],
+  [
+    'P3',
+    'an order in Stars that is settled without a payment',
+    () => sql`delete from star_receipt where order_id = ${stars.id}`,
+    ofStars,
+  ],
+  [
+    'P4',
+    'a payment in Stars of another amount than the order',
+    () => sql`update star_receipt set amount = amount + 1 where order_id = ${stars.id}`,
+    ofStars,
+  ],
+  [
+    'P4',
+    'a payment in Stars by another player',
+    () => sql`update star_receipt set payer_id = payer_id + 1 where order_id = ${stars.id}`,
+    ofStars,
+  ],
+  [
+    'P4',
+    'a payment in Stars that names another order',
+    () => sql`update star_receipt set payload = 'm:' where order_id = ${stars.id}`,
+    ofStars,
+  ],
+  [
+    'P4',
+    'an order in Stars that was not settled',
+    () => sql`update payment_order set settled_at = null where order_id = ${stars.id}`,
+    ofStars,
   ],
   [
     'M2',

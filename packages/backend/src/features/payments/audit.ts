@@ -38,9 +38,12 @@ export const paymentsInvariants: readonly Invariant[] = [
     'P3',
     'A settled order is paid by one transaction, be it one that was found to be invented, and is one run, or one quest whose reward is one entry; an order that is not settled is none of these.',
     `select player_id, order_id from payment_order
-     where (settled_at is not null) <> exists (
+     where (settled_at is not null) <> (currency = 'ton' and exists (
          select from receipt where receipt.player_id = payment_order.player_id
            and receipt.order_id = payment_order.order_id and receipt.state in ('settled', 'invented'))
+         or currency = 'stars' and exists (
+         select from star_receipt where star_receipt.player_id = payment_order.player_id
+           and star_receipt.order_id = payment_order.order_id))
        or (kind = 'miner' and settled_at is not null) <> exists (
          select from miner_run where miner_run.player_id = payment_order.player_id
            and miner_run.order_id = payment_order.order_id and miner_run.miner_id = payment_order.miner_id
@@ -53,5 +56,16 @@ export const paymentsInvariants: readonly Invariant[] = [
      full join (select * from ledger_entry where kind = 'quest_reward') as entry
        on entry.player_id = quest.player_id and entry.ref = 'wallet_quest'
      where quest.reward is distinct from entry.amount`,
+  ),
+  bySql(
+    'P4',
+    'A payment in Stars settles at most one order, of its payer, of its amount and which it names; one that settles none goes back, and has gone back at a time that is known.',
+    `select charge_id, star_receipt.state, star_receipt.order_id from star_receipt
+     left join payment_order using (player_id, order_id)
+     where star_receipt.order_id is null and star_receipt.state = 'settled'
+       or star_receipt.order_id is not null and (payment_order.settled_at is null or payment_order.currency <> 'stars'
+         or star_receipt.player_id <> payer_id or star_receipt.amount <> payment_order.amount
+         or payload <> 'm:' || star_receipt.order_id::text)
+       or (star_receipt.state = 'refunded') <> (refunded_at is not null)`,
   ),
 ];

@@ -22,6 +22,24 @@ export const scannerLag: Measure = {
     from chain_account where network = ${ton.network}`,
 };
 
+/** By the index of what waits. */
+export const waitingStars: Measure = {
+  name: 'soho_waiting_stars',
+  help: 'Stars that pay for nothing and have not gone back yet.',
+  type: 'gauge',
+  query: () => sql`select '' as label, coalesce(sum(amount), 0)::float8 as value
+    from star_receipt where state = 'waiting'`,
+};
+
+/** No sample where Stars were never taken. */
+export const starsLag: Measure = {
+  name: 'soho_stars_lag_seconds',
+  help: "Seconds since when the bot's list of Stars is not read.",
+  type: 'gauge',
+  query: ({ botId }) => sql`select '' as label, extract(epoch from now() - min(read_until))::float8 as value
+    from star_account where bot_id = ${botId}`,
+};
+
 /** Reads every receipt. */
 export const paymentsByState: Measure = {
   name: 'soho_payments',

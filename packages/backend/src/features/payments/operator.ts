@@ -11,7 +11,10 @@ export {
   sumWaiting,
 } from './operator/receipt-details.ts';
 export { type ReconciledAccount, reconcile } from './operator/reconcile.ts';
+export { type ReconciledStars, reconcileStars } from './operator/reconcile-stars.ts';
 export { recordRefund } from './operator/record-refund.ts';
+export { decideStarRefund } from './operator/refund-stars.ts';
 export { type RescannedAccount, rescan } from './operator/rescan.ts';
 export { settleReceipt } from './operator/settle-receipt.ts';
+export { listStarReceipts, type StarReceipt, sumWaitingStars } from './operator/star-receipts.ts';
 export { formatTon, parseTon } from './operator/ton-amounts.ts';

@@ -11,10 +11,9 @@ export type Item =
 export type NewOrder = Item & {
   readonly playerId: number;
   readonly orderId: string;
-  readonly network: string;
-  readonly receiver: string;
-  readonly wallet: string;
-  /** Nanotons. */
+  /** Who is paid by whom on the chain; Stars go to the bot. */
+  readonly to: { readonly network: string; readonly receiver: string; readonly wallet: string } | 'stars';
+  /** Nanotons, or Stars. */
   readonly amount: bigint;
   /** Coins. */
   readonly reward: number;
@@ -49,10 +48,12 @@ export async function lockPlayer(tx: Tx, playerId: number): Promise<boolean> {
 
 /** Writes the order. Returns until when it is offered. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<Date> {
+  const { network, receiver, wallet } =
+    order.to === 'stars' ? { network: null, receiver: null, wallet: null } : order.to;
   const { rows } = await sql<{ valid_until: Date }>`insert into payment_order
-    (player_id, order_id, kind, miner_id, network, receiver, wallet, amount, reward, duration_ms, valid_until)
-    values (${order.playerId}, ${order.orderId}, ${order.kind}, ${order.miner_id}, ${order.network}, ${order.receiver},
-      ${order.wallet}, ${order.amount.toString()}::bigint, ${order.reward}, ${order.durationMs},
+    (player_id, order_id, kind, miner_id, currency, network, receiver, wallet, amount, reward, duration_ms, valid_until)
+    values (${order.playerId}, ${order.orderId}, ${order.kind}, ${order.miner_id},
+      ${order.to === 'stars' ? 'stars' : 'ton'}, ${network}, ${receiver}, ${wallet}, ${order.amount.toString()}::bigint, ${order.reward}, ${order.durationMs},
       date_trunc('second', now()) + ${order.lifeSeconds} * interval '1 second')
     returning valid_until`.execute(tx);
   const [row] = rows;
@@ -67,6 +68,33 @@ export async function lockOrder(tx: Tx, orderId: string, network: string, receiv
   const { rows } = await sql<OrderRow>`select ${columns} from payment_order
     where order_id = ${orderId} and network = ${network} and receiver = ${receiver} for update`.execute(tx);
   return toOrder(rows[0]);
+}
+
+/** The order in Stars of that id. Locks it. */
+export async function lockStarsOrder(tx: Tx, orderId: string): Promise<Order | undefined> {
+  const { rows } = await sql<OrderRow>`select ${columns} from payment_order
+    where order_id = ${orderId} and currency = 'stars' for update`.execute(tx);
+  return toOrder(rows[0]);
+}
+
+/** An order as a checkout needs it; `amount` in Stars. */
+type CheckedOrder = {
+  readonly player_id: number;
+  readonly amount: number;
+  readonly settled: boolean;
+  readonly lapsed: boolean;
+  /** Its miner runs or is ready. */
+  readonly busy: boolean;
+};
+
+/** The order in Stars of that id, by one statement that waits for nobody. */
+export async function selectCheckout({ kysely }: Database, orderId: string): Promise<CheckedOrder | undefined> {
+  const { rows } = await sql<CheckedOrder>`select player_id, amount, settled_at is not null as settled,
+      withdrawn_at is not null or valid_until < now() as lapsed,
+      exists (select from miner_run where miner_run.player_id = payment_order.player_id
+        and miner_run.miner_id = payment_order.miner_id and claimed_at is null) as busy
+    from payment_order where order_id = ${orderId} and currency = 'stars'`.execute(kysely);
+  return rows[0];
 }
 
 export async function markSettled(tx: Tx, { player_id, order_id }: Order): Promise<void> {
@@ -94,15 +122,26 @@ export async function selectNewestUnsettled(tx: Tx, playerId: number, item: Item
 /** How long after an order's time its payment may still appear: a message between shards can take minutes, providers are behind. */
 const LATE = sql.lit('10 minutes');
 
+/** Stars are paid within seconds of the checkout, which is refused after the order's time. */
+const STARS_LATE = sql.lit('1 minute');
+
+/** What was paid in Stars for an order by its player. Needs `payment_order` in scope. */
+const starReceipt = sql`select state from star_receipt where star_receipt.payer_id = payment_order.player_id
+  and star_receipt.payload = 'm:' || payment_order.order_id::text`;
+
 /** An order's payment may be on its way until its account has been read past its time. Needs `payment_order` alone in scope. */
 const isAwaited = sql<boolean>`(payment_order.settled_at is null and payment_order.withdrawn_at is null and not exists (
   select from chain_account where chain_account.network = payment_order.network
     and chain_account.account = payment_order.receiver
-    and chain_account.read_until > payment_order.valid_until + interval ${LATE}))`;
+    and chain_account.read_until > payment_order.valid_until + interval ${LATE}) and not exists (
+  select from star_account where payment_order.currency = 'stars'
+    and star_account.read_until > payment_order.valid_until + interval ${STARS_LATE}) and not exists (${starReceipt}))`;
 
 export async function hasAwaitedOrder(tx: Tx, playerId: number, item: Item, network: string): Promise<boolean> {
   const { rows } = await sql`select from payment_order
-    where player_id = ${playerId} and ${ofItem(item)} and network = ${network} and ${isAwaited} limit 1`.execute(tx);
+    where player_id = ${playerId} and ${ofItem(item)} and (currency = 'stars' or network = ${network}) and ${isAwaited} limit 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
@@ -125,20 +164,22 @@ export async function withdraw(tx: Tx, playerId: number, orderId: string): Promi
   return rows.length === 1;
 }
 
-export type ListedOrder = Omit<PaymentOrder, 'transaction' | 'created_at' | 'settled_at'> & {
+export type ListedOrder = Omit<PaymentOrder, 'transaction' | 'created_at' | 'settled_at' | 'refund'> & {
   readonly created_at: Date;
   readonly settled_at: Date | null;
   readonly hash: string | null;
+  readonly star_state: 'settled' | 'waiting' | 'refunded' | null;
 };
 
 /** The player's latest orders, newest first, and the quest's however old: it is done for good. */
 export async function selectOrders({ kysely }: Database, playerId: number, limit: number): Promise<ListedOrder[]> {
   const { rows } = await sql<ListedOrder>`
-    select order_id, kind, miner_id, amount::text as amount, ${isAwaited} as awaited, created_at, settled_at,
+    select order_id, kind, miner_id, currency, amount::text as amount, ${isAwaited} as awaited, created_at, settled_at,
       case when settled_at is not null then 'settled' when withdrawn_at is null and valid_until > now() then 'open'
         else 'lapsed' end as state,
       (select hash from receipt where receipt.player_id = payment_order.player_id
-        and receipt.order_id = payment_order.order_id) as hash
+        and receipt.order_id = payment_order.order_id) as hash,
+      (${starReceipt} order by star_receipt.order_id is null, noted_at limit 1) as star_state
     from payment_order where player_id = ${playerId} and (
       order_id in (select order_id from payment_order where player_id = ${playerId}
         order by created_at desc, order_id limit ${limit})

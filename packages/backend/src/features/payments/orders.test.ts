@@ -219,12 +219,14 @@ describe('the list of orders', () => {
       order_id: open.id,
       kind: 'miner',
       miner_id: 3,
+      currency: 'ton',
       amount: '10000000000',
       state: 'open',
       awaited: true,
       created_at: expect.any(String),
       settled_at: null,
       transaction: null,
+      refund: null,
     });
     expect(second).toMatchObject({ order_id: lapsed.id, state: 'lapsed', transaction: null });
     expect(third).toMatchObject({

@@ -41,12 +41,7 @@ export function makeOrder(
     if (wallet === undefined) {
       throw new Refusal('wallet_not_connected');
     }
-    // In this order, a payment that is settled in between shows by what it started.
-    const awaited = await hasAwaitedOrder(tx, operation.playerId, item, network);
-    await refuseTaken(tx, operation.playerId, item);
-    if (awaited) {
-      throw new Refusal('payment_awaited');
-    }
+    await refuseAwaitedOrTaken(tx, operation.playerId, item, network);
     const { orderId, validUntil, amount } = await placeOrder(context, tx, operation.playerId, item, wallet);
     return {
       order_id: orderId,
@@ -74,13 +69,31 @@ export async function placeOrder(context: Context, tx: Tx, playerId: number, ite
   if (context.scanner.isWrongNetwork() || !(await isAccountRead(tx, network, receiver))) {
     throw new Refusal('payments_unavailable');
   }
+  if (!context.config.paymentMethods.includes('ton')) {
+    throw new Refusal('payment_method_off');
+  }
+  await refuseTooMany(tx, playerId);
+  const offer = offerOf(item, context.config.timeScale);
+  const order = { ...item, ...offer, playerId, orderId: randomUUID(), to: { network, receiver, wallet } };
+  const validUntil = await insertOrder(tx, { ...order, lifeSeconds: ORDER_LIFE_SECONDS });
+  return { orderId: order.orderId, validUntil, amount: offer.amount };
+}
+
+/** @throws Refusal */
+export async function refuseTooMany(tx: Tx, playerId: number): Promise<void> {
   if ((await countUnpaidToday(tx, playerId)) >= MAX_UNPAID_A_DAY) {
     throw new Refusal('too_many_orders');
   }
-  const offer = offerOf(item, context.config.timeScale);
-  const order = { ...item, ...offer, playerId, orderId: randomUUID(), network, receiver, wallet };
-  const validUntil = await insertOrder(tx, { ...order, lifeSeconds: ORDER_LIFE_SECONDS });
-  return { orderId: order.orderId, validUntil, amount: offer.amount };
+}
+
+/** @throws Refusal also while a payment for the item may be on its way, in either currency */
+export async function refuseAwaitedOrTaken(tx: Tx, playerId: number, item: Item, network: string): Promise<void> {
+  // In this order, a payment that is settled in between shows by what it started.
+  const awaited = await hasAwaitedOrder(tx, playerId, item, network);
+  await refuseTaken(tx, playerId, item);
+  if (awaited) {
+    throw new Refusal('payment_awaited');
+  }
 }
 
 /** What runs, is ready or is done cannot be bought. @throws Refusal */
@@ -103,11 +116,24 @@ export async function listOrders(
   return orders.map((order) => toListed(order, config.ton.explorerUrl));
 }
 
-function toListed({ hash, created_at, settled_at, ...order }: ListedOrder, explorerUrl: string | undefined) {
+const RECENT = 3;
+
+/** The player's latest orders, newest first. */
+export async function listRecentOrders(context: Context, playerId: number) {
+  return (await listOrders(context, playerId)).slice(0, RECENT);
+}
+
+const refunds = { settled: null, waiting: 'due', refunded: 'sent' } as const;
+
+function toListed(
+  { hash, created_at, settled_at, star_state, ...order }: ListedOrder,
+  explorerUrl: string | undefined,
+) {
   return {
     ...order,
     created_at: created_at.toISOString(),
     settled_at: settled_at?.toISOString() ?? null,
+    refund: star_state && refunds[star_state],
     transaction: hash === null ? null : { hash, url: explorerUrl === undefined ? null : `${explorerUrl}/${hash}` },
   };
 }

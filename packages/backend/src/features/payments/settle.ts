@@ -36,7 +36,7 @@ async function findOrder(tx: Tx, network: string, account: string, received: Cha
   return guesses.length === 1 ? guesses[0] : undefined;
 }
 
-/** Pays a locked order with an amount of nanotons, if that is enough and what it buys can be had. */
+/** Pays a locked order with an amount in its currency, if that is enough and what it buys can be had. */
 export async function settleOrder(tx: Tx, order: Order, value: bigint): Promise<Outcome> {
   const reason = findObstacle(order, value) ?? (await grant(tx, order));
   if (reason !== undefined) {
@@ -62,6 +62,6 @@ async function grant(tx: Tx, order: Order): Promise<Reason | undefined> {
   if (await hasUnclaimedRun(tx, playerId, order.miner_id)) {
     return 'miner_busy';
   }
-  await startRun(tx, { playerId, orderId, minerId: order.miner_id, reward, durationMs: order.duration_ms ?? 0 });
-  return undefined;
+  const run = { playerId, orderId, minerId: order.miner_id, reward, durationMs: order.duration_ms ?? 0 };
+  return (await startRun(tx, run)) ? undefined : 'miner_busy';
 }

@@ -86,7 +86,8 @@ function accepts(header: string, coding: string): boolean {
   });
 }
 
-function toAppConfig({ product, botUsername, appShortName, ads, ton, links, timeScale }: Config): AppConfig {
+function toAppConfig(config: Config): AppConfig {
+  const { product, botUsername, appShortName, ads, ton, links, paymentMethods, timeScale } = config;
   return {
     product,
     bot_username: botUsername,
@@ -96,6 +97,7 @@ function toAppConfig({ product, botUsername, appShortName, ads, ton, links, time
     support_url: links.support,
     social: { telegram: links.telegram, x: links.x, facebook: links.facebook, reddit: links.reddit },
     ton: { network: chainId(ton.network) },
+    payment_methods: [...paymentMethods],
     time_scale: timeScale,
   };
 }

@@ -40,6 +40,8 @@ export const statuses: Record<ErrorCode, Answer> = {
   foreign_wallet: { status: 403, level: 'info' },
   chain_unreachable: { status: 503, level: 'warn' },
   payments_unavailable: { status: 503, level: 'warn' },
+  payment_method_off: { status: 409, level: 'info' },
+  messenger_unreachable: { status: 503, level: 'warn' },
   no_order: { status: 404, level: 'info' },
   payment_awaited: { status: 409, level: 'info' },
   payment_used: { status: 409, level: 'warn' },

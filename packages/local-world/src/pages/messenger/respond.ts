@@ -1,6 +1,7 @@
 import { cloudStorageAnswers } from './answers/cloud-storage.ts';
 import { controlAnswers } from './answers/controls.ts';
 import { deviceAnswers } from './answers/device.ts';
+import { invoiceAnswers } from './answers/invoice.ts';
 import { launchAnswers } from './answers/launch.ts';
 import { linkAnswers } from './answers/links.ts';
 import { lookAnswers } from './answers/look.ts';
@@ -17,6 +18,7 @@ const answers: Answers = {
   ...viewportAnswers,
   ...controlAnswers,
   ...popupAnswers,
+  ...invoiceAnswers,
   ...linkAnswers,
   ...deviceAnswers,
   ...cloudStorageAnswers,

@@ -5,6 +5,7 @@ import { orderComment, orderOfComment, parseOrderId } from '../comment.ts';
 import { parseHash } from './locked-receipt.ts';
 import { type OrderDetails, selectOrderDetails } from './order-details.ts';
 import { type ReceiptDetails, selectReceipts } from './receipt-details.ts';
+import { type StarReceipt, selectStarReceipts } from './star-receipts.ts';
 
 /** Money that was sent back; `amount` in nanotons. */
 export type RefundDetails = {
@@ -27,6 +28,7 @@ export type RecordedDecision = {
 export type PaymentDetails = {
   readonly orders: readonly OrderDetails[];
   readonly receipts: readonly ReceiptDetails[];
+  readonly stars: readonly StarReceipt[];
   readonly refunds: readonly RefundDetails[];
   readonly decisions: readonly RecordedDecision[];
 };
@@ -34,10 +36,10 @@ export type PaymentDetails = {
 const MAX = 100;
 const PLAYER = /^\d{1,15}$/;
 
-type Named = { readonly orders: RawBuilder<unknown>; readonly receipts: RawBuilder<unknown> };
+type Named = Readonly<Record<'orders' | 'receipts' | 'stars', RawBuilder<unknown>>>;
 
 /**
- * All there is about a transaction, an order or a player's payments: whichever the text names.
+ * All there is about a transaction, a payment in Stars, an order or a player's payments: whichever the text names.
  * @throws OperatorError when it names nothing
  */
 export function inspectPayments({ kysely }: Database, text: string): Promise<PaymentDetails> {
@@ -50,13 +52,16 @@ export function inspectPayments({ kysely }: Database, text: string): Promise<Pay
       const ids = orders.map(({ orderId }) => orderId);
       const ofOrders = sql`order_id = any(${ids}::uuid[]) or comment = any(${ids.map(orderComment)}::text[])`;
       const receipts = await selectReceipts(tx, sql`(${named.receipts} or ${ofOrders})`, MAX);
-      if (orders.length === 0 && receipts.length === 0) {
+      const comments = ids.map(orderComment);
+      const stars = await selectStarReceipts(tx, sql`(${named.stars} or payload = any(${comments}::text[]))`, MAX);
+      if (orders.length === 0 && receipts.length === 0 && stars.length === 0) {
         throw new OperatorError(`There is no transaction, order or player's payment ${text}.`);
       }
-      const hashes = receipts.map(({ hash }) => hash);
+      const hashes = [...receipts.map(({ hash }) => hash), ...stars.map(({ chargeId }) => chargeId)];
       return {
         orders,
         receipts,
+        stars,
         refunds: await selectRefunds(tx, hashes),
         decisions: await selectDecisions(tx, hashes),
       };
@@ -69,16 +74,22 @@ async function find(tx: Tx, text: string): Promise<Named> {
     return {
       orders: sql`player_id = ${text}::bigint`,
       receipts: sql`player_id = ${text}::bigint or state <> 'none' and source in (${wallets})`,
+      stars: sql`payer_id = ${text}::bigint`,
     };
   }
   const orderId = parseOrderId(text);
   if (orderId !== undefined) {
-    return { orders: sql`order_id = ${orderId}`, receipts: sql`false` };
+    return { orders: sql`order_id = ${orderId}`, receipts: sql`false`, stars: sql`false` };
+  }
+  const [inStars] = await selectStarReceipts(tx, sql`charge_id = ${text}`, 1);
+  if (inStars !== undefined) {
+    const named = orderOfComment(inStars.payload) ?? null;
+    return { orders: sql`order_id = ${named}::uuid`, receipts: sql`false`, stars: sql`charge_id = ${text}` };
   }
   const hash = parseHash(text);
   const [receipt] = await selectReceipts(tx, sql`hash = ${hash}`, 1);
   const paidOrMeant = receipt?.orderId ?? orderOfComment(receipt?.comment ?? '') ?? null;
-  return { orders: sql`order_id = ${paidOrMeant}::uuid`, receipts: sql`hash = ${hash}` };
+  return { orders: sql`order_id = ${paidOrMeant}::uuid`, receipts: sql`hash = ${hash}`, stars: sql`false` };
 }
 
 type RefundRow = Omit<RefundDetails, 'amount' | 'recordedAt'> & { amount: string; recorded_at: Date };

@@ -2,17 +2,18 @@ import { friendlyAddress, type TonNetwork } from '@soho/ton';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 
-/** An order and what became of it. `amount` in nanotons, `reward` in coins. */
+/** An order and what became of it. `amount` in nanotons or Stars, `reward` in coins. */
 export type OrderDetails = {
   readonly orderId: string;
   readonly playerId: number;
   readonly nickname: string;
   /** 'miner 1' for example, or 'wallet quest'. */
   readonly item: string;
+  readonly currency: 'ton' | 'stars';
   readonly amount: bigint;
   readonly reward: number;
-  /** The wallet that it was made for, as wallets show it. */
-  readonly wallet: string;
+  /** The wallet that it was made for, as wallets show it; null for Stars. */
+  readonly wallet: string | null;
   readonly createdAt: Date;
   readonly validUntil: Date;
   readonly withdrawnAt: Date | null;
@@ -22,7 +23,7 @@ export type OrderDetails = {
   readonly claimedAt: Date | null;
 };
 
-type Row = Omit<OrderDetails, 'amount'> & { readonly network: TonNetwork; readonly amount: string };
+type Row = Omit<OrderDetails, 'amount'> & { readonly network: TonNetwork | null; readonly amount: string };
 
 /** The newest orders that a condition on the table's columns holds for. */
 export async function selectOrderDetails(
@@ -31,7 +32,7 @@ export async function selectOrderDetails(
   limit: number,
 ): Promise<OrderDetails[]> {
   const { rows } = await sql<Row>`select order_id as "orderId", player_id as "playerId", player.nickname,
-      case kind when 'miner' then 'miner ' || ordered.miner_id else 'wallet quest' end as item, amount::text as amount,
+      case kind when 'miner' then 'miner ' || ordered.miner_id else 'wallet quest' end as item, currency, amount::text as amount,
       ordered.reward, network, wallet, ordered.created_at as "createdAt", valid_until as "validUntil",
       withdrawn_at as "withdrawnAt", settled_at as "settledAt", miner_run.ready_at as "readyAt",
       miner_run.claimed_at as "claimedAt"
@@ -41,6 +42,6 @@ export async function selectOrderDetails(
   return rows.map(({ network, amount, wallet, ...order }) => ({
     ...order,
     amount: BigInt(amount),
-    wallet: friendlyAddress(wallet, network),
+    wallet: wallet === null || network === null ? null : friendlyAddress(wallet, network),
   }));
 }

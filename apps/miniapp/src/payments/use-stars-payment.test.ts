@@ -1,0 +1,110 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/errors.ts';
+import type { InvoiceEnd } from '../platform/telegram/invoice.ts';
+import { LOOK_PAUSE_MS, type PayStarsPorts, payStars, SEEN_WITHIN_MS } from './use-stars-payment.ts';
+
+vi.mock('../platform/telegram/launch.ts', () => ({
+  initData: () => 'query_id=1&hash=abc',
+  userId: () => '42',
+  language: () => 'en',
+}));
+
+const order = {
+  order_id: '6f1e7f7a-9f30-4b8e-9d62-0d3d3a4a0a01',
+  amount: 150,
+  invoice_url: 'https://t.me/$slug',
+  valid_until: 1,
+};
+const never = new Promise<never>(() => {});
+
+function ports(left: InvoiceEnd | 'nothing', changes: Partial<PayStarsPorts> = {}) {
+  const withdraw = vi.fn<PayStarsPorts['withdraw']>();
+  const onFailed = vi.fn<PayStarsPorts['onFailed']>();
+  const open = vi.fn<PayStarsPorts['open']>(() => (left === 'nothing' ? never : Promise.resolve(left)));
+  const base: PayStarsPorts = {
+    order: async () => order,
+    agreedAmount: 150,
+    repricedText: 'The price has changed.',
+    open,
+    withdraw,
+    onFailed,
+    outcome: async () => 'granted',
+    look: () => {},
+    sleep: () => never,
+  };
+  return { ...base, ...changes, withdraw, onFailed, open };
+}
+
+async function eventsOf(used: PayStarsPorts): Promise<unknown[]> {
+  const events: unknown[] = [];
+  await payStars(used, (event) => events.push(event));
+  return events;
+}
+
+const ended = (outcome: object) => ({ type: 'ended', outcome });
+
+describe('a payment in Stars', () => {
+  it.each(['paid', 'pending'] as const)('whose invoice was %s is granted when the server has seen it', async (left) => {
+    let isOpen = true;
+    const used = ports(left, { outcome: () => (isOpen ? Promise.resolve('granted') : never) });
+    used.open.mockImplementation(async () => {
+      isOpen = false;
+      return left;
+    });
+    expect(await eventsOf(used)).toEqual([
+      { type: 'ordered' },
+      { type: 'signed' },
+      ended({ kind: 'granted', orderId: order.order_id }),
+    ]);
+    expect(used.withdraw).not.toHaveBeenCalled();
+  });
+
+  it('that the server has sent back is refunded', async () => {
+    expect((await eventsOf(ports('paid', { outcome: async () => 'refunded' }))).at(-1)).toEqual(
+      ended({ kind: 'refunded', orderId: order.order_id }),
+    );
+  });
+
+  it('that the server has not seen in time is pending, and never called unpaid', async () => {
+    const sleep = vi.fn<PayStarsPorts['sleep']>(async () => {});
+    const used = ports('paid', { outcome: () => never, sleep });
+    expect((await eventsOf(used)).at(-1)).toEqual(ended({ kind: 'pending', orderId: order.order_id }));
+    expect(sleep.mock.calls).toEqual(Array.from({ length: SEEN_WITHIN_MS / LOOK_PAUSE_MS }, () => [LOOK_PAUSE_MS]));
+    expect(used.withdraw).not.toHaveBeenCalled();
+  });
+
+  it('is granted although the messenger never says how the invoice was left', async () => {
+    expect((await eventsOf(ports('nothing'))).at(-1)).toEqual(ended({ kind: 'granted', orderId: order.order_id }));
+  });
+
+  it('whose invoice the player closes is withdrawn, and offered again', async () => {
+    const used = ports('cancelled', { outcome: () => never });
+    expect(await eventsOf(used)).toEqual([{ type: 'ordered' }, { type: 'left' }]);
+    expect(used.withdraw).toHaveBeenCalledExactlyOnceWith(order);
+    expect(used.onFailed).not.toHaveBeenCalled();
+  });
+
+  it('that fails is withdrawn, and the player reads so', async () => {
+    const used = ports('failed', { outcome: () => never });
+    expect((await eventsOf(used)).at(-1)).toEqual({ type: 'left' });
+    expect(used.withdraw).toHaveBeenCalledExactlyOnceWith(order);
+    expect(used.onFailed).toHaveBeenCalledOnce();
+  });
+
+  it('of another price than the screen shows is not asked for', async () => {
+    const used = ports('paid', { agreedAmount: 140 });
+    expect(await eventsOf(used)).toEqual([ended({ kind: 'not_ordered', text: 'The price has changed.' })]);
+    expect(used.withdraw).toHaveBeenCalledExactlyOnceWith(order);
+    expect(used.open).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['payment_awaited', 'pending'],
+    ['miner_busy', 'not_ordered'],
+    ['messenger_unreachable', 'not_ordered'],
+  ] as const)('that the server refuses as %s is %s', async (code, kind) => {
+    const refused = new ApiError(409, code, 'No.');
+    const used = ports('paid', { order: () => Promise.reject(refused) });
+    expect(await eventsOf(used)).toEqual([ended({ kind, text: 'No.' })]);
+  });
+});

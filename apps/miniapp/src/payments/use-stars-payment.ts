@@ -1,0 +1,135 @@
+import type { calls, ReplyOf } from '@soho/contract';
+import type { MinerId } from '@soho/rules';
+import { miners } from '@soho/rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useReducer, useRef } from 'react';
+import { ApiError, detailOf } from '../api/errors.ts';
+import { realClock } from '../api/retry-until-answered.ts';
+import { useBackButton } from '../platform/telegram/back-button.ts';
+import { useClosingConfirmation } from '../platform/telegram/behaviour.ts';
+import { haptic } from '../platform/telegram/haptic.ts';
+import { type InvoiceEnd, openInvoice } from '../platform/telegram/invoice.ts';
+import { placeStarsOrder, withdrawOrder } from './order-calls.ts';
+import { reloadOrders, untilGrantedOrRefunded } from './orders.ts';
+import { isProcessing, offered, type PaymentEvent, type PaymentFlow, paymentFlowReducer } from './payment-flow.ts';
+
+type StarsOrder = ReplyOf<typeof calls.orderStars>;
+
+/** Milliseconds that the dialog waits for the server to see a payment; after that the miner's card does. */
+export const SEEN_WITHIN_MS = 20_000;
+
+/** Milliseconds between two looks meanwhile. */
+export const LOOK_PAUSE_MS = 2_000;
+
+export type PayStarsPorts = {
+  readonly order: () => Promise<StarsOrder>;
+  /** Stars that the screen shows. */
+  readonly agreedAmount: number;
+  /** What is said of another amount: the app is older than the server. */
+  readonly repricedText: string;
+  readonly open: (url: string) => Promise<InvoiceEnd>;
+  /** Reports to the server that an order was not paid. */
+  readonly withdraw: (order: StarsOrder) => void;
+  /** Called when the invoice was left unpaid, but not by the player's wish. */
+  readonly onFailed: () => void;
+  /** Resolves when the list of orders shows what became of the payment. */
+  readonly outcome: (order: StarsOrder, signal: AbortSignal) => Promise<'granted' | 'refunded'>;
+  /** Loads the list of orders again. */
+  readonly look: () => void;
+  readonly sleep: (ms: number) => Promise<void>;
+};
+
+type PayStarsEvent = Exclude<PaymentEvent<never>, { readonly type: 'offered' | 'repriced' }>;
+
+/** One purchase with Stars, from the player's consent to what became of the payment; dispatches an event at each step. */
+export async function payStars(ports: PayStarsPorts, dispatch: (event: PayStarsEvent) => void): Promise<void> {
+  const order = await ports.order().catch((error: unknown) => {
+    const isAwaited = error instanceof ApiError && error.code === 'payment_awaited';
+    dispatch({ type: 'ended', outcome: { kind: isAwaited ? 'pending' : 'not_ordered', text: detailOf(error) } });
+  });
+  if (order === undefined) {
+    return;
+  }
+  if (order.amount !== ports.agreedAmount) {
+    ports.withdraw(order);
+    dispatch({ type: 'ended', outcome: { kind: 'not_ordered', text: ports.repricedText } });
+    return;
+  }
+  dispatch({ type: 'ordered' });
+  const abort = new AbortController();
+  const seen = ports.outcome(order, abort.signal);
+  // A messenger that never says how the invoice was left must not hold the player.
+  const left = await Promise.race([ports.open(order.invoice_url), seen]);
+  if (left === 'cancelled' || left === 'failed') {
+    abort.abort();
+    ports.withdraw(order);
+    dispatch({ type: 'left' });
+    if (left === 'failed') {
+      ports.onFailed();
+    }
+    return;
+  }
+  dispatch({ type: 'signed' });
+  const kind = await Promise.race([seen, lookUntilLate(ports, abort.signal)]);
+  abort.abort();
+  dispatch({ type: 'ended', outcome: { kind, orderId: order.order_id } });
+}
+
+async function lookUntilLate({ look, sleep }: PayStarsPorts, signal: AbortSignal): Promise<'pending'> {
+  for (let waited = 0; waited < SEEN_WITHIN_MS && !signal.aborted; waited += LOOK_PAUSE_MS) {
+    look();
+    await sleep(LOOK_PAUSE_MS);
+  }
+  return 'pending';
+}
+
+type StarsPaymentOptions = Pick<PayStarsPorts, 'repricedText' | 'onFailed'>;
+
+/** Keeps the screen open while a payment is under way. */
+const stay = () => {};
+
+/** The purchase of a miner with Stars, from its offer on. The wallet is not asked for. */
+export function useStarsPayment(minerId: MinerId, options: StarsPaymentOptions) {
+  const [flow, dispatch] = useReducer<PaymentFlow<MinerId>, [PaymentEvent<MinerId>]>(
+    paymentFlowReducer,
+    offered(minerId),
+  );
+  const cache = useQueryClient();
+  const running = useRef(false);
+  useClosingConfirmation(isProcessing(flow));
+  useBackButton(isProcessing(flow) ? stay : undefined);
+
+  const handleEvent = (event: PayStarsEvent) => {
+    if (event.type === 'ended') {
+      void reloadOrders(cache);
+      const { kind } = event.outcome;
+      (kind === 'granted' ? haptic.success : kind === 'pending' ? haptic.light : haptic.error)();
+    }
+    dispatch(event);
+  };
+
+  const accept = async () => {
+    if (running.current) {
+      return;
+    }
+    running.current = true;
+    dispatch({ type: 'accepted' });
+    await payStars(
+      {
+        ...options,
+        order: () => placeStarsOrder(cache, minerId),
+        agreedAmount: miners[minerId].stars,
+        open: openInvoice,
+        withdraw: ({ order_id }) => void withdrawOrder(cache, order_id).catch(() => {}),
+        outcome: ({ order_id }, signal) => untilGrantedOrRefunded(cache, order_id, signal),
+        look: () => void reloadOrders(cache),
+        sleep: realClock.sleep,
+      },
+      handleEvent,
+    ).finally(() => {
+      running.current = false;
+    });
+  };
+
+  return { flow, accept, close: () => dispatch({ type: 'closed' }) };
+}

@@ -1,0 +1,53 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { RefundReason } from '../stars/star-receipt-store.ts';
+import type { ReceiptState } from './receipt-details.ts';
+
+/** A payment in Stars, and what became of it. */
+export type StarReceipt = {
+  readonly chargeId: string;
+  readonly payerId: number;
+  /** Stars. */
+  readonly amount: number;
+  /** What the invoice named: the comment of an order. */
+  readonly payload: string;
+  readonly happenedAt: Date;
+  readonly state: 'settled' | 'waiting' | 'refunded';
+  readonly reason: RefundReason | null;
+  readonly refundedAt: Date | null;
+};
+
+/** In the words for payments in TON: what pays for nothing goes back by itself; a payment in Stars has no surplus. */
+const filters: Record<ReceiptState, RawBuilder<unknown>> = {
+  unmatched: sql`state = 'waiting'`,
+  settled: sql`state = 'settled'`,
+  surplus: sql`false`,
+  all: sql`true`,
+};
+
+/** Those that wait to go back first, then the newest. */
+export function listStarReceipts({ kysely }: Database, state: ReceiptState, limit: number): Promise<StarReceipt[]> {
+  return selectStarReceipts(kysely, filters[state], limit);
+}
+
+export async function selectStarReceipts(
+  kysely: Kysely<Tables>,
+  condition: RawBuilder<unknown>,
+  limit: number,
+): Promise<StarReceipt[]> {
+  const { rows } = await sql<StarReceipt>`select charge_id as "chargeId", payer_id as "payerId", amount, payload,
+      happened_at as "happenedAt", state, reason, refunded_at as "refundedAt"
+    from star_receipt where ${condition}
+    order by state = 'waiting' desc, happened_at desc, charge_id limit ${limit}`.execute(kysely);
+  return rows;
+}
+
+/** How many payments in Stars wait to go back, and how many Stars. */
+export async function sumWaitingStars({
+  kysely,
+}: Database): Promise<{ readonly payments: number; readonly stars: number }> {
+  const { rows } = await sql<{ payments: number; stars: number }>`select count(*) as payments,
+      coalesce(sum(amount), 0)::float8 as stars from star_receipt where state = 'waiting'`.execute(kysely);
+  return rows[0] ?? { payments: 0, stars: 0 };
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { fakeMessengerOf } from '../../../testing/fake-messenger.ts';
+import { minerOf, ordersOf } from '../../../testing/payments.ts';
+import {
+  orderStars,
+  payAndTell,
+  payStars,
+  STARS_VARIABLES,
+  starReceiptOf,
+  tell,
+  useStars,
+} from '../../../testing/stars.ts';
+import { useTestWorld } from '../../../testing/test-world.ts';
+import { readStarTransactions } from '../stars/read-transactions.ts';
+import { refundStars } from '../stars/refund.ts';
+import { inspectPayments } from './inspect-payments.ts';
+import { reconcileStars } from './reconcile-stars.ts';
+import { decideStarRefund } from './refund-stars.ts';
+import { listStarReceipts, sumWaitingStars } from './star-receipts.ts';
+
+const world = useTestWorld(STARS_VARIABLES);
+useStars(world);
+
+const OPERATOR = { operator: 'mei', apply: true };
+const database = () => world().context.database;
+
+async function newGranted() {
+  const player = await world().newPlayer();
+  const order = await orderStars(player);
+  return { player, order, paid: await payAndTell(world(), player, order) };
+}
+
+async function reconciled() {
+  const stars = await reconcileStars(world().context);
+  if (stars === undefined) {
+    throw new Error('this bot takes Stars');
+  }
+  return stars;
+}
+
+test('a payment that was granted goes back once, and stays on record', async () => {
+  const { player, order, paid } = await newGranted();
+  const decision = { chargeId: paid.chargeId, reason: 'they asked for it' };
+  const before = { amount: 150, payerId: player.id, orderId: order.id };
+  expect(await decideStarRefund(database(), { ...OPERATOR, apply: false }, decision)).toEqual(before);
+  expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'settled' });
+  expect(await decideStarRefund(database(), OPERATOR, decision)).toEqual(before);
+  await expect(decideStarRefund(database(), OPERATOR, decision)).rejects.toThrow('goes back by itself');
+  expect(await ordersOf(player)).toMatchObject([{ state: 'settled', refund: 'due' }]);
+  await refundStars(world().context);
+  await expect(decideStarRefund(database(), OPERATOR, decision)).rejects.toThrow('has gone back already');
+  expect(fakeMessengerOf(world().context).refunds.filter((charge) => charge === paid.chargeId)).toHaveLength(1);
+  expect(await starReceiptOf(world(), paid)).toEqual({ state: 'refunded', reason: 'operator', order_id: order.id });
+  expect(await minerOf(player)).toMatchObject({ status: 'mining' });
+  const { decisions } = await inspectPayments(database(), paid.chargeId);
+  expect(decisions).toMatchObject([
+    { action: 'payments refund', operator: 'mei', after: { why: 'they asked for it' } },
+  ]);
+});
+
+test('a payment that nobody knows cannot go back', async () => {
+  const decision = { chargeId: 'nothing', reason: 'x' };
+  await expect(decideStarRefund(database(), OPERATOR, decision)).rejects.toThrow("'payments list' shows their ids");
+});
+
+test('an order, its payment and its player lead to each other', async () => {
+  const { player, order, paid } = await newGranted();
+  for (const text of [paid.chargeId, order.id, order.payload, String(player.id)]) {
+    const { orders, stars, receipts } = await inspectPayments(database(), text);
+    expect(orders).toMatchObject([{ orderId: order.id, currency: 'stars', amount: 150n, wallet: null }]);
+    expect(stars).toMatchObject([{ chargeId: paid.chargeId, state: 'settled', payerId: player.id }]);
+    expect(receipts).toEqual([]);
+  }
+});
+
+test('what waits to go back is listed first, and summed', async () => {
+  const player = await world().newPlayer();
+  const paid = await payAndTell(world(), player, await orderStars(player), { amount: 7 });
+  await newGranted();
+  expect((await listStarReceipts(database(), 'all', 10))[0]).toMatchObject({ chargeId: paid.chargeId, amount: 7 });
+  expect(await listStarReceipts(database(), 'unmatched', 10)).toHaveLength(1);
+  expect(await listStarReceipts(database(), 'surplus', 10)).toEqual([]);
+  expect(await sumWaitingStars(database())).toEqual({ payments: 1, stars: 7 });
+  await refundStars(world().context);
+});
+
+test('it adds up to the Star: received is settled, sent back, waiting, or not read yet', async () => {
+  await readStarTransactions(world().context);
+  const before = await reconciled();
+  expect(before).toMatchObject({ apart: 0, unread: 0, differences: [] });
+  await newGranted();
+  const player = await world().newPlayer();
+  payStars(world(), player, await orderStars(player));
+  const other = await world().newPlayer();
+  await payAndTell(world(), other, await orderStars(other), { amount: 9 });
+  const { received, settled, waiting, unread, apart, differences } = await reconciled();
+  expect([received - before.received, settled - before.settled, waiting, unread]).toEqual([309, 150, 9, 150]);
+  expect([apart, differences]).toEqual([0, []]);
+  await readStarTransactions(world().context);
+  await refundStars(world().context);
+  await readStarTransactions(world().context);
+  expect(await reconciled()).toMatchObject({ waiting: 0, unread: 0, apart: 0, differences: [] });
+});
+
+test('what does not add up is named', async () => {
+  const messenger = fakeMessengerOf(world().context);
+  const { player, order, paid } = await newGranted();
+  await readStarTransactions(world().context);
+  const invented = { ...paid, chargeId: 'invented', payload: 'm:' };
+  await tell(world(), invented);
+  await messenger.refundStars(player.id, paid.chargeId);
+  const lost = payStars(world(), player, order, { amount: 3 });
+  await sql`update star_account set read_count = read_count + 2`.execute(database().kysely);
+  const { apart, differences } = await reconciled();
+  expect(apart).toBe(3 - 150);
+  expect(differences).toEqual(
+    expect.arrayContaining([
+      { hash: lost.chargeId, problem: '3 Stars were paid, and were never noted' },
+      { hash: 'invented', problem: "is not in the messenger's list" },
+      { hash: paid.chargeId, problem: 'was sent back, which is not noted' },
+    ]),
+  );
+  await sql`delete from star_receipt where charge_id = 'invented'`.execute(database().kysely);
+  await sql`update star_account set read_count = 0, last_transaction = ''`.execute(database().kysely);
+  await readStarTransactions(world().context);
+  expect(await reconciled()).toMatchObject({ apart: 0, differences: [] });
+});

@@ -1,0 +1,77 @@
+// An order in Stars is one like any other (orders.ts); its invoice names it. The invoice is made first, because no call to the
+// messenger stands inside a database transaction: one whose order is then refused names nothing, and cannot be paid.
+import { randomUUID } from 'node:crypto';
+import type { calls, ReplyOf } from '@soho/contract';
+import { type MinerId, miners, ORDER_LIFE_SECONDS } from '@soho/rules';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transaction.ts';
+import { findStored, type Operation, type OperationResult, runIdempotent } from '../../../platform/idempotency.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Language } from '../../../platform/words/language.ts';
+import { orderComment } from '../comment.ts';
+import { minerItem, starsOfferOf } from '../items.ts';
+import { insertOrder } from '../order-store.ts';
+import { lockExistingPlayer, refuseAwaitedOrTaken, refuseTooMany } from '../orders.ts';
+import { isStarAccountRead } from './star-account-store.ts';
+import { starsWords } from './words.ts';
+
+type Reply = ReplyOf<typeof calls.orderStars>;
+
+/** Offers a miner for Stars. @throws Refusal */
+export async function makeStarsOrder(
+  context: Context,
+  operation: Operation,
+  minerId: MinerId,
+  language: Language,
+): Promise<OperationResult<Reply>> {
+  const stored = await findStored<Reply>(context.database, operation);
+  if (stored !== undefined) {
+    return { answer: stored, replayed: true };
+  }
+  await transact(context.database, (tx) => refuse(context, tx, operation.playerId, minerId));
+  const orderId = randomUUID();
+  const invoiceUrl = await createInvoice(context, orderId, minerId, language);
+  return runIdempotent(context.database, operation, async (tx) => {
+    await refuse(context, tx, operation.playerId, minerId);
+    const offer = starsOfferOf(minerId, context.config.timeScale);
+    const order = { ...minerItem(minerId), ...offer, playerId: operation.playerId, orderId };
+    const validUntil = await insertOrder(tx, { ...order, to: 'stars', lifeSeconds: ORDER_LIFE_SECONDS });
+    return {
+      order_id: orderId,
+      amount: Number(offer.amount),
+      invoice_url: invoiceUrl,
+      valid_until: validUntil.getTime() / 1000,
+    };
+  });
+}
+
+/** Makes the player's orders wait for each other. @throws Refusal */
+async function refuse({ config, restrictions }: Context, tx: Tx, playerId: number, minerId: MinerId): Promise<void> {
+  await lockExistingPlayer(tx, playerId);
+  restrictions.refuseIfOff('payments');
+  if (!config.paymentMethods.includes('stars')) {
+    throw new Refusal('payment_method_off');
+  }
+  await refuseAwaitedOrTaken(tx, playerId, minerItem(minerId), config.ton.network);
+  if (!(await isStarAccountRead(tx, config.botId))) {
+    throw new Refusal('payments_unavailable');
+  }
+  await refuseTooMany(tx, playerId);
+}
+
+/** @throws Refusal('messenger_unreachable') */
+async function createInvoice(
+  { messenger, log }: Context,
+  orderId: string,
+  minerId: MinerId,
+  language: Language,
+): Promise<string> {
+  const { title, description } = starsWords[language];
+  const { days, reward, stars } = miners[minerId];
+  const invoice = { title: title(minerId), description: description(days, reward), payload: orderComment(orderId) };
+  return messenger.createInvoiceLink({ ...invoice, price: stars }).catch((error: unknown) => {
+    log.warn({ event: 'invoice_not_made', err: error });
+    throw new Refusal('messenger_unreachable');
+  });
+}

@@ -1,0 +1,63 @@
+// A payment in Stars settles its order exactly once, whoever tells of it: the messenger's update, which may be lost or come
+// twice, or the messenger's list, which is read for those that no update told. What cannot be granted is sent back.
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transaction.ts';
+import { orderOfComment } from '../comment.ts';
+import { lockStarsOrder } from '../order-store.ts';
+import { settleOrder } from '../settle.ts';
+import {
+  claimStarPayment,
+  markStarsRefunded,
+  markStarsSettled,
+  markStarsWaiting,
+  type RefundReason,
+  type StarPayment,
+} from './star-receipt-store.ts';
+
+type Outcome =
+  | { readonly state: 'settled'; readonly playerId: number; readonly orderId: string }
+  | { readonly state: 'waiting'; readonly reason: RefundReason };
+
+/** @param refundedAt when the payment has gone back already: then it buys nothing */
+export async function settleStars(context: Context, payment: StarPayment, refundedAt?: Date): Promise<void> {
+  const { chargeId } = payment;
+  const outcome = await transact(context.database, async (tx) => {
+    if (!(await claimStarPayment(tx, context.config.botId, payment))) {
+      return undefined;
+    }
+    if (refundedAt !== undefined) {
+      await markStarsRefunded(tx, chargeId, refundedAt);
+      return undefined;
+    }
+    const found = await payOrder(tx, payment);
+    if (found.state === 'settled') {
+      await markStarsSettled(tx, chargeId, found.playerId, found.orderId);
+    } else {
+      await markStarsWaiting(tx, chargeId, found.reason);
+    }
+    return found;
+  });
+  if (outcome?.state === 'settled') {
+    context.metrics.confirmationSeconds.observe((Date.now() - payment.paidAt.getTime()) / 1000);
+  }
+  if (outcome?.state === 'waiting') {
+    context.log.warn({ event: 'stars_unmatched', reason: outcome.reason, charge: chargeId });
+  }
+}
+
+async function payOrder(tx: Tx, { payload, userId, amount }: StarPayment): Promise<Outcome> {
+  const orderId = orderOfComment(payload);
+  const order = orderId === undefined ? undefined : await lockStarsOrder(tx, orderId);
+  if (order === undefined) {
+    return { state: 'waiting', reason: 'unknown_order' };
+  }
+  if (order.player_id !== userId) {
+    return { state: 'waiting', reason: 'foreign_payer' };
+  }
+  if (order.amount !== BigInt(amount)) {
+    return { state: 'waiting', reason: 'wrong_amount' };
+  }
+  const outcome = await settleOrder(tx, order, order.amount);
+  return outcome.state === 'settled' ? outcome : { state: 'waiting', reason: outcome.reason };
+}

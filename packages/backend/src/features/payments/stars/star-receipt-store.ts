@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { Reason } from '../receipt-store.ts';
+
+/** Somebody has paid so many Stars for what the payload names. */
+export type StarPayment = {
+  readonly chargeId: string;
+  readonly userId: number;
+  readonly amount: number;
+  readonly payload: string;
+  readonly paidAt: Date;
+};
+
+/** Why Stars go back: what stands against the order, or who decided so. */
+export type RefundReason = Reason | 'foreign_payer' | 'wrong_amount' | 'operator' | 'sent_back';
+
+/** Takes a payment for this transaction, once and for all; false when it was noted before. It goes back until it is settled. */
+export async function claimStarPayment(tx: Tx, botId: number, payment: StarPayment): Promise<boolean> {
+  const { chargeId, userId, amount, payload, paidAt } = payment;
+  const { numAffectedRows } = await sql`insert into star_receipt
+    (charge_id, bot_id, payer_id, amount, payload, happened_at, state, reason)
+    values (${chargeId}, ${botId}, ${userId}, ${amount}, ${payload}, ${paidAt}, 'waiting', 'unknown_order')
+    on conflict do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function markStarsSettled(tx: Tx, chargeId: string, playerId: number, orderId: string): Promise<void> {
+  await sql`update star_receipt set state = 'settled', reason = null, player_id = ${playerId}, order_id = ${orderId}
+    where charge_id = ${chargeId}`.execute(tx);
+}
+
+/** Has a payment sent back. */
+export async function markStarsWaiting(tx: Tx, chargeId: string, reason: RefundReason): Promise<void> {
+  await sql`update star_receipt set state = 'waiting', reason = ${reason} where charge_id = ${chargeId}`.execute(tx);
+}
+
+/** Notes that a payment has gone back; also one that nobody here has sent back. Returns whether that was not known. */
+export async function markStarsRefunded(kysely: Database['kysely'] | Tx, chargeId: string, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`update star_receipt
+    set state = 'refunded', reason = coalesce(reason, 'sent_back'), refunded_at = least(${at}::timestamptz, now())
+    where charge_id = ${chargeId} and state <> 'refunded'`.execute(kysely);
+  return numAffectedRows === 1n;
+}
+
+export type DueRefund = { readonly charge_id: string; readonly payer_id: number; readonly reason: RefundReason };
+
+/** The oldest payments to send back now. Each is tried once a minute, by one server. */
+export async function claimRefunds({ kysely }: Database, botId: number, limit: number): Promise<DueRefund[]> {
+  const isDue = sql`state = 'waiting' and bot_id = ${botId}
+    and (refund_tried_at is null or refund_tried_at < now() - interval '1 minute')`;
+  const { rows } = await sql<DueRefund>`update star_receipt set refund_tried_at = now()
+    where ${isDue} and charge_id in (select charge_id from star_receipt where ${isDue} order by noted_at limit ${limit})
+    returning charge_id, payer_id, reason`.execute(kysely);
+  return rows;
+}

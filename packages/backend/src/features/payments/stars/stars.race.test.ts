@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { forRacePlayers, RACE_PLAYERS, times } from '../../../testing/at-once.ts';
+import { fakeMessengerOf } from '../../../testing/fake-messenger.ts';
+import {
+  minerOf,
+  newPayer,
+  orderMiner,
+  ordersOf,
+  pay,
+  receiptOf,
+  scanByOther,
+  usePayments,
+} from '../../../testing/payments.ts';
+import { orderStars, payStars, STARS_VARIABLES, starReceiptOf, tell, useStars } from '../../../testing/stars.ts';
+import { useTestWorld } from '../../../testing/test-world.ts';
+import { decideStarRefund } from '../operator.ts';
+import { readStarTransactions } from './read-transactions.ts';
+import { refundStars } from './refund.ts';
+import { settleStars } from './settle-stars.ts';
+
+const AT_ONCE = 20;
+const OPERATOR = { operator: 'mei', apply: true };
+
+const world = useTestWorld({ ...STARS_VARIABLES, LOG_LEVEL: 'error' }, 2);
+usePayments(world);
+useStars(world);
+
+// A server that is overtaken by another has not failed.
+afterEach(() => expect(world().logged).toEqual([]));
+
+async function newPayerWithOrder() {
+  const player = await newPayer(world());
+  return { player, order: await orderStars(player) };
+}
+
+test('one payment that is told 20 times at once, and read from the list by 4 servers, starts one run', () =>
+  forRacePlayers(newPayerWithOrder, async ({ player, order }) => {
+    const paid = payStars(world(), player, order);
+    await Promise.all([
+      ...times(AT_ONCE, () => tell(world(), paid)),
+      ...times(4, () => readStarTransactions(world().context)),
+    ]);
+    expect(await minerOf(player)).toMatchObject({ status: 'mining' });
+    expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'settled', order_id: order.id });
+  }));
+
+test('two payments of one order at once: one starts the miner, the other goes back', () =>
+  forRacePlayers(newPayerWithOrder, async ({ player, order }) => {
+    const both = [payStars(world(), player, order), payStars(world(), player, order)];
+    await Promise.all(both.map((paid) => tell(world(), paid)));
+    const states = await Promise.all(both.map(async (paid) => (await starReceiptOf(world(), paid))?.state));
+    expect(new Set(states)).toEqual(new Set(['settled', 'waiting']));
+  }));
+
+test('TON and Stars for one miner at once: one of them starts it, and the other waits', () =>
+  forRacePlayers(
+    async () => {
+      const player = await newPayer(world());
+      const stars = await orderStars(player);
+      await sql`update payment_order set withdrawn_at = now() where order_id = ${stars.id}`.execute(
+        world().context.database.kysely,
+      );
+      return { player, stars, ton: await orderMiner(player) };
+    },
+    async ({ player, stars, ton }) => {
+      const { hash } = pay(world(), ton);
+      const paid = payStars(world(), player, stars);
+      await Promise.all([tell(world(), paid), scanByOther(world())]);
+      await scanByOther(world());
+      const [inStars, inTon] = [await starReceiptOf(world(), paid), await receiptOf(world(), hash)];
+      expect([inStars?.state, inTon?.state].filter((state) => state === 'settled')).toHaveLength(1);
+      expect((await ordersOf(player)).filter(({ state }) => state === 'settled')).toHaveLength(1);
+    },
+  ));
+
+test('refunds that 4 servers see at once are each sent and noted once', async () => {
+  const due = await Promise.all(
+    times(RACE_PLAYERS, async () => {
+      const { player, order } = await newPayerWithOrder();
+      const paid = payStars(world(), player, order, { amount: 1 });
+      await tell(world(), paid);
+      return paid;
+    }),
+  );
+  // More than a round of each may wait, with those of the tests before.
+  for (let round = 0; round < due.length; round += 4) {
+    await Promise.all(times(4, () => refundStars(world().context)));
+  }
+  const { refunds } = fakeMessengerOf(world().context);
+  for (const paid of due) {
+    expect(refunds.filter((charge) => charge === paid.chargeId)).toHaveLength(1);
+    expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'refunded' });
+  }
+});
+
+test('an operator who sends a payment back while it is granted sends back what was granted, or finds nothing', () =>
+  forRacePlayers(newPayerWithOrder, async ({ player, order }) => {
+    const paid = payStars(world(), player, order);
+    const { database } = world().context;
+    const decision = { chargeId: paid.chargeId, reason: 'asked for' };
+    const [, ...decided] = await Promise.allSettled([
+      settleStars(world().context, { ...paid, paidAt: new Date() }),
+      ...times(4, () => decideStarRefund(database, OPERATOR, decision)),
+    ]);
+    expect(decided.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
+    await refundStars(world().context);
+    const { state, order_id } = (await starReceiptOf(world(), paid)) ?? {};
+    expect(state).toBe(decided.some(({ status }) => status === 'fulfilled') ? 'refunded' : 'settled');
+    expect(order_id).toBe(order.id);
+    expect(await minerOf(player)).toMatchObject({ status: 'mining' });
+  }));

@@ -1,0 +1,338 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@soho/contract';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { postUpdate, WEBHOOK_SECRET } from '../../../testing/bot-updates.ts';
+import { fakeMessengerOf } from '../../../testing/fake-messenger.ts';
+import { minerOf, newPayer, orderMiner, ordersOf, payAndScan, usePayments } from '../../../testing/payments.ts';
+import { letTimePass } from '../../../testing/play.ts';
+import {
+  checkOut,
+  orderStars,
+  payAndTell,
+  payStars,
+  STARS_VARIABLES,
+  type StarsOrder,
+  starReceiptOf,
+  tell,
+  useStars,
+} from '../../../testing/stars.ts';
+import { type Player, TestWorld, useTestWorld } from '../../../testing/test-world.ts';
+import { switchOff, switchOn } from '../../operators/switches.ts';
+import { readStarTransactions } from './read-transactions.ts';
+import { refundStars } from './refund.ts';
+
+const world = useTestWorld({ ...STARS_VARIABLES, LOG_LEVEL: 'warn' });
+usePayments(world);
+useStars(world);
+
+const messenger = () => fakeMessengerOf(world().context);
+const OPERATOR = { operator: 'mei', apply: true };
+const HOUR_MS = 3_600_000;
+
+async function newPlayerWithOrder(): Promise<{ player: Player; order: StarsOrder }> {
+  const player = await world().newPlayer();
+  return { player, order: await orderStars(player) };
+}
+
+describe('an order in Stars', () => {
+  test('is an invoice of one price that names the order; the wallet is not asked for', async () => {
+    const { player, order } = await newPlayerWithOrder();
+    expect(messenger().invoices.at(-1)).toEqual({
+      title: 'Basic Miner',
+      description: 'Mines for 1 day and gives 75000 coins. Coins are just for play: you cannot cash them out.',
+      payload: order.payload,
+      price: 150,
+    });
+    expect(await ordersOf(player)).toMatchObject([
+      { order_id: order.id, currency: 'stars', amount: '150', state: 'open', awaited: true, refund: null },
+    ]);
+  });
+
+  test('has texts that the messenger takes, in both languages and for every miner', async () => {
+    for (const language of ['en', 'ru']) {
+      for (const miner_id of [1, 2, 3] as const) {
+        const player = await world().newPlayer();
+        expect(await player.post(calls.orderStars, { miner_id }, { language })).toMatchObject({ status: 200 });
+        const { title, description, payload } = messenger().invoices.at(-1) ?? {
+          title: '',
+          description: '',
+          payload: '',
+        };
+        expect(title.length).toBeLessThanOrEqual(32);
+        expect(description.length).toBeLessThanOrEqual(255);
+        expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(128);
+      }
+    }
+  });
+
+  test('is the same one when the request comes again', async () => {
+    const player = await world().newPlayer();
+    const key = randomUUID();
+    const first = await player.post(calls.orderStars, { miner_id: 1 }, { key });
+    expect((await player.post(calls.orderStars, { miner_id: 1 }, { key })).body).toEqual(first.body);
+    expect(await ordersOf(player)).toHaveLength(1);
+  });
+
+  test('is not made while another one is awaited, in either currency', async () => {
+    const payer = await newPayer(world());
+    await orderMiner(payer);
+    expect((await payer.post(calls.orderStars, { miner_id: 1 })).body).toMatchObject({ code: 'payment_awaited' });
+    await orderStars(payer, 2);
+    const inTon = await payer.post(calls.orderPayment, { kind: 'miner', miner_id: 2 });
+    expect(inTon.body).toMatchObject({ code: 'payment_awaited' });
+  });
+
+  test('is not made for a miner that runs', async () => {
+    const { player, order } = await newPlayerWithOrder();
+    await payAndTell(world(), player, order);
+    expect((await player.post(calls.orderStars, { miner_id: 1 })).body).toMatchObject({ code: 'miner_busy' });
+  });
+
+  test('is not made while the messenger is away, and nothing is left of it', async () => {
+    const player = await world().newPlayer();
+    messenger().away = true;
+    const reply = await player.post(calls.orderStars, { miner_id: 1 });
+    messenger().away = false;
+    expect(reply).toMatchObject({ status: 503, body: { code: 'messenger_unreachable' } });
+    expect(await ordersOf(player)).toEqual([]);
+    await orderStars(player);
+  });
+
+  test('is not made where Stars are not taken, nor one in TON where that is not', async () => {
+    const tonAlone = await TestWorld.open();
+    const player = await tonAlone.newPlayer();
+    expect((await player.post(calls.orderStars, { miner_id: 1 })).body).toMatchObject({ code: 'payment_method_off' });
+    await tonAlone.close();
+    const starsAlone = await TestWorld.open({ PAYMENT_METHODS: 'stars' });
+    await starsAlone.context.scanner.scan();
+    const payer = await newPayer(starsAlone);
+    const inTon = await payer.post(calls.orderPayment, { kind: 'miner', miner_id: 1 });
+    expect(inTon.body).toMatchObject({ code: 'payment_method_off' });
+    expect((await payer.post(calls.orderStars, { miner_id: 1 })).body).toMatchObject({ code: 'payments_unavailable' });
+    await starsAlone.close();
+  });
+});
+
+describe('a checkout', () => {
+  test('of an order that is open lets its player pay', async () => {
+    const { player, order } = await newPlayerWithOrder();
+    expect(await checkOut(world(), player, order)).toBe('');
+  });
+
+  test.each([
+    ['another player', { userId: 77 }, /not yours/],
+    ['another currency', { currency: 'EUR' }, /Stars are off/],
+    ['another price than the order has', { amount: 149 }, /expired/],
+    ['no order', { payload: `m:${randomUUID()}` }, /not yours/],
+    ['what names nothing', { payload: 'miner' }, /not yours/],
+  ])('with %s does not', async (_, changes, refusal) => {
+    const { player, order } = await newPlayerWithOrder();
+    expect(await checkOut(world(), player, order, changes)).toMatch(refusal);
+  });
+
+  test('of an order that was withdrawn or has lapsed does not', async () => {
+    const { player, order } = await newPlayerWithOrder();
+    await player.post(calls.withdrawPayment, { order_id: order.id });
+    expect(await checkOut(world(), player, order)).toMatch(/expired/);
+    const late = await newPlayerWithOrder();
+    await letTimePass(world(), late.player.id, HOUR_MS);
+    expect(await checkOut(world(), late.player, late.order)).toMatch(/expired/);
+  });
+
+  test('of an order that is paid, or of a miner that runs, does not', async () => {
+    const { player, order } = await newPlayerWithOrder();
+    await payAndTell(world(), player, order);
+    expect(await checkOut(world(), player, order)).toMatch(/paid already/);
+    const payer = await newPayer(world());
+    const stars = await orderStars(payer);
+    await payer.post(calls.withdrawPayment, { order_id: stars.id });
+    await payAndScan(world(), await orderMiner(payer));
+    expect(await checkOut(world(), payer, stars)).toMatch(/running or ready/);
+  });
+
+  test('does not while an operator has switched payments off', async () => {
+    const { player, order } = await newPlayerWithOrder();
+    await switchOff(world().context.database, OPERATOR, 'payments', 'a test');
+    await world().refreshRestrictions();
+    expect(await checkOut(world(), player, order)).toMatch(/Stars are off/);
+    await switchOn(world().context.database, OPERATOR, 'payments', 'a test');
+    await world().refreshRestrictions();
+  });
+
+  test('without the secret of the webhook is not answered', async () => {
+    const { player, order } = await newPlayerWithOrder();
+    const query = { id: 'forged', from: { id: player.id }, currency: 'XTR', total_amount: 150 };
+    const update = { update_id: 9, pre_checkout_query: { ...query, invoice_payload: order.payload } };
+    expect((await postUpdate(world(), update, `${WEBHOOK_SECRET}0`)).statusCode).toBe(401);
+    expect(messenger().checkouts.has('forged')).toBe(false);
+  });
+});
+
+describe('a payment in Stars', () => {
+  test('starts the miner, once, however often it is told', async () => {
+    const { player, order } = await newPlayerWithOrder();
+    const paid = await payAndTell(world(), player, order);
+    await tell(world(), paid);
+    await readStarTransactions(world().context);
+    expect(await minerOf(player)).toMatchObject({ status: 'mining' });
+    expect(await starReceiptOf(world(), paid)).toEqual({ state: 'settled', reason: null, order_id: order.id });
+    expect(await ordersOf(player)).toMatchObject([{ state: 'settled', awaited: false, refund: null }]);
+  });
+
+  test('of which no update came is found in the list', async () => {
+    const { player, order } = await newPlayerWithOrder();
+    const paid = payStars(world(), player, order);
+    await readStarTransactions(world().context);
+    expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'settled' });
+    expect(await minerOf(player)).toMatchObject({ status: 'mining' });
+  });
+
+  test('that comes after the order has lapsed or was withdrawn starts the miner all the same', async () => {
+    const { player, order } = await newPlayerWithOrder();
+    await player.post(calls.withdrawPayment, { order_id: order.id });
+    await letTimePass(world(), player.id, HOUR_MS);
+    await payAndTell(world(), player, order);
+    expect(await minerOf(player)).toMatchObject({ status: 'mining' });
+  });
+
+  test.each<[string, object, string]>([
+    ['of another amount', { amount: 149 }, 'wrong_amount'],
+    ['by another player', { userId: 78 }, 'foreign_payer'],
+    ['for no order', { payload: `m:${randomUUID()}` }, 'unknown_order'],
+    ['for what names nothing', { payload: '' }, 'unknown_order'],
+  ])('%s goes back, once', async (_, changes, reason) => {
+    const { player, order } = await newPlayerWithOrder();
+    const paid = await payAndTell(world(), player, order, changes);
+    expect(await starReceiptOf(world(), paid)).toEqual({ state: 'waiting', reason, order_id: null });
+    await refundStars(world().context);
+    await refundStars(world().context);
+    expect(messenger().refunds.filter((charge) => charge === paid.chargeId)).toHaveLength(1);
+    expect(await starReceiptOf(world(), paid)).toEqual({ state: 'refunded', reason, order_id: null });
+    expect(await minerOf(player)).toMatchObject({ status: 'available' });
+  });
+
+  test('that pays an order again goes back, and the order stays paid', async () => {
+    const { player, order } = await newPlayerWithOrder();
+    await payAndTell(world(), player, order);
+    const again = await payAndTell(world(), player, order);
+    expect(await starReceiptOf(world(), again)).toMatchObject({ state: 'waiting', reason: 'paid_twice' });
+    expect(await ordersOf(player)).toMatchObject([{ state: 'settled', refund: null }]);
+  });
+
+  test('for a miner that was started with TON meanwhile goes back, and the player sees it', async () => {
+    const payer = await newPayer(world());
+    const order = await orderStars(payer);
+    await payer.post(calls.withdrawPayment, { order_id: order.id });
+    await payAndScan(world(), await orderMiner(payer));
+    const paid = await payAndTell(world(), payer, order);
+    expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'waiting', reason: 'miner_busy' });
+    expect(await ordersOf(payer)).toContainEqual(expect.objectContaining({ order_id: order.id, refund: 'due' }));
+    await refundStars(world().context);
+    expect(await ordersOf(payer)).toContainEqual(expect.objectContaining({ order_id: order.id, refund: 'sent' }));
+  });
+
+  test('in another currency is not taken for Stars', async () => {
+    const { player, order } = await newPlayerWithOrder();
+    const paid = { chargeId: 'euro', userId: player.id, amount: 150, payload: order.payload, currency: 'EUR' };
+    expect((await tell(world(), paid)).statusCode).toBe(200);
+    expect(await starReceiptOf(world(), paid)).toBeUndefined();
+    expect(world().logged.at(-1)).toContain('foreign_currency');
+  });
+
+  test('that went back before it was noted buys nothing', async () => {
+    const { player, order } = await newPlayerWithOrder();
+    const paid = payStars(world(), player, order);
+    await messenger().refundStars(player.id, paid.chargeId);
+    await readStarTransactions(world().context);
+    expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'refunded', order_id: null });
+    expect(await minerOf(player)).toMatchObject({ status: 'available' });
+  });
+
+  test('that somebody else sends back later is noted as sent back', async () => {
+    const { player, order } = await newPlayerWithOrder();
+    const paid = await payAndTell(world(), player, order);
+    await messenger().refundStars(player.id, paid.chargeId);
+    await readStarTransactions(world().context);
+    expect(await starReceiptOf(world(), paid)).toEqual({
+      state: 'refunded',
+      reason: 'sent_back',
+      order_id: order.id,
+    });
+  });
+
+  test('whose refund fails is tried again, and the log says so', async () => {
+    const { player, order } = await newPlayerWithOrder();
+    const paid = await payAndTell(world(), player, order, { amount: 1 });
+    messenger().away = true;
+    await refundStars(world().context);
+    messenger().away = false;
+    expect(world().logged.at(-1)).toContain('stars_not_refunded');
+    expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'waiting' });
+    await sql`update star_receipt set refund_tried_at = now() - interval '2 minutes'
+      where charge_id = ${paid.chargeId}`.execute(world().context.database.kysely);
+    await refundStars(world().context);
+    expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'refunded' });
+  });
+});
+
+describe('the list of Stars', () => {
+  test('is read page by page, from the cursor on', async () => {
+    const players = await Promise.all(Array.from({ length: 105 }, () => newPlayerWithOrder()));
+    const paid = players.map(({ player, order }) => payStars(world(), player, order));
+    await readStarTransactions(world().context);
+    for (const one of paid) {
+      expect(await starReceiptOf(world(), one)).toMatchObject({ state: 'settled' });
+    }
+  });
+
+  test('that is another one is read again, and nothing counts twice', async () => {
+    const { player, order } = await newPlayerWithOrder();
+    await payAndTell(world(), player, order);
+    await readStarTransactions(world().context);
+    messenger().stars = messenger().stars.slice(1);
+    await readStarTransactions(world().context);
+    expect(world().logged.at(-1)).toContain('stars_gap');
+    const next = await newPlayerWithOrder();
+    const paid = payStars(world(), next.player, next.order);
+    await readStarTransactions(world().context);
+    expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'settled' });
+  });
+
+  test('is known as read only when it was read', async () => {
+    messenger().away = true;
+    await readStarTransactions(world().context);
+    messenger().away = false;
+    expect(world().logged.at(-1)).toContain('stars_not_read');
+  });
+
+  test('of a bot that sold other things before is left alone', async () => {
+    const other = await TestWorld.open({ PAYMENT_METHODS: 'stars' });
+    const { stars } = fakeMessengerOf(other.context);
+    const happenedAt = new Date(Date.now() - HOUR_MS);
+    stars.push({ kind: 'paid', chargeId: 'old', userId: 5, amount: 9, payload: 'a hat', happenedAt });
+    stars.push({ kind: 'other', chargeId: 'withdrawal', happenedAt });
+    await readStarTransactions(other.context);
+    await refundStars(other.context);
+    expect(fakeMessengerOf(other.context).refunds).toEqual([]);
+    await other.expectCleanAudit();
+    await other.close();
+  });
+
+  test('is not read where Stars were never taken', async () => {
+    const tonAlone = await TestWorld.open({ LOG_LEVEL: 'warn' });
+    fakeMessengerOf(tonAlone.context).away = true;
+    await readStarTransactions(tonAlone.context);
+    await refundStars(tonAlone.context);
+    expect(tonAlone.logged).toEqual([]);
+    await tonAlone.close();
+  });
+
+  test('is read on when Stars are no longer taken: what was paid before is granted', async () => {
+    const { player, order } = await newPlayerWithOrder();
+    const paid = payStars(world(), player, order);
+    const { context } = world();
+    await readStarTransactions({ ...context, config: { ...context.config, paymentMethods: ['ton'] } });
+    expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'settled' });
+  });
+});

@@ -1,0 +1,46 @@
+import { type MinerId, miners } from '@soho/rules';
+import type { Language } from '../../../platform/words/language.ts';
+
+/** Why the messenger must not take the Stars: it shows the player our sentence. */
+export type CheckoutRefusal = 'off' | 'unknown' | 'paid' | 'running' | 'lapsed' | 'busy';
+
+type StarsWords = {
+  /** At most 32 characters. */
+  readonly title: (minerId: MinerId) => string;
+  /** At most 255 characters. `reward` in coins. */
+  readonly description: (days: number, reward: number) => string;
+  readonly refusals: Record<CheckoutRefusal, string>;
+};
+
+const en: StarsWords = {
+  title: (minerId) => miners[minerId].name,
+  description: (days, reward) =>
+    `Mines for ${days} ${days === 1 ? 'day' : 'days'} and gives ${reward} coins. Coins are just for play: you cannot cash them out.`,
+  refusals: {
+    off: 'Payments in Stars are off right now. You were not charged.',
+    unknown: 'This invoice is not yours. Open the app and buy the miner there.',
+    paid: 'This invoice is paid already.',
+    running: 'This miner is running or ready already. You were not charged.',
+    lapsed: 'This invoice has expired. Open the app and buy the miner again.',
+    busy: 'The server is busy. You were not charged: try again in a minute.',
+  },
+};
+
+const russianNames: Record<MinerId, string> = { 1: 'Базовый', 2: 'Продвинутый', 3: 'Премиум' };
+const russianDays: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'день', few: 'дня' };
+
+const ru: StarsWords = {
+  title: (minerId) => `Майнер «${russianNames[minerId]}»`,
+  description: (days, reward) =>
+    `Работает ${days} ${russianDays[new Intl.PluralRules('ru').select(days)] ?? 'дней'} и приносит ${reward}\u00a0монет. Монеты только для игры: вывести их нельзя.`,
+  refusals: {
+    off: 'Оплата звёздами сейчас отключена. Звёзды не списаны.',
+    unknown: 'Это не ваш счёт. Откройте приложение и купите майнер там.',
+    paid: 'Этот счёт уже оплачен.',
+    running: 'Этот майнер уже работает или готов. Звёзды не списаны.',
+    lapsed: 'Счёт устарел. Откройте приложение и купите майнер ещё раз.',
+    busy: 'Сервер занят. Звёзды не списаны: попробуйте через минуту.',
+  },
+};
+
+export const starsWords: Record<Language, StarsWords> = { en, ru };

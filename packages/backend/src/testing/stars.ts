@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@soho/contract';
+import type { MinerId } from '@soho/rules';
+import { sql } from 'kysely';
+import { beforeAll, expect } from 'vitest';
+import { readStarTransactions } from '../features/payments/index.ts';
+import { postUpdate, WEBHOOK_SECRET } from './bot-updates.ts';
+import { fakeMessengerOf } from './fake-messenger.ts';
+import type { Player, TestWorld } from './test-world.ts';
+
+/** A server that takes Stars, and whose updates come by the webhook. */
+export const STARS_VARIABLES = { PAYMENT_METHODS: 'ton,stars', BOT_WEBHOOK_SECRET: WEBHOOK_SECRET };
+
+export type StarsOrder = { readonly id: string; readonly amount: number; readonly payload: string };
+
+/** Orders in Stars are taken from the first look at the bot's list on. */
+export function useStars(world: () => TestWorld): void {
+  beforeAll(() => readStarTransactions(world().context));
+}
+
+export async function orderStars(player: Player, minerId: MinerId = 1): Promise<StarsOrder> {
+  const reply = await player.post(calls.orderStars, { miner_id: minerId });
+  expect(reply).toMatchObject({ status: 200 });
+  const id = String(reply.body['order_id']);
+  return { id, amount: Number(reply.body['amount']), payload: `m:${id}` };
+}
+
+/** What the messenger knows of a payment. */
+export type Paid = {
+  readonly chargeId: string;
+  readonly userId: number;
+  readonly amount: number;
+  readonly payload: string;
+  readonly currency: string;
+};
+
+/** Has the messenger take the Stars, without a word to the bot: they are on its list. */
+export function payStars(world: TestWorld, player: Player, order: StarsOrder, changes: Partial<Paid> = {}): Paid {
+  const { amount, payload } = order;
+  const paid = { chargeId: `charge-${randomUUID()}`, userId: player.id, amount, payload, currency: 'XTR', ...changes };
+  fakeMessengerOf(world.context).stars.push({ kind: 'paid', happenedAt: new Date(), ...paid });
+  return paid;
+}
+
+let lastUpdate = 800_000_000;
+
+function nextUpdate(): number {
+  lastUpdate += 1;
+  return lastUpdate;
+}
+
+/** Posts what the messenger says of a payment. */
+export function tell(world: TestWorld, { chargeId, userId, amount, payload, currency }: Paid) {
+  return postUpdate(world, {
+    update_id: nextUpdate(),
+    message: {
+      message_id: 1,
+      date: Math.floor(Date.now() / 1000),
+      chat: { id: userId, type: 'private' },
+      from: { id: userId, is_bot: false, first_name: 'Mei' },
+      successful_payment: {
+        currency,
+        total_amount: amount,
+        invoice_payload: payload,
+        telegram_payment_charge_id: chargeId,
+        provider_payment_charge_id: 'p',
+      },
+    },
+  });
+}
+
+/** Pays, and tells the bot. */
+export async function payAndTell(world: TestWorld, player: Player, order: StarsOrder, changes: Partial<Paid> = {}) {
+  const paid = payStars(world, player, order, changes);
+  expect((await tell(world, paid)).statusCode).toBe(200);
+  return paid;
+}
+
+/** Asks as the messenger does before it takes the Stars. Answers why it must not; an empty text lets it. */
+export async function checkOut(world: TestWorld, player: Player, order: StarsOrder, changes: Partial<Paid> = {}) {
+  const { userId, amount, payload, currency } = {
+    userId: player.id,
+    amount: order.amount,
+    payload: order.payload,
+    currency: 'XTR',
+    ...changes,
+  };
+  const id = randomUUID();
+  await postUpdate(world, {
+    update_id: nextUpdate(),
+    pre_checkout_query: {
+      id,
+      from: { id: userId, is_bot: false, first_name: 'Mei', language_code: 'en' },
+      currency,
+      total_amount: amount,
+      invoice_payload: payload,
+    },
+  });
+  return fakeMessengerOf(world.context).checkouts.get(id);
+}
+
+type StarReceiptRow = { readonly state: string; readonly reason: string | null; readonly order_id: string | null };
+
+export async function starReceiptOf(world: TestWorld, { chargeId }: Paid): Promise<StarReceiptRow | undefined> {
+  const { rows } = await sql<StarReceiptRow>`select state, reason, order_id from star_receipt
+    where charge_id = ${chargeId}`.execute(world.context.database.kysely);
+  return rows[0];
+}

@@ -1,0 +1,37 @@
+import Fastify from 'fastify';
+import { createBot } from '../bot-api/bot.ts';
+import { botApiRoutes } from '../bot-api/routes.ts';
+import type { StarTransaction } from './star-journal.ts';
+import type { PaymentEnd, StarFaults } from './stars.ts';
+
+/** A messenger of its own, outside of every server: it lives on when they are killed. */
+export type ServedMessenger = {
+  /** What a server's BOT_API_URL is set to. */
+  readonly apiUrl: string;
+  /** Pays an invoice in a player's name. */
+  pay(invoiceUrl: string, playerId: number): Promise<PaymentEnd>;
+  /** The bot's list, oldest first. */
+  transactions(): readonly StarTransaction[];
+  change(faults: Partial<StarFaults>): void;
+  close(): Promise<void>;
+};
+
+/** Serves the Bot API of one bot on a free port of this machine. */
+export async function serveLocalMessenger(botToken: string): Promise<ServedMessenger> {
+  const bot = createBot({ id: Number.parseInt(botToken, 10), first_name: 'SOHO', username: 'soho_local_bot' });
+  const app = Fastify({ bodyLimit: 1_000_000 });
+  await app.register(botApiRoutes, { bot, botToken });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    apiUrl: `${url}/local/bot-api`,
+    pay: (invoiceUrl, playerId) => bot.stars.pay(invoiceUrl.slice(invoiceUrl.indexOf('$') + 1), playerId),
+    transactions: () => bot.stars.transactions(),
+    change: (faults) => bot.stars.change(faults),
+    close: async () => {
+      bot.updates.close();
+      app.server.closeAllConnections();
+      await app.close();
+      bot.stars.close();
+    },
+  };
+}

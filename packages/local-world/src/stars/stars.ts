@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto';
+import { Refused } from '../bot-api/refused.ts';
+import type { Updates } from '../bot-api/updates.ts';
+import { findPlayer } from '../players/demo-players.ts';
+import { openStarJournal, type StarTransaction } from './star-journal.ts';
+
+export type Invoice = {
+  readonly title: string;
+  readonly description: string;
+  readonly payload: string;
+  /** Stars. */
+  readonly amount: number;
+};
+
+/** How a payment ended for the player, as the app hears it; `message` where the bot has refused it. */
+export type PaymentEnd = { readonly status: 'paid' | 'failed' | 'pending'; readonly message?: string };
+
+/** What goes wrong with updates about payments: each is the share of them, from 0 to 1. */
+export type StarFaults = {
+  readonly lost: number;
+  readonly doubled: number;
+  /** Come after a later one, or when the bot has looked for them itself. */
+  readonly late: number;
+  /** How late, in milliseconds; what is pending is paid after the same time. */
+  readonly lateMs: number;
+  /** How every payment ends for the player. What is 'pending' is paid all the same, a little later. */
+  readonly end: 'paid' | 'failed' | 'pending';
+};
+
+/** The players' Stars, the bot's invoices, and what was paid. */
+export type Stars = {
+  /** Answers the part of the link that names the invoice. */
+  createInvoice(invoice: Invoice): string;
+  findInvoice(slug: string): Invoice | undefined;
+  /** Asks the bot, and takes the Stars if it agrees within 10 seconds. */
+  pay(slug: string, playerId: number): Promise<PaymentEnd>;
+  /** Returns whether somebody still waits for the answer. */
+  answerCheckout(queryId: string, refusal: string | undefined): boolean;
+  /** @throws Refused */
+  refund(playerId: number, chargeId: string): void;
+  balance(playerId: number): number;
+  /** Gives a player as many Stars as in the beginning. */
+  topUp(playerId: number): void;
+  transactions(): readonly StarTransaction[];
+  change(faults: Partial<StarFaults>): void;
+  close(): void;
+};
+
+/** What everybody has in the beginning. */
+const FIRST_STARS = 5_000;
+const CHECKOUT_MS = 10_000;
+
+/** @param folder where payments are kept, so that they are as old as the database whose server has read them */
+export function openStars(updates: Updates, folder?: string): Stars {
+  const journal = openStarJournal(folder);
+  const invoices = new Map<string, Invoice>();
+  const checkouts = new Map<string, (refusal: string | undefined) => void>();
+  /** How many times a player has got them. */
+  const topUps = new Map<number, number>();
+  const timers = new Set<NodeJS.Timeout>();
+  let faults: StarFaults = { lost: 0, doubled: 0, late: 0, lateMs: 3_000, end: 'paid' };
+
+  const later = (ms: number, work: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, ms);
+    timers.add(timer);
+    return timer;
+  };
+
+  const askBot = (invoice: Invoice, playerId: number): Promise<string | undefined> => {
+    const id = newId();
+    const { promise, resolve } = Promise.withResolvers<string | undefined>();
+    const timer = later(CHECKOUT_MS, () => resolve('The bot did not answer in time.'));
+    checkouts.set(id, resolve);
+    const { amount: total_amount, payload: invoice_payload } = invoice;
+    updates.add(
+      { pre_checkout_query: { id, from: userOf(playerId), currency: 'XTR', total_amount, invoice_payload } },
+      { ahead: true },
+    );
+    return promise.finally(() => {
+      clearTimeout(timer);
+      timers.delete(timer);
+      checkouts.delete(id);
+    });
+  };
+
+  const tell = (playerId: number, message: object) => {
+    const chat = { id: playerId, type: 'private', first_name: findPlayer(playerId).first_name };
+    const update = { message: { message_id: 1, date: seconds(), chat, from: userOf(playerId), ...message } };
+    const isLost = Math.random() < faults.lost;
+    const send = () => {
+      if (!isLost) {
+        updates.add(update);
+        if (Math.random() < faults.doubled) {
+          updates.add(update);
+        }
+      }
+    };
+    if (Math.random() < faults.late) {
+      later(faults.lateMs, send);
+    } else {
+      send();
+    }
+  };
+
+  const take = ({ amount, payload }: Invoice, playerId: number): void => {
+    const id = `stars_${newId()}`;
+    journal.write({ id, amount, date: seconds(), playerId, payload, refund: false });
+    tell(playerId, {
+      successful_payment: {
+        currency: 'XTR',
+        total_amount: amount,
+        invoice_payload: payload,
+        telegram_payment_charge_id: id,
+        provider_payment_charge_id: newId(),
+      },
+    });
+  };
+
+  const firstStars = (playerId: number) => FIRST_STARS * (1 + (topUps.get(playerId) ?? 0));
+  const balance = (playerId: number) =>
+    journal
+      .transactions()
+      .filter((one) => one.playerId === playerId)
+      .reduce((sum, { amount, refund }) => sum + (refund ? amount : -amount), firstStars(playerId));
+
+  return {
+    createInvoice(invoice) {
+      const slug = newId();
+      invoices.set(slug, invoice);
+      return slug;
+    },
+    findInvoice: (slug) => invoices.get(slug),
+    async pay(slug, playerId) {
+      const invoice = invoices.get(slug);
+      if (invoice === undefined || faults.end === 'failed' || balance(playerId) < invoice.amount) {
+        return { status: 'failed' };
+      }
+      const isPending = faults.end === 'pending';
+      const refusal = await askBot(invoice, playerId);
+      if (refusal !== undefined) {
+        return { status: 'failed', message: refusal };
+      }
+      if (isPending) {
+        later(faults.lateMs, () => take(invoice, playerId));
+        return { status: 'pending' };
+      }
+      take(invoice, playerId);
+      return { status: 'paid' };
+    },
+    answerCheckout(queryId, refusal) {
+      const answer = checkouts.get(queryId);
+      answer?.(refusal);
+      return answer !== undefined;
+    },
+    refund(playerId, chargeId) {
+      const known = journal.transactions().filter(({ id }) => id === chargeId);
+      const [paid] = known;
+      if (paid === undefined || paid.playerId !== playerId) {
+        throw new Refused(400, 'Bad Request: CHARGE_ID_INVALID');
+      }
+      if (known.some(({ refund }) => refund)) {
+        throw new Refused(400, 'Bad Request: CHARGE_ALREADY_REFUNDED');
+      }
+      journal.write({ ...paid, date: seconds(), refund: true });
+      const { amount: total_amount, payload: invoice_payload } = paid;
+      tell(playerId, {
+        refunded_payment: { currency: 'XTR', total_amount, invoice_payload, telegram_payment_charge_id: chargeId },
+      });
+    },
+    balance,
+    topUp: (playerId) => void topUps.set(playerId, (topUps.get(playerId) ?? 0) + 1),
+    transactions: journal.transactions,
+    change(changed) {
+      faults = { ...faults, ...changed };
+    },
+    close() {
+      for (const timer of timers) {
+        clearTimeout(timer);
+      }
+      journal.close();
+    },
+  };
+}
+
+function userOf(playerId: number): object {
+  const { id, first_name, language_code } = findPlayer(playerId);
+  return { id, is_bot: false, first_name, ...(language_code === undefined ? {} : { language_code }) };
+}
+
+function newId(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+function seconds(): number {
+  return Math.floor(Date.now() / 1000);
+}

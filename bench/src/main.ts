@@ -3,6 +3,7 @@ import { benchChain } from './chain/bench-chain.ts';
 import { benchCompare } from './compare/bench-compare.ts';
 import { benchCredit } from './credit/bench-credit.ts';
 import { benchKysely } from './credit/bench-kysely.ts';
+import { benchEconomy } from './economy/bench-economy.ts';
 import { benchLeaderboard } from './leaderboard/bench-leaderboard.ts';
 import { benchLoad } from './load/bench-load.ts';
 import { benchMemory } from './load/bench-memory.ts';
@@ -25,6 +26,10 @@ const benches: Record<string, { readonly summary: string; readonly run: () => Pr
   credit: {
     summary: 'POST /balance/update and GET /balance over HTTP beside pgbench and bare node:http',
     run: benchCredit,
+  },
+  economy: {
+    summary: 'coins of 10,000 players in 90 days by the rules, by kind and sort of player',
+    run: benchEconomy,
   },
   kysely: { summary: "what Kysely and prepared statements cost in the credit's statement", run: benchKysely },
   leaderboard: {

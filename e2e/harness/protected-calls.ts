@@ -13,6 +13,7 @@ const needed = new Map<Call, RequestOptions>([
   [calls.balanceUpdate, { body: { game_id: NO_GAME, pair: [0, 1] } }],
   [calls.tasksCollect, { body: { st: 'play_first_game' } }],
   [calls.tasksInstant, { body: { st: 'read_the_news' } }],
+  [calls.dailyPuzzleSolve, { body: { day: '2026-01-01', moves: [1] } }],
   [calls.currentGame, { query: { kind: 'card' } }],
   [calls.walletConnect, { body: { address: WALLET, wallet_name: 'Lantern', wallet_version: '1' } }],
   [calls.walletBalance, { params: { address: WALLET } }],

@@ -4,7 +4,9 @@ import { addAttemptsRoutes } from './features/attempts/routes.ts';
 import { addAuthRoutes } from './features/auth/routes.ts';
 import { addBalanceRoutes } from './features/balance/routes.ts';
 import { addBotRoutes } from './features/bot/routes.ts';
+import { addDailyPuzzleRoutes } from './features/daily-puzzle/routes.ts';
 import { addGamesRoutes } from './features/games/routes.ts';
+import { addLanternsRoutes } from './features/lanterns/routes.ts';
 import { addLeaderboardRoutes } from './features/leaderboard/routes.ts';
 import { addMarketRoutes } from './features/market/routes.ts';
 import { addMinersRoutes } from './features/miners/routes.ts';
@@ -56,6 +58,8 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     addReferralRoutes(api, context);
     addLeaderboardRoutes(api, context);
     addProgressRoutes(api, context);
+    addLanternsRoutes(api, context);
+    addDailyPuzzleRoutes(api, context);
     addWalletRoutes(api, context);
     addPaymentsRoutes(api, context);
     addMinersRoutes(api, context);

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { adsInvariants } from './features/ads/audit.ts';
 import { balanceInvariants } from './features/balance/audit.ts';
+import { dailyPuzzleInvariants } from './features/daily-puzzle/audit.ts';
 import { gamesInvariants } from './features/games/audit.ts';
+import { lanternsInvariants } from './features/lanterns/audit.ts';
 import { minersInvariants } from './features/miners/audit.ts';
 import { operatorInvariants } from './features/operators/audit.ts';
 import { paymentsInvariants } from './features/payments/audit.ts';
@@ -16,6 +18,8 @@ export const invariants: readonly Invariant[] = [
   ...gamesInvariants,
   ...adsInvariants,
   ...tasksInvariants,
+  ...lanternsInvariants,
+  ...dailyPuzzleInvariants,
   ...referralInvariants,
   ...paymentsInvariants,
   ...minersInvariants,

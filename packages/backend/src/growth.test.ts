@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expiringRows } from './jobs.ts';
 import { deleteExpired } from './platform/delete-expired.ts';
+import { readDailyBoard } from './testing/daily-puzzle.ts';
 import { connect, newAddress, usePayments } from './testing/payments.ts';
 import { dealCards, dealPuzzle, letTimePass } from './testing/play.ts';
 import { addTask } from './testing/tasks.ts';
@@ -31,6 +32,8 @@ beforeAll(async () => {
   await addAttempts();
   const cards = await dealCards(player);
   const puzzle = await dealPuzzle(player);
+  const { day, moves } = await readDailyBoard(player);
+  const daily = { day, moves };
   for (let time = 0; time < TIMES; time += 1) {
     const key = () => ({ key: randomUUID() });
     await player.post(calls.videoStarted, undefined, key());
@@ -42,6 +45,8 @@ beforeAll(async () => {
     await player.post(calls.balanceUpdate, { game_id: puzzle.id, moves: puzzle.moves }, key());
     await player.post(calls.tasksInstant, { st: 'open_it' }, key());
     await player.post(calls.walletProofPayload, undefined, key());
+    await player.post(calls.lanternLight, undefined, key());
+    await player.post(calls.dailyPuzzleSolve, daily, key());
     await connect(player, newAddress());
     const order = await player.post(calls.orderPayment, { kind: 'miner', miner_id: 1 }, key());
     await player.post(

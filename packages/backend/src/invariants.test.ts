@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { invariants } from './audit.ts';
 import { settleEarnings } from './features/referrals/index.ts';
 import { reportOf } from './testing/broken.ts';
+import { solveDaily } from './testing/daily-puzzle.ts';
 import { invite, winPairs } from './testing/friends.ts';
 import {
   claimMiner,
@@ -33,6 +34,8 @@ beforeAll(async () => {
   await letTimePass(world(), friend.id, 60_000);
   await friend.post(calls.attemptsAdd);
   await collect(friend, 'deal_it');
+  await friend.post(calls.lanternLight);
+  await solveDaily(friend);
   await connect(friend, newAddress());
   await payAndScan(world(), await orderMiner(friend));
   await letTimePass(world(), friend.id, 25 * 3_600_000);
@@ -56,6 +59,10 @@ const damages: Record<string, string> = {
     select player_id, gen_random_uuid(), 'consumed', consumed_at, 'claimed'
     from ad_session, generate_series(1, 20) where status = 'consumed'`,
   T1: 'update task_reward set reward = reward + 1',
+  D1: 'update lantern set coins = coins + 1',
+  D2: 'update lantern set forgiven = true, place = 2',
+  D3: 'update daily_solution set reward = reward + 1',
+  D4: "update daily_puzzle set solution = '1'",
   R1: "update referral set joined_at = joined_at + interval '1 second'",
   R2: 'delete from referral_earning where seq = 0',
   R3: 'delete from referral_earning where seq > 0',

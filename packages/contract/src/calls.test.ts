@@ -160,6 +160,7 @@ test('screens are at their paths', () => {
     '/game',
     '/pickgame',
     '/puzzle',
+    '/daily-puzzle',
     '/miner',
     '/leaderboard',
     '/market',

@@ -47,6 +47,9 @@ export const errorCodes = [
   'miner_busy',
   'miner_not_ready',
   'quest_done',
+  'lantern_lit',
+  'daily_over',
+  'daily_solved',
   'paused',
 ] as const;
 

@@ -1,9 +1,11 @@
 export * from './app-config.ts';
 export type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from './call.ts';
 export * as calls from './calls.ts';
+export type { DailyPuzzle, DailyResult } from './daily-puzzle.ts';
 export * from './errors.ts';
 export type { CardGame, Game, GameKind, PuzzleGame } from './games.ts';
 export * from './idempotency.ts';
+export type { Lantern } from './lanterns.ts';
 export type { Lot } from './market.ts';
 export type { MinerStatus } from './miners.ts';
 export { type Currency, currencies, type PaymentOrder } from './payments.ts';

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from './empty-object.ts';
+import { lantern } from './lanterns.ts';
 
 const count = z.int().check(z.nonnegative());
 
 export const progress = {
   method: 'GET',
   path: '/progress',
-  summary: "Today's experience, today's collected rewards, and the days in a row.",
+  summary: "Today's experience, today's collected rewards, the days in a row, and tonight's lantern.",
   token: true,
   body: noBody,
   query: emptyObject,
-  reply: z.object({ xp: count, rewards: count, streak: count }),
+  /** A server of the version before leaves `lantern` out. */
+  reply: z.object({ xp: count, rewards: count, streak: count, lantern: z.optional(lantern) }),
 } as const;

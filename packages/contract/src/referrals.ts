@@ -8,11 +8,17 @@ const time = z.nullable(z.string());
 export const referralStats = {
   method: 'GET',
   path: '/referral/stats',
-  summary: "The player's link, how many came by it, and what they have brought.",
+  summary: "The player's link, how many came by it, what they have brought, and who invited the player.",
   token: true,
   body: noBody,
   query: emptyObject,
-  reply: z.object({ total_referrals: count, total_earnings: count, referral_link: z.string() }),
+  reply: z.object({
+    total_referrals: count,
+    total_earnings: count,
+    referral_link: z.string(),
+    /** A nickname; null for a player who came without a link. A server of the version before leaves it out. */
+    invited_by: z.optional(z.nullable(z.string())),
+  }),
 } as const;
 
 export const referralList = {

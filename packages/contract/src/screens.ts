@@ -8,6 +8,7 @@ export const screens = {
   cardGame: '/game',
   games: '/pickgame',
   puzzle: '/puzzle',
+  dailyPuzzle: '/daily-puzzle',
   miners: '/miner',
   leaderboard: '/leaderboard',
   market: '/market',

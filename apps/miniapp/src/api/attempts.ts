@@ -28,8 +28,13 @@ export function useAttemptCalls() {
     /** Turns a watched ad into one attempt. */
     add: async (adSession: string, key: string): Promise<ReplyOf<typeof calls.attemptsAdd>> =>
       applyReply(cache, await request(calls.attemptsAdd, { body: { ad_session: adSession }, key })),
-    reload: () => cache.invalidateQueries(attemptsQuery),
+    reload: () => reloadAttempts(cache),
   };
+}
+
+/** Reads the attempts again, where they are shown. */
+export function reloadAttempts(cache: QueryClient): Promise<void> {
+  return cache.invalidateQueries(attemptsQuery);
 }
 
 async function applyReply<Reply extends { readonly attempts: number }>(

@@ -1,16 +1,29 @@
-import { calls } from '@soho/contract';
+import { calls, type Lantern } from '@soho/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from './client.ts';
 
 /** A player's first day: what is shown until the server has told of today. */
 const FIRST_DAY = { xp: 100, rewards: 0, streak: 1 };
 
+/** Read again this many milliseconds after the server's day should be over. */
+const DAY_MARGIN = 500;
+
 export const progressQuery = queryOptions({
   queryKey: ['progress'],
   queryFn: ({ signal }) => request(calls.progress, { signal }),
+  refetchInterval: ({ state: { data } }) => (data?.lantern ? data.lantern.next_in * 1000 + DAY_MARGIN : false),
 });
 
 /** Today's experience and collected rewards, and the days in a row. */
 export function useProgress() {
   return useQuery(progressQuery).data ?? FIRST_DAY;
+}
+
+/** `endsAt` is when the day ends, in milliseconds as Date.now() gives them, counted from the server's answer. */
+export type Tonight = Lantern & { readonly endsAt: number };
+
+/** Tonight's lantern, which comes with the progress; undefined until then. */
+export function useTonight(): Tonight | undefined {
+  const { data, dataUpdatedAt } = useQuery(progressQuery);
+  return data?.lantern && { ...data.lantern, endsAt: dataUpdatedAt + data.lantern.next_in * 1000 };
 }

@@ -1,5 +1,5 @@
 import { calls, type ReplyOf } from '@soho/contract';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from './client.ts';
 
 /** Items that the screen shows of each list. */
@@ -7,12 +7,14 @@ export const LIST_LENGTH = 20;
 
 export type FriendEarnings = ReplyOf<typeof calls.referralEarningsByFriend>['friends'][number];
 
-/** The player's link, how many came by it, and what they brought. */
+export const referralStatsQuery = queryOptions({
+  queryKey: ['referral', 'stats'],
+  queryFn: ({ signal }) => request(calls.referralStats, { signal }),
+});
+
+/** The player's link, how many came by it, what they brought, and who invited the player. */
 export function useReferralStats() {
-  return useQuery({
-    queryKey: ['referral', 'stats'],
-    queryFn: ({ signal }) => request(calls.referralStats, { signal }),
-  });
+  return useQuery(referralStatsQuery);
 }
 
 /** The newest players who came by the link. */

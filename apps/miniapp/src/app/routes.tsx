@@ -26,6 +26,11 @@ const PuzzleScreen = screen(
   async () => (await import('../features/games/puzzle/puzzle-screen.tsx')).PuzzleScreen,
   'board',
 );
+const DailyPuzzleScreen = screen(
+  ['play', 'puzzle', 'dailyPuzzle'],
+  async () => (await import('../features/games/daily/daily-puzzle-screen.tsx')).DailyPuzzleScreen,
+  'board',
+);
 const ReferralScreen = screen(
   ['referrals'],
   async () => (await import('../features/referrals/referral-screen.tsx')).ReferralScreen,
@@ -77,6 +82,7 @@ const routes: Record<(typeof screens)[keyof typeof screens], ReactNode> = {
   [screens.games]: <GamesScreen />,
   [screens.cardGame]: cardGame,
   [screens.puzzle]: <PuzzleScreen />,
+  [screens.dailyPuzzle]: <DailyPuzzleScreen />,
   [screens.tasks]: <TasksScreen />,
   [screens.wallet]: <WalletScreen />,
   [screens.referral]: <ReferralScreen />,

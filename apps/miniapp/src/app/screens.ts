@@ -10,7 +10,13 @@ export const tabs = {
 
 export type Tab = keyof typeof tabs;
 
-const gameScreens: readonly string[] = [screens.games, screens.cardGame, screens.puzzle, screens.miners];
+const gameScreens: readonly string[] = [
+  screens.games,
+  screens.cardGame,
+  screens.puzzle,
+  screens.dailyPuzzle,
+  screens.miners,
+];
 
 /** Whether a path is one of a screen's: `:id` in the pattern stands for any one part of it. */
 export function matchesPattern(path: string, pattern: string): boolean {

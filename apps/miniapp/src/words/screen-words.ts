@@ -1,6 +1,8 @@
 import type { Language } from '../platform/telegram/launch.ts';
 import type { cardGame } from './en/card-game.ts';
+import type { dailyPuzzle } from './en/daily-puzzle.ts';
 import type { games } from './en/games.ts';
+import type { lanterns } from './en/lanterns.ts';
 import type { leaderboard } from './en/leaderboard.ts';
 import type { market } from './en/market.ts';
 import type { miners } from './en/miners.ts';
@@ -17,7 +19,9 @@ import type { welcome } from './en/welcome.ts';
 /** What all but the first screen say, by feature. */
 export type ScreenWords = {
   readonly cardGame: typeof cardGame;
+  readonly dailyPuzzle: typeof dailyPuzzle;
   readonly games: typeof games;
+  readonly lanterns: typeof lanterns;
   readonly leaderboard: typeof leaderboard;
   readonly market: typeof market;
   readonly miners: typeof miners;
@@ -39,7 +43,9 @@ type Files = {
 /** Each in a file of its own, which exports it by the feature's name, so that a phone fetches no more than it shows. */
 export const screenWords: Files = {
   cardGame: { en: () => import('./en/card-game.ts'), ru: () => import('./ru/card-game.ts') },
+  dailyPuzzle: { en: () => import('./en/daily-puzzle.ts'), ru: () => import('./ru/daily-puzzle.ts') },
   games: { en: () => import('./en/games.ts'), ru: () => import('./ru/games.ts') },
+  lanterns: { en: () => import('./en/lanterns.ts'), ru: () => import('./ru/lanterns.ts') },
   leaderboard: { en: () => import('./en/leaderboard.ts'), ru: () => import('./ru/leaderboard.ts') },
   market: { en: () => import('./en/market.ts'), ru: () => import('./ru/market.ts') },
   miners: { en: () => import('./en/miners.ts'), ru: () => import('./ru/miners.ts') },

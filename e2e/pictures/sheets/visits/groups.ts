@@ -1,9 +1,11 @@
 import type { Visitor } from '../visitor.ts';
 import { visitAds } from './ads.ts';
 import { visitCardGame } from './card.ts';
+import { visitDailyPuzzle } from './daily-puzzle.ts';
 import { visitGames } from './games.ts';
 import { visitGate } from './gate.ts';
 import { visitHub } from './hub.ts';
+import { visitLanterns, visitLanternsTomorrow } from './lanterns.ts';
 import { visitLeaderboard, visitLeaderboardTomorrow } from './leaderboard.ts';
 import { visitMarket } from './market.ts';
 import { visitMiners, visitMinersTomorrow } from './miners.ts';
@@ -21,10 +23,12 @@ export type Group = { readonly name: string; readonly today: Visit; readonly tom
 export const groups: readonly Group[] = [
   { name: 'gate', today: visitGate },
   { name: 'hub', today: visitHub },
+  { name: 'lanterns', today: visitLanterns, tomorrow: visitLanternsTomorrow },
   { name: 'settings', today: visitSettings },
   { name: 'games', today: visitGames },
   { name: 'card', today: visitCardGame },
   { name: 'puzzle', today: visitPuzzle },
+  { name: 'daily-puzzle', today: visitDailyPuzzle },
   { name: 'ads', today: visitAds },
   { name: 'tasks', today: visitTasks },
   { name: 'referral', today: visitReferral, tomorrow: visitReferralTomorrow },

@@ -1,5 +1,5 @@
-/** What coins are moved for. The first four are rewards, of which an inviter has a share. */
-export type LedgerKind = RewardKind | 'referral_earnings' | 'adjustment';
+/** What coins are moved for. An inviter has a share of rewards alone: what costs no attempt brings inviters nothing. */
+export type LedgerKind = RewardKind | 'lantern_prize' | 'daily_puzzle' | 'referral_earnings' | 'adjustment';
 
 /** An earning's `reason` in the contract is spelled the same. */
 export type RewardKind = 'game_reward' | 'task_reward' | 'quest_reward' | 'miner_reward';

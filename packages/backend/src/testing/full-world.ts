@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { refreshLeaderboard } from '../features/leaderboard/index.ts';
 import { recordRefund } from '../features/payments/operator.ts';
 import { settleEarnings } from '../features/referrals/index.ts';
+import { solveDaily } from './daily-puzzle.ts';
 import { invite, winPairs } from './friends.ts';
 import { seedLots, seedPlaces } from './market.ts';
 import { claimMiner, newMiner, newPayer, orderMiner, orderQuest, payAndScan } from './payments.ts';
@@ -49,6 +50,8 @@ async function play(world: TestWorld, player: Player): Promise<void> {
   await player.post(calls.attemptsAdd);
   await openInstant(player, 'open_it');
   await collect(player, 'play_it');
+  await player.post(calls.lanternLight);
+  await solveDaily(player);
 }
 
 async function trade(world: TestWorld): Promise<void> {

@@ -5,9 +5,9 @@ import styles from './games-screen.module.css';
 import { HomeScreenOffer } from './hub/home-screen-offer.tsx';
 import { SocialLinks } from './hub/social-links.tsx';
 import { Stall } from './hub/stall.tsx';
-import { CardStallArt, MinerStallArt, PuzzleStallArt } from './hub/stall-art.tsx';
+import { CardStallArt, DailyStallArt, MinerStallArt, PuzzleStallArt } from './hub/stall-art.tsx';
 
-/** The games hub: a street of three stalls. */
+/** The games hub: a street of four stalls. */
 export function GamesScreen() {
   const words = useWords('games');
   const { product } = config();
@@ -17,6 +17,13 @@ export function GamesScreen() {
       <div className={styles.street}>
         <Stall to={screens.cardGame} name={product} pitch={words.cardPitch} tone="coin" art={<CardStallArt />} />
         <Stall to={screens.puzzle} name={words.puzzle} pitch={words.puzzlePitch} tone="neon" art={<PuzzleStallArt />} />
+        <Stall
+          to={screens.dailyPuzzle}
+          name={words.dailyPuzzle}
+          pitch={words.dailyPuzzlePitch}
+          tone="coin"
+          art={<DailyStallArt />}
+        />
         <Stall to={screens.miners} name={words.miner} pitch={words.minerPitch} tone="good" art={<MinerStallArt />} />
       </div>
       <HomeScreenOffer />

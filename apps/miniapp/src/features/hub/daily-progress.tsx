@@ -1,15 +1,17 @@
-import { useProgress } from '../../api/progress.ts';
+import { useProgress, useTonight } from '../../api/progress.ts';
 import { Card } from '../../ui/card.tsx';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { RewardIcon, StreakIcon, XpIcon } from '../../ui/icons/progress.tsx';
 import { useFirstWords } from '../../words/index.ts';
 import styles from './daily-progress.module.css';
 import { Garland } from './garland.tsx';
+import { TonightPart } from './tonight-part.tsx';
 
-/** Today's figures under a string of lanterns. */
+/** Today's figures under a string of lanterns, of which tonight's is lit here. */
 export function DailyProgress() {
   const { hub } = useFirstWords();
   const { xp, rewards, streak } = useProgress();
+  const tonight = useTonight();
   const figures = [
     { kind: 'xp', value: xp, label: hub.xpEarned, Icon: XpIcon },
     { kind: 'rewards', value: rewards, label: hub.rewards, Icon: RewardIcon },
@@ -17,7 +19,7 @@ export function DailyProgress() {
   ] as const;
   return (
     <Card className={styles.card} aria-labelledby="daily-progress">
-      <Garland lit={streak} />
+      <Garland tonight={tonight} />
       <h1 id="daily-progress" className={styles.title}>
         {hub.dailyProgress}
       </h1>
@@ -34,6 +36,9 @@ export function DailyProgress() {
           </li>
         ))}
       </ul>
+      <div className={styles.tonight}>
+        <TonightPart tonight={tonight} />
+      </div>
     </Card>
   );
 }

@@ -1,11 +1,14 @@
+import { GARLAND_LANTERNS } from '@soho/rules';
+import type { Tonight } from '../../api/progress.ts';
 import styles from './garland.module.css';
 
-/** Lanterns on the string: a week. */
-const LANTERNS = 7;
 const WIDTH = 328;
+const LAST = GARLAND_LANTERNS - 1;
 
-/** A string of seven lanterns: one shines for each day in a row, and all of them from a week on. */
-export function Garland({ lit }: { readonly lit: number }) {
+/** A string of six lanterns and a chest: those of the days before shine, and tonight's glimmers until it is lit. */
+export function Garland({ tonight }: { readonly tonight: Tonight | undefined }) {
+  const lit = tonight === undefined ? 0 : tonight.place - (tonight.lit ? 0 : 1);
+  const waiting = tonight?.lit === false ? lit : undefined;
   return (
     <svg className={styles.garland} viewBox={`0 0 ${WIDTH} 66`} aria-hidden="true">
       <defs>
@@ -20,21 +23,40 @@ export function Garland({ lit }: { readonly lit: number }) {
         </radialGradient>
       </defs>
       <path className={styles.string} d={`M0 2Q${WIDTH / 2} 34 ${WIDTH} 2`} />
-      {Array.from({ length: LANTERNS }, (_, place) => {
-        const along = (place + 0.5) / LANTERNS;
+      {Array.from({ length: GARLAND_LANTERNS }, (_, place) => {
+        const along = (place + 0.5) / GARLAND_LANTERNS;
         const height = 2 + 64 * along * (1 - along);
         return (
           <g key={along} transform={`translate(${along * WIDTH} ${height})`}>
-            {place < lit && <circle fill="url(#garland-light)" cy="17" r="34" />}
-            <g className={place < lit ? styles.lit : styles.unlit}>
-              <path className={styles.cord} d="M0 0v5" />
-              <path className={styles.paper} d="M0 7c9 0 13 5 13 11S9 29 0 29s-13-5-13-11S-9 7 0 7Z" />
-              <path className={styles.rib} d="M0 7c-6 6-6 16 0 22M0 7c6 6 6 16 0 22" />
-              <path className={styles.cap} d="M-5 6.5h10M-4 29.5h8M0 30v5" />
-            </g>
+            {(place < lit || place === waiting) && (
+              <circle className={styles[place < lit ? 'light' : 'glimmer']} cy="17" r="34" />
+            )}
+            <g className={place < lit ? styles.lit : styles.unlit}>{place < LAST ? <Lantern /> : <Chest />}</g>
           </g>
         );
       })}
     </svg>
+  );
+}
+
+function Lantern() {
+  return (
+    <>
+      <path className={styles.cord} d="M0 0v5" />
+      <path className={styles.paper} d="M0 7c9 0 13 5 13 11S9 29 0 29s-13-5-13-11S-9 7 0 7Z" />
+      <path className={styles.rib} d="M0 7c-6 6-6 16 0 22M0 7c6 6 6 16 0 22" />
+      <path className={styles.cap} d="M-5 6.5h10M-4 29.5h8M0 30v5" />
+    </>
+  );
+}
+
+function Chest() {
+  return (
+    <>
+      <path className={styles.cord} d="M0 0 -9 9M0 0 9 9" />
+      <path className={styles.paper} d="M-14 17c0-6 4-9 8-9H6c4 0 8 3 8 9v13a2 2 0 0 1-2 2h-24a2 2 0 0 1-2-2Z" />
+      <path className={styles.rib} d="M-14 18h10M4 18h10M-8 9v22M8 9v22" />
+      <path className={styles.cap} d="M-3 16h6v6h-6Z" />
+    </>
   );
 }

@@ -9,7 +9,7 @@ export type Note = {
   readonly gain: number;
 };
 
-export type SoundName = 'flip' | 'match' | 'error' | 'win' | 'move';
+export type SoundName = 'flip' | 'match' | 'error' | 'win' | 'move' | 'lantern';
 
 /** A plucked string: a clear tone and its quiet octave. */
 function pluck(at: number, pitch: number, length: number, gain: number): Note[] {
@@ -34,6 +34,11 @@ export const recipes: Readonly<Record<SoundName, readonly Note[]>> = {
   error: [
     { at: 0, length: 0.12, from: 220, to: 185, wave: 'triangle', gain: 0.13 },
     { at: 0.09, length: 0.16, from: 185, to: 147, wave: 'triangle', gain: 0.11 },
+  ],
+  lantern: [
+    { at: 0, length: 0.18, from: 240, to: 620, wave: 'sine', gain: 0.07 },
+    ...pluck(0.12, D5, 0.4, 0.1),
+    ...pluck(0.24, A5, 0.6, 0.11),
   ],
   win: [
     ...pluck(0, C5, 0.3, 0.11),

@@ -1,6 +1,8 @@
 export const games = {
   title: 'Games',
   puzzle: 'Puzzle',
+  dailyPuzzle: 'Puzzle of the day',
+  dailyPuzzlePitch: 'One board for everybody: 100 coins, no attempt',
   miner: 'Auto Miner',
   cardPitch: 'Find the pairs: 100 coins for each',
   puzzlePitch: 'Put 1-8 in order: 100 coins',

@@ -1,5 +1,7 @@
 export const welcome = {
   title: (product: string): string => `Welcome to ${product}`,
+  /** After the name. */
+  invitedYou: 'invited you',
   cards: 'What you can do here',
   play: {
     title: 'Play',

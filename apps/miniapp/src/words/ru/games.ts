@@ -3,6 +3,8 @@ import type { games as source } from '../en/games.ts';
 export const games = {
   title: 'Игры',
   puzzle: 'Пятнашки',
+  dailyPuzzle: 'Пятнашки дня',
+  dailyPuzzlePitch: 'Одно поле на всех: 100\u00a0монет, без попыток',
   miner: 'Автомайнер',
   cardPitch: 'Найдите пары: 100\u00a0монет за каждую',
   puzzlePitch: 'Соберите 1–8 по порядку: 100\u00a0монет',

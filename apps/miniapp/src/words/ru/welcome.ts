@@ -2,6 +2,7 @@ import type { welcome as source } from '../en/welcome.ts';
 
 export const welcome = {
   title: (product) => `Добро пожаловать в ${product}`,
+  invitedYou: 'зовёт вас играть',
   cards: 'Что здесь можно делать',
   play: {
     title: 'Играйте',

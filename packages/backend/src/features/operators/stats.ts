@@ -58,6 +58,12 @@ export async function readStats(database: Database): Promise<ProductStats> {
       )),
       ...(await read(
         database,
+        sql`select 'chest' as name, sum(attempts)::bigint as total,
+          coalesce(sum(attempts) filter (where lit_at >= ${midnight}), 0)::bigint as today
+          from lantern where attempts > 0 having count(*) > 0`,
+      )),
+      ...(await read(
+        database,
         sql`select 'adjustment' as name, sum(attempts)::bigint as total,
           coalesce(sum(attempts) filter (where made_at >= ${midnight}), 0)::bigint as today
           from adjustment where attempts is not null having count(*) > 0`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { type LanternRow, lastLantern } from '../lanterns/index.ts';
 
 /**
  * Counts today, UTC, as a day on which players were here: one more in a row, or the first of a new row. A part of a
@@ -19,7 +20,7 @@ export async function countVisit(tx: Tx, playerId: number): Promise<void> {
   await sql`with seen as (select ${playerId}::bigint as player_id) ${sql.raw(countVisits('seen'))}`.execute(tx);
 }
 
-export type TodayProgress = { visited: boolean; games: number; rewards: number; days: number };
+export type TodayProgress = LanternRow & { visited: boolean; games: number; rewards: number; days: number };
 
 export async function selectToday(database: Database, playerId: number): Promise<TodayProgress> {
   const { rows } = await sql<TodayProgress>`
@@ -28,11 +29,16 @@ export async function selectToday(database: Database, playerId: number): Promise
         date_trunc('day', now() at time zone 'utc') at time zone 'utc' as began
     )
     select
-      streak.last_day = today.day as visited,
+      coalesce(streak.last_day = today.day, false) as visited,
       case when streak.last_day >= today.day - 1 then streak.days else 0 end as days,
       (select count(*) from game where player_id = ${playerId} and status = 'won' and closed_at >= today.began) as games,
-      (select count(*) from task_reward where player_id = ${playerId} and collected_at >= today.began) as rewards
-    from today left join visit_streak as streak on streak.player_id = ${playerId}`.execute(database.kysely);
+      (select count(*) from task_reward where player_id = ${playerId} and collected_at >= today.began) as rewards,
+      lantern.*
+    from today cross join (${lastLantern(playerId)}) as lantern
+    left join visit_streak as streak on streak.player_id = ${playerId}`.execute(database.kysely);
   const [row] = rows;
-  return { visited: row?.visited ?? false, games: row?.games ?? 0, rewards: row?.rewards ?? 0, days: row?.days ?? 0 };
+  if (row === undefined) {
+    throw new Error('the clock was not read');
+  }
+  return row;
 }

@@ -13,6 +13,13 @@ test('a player who comes by a link has its owner as inviter', async () => {
   expect((await inviter.get(calls.referralStats)).body).toMatchObject({ total_referrals: 1, total_earnings: 0 });
 });
 
+test('a player is told who has invited them, by name', async () => {
+  const inviter = await world().newPlayer();
+  const friend = await openByLink(world(), await startParamOf(inviter));
+  expect((await inviter.get(calls.referralStats)).body).toMatchObject({ invited_by: null });
+  expect((await friend.get(calls.referralStats)).body).toMatchObject({ invited_by: `Player ${inviter.id}` });
+});
+
 test('the link is of the bot and the app that the server is told', async () => {
   const player = await world().newPlayer();
   const { body } = await player.get(calls.referralStats);

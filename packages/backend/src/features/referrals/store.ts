@@ -26,13 +26,20 @@ export async function selectStartCode(tx: Tx, playerId: number): Promise<string 
   return row?.referral_code;
 }
 
-export type Stats = { total_referrals: number; total_earnings: number; referral_code: string };
+export type Stats = {
+  total_referrals: number;
+  total_earnings: number;
+  invited_by: string | null;
+  referral_code: string;
+};
 
 export async function selectStats(database: Database, playerId: number): Promise<Stats | undefined> {
   const { rows } = await sql<Stats>`select referral_code,
       (select count(*) from referral where inviter_id = player.player_id) as total_referrals,
       coalesce((select total_after from referral_settlement where player_id = player.player_id
-        order by seq desc limit 1), 0) as total_earnings
+        order by seq desc limit 1), 0) as total_earnings,
+      (select inviter.nickname from referral join player as inviter on inviter.player_id = referral.inviter_id
+        where referral.player_id = player.player_id) as invited_by
     from player where player_id = ${playerId}`.execute(database.kysely);
   return rows[0];
 }

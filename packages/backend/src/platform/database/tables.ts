@@ -106,6 +106,24 @@ export type Tables = {
   };
   task_reward: { player_id: number; tag: string; reward: number; collected_at: Timestamp };
   channel_membership: { player_id: number; channel: string; joined: boolean; checked_at: OptionalTimestamp };
+  lantern: {
+    player_id: number;
+    day: string;
+    place: number;
+    forgiven: boolean;
+    coins: number;
+    attempts: number;
+    lit_at: Timestamp;
+  };
+  daily_puzzle: { day: string; tiles: number[]; solution: string };
+  daily_solution: {
+    player_id: number;
+    day: string;
+    moves: string;
+    move_count: number;
+    reward: number;
+    solved_at: Timestamp;
+  };
   visit_streak: { player_id: number; last_day: string; days: number };
   operator_action: {
     action_id: Generated<number>;

@@ -50,5 +50,8 @@ export const statuses: Record<ErrorCode, Answer> = {
   miner_busy: { status: 409, level: 'info' },
   miner_not_ready: { status: 409, level: 'info' },
   quest_done: { status: 409, level: 'info' },
+  lantern_lit: { status: 409, level: 'info' },
+  daily_over: { status: 409, level: 'info' },
+  daily_solved: { status: 409, level: 'info' },
   paused: { status: 409, level: 'info' },
 };

@@ -50,6 +50,9 @@ const en: Details = {
   miner_busy: 'This miner is running or ready already.',
   miner_not_ready: 'This miner is not ready yet.',
   quest_done: 'This quest is done already.',
+  lantern_lit: "Tonight's lantern is lit already. Come back tomorrow for the next one.",
+  daily_over: 'That day is over. Here is the puzzle of today.',
+  daily_solved: "You have solved today's puzzle already. The next one comes tomorrow.",
   paused: 'This is paused for a short while. Nothing is lost: please try again later.',
 };
 
@@ -99,6 +102,9 @@ const ru: Details = {
   miner_busy: 'Этот майнер уже работает или готов.',
   miner_not_ready: 'Этот майнер ещё не готов.',
   quest_done: 'Это задание уже выполнено.',
+  lantern_lit: 'Сегодняшний фонарик уже горит. Следующий — завтра.',
+  daily_over: 'Тот день уже закончился. Вот сегодняшнее поле.',
+  daily_solved: 'Сегодняшние пятнашки вы уже собрали. Следующие — завтра.',
   paused: 'Это ненадолго приостановлено. Ничего не потеряно: попробуйте позже.',
 };
 

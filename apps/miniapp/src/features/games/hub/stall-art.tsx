@@ -39,6 +39,30 @@ export function PuzzleStallArt() {
   );
 }
 
+/** A leaf of a calendar with the board of its day. */
+export function DailyStallArt() {
+  return (
+    <svg className={styles.art} width="104" height="76" viewBox="0 0 104 76" aria-hidden="true">
+      <g transform="rotate(-5 60 40)">
+        <rect className={styles.cream} x="24" y="6" width="68" height="68" rx="11" />
+        <path fill="#ff6f52" d="M24 22V17A11 11 0 0 1 35 6H81A11 11 0 0 1 92 17V22Z" />
+        <path d="M41 2v9M75 2v9" />
+        {tones.map((tone, place) => (
+          <rect
+            key={tone}
+            x={36 + (place % 3) * 15.5}
+            y={27 + Math.floor(place / 3) * 14.5}
+            width="13"
+            height="12"
+            rx="3.5"
+            fill={tone}
+          />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
 /** A pickaxe over a heap of coins. */
 export function MinerStallArt() {
   return (

@@ -18,9 +18,11 @@ type GameFrameProps = {
   readonly playing: boolean;
   /** Said instead of the attempts, while the server is not responding. */
   readonly notice?: string | undefined;
+  /** Said instead of attempts and ads, of a game that costs none. */
+  readonly free?: string | undefined;
   /** What has happened last, for screen readers. */
   readonly announcement: string;
-  /** Counted beside the attempts while a game is on; before it, the ads that are left. */
+  /** Counted beside the attempts while a game is on; before it, the ads that are left. A game that costs none counts at once. */
   readonly count?: string | undefined;
   readonly board: ReactNode;
   /** Between the board and the buttons: what is seldom wanted. */
@@ -37,6 +39,7 @@ export function GameFrame({
   steps,
   playing,
   notice,
+  free,
   announcement,
   count,
   board,
@@ -54,9 +57,12 @@ export function GameFrame({
         <Guide steps={steps} />
         <div className={styles.lines}>
           <div className={styles.line} role="status">
-            {notice === undefined ? <AttemptsLine playing={playing} /> : <p className={styles.notice}>{notice}</p>}
+            {notice === undefined &&
+              (free === undefined ? <AttemptsLine playing={playing} /> : <p className={styles.free}>{free}</p>)}
+            {notice !== undefined && <p className={styles.notice}>{notice}</p>}
           </div>
-          {playing ? shownCount !== undefined && <p className={styles.count}>{shownCount}</p> : <AdsLeft />}
+          {(playing || free !== undefined) && shownCount !== undefined && <p className={styles.count}>{shownCount}</p>}
+          {!playing && free === undefined && <AdsLeft />}
         </div>
       </div>
       <div className={styles.stage}>

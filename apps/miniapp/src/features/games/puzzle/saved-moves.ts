@@ -1,21 +1,25 @@
 import { storage } from '../../../platform/storage.ts';
 import { userId } from '../../../platform/telegram/launch.ts';
 
-/** One puzzle a player is open at a time, so one record a player is kept; it names its game. */
-const recordName = () => `puzzle.${userId()}`;
+/** The moves that this player has made in an open game, on this phone. One game of a kind is open at a time. */
+export type SavedMoves = {
+  /** None when nothing, or another game's, are kept. */
+  readonly read: (gameId: string) => readonly number[];
+  readonly save: (gameId: string, moves: readonly number[]) => void;
+  readonly clear: () => void;
+};
 
-/** The moves that this player has made in this game, on this phone; none when nothing, or something else, is kept. */
-export function readSavedMoves(gameId: string): readonly number[] {
-  return parseMoves(storage.get(recordName()), gameId);
+function savedMovesOf(kind: string): SavedMoves {
+  const recordName = () => `${kind}.${userId()}`;
+  return {
+    read: (gameId) => parseMoves(storage.get(recordName()), gameId),
+    save: (gameId, moves) => storage.set(recordName(), JSON.stringify({ game: gameId, moves })),
+    clear: () => storage.remove(recordName()),
+  };
 }
 
-export function saveMoves(gameId: string, moves: readonly number[]): void {
-  storage.set(recordName(), JSON.stringify({ game: gameId, moves }));
-}
-
-export function clearSavedMoves(): void {
-  storage.remove(recordName());
-}
+export const savedMoves = savedMovesOf('puzzle');
+export const savedDailyMoves = savedMovesOf('daily-puzzle');
 
 /** Storage is the player's to edit: only whole numbers of the named game pass, and rules judge them. */
 export function parseMoves(record: string | undefined, gameId: string): readonly number[] {

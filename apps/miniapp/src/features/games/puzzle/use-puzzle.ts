@@ -1,24 +1,18 @@
 import type { PuzzleGame } from '@soho/contract';
 import { useReducer, useState } from 'react';
 import { readCurrentGame, useCreditCalls } from '../../../api/games.ts';
-import { playSound } from '../../../platform/sound/sound.ts';
 import { haptic } from '../../../platform/telegram/haptic.ts';
 import { homeScreenOffer } from '../../../platform/telegram/home-screen.ts';
 import { preloadGame } from '../play/preload-game.ts';
 import { useCredit } from '../play/use-credit.ts';
 import { useStartGame } from '../play/use-start-game.ts';
 import { useTimer } from '../play/use-timer.ts';
-import {
-  asPlayablePuzzle,
-  initPuzzleFlow,
-  type PuzzleEvent,
-  type PuzzleFlow,
-  puzzleFlowReducer,
-} from './puzzle-flow.ts';
-import { clearSavedMoves, readSavedMoves, saveMoves } from './saved-moves.ts';
+import { asPlayablePuzzle, initPuzzleFlow, type PuzzleFlow, puzzleFlowReducer } from './puzzle-flow.ts';
+import { savedMoves } from './saved-moves.ts';
+import { slideTile, usePuzzleTimers } from './slide-tile.ts';
 
 function initSavedPuzzle(game: PuzzleGame | undefined): PuzzleFlow {
-  return initPuzzleFlow(game, game === undefined ? [] : readSavedMoves(game.id));
+  return initPuzzleFlow(game, game === undefined ? [] : savedMoves.read(game.id));
 }
 
 /** A puzzle on this screen: its flow, and what the player can do. `opened` is the open game to go on with. */
@@ -57,14 +51,14 @@ export function usePuzzle(opened: PuzzleGame | undefined) {
     void credit(() => calls.puzzle(gameId, moves, gameId), {
       waiting: () => dispatch({ type: 'credit_waiting' }),
       credited: (rewarded) => {
-        clearSavedMoves();
+        savedMoves.clear();
         homeScreenOffer.countWin();
         haptic.success();
         dispatch({ type: 'credited', rewarded });
       },
       failed: () => dispatch({ type: 'credit_failed' }),
       gone: () => {
-        clearSavedMoves();
+        savedMoves.clear();
         dispatch({ type: 'game_gone' });
       },
     });
@@ -78,35 +72,14 @@ export function usePuzzle(opened: PuzzleGame | undefined) {
   useTimer(opensSolved, 0, retryCredit);
   usePuzzleTimers(flow, dispatch);
 
-  const move = (tile: number) => {
-    const event = { type: 'moved', tile } as const;
-    const next = puzzleFlowReducer(flow, event);
-    if (next === flow) {
-      if (flow.step === 'playing' && !flow.locked) {
-        playSound('error');
+  const move = (tile: number) =>
+    slideTile(flow, tile, (event, next) => {
+      dispatch(event);
+      savedMoves.save(next.gameId ?? '', next.moves);
+      if (next.step === 'crediting') {
+        creditSolved(next);
       }
-      return;
-    }
-    dispatch(event);
-    saveMoves(next.gameId ?? '', next.moves);
-    playSound(next.won ? 'win' : 'move');
-    haptic.light();
-    if (next.step === 'crediting') {
-      creditSolved(next);
-    }
-  };
+    });
 
   return { flow, start, move, retryCredit };
-}
-
-/** In milliseconds. */
-const MOVE_LOCK_MS = 200;
-const WIN_OVERLAY_MS = 3000;
-const BONUS_POPUP_MS = 1000;
-
-/** All the waiting of a puzzle. */
-function usePuzzleTimers(flow: PuzzleFlow, dispatch: (event: PuzzleEvent) => void): void {
-  useTimer(flow.locked, MOVE_LOCK_MS, () => dispatch({ type: 'unlocked' }));
-  useTimer(flow.won, WIN_OVERLAY_MS, () => dispatch({ type: 'win_shown' }));
-  useTimer(flow.bonus, BONUS_POPUP_MS, () => dispatch({ type: 'bonus_shown' }));
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useBalance } from '../../../api/balance.ts';
 import { lazyPart } from '../../../platform/lazy-part.ts';
@@ -7,27 +8,34 @@ import { loadWithWords } from '../../../words/index.ts';
 
 import type { WelcomeCards } from './welcome-cards.tsx';
 
-const cards = lazyPart(() =>
-  loadWithWords(['welcome'], async () => (await import('./welcome-cards.tsx')).WelcomeCards),
-);
+const cards = lazyPart(() => loadWithWords(['welcome'], () => import('./welcome-cards.tsx')));
 
 const welcomed = createOneTimeFlag('welcome');
 
-/** On the first launch three cards lie over the hub. They are fetched when it has its coins: they are not waited for. */
+/**
+ * On the first launch three cards lie over the hub. They are fetched when it has its coins, with the name of who invited the
+ * player: they are not waited for.
+ */
 export function FirstLaunch() {
   const [isNew, setNew] = useState(() => !welcomed.isSet());
   const { isSuccess } = useBalance();
   const [Welcome, setWelcome] = useState<typeof WelcomeCards>();
   const isDue = isNew && isSuccess;
+  const queries = useQueryClient();
   useEffect(() => {
+    const loadCards = async () => {
+      const { fetchInviter, WelcomeCards: loaded } = await cards.load();
+      await fetchInviter(queries);
+      return loaded;
+    };
     if (isDue) {
       // Too late, or not at all: they come when the hub is next opened.
-      cards.load().then(
+      loadCards().then(
         (loaded) => !hasOverlay() && setWelcome(() => loaded),
         () => {},
       );
     }
-  }, [isDue]);
+  }, [isDue, queries]);
   const close = () => {
     welcomed.set();
     setNew(false);

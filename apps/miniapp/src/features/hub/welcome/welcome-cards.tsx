@@ -1,6 +1,8 @@
 import { screens } from '@soho/contract';
 import { REFERRAL_BONUS, SHARE_PERCENT } from '@soho/rules';
+import type { QueryClient } from '@tanstack/react-query';
 import { type UIEvent, useRef, useState } from 'react';
+import { referralStatsQuery, useReferralStats } from '../../../api/referrals.ts';
 import { navigate } from '../../../platform/address.ts';
 import { config } from '../../../platform/config.ts';
 import { isMotionOff } from '../../../platform/motion.ts';
@@ -8,13 +10,20 @@ import { haptic } from '../../../platform/telegram/haptic.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { visibleName } from '../../../ui/visible-name.ts';
 import { useWords } from '../../../words/index.ts';
 import { EarnPicture, GrowPicture, PlayPicture } from './pictures.tsx';
 import styles from './welcome-cards.module.css';
 
+/** Reads who has invited the player, so that nothing moves when the cards are there. Without an answer nobody is named. */
+export async function fetchInviter(queries: QueryClient): Promise<void> {
+  await queries.query(referralStatsQuery).catch(() => undefined);
+}
+
 /** What there is to do here, in three cards: swiped through, stepped through, or skipped. */
 export function WelcomeCards({ onClose }: { readonly onClose: () => void }) {
   const words = useWords('welcome');
+  const inviter = visibleName(useReferralStats().data?.invited_by ?? undefined);
   const strip = useRef<HTMLUListElement>(null);
   /** The card that the strip is on its way to. */
   const goal = useRef<number>(undefined);
@@ -47,6 +56,11 @@ export function WelcomeCards({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Dialog open title={words.title(config().product)} onClose={onClose}>
+      {inviter !== undefined && (
+        <p className={styles.inviter}>
+          <bdi dir="auto">{inviter}</bdi> {words.invitedYou}
+        </p>
+      )}
       {/* Arrow keys scroll what has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul ref={strip} className={styles.strip} tabIndex={0} aria-label={words.cards} onScroll={look}>

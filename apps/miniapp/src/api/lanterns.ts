@@ -1,0 +1,36 @@
+import { calls, type ReplyOf } from '@soho/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { reloadAttempts } from './attempts.ts';
+import { balanceQuery } from './balance.ts';
+import { request } from './client.ts';
+import { progressQuery } from './progress.ts';
+import { sendIdempotent } from './send-idempotent.ts';
+import { updateCachedQuery } from './update-cached-query.ts';
+
+type Lit = ReplyOf<typeof calls.lanternLight>;
+
+/** Lights tonight's lantern: sends it until the server answers. Keeps lantern, balance and attempts right. */
+export function useLanternCalls(onWaiting: () => void) {
+  const cache = useQueryClient();
+  return {
+    light: async (place: number): Promise<Lit> => {
+      const lit = await lightLantern(place, onWaiting);
+      await updateCachedQuery(cache, progressQuery, (known) => known && { ...known, lantern: lit.lantern });
+      await updateCachedQuery(cache, balanceQuery, (known) => known && { ...known, balance: lit.balance });
+      if (lit.attempts > 0) {
+        void reloadAttempts(cache);
+      }
+      return lit;
+    },
+    /** After a failure it is unknown what was paid. */
+    reload: () => {
+      void cache.invalidateQueries(progressQuery);
+      void cache.invalidateQueries(balanceQuery);
+    },
+  };
+}
+
+/** By its place: a lantern that got no answer is not another day's. */
+function lightLantern(place: number, onWaiting: () => void): Promise<Lit> {
+  return sendIdempotent(`light lantern ${place}`, (key) => request(calls.lanternLight, { key }), onWaiting);
+}

@@ -1,0 +1,87 @@
+import { GARLAND_LANTERNS, lanternPrize, placeAfter } from '@soho/rules';
+import { useRef } from 'react';
+import type { Tonight } from '../../api/progress.ts';
+import { useSound } from '../../platform/sound/sound.ts';
+import { Announcement } from '../../ui/announcement.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CoinIcon } from '../../ui/icons/coin.tsx';
+import { useMinutesLeft } from '../../ui/use-minutes-left.ts';
+import { usePassFocusToScreen } from '../../ui/use-pass-focus-to-screen.ts';
+import { type ScreenWords, useWords } from '../../words/index.ts';
+import styles from './tonight-row.module.css';
+import { useLightTonight } from './use-light-tonight.ts';
+
+/** Lights tonight's lantern, which may be tapped on the garland as well; then tells what tomorrow brings, and when. */
+export function TonightRow({ tonight }: { readonly tonight: Tonight }) {
+  useSound();
+  const words = useWords('lanterns');
+  const { busy, paid, light } = useLightTonight();
+  const isPaid = tonight.lit && paid !== undefined;
+  return (
+    <>
+      {!tonight.lit && <LightButton place={tonight.place} busy={busy} onPress={() => light(tonight.place)} />}
+      {tonight.lit && <Tomorrow tonight={tonight} />}
+      <Announcement>{isPaid ? tellPaid(paid, words) : ''}</Announcement>
+      {isPaid && (
+        <span
+          className={styles.earned}
+          style={{ left: `clamp(40px, ${((tonight.place - 0.5) / GARLAND_LANTERNS) * 100}%, 100% - 40px)` }}
+          aria-hidden="true"
+        >
+          <CoinIcon size={16} />
+          {tellPrize(paid.reward, paid.attempts, words)}
+        </span>
+      )}
+      {tonight.forgiven && <Forgiven />}
+    </>
+  );
+}
+
+type LightButtonProps = { readonly place: number; readonly busy: boolean; readonly onPress: () => void };
+
+function LightButton({ place, busy, onPress }: LightButtonProps) {
+  const words = useWords('lanterns');
+  const { coins, attempts } = lanternPrize(place);
+  const button = useRef<HTMLButtonElement>(null);
+  usePassFocusToScreen(button);
+  return (
+    <Button ref={button} kind="primary" className={styles.light} busy={busy} onClick={onPress}>
+      <span>{attempts > 0 ? words.openChest : words.light}</span>{' '}
+      <span className={styles.prize}>
+        <CoinIcon />
+        {tellPrize(coins, attempts, words)}
+      </span>
+    </Button>
+  );
+}
+
+function Tomorrow({ tonight: { place, endsAt } }: { readonly tonight: Tonight }) {
+  const words = useWords('lanterns');
+  const minutes = useMinutesLeft(endsAt);
+  const { coins, attempts } = lanternPrize(placeAfter(place));
+  return (
+    <p className={styles.tomorrow}>
+      <CoinIcon size={22} />
+      <span className={styles.next}>{attempts > 0 ? words.tomorrowChest(coins) : words.tomorrow(coins)}</span>{' '}
+      <span className={styles.time}>{words.inTime(Math.floor(minutes / 60), minutes % 60)}</span>
+    </p>
+  );
+}
+
+type LanternWords = ScreenWords['lanterns'];
+
+function tellPrize(coins: number, attempts: number, words: LanternWords): string {
+  return attempts > 0 ? words.chestPrize(coins) : words.prize(coins);
+}
+
+function tellPaid(
+  { reward, attempts }: { readonly reward: number; readonly attempts: number },
+  words: LanternWords,
+): string {
+  return attempts > 0 ? words.chestOpened(reward) : words.lit(reward);
+}
+
+function Forgiven() {
+  const words = useWords('lanterns');
+  return <p className={styles.forgiven}>{words.forgiven}</p>;
+}

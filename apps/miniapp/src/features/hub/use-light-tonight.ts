@@ -1,0 +1,40 @@
+import { detailOf } from '../../api/errors.ts';
+import { useLanternCalls } from '../../api/lanterns.ts';
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
+import { playSound, preloadSound } from '../../platform/sound/sound.ts';
+import { haptic } from '../../platform/telegram/haptic.ts';
+import { useMessage } from '../../ui/message.tsx';
+import { useFirstWords, useWords } from '../../words/index.ts';
+
+type LightTonight = {
+  readonly busy: boolean;
+  /** What a lantern has paid since the screen was opened. */
+  readonly paid: { readonly reward: number; readonly attempts: number } | undefined;
+  readonly light: (place: number) => void;
+};
+
+/** Lights tonight's lantern. */
+export function useLightTonight(): LightTonight {
+  const words = useWords('lanterns');
+  const { tasks } = useFirstWords();
+  const say = useMessage();
+  const lanterns = useLanternCalls(() => say({ kind: 'info', text: tasks.waiting }));
+  const { data, isPending, mutate } = useExclusiveMutation({
+    mutationFn: (place: number) => {
+      // A lantern without its sound is lit all the same.
+      preloadSound().catch(() => undefined);
+      return lanterns.light(place);
+    },
+    onSuccess: ({ attempts }) => {
+      haptic.success();
+      // A message would cover the garland: what was paid rises from the lantern.
+      playSound(attempts > 0 ? 'win' : 'lantern');
+    },
+    onError: (error) => {
+      haptic.error();
+      say({ kind: 'error', text: detailOf(error) ?? words.failed });
+      lanterns.reload();
+    },
+  });
+  return { busy: isPending, paid: data, light: mutate };
+}

@@ -1,0 +1,15 @@
+import type { lanterns as source } from '../en/lanterns.ts';
+
+export const lanterns = {
+  light: 'Зажечь фонарик',
+  openChest: 'Открыть сундук',
+  prize: (coins) => `+${coins}`,
+  chestPrize: (coins) => `+${coins} и попытка`,
+  tomorrow: (coins) => `Завтра: +${coins}`,
+  tomorrowChest: (coins) => `Завтра сундук: +${coins} и попытка`,
+  inTime: (hours, minutes) => (hours > 0 ? `через ${hours}\u00a0ч ${minutes}\u00a0мин` : `через ${minutes}\u00a0мин`),
+  forgiven: 'Один пропуск прощается. Ещё один — и гирлянда начнётся заново.',
+  lit: (coins) => `+${coins}\u00a0монет. Следующий фонарик завтра!`,
+  chestOpened: (coins) => `+${coins}\u00a0монет и попытка. Сундук ваш!`,
+  failed: 'Фонарик не зажёгся. Попробуйте ещё раз.',
+} satisfies typeof source;

@@ -1,0 +1,30 @@
+import { printTable } from '../table.ts';
+import { type CoinKind, type HabitCoins, simulateEconomy } from './simulate.ts';
+
+const PLAYERS = 10_000;
+const DAYS = 90;
+
+const kinds: readonly CoinKind[] = ['cards', 'puzzle', 'lantern_prize', 'daily_puzzle'];
+
+/** Prints the coins that come in by kind, of all players and a player and day of each sort. Nothing takes coins out yet. */
+export async function benchEconomy(): Promise<void> {
+  const lived = simulateEconomy(PLAYERS, DAYS, Math.random);
+  const totals = kinds.map((kind) => lived.reduce((sum, { coins }) => sum + coins[kind], 0));
+  const all = totals.reduce((sum, coins) => sum + coins, 0);
+  console.log(`${PLAYERS} players, ${DAYS} days\n`);
+  printTable(
+    ['coins in', 'all', 'share'],
+    kinds.map((kind, index) => {
+      const total = totals[index] ?? 0;
+      return [kind, String(total), `${((100 * total) / all).toFixed(1)}%`];
+    }),
+  );
+  console.log();
+  printTable(['coins a player and day', 'players', ...kinds, 'all'], lived.map(rowOf));
+}
+
+function rowOf({ habit, players, coins }: HabitCoins): string[] {
+  const perDay = (sum: number) => (sum / players / DAYS).toFixed(0);
+  const all = kinds.reduce((sum, kind) => sum + coins[kind], 0);
+  return [habit.name, String(players), ...kinds.map((kind) => perDay(coins[kind])), perDay(all)];
+}

@@ -1,0 +1,85 @@
+import { describe } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
+import { readStartParam } from './stage/invitation.ts';
+import { journeysWith } from './stage/journey.ts';
+import type { Player } from './stage/player.ts';
+
+// The database of its own takes the server's clock, which these journeys move; no other file plays on this stage.
+const journey = journeysWith({ DATABASE_URL: '', LOG_LEVEL: 'error' });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days on which a lantern is lit, and what each pays: one missed day is forgiven, two are not. */
+const visits = [
+  [0, 10],
+  [1, 20],
+  [3, 30],
+  [4, 50],
+  [5, 80],
+  [6, 120],
+  [7, 300],
+  [8, 10],
+  [11, 10],
+] as const;
+
+describe("tonight's lantern", () => {
+  // The server is started again for each of nine days.
+  journey(
+    'is lit once a day; the seventh opens the chest',
+    { timeout: patience(300_000) },
+    async ({ player, stage }) => {
+      let coins = 0;
+      for (const [day, prize] of visits) {
+        if (day > 0) {
+          await player.page.goto('about:blank');
+          await stage.soho.stop();
+          await stage.soho.start(day * DAY_MS);
+        }
+        await player.opensTheApp();
+        if (day === 3) {
+          await player.sees('A missed day is forgiven. Miss another, and the garland starts over.');
+        }
+        coins += prize;
+        await lights(player, prize);
+        await player.has(coins);
+        await player.sees(prize === 300 ? 'Tomorrow: +10' : tomorrowAfter(prize));
+      }
+      await player.reloads();
+      await player.sees('Tomorrow: +20');
+      await player.goesToTheCardGame();
+      await player.sees('6 attempts left');
+    },
+  );
+
+  journey('is lit by a tap on the garland as well', async ({ player }) => {
+    await player.opensTheApp();
+    await player.seesButton("Light tonight's lantern +10");
+    await player.app.getByRole('region', { name: 'Daily Progress' }).click({ position: { x: 30, y: 30 } });
+    await player.has(10);
+    await player.sees('Tomorrow: +20');
+  });
+
+  journey('is by the clock of the server, whatever the phone says', async ({ player }) => {
+    await player.opensTheApp();
+    await lights(player, 10);
+    await player.has(10);
+    await player.page.clock.setSystemTime(Date.now() + 2 * DAY_MS);
+    await player.reloads();
+    await player.sees('Tomorrow: +20');
+  });
+});
+
+journey('the first launch names who has invited the player', async ({ newcomer, friend }) => {
+  await friend.opensTheApp();
+  await newcomer.opensTheApp({ start_param: await readStartParam(friend) });
+  await newcomer.app.getByRole('dialog').getByText(`guest_${friend.id} invited you`, { exact: true }).waitFor();
+});
+
+async function lights(player: Player, prize: number): Promise<void> {
+  await player.taps(prize === 300 ? 'Open the chest +300 and an attempt' : `Light tonight's lantern +${prize}`);
+}
+
+function tomorrowAfter(prize: number): string {
+  const next = { 10: 20, 20: 30, 30: 50, 50: 80, 80: 120 }[prize];
+  return next === undefined ? 'Tomorrow: the chest, +300 and an attempt' : `Tomorrow: +${next}`;
+}

@@ -1,0 +1,16 @@
+import type { Visitor } from '../visitor.ts';
+
+export async function visitLanterns(visitor: Visitor): Promise<void> {
+  await visitor.opens('/');
+  await visitor.player.app.getByRole('button', { name: /^(Light tonight|Зажечь)/ }).waitFor();
+  await visitor.keeps('to light');
+  await visitor.player.app.getByRole('button', { name: /^(Light tonight|Зажечь)/ }).click();
+  await visitor.sees('Tomorrow: +20', 'Завтра: +20');
+  await visitor.keeps('lit');
+}
+
+export async function visitLanternsTomorrow(visitor: Visitor): Promise<void> {
+  await visitor.opens('/');
+  await visitor.player.app.getByRole('button', { name: /\+20$/ }).waitFor();
+  await visitor.keeps('the next day');
+}

@@ -1,0 +1,83 @@
+// One board a day (UTC) for all players, free, drawn when the first of them asks. The server replays a solution on the board
+// that it has drawn and pays a fixed sum, once a player and day: by the row of the solution, and by the ledger's key. The day
+// of a request only tells which board its moves are for; another day's pays nothing.
+import type { calls, DailyResult, ReplyOf } from '@soho/contract';
+import { COMPARED_FRIENDS, DAILY_PUZZLE_REWARD, isSolved, percentBeaten, replayMoves } from '@soho/rules';
+import type { Context } from '../../platform/context.ts';
+import { recordFlag } from '../../platform/flags.ts';
+import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockAttempts } from '../attempts/index.ts';
+import { type Day, makeDayReader } from './board.ts';
+import { paySolution, selectDay, selectPlace } from './store.ts';
+import { makeTallyReader } from './tally.ts';
+
+type Solution = { readonly day: string; readonly moves: readonly number[] };
+
+/** Reads today's puzzle, with a comparison once the player has solved it. */
+export function makeDailyPuzzle({
+  database,
+}: Context): (playerId: number) => Promise<ReplyOf<typeof calls.dailyPuzzle>> {
+  const readDay = makeDayReader(database);
+  const readTally = makeTallyReader(database);
+  const compare = async (playerId: number, { day, solution }: Day, text: string): Promise<DailyResult> => {
+    const moves = toMoves(text);
+    const [tally, friends] = await Promise.all([
+      readTally(day),
+      selectPlace(database, { playerId, day, moves: moves.length, most: COMPARED_FRIENDS }),
+    ]);
+    return {
+      moves,
+      best: toMoves(solution),
+      beaten_percent: percentBeaten(tally, moves.length) ?? null,
+      friends: friends.players > 1 ? friends : null,
+    };
+  };
+  return async (playerId) => {
+    const today = await readDay(playerId);
+    const { day, tiles, next_in, moves } = today;
+    return { day, tiles, next_in, result: moves === null ? null : await compare(playerId, today, moves) };
+  };
+}
+
+/** Pays for today's puzzle, when the moves solve it. @throws Refusal */
+export async function solveDailyPuzzle(
+  context: Context,
+  operation: Operation,
+  solution: Solution,
+): Promise<OperationResult<ReplyOf<typeof calls.dailyPuzzleSolve>>> {
+  const { playerId } = operation;
+  try {
+    return await runIdempotent(context.database, operation, async (tx) => {
+      context.restrictions.refuseIfOff('claims');
+      await lockAttempts(tx, playerId);
+      const today = await selectDay(tx, playerId);
+      if (today.day !== solution.day || today.tiles === null) {
+        throw new Refusal('daily_over');
+      }
+      if (today.moves !== null) {
+        throw new Refusal('daily_solved');
+      }
+      prove(today.tiles, solution);
+      const balance = await paySolution(tx, { playerId, ...solution, reward: DAILY_PUZZLE_REWARD });
+      return { reward: DAILY_PUZZLE_REWARD, balance };
+    });
+  } catch (error) {
+    await recordFlag(context, playerId, error);
+    throw error;
+  }
+}
+
+function prove(tiles: readonly number[], { day, moves }: Solution): void {
+  const end = replayMoves(tiles, moves);
+  if (!end.ok) {
+    throw new Refusal('illegal_move', { code: 'illegal_move', ref: `daily:${day}` });
+  }
+  if (!isSolved(end.value)) {
+    throw new Refusal('not_solved', { code: 'not_solved', ref: `daily:${day}` });
+  }
+}
+
+function toMoves(digits: string): number[] {
+  return [...digits].map(Number);
+}

@@ -1,0 +1,35 @@
+import { GARLAND_LANTERNS, lanternPrize } from '@soho/rules';
+import { bySql, type Invariant } from '../../platform/invariant.ts';
+
+const PRIZES = Array.from({ length: GARLAND_LANTERNS }, (_, index) => {
+  const { coins, attempts } = lanternPrize(index + 1);
+  return `(${index + 1}, ${coins}, ${attempts})`;
+}).join(', ');
+
+export const lanternsInvariants: readonly Invariant[] = [
+  bySql(
+    'D1',
+    'A lit lantern is one entry of its prize, and no entry is without one.',
+    `select coalesce(lit.player_id, entry.player_id) as player_id, lit.day, entry.ref
+     from lantern as lit
+     full join (select * from ledger_entry where kind = 'lantern_prize') as entry
+       on entry.player_id = lit.player_id and entry.ref = 'lantern:' || lit.day::text
+     where lit.coins is distinct from entry.amount`,
+  ),
+  bySql(
+    'D2',
+    "A lantern's place follows from the one before: the next of the garland, with one missed day forgiven, else the first; and its prize from its place.",
+    `select player_id, day, place, forgiven from (
+       select *, coalesce(place_before < ${GARLAND_LANTERNS} and missed <= case when forgiven_before then 0 else 1 end, false) as goes_on
+       from (
+         select *, lag(place) over garland as place_before, lag(forgiven) over garland as forgiven_before,
+           day - lag(day) over garland - 1 as missed
+         from lantern window garland as (partition by player_id order by day)
+       ) as chain
+     ) as judged
+     left join (values ${PRIZES}) as prize (place, coins, attempts) using (place)
+     where place <> case when goes_on then place_before + 1 else 1 end
+       or forgiven <> (goes_on and (forgiven_before or missed > 0))
+       or (judged.coins, judged.attempts) is distinct from (prize.coins, prize.attempts)`,
+  ),
+];

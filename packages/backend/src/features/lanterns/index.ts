@@ -1,0 +1,2 @@
+export { type LanternRow, lastLantern } from './store.ts';
+export { toTonight } from './tonight.ts';

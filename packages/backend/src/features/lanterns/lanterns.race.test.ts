@@ -1,0 +1,58 @@
+import { calls } from '@soho/contract';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { RACE_PLAYERS, times } from '../../testing/at-once.ts';
+import { letDaysPass } from '../../testing/days.ts';
+import { countRows, waitingForALock } from '../../testing/rows.ts';
+import { balanceOf } from '../../testing/tasks.ts';
+import { successes, useTestWorld } from '../../testing/test-world.ts';
+
+const AT_ONCE = 50;
+
+const world = useTestWorld({}, 2);
+
+test('50 taps at once light one lantern and pay one prize, for each player', async () => {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
+    const player = await world().newPlayer();
+    const replies = await Promise.all(times(AT_ONCE, () => player.post(calls.lanternLight)));
+    expect(successes(replies)).toBe(1);
+    expect(replies.filter(({ body }) => body['code'] === 'lantern_lit')).toHaveLength(AT_ONCE - 1);
+    expect(await balanceOf(player)).toBe(10);
+    expect(await countRows(world(), 'lantern', player.id)).toBe(1);
+  }
+});
+
+test('50 taps at once with one key get one answer, for each player', async () => {
+  for (let count = 0; count < RACE_PLAYERS; count += 1) {
+    const player = await world().newPlayer();
+    const replies = await Promise.all(times(AT_ONCE, () => player.post(calls.lanternLight, undefined, { key: 'one' })));
+    expect(successes(replies)).toBe(AT_ONCE);
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await balanceOf(player)).toBe(10);
+  }
+});
+
+test('a chest is opened once by 50 taps: 300 coins and one attempt', async () => {
+  const player = await world().newPlayer();
+  for (let day = 0; day < 6; day += 1) {
+    await player.post(calls.lanternLight);
+    await letDaysPass(world(), player.id, 1);
+  }
+  const replies = await Promise.all(times(AT_ONCE, () => player.post(calls.lanternLight)));
+  expect(successes(replies)).toBe(1);
+  expect(await balanceOf(player)).toBe(610);
+  expect((await player.get(calls.attempts)).body['attempts']).toBe(6);
+});
+
+test('a tap that waits for another sees the lantern that it has lit', async () => {
+  const player = await world().newPlayer();
+  const { kysely } = world().context.database;
+  const taps = await kysely.transaction().execute(async (tx) => {
+    await sql`select from attempts where player_id = ${player.id} for update`.execute(tx);
+    const waiting = times(2, () => player.post(calls.lanternLight));
+    await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(2));
+    return waiting;
+  });
+  const replies = await Promise.all(taps);
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
+});

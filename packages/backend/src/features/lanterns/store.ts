@@ -1,0 +1,61 @@
+import type { Lantern, LanternPrize } from '@soho/rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { payEarned } from '../../platform/ledger.ts';
+
+/** The player's last lantern, by the database's clock. */
+export type LanternRow = {
+  /** Days since 1 January 1970, UTC. */
+  readonly today: number;
+  /** Seconds until the next day. */
+  readonly next_in: number;
+  /** Null where the player has never lit one. */
+  readonly lit_day: number | null;
+  readonly place: number | null;
+  readonly forgiven: boolean | null;
+};
+
+/** A part of a statement: gives one `LanternRow`. */
+export function lastLantern(playerId: number): RawBuilder<LanternRow> {
+  return sql`select clock.day - date '1970-01-01' as today, clock.next_in,
+      last.day - date '1970-01-01' as lit_day, last.place, last.forgiven
+    from (
+      select (now() at time zone 'utc')::date as day,
+        ceil(extract(epoch from date_trunc('day', now() at time zone 'utc') + interval '1 day' - (now() at time zone 'utc')))::int as next_in
+    ) as clock
+    left join (
+      select day, place, forgiven from lantern where player_id = ${playerId} order by day desc limit 1
+    ) as last on true`;
+}
+
+export async function selectLast(tx: Tx, playerId: number): Promise<LanternRow> {
+  const { rows } = await lastLantern(playerId).execute(tx);
+  const [row] = rows;
+  if (row === undefined) {
+    throw new Error('the clock was not read');
+  }
+  return row;
+}
+
+/** Lights a lantern of today and pays its coins. Returns the balance after. */
+export async function payLantern(
+  tx: Tx,
+  playerId: number,
+  { day, place, forgiven }: Lantern,
+  prize: LanternPrize,
+): Promise<number> {
+  const { rows } = await sql<{ coins: number }>`
+    with lit as (
+      insert into lantern (player_id, day, place, forgiven, coins, attempts)
+      values (${playerId}, date '1970-01-01' + ${day}::integer, ${place}, ${forgiven}, ${prize.coins}, ${prize.attempts})
+      returning player_id, day, coins
+    ), earned as (
+      select player_id, 'lantern:' || day::text as ref, coins as amount from lit
+    ), ${sql.raw(payEarned('lantern_prize'))}
+    select coins from paid`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) {
+    throw new Error('a lantern was lit and not paid');
+  }
+  return row.coins;
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { emptyObject, noBody } from './empty-object.ts';
+
+const count = z.int().check(z.nonnegative());
+const day = z.iso.date();
+const moves = z.array(z.int().check(z.minimum(1), z.maximum(8))).check(z.minLength(1), z.maxLength(10_000));
+
+/** What a player's solution is compared with. */
+const result = z.object({
+  /** The player's own moves, and a shortest list of moves: tiles, in order. */
+  moves,
+  best: moves,
+  /** The share of other players, in whole percent, who needed more moves; null for the first. */
+  beaten_percent: z.nullable(count),
+  /** The place among friends who have solved it, with the player; null when no friend has. */
+  friends: z.nullable(z.object({ place: count, players: count })),
+});
+export type DailyResult = z.infer<typeof result>;
+
+const dailyPuzzleReply = z.object({
+  /** The day of the board, UTC. */
+  day,
+  /** 9 numbers row by row, 0 the empty space: the same for all players. */
+  tiles: z.array(z.int().check(z.minimum(0), z.maximum(8))).check(z.length(9)),
+  /** Seconds until the next one, by the server's clock. */
+  next_in: count,
+  /** Null until the player has solved it. */
+  result: z.nullable(result),
+});
+export type DailyPuzzle = z.infer<typeof dailyPuzzleReply>;
+
+export const dailyPuzzle = {
+  method: 'GET',
+  path: '/daily-puzzle',
+  summary: "Today's board (UTC), and how the player's solution compares once there is one.",
+  token: true,
+  body: noBody,
+  query: emptyObject,
+  reply: dailyPuzzleReply,
+} as const;
+
+export const dailyPuzzleSolve = {
+  method: 'POST',
+  path: '/daily-puzzle/solve',
+  summary:
+    "Credits today's puzzle, once a day, when the server's replay of the moves solves it. `day` names the board that they are for.",
+  token: true,
+  body: z.strictObject({ day, moves }),
+  query: emptyObject,
+  reply: z.object({ reward: count, balance: count }),
+} as const;

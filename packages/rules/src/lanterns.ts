@@ -1,0 +1,54 @@
+import { type Coins, coins } from './coins.ts';
+import { allowed, refused, type Verdict } from './verdict.ts';
+
+/** Lanterns on a garland: one is lit a day, and with the last one a chest opens. */
+export const GARLAND_LANTERNS = 7;
+
+/** The days without a lantern that a garland outlasts. */
+const FORGIVEN_DAYS = 1;
+
+/** A lit lantern. */
+export type Lantern = {
+  /** Days since 1 January 1970, UTC. */
+  readonly day: number;
+  /** Its place on the garland, from 1. */
+  readonly place: number;
+  /** Whether a day was missed on this garland: the next one that is missed begins a new garland. */
+  readonly forgiven: boolean;
+};
+
+export type LanternPrize = { readonly coins: Coins; readonly attempts: 0 | 1 };
+
+const prizes: readonly LanternPrize[] = [
+  ...[10, 20, 30, 50, 80, 120].map((amount) => ({ coins: coins(amount), attempts: 0 }) as const),
+  { coins: coins(300), attempts: 1 },
+];
+
+/** What a place of the garland pays. @throws RangeError when there is no such place */
+export function lanternPrize(place: number): LanternPrize {
+  const prize = prizes[place - 1];
+  if (prize === undefined) {
+    throw new RangeError(`no place of a garland: ${place}`);
+  }
+  return prize;
+}
+
+/** The lantern that is lit on a day: the one after the last, or the first of a new garland. */
+export function lightLantern(last: Lantern | undefined, day: number): Verdict<Lantern, 'lantern_lit'> {
+  if (last === undefined) {
+    return allowed({ day, place: 1, forgiven: false });
+  }
+  const missed = day - last.day - 1;
+  // A day before the last: the clock of a database that took over may be behind.
+  if (missed < 0) {
+    return refused('lantern_lit');
+  }
+  const forgiven = last.forgiven || missed > 0;
+  const goesOn = last.place < GARLAND_LANTERNS && missed <= (last.forgiven ? 0 : FORGIVEN_DAYS);
+  return allowed(goesOn ? { day, place: last.place + 1, forgiven } : { day, place: 1, forgiven: false });
+}
+
+/** The place that is lit after this one, when no day is missed. */
+export function placeAfter(place: number): number {
+  return (place % GARLAND_LANTERNS) + 1;
+}

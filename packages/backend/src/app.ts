@@ -8,6 +8,7 @@ import { addDailyPuzzleRoutes } from './features/daily-puzzle/routes.ts';
 import { addGamesRoutes } from './features/games/routes.ts';
 import { addLanternsRoutes } from './features/lanterns/routes.ts';
 import { addLeaderboardRoutes } from './features/leaderboard/routes.ts';
+import { addLeagueRoutes } from './features/leagues/routes.ts';
 import { addMarketRoutes } from './features/market/routes.ts';
 import { addMinersRoutes } from './features/miners/routes.ts';
 import { addPaymentsRoutes } from './features/payments/routes.ts';
@@ -57,6 +58,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     addTasksRoutes(api, context);
     addReferralRoutes(api, context);
     addLeaderboardRoutes(api, context);
+    addLeagueRoutes(api, context);
     addProgressRoutes(api, context);
     addLanternsRoutes(api, context);
     addDailyPuzzleRoutes(api, context);

@@ -4,6 +4,7 @@ import { balanceInvariants } from './features/balance/audit.ts';
 import { dailyPuzzleInvariants } from './features/daily-puzzle/audit.ts';
 import { gamesInvariants } from './features/games/audit.ts';
 import { lanternsInvariants } from './features/lanterns/audit.ts';
+import { leagueInvariants } from './features/leagues/audit.ts';
 import { minersInvariants } from './features/miners/audit.ts';
 import { operatorInvariants } from './features/operators/audit.ts';
 import { paymentsInvariants } from './features/payments/audit.ts';
@@ -23,6 +24,7 @@ export const invariants: readonly Invariant[] = [
   ...referralInvariants,
   ...paymentsInvariants,
   ...minersInvariants,
+  ...leagueInvariants,
   ...operatorInvariants,
 ];
 

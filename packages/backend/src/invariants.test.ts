@@ -3,6 +3,7 @@ import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { invariants } from './audit.ts';
+import { countLeagues } from './features/leagues/index.ts';
 import { settleEarnings } from './features/referrals/index.ts';
 import { reportOf } from './testing/broken.ts';
 import { solveDaily } from './testing/daily-puzzle.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
   await addTask(world(), { tag: 'deal_it' });
   const friend = await invite(world(), await world().newPlayer());
   await winPairs(world(), friend, 2);
+  await countLeagues(world().context);
   await friend.post(calls.videoStarted);
   await letTimePass(world(), friend.id, 60_000);
   await friend.post(calls.attemptsAdd);
@@ -75,6 +77,9 @@ const damages: Record<string, string> = {
     insert into miner_run (player_id, order_id, miner_id, reward, ready_at)
     select player_id, order_id, 1, 1, now() from payment_order where kind = 'wallet_quest'`,
   M2: 'update miner_run set claimed_at = null',
+  W1: 'update league_member set coins = coins + 1',
+  W2: 'update league set members = members + 1',
+  W3: 'update league_member set place = 2, next_tier = tier',
   O1: 'alter table operator_action disable trigger append_only',
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deleteExpiredUpdates } from './features/bot/index.ts';
 import { refreshLeaderboard } from './features/leaderboard/index.ts';
 import { readStarTransactions, refundStars } from './features/payments/index.ts';
+import { countLeagues } from './features/leagues/index.ts';
 import { settleEarnings } from './features/referrals/index.ts';
 import type { Context } from './platform/context.ts';
 import { deleteExpired, type ExpiringRows } from './platform/delete-expired.ts';
@@ -29,6 +30,7 @@ const sharedBy = (context: Context): readonly Job[] => [
   { name: 'read the Star transactions', everyMs: 10 * SECOND_MS, run: readStarTransactions },
   { name: 'send Stars back', everyMs: 5 * SECOND_MS, run: refundStars },
   { name: 'refresh the leaderboard', everyMs: 15 * SECOND_MS, run: refreshLeaderboard },
+  { name: 'count and settle leagues', everyMs: 15 * SECOND_MS, run: countLeagues },
   watchInvariants(context),
   { name: 'delete bot updates after 3 days', everyMs: HOUR_MS, run: deleteExpiredUpdates },
   ...expiringRows.map((rows) => ({

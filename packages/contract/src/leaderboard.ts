@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from './empty-object.ts';
+import { leagueResult } from './leagues.ts';
 
 const count = z.int().check(z.nonnegative());
 
@@ -21,4 +22,29 @@ export const leaderboardMe = {
   body: noBody,
   query: emptyObject,
   reply: z.object({ rank: z.int().check(z.minimum(1)), balance: count }),
+} as const;
+
+export const leaderboardPlace = {
+  method: 'GET',
+  path: '/leaderboard/place',
+  summary: "The player's own rank, who has more coins next, and the last week's league result until it is seen.",
+  token: true,
+  body: noBody,
+  query: emptyObject,
+  reply: z.object({
+    rank: z.int().check(z.minimum(1)),
+    balance: count,
+    above: z.nullable(z.object({ nickname: z.string(), balance: count })),
+    result: z.nullable(leagueResult),
+  }),
+} as const;
+
+export const leaderboardFriends = {
+  method: 'GET',
+  path: '/leaderboard/friends',
+  summary: 'The player among friends, by coins: who invited the player, and the newest 500 whom the player invited.',
+  token: true,
+  body: noBody,
+  query: emptyObject,
+  reply: z.array(z.object({ nickname: z.string(), balance: count, me: z.boolean() })),
 } as const;

@@ -4,6 +4,7 @@ export * from './daily-puzzle.ts';
 export * from './economy.ts';
 export * from './evenness.ts';
 export * from './lanterns.ts';
+export * from './leagues.ts';
 export * from './miners.ts';
 export * from './nanotons.ts';
 export * from './puzzle.ts';

@@ -22,7 +22,7 @@ export const nouns: readonly Noun[] = [
   { words: ['games', 'play'], journeys: ['card-game', 'puzzle', 'going-on', 'touch', 'where-to-begin'] },
   { words: ['hub', 'welcome'], journeys: ['hub', 'where-to-begin'] },
   { words: ['lanterns', 'lantern', 'garland'], tests: ['progress'], journeys: ['lanterns'] },
-  { words: ['leaderboard'], journeys: ['leaderboard'] },
+  { words: ['leaderboard', 'leagues', 'league'], journeys: ['leaderboard', 'leagues'] },
   { words: ['market'], journeys: ['market'] },
   { words: ['miners', 'miner'], journeys: ['miners', 'miners-claims'] },
   { words: ['payments'], journeys: ['payments', 'wallet-quest'] },

@@ -24,3 +24,26 @@ export function useOwnRank() {
     refetchOnWindowFocus: false,
   });
 }
+
+/** The query key of the own place: it changes with a league's result that was seen. */
+export const placeKey = ['leaderboard', 'place'];
+
+/** The player's rank, and who is next above. */
+export function useOwnPlace() {
+  return useQuery({
+    queryKey: placeKey,
+    queryFn: ({ signal }) => request(calls.leaderboardPlace, { signal }),
+    staleTime: STALE_TIME,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** The player among friends. */
+export function useFriendsBoard() {
+  return useQuery({
+    queryKey: ['leaderboard', 'friends'],
+    queryFn: ({ signal }) => request(calls.leaderboardFriends, { signal }),
+    staleTime: STALE_TIME,
+    refetchOnWindowFocus: false,
+  });
+}

@@ -21,6 +21,20 @@ export async function visitHub(visitor: Visitor): Promise<void> {
   await player.app.getByRole('dialog').waitFor();
   await visitor.keeps('coming soon');
 
+  const place = { rank: 1_204, balance: 500, above: { nickname: 'Максимилиан', balance: 12_400 }, result: null };
+  const result = { tier: 1, next_tier: 2, place: 3, coins: 900 };
+  for (const [body, name] of [
+    [place, 'own place'],
+    [{ ...place, result }, "a league's result waits"],
+    [{ ...place, rank: 1, above: null }, 'nobody above'],
+  ] as const) {
+    await player.network.answer('/api/leaderboard/place', { status: 200, body: JSON.stringify(body) });
+    await visitor.opens('/');
+    await player.app.getByRole('link', { name: /^(Place|Место)/ }).waitFor();
+    await visitor.keeps(name);
+  }
+  await player.network.restore('/api/leaderboard/place');
+
   await player.network.refuseConnections('/api/tasks');
   await player.network.refuseConnections('/api/balance');
   await visitor.opens('/');

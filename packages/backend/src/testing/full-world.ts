@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { refreshLeaderboard } from '../features/leaderboard/index.ts';
+import { countLeagues } from '../features/leagues/index.ts';
 import { recordRefund } from '../features/payments/operator.ts';
 import { settleEarnings } from '../features/referrals/index.ts';
 import { solveDaily } from './daily-puzzle.ts';
@@ -36,6 +37,7 @@ export async function fillWorld(world: TestWorld): Promise<{ player: Player; inv
   ]);
   await noteAside(world, player);
   await refreshLeaderboard(world.context);
+  await countLeagues(world.context);
   return { player, inviter };
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import styles from './board-row.module.css';
@@ -10,9 +11,11 @@ export type PlaceProps = {
   readonly isMe: boolean;
 };
 
-export function BoardRow({ place, name, balance, isMe }: PlaceProps) {
+/** @param children marks of the row, in a league */
+export function BoardRow({ place, name, balance, isMe, children }: PlaceProps & { readonly children?: ReactNode }) {
   return (
     <li className={styles.row} data-me={isMe}>
+      {children}
       <span className={styles.rank}>{place + 1}</span>
       <span className={styles.name}>
         <bdi dir="auto">{name}</bdi>

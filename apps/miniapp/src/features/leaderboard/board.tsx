@@ -1,19 +1,24 @@
 import { visibleName } from '../../ui/visible-name.ts';
-import { useFirstWords, useWords } from '../../words/index.ts';
+import { useFirstWords } from '../../words/index.ts';
 import styles from './board.module.css';
 import { BoardRow } from './board-row.tsx';
 import { PodiumPlace } from './podium-place.tsx';
-import { type Entry, metals, ownPlace } from './ranks.ts';
+import { type Entry, metals } from './ranks.ts';
+
+type BoardProps = {
+  readonly label: string;
+  readonly entries: readonly Entry[];
+  /** The player's own place among them, from 0. */
+  readonly own: number | undefined;
+};
 
 /** The first three on a podium, the others below it; one list for screen readers. */
-export function Board({ entries, me }: { readonly entries: readonly Entry[]; readonly me: Entry | undefined }) {
+export function Board({ label, entries, own }: BoardProps) {
   const { layout } = useFirstWords();
-  const words = useWords('leaderboard');
-  const own = ownPlace(entries, me);
   return (
     // Nothing in the list can be pressed, and a keyboard must be able to scroll it all the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ol className={styles.board} tabIndex={0} aria-label={words.title}>
+    <ol className={styles.board} tabIndex={0} aria-label={label}>
       {entries.map(({ nickname, balance }, place) => {
         const Place = place < metals.length ? PodiumPlace : BoardRow;
         return (

@@ -1,56 +1,31 @@
-import { screens } from '@soho/contract';
-import { useBalance } from '../../api/balance.ts';
-import { loadErrorText } from '../../api/errors.ts';
-import { useLeaderboard, useOwnRank } from '../../api/leaderboard.ts';
-import { navigate } from '../../platform/address.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { BrokenLanternPicture } from '../../ui/pictures/lanterns.tsx';
-import { RetryButton } from '../../ui/retry-button.tsx';
+import { useAddress } from '../../platform/address.ts';
+import { Tabs } from '../../ui/tabs.tsx';
 import { useWords } from '../../words/index.ts';
-import { Board } from './board.tsx';
-import { BoardSkeleton } from './board-skeleton.tsx';
-import { EmptyPodiumPicture } from './empty-podium-picture.tsx';
+import { AllPlayers } from './all-players.tsx';
+import { Friends } from './friends.tsx';
 import styles from './leaderboard-screen.module.css';
-import { OwnRank } from './own-rank.tsx';
+import { LeagueOfTheWeek } from './league/league-of-the-week.tsx';
 
-/** The top, and where the player is. */
+/** `?tab=week` is where the hub and the bot lead to when a league's result waits. */
+const order = ['all', 'week', 'friends'];
+
+/** Everybody, this week's league, and friends; and where the player is among them. */
 export function LeaderboardScreen() {
   const words = useWords('leaderboard');
-  const { data, error, isFetching, refetch } = useLeaderboard();
-  const { data: me } = useOwnRank();
-  const nickname = useBalance().data?.nickname;
-  if (data === undefined && error !== null) {
-    return (
-      <Notice whole picture={<BrokenLanternPicture />} text={words.failed(loadErrorText(error, words))} role="alert">
-        <RetryButton kind="primary" busy={isFetching} onClick={() => void refetch()}>
-          {words.retry}
-        </RetryButton>
-      </Notice>
-    );
-  }
-  const own = me && nickname !== undefined ? { ...me, nickname } : undefined;
+  const { search } = useAddress();
+  const first = Math.max(0, order.indexOf(new URLSearchParams(search).get('tab') ?? ''));
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{words.title}</h1>
-        <p className={styles.subtitle}>{words.subtitle}</p>
-      </header>
-      {data === undefined && <BoardSkeleton />}
-      {data?.length === 0 && <EmptyBoard />}
-      {data !== undefined && data.length > 0 && <Board entries={data} me={own} />}
-      {own && data?.length !== 0 && <OwnRank {...own} />}
+      <h1 className={styles.title}>{words.title}</h1>
+      <Tabs
+        label={words.boards}
+        first={first}
+        tabs={[
+          { name: words.all, panel: <AllPlayers /> },
+          { name: words.week, panel: <LeagueOfTheWeek /> },
+          { name: words.friends, panel: <Friends /> },
+        ]}
+      />
     </div>
-  );
-}
-
-function EmptyBoard() {
-  const words = useWords('leaderboard');
-  return (
-    <Notice picture={<EmptyPodiumPicture />} title={words.empty} titleAs="h2" text={words.emptyText}>
-      <Button kind="primary" onClick={() => navigate(screens.games)}>
-        {words.play}
-      </Button>
-    </Notice>
   );
 }

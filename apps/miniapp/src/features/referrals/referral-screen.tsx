@@ -2,6 +2,7 @@ import { screens } from '@soho/contract';
 import { useReferralStats } from '../../api/referrals.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { ScreenLink } from '../../ui/screen-link.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { useWords } from '../../words/index.ts';
 import { Counters } from './counters.tsx';
 import { EarningList } from './earning-list.tsx';
@@ -11,7 +12,6 @@ import { ReferralFailure } from './referral-failure.tsx';
 import { ReferralList } from './referral-list.tsx';
 import styles from './referral-screen.module.css';
 import { ReferralSkeleton } from './referral-skeleton.tsx';
-import { Tabs } from './tabs.tsx';
 
 /** Inviting friends, and what they brought. */
 export function ReferralScreen() {

@@ -1,5 +1,19 @@
 import type { leaderboard as source } from '../en/leaderboard.ts';
 
+const leagues: Record<Parameters<typeof source.league>[0], string> = {
+  spark: 'Искра',
+  candle: 'Свеча',
+  lantern: 'Фонарь',
+  neon: 'Неон',
+  firework: 'Салют',
+  moon: 'Луна',
+};
+
+/** At most ten move. */
+function players(one: string, several: string, count: number): string {
+  return count === 1 ? one : `${several} ${count}`;
+}
+
 export const leaderboard = {
   title: 'Лидеры',
   subtitle: 'У кого больше монет',
@@ -15,4 +29,30 @@ export const leaderboard = {
   empty: 'Пьедестал пока пуст',
   emptyText: 'Пока никто не заработал монет. Станьте первым!',
   play: 'Играть',
+  boards: 'Таблицы',
+  all: 'Все',
+  week: 'Неделя',
+  friends: 'Друзья',
+  friendsSubtitle: 'Вы и ваши друзья: у кого больше монет',
+  noFriends: 'Друзей пока нет',
+  noFriendsText: 'Позовите друга и сравните, у кого больше монет.',
+  invite: 'Пригласить друзей',
+  league: (league) => `Лига «${leagues[league]}»`,
+  ends: ({ days, hours, minutes }) =>
+    days > 0 ? `До конца ${days} д ${hours} ч` : `До конца ${hours} ч ${minutes} мин`,
+  goUp: (count, league) => `${players('Первый', 'Первые', count)} — вверх, в лигу «${leagues[league]}»`,
+  goDown: (count, league) => `${players('Последний', 'Последние', count)} — вниз, в лигу «${leagues[league]}»`,
+  up: 'Поднимется',
+  down: 'Опустится',
+  join: 'Лига ждёт вас',
+  joinText: 'Выиграйте монеты в любой игре на этой неделе — и вы в лиге. Каждый понедельник всё начинается заново.',
+  lastWeek: (place) => `Прошлая неделя: ${place}\u2011е\u00a0место`,
+  wentUp: (league) => `Вы поднялись в лигу «${leagues[league]}»!`,
+  stayed: (league) => `Вы остаётесь в лиге «${leagues[league]}».`,
+  wentDown: (league) => `Теперь вы в лиге «${leagues[league]}». Ещё отыграетесь!`,
+  ok: 'Понятно',
+  above: 'Впереди',
+  onTop: 'Впереди никого',
+  noCoins: 'Выиграйте монеты и поднимайтесь',
+  resultWaits: 'Итоги лиги готовы',
 } satisfies typeof source;

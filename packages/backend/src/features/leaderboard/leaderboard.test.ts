@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { transact } from '../../platform/database/transaction.ts';
 import { expectBoardAsBalances } from '../../testing/board.ts';
+import { bringFriends, invite } from '../../testing/friends.ts';
 import { pay } from '../../testing/rewards.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
 import { makeRankReader } from './ranks.ts';
@@ -168,6 +169,56 @@ test('the list is read again when it is 15 seconds old', async () => {
   expect((await best()).map(({ nickname }) => nickname)).not.toContain(`Player ${player.id}`);
   letTheListAge();
   expect((await best()).map(({ nickname }) => nickname)).toContain(`Player ${player.id}`);
+});
+
+test('the own place names who has more coins next, by the fewest, and nobody for the first', async () => {
+  const rich = await newPlayerWith(2 ** 52 + 1);
+  const [middle, equal] = [await newPlayerWith(2 ** 52), await newPlayerWith(2 ** 52)];
+  const first = await world().newPlayer();
+  await refreshLeaderboard(world().context);
+  const placeOf = async (player: Player) => (await player.get(calls.leaderboardPlace)).body;
+  const above = { nickname: `Player ${rich.id}`, balance: 2 ** 52 + 1 };
+  expect(await placeOf(middle)).toMatchObject({ balance: 2 ** 52, above, result: null });
+  expect(await placeOf(equal)).toMatchObject({ above });
+  expect((await placeOf(first))['above']).toEqual({ nickname: expect.any(String), balance: expect.any(Number) });
+  await pay(world(), first.id, 2 ** 53 - 1);
+  await refreshLeaderboard(world().context);
+  expect(await placeOf(first)).toMatchObject({ balance: 2 ** 53 - 1, above: null, result: null });
+});
+
+test('friends are who invited the player and whom the player invited, by coins, without the banned', async () => {
+  const inviter = await newPlayerWith(300);
+  const player = await invite(world(), inviter);
+  const [first, second, cheat] = [
+    await invite(world(), player),
+    await invite(world(), player),
+    await invite(world(), player),
+  ];
+  await invite(world(), inviter);
+  for (const [{ id }, coins] of [
+    [player, 200],
+    [first, 100],
+    [second, 400],
+    [cheat, 900],
+  ] as const) {
+    await pay(world(), id, coins);
+  }
+  const { kysely } = world().context.database;
+  await sql`insert into player_ban (player_id, reason, operator) values (${cheat.id}, 'robot', 'mei')`.execute(kysely);
+  expect((await player.get(calls.leaderboardFriends)).body).toEqual([
+    { nickname: `Friend ${second.id}`, balance: 400, me: false },
+    { nickname: `Player ${inviter.id}`, balance: 300, me: false },
+    { nickname: `Friend ${player.id}`, balance: 200, me: true },
+    { nickname: `Friend ${first.id}`, balance: 100, me: false },
+  ]);
+  await sql`delete from player_ban`.execute(kysely);
+});
+
+test('of very many friends the newest 500 are looked at, and 100 shown', async () => {
+  const player = await world().newPlayer();
+  await bringFriends(world(), player, 600);
+  const rows = (await player.get(calls.leaderboardFriends)).body as unknown as unknown[];
+  expect(rows).toHaveLength(100);
 });
 
 test.each([

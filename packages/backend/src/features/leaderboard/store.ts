@@ -14,6 +14,42 @@ export async function selectTop(database: Database, count: number): Promise<TopR
   return rows;
 }
 
+/** Who has more coins than each of a batch of players, by the fewest: one row of the board's index each. */
+export const READ_ABOVE: Statement = {
+  name: 'read-above',
+  sql: `select balance.player_id, above.nickname, above.coins as balance
+    from balance cross join lateral (
+      select player.nickname, better.coins from leaderboard_row as better join player using (player_id)
+      where better.coins > balance.coins and better.player_id <> balance.player_id
+      order by better.coins, better.reached_at desc limit 1
+    ) as above where balance.player_id = any($1::bigint[])`,
+};
+
+export type FriendRow = TopRow & { player_id: number };
+
+/**
+ * A player, who invited them and the newest of those whom they invited, by coins. Bounded before it is sorted: somebody
+ * may have invited a hundred thousand.
+ */
+export async function selectFriends(
+  { kysely }: Database,
+  playerId: number,
+  limits: { readonly invited: number; readonly shown: number },
+): Promise<FriendRow[]> {
+  const { rows } = await sql<FriendRow>`
+    select player_id, nickname, coins as balance
+    from (
+      select ${playerId}::bigint as player_id
+      union
+      select inviter_id from referral where player_id = ${playerId}
+      union
+      (select player_id from referral where inviter_id = ${playerId} order by joined_at desc limit ${limits.invited})
+    ) as friend join player using (player_id) join balance using (player_id)
+    where not exists (select from player_ban where player_ban.player_id = friend.player_id)
+    order by coins desc, player_id limit ${limits.shown}`.execute(kysely);
+  return rows;
+}
+
 /** Microseconds since 1970 of a time: a Date would round it. */
 const microseconds = (time: string) => `(extract(epoch from ${time}) * 1000000)::bigint`;
 const timeOf = (value: string) => `timestamptz 'epoch' + ${value} * interval '1 microsecond'`;

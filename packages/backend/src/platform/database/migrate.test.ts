@@ -119,6 +119,7 @@ test('the migrations of this product apply to an empty database, and a second ti
   const first = await applied();
   await migrate(opened.database, folder);
   expect(first.length).toBeGreaterThanOrEqual(3);
-  expect(first.map(({ number }) => number)).toEqual(first.map((_, index) => index + 1));
+  const numbers = first.map(({ number }) => number);
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
   expect(await applied()).toEqual(first);
 });

@@ -150,4 +150,18 @@ export type Tables = {
   leaderboard_tie: { coins: number; hour: Date; players: number };
   leaderboard_bucket: { level: number; prefix: number; players: number };
   leaderboard_refresh: { only_one: boolean; read_to: Date };
+  league: { week: string; tier: number; number: number; members: number; settled_at: OptionalTimestamp };
+  league_member: {
+    player_id: number;
+    week: string;
+    tier: number;
+    number: number;
+    coins: number;
+    counted_seq: number;
+    reached_at: Date;
+    place: number | null;
+    next_tier: number | null;
+    seen_at: OptionalTimestamp;
+  };
+  league_count: { only_one: boolean; week: string; read_to: Date };
 };

@@ -1,13 +1,20 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { haptic } from '../../platform/telegram/haptic.ts';
+import { haptic } from '../platform/telegram/haptic.ts';
 import { nextTabIndex } from './next-tab-index.ts';
 import styles from './tabs.module.css';
 
 type Tab = { readonly name: string; readonly panel: ReactNode };
 
+type TabsProps = {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  /** The tab that is shown at first. */
+  readonly first?: number;
+};
+
 /** Tabs as https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ has them: one stop for Tab, arrows between them. */
-export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
-  const [current, setCurrent] = useState(0);
+export function Tabs({ label, tabs, first = 0 }: TabsProps) {
+  const [current, setCurrent] = useState(first);
   const id = useId();
   const choose = (place: number) => {
     haptic.selection();

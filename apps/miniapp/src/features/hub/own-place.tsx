@@ -1,0 +1,59 @@
+import { screens } from '@soho/contract';
+import { useOwnPlace } from '../../api/leaderboard.ts';
+import { haptic } from '../../platform/telegram/haptic.ts';
+import { CoinAmount } from '../../ui/coin-amount.tsx';
+import { ChevronIcon } from '../../ui/icons/chevron.tsx';
+import { CoinIcon } from '../../ui/icons/coin.tsx';
+import { ScreenLink } from '../../ui/screen-link.tsx';
+import { visibleName } from '../../ui/visible-name.ts';
+import { useFirstWords, useWords } from '../../words/index.ts';
+import styles from './own-place.module.css';
+
+/** The player's rank, and who is next above and how far; or that a league's result waits. Leads to the leaderboard. */
+export function OwnPlace() {
+  const words = useWords('leaderboard');
+  const { data } = useOwnPlace();
+  return (
+    <ScreenLink
+      to={data?.result ? `${screens.leaderboard}?tab=week` : screens.leaderboard}
+      className={styles.place}
+      data-result={Boolean(data?.result)}
+      onClick={haptic.light}
+    >
+      {data && (
+        <span className={styles.rank}>
+          <span className={styles.label}>{words.place}</span> <CoinAmount value={data.rank} />
+        </span>
+      )}
+      <span className={styles.next}>{data ? <Next {...data} /> : words.title}</span>
+      <ChevronIcon size={20} />
+    </ScreenLink>
+  );
+}
+
+type NextProps = NonNullable<ReturnType<typeof useOwnPlace>['data']>;
+
+function Next({ balance, above, result }: NextProps) {
+  const { layout } = useFirstWords();
+  const words = useWords('leaderboard');
+  if (result) {
+    return words.resultWaits;
+  }
+  if (above === null) {
+    return balance > 0 ? words.onTop : words.noCoins;
+  }
+  return (
+    <>
+      <span className={styles.label}>{words.above}</span>{' '}
+      <span className={styles.rival}>
+        <bdi dir="auto">{visibleName(above.nickname) ?? layout.player}</bdi>{' '}
+        <span className={styles.coins}>
+          <span>
+            +<CoinAmount value={above.balance - balance} />
+          </span>
+          <CoinIcon size={16} />
+        </span>
+      </span>
+    </>
+  );
+}

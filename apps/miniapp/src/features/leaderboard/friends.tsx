@@ -1,0 +1,42 @@
+import { screens } from '@soho/contract';
+import { useFriendsBoard } from '../../api/leaderboard.ts';
+import { navigate } from '../../platform/address.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useWords } from '../../words/index.ts';
+import { Board } from './board.tsx';
+import { BoardFailure } from './board-failure.tsx';
+import { BoardSkeleton } from './board-skeleton.tsx';
+import { EmptyPodiumPicture } from './empty-podium-picture.tsx';
+import styles from './leaderboard-screen.module.css';
+
+/** The player among those whom they invited, and who invited them. */
+export function Friends() {
+  const words = useWords('leaderboard');
+  const { data, error, isFetching, refetch } = useFriendsBoard();
+  if (data === undefined) {
+    return error === null ? (
+      <div className={styles.panel}>
+        <p className={styles.subtitle}>{words.friendsSubtitle}</p>
+        <BoardSkeleton />
+      </div>
+    ) : (
+      <BoardFailure error={error} busy={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  if (data.length <= 1) {
+    return (
+      <Notice picture={<EmptyPodiumPicture />} title={words.noFriends} titleAs="h2" text={words.noFriendsText}>
+        <Button kind="primary" onClick={() => navigate(screens.referral)}>
+          {words.invite}
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <div className={styles.panel}>
+      <p className={styles.subtitle}>{words.friendsSubtitle}</p>
+      <Board label={words.friends} entries={data} own={data.findIndex(({ me }) => me)} />
+    </div>
+  );
+}

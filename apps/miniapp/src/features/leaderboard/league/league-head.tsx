@@ -1,0 +1,48 @@
+import { leagueMoves, leagueNames } from '@soho/rules';
+import { useState } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { useWords } from '../../../words/index.ts';
+import { LeagueBadge } from './league-badge.tsx';
+import styles from './league-head.module.css';
+import { timeUntil } from './time-until.ts';
+
+type LeagueHeadProps = {
+  readonly tier: number;
+  /** How many players are in it; 0 before the player is. */
+  readonly members: number;
+  readonly endsAt: string;
+};
+
+/** The six lights with the player's own shining, when the week ends, and who moves then. */
+export function LeagueHead({ tier, members, endsAt }: LeagueHeadProps) {
+  const words = useWords('leaderboard');
+  const [now] = useState(Date.now);
+  const moves = leagueMoves(members);
+  const [above, below] = [leagueNames[tier + 1], leagueNames[tier - 1]];
+  return (
+    <Card className={styles.head} aria-labelledby="league-name">
+      <ol className={styles.ladder} aria-hidden="true">
+        {leagueNames.map((name, place) => (
+          <li
+            key={name}
+            className={classNames(styles.light, place <= tier && styles.reached)}
+            data-own={place === tier}
+          >
+            <LeagueBadge tier={place} />
+          </li>
+        ))}
+      </ol>
+      <h2 id="league-name" className={styles.name}>
+        {words.league(leagueNames[tier] ?? 'spark')}
+      </h2>
+      <p className={styles.ends}>{words.ends(timeUntil(endsAt, now))}</p>
+      {moves > 0 && (
+        <ul className={styles.moves}>
+          {above && <li data-way="up">{words.goUp(moves, above)}</li>}
+          {below && <li data-way="down">{words.goDown(moves, below)}</li>}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { leagueNames, nextTier } from '@soho/rules';
+import type { League } from '../../../api/leagues.ts';
+import unseen from '../../../ui/unseen.module.css';
+import { visibleName } from '../../../ui/visible-name.ts';
+import { useFirstWords, useWords } from '../../../words/index.ts';
+import { BoardRow } from '../board-row.tsx';
+import styles from './league-table.module.css';
+
+/** The players of a league in their order; who goes up or down is marked. */
+export function LeagueTable({ tier, members }: Pick<League, 'tier' | 'members'>) {
+  const { layout } = useFirstWords();
+  const words = useWords('leaderboard');
+  return (
+    // Nothing in the list can be pressed, and a keyboard must be able to scroll it all the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ol className={styles.table} tabIndex={0} aria-label={words.league(leagueNames[tier] ?? 'spark')}>
+      {members.map(({ nickname, coins, me }, place) => {
+        const next = nextTier(tier, place + 1, members.length);
+        const way = next > tier ? 'up' : next < tier ? 'down' : undefined;
+        return (
+          <BoardRow
+            // The wire has no ids: the place is what the row is.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={place}
+            place={place}
+            name={visibleName(nickname) ?? layout.player}
+            balance={coins}
+            isMe={me}
+          >
+            {way && (
+              <span className={styles.way} data-way={way}>
+                <span className={unseen.unseen}>{words[way]}</span>
+              </span>
+            )}
+          </BoardRow>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,91 @@
+import { describe, expect } from 'vitest';
+import { setting } from '../harness/settings.ts';
+import { findPairsElsewhere } from './stage/account.ts';
+import { journeysWith } from './stage/journey.ts';
+import { expectAccessible } from './stage/looks.ts';
+import { opensAt } from './stage/market.ts';
+import type { Player } from './stage/player.ts';
+
+// The database of its own takes the server's clock, which the journey moves. Pairs may be found at once.
+const journey = journeysWith({ DATABASE_URL: '', TIME_SCALE: '0.001' });
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+describe('leagues', () => {
+  journey('the hub tells who is next above, and how far', async ({ player, stage }) => {
+    const rival = stage.newPlayerId();
+    await findPairsElsewhere({ id: rival, stage }, 8);
+    await findPairsElsewhere(player, 7);
+    await stage.soho.stop();
+    await stage.soho.start();
+    await player.opensTheApp();
+    const place = await seesItsPlace(player);
+    expect(place).toMatch(new RegExp(`^Place \\d+ Next above guest_${rival} \\+100$`));
+  });
+
+  journey('friends are compared, and whoever has none is led to the invitation', async ({ player }) => {
+    await player.opensTheApp();
+    await opensAt(player, '/leaderboard?tab=friends');
+    await player.sees('No friends here yet');
+    await player.taps('Invite friends');
+    await player.isAt('/ref');
+  });
+
+  // The last one: its server's clock stays ahead.
+  journey('a week in a league ends with a place, which waits until it was seen', async ({ player, stage }) => {
+    expect(setting(stage.settings, 'DATABASE_URL')).toBe('');
+    await player.opensTheApp();
+    await opensAt(player, '/leaderboard?tab=week');
+    await player.sees('Your league is waiting');
+    await player.sees('Spark League');
+    await expectAccessible(player, 'league-join');
+
+    await findPairsElsewhere(player, 6);
+    for (const pairs of [4, 3, 2, 1]) {
+      await findPairsElsewhere({ id: stage.newPlayerId(), stage }, pairs);
+    }
+    // What was earned is counted every 15 seconds, and when the server starts.
+    await stage.soho.stop();
+    await stage.soho.start();
+    await player.opensTheApp();
+    await opensAt(player, '/leaderboard?tab=week');
+    const rows = player.app.getByRole('list', { name: 'Spark League' }).getByRole('listitem');
+    await rows.first().waitFor();
+    expect(await texts(rows)).toEqual([
+      expect.stringMatching(new RegExp(`^Goes up 1 guest_${player.id} 600$`)),
+      expect.stringMatching(/^2 guest_\d+ 400$/),
+      expect.stringMatching(/^3 guest_\d+ 300$/),
+      expect.stringMatching(/^4 guest_\d+ 200$/),
+      expect.stringMatching(/^5 guest_\d+ 100$/),
+    ]);
+    await player.sees('The first goes up to Candle');
+    await expectAccessible(player, 'league');
+
+    await player.page.goto('about:blank');
+    await stage.soho.stop();
+    await stage.soho.start(WEEK_MS);
+    await player.opensTheApp();
+    await player.app.getByRole('link', { name: /Your league result is in/ }).click();
+    await player.sees('Last week: place 1');
+    await player.sees('You are up in the Candle League!');
+    await expectAccessible(player, 'league-result');
+    await player.taps('OK');
+    await player.app.getByText('Last week: place 1').waitFor({ state: 'hidden' });
+    await player.goesBack();
+    await seesItsPlace(player);
+    await opensAt(player, '/leaderboard?tab=week');
+    await player.sees('Candle League');
+    expect(await player.app.getByText('Last week: place 1').count()).toBe(0);
+  });
+});
+
+/** What the hub says of the own place. */
+async function seesItsPlace(player: Player): Promise<string> {
+  const link = player.app.getByRole('link', { name: /^Place / });
+  await link.waitFor();
+  return (await link.innerText()).replace(/\s+/g, ' ').trim();
+}
+
+async function texts(rows: ReturnType<Player['app']['getByRole']>): Promise<string[]> {
+  return (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+}

@@ -1,0 +1,39 @@
+import { LEAGUE_SIZE } from '@soho/rules';
+import { bySql, type Invariant } from '../../platform/invariant.ts';
+
+export const leagueInvariants: readonly Invariant[] = [
+  bySql(
+    'W1',
+    "A player's coins of a week are what the ledger's entries for games of that week add up to, as far as they were counted.",
+    `select member.player_id, member.week, member.coins, sum(amount) as earned
+     from league_member as member left join (
+       select player_id, seq, amount, date_trunc('week', created_at at time zone 'utc')::date as week
+       from ledger_entry where kind = 'game_reward'
+     ) as entry on entry.player_id = member.player_id and entry.week = member.week and entry.seq <= member.counted_seq
+     group by member.player_id, member.week having member.coins is distinct from sum(amount)`,
+  ),
+  bySql(
+    'W2',
+    `A league has as many players as it counts, and at most ${LEAGUE_SIZE}; only the last one of a tier and week has room.`,
+    `select coalesce(league.week, member.week) as week, coalesce(league.tier, member.tier) as tier,
+       coalesce(league.number, member.number) as number, league.members, member.players
+     from league full join (
+       select week, tier, number, count(*) as players from league_member group by week, tier, number
+     ) as member on (member.week, member.tier, member.number) = (league.week, league.tier, league.number)
+     where league.members is distinct from member.players or league.members < ${LEAGUE_SIZE} and exists (
+       select from league as next where (next.week, next.tier, next.number) = (league.week, league.tier, league.number + 1))`,
+  ),
+  bySql(
+    'W3',
+    'A settled league has each place once, at most one in five of its players went up and as many down; one that is not has no places.',
+    `select week, tier, number from (
+       select week, tier, number, settled_at, members, count(place) as placed, count(distinct place) as places,
+         max(place) as last, count(*) filter (where next_tier > member.tier) as ups,
+         count(*) filter (where next_tier < member.tier) as downs
+       from league join league_member as member using (week, tier, number)
+       group by week, tier, number
+     ) as settled
+     where case when settled_at is null then placed > 0
+       else placed <> members or places <> members or last <> members or greatest(ups, downs) * 5 > members end`,
+  ),
+];

@@ -1,0 +1,174 @@
+import { LEAGUE_SIZE } from '@soho/rules';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+
+/** A slice of the ledger that is to be read, of a week. */
+export type CountingState = {
+  /** The week's Monday: 2026-11-23. */
+  readonly week: string;
+  readonly week_from: Date;
+  readonly week_to: Date;
+  readonly from: Date;
+  readonly to: Date;
+  readonly more: boolean;
+  /** The week is over and has been read, and the slice is what transactions that were then under way have written. */
+  readonly closes: boolean;
+  /** The week is over, and transactions that began in it may still be under way. */
+  readonly waits: boolean;
+};
+
+/**
+ * Locks the counting for one transaction, and tells what is to be read: entries of so many minutes at most, and never
+ * of two weeks. An entry carries the time at which its transaction began, so a slice reaches back by more than a transaction may
+ * last, and a week ends so much later. Reading an entry twice is harmless: a player's are counted by their numbers. None
+ * when another server is at it.
+ */
+export async function lockState(tx: Tx, minutes: number): Promise<CountingState | undefined> {
+  const { rows } = await sql<CountingState>`
+    select week::text as week, week_from, week_to,
+      read_to - interval '30 seconds' as from,
+      least(read_to + length, present, week_to) as to,
+      least(read_to + length, week_to) < present as more,
+      read_to >= week_to and present >= week_to + interval '30 seconds' as closes,
+      read_to >= week_to and present < week_to + interval '30 seconds' as waits
+    from league_count
+    cross join lateral (
+      select week::timestamp at time zone 'utc' as week_from, (week + 7)::timestamp at time zone 'utc' as week_to
+    ) as bounds
+    cross join (select date_trunc('milliseconds', now()) + interval '1 millisecond' as present,
+      ${minutes} * interval '1 minute' as length) as clock
+    for update of league_count skip locked`.execute(tx);
+  return rows[0];
+}
+
+/** Players with a game's entry in the slice. */
+export async function selectGamePlayers(tx: Tx, { from, to }: CountingState): Promise<number[]> {
+  const { rows } = await sql<{ player_id: number }>`select distinct player_id from ledger_entry
+    where created_at >= ${from} and created_at < ${to} and kind = 'game_reward' order by player_id`.execute(tx);
+  return rows.map(({ player_id }) => player_id);
+}
+
+/**
+ * Adds what players' games have brought in the week since they were last counted, by the numbers of their entries: those
+ * have no gaps, and none comes before one that was read. Who is new in the week joins a league of their tier: the last
+ * one, and the next when it is full.
+ */
+export async function countMembers(
+  tx: Tx,
+  { week, week_from, week_to }: CountingState,
+  playerIds: readonly number[],
+): Promise<void> {
+  await sql`
+    with counted as (
+      select ask.player_id, member.tier, member.number,
+        sum(entry.amount) filter (where is_counted) as coins,
+        max(entry.created_at) filter (where is_counted) as reached_at,
+        max(entry.seq) as seq
+      from unnest(${playerIds}::bigint[]) as ask (player_id)
+      left join league_member as member on member.player_id = ask.player_id and member.week = ${week}::date
+      cross join lateral (
+        select coalesce(member.counted_seq, (
+          select seq from ledger_entry
+          where player_id = ask.player_id and created_at < ${week_from}::timestamptz - interval '1 minute'
+          order by seq desc limit 1
+        ), 0) as seq
+      ) as start
+      join ledger_entry as entry on entry.player_id = ask.player_id and entry.seq > start.seq
+      cross join lateral (
+        select entry.kind = 'game_reward' and entry.created_at >= ${week_from} and entry.created_at < ${week_to} as is_counted
+      ) as judged
+      group by ask.player_id, member.tier, member.number
+    ), grown as (
+      update league_member set
+        coins = league_member.coins + counted.coins,
+        counted_seq = counted.seq,
+        reached_at = counted.reached_at
+      from counted
+      where league_member.player_id = counted.player_id and league_member.week = ${week}::date and counted.coins > 0
+    ), newcomer as (
+      select counted.player_id, coins, seq, reached_at, coalesce(last.next_tier, 0) as tier
+      from counted left join lateral (
+        select next_tier from league_member
+        where league_member.player_id = counted.player_id order by week desc limit 1
+      ) as last on true
+      where counted.number is null and coins > 0
+    ), filled as (
+      select tier, coalesce(last.members, 0) as members
+      from (select distinct tier from newcomer) as tiers left join lateral (
+        select (number - 1) * ${sql.lit(LEAGUE_SIZE)} + members as members from league
+        where league.week = ${week}::date and league.tier = tiers.tier order by number desc limit 1
+      ) as last on true
+    ), joined as (
+      insert into league_member (player_id, week, tier, number, coins, counted_seq, reached_at)
+      select player_id, ${week}::date, tier,
+        (members + row_number() over (partition by tier order by reached_at, player_id) - 1) / ${sql.lit(LEAGUE_SIZE)} + 1,
+        coins, seq, reached_at
+      from newcomer join filled using (tier)
+      returning tier, number
+    )
+    insert into league (week, tier, number, members)
+    select ${week}::date, tier, number, count(*) from joined group by tier, number
+    on conflict (week, tier, number) do update set members = league.members + excluded.members`.execute(tx);
+}
+
+export async function finishSlice(tx: Tx, { to }: CountingState): Promise<void> {
+  await sql`update league_count set read_to = ${to}`.execute(tx);
+}
+
+/** From here on the week after this one is counted. */
+export async function nextWeek(tx: Tx): Promise<void> {
+  await sql`update league_count set week = week + 7`.execute(tx);
+}
+
+export type FinalStanding = {
+  readonly player_id: number;
+  readonly league_week: string;
+  readonly tier: number;
+  readonly number: number;
+  readonly banned: boolean;
+};
+export type FinalLeague = { readonly members: readonly FinalStanding[] };
+
+/** Some leagues of weeks before this one that are not settled, the earliest first, each with its players in their order. */
+export async function selectStandings(tx: Tx, week: string, limit: number): Promise<FinalLeague[]> {
+  const { rows } = await sql<FinalStanding>`
+    with due as (
+      select week, tier, number from league where settled_at is null and week < ${week}::date
+      order by week, tier, number limit ${limit}
+    )
+    select player_id, week::text as league_week, tier, number, player_ban.player_id is not null as banned
+    from due join league_member using (week, tier, number) left join player_ban using (player_id)
+    order by week, tier, number, banned, coins desc, reached_at, player_id`.execute(tx);
+  return [...Map.groupBy(rows, (row) => `${row.league_week} ${row.tier} ${row.number}`).values()].map((members) => ({
+    members,
+  }));
+}
+
+export type LeagueResult = {
+  readonly player_id: number;
+  readonly league_week: string;
+  readonly place: number;
+  readonly next_tier: number;
+};
+
+/** Settles leagues for good: places and next tiers are written once. */
+export async function settleLeagues(
+  tx: Tx,
+  leagues: readonly FinalLeague[],
+  results: readonly LeagueResult[],
+): Promise<void> {
+  const heads = leagues.flatMap(({ members }) => members.slice(0, 1));
+  if (heads.length === 0) {
+    return;
+  }
+  await sql`update league set settled_at = now()
+    from unnest(${heads.map((head) => head.league_week)}::date[], ${heads.map((head) => head.tier)}::smallint[],
+      ${heads.map((head) => head.number)}::integer[]) as due (week, tier, number)
+    where league.week = due.week and league.tier = due.tier and league.number = due.number`.execute(tx);
+  await sql`update league_member set place = result.place, next_tier = result.next_tier
+    from unnest(${results.map((result) => result.player_id)}::bigint[],
+      ${results.map((result) => result.league_week)}::date[], ${results.map((result) => result.place)}::smallint[],
+      ${results.map((result) => result.next_tier)}::smallint[]) as result (player_id, week, place, next_tier)
+    where league_member.player_id = result.player_id and league_member.week = result.week
+      and league_member.place is null`.execute(tx);
+}

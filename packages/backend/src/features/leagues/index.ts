@@ -1,0 +1,2 @@
+export { countLeagues } from './count.ts';
+export { makeResultReader } from './service.ts';

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@soho/contract';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { reportOf } from '../../testing/broken.ts';
+import { invite, winPairs } from '../../testing/friends.ts';
+import { leagueOf, letWeeksPass, placeIn, winInTurn } from '../../testing/leagues.ts';
+import { pay } from '../../testing/rewards.ts';
+import { type Player, useTestWorld } from '../../testing/test-world.ts';
+import { settleEarnings } from '../referrals/index.ts';
+import { leagueInvariants } from './audit.ts';
+import { countLeagues } from './count.ts';
+
+const world = useTestWorld();
+const kysely = () => world().context.database.kysely;
+const count = () => countLeagues(world().context);
+
+/** Everybody of the tests before belongs to earlier weeks. */
+afterEach(async () => {
+  await letWeeksPass(world());
+  await count();
+});
+
+async function settledTimes(): Promise<unknown[]> {
+  const { rows } = await sql`select week, tier, number, settled_at from league order by week, tier, number`.execute(
+    kysely(),
+  );
+  return rows;
+}
+
+test('the first coins from a game in a week bring a player into a league; tasks and friends bring none', async () => {
+  const [player, friendless] = [await world().newPlayer(), await world().newPlayer()];
+  await pay(world(), friendless.id, 5_000);
+  const friend = await invite(world(), friendless);
+  await winPairs(world(), friend, 2);
+  await settleEarnings(world().context);
+  await count();
+  expect(await leagueOf(friendless)).toMatchObject({ tier: 0, members: [], result: null });
+  await winPairs(world(), player, 3);
+  await pay(world(), player.id, 700);
+  await count();
+  const league = await leagueOf(player);
+  expect(league.members).toEqual([
+    { nickname: `Player ${player.id}`, coins: 300, me: true },
+    { nickname: `Friend ${friend.id}`, coins: 200, me: false },
+  ]);
+  expect(new Date(league.ends_at).getUTCDay()).toBe(1);
+  expect(Date.parse(league.ends_at)).toBeGreaterThan(Date.now());
+});
+
+test('coins are counted once, however often they are read', async () => {
+  const [player] = await winInTurn(world(), [1]);
+  await count();
+  await sql`update league_count set read_to = read_to - interval '20 minutes'`.execute(kysely());
+  await count();
+  await winPairs(world(), player, 2);
+  await count();
+  await count();
+  expect((await leagueOf(player)).members).toMatchObject([{ coins: 300, me: true }]);
+});
+
+test('with equal coins, who got there first stands above', async () => {
+  const [first, second, third] = await winInTurn(world(), [1, 2, 1]);
+  await winPairs(world(), third, 1);
+  await count();
+  expect(await Promise.all([first, second, third].map(async (player) => placeIn(await leagueOf(player))))).toEqual([
+    3, 1, 2,
+  ]);
+});
+
+test('a league has fifty players, and the next who come have one of their own', async () => {
+  const [first] = await winInTurn(world(), [1]);
+  await winInTurn(world(), Array<number>(50).fill(1));
+  const [last] = await winInTurn(world(), [1]);
+  await count();
+  expect([(await leagueOf(first)).members.length, (await leagueOf(last)).members.length]).toEqual([50, 2]);
+  const [late] = await winInTurn(world(), [2]);
+  await count();
+  expect(placeIn(await leagueOf(late))).toBe(1);
+  expect((await leagueOf(last)).members).toHaveLength(3);
+});
+
+test('a week that is over moves one in five up, tells each once, and the others stay in the lowest league', async () => {
+  const [best, next] = await winInTurn(world(), [5, 4, 3, 2, 1]);
+  await count();
+  await letWeeksPass(world());
+  await count();
+  const result = { tier: 0, next_tier: 1, place: 1, coins: 500 };
+  expect(await leagueOf(best)).toMatchObject({ tier: 1, members: [], result });
+  expect(await leagueOf(next)).toMatchObject({ tier: 0, members: [], result: { place: 2, next_tier: 0 } });
+  expect((await best.get(calls.leaderboardPlace)).body).toMatchObject({ result });
+  const key = randomUUID();
+  const replies = [
+    await best.post(calls.leagueSeen, undefined, { key }),
+    await best.post(calls.leagueSeen, undefined, { key }),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  expect(replies[1]?.headers['idempotent-replay']).toBe('true');
+  expect((await leagueOf(best)).result).toBeNull();
+  expect((await leagueOf(next)).result).not.toBeNull();
+});
+
+test('who went up plays among those who did, and goes down again as one of the last', async () => {
+  const climbers: Player[] = [];
+  for (let league = 0; league < 5; league += 1) {
+    const [climber] = await winInTurn(world(), [2, 1, 1, 1, 1]);
+    climbers.push(climber);
+    await count();
+    await letWeeksPass(world());
+    await count();
+  }
+  for (const [index, climber] of climbers.entries()) {
+    await winPairs(world(), climber, 5 - index);
+  }
+  await count();
+  expect(await Promise.all(climbers.map(async (climber) => placeIn(await leagueOf(climber))))).toEqual([1, 2, 3, 4, 5]);
+  await letWeeksPass(world());
+  await count();
+  expect(await Promise.all(climbers.map(async (climber) => (await leagueOf(climber)).tier))).toEqual([2, 1, 1, 1, 0]);
+});
+
+test('a week without a game takes nothing: the tier stays', async () => {
+  const [best] = await winInTurn(world(), [2, 1, 1, 1, 1]);
+  await count();
+  await letWeeksPass(world());
+  await count();
+  await letWeeksPass(world(), 3);
+  await count();
+  expect(await leagueOf(best)).toMatchObject({ tier: 1, members: [] });
+});
+
+test('whoever joins a league alone at the last second is moved nowhere by it', async () => {
+  const [alone] = await winInTurn(world(), [8]);
+  await letWeeksPass(world());
+  await count();
+  expect(await leagueOf(alone)).toMatchObject({ tier: 0, result: { place: 1, next_tier: 0 } });
+});
+
+test('a league that is settled stays as it is', async () => {
+  const [player] = await winInTurn(world(), [1]);
+  await letWeeksPass(world());
+  await count();
+  const settled = await settledTimes();
+  await winPairs(world(), player, 1);
+  await sql`update league_count set read_to = read_to - interval '10 minutes'`.execute(kysely());
+  await count();
+  expect((await settledTimes()).slice(0, settled.length)).toEqual(settled);
+  expect((await leagueOf(player)).result).toMatchObject({ place: 1, coins: 100 });
+});
+
+test('a counting that was left alone for weeks catches up with each of them', async () => {
+  const [player] = await winInTurn(world(), [2]);
+  await letWeeksPass(world());
+  await winPairs(world(), player, 3);
+  await letWeeksPass(world(), 2);
+  await winPairs(world(), player, 1);
+  await count();
+  const { rows } = await sql<{ coins: number; placed: boolean }>`
+    select coins, place is not null as placed from league_member where player_id = ${player.id} order by week`.execute(
+    kysely(),
+  );
+  expect(rows).toEqual([
+    { coins: 200, placed: true },
+    { coins: 300, placed: true },
+    { coins: 100, placed: false },
+  ]);
+});
+
+test('a banned player is not shown, and stands last when the week is settled', async () => {
+  const [cheat, second, third] = await winInTurn(world(), [8, 2, 1]);
+  await count();
+  await sql`insert into player_ban (player_id, reason, operator) values (${cheat.id}, 'robot', 'mei')`.execute(
+    kysely(),
+  );
+  expect((await leagueOf(second)).members).toHaveLength(2);
+  await letWeeksPass(world());
+  await count();
+  expect([(await leagueOf(second)).result?.place, (await leagueOf(third)).result?.place]).toEqual([1, 2]);
+  await sql`delete from player_ban`.execute(kysely());
+  expect((await leagueOf(cheat)).result?.place).toBe(3);
+});
+
+test.each([
+  ['W1', 'a coin too many', sql`update league_member set coins = coins + 1`],
+  ['W2', 'a player who is in no league', sql`update league_member set number = number + 500`],
+  ['W3', 'two players at one place', sql`update league_member set place = 1 where place is not null`],
+])('%s reports %s', async (id, _, damage) => {
+  await winInTurn(world(), [2, 1]);
+  await count();
+  await letWeeksPass(world());
+  await count();
+  expect(await reportOf(world(), leagueInvariants, id, async () => {})).toEqual([]);
+  expect(await reportOf(world(), leagueInvariants, id, (tx) => damage.execute(tx))).not.toEqual([]);
+});

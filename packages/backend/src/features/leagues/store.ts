@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Database, Statement, Tx } from '../../platform/database/database.ts';
+
+/** The Monday of the week that is under way, UTC. */
+const THIS_WEEK = sql`date_trunc('week', now() at time zone 'utc')::date`;
+
+export type WeekRow = { readonly ends_at: Date; readonly tier: number; readonly has_league: boolean };
+
+/** When the week ends, and the player's tier in it: that of their league, or of the one that they will join. */
+export async function selectWeek({ kysely }: Database, playerId: number): Promise<WeekRow> {
+  const { rows } = await sql<WeekRow>`
+    select (now.week + 7)::timestamp at time zone 'utc' as ends_at,
+      coalesce(case when last.week = now.week then last.tier else coalesce(last.next_tier, last.tier) end, 0) as tier,
+      coalesce(last.week = now.week, false) as has_league
+    from (select ${THIS_WEEK} as week) as now left join lateral (
+      select member.week, tier, next_tier from league_member as member
+      where player_id = ${playerId} order by member.week desc limit 1
+    ) as last on true`.execute(kysely);
+  const [row] = rows;
+  if (row === undefined) {
+    throw new Error('a week was not read');
+  }
+  return row;
+}
+
+export type MemberRow = { readonly player_id: number; readonly nickname: string; readonly coins: number };
+
+/** The players of somebody's league of this week in their order, without those who are banned. */
+export async function selectMembers({ kysely }: Database, playerId: number): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select member.player_id, player.nickname, member.coins
+    from league_member as own join league_member as member
+      on (member.week, member.tier, member.number) = (own.week, own.tier, own.number)
+    join player on player.player_id = member.player_id
+    where own.player_id = ${playerId} and own.week = ${THIS_WEEK}
+      and not exists (select from player_ban where player_ban.player_id = member.player_id)
+    order by member.coins desc, member.reached_at, member.player_id`.execute(kysely);
+  return rows;
+}
+
+export type ResultRow = {
+  readonly player_id: number;
+  readonly tier: number;
+  readonly next_tier: number;
+  readonly place: number;
+  readonly coins: number;
+};
+
+/** Results of which players have not been told: of each the latest week, when it is settled. */
+export const READ_RESULTS: Statement = {
+  name: 'read-league-results',
+  sql: `select ask.player_id, tier, next_tier, place, coins
+    from unnest($1::bigint[]) as ask (player_id) cross join lateral (
+      select tier, next_tier, place, coins, seen_at from league_member
+      where league_member.player_id = ask.player_id and week < date_trunc('week', now() at time zone 'utc')::date
+      order by week desc limit 1
+    ) as last where place is not null and seen_at is null`,
+};
+
+/** The player has been told of all results that there are. */
+export async function markSeen(tx: Tx, playerId: number): Promise<void> {
+  await sql`update league_member set seen_at = now()
+    where player_id = ${playerId} and place is not null and seen_at is null`.execute(tx);
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { LEAGUE_SIZE, leagueMoves, leagueNames, nextTier } from './leagues.ts';
+
+const places = (members: number) => Array.from({ length: members }, (_, index) => index + 1);
+const tier = fc.integer({ min: 0, max: leagueNames.length - 1 });
+const members = fc.integer({ min: 1, max: LEAGUE_SIZE });
+
+it('moves the first ten of fifty up and the last ten down', () => {
+  const next = places(50).map((place) => nextTier(2, place, 50));
+  expect(next).toEqual([...Array(10).fill(3), ...Array(30).fill(2), ...Array(10).fill(1)]);
+});
+
+it.each([1, 2, 3, 4])('moves nobody in a league of %i', (count) => {
+  expect(places(count).map((place) => nextTier(3, place, count))).toEqual(Array(count).fill(3));
+});
+
+it('moves as many up as down, never more than one in five, and nobody beyond the ends', () => {
+  fc.assert(
+    fc.property(tier, members, (from, count) => {
+      const next = places(count).map((place) => nextTier(from, place, count));
+      expect(next.every((to) => Math.abs(to - from) <= 1 && to >= 0 && to < leagueNames.length)).toBe(true);
+      expect(leagueMoves(count) * 5).toBeLessThanOrEqual(count);
+      const ups = next.filter((to) => to > from).length;
+      const downs = next.filter((to) => to < from).length;
+      expect([ups, downs]).toEqual([
+        from === leagueNames.length - 1 ? 0 : leagueMoves(count),
+        from === 0 ? 0 : leagueMoves(count),
+      ]);
+    }),
+  );
+});
+
+it('never moves a better place lower than a worse one', () => {
+  fc.assert(
+    fc.property(tier, members, (from, count) => {
+      const next = places(count).map((place) => nextTier(from, place, count));
+      expect(next).toEqual([...next].sort((a, b) => b - a));
+    }),
+  );
+});

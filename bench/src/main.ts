@@ -8,6 +8,7 @@ import { benchLeaderboard } from './leaderboard/bench-leaderboard.ts';
 import { benchLoad } from './load/bench-load.ts';
 import { benchMemory } from './load/bench-memory.ts';
 import { benchMarket } from './market/bench-market.ts';
+import { benchMessages } from './messages/bench-messages.ts';
 import { benchReferrals } from './referrals/bench-referrals.ts';
 
 const benches: Record<string, { readonly summary: string; readonly run: () => Promise<void> }> = {
@@ -48,6 +49,11 @@ const benches: Record<string, { readonly summary: string; readonly run: () => Pr
   memory: {
     summary: 'what the served program holds in memory under the mix; for half an hour with --long',
     run: benchMemory,
+  },
+  messages: {
+    summary:
+      'messages of the bot, 1 k and 1 M due: rate, repeats and losses of two servers that are killed, on a Bot API that limits',
+    run: benchMessages,
   },
   referrals: { summary: "credits with and without inviters, and the leaderboard's job", run: benchReferrals },
 };

@@ -10,6 +10,7 @@ import { addLanternsRoutes } from './features/lanterns/routes.ts';
 import { addLeaderboardRoutes } from './features/leaderboard/routes.ts';
 import { addLeagueRoutes } from './features/leagues/routes.ts';
 import { addMarketRoutes } from './features/market/routes.ts';
+import { addMessageRoutes } from './features/messages/routes.ts';
 import { addMinersRoutes } from './features/miners/routes.ts';
 import { addPaymentsRoutes } from './features/payments/routes.ts';
 import { addProgressRoutes } from './features/progress/routes.ts';
@@ -66,6 +67,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     addPaymentsRoutes(api, context);
     addMinersRoutes(api, context);
     addMarketRoutes(api, context);
+    addMessageRoutes(api, context);
   });
   // The messenger waits 10 seconds for the answer to a checkout, and bounds its connections itself: 40 by default.
   addBotRoutes(app, context);

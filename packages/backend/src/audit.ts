@@ -5,6 +5,7 @@ import { dailyPuzzleInvariants } from './features/daily-puzzle/audit.ts';
 import { gamesInvariants } from './features/games/audit.ts';
 import { lanternsInvariants } from './features/lanterns/audit.ts';
 import { leagueInvariants } from './features/leagues/audit.ts';
+import { messageInvariants } from './features/messages/audit.ts';
 import { minersInvariants } from './features/miners/audit.ts';
 import { operatorInvariants } from './features/operators/audit.ts';
 import { paymentsInvariants } from './features/payments/audit.ts';
@@ -25,6 +26,7 @@ export const invariants: readonly Invariant[] = [
   ...paymentsInvariants,
   ...minersInvariants,
   ...leagueInvariants,
+  ...messageInvariants,
   ...operatorInvariants,
 ];
 

@@ -80,6 +80,8 @@ const damages: Record<string, string> = {
   W1: 'update league_member set coins = coins + 1',
   W2: 'update league set members = members + 1',
   W3: 'update league_member set place = 2, next_tier = tier',
+  N1: `insert into message (player_id, kind, ref, due_at, state, claimed_at)
+    select player_id, 'miner_ready', n::text, now(), 'sent', now() from player, generate_series(1, 2) as n`,
   O1: 'alter table operator_action disable trigger append_only',
 };
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { deleteExpiredUpdates } from './features/bot/index.ts';
 import { refreshLeaderboard } from './features/leaderboard/index.ts';
-import { readStarTransactions, refundStars } from './features/payments/index.ts';
 import { countLeagues } from './features/leagues/index.ts';
+import { findMessages, sendMessages } from './features/messages/index.ts';
+import { readStarTransactions, refundStars } from './features/payments/index.ts';
 import { settleEarnings } from './features/referrals/index.ts';
 import type { Context } from './platform/context.ts';
 import { deleteExpired, type ExpiringRows } from './platform/delete-expired.ts';
@@ -21,6 +22,7 @@ export const expiringRows: readonly ExpiringRows[] = [
   { table: 'flag', time: 'day', interval: '90 days' },
   { table: 'signal', time: 'day', interval: '90 days' },
   { table: 'signup', time: 'day', interval: '90 days' },
+  { table: 'message', time: 'found_at', interval: '30 days' },
 ];
 
 /** Done by any server for all of them. It adds metrics of its own. */
@@ -31,6 +33,8 @@ const sharedBy = (context: Context): readonly Job[] => [
   { name: 'send Stars back', everyMs: 5 * SECOND_MS, run: refundStars },
   { name: 'refresh the leaderboard', everyMs: 15 * SECOND_MS, run: refreshLeaderboard },
   { name: 'count and settle leagues', everyMs: 15 * SECOND_MS, run: countLeagues },
+  { name: 'find messages to players', everyMs: 15 * SECOND_MS, run: findMessages },
+  { name: 'send messages to players', everyMs: 5 * SECOND_MS, run: sendMessages },
   watchInvariants(context),
   { name: 'delete bot updates after 3 days', everyMs: HOUR_MS, run: deleteExpiredUpdates },
   ...expiringRows.map((rows) => ({

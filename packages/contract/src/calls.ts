@@ -10,6 +10,7 @@ export { lanternLight } from './lanterns.ts';
 export { leaderboard, leaderboardFriends, leaderboardMe, leaderboardPlace } from './leaderboard.ts';
 export { league, leagueSeen } from './leagues.ts';
 export { catalog, catalogCategory, catalogShop, marketLots, marketSearch, marketShopSearch } from './market.ts';
+export { messages, messagesAllow } from './messages.ts';
 export { minersClaim, minersPurchase, minersStatus } from './miners.ts';
 export { orderPayment, orderStars, paymentOrders, withdrawPayment } from './payments.ts';
 export { progress } from './progress.ts';

@@ -16,3 +16,21 @@ export const screens = {
   shop: '/market/shop/:id',
   lots: '/market/lots/:id',
 } as const;
+
+/** Screens that a link to the app can open it on, by a start parameter: `startapp=open_league`. */
+export const startScreens = {
+  friends: screens.referral,
+  league: `${screens.leaderboard}?tab=week`,
+  miners: screens.miners,
+} as const;
+
+export type StartScreen = keyof typeof startScreens;
+
+export function startParamFor(screen: StartScreen): string {
+  return `open_${screen}`;
+}
+
+/** The path that a start parameter names; undefined for any other, a friend's code for example. */
+export function pathOfStartParam(param: string | null): string | undefined {
+  return Object.entries(startScreens).find(([screen]) => param === `open_${screen}`)?.[1];
+}

@@ -16,10 +16,13 @@ export class MessengerError extends Error {
   override readonly name = 'MessengerError';
   /** The Bot API's code of the refusal; undefined when there was no answer. */
   readonly code: number | undefined;
+  /** How long nothing may be sent, of a call that was one too many. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(message: string, code?: number) {
+  constructor(message: string, code?: number, retryAfterSeconds?: number) {
     super(message);
     this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -39,7 +42,7 @@ const plainErrors: Transformer = async (call, method, payload, signal) => {
     throw new MessengerError(`${method}: no answer (${reasonOf(error)})`);
   });
   if (!reply.ok) {
-    throw new MessengerError(`${method}: ${reply.description}`, reply.error_code);
+    throw new MessengerError(`${method}: ${reply.description}`, reply.error_code, reply.parameters?.retry_after);
   }
   return reply;
 };

@@ -24,6 +24,7 @@ export const nouns: readonly Noun[] = [
   { words: ['lanterns', 'lantern', 'garland'], tests: ['progress'], journeys: ['lanterns'] },
   { words: ['leaderboard', 'leagues', 'league'], journeys: ['leaderboard', 'leagues'] },
   { words: ['market'], journeys: ['market'] },
+  { words: ['messages'], journeys: ['messages'] },
   { words: ['miners', 'miner'], journeys: ['miners', 'miners-claims'] },
   { words: ['payments'], journeys: ['payments', 'wallet-quest'] },
   { words: ['players'], journeys: ['settings'] },

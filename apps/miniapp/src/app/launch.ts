@@ -1,3 +1,4 @@
+import { pathOfStartParam } from '@soho/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { balanceQuery } from '../api/balance.ts';
 import { progressQuery } from '../api/progress.ts';
@@ -18,6 +19,7 @@ export type Launch = {
  * with no 'loading' in between.
  */
 export async function launch(queries: QueryClient): Promise<Launch> {
+  openStartScreen();
   let initialResult: GateEvent | undefined;
   const signInAndFetch = async () => {
     initialResult = await signIn();
@@ -29,6 +31,15 @@ export async function launch(queries: QueryClient): Promise<Launch> {
   const signInResult = signInAndFetch();
   await nextTask();
   return { signInResult, initialResult };
+}
+
+/** A link of the bot's, for example, names the screen that it opens the app on. */
+function openStartScreen(): void {
+  const { pathname, search, hash } = location;
+  const path = isHub(pathname) ? pathOfStartParam(new URLSearchParams(search).get('tgWebAppStartParam')) : undefined;
+  if (path !== undefined) {
+    history.replaceState(history.state, '', `${path}${hash}`);
+  }
 }
 
 /** The screen retries what fails, and shows the error. */

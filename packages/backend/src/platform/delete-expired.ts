@@ -6,9 +6,17 @@ const ROWS_A_SLICE = 10_000;
 
 /** Rows of a table that are kept for an interval only; of some tables, only those that meet a condition. */
 export type ExpiringRows = {
-  readonly table: 'ad_session' | 'bot_update' | 'flag' | 'proof_payload' | 'signal' | 'signup' | 'stored_answer';
+  readonly table:
+    | 'ad_session'
+    | 'bot_update'
+    | 'flag'
+    | 'message'
+    | 'proof_payload'
+    | 'signal'
+    | 'signup'
+    | 'stored_answer';
   /** The column that an index finds by age. */
-  readonly time: 'created_at' | 'day' | 'handled_at' | 'opened_at';
+  readonly time: 'created_at' | 'day' | 'found_at' | 'handled_at' | 'opened_at';
   readonly interval: string;
   readonly only?: RawBuilder<unknown>;
 };

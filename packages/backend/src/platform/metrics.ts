@@ -60,6 +60,12 @@ export function createMetrics() {
       labelNames: ['cause'],
       registers,
     }),
+    messages: new Counter({
+      name: 'soho_bot_messages_total',
+      help: "Messages that the bot wrote first, by what became of them: 'sent', 'failed', 'due' (refused for now) or 'blocked' by the player.",
+      labelNames: ['outcome'],
+      registers,
+    }),
   };
   // From the start, so that the first one of all is an increase.
   for (const cause of SCAN_FAILURES) {

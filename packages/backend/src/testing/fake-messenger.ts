@@ -21,6 +21,8 @@ export class FakeMessenger implements Messenger {
   readonly updates: BotUpdate[] = [];
   /** Whether no one answers. */
   away = false;
+  /** Why nothing is sent to somebody. */
+  refusal: (chatId: number) => MessengerError | undefined = () => undefined;
   /** Who was looked for in which channel, one by one. */
   readonly lookups: { readonly channel: string; readonly userId: number }[] = [];
   /** What every lookup waits for. */
@@ -46,6 +48,10 @@ export class FakeMessenger implements Messenger {
 
   async sendMessage(chatId: number, message: BotMessage): Promise<void> {
     this.#answer('sendMessage');
+    const refusal = this.refusal(chatId);
+    if (refusal !== undefined) {
+      throw refusal;
+    }
     this.sent.push({ chatId, message });
   }
 

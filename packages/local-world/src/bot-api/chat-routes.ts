@@ -48,6 +48,15 @@ export const chatRoutes: FastifyPluginAsync<{ bot: Bot }> = async (app, { bot })
     return { id };
   });
 
+  app.post('/local/chat/allow', async (request, reply) => {
+    const allowed = z.strictObject({ player_id: playerId }).safeParse(request.body);
+    if (!allowed.success) {
+      return reply.code(400).send({ error: z.prettifyError(allowed.error) });
+    }
+    bot.chats.open(allowed.data.player_id);
+    return {};
+  });
+
   app.post('/local/channels', async (request, reply) => {
     const change = changed.safeParse(request.body);
     if (!change.success) {

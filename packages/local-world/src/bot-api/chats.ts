@@ -9,9 +9,11 @@ export type ChatMessage = {
 };
 
 export type Chats = {
+  /** Starts a chat in which nothing was said: the player lets the bot write. */
+  open(playerId: number): void;
   /** Adds a message of the player, which starts the chat. */
   write(playerId: number, text: string): ChatMessage;
-  /** Adds a message of the bot; undefined where the player has never written to it. */
+  /** Adds a message of the bot; undefined where the player has neither written to it nor allowed it. */
   reply(playerId: number, text: string, buttons: ChatMessage['buttons']): ChatMessage | undefined;
   messages(playerId: number): readonly ChatMessage[];
 };
@@ -26,11 +28,15 @@ export function createChats(): Chats {
     chat.push(added);
     return added;
   };
+  const open = (playerId: number): ChatMessage[] => {
+    const chat = chats.get(playerId) ?? [];
+    chats.set(playerId, chat);
+    return chat;
+  };
   return {
+    open,
     write(playerId, text) {
-      const chat = chats.get(playerId) ?? [];
-      chats.set(playerId, chat);
-      return add(chat, { from: 'player', text, buttons: [] });
+      return add(open(playerId), { from: 'player', text, buttons: [] });
     },
     reply(playerId, text, buttons) {
       const chat = chats.get(playerId);

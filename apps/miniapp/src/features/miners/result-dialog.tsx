@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { type ScreenWords, useWords } from '../../words/index.ts';
 import styles from './result-dialog.module.css';
 import { ResultMark } from './result-mark.tsx';
+import { TellMe } from './tell-me.tsx';
 
 type ResultDialogProps = {
   readonly minerId: MinerId;
@@ -51,6 +52,7 @@ export function ResultDialog({ minerId, outcome, onClose, onConnect, onNotPaid }
           {words.support}
         </LinkButton>
       )}
+      {(kind === 'granted' || kind === 'pending') && <TellMe />}
       <Button kind={canConnect || canAsk ? 'quiet' : 'primary'} onClick={onClose}>
         {words.ok}
       </Button>

@@ -1,3 +1,4 @@
+import { useMessageConsent } from '../../api/messages.ts';
 import type { Setting } from '../../platform/settings/setting.ts';
 import { hapticsSetting, languageSetting, motionSetting, soundSetting } from '../../platform/settings/settings.ts';
 import { useSetting } from '../../platform/settings/use-setting.ts';
@@ -6,6 +7,7 @@ import { chosenLanguage, language } from '../../platform/telegram/launch.ts';
 import { reloadApp } from '../../platform/telegram/messenger.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useMessage } from '../../ui/message.tsx';
 import { useWords } from '../../words/index.ts';
 import styles from './settings-sheet.module.css';
 
@@ -35,10 +37,47 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {
           <Switch setting={motionSetting} label={words.motion} />
         </div>
       </fieldset>
+      <MessagesSwitch />
       <Button kind="primary" onClick={close}>
         {words.done}
       </Button>
     </Dialog>
+  );
+}
+
+/** Not on this phone: the bot knows it, wherever the player is. */
+function MessagesSwitch() {
+  const words = useWords('settings');
+  const say = useMessage();
+  const { allowed, change, isPending } = useMessageConsent(() => say({ kind: 'error', text: words.messagesFailed }));
+  if (allowed === undefined) {
+    return null;
+  }
+  const toggle = () => {
+    haptic.selection();
+    change(!allowed);
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{words.fromBot}</legend>
+      <div className={styles.rows}>
+        <button
+          type="button"
+          role="switch"
+          aria-checked={allowed}
+          aria-busy={isPending}
+          aria-describedby="messages-note"
+          className={styles.row}
+          onClick={toggle}
+        >
+          {words.messages}
+          <span className={styles.track} />
+        </button>
+      </div>
+      <p id="messages-note" className={styles.note}>
+        {words.messagesNote}
+      </p>
+    </fieldset>
   );
 }
 

@@ -9,7 +9,8 @@ export type MessengerEvent =
   | 'settings_button_pressed'
   | 'theme_changed'
   | 'viewport_changed'
-  | 'visibility_changed';
+  | 'visibility_changed'
+  | 'write_access_requested';
 
 export type Listener = (payload: Readonly<Record<string, unknown>>) => void;
 

@@ -16,6 +16,7 @@ const SINCE = {
   web_app_set_background_color: '6.1',
   web_app_trigger_haptic_feedback: '6.1',
   web_app_setup_closing_behavior: '6.2',
+  web_app_request_write_access: '6.9',
   web_app_setup_settings_button: '6.10',
   web_app_setup_swipe_behavior: '7.7',
   web_app_set_bottom_bar_color: '7.10',

@@ -9,5 +9,9 @@ export const settings = {
   sound: 'Sounds',
   haptics: 'Vibration',
   motion: 'Animations',
+  fromBot: 'From the bot',
+  messages: 'Messages',
+  messagesNote: 'A miner is ready, a friend came, a league ended. Once a day at most, never at night.',
+  messagesFailed: 'That did not work. Try again.',
   done: 'Done',
 };

@@ -11,5 +11,9 @@ export const settings = {
   sound: 'Звуки',
   haptics: 'Вибрация',
   motion: 'Анимация',
+  fromBot: 'От бота',
+  messages: 'Сообщения',
+  messagesNote: 'Майнер готов, пришёл друг, закончилась лига. Не чаще раза в день и не ночью.',
+  messagesFailed: 'Не получилось. Попробуйте ещё раз.',
   done: 'Готово',
 } satisfies typeof source;

@@ -1,7 +1,8 @@
 import type { PaymentOrder } from '@soho/contract';
 import { nanotons, tonText } from '@soho/rules';
-import type { BotButton, BotMessage, BotText } from '@soho/telegram';
+import type { BotMessage, BotText } from '@soho/telegram';
 import type { Config } from '../../config.ts';
+import { appButton } from '../../platform/app-button.ts';
 import { languageOf } from '../../platform/words/language.ts';
 import { type CommandName, commandNames, type OrderState, type Words, words } from './words.ts';
 
@@ -23,7 +24,7 @@ export function replyTo(
   ];
   return {
     text: parts.join('\n\n'),
-    buttons: name === undefined || hasButton[name] ? [openButton(open(config.product), config)] : [],
+    buttons: name === undefined || hasButton[name] ? [appButton(open(config.product), config)] : [],
   };
 }
 
@@ -40,15 +41,10 @@ function stateOf({ state, awaited, refund }: PaymentOrder): OrderState {
   return state === 'settled' ? 'paid' : awaited ? 'awaited' : 'unpaid';
 }
 
-const hasButton: Record<CommandName, boolean> = { start: true, help: true, terms: false, paysupport: false };
-
-/** The messenger opens nothing but https in place; elsewhere the app's own link does it, once BotFather knows it. */
-function openButton(text: string, { publicUrl, botUsername, appShortName }: Config): BotButton {
-  return isHttps(publicUrl)
-    ? { text, opens: 'app', url: publicUrl }
-    : { text, opens: 'link', url: `https://t.me/${botUsername}/${appShortName}` };
-}
-
-export function isHttps(url: string): boolean {
-  return url.startsWith('https://');
-}
+const hasButton: Record<CommandName, boolean> = {
+  start: true,
+  help: true,
+  stop: false,
+  terms: false,
+  paysupport: false,
+};

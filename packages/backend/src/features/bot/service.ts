@@ -3,6 +3,7 @@
 import { type BotText, type BotUpdate, type Payment, STARS } from '@soho/telegram';
 import type { Context } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transaction.ts';
+import { endConsent } from '../messages/index.ts';
 import { answerCheckout, listRecentOrders, settleStars } from '../payments/index.ts';
 import { codeOf } from '../referrals/index.ts';
 import { replyTo } from './replies.ts';
@@ -36,6 +37,9 @@ async function answerText(context: Context, updateId: number, text: BotText): Pr
     const claimed = await claimUpdate(tx, updateId);
     if (claimed && code !== undefined) {
       await insertStart(tx, userId, code);
+    }
+    if (claimed && command?.name === 'stop') {
+      await endConsent(tx, userId);
     }
     return claimed;
   });

@@ -1,6 +1,6 @@
+import { isHttps } from '../../platform/app-button.ts';
 import type { Context } from '../../platform/context.ts';
 import { pollForUpdates } from './poll.ts';
-import { isHttps } from './replies.ts';
 import { retryUntilStopped, waitForAbort } from './retry.ts';
 import { WEBHOOK_PATH } from './webhook.ts';
 import { commandNames, words } from './words.ts';

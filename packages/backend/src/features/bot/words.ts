@@ -2,7 +2,7 @@ import { REFERRAL_BONUS, SHARE_PERCENT, STARTING_ATTEMPTS } from '@soho/rules';
 import type { Language } from '../../platform/words/language.ts';
 
 /** The commands that the bot knows, in the order in which it lists them. */
-export const commandNames = ['start', 'help', 'terms', 'paysupport'] as const;
+export const commandNames = ['start', 'help', 'stop', 'terms', 'paysupport'] as const;
 export type CommandName = (typeof commandNames)[number];
 
 export type OrderState = 'paid' | 'awaited' | 'unpaid' | 'returning' | 'returned';
@@ -26,6 +26,7 @@ const en: Words = {
   commands: {
     start: 'Open the game',
     help: 'How it works',
+    stop: 'No more messages from the game',
     terms: 'What coins are, and the rules',
     paysupport: 'Help with a payment',
   },
@@ -39,8 +40,10 @@ Find pairs of cards, solve the puzzle, do tasks and invite friends: all of it ea
 • A friend who comes by your link brings you ${REFERRAL_BONUS} coins, and ${SHARE_PERCENT}% of the rewards they earn. The link is on the Referral screen.
 • Tasks and their rewards are on the Tasks screen.
 
+/stop – no more messages from the game
 /terms – what coins are, and the rules
 /paysupport – help with a payment`,
+    stop: () => 'Done: no more messages from me. You can switch them on again in the settings of the game.',
     terms: (product) => `${product}: the terms in short
 
 1. Coins are play money. They have no cash value, cannot be exchanged or paid out, and are no share in anything.
@@ -78,6 +81,7 @@ const ru: Words = {
   commands: {
     start: 'Открыть игру',
     help: 'Как это устроено',
+    stop: 'Больше не писать мне первым',
     terms: 'Что такое монеты, и правила',
     paysupport: 'Помощь с платежом',
   },
@@ -91,8 +95,10 @@ const ru: Words = {
 • Друг, который придёт по вашей ссылке, приносит вам ${REFERRAL_BONUS}\u00a0монет и ${SHARE_PERCENT}% от своих наград. Ссылка — на экране «Друзья».
 • Задания и награды — на экране «Задания».
 
+/stop – больше не писать первым
 /terms – что такое монеты, и правила
 /paysupport – помощь с платежом`,
+    stop: () => 'Хорошо, больше не пишу первым. Включить снова можно в настройках игры.',
     terms: (product) => `${product}: условия коротко
 
 1. Монеты игровые. У них нет денежной стоимости, их нельзя обменять или вывести, и они не дают доли ни в чём.

@@ -163,5 +163,24 @@ export type Tables = {
     next_tier: number | null;
     seen_at: OptionalTimestamp;
   };
+  message_consent: {
+    player_id: number;
+    allowed: boolean;
+    utc_offset: number;
+    ended_by: 'settings' | 'stop' | 'blocked' | null;
+    changed_at: Timestamp;
+    last_claimed_at: OptionalTimestamp;
+  };
+  message: {
+    player_id: number;
+    kind: string;
+    ref: string;
+    found_at: Timestamp;
+    due_at: Date;
+    state: Generated<'due' | 'claimed' | 'sent' | 'failed' | 'dropped'>;
+    claimed_at: OptionalTimestamp;
+  };
+  message_search: { kind: string; read_to: Date };
+  message_rate: { only_one: boolean; free_at: Date };
   league_count: { only_one: boolean; week: string; read_to: Date };
 };

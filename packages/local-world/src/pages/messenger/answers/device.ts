@@ -1,3 +1,4 @@
+import { allowMessages } from '../chat/chat-server.ts';
 import { type Answers, type Host, isDesktop } from '../host.ts';
 import { textOf } from '../message.ts';
 
@@ -27,6 +28,9 @@ export const deviceAnswers: Answers = {
   },
   web_app_request_write_access: async (host) => {
     const allowed = await allows(host, 'write-access', `Allow ${host.product} to send you messages?`, 'Allow');
+    if (allowed) {
+      await allowMessages(host.choices());
+    }
     host.send('write_access_requested', { status: allowed ? 'allowed' : 'cancelled' });
   },
   web_app_request_phone: (host) => host.send('phone_requested', { status: 'cancelled' }),

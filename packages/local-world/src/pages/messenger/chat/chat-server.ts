@@ -14,6 +14,11 @@ export function write({ player, language }: Choices, text: string): Promise<void
   return post('/local/chat', { player_id: player, text, ...(language === '' ? {} : { language }) });
 }
 
+/** Lets the bot write to the player, who has not written to it. */
+export function allowMessages({ player }: Choices): Promise<void> {
+  return post('/local/chat/allow', { player_id: player });
+}
+
 /** Makes the player join or leave a channel, or the bot its admin or not. */
 export function changeChannel({ player }: Choices, change: Change): Promise<void> {
   return post('/local/channels', { player_id: player, ...change });

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+
+export async function selectAllowed({ kysely }: Database, playerId: number): Promise<boolean> {
+  const row = await kysely
+    .selectFrom('message_consent')
+    .select('allowed')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return row?.allowed ?? false;
+}
+
+/** Notes what a player wants, and their clock: minutes ahead of UTC. */
+export async function upsertConsent(tx: Tx, playerId: number, allowed: boolean, utcOffset: number): Promise<void> {
+  await sql`insert into message_consent (player_id, allowed, utc_offset, ended_by)
+    values (${playerId}, ${allowed}, ${utcOffset}, ${allowed ? null : 'settings'})
+    on conflict (player_id) do update set allowed = excluded.allowed, utc_offset = excluded.utc_offset,
+      ended_by = excluded.ended_by, changed_at = excluded.changed_at`.execute(tx);
+}
+
+/** Ends a player's messages; does nothing where there were none. */
+export async function endConsent(tx: Tx, playerId: number): Promise<void> {
+  await sql`update message_consent set allowed = false, ended_by = 'stop', changed_at = now()
+    where player_id = ${playerId} and allowed`.execute(tx);
+}

@@ -1,0 +1,68 @@
+// A job looks for what is to be told, so that no call pays for it. Each kind is read up to a time, slice by slice; what a
+// slice finds is written in the transaction that moves the time on, and a second look finds it written.
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import { kindNames, type MessageKindName, messageKinds, type Span } from './kinds.ts';
+
+/** Slices grow while they find few: settling leagues can make 500,000 results in a minute. */
+const SHORTEST_SLICE_SECONDS = 2;
+const LONGEST_SLICE_SECONDS = 24 * 3_600;
+const FEW = 2_000;
+
+/** Finds what players are to be told. */
+export async function findMessages({ database }: Context, signal?: AbortSignal): Promise<void> {
+  for (const kind of kindNames) {
+    await findAll(database, kind, signal);
+  }
+}
+
+async function findAll(database: Database, kind: MessageKindName, signal: AbortSignal | undefined): Promise<void> {
+  await sql`insert into message_search (kind, read_to) values (${kind}, now()) on conflict do nothing`.execute(
+    database.kysely,
+  );
+  let seconds = SHORTEST_SLICE_SECONDS;
+  for (;;) {
+    const { more, found } = await transact(database, (tx) => findSlice(tx, kind, seconds));
+    if (!more || signal?.aborted === true) {
+      return;
+    }
+    seconds = found < FEW ? Math.min(seconds * 4, LONGEST_SLICE_SECONDS) : SHORTEST_SLICE_SECONDS;
+  }
+}
+
+type Found = { readonly more: boolean; readonly found: number };
+
+async function findSlice(tx: Tx, kind: MessageKindName, seconds: number): Promise<Found> {
+  const slice = await lockSearch(tx, kind, seconds);
+  if (slice === undefined) {
+    return { more: false, found: 0 };
+  }
+  const { numAffectedRows } = await sql`
+    insert into message (player_id, kind, ref, due_at)
+    select player_id, ${kind}, found.ref, after_quiet_hours(found.at, consent.utc_offset)
+    from (${messageKinds[kind].find(slice)}) as found join message_consent as consent using (player_id)
+    where consent.allowed and not exists (select from player_ban where player_ban.player_id = found.player_id)
+    on conflict do nothing`.execute(tx);
+  await sql`update message_search set read_to = ${slice.to} where kind = ${kind}`.execute(tx);
+  return { more: slice.more, found: Number(numAffectedRows ?? 0) };
+}
+
+/**
+ * A row carries the time at which its transaction began, so a slice reaches back by more than a transaction may last.
+ * What is older than a day is no news. None when another server is at it.
+ */
+async function lockSearch(
+  tx: Tx,
+  kind: MessageKindName,
+  seconds: number,
+): Promise<(Span & { more: boolean }) | undefined> {
+  const { rows } = await sql<Span & { more: boolean }>`
+    select since - interval '30 seconds' as from, least(since + length, present) as to, since + length < present as more
+    from message_search
+    cross join (select date_trunc('milliseconds', now()) as present, ${seconds} * interval '1 second' as length) as clock
+    cross join lateral (select greatest(read_to, present - interval '1 day') as since) as start
+    where kind = ${kind} for update of message_search skip locked`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,48 @@
+import type { StartScreen } from '@soho/contract';
+import { type RawBuilder, sql } from 'kysely';
+
+/** The times between which something is looked for. */
+export type Span = { readonly from: Date; readonly to: Date };
+
+type MessageKind = {
+  /** Where its button leads to. */
+  readonly opens: StartScreen;
+  /**
+   * Finds what happened in a span: (player_id, ref, at). `ref` names the evidence, which is told once; `at` is when it is to
+   * be told, at once or later that day. By an index: players are many, and what happens in a span is little.
+   */
+  readonly find: (span: Span) => RawBuilder<unknown>;
+  /** Whether the player knows already when it is to be sent: a condition on `message`. */
+  readonly isKnown: RawBuilder<unknown>;
+};
+
+/** What the bot tells players of. A further kind is a row here, and its texts in words.ts. */
+export const messageKinds = {
+  miner_ready: {
+    opens: 'miners',
+    find: ({ from, to }) => sql`select player_id, order_id::text as ref, ready_at as at from miner_run
+      where claimed_at is null and ready_at >= ${from} and ready_at < ${to}`,
+    isKnown: sql`exists (select from miner_run where miner_run.player_id = message.player_id
+      and order_id::text = message.ref and claimed_at is not null)`,
+  },
+  /** Once a day, however many come. */
+  friend_joined: {
+    opens: 'friends',
+    find: ({ from, to }) => sql`select inviter_id as player_id, (joined_at at time zone 'utc')::date::text as ref,
+        min(joined_at) as at
+      from referral where joined_at >= ${from} and joined_at < ${to} group by 1, 2`,
+    isKnown: sql`false`,
+  },
+  league_result: {
+    opens: 'league',
+    find: ({ from, to }) => sql`select player_id, member.week::text as ref, settled_at as at
+      from league join league_member as member using (week, tier, number)
+      where settled_at >= ${from} and settled_at < ${to}`,
+    isKnown: sql`exists (select from league_member where league_member.player_id = message.player_id
+      and week::text = message.ref and seen_at is not null)`,
+  },
+} as const satisfies Record<string, MessageKind>;
+
+export type MessageKindName = keyof typeof messageKinds;
+
+export const kindNames = Object.keys(messageKinds) as MessageKindName[];

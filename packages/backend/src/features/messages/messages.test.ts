@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@soho/contract';
+import { MessengerError } from '@soho/telegram';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WEBHOOK_SECRET, writeToBot } from '../../testing/bot-updates.ts';
+import { reportOf } from '../../testing/broken.ts';
+import { fakeMessengerOf } from '../../testing/fake-messenger.ts';
+import { invite } from '../../testing/friends.ts';
+import { letWeeksPass, winInTurn } from '../../testing/leagues.ts';
+import { claimMiner, newMiner, usePayments } from '../../testing/payments.ts';
+import { type Player, useTestWorld } from '../../testing/test-world.ts';
+import { countLeagues } from '../leagues/index.ts';
+import { messageInvariants } from './audit.ts';
+import { findMessages } from './find.ts';
+import { sendMessages } from './send.ts';
+import { claimMessages } from './send-store.ts';
+import { words } from './words.ts';
+
+const world = useTestWorld({ BOT_WEBHOOK_SECRET: WEBHOOK_SECRET });
+usePayments(world);
+const kysely = () => world().context.database.kysely;
+
+/** Minutes from UTC to a clock on which it is so late now. */
+function offsetAt(hour: number): number {
+  const now = new Date();
+  const minutes = hour * 60 - (now.getUTCHours() * 60 + now.getUTCMinutes());
+  return minutes > 720 ? minutes - 1_440 : minutes < -720 ? minutes + 1_440 : minutes;
+}
+
+function allow(player: Player, utc_offset = offsetAt(12), allowed = true) {
+  return player.post(calls.messagesAllow, { allowed, utc_offset }, { key: randomUUID() });
+}
+
+/** Whose miner has become ready. */
+async function newReadyMiner(): Promise<Player> {
+  const player = await newMiner(world());
+  await sql`update miner_run set started_at = now() - interval '1 day', ready_at = now()
+    where player_id = ${player.id}`.execute(kysely());
+  return player;
+}
+
+async function deliver(): Promise<void> {
+  await findMessages(world().context);
+  await sendMessages(world().context);
+}
+
+function sentTo({ id }: Player) {
+  return fakeMessengerOf(world().context).sent.filter(({ chatId }) => chatId === id);
+}
+
+async function statesOf({ id }: Player): Promise<string[]> {
+  const { rows } = await sql<{ state: string }>`select state from message where player_id = ${id}
+    order by found_at, kind`.execute(kysely());
+  return rows.map(({ state }) => state);
+}
+
+/** Lets a day pass for messages. */
+async function letADayPass(): Promise<void> {
+  const step = sql`interval '1 day'`;
+  await sql`update message set found_at = found_at - ${step}, due_at = due_at - ${step}, claimed_at = claimed_at - ${step}`.execute(
+    kysely(),
+  );
+  await sql`update message_consent set last_claimed_at = last_claimed_at - ${step}`.execute(kysely());
+}
+
+beforeEach(() => findMessages(world().context));
+afterEach(async () => {
+  fakeMessengerOf(world().context).refusal = () => undefined;
+  await sql`update message_rate set free_at = now()`.execute(kysely());
+});
+
+test('the bot writes to nobody who has not allowed it', async () => {
+  const player = await newReadyMiner();
+  expect((await player.get(calls.messages)).body).toEqual({ allowed: false });
+  await deliver();
+  expect(sentTo(player)).toEqual([]);
+});
+
+test('a miner that is ready is told once, with a button that opens the miners', async () => {
+  const player = await newReadyMiner();
+  expect(await allow(player)).toMatchObject({ status: 200, body: { allowed: true } });
+  await deliver();
+  await sql`update message_search set read_to = now() - interval '1 hour'`.execute(kysely());
+  await deliver();
+  await letADayPass();
+  await deliver();
+  expect(sentTo(player)).toEqual([
+    {
+      chatId: player.id,
+      message: {
+        text: `${words.en.texts.miner_ready}\n\n${words.en.stop}`,
+        buttons: [{ text: 'Collect', opens: 'app', url: 'https://soho.test/miner' }],
+      },
+    },
+  ]);
+});
+
+test('a friend who joined is told once a day, in the language of the player', async () => {
+  const inviter = await world().newPlayer();
+  await world().signIn({ id: inviter.id, first_name: 'Player', language_code: 'ru' });
+  await allow(inviter);
+  await invite(world(), inviter);
+  await invite(world(), inviter);
+  await deliver();
+  expect(sentTo(inviter)).toMatchObject([
+    {
+      message: {
+        text: expect.stringContaining(words.ru.texts.friend_joined),
+        buttons: [{ url: 'https://soho.test/ref' }],
+      },
+    },
+  ]);
+});
+
+test("a league's result is told with the way to it, and not to those who have seen it", async () => {
+  const [told, seen] = await winInTurn(world(), [2, 1]);
+  await countLeagues(world().context);
+  await letWeeksPass(world());
+  await countLeagues(world().context);
+  await allow(told);
+  await allow(seen);
+  await findMessages(world().context);
+  await seen.post(calls.leagueSeen);
+  await sendMessages(world().context);
+  expect(sentTo(told)).toMatchObject([{ message: { buttons: [{ url: 'https://soho.test/leaderboard?tab=week' }] } }]);
+  expect([sentTo(seen), await statesOf(seen)]).toEqual([[], ['dropped']]);
+});
+
+test('what the player has done meanwhile is not told', async () => {
+  const player = await newReadyMiner();
+  await allow(player);
+  await findMessages(world().context);
+  expect(await claimMiner(player)).toMatchObject({ status: 200 });
+  await sendMessages(world().context);
+  expect(sentTo(player)).toEqual([]);
+});
+
+test('a player is written to once a day, whatever there is to tell; a day later comes the next', async () => {
+  const player = await newReadyMiner();
+  await allow(player);
+  await invite(world(), player);
+  await deliver();
+  expect(sentTo(player)).toHaveLength(1);
+  expect((await statesOf(player)).toSorted()).toEqual(['due', 'sent']);
+  await sql`update message set due_at = now() where player_id = ${player.id} and state = 'due'`.execute(kysely());
+  await deliver();
+  expect(sentTo(player)).toHaveLength(1);
+  await letADayPass();
+  await deliver();
+  expect(sentTo(player)).toHaveLength(2);
+});
+
+test.each([9, 21])("at %i o'clock by the player's clock it is written", async (hour) => {
+  const player = await newReadyMiner();
+  await allow(player, offsetAt(hour));
+  await deliver();
+  expect(sentTo(player)).toHaveLength(1);
+});
+
+test.each([22, 23, 3, 8])("at %i o'clock by the player's clock it waits until 9", async (hour) => {
+  const player = await newReadyMiner();
+  await allow(player, offsetAt(hour));
+  await deliver();
+  expect(sentTo(player)).toEqual([]);
+  const { rows } = await sql<{ hour: number; is_ahead: boolean }>`
+    select extract(hour from due_at at time zone 'utc' + utc_offset * interval '1 minute')::integer as hour,
+      due_at > now() and due_at < now() + interval '12 hours' as is_ahead
+    from message join message_consent using (player_id) where player_id = ${player.id}`.execute(kysely());
+  expect(rows).toEqual([{ hour: 9, is_ahead: true }]);
+});
+
+test('a player who moves to another clock after it was found is not woken either', async () => {
+  const player = await newReadyMiner();
+  await allow(player);
+  await findMessages(world().context);
+  await allow(player, offsetAt(2));
+  await sendMessages(world().context);
+  expect([sentTo(player), await statesOf(player)]).toEqual([[], ['due']]);
+});
+
+test('/stop and the settings end it at once, and the settings begin it again', async () => {
+  const player = await newReadyMiner();
+  await allow(player);
+  await findMessages(world().context);
+  const reply = await writeToBot(world(), player.id, '/stop');
+  expect(reply?.text).toContain('no more messages');
+  expect((await player.get(calls.messages)).body).toEqual({ allowed: false });
+  await sendMessages(world().context);
+  expect(await statesOf(player)).toEqual(['dropped']);
+  await allow(player);
+  expect((await player.get(calls.messages)).body).toEqual({ allowed: true });
+  await allow(player, 0, false);
+  expect((await player.get(calls.messages)).body).toEqual({ allowed: false });
+});
+
+test('whoever has blocked the bot is not written to again', async () => {
+  const player = await newReadyMiner();
+  await allow(player);
+  fakeMessengerOf(world().context).refusal = () => new MessengerError('sendMessage: Forbidden: bot was blocked', 403);
+  await deliver();
+  expect((await player.get(calls.messages)).body).toEqual({ allowed: false });
+  fakeMessengerOf(world().context).refusal = () => undefined;
+  await invite(world(), player);
+  await letADayPass();
+  await deliver();
+  expect([sentTo(player), await statesOf(player)]).toEqual([[], ['failed']]);
+});
+
+test('what the messenger refuses for now is sent once when it may be, and nothing else before', async () => {
+  const [player, other] = [await newReadyMiner(), await newReadyMiner()];
+  await allow(player);
+  fakeMessengerOf(world().context).refusal = () => new MessengerError('sendMessage: Too Many Requests', 429, 40);
+  await deliver();
+  expect(await statesOf(player)).toEqual(['due']);
+  fakeMessengerOf(world().context).refusal = () => undefined;
+  await allow(other);
+  await sql`update message_search set read_to = now() - interval '1 minute'`.execute(kysely());
+  await deliver();
+  expect([...sentTo(player), ...sentTo(other)]).toEqual([]);
+  await sql`update message_rate set free_at = free_at - interval '41 seconds'`.execute(kysely());
+  await deliver();
+  await deliver();
+  expect([sentTo(player).length, sentTo(other).length]).toEqual([1, 1]);
+});
+
+test('a message that got no answer may have come, and is not sent again', async () => {
+  const player = await newReadyMiner();
+  await allow(player);
+  fakeMessengerOf(world().context).away = true;
+  await deliver();
+  fakeMessengerOf(world().context).away = false;
+  await letADayPass();
+  await sql`update message_rate set free_at = now()`.execute(kysely());
+  await deliver();
+  expect([sentTo(player), await statesOf(player)]).toEqual([[], ['failed']]);
+});
+
+test('what a killed sender had claimed is never sent again', async () => {
+  const player = await newReadyMiner();
+  await allow(player);
+  await findMessages(world().context);
+  const { claimed } = await kysely()
+    .transaction()
+    .execute((tx) => claimMessages(tx, 25, 5));
+  expect(claimed).toMatchObject([{ player_id: player.id, kind: 'miner_ready', language: 'en' }]);
+  await letADayPass();
+  await deliver();
+  expect([sentTo(player), await statesOf(player)]).toEqual([[], ['claimed']]);
+});
+
+test('old news are dropped', async () => {
+  const player = await newReadyMiner();
+  await allow(player, offsetAt(12));
+  await findMessages(world().context);
+  await sql`update message set found_at = found_at - interval '37 hours' where player_id = ${player.id}`.execute(
+    kysely(),
+  );
+  await sendMessages(world().context);
+  expect(await statesOf(player)).toEqual(['dropped']);
+});
+
+test.each([
+  ['no clock', { allowed: true }],
+  ['a clock that is none', { allowed: true, utc_offset: 841 }],
+  ['a clock of half a minute', { allowed: true, utc_offset: 0.5 }],
+  ['a text for yes', { allowed: 'true', utc_offset: 0 }],
+  ['somebody else', { allowed: true, utc_offset: 0, player_id: 1 }],
+])('%s is refused with 400', async (_, body) => {
+  const player = await world().newPlayer();
+  expect(await player.post(calls.messagesAllow, body as never)).toMatchObject({ status: 400 });
+});
+
+test('N1 reports two messages within a day', async () => {
+  const player = await newReadyMiner();
+  const twice = sql`insert into message (player_id, kind, ref, due_at, state, claimed_at)
+    select ${player.id}, 'miner_ready', n::text, now(), 'sent', now() - n * interval '1 hour' from generate_series(1, 2) as n`;
+  expect(await reportOf(world(), messageInvariants, 'N1', async () => {})).toEqual([]);
+  expect(await reportOf(world(), messageInvariants, 'N1', (tx) => twice.execute(tx))).toHaveLength(1);
+});

@@ -1,0 +1,22 @@
+import type { BodyOf, calls, ReplyOf } from '@soho/contract';
+import type { Context } from '../../platform/context.ts';
+import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
+import { selectAllowed, upsertConsent } from './consent-store.ts';
+
+type Allowed = ReplyOf<typeof calls.messages>;
+
+export async function readConsent({ database }: Context, playerId: number): Promise<Allowed> {
+  return { allowed: await selectAllowed(database, playerId) };
+}
+
+/** Lets the bot write first, or not any more. */
+export function changeConsent(
+  { database }: Context,
+  operation: Operation,
+  { allowed, utc_offset }: BodyOf<typeof calls.messagesAllow>,
+): Promise<OperationResult<Allowed>> {
+  return runIdempotent(database, operation, async (tx) => {
+    await upsertConsent(tx, operation.playerId, allowed, utc_offset);
+    return { allowed };
+  });
+}

@@ -1,0 +1,31 @@
+import type { Language } from '../../platform/words/language.ts';
+import type { MessageKindName } from './kinds.ts';
+
+type Words = {
+  readonly texts: Record<MessageKindName, string>;
+  readonly buttons: Record<MessageKindName, string>;
+  /** Below each text. */
+  readonly stop: string;
+};
+
+/** What the bot says first. A text that is missing in one language does not compile. */
+export const words: Record<Language, Words> = {
+  en: {
+    texts: {
+      miner_ready: 'Your miner is done. The coins are waiting for you.',
+      friend_joined: 'A friend has come by your link. Coins are on their way to you.',
+      league_result: 'The week is over, and your league has its result.',
+    },
+    buttons: { miner_ready: 'Collect', friend_joined: 'My friends', league_result: 'See the result' },
+    stop: 'No more messages: /stop',
+  },
+  ru: {
+    texts: {
+      miner_ready: 'Майнер закончил работу. Монеты ждут вас.',
+      friend_joined: 'По вашей ссылке пришёл друг. Монеты за него уже в пути.',
+      league_result: 'Неделя закончилась, итоги вашей лиги готовы.',
+    },
+    buttons: { miner_ready: 'Забрать', friend_joined: 'Мои друзья', league_result: 'Посмотреть итоги' },
+    stop: 'Больше не писать: /stop',
+  },
+};

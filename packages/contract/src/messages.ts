@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { emptyObject, noBody } from './empty-object.ts';
+
+const allowed = z.object({ allowed: z.boolean() });
+
+/** Minutes from UTC to the player's clock: from 14 hours behind to 14 ahead. */
+const utcOffset = z.int().check(z.minimum(-840), z.maximum(840));
+
+export const messages = {
+  method: 'GET',
+  path: '/messages',
+  summary: 'Whether the bot may write to the player first.',
+  token: true,
+  body: noBody,
+  query: emptyObject,
+  reply: allowed,
+} as const;
+
+export const messagesAllow = {
+  method: 'POST',
+  path: '/messages',
+  summary: 'Lets the bot write first, at most once a day and not at night by the player’s clock; or not any more.',
+  token: true,
+  body: z.strictObject({ allowed: z.boolean(), utc_offset: utcOffset }),
+  query: emptyObject,
+  reply: allowed,
+} as const;

@@ -5,9 +5,13 @@ const feature = '^packages/backend/src/features/([^/]+)/';
 const screens = '^apps/miniapp/src/features/([^/]+)/';
 const tests = '\\.test\\.tsx?$';
 
-/** By these alone others use a package; backend has a door for the server and one, with several leaves, for operators. */
+/**
+ * By these alone others use a package; contract has a door for the mini-app and one for the console, backend one for the
+ * server and one, with several leaves, for operators.
+ */
 const entries = [
   '^packages/[^/]+/src/index\\.ts$',
+  '^packages/contract/src/console/index\\.ts$',
   '^packages/backend/src/server\\.ts$',
   '^packages/backend/src/(?:|backup/|doctor/|features/[^/]+/)operator\\.ts$',
 ];
@@ -71,6 +75,16 @@ const house = [
     name: 'the mini-app imports rules and contract',
     from: { path: '^apps/miniapp/' },
     to: { path: '^packages/', pathNot: '^packages/(rules|contract)/' },
+  },
+  {
+    name: "the console imports the console's calls alone",
+    from: { path: '^apps/console/' },
+    to: { path: '^packages/', pathNot: '^packages/contract/src/console/' },
+  },
+  {
+    name: "the mini-app does not load the console's calls",
+    from: { path: '^apps/miniapp/' },
+    to: { path: '^packages/contract/src/console/' },
   },
   {
     name: 'only the local program, journeys and benches import the local world',

@@ -26,22 +26,27 @@ export type SohoOptions = {
   readonly clockShiftMs?: number;
 };
 
+type Ports = { readonly public: number; readonly internal: number; readonly console: number };
+
 /** One server process, seen from outside. */
 export class Soho {
   readonly url: string;
   /** Health and metrics; not for the public. */
   readonly internalUrl: string;
+  /** The operators' console, by the name that its cookies and its origin have. */
+  readonly consoleUrl: string;
   readonly dataFolder: string;
   readonly #options: SohoOptions;
-  readonly #ports: { readonly public: number; readonly internal: number };
+  readonly #ports: Ports;
   #child: ChildProcess | undefined;
 
-  constructor(options: SohoOptions, folder: string, ports: { public: number; internal: number }) {
+  constructor(options: SohoOptions, folder: string, ports: Ports) {
     this.#options = options;
     this.#ports = ports;
     this.dataFolder = folder;
     this.url = `http://127.0.0.1:${ports.public}`;
     this.internalUrl = `http://127.0.0.1:${ports.internal}`;
+    this.consoleUrl = `http://localhost:${ports.console}`;
   }
 
   /**
@@ -66,6 +71,7 @@ export class Soho {
         HOST: '127.0.0.1',
         PORT: String(this.#ports.public),
         INTERNAL_PORT: String(this.#ports.internal),
+        CONSOLE_PORT: String(this.#ports.console),
         ...clock.env,
         ...this.#options.env,
       },
@@ -140,7 +146,7 @@ export class Soho {
 
 /** Starts one server process with ports and a data folder of its own. */
 export async function startSoho(options: SohoOptions): Promise<Soho> {
-  const ports = { public: await freePort(), internal: await freePort() };
+  const ports = { public: await freePort(), internal: await freePort(), console: await freePort() };
   const soho = new Soho(options, createTemporaryFolder('test'), ports);
   try {
     await soho.start();

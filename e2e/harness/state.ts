@@ -5,7 +5,8 @@ import type { SuiteDatabase } from './database.ts';
  * Not the players' state: what attacks are recorded in, answers that were given already, and what a job works out anew
  * by its own clock.
  */
-const NOT_STATE = '^(flag|signal|migration|stored_answer|event_count|leaderboard_.*|chain_account|proof_payload)$';
+const NOT_STATE =
+  '^(flag|signal|migration|stored_answer|event_count|leaderboard_.*|chain_account|proof_payload|console_.*)$';
 
 /** Expects that after `attack` every table of the players' state is as it was before. */
 export async function expectUnchanged<Result>(database: SuiteDatabase, attack: () => Promise<Result>): Promise<Result> {

@@ -7,6 +7,7 @@ type Variables = Record<string, string | undefined>;
 export function localEnvironment(env: Variables): Variables {
   const port = env['PORT'] || '3000';
   const folder = env['DATA_DIR'] || './data';
+  const consolePort = env['CONSOLE_PORT'] || (port === '0' ? '0' : String(Number(port) + 1));
   return {
     ...keepSecrets(folder),
     // This machine only: the local world signs in as any player on request.
@@ -14,6 +15,10 @@ export function localEnvironment(env: Variables): Variables {
     PORT: port,
     INTERNAL_PORT: '0',
     PUBLIC_URL: `http://localhost:${port}`,
+    // Beside the product: another port is another origin.
+    CONSOLE_PORT: consolePort,
+    CONSOLE_URL: `http://localhost:${consolePort}`,
+    MESSENGER_URL: `http://localhost:${port}/local/t.me`,
     DATA_DIR: folder,
     // The local world's own. With the token of a real bot, BOT_API_URL=https://api.telegram.org uses Telegram instead.
     BOT_API_URL: `http://127.0.0.1:${port}/local/bot-api`,

@@ -3,14 +3,19 @@ import { localWallets, localWorld } from '@soho/local-world';
 import { localEnvironment } from './local-environment.ts';
 import { readLocalHosts } from './local-host.ts';
 import { addMarketPictures } from './market-pictures.ts';
-import { seedDemo } from './seed-demo.ts';
+import { seedDemo, seedOwner } from './seed-demo.ts';
 import { seedPlayers } from './seed-players.ts';
 
 const FILM_SECONDS = 6;
 
+/** The folders with the built mini-app and the built console. */
+export type Pages = { readonly pagesFolder: string; readonly consoleFolder: string };
+
 export type LocalServer = {
   /** Of this machine. */
   readonly url: string;
+  /** Of the console for operators. */
+  readonly consoleUrl: string | undefined;
   /** The product's name. */
   readonly product: string;
   stop(): Promise<void>;
@@ -18,20 +23,22 @@ export type LocalServer = {
 
 /**
  * Starts the server with the local world around it, as the environment says.
- * @param findPages makes the folder with the mini-app's page, once the environment is known to be right
+ * @param findPages makes the folders with the pages, once the environment is known to be right
  */
-export async function runLocalServer(findPages: () => Promise<string>): Promise<LocalServer> {
+export async function runLocalServer(findPages: () => Promise<Pages>): Promise<LocalServer> {
   const env = localEnvironment(process.env);
   const hosts = readLocalHosts(env);
   const config = readConfig(env, { production: false });
-  const pagesFolder = await findPages();
+  const { pagesFolder, consoleFolder } = await findPages();
   const started = { url: config.publicUrl };
   const server = await startServer(config, {
     pagesFolder,
+    consoleFolder,
     wallets: localWallets(config.publicUrl),
     docs: true,
     prepare: async (database) => {
       await seedDemo(database);
+      await seedOwner(database);
       if (process.argv.includes('--demo-players')) {
         await seedPlayers(database, config);
       }
@@ -52,5 +59,5 @@ export async function runLocalServer(findPages: () => Promise<string>): Promise<
     },
   });
   started.url = server.url;
-  return { url: server.url, product: config.product, stop: server.stop };
+  return { url: server.url, consoleUrl: server.consoleUrl, product: config.product, stop: server.stop };
 }

@@ -1,10 +1,21 @@
 import { readFile } from 'node:fs/promises';
+import { listAccounts, setAccount } from '@soho/backend/operator';
 import { fillEmptyMarket } from '@soho/backend/operator/market';
 import { addMissingTasks, readTaskFile } from '@soho/backend/operator/tasks';
 import { type Database } from '@soho/backend/server';
 import { makeMarket } from '../demo/market/make-market.ts';
 
 const TASKS = new URL('../demo/tasks.json', import.meta.url);
+
+/** The messenger's first demo user, whom its page opens with. */
+const OWNER = { operatorId: 5_021_847_301, name: 'Mira', role: 'owner' } as const;
+
+/** Lets the local owner into the console, where nobody is an operator yet. */
+export async function seedOwner(database: Database): Promise<void> {
+  if ((await listAccounts(database)).length === 0) {
+    await setAccount(database, { operator: 'demo', apply: true }, OWNER);
+  }
+}
 
 /** Adds the demo's tasks and its market to an empty database. Existing ones stay as they are: they may be the operator's. */
 export async function seedDemo(database: Database): Promise<void> {

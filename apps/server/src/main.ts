@@ -10,6 +10,7 @@ const STOP_LIMIT_MS = 10_000;
 const BLOCKED_EXIT_CODE = 75;
 
 const PAGES = fileURLToPath(new URL('../../miniapp/dist/', import.meta.url));
+const CONSOLE = fileURLToPath(new URL('../../console/dist/', import.meta.url));
 
 /** Pinned: taken from https://github.com/ton-connect/wallets-list, and looked at, with each release. */
 function readWallets(): ListedWallet[] {
@@ -21,10 +22,11 @@ async function main(): Promise<void> {
     process.loadEnvFile();
   }
   const config = readConfig(process.env, { production: true });
-  if (!existsSync(join(PAGES, 'index.html'))) {
-    throw new ConfigError('The mini-app is not built yet: run `npm run build` first.');
+  const needed = config.console === undefined ? [PAGES] : [PAGES, CONSOLE];
+  if (!needed.every((folder) => existsSync(join(folder, 'index.html')))) {
+    throw new ConfigError('The mini-app or the console is not built yet: run `npm run build` first.');
   }
-  const server = await startServer(config, { pagesFolder: PAGES, wallets: readWallets() });
+  const server = await startServer(config, { pagesFolder: PAGES, consoleFolder: CONSOLE, wallets: readWallets() });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();

@@ -13,6 +13,10 @@ export type Config = {
   /** Whether this process answers calls, does the recurring work, or both. */
   readonly role: Environment['ROLE'];
   readonly publicUrl: string;
+  /** Where operators reach the console, and its own port; none is served without. */
+  readonly console: { readonly url: string; readonly port: number } | undefined;
+  /** Links to the bot begin with it. */
+  readonly messengerUrl: string;
   readonly trustProxy: number;
   readonly database: { readonly url: Secret; readonly pool: number } | { readonly folder: string };
   readonly redisUrl: Secret | undefined;
@@ -54,7 +58,11 @@ const LINKS = ['COMMUNITY_URL', 'TELEGRAM_URL', 'X_URL', 'FACEBOOK_URL', 'REDDIT
  * @throws ConfigError that lists every problem
  */
 export function readConfig(env: Variables, { production }: { production: boolean }): Config {
-  const problems = (sound: Sound) => [...findTonProblems(sound), ...(production ? productionProblems(sound) : [])];
+  const problems = (sound: Sound) => [
+    ...findTonProblems(sound),
+    ...findConsoleProblems(sound),
+    ...(production ? productionProblems(sound) : []),
+  ];
   return toConfig(parse(environment, env, problems));
 }
 
@@ -98,11 +106,26 @@ function sentence(problems: readonly string[]): string {
   return `The environment has ${problems.length} problem(s):\n${problems.map((problem) => `  - ${problem}`).join('\n')}`;
 }
 
+/** The ad network's script runs in the players' origin: nothing of operators may. */
+function findConsoleProblems({ CONSOLE_URL, PUBLIC_URL }: Sound): string[] {
+  if (CONSOLE_URL === undefined || PUBLIC_URL === undefined) {
+    return [];
+  }
+  const { origin, pathname, search } = new URL(CONSOLE_URL);
+  return [
+    ...(origin === new URL(PUBLIC_URL).origin ? ['CONSOLE_URL: must be another origin than PUBLIC_URL'] : []),
+    ...(pathname === '/' && search === '' ? [] : ['CONSOLE_URL: must be an origin, without a path']),
+  ];
+}
+
 function productionProblems(env: Sound): string[] {
   const { PUBLIC_URL = 'https://', BOT_API_URL = 'https://', BOT_WEBHOOK_SECRET = '' } = env;
+  const { CONSOLE_URL, MESSENGER_URL = 'https://' } = env;
   const links = LINKS.filter((name) => (env[name] ?? '') === '');
   const checks: [boolean, string][] = [
     [!PUBLIC_URL.startsWith('https://'), 'PUBLIC_URL: must be https; Telegram opens nothing else'],
+    [CONSOLE_URL?.startsWith('https://') === false, 'CONSOLE_URL: must be https'],
+    [!MESSENGER_URL.startsWith('https://'), 'MESSENGER_URL: must be https'],
     [!BOT_API_URL.startsWith('https://'), 'BOT_API_URL: must be https'],
     [BOT_WEBHOOK_SECRET === '', 'BOT_WEBHOOK_SECRET: is required; make one with `openssl rand -hex 32`'],
     [env.ADS_PROVIDER === 'local', 'ADS_PROVIDER: local is for the local world only'],
@@ -125,6 +148,9 @@ function toConfig(env: Environment): Config {
     internalPort: env.INTERNAL_PORT,
     role: env.ROLE,
     publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
+    console:
+      env.CONSOLE_URL === undefined ? undefined : { url: new URL(env.CONSOLE_URL).origin, port: env.CONSOLE_PORT },
+    messengerUrl: env.MESSENGER_URL.replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     database: toDatabaseConfig(env),
     redisUrl: secret(env.REDIS_URL),

@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { invariants } from './audit.ts';
 import { countLeagues } from './features/leagues/index.ts';
+import { setAccount } from './features/operators/accounts.ts';
 import { settleEarnings } from './features/referrals/index.ts';
 import { reportOf } from './testing/broken.ts';
 import { solveDaily } from './testing/daily-puzzle.ts';
 import { invite, winPairs } from './testing/friends.ts';
+import { APPLY } from './testing/operators.ts';
 import {
   claimMiner,
   connect,
@@ -45,6 +47,8 @@ beforeAll(async () => {
   await payAndScan(world(), await orderQuest(friend));
   await payAndTell(world(), friend, await orderStars(friend, 2));
   await settleEarnings(world().context);
+  await setAccount(world().context.database, APPLY, { operatorId: 1, name: 'mei', role: 'owner' });
+  await setAccount(world().context.database, APPLY, { operatorId: 2, name: 'jun', role: 'viewer' });
   expect(claimed.status).toBe(200);
 });
 
@@ -83,6 +87,7 @@ const damages: Record<string, string> = {
   N1: `insert into message (player_id, kind, ref, due_at, state, claimed_at)
     select player_id, 'miner_ready', n::text, now(), 'sent', now() from player, generate_series(1, 2) as n`,
   O1: 'alter table operator_action disable trigger append_only',
+  O2: "update operator_account set role = 'owner'",
 };
 
 const ids = invariants.map(({ id }) => id);

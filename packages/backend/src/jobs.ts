@@ -3,6 +3,7 @@ import { deleteExpiredUpdates } from './features/bot/index.ts';
 import { refreshLeaderboard } from './features/leaderboard/index.ts';
 import { countLeagues } from './features/leagues/index.ts';
 import { findMessages, sendMessages } from './features/messages/index.ts';
+import { deleteExpiredSessions } from './features/operators/index.ts';
 import { readStarTransactions, refundStars } from './features/payments/index.ts';
 import { settleEarnings } from './features/referrals/index.ts';
 import type { Context } from './platform/context.ts';
@@ -36,6 +37,7 @@ const sharedBy = (context: Context): readonly Job[] => [
   { name: 'find messages to players', everyMs: 15 * SECOND_MS, run: findMessages },
   { name: 'send messages to players', everyMs: 5 * SECOND_MS, run: sendMessages },
   watchInvariants(context),
+  { name: 'delete old sessions of the console', everyMs: HOUR_MS, run: deleteExpiredSessions },
   { name: 'delete bot updates after 3 days', everyMs: HOUR_MS, run: deleteExpiredUpdates },
   ...expiringRows.map((rows) => ({
     name: `delete rows of ${rows.table} after ${rows.interval}`,

@@ -1,5 +1,7 @@
+export { type Role, roles } from '@soho/contract/console';
 export { audit } from './audit.ts';
 export { ConfigError, readConfig, readDatabaseConfig } from './config.ts';
+export { listAccounts, removeAccount, setAccount } from './features/operators/accounts.ts';
 export { listActions } from './features/operators/actions.ts';
 export { type Count, readStats } from './features/operators/stats.ts';
 export { listSwitches, switchOff, switchOn } from './features/operators/switches.ts';

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { createConsole } from './console/create-console.ts';
 import { warnOfUnprovenAds } from './features/ads/index.ts';
 import { startBot } from './features/bot/index.ts';
 import { findChainTroubles, withScanner } from './features/payments/index.ts';
@@ -24,6 +25,8 @@ import { makeScrape } from './scrape.ts';
 
 export type ServerOptions = {
   readonly pagesFolder?: string;
+  /** The folder of the built console. */
+  readonly consoleFolder?: string;
   readonly wallets?: readonly ListedWallet[];
   readonly docs?: boolean;
   readonly extend?: (app: FastifyInstance) => Promise<void>;
@@ -35,6 +38,8 @@ export type Server = {
   /** Where the server listens, as seen from this machine. */
   readonly url: string;
   readonly healthUrl: string;
+  /** Of the console's listener, as seen from this machine; undefined where there is none. */
+  readonly consoleUrl: string | undefined;
   /** Stops taking requests, finishes what is under way, closes the database. Takes at most 10 seconds. */
   stop(): Promise<void>;
 };
@@ -56,6 +61,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const context: Context = withScanner(services);
   let draining = false;
   let opened: FastifyInstance | undefined;
+  let consoleApp: FastifyInstance | undefined;
   try {
     await options.prepare?.(database);
     await restrictions.refresh();
@@ -68,6 +74,10 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     opened = app;
     if (config.role !== 'jobs') {
       await listen(app, config);
+    }
+    if (config.console !== undefined && config.role !== 'jobs') {
+      consoleApp = await createConsole(context, options.consoleFolder);
+      await consoleApp.listen({ port: config.console.port, host: config.host });
     }
     const health = await listenForHealth(context, {
       isDraining: () => draining,
@@ -83,11 +93,15 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     return {
       url: `http://localhost:${portOf(app)}`,
       healthUrl: health.url,
+      consoleUrl: consoleApp === undefined ? undefined : `http://localhost:${portOf(consoleApp)}`,
       stop: async () => {
         draining = true;
         // A kept-alive connection becomes idle after its last reply, and nothing else closes it.
-        const closeIdle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
-        const finished = Promise.all([app.close(), stopJobs(), stopBot()]);
+        const closeIdle = setInterval(() => {
+          app.server.closeIdleConnections();
+          consoleApp?.server.closeIdleConnections();
+        }, IDLE_CHECK_MS);
+        const finished = Promise.all([app.close(), consoleApp?.close(), stopJobs(), stopBot()]);
         await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref())]);
         clearInterval(closeIdle);
         await health.close();
@@ -100,6 +114,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   } catch (error) {
     // A listener that stays would keep the process alive.
     await opened?.close();
+    await consoleApp?.close();
     await closeBoth(databases);
     throw error;
   }

@@ -102,3 +102,30 @@ test('a language that is not a text is undefined', () => {
     text: { languageCode: undefined },
   });
 });
+
+function pressed(changes: object = {}): unknown {
+  return {
+    update_id: 7,
+    callback_query: { id: '17', from, message: { message_id: 1, chat }, data: 'a:yes', ...changes },
+  };
+}
+
+test('reads who pressed a button of the private chat, and what the bot gave it', () => {
+  expect(readUpdate(pressed())).toEqual({
+    updateId: 7,
+    text: undefined,
+    press: { id: '17', userId: 42, languageCode: 'ru', data: 'a:yes' },
+  });
+});
+
+test.each([
+  ['a group', { message: { chat: { id: -1, type: 'group' } } }],
+  ["another person's chat", { message: { chat: { id: 43, type: 'private' } } }],
+  ['a message that is too old', { message: undefined }],
+  ['no data', { data: undefined }],
+  ['data that is no text', { data: 7 }],
+  ['no id', { id: undefined }],
+  ['no sender', { from: undefined }],
+])('a press is nothing to do with %s', (_, changes) => {
+  expect(readUpdate(pressed(changes))).toEqual({ updateId: 7, text: undefined });
+});

@@ -3,6 +3,8 @@ export type BotUpdate = {
   readonly updateId: number;
   /** A person wrote to it in the chat of the two. */
   readonly text?: BotText;
+  /** They pressed a button of a message there. */
+  readonly press?: BotPress;
   /** Somebody is about to pay: the messenger waits 10 seconds for the answer. */
   readonly checkout?: Checkout;
   /** Somebody has paid. */
@@ -24,6 +26,15 @@ export type Payment = Paying & {
   /** The messenger's name for this payment, by which it can be refunded. */
   readonly chargeId: string;
   readonly paidAt: Date;
+};
+
+/** `data` is what the bot gave the button. Source: https://core.telegram.org/bots/api#callbackquery */
+export type BotPress = {
+  /** By which the press is acknowledged. */
+  readonly id: string;
+  readonly userId: number;
+  readonly languageCode: string | undefined;
+  readonly data: string;
 };
 
 export type BotText = {
@@ -54,7 +65,8 @@ export function readUpdate(body: unknown): BotUpdate | undefined {
     return checkout && { updateId, checkout };
   }
   if (message === undefined) {
-    return { updateId };
+    const press = readPress(field(body, 'callback_query'));
+    return press === undefined ? { updateId } : { updateId, press };
   }
   const paid = field(message, 'successful_payment');
   if (paid !== undefined) {
@@ -125,6 +137,19 @@ function readText(message: unknown, text: string): BotText | undefined {
     languageCode: typeof languageCode === 'string' ? languageCode : undefined,
     command: readCommand(text),
   };
+}
+
+/** A button of a message in a private chat: the chat's person alone can press it. */
+function readPress(query: unknown): BotPress | undefined {
+  const [from, pressId, data] = [field(query, 'from'), field(query, 'id'), field(query, 'data')];
+  const chat = field(field(query, 'message'), 'chat');
+  const userId = id(field(from, 'id'));
+  const languageCode = field(from, 'language_code');
+  const isPrivate = field(chat, 'type') === 'private' && field(chat, 'id') === userId;
+  if (userId === undefined || !isPrivate || typeof pressId !== 'string' || typeof data !== 'string') {
+    return undefined;
+  }
+  return { id: pressId, userId, languageCode: typeof languageCode === 'string' ? languageCode : undefined, data };
 }
 
 /** The name may be followed by the bot's own: `/help@some_bot`. */

@@ -1,6 +1,13 @@
 export { MessengerError } from './bot-api.ts';
 export type { BotButton, BotMessage } from './bot-message.ts';
-export { type BotText, type BotUpdate, type Checkout, type Payment, readUpdate } from './bot-update.ts';
+export {
+  type BotPress,
+  type BotText,
+  type BotUpdate,
+  type Checkout,
+  type Payment,
+  readUpdate,
+} from './bot-update.ts';
 export { type InitData, type InitDataRefusal, type MessengerUser, readInitData } from './init-data.ts';
 export {
   ALLOWED_UPDATES,

@@ -92,13 +92,24 @@ test('sends plain text, with a button a line', async () => {
   });
 });
 
-test('requests messages and checkouts alone, from the offset on, and returns the next one', async () => {
+test('sends a button that tells the bot, and acknowledges its press', async () => {
+  answers = [{ ok: true, result: {} }];
+  await messenger.sendMessage(42, { text: 'You?', buttons: [{ text: 'Yes', opens: 'nothing', data: 'a:yes' }] });
+  expect(requests[0]?.payload).toMatchObject({
+    reply_markup: { inline_keyboard: [[{ text: 'Yes', callback_data: 'a:yes' }]] },
+  });
+  answers = [{ ok: true, result: true }];
+  await messenger.acknowledgePress('17');
+  expect(requests[1]?.payload).toMatchObject({ callback_query_id: '17' });
+});
+
+test('requests messages, presses and checkouts alone, from the offset on, and returns the next one', async () => {
   answers = [{ ok: true, result: [{ update_id: 7 }, { update_id: 8, message: 'malformed' }] }];
   const { updates, next } = await messenger.getUpdates(7, AbortSignal.timeout(5_000));
   expect(requests[0]?.payload).toMatchObject({
     offset: 7,
     timeout: 25,
-    allowed_updates: ['message', 'pre_checkout_query'],
+    allowed_updates: ['message', 'callback_query', 'pre_checkout_query'],
   });
   expect(updates).toEqual([{ updateId: 7, text: undefined }]);
   expect(next).toBe(9);

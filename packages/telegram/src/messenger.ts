@@ -10,6 +10,8 @@ export type Messenger = {
   isMember(channel: string, userId: number): Promise<boolean>;
   /** Fails when the person has never written to the bot, or has blocked it. */
   sendMessage(chatId: number, message: BotMessage): Promise<void>;
+  /** Acknowledges a press, which the messenger shows as under way until then. */
+  acknowledgePress(pressId: string): Promise<void>;
   /** The button beside every chat's input: one that opens the app, or without `app` the one that lists the commands. */
   setMenuButton(app: { readonly text: string; readonly url: string } | undefined): Promise<void>;
   /** The commands that private chats offer, to those whose language it is; without a language, to everybody else. */
@@ -55,7 +57,7 @@ export type MessengerOptions = {
 const TIMEOUT_SECONDS = 3;
 const POLL_SECONDS = 25;
 /** Everything else that can happen to a bot is not sent to it at all. A call without a list would keep the one before. */
-export const ALLOWED_UPDATES = ['message', 'pre_checkout_query'] as const;
+export const ALLOWED_UPDATES = ['message', 'callback_query', 'pre_checkout_query'] as const;
 /** The currency code of Stars. */
 export const STARS = 'XTR';
 
@@ -73,6 +75,9 @@ export function createMessenger(options: MessengerOptions): Messenger {
         link_preview_options: { is_disabled: true },
         ...(buttons.length === 0 ? {} : { reply_markup: toKeyboard(buttons) }),
       });
+    },
+    acknowledgePress: async (pressId) => {
+      await api.answerCallbackQuery(pressId);
     },
     setMenuButton: async (app) => {
       await api.setChatMenuButton({

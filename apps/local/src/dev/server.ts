@@ -1,5 +1,6 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildConsole } from '../build-app.ts';
 import { runLocalServer } from '../run-local-server.ts';
 import { runProgram } from '../run-program.ts';
 
@@ -8,7 +9,10 @@ import { runProgram } from '../run-program.ts';
 const PAGE = join(import.meta.dirname, '../../../miniapp/index.html');
 
 runProgram(async () => {
-  const { url, product, stop } = await runLocalServer(copyPage);
+  const { url, product, stop } = await runLocalServer(async () => ({
+    pagesFolder: await copyPage(),
+    consoleFolder: await buildConsole(),
+  }));
   process.send?.({ url, product });
   return { stop };
 });

@@ -43,7 +43,7 @@ test('what is copied is there, and .dockerignore lets it through', () => {
   expect(sources.filter((path) => !existsSync(path))).toEqual([]);
   const allowed = [...readFileSync('.dockerignore', 'utf8').matchAll(/^!(.+)$/gm)].map(([, path]) => path);
   expect(allowed).toEqual(sources);
-  const made = ['node_modules', 'apps/miniapp/dist'];
+  const made = ['node_modules', 'apps/miniapp/dist', 'apps/console/dist'];
   const taken = textsOf(final, 'COPY')
     .flatMap(sourcesOf)
     .map((path) => path.replace('/soho/', ''));

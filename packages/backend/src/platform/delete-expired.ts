@@ -9,6 +9,8 @@ export type ExpiringRows = {
   readonly table:
     | 'ad_session'
     | 'bot_update'
+    | 'console_question'
+    | 'console_session'
     | 'flag'
     | 'message'
     | 'proof_payload'

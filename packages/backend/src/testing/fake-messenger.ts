@@ -14,6 +14,7 @@ export class FakeMessenger implements Messenger {
   /** Asking about another channel fails, as it does where the bot is no admin. */
   readonly channels = new Map<string, Set<number>>();
   readonly sent: { readonly chatId: number; readonly message: BotMessage }[] = [];
+  readonly acknowledged: string[] = [];
   readonly commands = new Map<string, readonly ListedCommand[]>();
   menuButton: { readonly text: string; readonly url: string } | undefined;
   webhook: { readonly url: string; readonly secret: string } | undefined;
@@ -53,6 +54,11 @@ export class FakeMessenger implements Messenger {
       throw refusal;
     }
     this.sent.push({ chatId, message });
+  }
+
+  async acknowledgePress(pressId: string): Promise<void> {
+    this.#answer('answerCallbackQuery');
+    this.acknowledged.push(pressId);
   }
 
   async setMenuButton(app: FakeMessenger['menuButton']): Promise<void> {

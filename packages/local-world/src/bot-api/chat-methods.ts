@@ -35,6 +35,7 @@ export const chatMethods: Methods = {
       return { message_id: sent.id, date, chat: { id, type: 'private', first_name }, text };
     },
   ),
+  answerCallbackQuery: method(z.object({ callback_query_id: z.string().check(z.minLength(1)) }), () => true),
   getChatMember: method(z.object({ chat_id: chatId, user_id: z.int() }), (bot, { chat_id, user_id }) => {
     const channel = bot.channels.find(String(chat_id));
     if (channel === undefined) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { type DemoPlayer, findPlayer } from '../players/demo-players.ts';
@@ -8,6 +9,12 @@ const schema = z.object({ player: z.pipe(z.coerce.number(), playerId), language:
 const written = z.strictObject({
   player_id: playerId,
   text: z.string().check(z.minLength(1), z.maxLength(4096)),
+  language: z.optional(z.string().check(z.maxLength(16))),
+});
+const pressed = z.strictObject({
+  player_id: playerId,
+  message_id: z.int(),
+  data: z.string().check(z.minLength(1), z.maxLength(64)),
   language: z.optional(z.string().check(z.maxLength(16))),
 });
 const changed = z.strictObject({
@@ -57,6 +64,20 @@ export const chatRoutes: FastifyPluginAsync<{ bot: Bot }> = async (app, { bot })
     return {};
   });
 
+  app.post('/local/chat/press', async (request, reply) => {
+    const press = pressed.safeParse(request.body);
+    if (!press.success) {
+      return reply.code(400).send({ error: z.prettifyError(press.error) });
+    }
+    const { player_id, message_id, data, language } = press.data;
+    const message = bot.chats.messages(player_id).find(({ id }) => id === message_id);
+    if (message?.buttons.flat().some(({ callback_data }) => callback_data === data) !== true) {
+      return reply.code(400).send({ error: 'No message of this chat has that button.' });
+    }
+    bot.updates.add({ callback_query: toPress(message.id, data, findPlayer(player_id), language) });
+    return {};
+  });
+
   app.post('/local/channels', async (request, reply) => {
     const change = changed.safeParse(request.body);
     if (!change.success) {
@@ -71,6 +92,18 @@ export const chatRoutes: FastifyPluginAsync<{ bot: Bot }> = async (app, { bot })
     return {};
   });
 };
+
+/** A press of a button as the bot receives it. Source: https://core.telegram.org/bots/api#callbackquery */
+function toPress(messageId: number, data: string, player: DemoPlayer, language: string | undefined): unknown {
+  const { note: _, allows_write_to_pm: __, ...user } = player;
+  return {
+    id: randomUUID(),
+    from: { ...user, is_bot: false, ...(language === undefined ? {} : { language_code: language }) },
+    message: { message_id: messageId, date: Math.floor(Date.now() / 1000), chat: { id: user.id, type: 'private' } },
+    chat_instance: '1',
+    data,
+  };
+}
 
 /** A message as the bot receives it. Source: https://core.telegram.org/bots/api#message */
 function toMessage(id: number, text: string, player: DemoPlayer, language: string | undefined): unknown {

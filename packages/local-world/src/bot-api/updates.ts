@@ -1,7 +1,10 @@
 import { Refused } from './refused.ts';
 
 /** What happened, by the field of the update that says so. Source: https://core.telegram.org/bots/api#update */
-export type Happening = { readonly message: unknown } | { readonly pre_checkout_query: unknown };
+export type Happening =
+  | { readonly message: unknown }
+  | { readonly callback_query: unknown }
+  | { readonly pre_checkout_query: unknown };
 export type Update = { readonly update_id: number } & Happening;
 /** Why somebody who waited for updates waits no more. */
 type Reason = 'update' | 'time' | 'other' | 'closed';

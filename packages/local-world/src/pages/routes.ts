@@ -16,6 +16,15 @@ export const pageRoutes: FastifyPluginAsync<LocalWorldOptions & { pages: Pages }
     reply.type(HTML).header('cache-control', 'no-cache').header('referrer-policy', 'same-origin').send(messenger),
   );
 
+  // In place of https://t.me: a link to the bot opens the chat with it and starts it.
+  app.get<{ Params: { bot: string }; Querystring: { start?: string } }>('/local/t.me/:bot', async (request, reply) => {
+    const { start = '' } = request.query;
+    if (request.params.bot !== botUsername || !/^[\w-]{0,64}$/.test(start)) {
+      return reply.callNotFound();
+    }
+    return reply.redirect(`/local?chat=1&start=${start}`);
+  });
+
   app.get('/local/ads/film', async (_request, reply) =>
     reply.type(HTML).header('cache-control', 'no-cache').send(film),
   );

@@ -1,3 +1,4 @@
+export { sayQuestion } from './console-question.ts';
 export { deleteExpiredUpdates } from './service.ts';
 export { startBot } from './start-bot.ts';
 export { UPDATE_LIMIT } from './webhook.ts';

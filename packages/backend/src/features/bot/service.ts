@@ -1,16 +1,19 @@
 // An update changes what it changes once: its id is written in the same transaction, and a duplicate finds it. The reply
 // is sent afterwards, at most once: a user who misses it asks again. A /start binds no inviter; it is read at the first launch.
-import { type BotText, type BotUpdate, type Payment, STARS } from '@soho/telegram';
+import { type BotPress, type BotText, type BotUpdate, type Payment, STARS } from '@soho/telegram';
 import type { Context } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { endConsent } from '../messages/index.ts';
+import { answerQuestion, type OpenedQuestion, openQuestion } from '../operators/index.ts';
 import { answerCheckout, listRecentOrders, settleStars } from '../payments/index.ts';
 import { codeOf } from '../referrals/index.ts';
+import { noncePressed, nonceStarted, sayAnswered, sayQuestion } from './console-question.ts';
 import { replyTo } from './replies.ts';
 import { claimUpdate, deleteOldUpdates, insertStart } from './store.ts';
 
 /** Does what an update asks for, unless that was done before. Never fails for want of the messenger's answer. */
-export async function handleUpdate(context: Context, { updateId, text, checkout, payment }: BotUpdate): Promise<void> {
+export async function handleUpdate(context: Context, update: BotUpdate): Promise<void> {
+  const { updateId, text, press, checkout, payment } = update;
   if (checkout !== undefined) {
     await answerCheckout(context, checkout);
   }
@@ -18,7 +21,10 @@ export async function handleUpdate(context: Context, { updateId, text, checkout,
     await settlePayment(context, payment);
   }
   if (text !== undefined) {
-    await answerText(context, updateId, text);
+    await handleText(context, updateId, text);
+  }
+  if (press !== undefined) {
+    await handlePress(context, updateId, press);
   }
 }
 
@@ -30,25 +36,53 @@ async function settlePayment(context: Context, { currency, ...payment }: Payment
   }
 }
 
-async function answerText(context: Context, updateId: number, text: BotText): Promise<void> {
+async function handleText(context: Context, updateId: number, text: BotText): Promise<void> {
   const { command, userId } = text;
-  const code = command?.name === 'start' ? codeOf(command.payload) : undefined;
-  const isNew = await transact(context.database, async (tx) => {
-    const claimed = await claimUpdate(tx, updateId);
-    if (claimed && code !== undefined) {
+  const payload = command?.name === 'start' ? command.payload : '';
+  const [code, nonce] = [codeOf(payload), nonceStarted(payload)];
+  const handled = await transact(context.database, async (tx): Promise<{ question?: OpenedQuestion } | undefined> => {
+    if (!(await claimUpdate(tx, updateId))) {
+      return undefined;
+    }
+    if (code !== undefined) {
       await insertStart(tx, userId, code);
     }
-    if (claimed && command?.name === 'stop') {
+    if (command?.name === 'stop') {
       await endConsent(tx, userId);
     }
-    return claimed;
+    return nonce === undefined ? {} : { question: await openQuestion(tx, nonce, userId) };
   });
-  if (isNew) {
+  if (handled !== undefined) {
+    const { question = 'stranger' } = handled;
     const orders = command?.name === 'paysupport' ? await listRecentOrders(context, userId) : [];
-    await context.messenger.sendMessage(text.chatId, replyTo(text, context.config, orders)).catch((error: unknown) => {
-      context.log.warn({ event: 'bot_reply_failed', err: error });
-    });
+    // A stranger's link to the console says as little as any other payload.
+    const message =
+      nonce === undefined || question === 'stranger'
+        ? replyTo(text, context.config, orders)
+        : sayQuestion(question, nonce, text.languageCode);
+    await reply(context, () => context.messenger.sendMessage(text.chatId, message));
   }
+}
+
+async function handlePress(context: Context, updateId: number, press: BotPress): Promise<void> {
+  const { id, userId, data, languageCode } = press;
+  const pressed = noncePressed(data);
+  if (pressed === undefined) {
+    return;
+  }
+  const answered = await transact(context.database, async (tx) =>
+    (await claimUpdate(tx, updateId)) ? answerQuestion(tx, pressed.nonce, userId, pressed.answer) : undefined,
+  );
+  if (answered !== undefined) {
+    await reply(context, () => context.messenger.acknowledgePress(id));
+    await reply(context, () => context.messenger.sendMessage(userId, sayAnswered(answered, languageCode)));
+  }
+}
+
+async function reply(context: Context, send: () => Promise<void>): Promise<void> {
+  await send().catch((error: unknown) => {
+    context.log.warn({ event: 'bot_reply_failed', err: error });
+  });
 }
 
 /** The messenger sends an update again for a day at most. */

@@ -14,4 +14,16 @@ export const operatorInvariants: readonly Invariant[] = [
        where action = 'players adjust' and subject = player_id::text
          and after ->> 'adjustment_id' = adjustment_id::text)`,
   ),
+  bySql(
+    'O2',
+    'Who may use the console, under which name and in which role, is what was recorded last.',
+    `select 'not recorded: operator ' || account.operator_id || ', ' || account.role as problem
+     from operator_account as account left join lateral (
+       select after from operator_action
+       where action in ('operators add', 'operators edit', 'operators remove')
+         and subject = account.operator_id::text order by action_id desc limit 1
+     ) as recorded on true
+     where recorded.after ->> 'role' is distinct from account.role
+       or recorded.after ->> 'name' is distinct from account.name`,
+  ),
 ];

@@ -1,3 +1,4 @@
+import type { Role } from '@soho/contract/console';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Set by the database's clock, never by us. */
@@ -145,6 +146,26 @@ export type Tables = {
     made_at: Timestamp;
   };
   operator_switch: { name: 'payments' | 'claims' | 'ads'; reason: string; operator: string; off_since: Timestamp };
+  operator_account: { operator_id: number; name: string; role: Role; added_at: Timestamp };
+  console_session: {
+    session_id: Generated<string>;
+    token_hash: string;
+    operator_id: number;
+    browser: string;
+    created_at: Timestamp;
+    seen_at: Timestamp;
+    confirmed_at: OptionalTimestamp;
+  };
+  console_question: {
+    nonce_hash: string;
+    browser_hash: string | null;
+    session_id: string | null;
+    number: number;
+    browser: string;
+    operator_id: number | null;
+    answer: 'yes' | 'no' | null;
+    created_at: Timestamp;
+  };
   restriction_version: { only_one: boolean; version: number };
   leaderboard_row: { player_id: number; coins: number; reached_at: Date };
   leaderboard_tie: { coins: number; hour: Date; players: number };

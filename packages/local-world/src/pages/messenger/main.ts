@@ -6,7 +6,7 @@ import { createBottomButtons } from './bottom-buttons.ts';
 import { startParamOf } from './chat/app-link.ts';
 import { createChat } from './chat/chat.ts';
 import { changeChannel } from './chat/chat-server.ts';
-import type { Channel, ChatButton } from './chat/chat-state.ts';
+import type { Channel, LinkTarget } from './chat/chat-state.ts';
 import { type Choices, readChoices, writeChoices } from './choices.ts';
 import { elementById } from './element.ts';
 import { createEventLog } from './event-log.ts';
@@ -40,7 +40,10 @@ const INJECTED_KEY = 'soholocal';
 
 const page = elementById('page', HTMLBodyElement);
 const product = page.dataset['product'] ?? '';
-let choices = readChoices(new URLSearchParams(location.search));
+const address = new URLSearchParams(location.search);
+let choices = readChoices(address);
+/** Of a link to the bot, such as t.me/bot?start=…: written once, so that a page that is loaded again does not repeat it. */
+const startPayload = address.get('start');
 
 const log = createEventLog();
 const frame = createFrame(product, (event) => void respond(host, log, event));
@@ -71,7 +74,7 @@ const host: Host = {
 let channels: readonly Channel[] = [];
 const chat = createChat(
   () => choices,
-  pressChatButton,
+  openTarget,
   (state) => {
     channels = state.channels;
     redrawChannels(channels, botActions);
@@ -113,6 +116,9 @@ if (choices.chat) {
   void openApp(host);
 }
 await chat.refresh();
+if (startPayload !== null) {
+  botActions.start(startPayload);
+}
 
 function change(changed: Partial<Choices>): void {
   choices = { ...choices, ...changed };
@@ -134,7 +140,7 @@ function change(changed: Partial<Choices>): void {
 }
 
 /** As the messenger does: an app's button opens it without a start parameter, a link to it with the link's own. */
-function pressChatButton({ opens: { kind, url } }: ChatButton): void {
+function openTarget({ kind, url }: LinkTarget): void {
   const { bot = '', app = '' } = page.dataset;
   const startParam = kind === 'app' ? '' : startParamOf(url, bot, app);
   if (startParam === undefined) {

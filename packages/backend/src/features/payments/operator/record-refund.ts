@@ -9,8 +9,13 @@ import { type OperatorCommand, runOperatorCommand } from '../../../platform/oper
 import { type LockedReceipt, lockReceipt, parseHash } from './locked-receipt.ts';
 import { formatTon } from './ton-amounts.ts';
 
-/** `amount` in nanotons. */
-export type Refund = { readonly hash: string; readonly amount: bigint; readonly note: string };
+/** Amounts in nanotons. With `expectedLeft` it is recorded only while so much is left: a repeated one is not. */
+export type Refund = {
+  readonly hash: string;
+  readonly amount: bigint;
+  readonly note: string;
+  readonly expectedLeft?: bigint;
+};
 
 /** Nanotons that were sent back by now, this refund included, and those that are left to send. */
 export type RecordedRefund = { readonly hash: string; readonly refunded: bigint; readonly left: bigint };
@@ -19,11 +24,16 @@ export type RecordedRefund = { readonly hash: string; readonly refunded: bigint;
 export async function recordRefund(
   database: Database,
   command: OperatorCommand,
-  { hash: typed, amount, note }: Refund,
+  { hash: typed, amount, note, expectedLeft }: Refund,
 ): Promise<RecordedRefund> {
   const hash = parseHash(typed);
   return runOperatorCommand(database, command, async (tx) => {
     const receipt = await lockReceipt(tx, hash);
+    if (expectedLeft !== undefined && receipt.left !== expectedLeft) {
+      throw new OperatorError(
+        `${formatTon(receipt.left)} TON are left of this payment, no longer ${formatTon(expectedLeft)} TON: look at it again.`,
+      );
+    }
     refuseTooMuch(receipt, amount);
     await insertRefund(tx, receipt, { amount, note, operator: command.operator });
     const [refunded, left] = [receipt.refunded + amount, receipt.left - amount];

@@ -9,13 +9,17 @@ import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 
-/** `amount` is added; below 0 it is taken. `again` says that the same was meant twice. */
+/**
+ * `amount` is added; below 0 it is taken. `again` says that the same was meant twice; under one `adjustmentId` it is made once
+ * all the same.
+ */
 export type Adjustment = {
   readonly playerId: number;
   readonly what: 'coins' | 'attempts';
   readonly amount: number;
   readonly reason: string;
   readonly again: boolean;
+  readonly adjustmentId?: string;
 };
 
 /** What the player had and has. */
@@ -30,18 +34,18 @@ export function adjustPlayer(
   command: OperatorCommand,
   adjustment: Adjustment,
 ): Promise<AdjustmentResult> {
-  const { playerId, what, amount, reason } = adjustment;
+  const { playerId, what, amount, reason, adjustmentId = randomUUID() } = adjustment;
   return runOperatorCommand(database, command, async (tx) => {
     const before = await (what === 'coins' ? lockCoins(tx, playerId) : lockAttempts(tx, playerId));
     if (before === undefined) {
       throw new OperatorError(`There is no player ${playerId}.`);
     }
+    await refuseMade(tx, playerId, adjustmentId);
     const after = before + amount;
     if (after < 0 || after > MAX[what]) {
       throw new OperatorError(`Player ${playerId} has ${before} ${what}: ${amount} cannot be added.`);
     }
     await refuseRepeated(tx, command, adjustment);
-    const adjustmentId = randomUUID();
     await (what === 'coins' ? payCoins : addAttempts)(tx, command, adjustment, adjustmentId);
     const record = {
       action: 'players adjust',
@@ -72,6 +76,14 @@ async function lockAttempts(tx: Tx, playerId: number): Promise<number | undefine
     .forUpdate()
     .executeTakeFirst();
   return row?.remaining;
+}
+
+async function refuseMade(tx: Tx, playerId: number, adjustmentId: string): Promise<void> {
+  const { rows } = await sql`select from adjustment
+    where player_id = ${playerId} and adjustment_id = ${adjustmentId}`.execute(tx);
+  if (rows.length > 0) {
+    throw new OperatorError('This adjustment has been made already.');
+  }
 }
 
 /** A shell's history, an impatient second try: the same within a day is a mistake until it is said not to be. */

@@ -2,13 +2,16 @@ import { button, element } from '../element.ts';
 import type { ChatButton, ChatMessage } from './chat-state.ts';
 
 /** A message with the buttons under it. */
-export function bubble({ from, text, buttons }: ChatMessage, press: (pressed: ChatButton) => void): HTMLLIElement {
+export function bubble(
+  { id, from, text, buttons }: ChatMessage,
+  press: (pressed: ChatButton, messageId: number) => void,
+): HTMLLIElement {
   const lines = buttons.map((line) =>
     element(
       'div',
       { class: 'chat-buttons' },
       ...line.map((one) =>
-        button({ 'data-testid': 'chat-button', 'data-opens': one.opens.kind }, one.text, () => press(one)),
+        button({ 'data-testid': 'chat-button', 'data-opens': one.opens.kind }, one.text, () => press(one, id)),
       ),
     ),
   );

@@ -1,6 +1,7 @@
 import { fieldOf, flagOf, listOf, textOf } from '../message.ts';
 
-export type ButtonTarget = { readonly kind: 'app' | 'link'; readonly url: string };
+export type LinkTarget = { readonly kind: 'app' | 'link'; readonly url: string };
+export type ButtonTarget = LinkTarget | { readonly kind: 'nothing'; readonly data: string };
 export type ChatButton = { readonly text: string; readonly opens: ButtonTarget };
 export type ChatMessage = {
   readonly id: number;
@@ -47,9 +48,14 @@ function readMessage(message: unknown): ChatMessage {
 }
 
 function readButton(button: unknown): ChatButton {
+  return { text: textOf(button, 'text') ?? '', opens: readTarget(button) };
+}
+
+function readTarget(button: unknown): ButtonTarget {
   const app = textOf(fieldOf(button, 'web_app'), 'url');
-  return {
-    text: textOf(button, 'text') ?? '',
-    opens: app === undefined ? { kind: 'link', url: textOf(button, 'url') ?? '' } : { kind: 'app', url: app },
-  };
+  const data = textOf(button, 'callback_data');
+  if (data !== undefined) {
+    return { kind: 'nothing', data };
+  }
+  return app === undefined ? { kind: 'link', url: textOf(button, 'url') ?? '' } : { kind: 'app', url: app };
 }

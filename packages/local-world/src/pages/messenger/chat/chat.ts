@@ -1,8 +1,8 @@
 import type { Choices } from '../choices.ts';
 import { button, element, elementById } from '../element.ts';
 import { bubble } from './bubble.ts';
-import { fetchChat, write } from './chat-server.ts';
-import type { ChatButton, ChatState } from './chat-state.ts';
+import { fetchChat, pressButton, write } from './chat-server.ts';
+import type { ChatButton, ChatState, LinkTarget } from './chat-state.ts';
 
 const ASK_AGAIN_MS = 250;
 const PATIENCE_MS = 10_000;
@@ -20,7 +20,7 @@ export type Chat = {
  */
 export function createChat(
   choices: () => Choices,
-  press: (pressed: ChatButton) => void,
+  open: (target: LinkTarget) => void,
   onState: (state: ChatState) => void,
 ): Chat {
   const list = elementById('chat-messages', HTMLOListElement);
@@ -42,21 +42,34 @@ export function createChat(
     onState(state);
   };
 
+  /** Draws the chat again and again, until the bot has said something after the message. */
+  const waitForAnswer = async (after: number): Promise<void> => {
+    for (let waited = 0; waited < PATIENCE_MS; waited += ASK_AGAIN_MS) {
+      const state = await fetchChat(choices());
+      draw(state);
+      const last = state.messages.at(-1);
+      if (last?.from === 'bot' && last.id > after) {
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    }
+    list.append(element('li', { class: 'no-answer', 'data-testid': 'chat-no-answer' }, 'The bot does not answer.'));
+  };
+  const press = ({ opens }: ChatButton, messageId: number): void => {
+    if (opens.kind === 'nothing') {
+      void pressButton(choices(), messageId, opens.data).then(() => waitForAnswer(messageId));
+    } else {
+      open(opens);
+    }
+  };
+
   const chat: Chat = {
     async refresh() {
       draw(await fetchChat(choices()));
     },
     async send(written) {
       await write(choices(), written);
-      for (let waited = 0; waited < PATIENCE_MS; waited += ASK_AGAIN_MS) {
-        const state = await fetchChat(choices());
-        draw(state);
-        if (state.messages.at(-1)?.from === 'bot') {
-          return;
-        }
-        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
-      }
-      list.append(element('li', { class: 'no-answer', 'data-testid': 'chat-no-answer' }, 'The bot does not answer.'));
+      await waitForAnswer(0);
     },
   };
 

@@ -1,0 +1,26 @@
+import { consoleCalls } from '@soho/contract/console';
+import { SessionContext } from '../api/session.ts';
+import { useRead } from '../api/use-read.ts';
+import { Pending } from '../ui/page.tsx';
+import { Layout } from './layout.tsx';
+import { SignIn } from './sign-in.tsx';
+
+/** The sign-in page, or the console of whoever is signed in. */
+export function App() {
+  const asked = useRead(consoleCalls.ownSession, {});
+  if (asked.data === undefined) {
+    return (
+      <main className="center">
+        <Pending {...asked} />
+      </main>
+    );
+  }
+  const { session, product } = asked.data;
+  return session === null ? (
+    <SignIn product={product} onSignedIn={() => void asked.refetch()} />
+  ) : (
+    <SessionContext value={session}>
+      <Layout product={product} />
+    </SessionContext>
+  );
+}

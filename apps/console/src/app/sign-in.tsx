@@ -1,0 +1,97 @@
+import { consoleCalls, type ReplyOf } from '@soho/contract/console';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ConsoleError, send } from '../api/client.ts';
+import { sayError } from '../ui/page.tsx';
+import { useWords } from '../words/words.tsx';
+import { Appearance } from './appearance.tsx';
+
+const POLL_MS = 1_500;
+
+type Asked = ReplyOf<typeof consoleCalls.signIn>;
+type Ended = { readonly outcome: 'no' | 'gone' } | { readonly error: ConsoleError };
+type Props = { readonly product: string; readonly onSignedIn: () => void };
+
+/** Signing in by the bot: this page has a number, and the bot must show the same. */
+export function SignIn({ product, onSignedIn }: Props) {
+  const words = useWords();
+  const [asked, setAsked] = useState<Asked>();
+  const [ended, setEnded] = useState<Ended>();
+  const start = () => {
+    setEnded(undefined);
+    send(consoleCalls.signIn).then(setAsked, (error: unknown) => setEnded({ error: toError(error) }));
+  };
+  useSignedIn(asked, onSignedIn, (how) => {
+    setAsked(undefined);
+    setEnded(how);
+  });
+  return (
+    <main className="center sign-in">
+      <h1>
+        {product} · {words.title}
+      </h1>
+      <p>{words.signIn.intro}</p>
+      {asked === undefined ? (
+        <>
+          {ended === undefined ? null : (
+            <p className="notice bad" role="alert">
+              {'error' in ended ? sayError(words.errors, ended.error) : words.signIn[ended.outcome]}
+            </p>
+          )}
+          <button type="button" className="button main" onClick={start}>
+            {ended === undefined ? words.signIn.start : words.signIn.again}
+          </button>
+        </>
+      ) : (
+        <Question asked={asked} />
+      )}
+      <Appearance />
+    </main>
+  );
+}
+
+function Question({ asked: { number, link } }: { readonly asked: Asked }) {
+  const { signIn } = useWords();
+  return (
+    <div className="question" role="status">
+      <p>{signIn.number}</p>
+      <p className="big-number" data-testid="number">
+        {number}
+      </p>
+      <a className="button main" href={link} target="_blank" rel="noreferrer">
+        {signIn.open}
+      </a>
+      <p>{signIn.compare}</p>
+      <p className="muted">{signIn.waiting}</p>
+    </div>
+  );
+}
+
+/** Asks the server what the operator has told the bot, until it is known. */
+function useSignedIn(asked: Asked | undefined, onSignedIn: () => void, onEnd: (how: Ended) => void): void {
+  const askServer = useEffectEvent(async () => {
+    try {
+      const { state } = await send(consoleCalls.signInState);
+      if (state === 'yes') {
+        onSignedIn();
+      } else if (state !== 'waiting') {
+        onEnd({ outcome: state });
+      }
+    } catch (error) {
+      // A server that is away for a moment is asked again.
+      if (toError(error).code !== 'unavailable') {
+        onEnd({ error: toError(error) });
+      }
+    }
+  });
+  useEffect(() => {
+    if (asked === undefined) {
+      return undefined;
+    }
+    const timer = setInterval(() => void askServer(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [asked]);
+}
+
+function toError(error: unknown): ConsoleError {
+  return error instanceof ConsoleError ? error : new ConsoleError('internal_error');
+}

@@ -1,0 +1,29 @@
+import './styles.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { CrashBoundary } from './app/crash-boundary.tsx';
+import { applyTheme } from './app/theme.ts';
+import { WordsProvider } from './words/words.tsx';
+
+// A request notes that the operator is there, so nothing is asked for by itself: a page that is left open signs out.
+const client = new QueryClient({
+  defaultOptions: { queries: { retry: 1, staleTime: 10_000, refetchOnWindowFocus: false, refetchOnReconnect: false } },
+});
+
+applyTheme();
+const root = document.getElementById('root');
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <WordsProvider>
+        <CrashBoundary>
+          <QueryClientProvider client={client}>
+            <App />
+          </QueryClientProvider>
+        </CrashBoundary>
+      </WordsProvider>
+    </StrictMode>,
+  );
+}

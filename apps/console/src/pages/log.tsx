@@ -1,0 +1,101 @@
+import { consoleCalls } from '@soho/contract/console';
+import { useState } from 'react';
+import { type CallInput, send } from '../api/client.ts';
+import { useRead } from '../api/use-read.ts';
+import { setQuery, useAddress } from '../platform/address.ts';
+import { saveFile } from '../platform/save-file.ts';
+import { Field } from '../ui/field.tsx';
+import { Page, Pending } from '../ui/page.tsx';
+import { Table } from '../ui/table.tsx';
+import { Foreign, Time } from '../ui/text.tsx';
+import { useWords } from '../words/words.tsx';
+
+type Filter = NonNullable<CallInput<typeof consoleCalls.logExport>['query']>;
+
+/** What operators did, by whom, what, to what and when. */
+export function LogPage() {
+  const { pages, log } = useWords();
+  const { searchParams } = useAddress();
+  const names = ['operator', 'action', 'subject', 'day'] as const;
+  const filter: Filter = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = searchParams.get(name) ?? '';
+      return value === '' ? [] : [[name, value]];
+    }),
+  );
+  const labels = { operator: log.operator, action: log.action, subject: log.object, day: log.day };
+  const save = async () => {
+    const { csv } = await send(consoleCalls.logExport, { query: filter });
+    saveFile('operators.csv', csv);
+  };
+  return (
+    <Page
+      title={pages.log}
+      actions={
+        <button type="button" className="button" onClick={() => void save()}>
+          {log.export}
+        </button>
+      }
+    >
+      <div className="filters">
+        {names.map((name) => (
+          <Field
+            key={name}
+            label={labels[name]}
+            type={name === 'day' ? 'date' : 'search'}
+            maxLength={100}
+            defaultValue={filter[name] ?? ''}
+            onBlur={(event) => setQuery(name, event.target.value.trim())}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') {
+                setQuery(name, event.currentTarget.value.trim());
+              }
+            }}
+          />
+        ))}
+      </div>
+      <Actions key={JSON.stringify(filter)} filter={filter} />
+    </Page>
+  );
+}
+
+/** Actions that a filter names, a page of them at a time. */
+export function Actions({ filter }: { readonly filter: Filter }) {
+  const { pages, columns, more } = useWords();
+  const [before, setBefore] = useState<number>();
+  const asked = useRead(consoleCalls.log, { ...filter, ...(before === undefined ? {} : { before: String(before) }) });
+  if (asked.data === undefined) {
+    return <Pending {...asked} />;
+  }
+  const { actions, next } = asked.data;
+  return (
+    <>
+      <Table
+        caption={pages.log}
+        rows={actions}
+        keyOf={({ action_id }) => action_id}
+        columns={[
+          { head: columns.time, renderCell: ({ done_at }) => <Time of={done_at} /> },
+          { head: columns.operator, renderCell: ({ operator }) => <Foreign>{operator}</Foreign> },
+          { head: columns.action, renderCell: ({ action }) => action },
+          { head: columns.object, renderCell: ({ subject }) => <Foreign>{subject}</Foreign> },
+          { head: columns.reason, renderCell: ({ reason }) => (reason === null ? null : <Foreign>{reason}</Foreign>) },
+          {
+            head: columns.change,
+            renderCell: ({ before: was, after }) => (
+              <details>
+                <summary>{columns.change}</summary>
+                <pre>{JSON.stringify({ before: was, after }, undefined, 1)}</pre>
+              </details>
+            ),
+          },
+        ]}
+      />
+      {next === null ? null : (
+        <button type="button" className="button" onClick={() => setBefore(next)}>
+          {more}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { consoleCalls, type ReplyOf } from '@soho/contract/console';
+import { useState } from 'react';
+import { useMay } from '../api/session.ts';
+import { useRead } from '../api/use-read.ts';
+import { CommandDialog } from '../ui/command-dialog.tsx';
+import { Field, Reason } from '../ui/field.tsx';
+import { Page, Pending } from '../ui/page.tsx';
+import { PlayerLink } from '../ui/player-link.tsx';
+import { Table } from '../ui/table.tsx';
+import { Amount, Foreign, Time } from '../ui/text.tsx';
+import { useWords } from '../words/words.tsx';
+import { Receipts } from './payments.tsx';
+
+type Payment = ReplyOf<typeof consoleCalls.payment>;
+type Receipt = Payment['receipts'][number];
+
+/** One transaction, one order, or a player's payments: whichever the text names. */
+export function PaymentPage({ text }: { readonly text: string }) {
+  const { pages } = useWords();
+  return (
+    <Page title={pages.payments}>
+      <p>
+        <code>{text}</code>
+      </p>
+      <PaymentsOf text={text} />
+    </Page>
+  );
+}
+
+export function PaymentsOf({ text }: { readonly text: string }) {
+  const words = useWords();
+  const asked = useRead(consoleCalls.payment, { text });
+  if (asked.data === undefined) {
+    return asked.error?.code === 'refused' ? <p className="muted">{words.nothing}</p> : <Pending {...asked} />;
+  }
+  const { receipts, orders, refunds, decisions, explorer } = asked.data;
+  const [only] = receipts.length === 1 ? receipts : [];
+  return (
+    <>
+      {only === undefined ? null : <Decide receipt={only} orders={orders} explorer={explorer} />}
+      <h3>{words.payments.receipts}</h3>
+      <Receipts receipts={receipts} />
+      <h3>{words.payments.orders}</h3>
+      <Orders orders={orders} />
+      {refunds.length + decisions.length === 0 ? null : <Done refunds={refunds} decisions={decisions} />}
+    </>
+  );
+}
+
+function Orders({ orders }: Pick<Payment, 'orders'>) {
+  const { payments, columns } = useWords();
+  return (
+    <Table
+      caption={payments.orders}
+      rows={orders}
+      keyOf={({ order_id }) => order_id}
+      columns={[
+        { head: columns.order, renderCell: ({ order_id }) => <code>{order_id}</code> },
+        { head: columns.player, renderCell: (order) => <PlayerLink {...order} /> },
+        { head: columns.item, renderCell: ({ item }) => item },
+        { head: columns.value, isNumber: true, renderCell: ({ amount }) => amount },
+        { head: columns.coins, isNumber: true, renderCell: ({ reward }) => <Amount of={reward} /> },
+        { head: columns.time, renderCell: ({ created_at }) => <Time of={created_at} /> },
+        { head: payments.sum.settled, renderCell: ({ settled_at }) => <Time of={settled_at} /> },
+      ]}
+    />
+  );
+}
+
+function Done({ refunds, decisions }: Pick<Payment, 'refunds' | 'decisions'>) {
+  const { payments, columns } = useWords();
+  return (
+    <>
+      <h3>{payments.refunds}</h3>
+      <Table
+        caption={payments.refunds}
+        rows={refunds}
+        keyOf={({ hash, recorded_at }) => `${hash} ${recorded_at}`}
+        columns={[
+          { head: columns.time, renderCell: ({ recorded_at }) => <Time of={recorded_at} /> },
+          { head: columns.value, isNumber: true, renderCell: ({ amount }) => amount },
+          { head: columns.operator, renderCell: ({ operator }) => <Foreign>{operator}</Foreign> },
+          { head: columns.reason, renderCell: ({ note }) => <Foreign>{note}</Foreign> },
+        ]}
+      />
+      <h3>{payments.decisions}</h3>
+      <Table
+        caption={payments.decisions}
+        rows={decisions}
+        keyOf={({ hash, done_at }) => `${hash} ${done_at}`}
+        columns={[
+          { head: columns.time, renderCell: ({ done_at }) => <Time of={done_at} /> },
+          { head: columns.action, renderCell: ({ action }) => action },
+          { head: columns.operator, renderCell: ({ operator }) => <Foreign>{operator}</Foreign> },
+        ]}
+      />
+    </>
+  );
+}
+
+type DecideProps = { readonly receipt: Receipt } & Pick<Payment, 'orders' | 'explorer'>;
+
+/** What the role may do about one transaction. */
+function Decide({ receipt, orders, explorer }: DecideProps) {
+  const { payments } = useWords();
+  const may = useMay();
+  const [opened, setOpened] = useState<'settle' | 'refund'>();
+  const close = () => setOpened(undefined);
+  const isWaiting = receipt.left !== '0';
+  return (
+    <div className="actions">
+      {explorer === null ? null : (
+        <a className="button" href={`${explorer}/${receipt.hash}`} target="_blank" rel="noreferrer">
+          {payments.explorer}
+        </a>
+      )}
+      {may('payments.settle') && receipt.state === 'unmatched' ? (
+        <button type="button" className="button" onClick={() => setOpened('settle')}>
+          {payments.settle}
+        </button>
+      ) : null}
+      {may('payments.refund') && isWaiting ? (
+        <button type="button" className="button" onClick={() => setOpened('refund')}>
+          {payments.refund}
+        </button>
+      ) : null}
+      {opened === 'settle' ? (
+        <SettleDialog hash={receipt.hash} guess={orders[0]?.order_id ?? ''} onClose={close} />
+      ) : opened === 'refund' ? (
+        <RefundDialog hash={receipt.hash} left={receipt.left} onClose={close} />
+      ) : null}
+    </div>
+  );
+}
+
+type SettleProps = { readonly hash: string; readonly guess: string; readonly onClose: () => void };
+
+function SettleDialog({ hash, guess, onClose }: SettleProps) {
+  const { payments } = useWords();
+  const [orderId, setOrderId] = useState(guess);
+  const [reason, setReason] = useState('');
+  return (
+    <CommandDialog
+      title={payments.settle}
+      call={consoleCalls.settlePayment}
+      body={{ hash, order_id: orderId, reason }}
+      onClose={onClose}
+    >
+      <Field
+        label={payments.orderId}
+        required
+        maxLength={100}
+        value={orderId}
+        onChange={(event) => setOrderId(event.target.value.trim())}
+      />
+      <Reason value={reason} onChange={setReason} />
+    </CommandDialog>
+  );
+}
+
+function RefundDialog({ hash, left, onClose }: { hash: string; left: string; onClose: () => void }) {
+  const { payments } = useWords();
+  // As it was when the window was opened: if some of it has gone since, the server refuses.
+  const [seenLeft] = useState(left);
+  const [amount, setAmount] = useState(left);
+  const [note, setNote] = useState('');
+  return (
+    <CommandDialog
+      title={payments.refund}
+      call={consoleCalls.recordRefund}
+      body={{ hash, amount, left: seenLeft, note }}
+      onClose={onClose}
+    >
+      <p className="notice">{payments.refundFirst}</p>
+      <Field
+        label={payments.amount}
+        required
+        inputMode="decimal"
+        pattern="[0-9]{1,9}(\.[0-9]{1,9})?"
+        value={amount}
+        onChange={(event) => setAmount(event.target.value.trim())}
+      />
+      <Reason value={note} onChange={setNote} />
+    </CommandDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { consoleCalls, type ReplyOf } from '@soho/contract/console';
+import { useState } from 'react';
+import { useMay } from '../api/session.ts';
+import { useRead } from '../api/use-read.ts';
+import { goTo, setQuery, useAddress } from '../platform/address.ts';
+import { Link } from '../ui/link.tsx';
+import { Page, Pending } from '../ui/page.tsx';
+import { Search } from '../ui/search.tsx';
+import { Table } from '../ui/table.tsx';
+import { Foreign, Time } from '../ui/text.tsx';
+import { useWords } from '../words/words.tsx';
+import { Check } from './payments/check.tsx';
+
+const states = ['unmatched', 'surplus', 'settled', 'all'] as const;
+type Checked = 'rescan' | 'reconcile';
+
+/** Money that came in, what waits for a decision first. */
+export function PaymentsPage() {
+  const words = useWords();
+  const may = useMay();
+  const [checked, setChecked] = useState<Checked>();
+  const wanted = useAddress().searchParams.get('state');
+  const state = states.find((one) => one === wanted) ?? 'unmatched';
+  const asked = useRead(consoleCalls.payments, { state });
+  const checks = (['rescan', 'reconcile'] as const).map((name) => (
+    <button key={name} type="button" className="button" onClick={() => setChecked(name)}>
+      {words.payments[name]}
+    </button>
+  ));
+  return (
+    <Page title={words.pages.payments} actions={may('payments.check') ? checks : null}>
+      <Search
+        label={words.payments.search}
+        hint={words.payments.hint}
+        text=""
+        onSearch={(text) => (text === '' ? undefined : goTo(`/payments/${encodeURIComponent(text)}`))}
+      />
+      {checked === undefined ? null : <Check key={checked} what={checked} />}
+      <div className="tabs" role="group" aria-label={words.columns.state}>
+        {states.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="button quiet"
+            aria-pressed={one === state}
+            onClick={() => setQuery('state', one)}
+          >
+            {words.payments.states[one]}
+          </button>
+        ))}
+      </div>
+      {asked.data === undefined ? (
+        <Pending {...asked} />
+      ) : (
+        <>
+          <p role="status">{words.payments.waiting(asked.data.waiting.payments, asked.data.waiting.left)}</p>
+          <Receipts receipts={asked.data.receipts} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+type Receipt = ReplyOf<typeof consoleCalls.payments>['receipts'][number];
+
+export function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }) {
+  const { payments, columns } = useWords();
+  return (
+    <Table
+      caption={payments.receipts}
+      rows={receipts}
+      keyOf={({ hash }) => hash}
+      columns={[
+        {
+          head: columns.time,
+          renderCell: ({ hash, happened_at }) => (
+            <Link to={`/payments/${hash}`}>
+              <Time of={happened_at} />
+            </Link>
+          ),
+        },
+        {
+          head: columns.state,
+          renderCell: ({ state, reason }) => (
+            <>
+              <span className={state === 'settled' ? 'tag good' : 'tag warn'}>{state}</span> {reason}
+            </>
+          ),
+        },
+        { head: columns.value, isNumber: true, renderCell: ({ value }) => value },
+        {
+          head: columns.left,
+          isNumber: true,
+          renderCell: ({ left }) => (left === '0' ? null : <strong>{left}</strong>),
+        },
+        {
+          head: columns.player,
+          renderCell: ({ player_id }) =>
+            player_id === null ? null : <Link to={`/players/${player_id}`}>{player_id}</Link>,
+        },
+        { head: columns.from, renderCell: ({ from }) => (from === null ? null : <code>{from}</code>) },
+        {
+          head: columns.comment,
+          renderCell: ({ comment }) => (comment === null ? null : <Foreign>{comment}</Foreign>),
+        },
+      ]}
+    />
+  );
+}

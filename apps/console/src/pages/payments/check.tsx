@@ -1,0 +1,73 @@
+import { consoleCalls } from '@soho/contract/console';
+import { useQuery } from '@tanstack/react-query';
+import { type ConsoleError, send } from '../../api/client.ts';
+import { Card, Pending } from '../../ui/page.tsx';
+import { useWords } from '../../words/words.tsx';
+
+type Account = {
+  readonly address: string;
+  readonly differences: readonly string[];
+  readonly text: string;
+  readonly sums: readonly (readonly [
+    name: 'received' | 'settled' | 'surplus' | 'unmatched' | 'refunded' | 'unread' | 'apart',
+    ton: string,
+  ])[];
+};
+
+/** The books held against the chain, each sum shown; or the last days read again. */
+export function Check({ what }: { readonly what: 'rescan' | 'reconcile' }) {
+  const words = useWords();
+  const { payments } = words;
+  const asked = useQuery<readonly Account[], ConsoleError>({
+    queryKey: ['check', what],
+    queryFn: () => (what === 'rescan' ? readRescanned(payments.rescanned) : readReconciled()),
+    gcTime: 0,
+    retry: false,
+  });
+  return (
+    <Card title={payments[what]}>
+      {asked.data === undefined ? <Pending {...asked} /> : null}
+      {asked.data?.map(({ address, differences, text, sums }) => (
+        <div key={address}>
+          <p>
+            <code>{address}</code> {text}
+          </p>
+          <dl>
+            {sums.map(([name, ton]) => (
+              <div key={name}>
+                <dt>{payments.sum[name]}</dt>
+                <dd className={name === 'apart' && ton !== '0' ? 'minus' : undefined}>{ton} TON</dd>
+              </div>
+            ))}
+          </dl>
+          <ul>
+            {differences.map((difference) => (
+              <li key={difference}>{difference}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+async function readRescanned(say: (transactions: number, applied: number) => string): Promise<readonly Account[]> {
+  const { accounts } = await send(consoleCalls.rescanPayments);
+  return accounts.map(({ address, differences, transactions, applied }) => ({
+    address,
+    differences,
+    text: say(transactions, applied),
+    sums: [],
+  }));
+}
+
+async function readReconciled(): Promise<readonly Account[]> {
+  const { accounts } = await send(consoleCalls.reconcilePayments);
+  const names = ['received', 'settled', 'surplus', 'unmatched', 'refunded', 'unread', 'apart'] as const;
+  return accounts.map((account) => ({
+    address: account.address,
+    differences: account.differences,
+    text: '',
+    sums: names.map((name) => [name, account[name]] as const),
+  }));
+}

@@ -1,0 +1,160 @@
+import { consoleCalls } from '@soho/contract/console';
+import { useMay } from '../api/session.ts';
+import { useRead } from '../api/use-read.ts';
+import { Card, Page, Pending } from '../ui/page.tsx';
+import { PlayerLink } from '../ui/player-link.tsx';
+import { Table } from '../ui/table.tsx';
+import { Amount, Foreign, Time } from '../ui/text.tsx';
+import { useWords } from '../words/words.tsx';
+import { Actions } from './log.tsx';
+import { PaymentsOf } from './payment.tsx';
+import { Ledger } from './player/ledger.tsx';
+import { type Player, PlayerActions } from './player/player-actions.tsx';
+
+/** All there is about one player. */
+export function PlayerPage({ playerId }: { readonly playerId: number }) {
+  const words = useWords();
+  const may = useMay();
+  const asked = useRead(consoleCalls.player, { player_id: String(playerId) });
+  const player = asked.data;
+  if (player === undefined) {
+    return (
+      <Page title={String(playerId)}>
+        <Pending {...asked} />
+      </Page>
+    );
+  }
+  const title = (
+    <>
+      <Foreign>{player.nickname}</Foreign> <span className="muted">{playerId}</span>
+      {player.ban === null ? null : <span className="tag bad">{words.players.banned}</span>}
+      {player.hold === null ? null : <span className="tag warn">{words.players.held}</span>}
+    </>
+  );
+  return (
+    <Page title={title} actions={<PlayerActions player={player} />}>
+      <div className="cards">
+        <Facts player={player} />
+        <Signals player={player} />
+      </div>
+      <Card title={words.players.ledger}>
+        <Ledger playerId={playerId} />
+      </Card>
+      {may('payments.read') ? (
+        <Card title={words.players.payments}>
+          <PaymentsOf text={String(playerId)} />
+        </Card>
+      ) : null}
+      <Card title={words.players.friends}>
+        <Friends player={player} />
+      </Card>
+      {may('log.read') ? (
+        <Card title={words.players.done}>
+          <Actions filter={{ subject: String(playerId) }} />
+        </Card>
+      ) : null}
+    </Page>
+  );
+}
+
+function Facts({ player }: { readonly player: Player }) {
+  const { players, columns } = useWords();
+  const { ban, hold, inviter } = player;
+  return (
+    <Card title={players.facts}>
+      <dl>
+        <Fact name={columns.coins}>
+          <strong>
+            <Amount of={player.coins} />
+          </strong>
+        </Fact>
+        <Fact name={players.attempts}>{player.attempts}</Fact>
+        {Object.entries(player.counts).map(([name, count]) => (
+          <Fact key={name} name={players.counts[name] ?? name}>
+            <Amount of={count} />
+          </Fact>
+        ))}
+        <Fact name={players.streak}>{player.streak_days}</Fact>
+        <Fact name={columns.joined}>
+          <Time of={player.created_at} />
+        </Fact>
+        <Fact name={columns.seen}>
+          <Time of={player.seen_at} />
+        </Fact>
+        <Fact name={players.language}>{player.language}</Fact>
+        <Fact name={players.code}>{player.referral_code}</Fact>
+        {inviter === null ? null : (
+          <Fact name={players.inviter}>
+            <PlayerLink {...inviter} />
+          </Fact>
+        )}
+        {player.wallets.length === 0 ? null : (
+          <Fact name={players.wallets}>
+            {player.wallets.map((wallet) => (
+              <code key={wallet}>{wallet}</code>
+            ))}
+          </Fact>
+        )}
+        {ban === null ? null : <Fact name={players.banned}>{players.by(ban.reason, ban.operator)}</Fact>}
+        {hold === null ? null : <Fact name={players.held}>{players.by(hold.reason, hold.operator)}</Fact>}
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Signals({ player }: { readonly player: Player }) {
+  const { players, columns } = useWords();
+  return (
+    <Card title={players.signals}>
+      <Table
+        caption={players.signals}
+        rows={player.signals}
+        keyOf={({ day, code }) => `${day} ${code}`}
+        columns={[
+          { head: columns.time, renderCell: ({ day }) => day },
+          { head: columns.signals, renderCell: ({ code }) => code },
+          { head: columns.count, isNumber: true, renderCell: ({ count }) => count },
+          { head: columns.evidence, renderCell: ({ evidence }) => <Foreign>{evidence}</Foreign> },
+        ]}
+      />
+      <h3>{players.flags}</h3>
+      <Table
+        caption={players.flags}
+        rows={player.flags}
+        keyOf={({ code }) => code}
+        columns={[
+          { head: columns.kind, renderCell: ({ code }) => code },
+          { head: columns.count, isNumber: true, renderCell: ({ count }) => count },
+          { head: columns.time, renderCell: ({ last }) => <Time of={last} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Friends({ player }: { readonly player: Player }) {
+  const { players, columns } = useWords();
+  return (
+    <Table
+      caption={players.friends}
+      rows={player.friends}
+      keyOf={({ player_id }) => player_id}
+      columns={[
+        { head: columns.player, renderCell: (friend) => <PlayerLink {...friend} /> },
+        { head: columns.coins, isNumber: true, renderCell: ({ coins }) => <Amount of={coins} /> },
+        { head: columns.bonus, renderCell: ({ bonus }) => bonus ?? '—' },
+        { head: columns.joined, renderCell: ({ created_at }) => <Time of={created_at} /> },
+        { head: columns.seen, renderCell: ({ seen_at }) => <Time of={seen_at} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { consoleCalls } from '@soho/contract/console';
+import { useState } from 'react';
+import { useRead } from '../../api/use-read.ts';
+import { Pending } from '../../ui/page.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Amount, Time } from '../../ui/text.tsx';
+import { useWords } from '../../words/words.tsx';
+import { Board } from './board.tsx';
+
+/** The ledger as a timeline, a page of it at a time. */
+export function Ledger({ playerId }: { readonly playerId: number }) {
+  const { players, columns, more } = useWords();
+  const [befores, setBefores] = useState<readonly (number | undefined)[]>([undefined]);
+  const before = befores.at(-1);
+  const asked = useRead(consoleCalls.entries, {
+    player_id: String(playerId),
+    ...(before === undefined ? {} : { before: String(before) }),
+  });
+  if (asked.data === undefined) {
+    return <Pending {...asked} />;
+  }
+  const { entries, next } = asked.data;
+  return (
+    <>
+      <Table
+        caption={players.ledger}
+        rows={entries}
+        keyOf={({ seq }) => seq}
+        columns={[
+          { head: columns.time, renderCell: ({ created_at }) => <Time of={created_at} /> },
+          { head: columns.kind, renderCell: ({ kind }) => kind },
+          { head: columns.evidence, renderCell: ({ ref }) => <Evidence playerId={playerId} entryRef={ref} /> },
+          { head: columns.amount, isNumber: true, renderCell: ({ amount }) => <Amount of={amount} signed /> },
+          { head: columns.balance, isNumber: true, renderCell: ({ balance_after }) => <Amount of={balance_after} /> },
+        ]}
+      />
+      {next === null ? null : (
+        <button type="button" className="button" onClick={() => setBefores([...befores, next])}>
+          {more}
+        </button>
+      )}
+    </>
+  );
+}
+
+const GAME = /^game:([0-9a-f-]{36}):/;
+
+/** What an entry was paid for; a game shows its board when it is opened. */
+function Evidence({ playerId, entryRef }: { readonly playerId: number; readonly entryRef: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const gameId = GAME.exec(entryRef)?.[1];
+  if (gameId === undefined) {
+    return <code>{entryRef}</code>;
+  }
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <code>{entryRef}</code>
+      </summary>
+      {isOpen ? <Board playerId={playerId} gameId={gameId} /> : null}
+    </details>
+  );
+}

@@ -1,0 +1,83 @@
+import { consoleCalls, type ReplyOf } from '@soho/contract/console';
+import { useState } from 'react';
+import { useMay } from '../../api/session.ts';
+import { CommandDialog } from '../../ui/command-dialog.tsx';
+import { Reason } from '../../ui/field.tsx';
+import { useWords } from '../../words/words.tsx';
+import { AdjustDialog } from './adjust-dialog.tsx';
+
+export type Player = ReplyOf<typeof consoleCalls.player>;
+
+type Opened = 'ban' | 'unban' | 'hold' | 'release' | 'adjust';
+
+/** What the role may do about a player. */
+export function PlayerActions({ player }: { readonly player: Player }) {
+  const { players } = useWords();
+  const may = useMay();
+  const [opened, setOpened] = useState<Opened>();
+  const offered: readonly (readonly [Opened, boolean])[] = [
+    ['adjust', may('players.adjust')],
+    ['hold', may('players.hold') && player.hold === null],
+    ['release', may('players.release') && (player.hold !== null || (player.counts['bonuses_held'] ?? 0) > 0)],
+    ['ban', may('players.ban') && player.ban === null],
+    ['unban', may('players.ban') && player.ban !== null],
+  ];
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      {offered
+        .filter(([, isOffered]) => isOffered)
+        .map(([name]) => (
+          <button key={name} type="button" className="button" onClick={() => setOpened(name)}>
+            {players[name]}
+          </button>
+        ))}
+      {opened === undefined ? null : opened === 'adjust' ? (
+        <AdjustDialog playerId={player.player_id} onClose={close} />
+      ) : (
+        <DecisionDialog what={opened} playerId={player.player_id} onClose={close} />
+      )}
+    </>
+  );
+}
+
+type DecisionProps = {
+  readonly what: Exclude<Opened, 'adjust'>;
+  readonly playerId: number;
+  readonly onClose: () => void;
+};
+
+function DecisionDialog({ what, playerId, onClose }: DecisionProps) {
+  const { players } = useWords();
+  const [reason, setReason] = useState('');
+  const fields = <Reason value={reason} onChange={setReason} />;
+  const many = { player_ids: [playerId], reason };
+  switch (what) {
+    case 'unban':
+      return (
+        <CommandDialog
+          title={players.unban}
+          call={consoleCalls.unbanPlayer}
+          body={{ player_id: playerId, reason }}
+          onClose={onClose}
+        >
+          {fields}
+        </CommandDialog>
+      );
+    case 'ban':
+    case 'hold':
+    case 'release':
+      return (
+        <CommandDialog title={players[what]} call={callsOnMany[what]} body={many} onClose={onClose}>
+          {fields}
+        </CommandDialog>
+      );
+  }
+}
+
+/** Decisions about one player or several. */
+export const callsOnMany = {
+  ban: consoleCalls.banPlayers,
+  hold: consoleCalls.holdPlayers,
+  release: consoleCalls.releasePlayers,
+} as const;

@@ -1,0 +1,56 @@
+import { consoleCalls } from '@soho/contract/console';
+import { useMutation } from '@tanstack/react-query';
+import { send } from '../api/client.ts';
+import { useSession } from '../api/session.ts';
+import { useRead } from '../api/use-read.ts';
+import { Page, Pending } from '../ui/page.tsx';
+import { Table } from '../ui/table.tsx';
+import { Time } from '../ui/text.tsx';
+import { useWords } from '../words/words.tsx';
+
+/** Where the operator is signed in; for an owner, where everybody is. */
+export function SessionsPage() {
+  const words = useWords();
+  const own = useSession();
+  const asked = useRead(consoleCalls.sessions, {});
+  const end = useMutation({
+    mutationFn: (sessionId: string) => send(consoleCalls.endSession, { body: { session_id: sessionId } }),
+    onSettled: () => asked.refetch(),
+  });
+  return (
+    <Page title={words.pages.sessions}>
+      <p className="muted">{words.sessions.intro}</p>
+      {asked.data === undefined ? (
+        <Pending {...asked} />
+      ) : (
+        <Table
+          caption={words.pages.sessions}
+          rows={asked.data.sessions}
+          keyOf={({ session_id }) => session_id}
+          columns={[
+            { head: words.columns.operator, renderCell: ({ name }) => name },
+            { head: words.columns.browser, renderCell: ({ browser }) => browser },
+            { head: words.columns.since, renderCell: ({ created_at }) => <Time of={created_at} /> },
+            { head: words.columns.seen, renderCell: ({ seen_at }) => <Time of={seen_at} /> },
+            {
+              head: words.columns.action,
+              renderCell: ({ session_id }) =>
+                session_id === own.session_id ? (
+                  <span className="tag">{words.sessions.own}</span>
+                ) : (
+                  <button
+                    type="button"
+                    className="button"
+                    disabled={end.isPending}
+                    onClick={() => end.mutate(session_id)}
+                  >
+                    {words.sessions.end}
+                  </button>
+                ),
+            },
+          ]}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,116 @@
+import { consoleCalls } from '@soho/contract/console';
+import { useState } from 'react';
+import { useMay } from '../api/session.ts';
+import { useRead } from '../api/use-read.ts';
+import { CommandDialog } from '../ui/command-dialog.tsx';
+import { Reason } from '../ui/field.tsx';
+import { Page, Pending } from '../ui/page.tsx';
+import { PlayerLink } from '../ui/player-link.tsx';
+import { Table } from '../ui/table.tsx';
+import { Amount, Foreign } from '../ui/text.tsx';
+import { useWords } from '../words/words.tsx';
+import { callsOnMany } from './player/player-actions.tsx';
+
+type Decision = keyof typeof callsOnMany;
+
+/** Players who look like farms, with the evidence, and decisions about several at once. */
+export function SuspiciousPage() {
+  const words = useWords();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const asked = useRead(consoleCalls.suspicious, {});
+  const toggle = (playerId: number) => {
+    const changed = new Set(chosen);
+    if (!changed.delete(playerId)) {
+      changed.add(playerId);
+    }
+    setChosen(changed);
+  };
+  return (
+    <Page title={words.pages.suspicious} actions={<Decisions chosen={chosen} onDone={() => setChosen(new Set())} />}>
+      <p className="muted">{words.suspicious.intro}</p>
+      {asked.data === undefined ? (
+        <Pending {...asked} />
+      ) : (
+        <Table
+          caption={words.pages.suspicious}
+          rows={asked.data.players}
+          keyOf={({ player_id }) => player_id}
+          columns={[
+            {
+              head: words.suspicious.choose,
+              renderCell: ({ player_id, nickname }) => (
+                <input
+                  type="checkbox"
+                  aria-label={`${words.suspicious.choose}: ${nickname}`}
+                  checked={chosen.has(player_id)}
+                  onChange={() => toggle(player_id)}
+                />
+              ),
+            },
+            {
+              head: words.columns.player,
+              renderCell: (player) => (
+                <>
+                  <PlayerLink {...player} />
+                  {player.banned ? <span className="tag bad">{words.players.banned}</span> : null}
+                  {player.held ? <span className="tag warn">{words.players.held}</span> : null}
+                </>
+              ),
+            },
+            { head: words.columns.coins, isNumber: true, renderCell: ({ coins }) => <Amount of={coins} /> },
+            {
+              head: words.columns.signals,
+              renderCell: ({ signals }) => (
+                <ul className="plain">
+                  {signals.map(({ code, count, evidence }) => (
+                    <li key={code}>
+                      <strong>{code}</strong> × {count}: <Foreign>{evidence}</Foreign>
+                    </li>
+                  ))}
+                </ul>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Decisions({ chosen, onDone }: { readonly chosen: ReadonlySet<number>; readonly onDone: () => void }) {
+  const { players, suspicious } = useWords();
+  const may = useMay();
+  const [opened, setOpened] = useState<Decision>();
+  const [reason, setReason] = useState('');
+  const offered = (['hold', 'release', 'ban'] as const).filter((name) => may(`players.${name}`));
+  return (
+    <>
+      {chosen.size === 0 ? null : <span role="status">{suspicious.chosen(chosen.size)}</span>}
+      {offered.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="button"
+          disabled={chosen.size === 0}
+          onClick={() => setOpened(name)}
+        >
+          {players[name]}
+        </button>
+      ))}
+      {opened === undefined ? null : (
+        <CommandDialog
+          title={`${players[opened]}: ${suspicious.chosen(chosen.size)}`}
+          call={callsOnMany[opened]}
+          body={{ player_ids: [...chosen], reason }}
+          onClose={() => {
+            setOpened(undefined);
+            setReason('');
+            onDone();
+          }}
+        >
+          <Reason value={reason} onChange={setReason} />
+        </CommandDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+const CHANGED = 'console:address';
+
+/** The address without its origin: it holds what is searched, filtered and opened. */
+export function useAddress(): URL {
+  const href = useSyncExternalStore(subscribe, () => location.href);
+  return new URL(href);
+}
+
+export function goTo(path: string): void {
+  history.pushState(null, '', path);
+  window.dispatchEvent(new Event(CHANGED));
+  scrollTo(0, 0);
+}
+
+/** Writes a part of the query into the address, in place: typing leaves no trail of pages behind. */
+export function setQuery(name: string, value: string): void {
+  const url = new URL(location.href);
+  if (value === '') {
+    url.searchParams.delete(name);
+  } else {
+    url.searchParams.set(name, value);
+  }
+  history.replaceState(null, '', url);
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+function subscribe(listen: () => void): () => void {
+  window.addEventListener('popstate', listen);
+  window.addEventListener(CHANGED, listen);
+  return () => {
+    window.removeEventListener('popstate', listen);
+    window.removeEventListener(CHANGED, listen);
+  };
+}

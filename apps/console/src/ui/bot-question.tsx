@@ -1,0 +1,31 @@
+import { useWords } from '../words/words.tsx';
+
+type Props = {
+  readonly number: number | undefined;
+  readonly outcome: 'no' | 'gone' | undefined;
+  readonly onAsk: () => void;
+};
+
+/** The bot is about to ask, asks, or has been answered. */
+export function BotQuestion({ number, outcome, onAsk }: Props) {
+  const { confirm, errors, signIn } = useWords();
+  if (number !== undefined && outcome === undefined) {
+    return (
+      <div className="question" role="status">
+        <p>{confirm.sent}</p>
+        <p className="big-number" data-testid="number">
+          {number}
+        </p>
+        <p className="muted">{signIn.waiting}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="question">
+      <p role="status">{outcome === undefined ? errors.confirmation_needed : confirm[outcome]}</p>
+      <button type="button" className="button main" onClick={onAsk}>
+        {outcome === undefined ? confirm.ask : confirm.again}
+      </button>
+    </div>
+  );
+}

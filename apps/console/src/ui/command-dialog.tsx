@@ -1,0 +1,94 @@
+import type { BodyOf, Change } from '@soho/contract/console';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useWords } from '../words/words.tsx';
+import { BotQuestion } from './bot-question.tsx';
+import { sayError } from './page.tsx';
+import { Table } from './table.tsx';
+import { Foreign } from './text.tsx';
+import { type CommandCall, useCommand } from './use-command.ts';
+
+type Props<C extends CommandCall> = {
+  readonly title: string;
+  readonly call: C;
+  readonly body: Omit<BodyOf<C>, 'apply'>;
+  /** The fields; what is typed belongs to the caller, so that it stays whatever fails. */
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+};
+
+/** A command in a window of its own: fields, preview, confirmation. */
+export function CommandDialog<C extends CommandCall>({ title, call, body, children, onClose }: Props<C>) {
+  const words = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { flow, edited, preview, apply, ask } = useCommand(call, body);
+  useEffect(() => dialog.current?.showModal(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    (flow.step === 'preview' ? apply : preview)();
+  };
+  const isBusy = 'isBusy' in flow && flow.isBusy;
+  const error = 'error' in flow ? flow.error : undefined;
+  return (
+    <dialog ref={dialog} onClose={onClose} aria-labelledby="command-title">
+      <form onSubmit={submit}>
+        <h2 id="command-title">{title}</h2>
+        <fieldset hidden={flow.step !== 'typing'} disabled={isBusy} onChange={edited}>
+          {children}
+        </fieldset>
+        {flow.step === 'typing' ? null : <Changes changes={flow.changes} isDone={flow.step === 'done'} />}
+        {flow.step === 'asking' ? <BotQuestion number={flow.number} outcome={flow.outcome} onAsk={ask} /> : null}
+        {error === undefined ? null : (
+          <p className="notice bad" role="alert">
+            {sayError(words.errors, error)}
+          </p>
+        )}
+        <div className="actions end">
+          {flow.step === 'preview' ? (
+            <button type="button" className="button" onClick={edited} disabled={isBusy}>
+              {words.command.edit}
+            </button>
+          ) : null}
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            {flow.step === 'done' ? words.command.close : words.command.cancel}
+          </button>
+          {flow.step === 'typing' ? (
+            <button type="submit" className="button main" disabled={isBusy}>
+              {words.command.preview}
+            </button>
+          ) : null}
+          {flow.step === 'preview' && flow.changes.length > 0 ? (
+            <button type="submit" className="button danger" disabled={isBusy}>
+              {words.command.apply}
+            </button>
+          ) : null}
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+function Changes({ changes, isDone }: { readonly changes: readonly Change[]; readonly isDone: boolean }) {
+  const words = useWords();
+  const { columns, command } = words;
+  const heading = isDone ? command.done : changes.length === 0 ? command.unchanged : command.would;
+  return (
+    <div data-testid="changes">
+      <p role="status" className={isDone ? 'notice good' : undefined}>
+        {heading}
+      </p>
+      {changes.length === 0 ? null : (
+        <Table
+          caption={heading}
+          rows={changes}
+          keyOf={({ what, subject }) => `${what} ${subject}`}
+          columns={[
+            { head: columns.object, renderCell: ({ subject }) => <Foreign>{subject}</Foreign> },
+            { head: columns.change, renderCell: ({ what }) => words.what[what] },
+            { head: columns.before, renderCell: ({ before }) => before || '—' },
+            { head: columns.after, renderCell: ({ after }) => after || '—' },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

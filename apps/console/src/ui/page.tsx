@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { ConsoleError } from '../api/client.ts';
+import { useWords } from '../words/words.tsx';
+
+/** A page with its heading, and what may be done on it. */
+export function Page({ title, actions, children }: { title: ReactNode; actions?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <header className="page-head">
+        <h1>{title}</h1>
+        {actions === undefined ? null : <div className="actions">{actions}</div>}
+      </header>
+      {children}
+    </>
+  );
+}
+
+export function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="card">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type Asked = { readonly isPending: boolean; readonly error: ConsoleError | null; refetch(): unknown };
+
+/** What stands in place of what is not here: on its way, or refused, with a way to try again. */
+export function Pending({ isPending, error, refetch }: Asked) {
+  const words = useWords();
+  if (error !== null) {
+    return (
+      <div className="notice bad" role="alert">
+        <p>{sayError(words.errors, error)}</p>
+        <button type="button" className="button" onClick={() => void refetch()}>
+          {words.retry}
+        </button>
+      </div>
+    );
+  }
+  return isPending ? (
+    <p className="muted" role="status">
+      {words.loading}
+    </p>
+  ) : null;
+}
+
+/** A command says itself why it cannot be done, in English; everything else has words here. */
+export function sayError(
+  errors: Readonly<Record<ConsoleError['code'], string>>,
+  { code, detail }: ConsoleError,
+): string {
+  return code === 'refused' && detail !== '' ? detail : errors[code];
+}

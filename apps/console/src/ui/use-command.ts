@@ -1,0 +1,83 @@
+import { type BodyOf, type Change, type ConsoleCall, consoleCalls } from '@soho/contract/console';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import { ConsoleError, send } from '../api/client.ts';
+import { type Flow, type FlowEvent, firstStep, nextStep } from './command-flow.ts';
+
+/** A call that shows its changes, and makes them with `apply`. */
+export type CommandCall = ConsoleCall & {
+  readonly reply: { safeParse(value: unknown): { success: boolean; data?: { applied: boolean; changes: Change[] } } };
+};
+
+const POLL_MS = 1_500;
+
+export type Command = {
+  readonly flow: Flow;
+  edited(): void;
+  preview(): void;
+  apply(): void;
+  /** Has the bot ask. */
+  ask(): void;
+};
+
+/** Runs a command through its steps. @param body without `apply` */
+export function useCommand<C extends CommandCall>(call: C, body: Omit<BodyOf<C>, 'apply'>): Command {
+  const [flow, dispatch] = useReducer(nextStep, firstStep);
+  const client = useQueryClient();
+
+  const run = async (apply: boolean): Promise<void> => {
+    dispatch({ type: 'sent' });
+    await attempt(dispatch, async () => {
+      const { changes } = (await send(call, { body: { ...body, apply } as BodyOf<C> })) as { changes: Change[] };
+      dispatch({ type: apply ? 'applied' : 'previewed', changes });
+      if (apply) {
+        await client.invalidateQueries();
+      }
+    });
+  };
+  const ask = () =>
+    attempt(dispatch, async () => {
+      const { number } = await send(consoleCalls.confirm);
+      dispatch({ type: 'asked', number });
+    });
+  const isAsked = flow.step === 'asking' && flow.number !== undefined && flow.outcome === undefined;
+  usePolledAnswer(isAsked, dispatch, () => void run(true));
+
+  return {
+    flow,
+    edited: () => dispatch({ type: 'edited' }),
+    preview: () => void run(false),
+    apply: () => void run(true),
+    ask: () => void ask(),
+  };
+}
+
+/** Asks the server for the bot's answer while there is a question, and goes on with the command on 'yes'. */
+function usePolledAnswer(isAsked: boolean, dispatch: (event: FlowEvent) => void, goOn: () => void): void {
+  const askServer = useEffectEvent(() =>
+    attempt(dispatch, async () => {
+      const { state } = await send(consoleCalls.confirmState);
+      if (state !== 'waiting') {
+        dispatch({ type: 'answered', answer: state });
+      }
+      if (state === 'yes') {
+        goOn();
+      }
+    }),
+  );
+  useEffect(() => {
+    if (!isAsked) {
+      return undefined;
+    }
+    const timer = setInterval(() => void askServer(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isAsked]);
+}
+
+async function attempt(dispatch: (event: FlowEvent) => void, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    dispatch({ type: 'failed', error: error instanceof ConsoleError ? error : new ConsoleError('internal_error') });
+  }
+}

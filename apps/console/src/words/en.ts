@@ -1,0 +1,394 @@
+import type { Change, ConsoleErrorCode, Role } from '@soho/contract/console';
+
+type Switch = 'payments' | 'claims' | 'ads';
+
+export type Words = {
+  readonly language: 'en' | 'ru';
+  readonly otherLanguage: string;
+  readonly theme: { readonly light: string; readonly dark: string };
+  readonly title: string;
+  readonly reload: string;
+  readonly loading: string;
+  readonly retry: string;
+  readonly nothing: string;
+  readonly more: string;
+  readonly skip: string;
+  readonly signOut: string;
+  readonly menu: string;
+  readonly pages: Record<
+    'players' | 'suspicious' | 'payments' | 'switches' | 'log' | 'operators' | 'sessions' | 'settings' | 'missing',
+    string
+  >;
+  readonly roles: Record<Role, string>;
+  readonly errors: Record<ConsoleErrorCode, string>;
+  readonly signIn: {
+    readonly intro: string;
+    readonly start: string;
+    readonly number: string;
+    readonly open: string;
+    readonly compare: string;
+    readonly waiting: string;
+    readonly no: string;
+    readonly gone: string;
+    readonly again: string;
+  };
+  readonly confirm: {
+    readonly ask: string;
+    readonly sent: string;
+    readonly no: string;
+    readonly gone: string;
+    readonly again: string;
+  };
+  readonly command: {
+    readonly preview: string;
+    readonly apply: string;
+    readonly cancel: string;
+    readonly close: string;
+    readonly edit: string;
+    readonly would: string;
+    readonly done: string;
+    readonly unchanged: string;
+    readonly reason: string;
+    readonly reasonHint: string;
+  };
+  readonly what: Record<Change['what'], string>;
+  readonly columns: Record<
+    | 'player'
+    | 'coins'
+    | 'joined'
+    | 'seen'
+    | 'time'
+    | 'operator'
+    | 'action'
+    | 'object'
+    | 'reason'
+    | 'change'
+    | 'kind'
+    | 'evidence'
+    | 'amount'
+    | 'balance'
+    | 'name'
+    | 'role'
+    | 'added'
+    | 'browser'
+    | 'since'
+    | 'state'
+    | 'value'
+    | 'left'
+    | 'from'
+    | 'comment'
+    | 'order'
+    | 'signals'
+    | 'setting'
+    | 'risk'
+    | 'count'
+    | 'bonus'
+    | 'before'
+    | 'after'
+    | 'item',
+    string
+  >;
+  readonly players: {
+    readonly search: string;
+    readonly hint: string;
+    readonly banned: string;
+    readonly held: string;
+    readonly ban: string;
+    readonly unban: string;
+    readonly hold: string;
+    readonly release: string;
+    readonly adjust: string;
+    readonly adjustWhat: { readonly coins: string; readonly attempts: string };
+    readonly adjustAmount: string;
+    readonly adjustAgain: string;
+    readonly facts: string;
+    readonly attempts: string;
+    readonly streak: string;
+    readonly code: string;
+    readonly inviter: string;
+    readonly language: string;
+    readonly wallets: string;
+    readonly ledger: string;
+    readonly payments: string;
+    readonly signals: string;
+    readonly flags: string;
+    readonly friends: string;
+    readonly done: string;
+    readonly by: (reason: string, operator: string) => string;
+    readonly board: string;
+    readonly moves: (moves: number) => string;
+    readonly counts: Readonly<Record<string, string>>;
+  };
+  readonly suspicious: {
+    readonly intro: string;
+    readonly chosen: (players: number) => string;
+    readonly choose: string;
+  };
+  readonly payments: {
+    readonly search: string;
+    readonly hint: string;
+    readonly waiting: (payments: number, ton: string) => string;
+    readonly states: Record<'unmatched' | 'settled' | 'surplus' | 'all', string>;
+    readonly settle: string;
+    readonly refund: string;
+    readonly orderId: string;
+    readonly amount: string;
+    readonly refundFirst: string;
+    readonly explorer: string;
+    readonly orders: string;
+    readonly receipts: string;
+    readonly refunds: string;
+    readonly decisions: string;
+    readonly rescan: string;
+    readonly reconcile: string;
+    readonly rescanned: (transactions: number, applied: number) => string;
+    readonly sum: Record<'received' | 'settled' | 'surplus' | 'unmatched' | 'refunded' | 'unread' | 'apart', string>;
+  };
+  readonly switches: {
+    readonly names: Record<Switch, string>;
+    readonly about: Record<Switch, string>;
+    readonly on: string;
+    readonly off: string;
+    readonly turnOn: string;
+    readonly turnOff: string;
+  };
+  readonly operators: {
+    readonly add: string;
+    readonly edit: string;
+    readonly remove: string;
+    readonly id: string;
+    readonly idHint: string;
+    readonly never: string;
+  };
+  readonly sessions: { readonly intro: string; readonly end: string; readonly own: string };
+  readonly log: {
+    readonly operator: string;
+    readonly action: string;
+    readonly object: string;
+    readonly day: string;
+    readonly export: string;
+  };
+  readonly settings: { readonly intro: string; readonly set: string; readonly unset: string };
+};
+
+export const en: Words = {
+  language: 'en',
+  otherLanguage: 'Русский',
+  theme: { light: 'Light', dark: 'Dark' },
+  title: 'Console',
+  reload: 'Reload',
+  loading: 'Loading…',
+  retry: 'Try again',
+  nothing: 'Nothing here.',
+  more: 'Show more',
+  skip: 'Skip to the content',
+  signOut: 'Sign out',
+  menu: 'Pages',
+  pages: {
+    players: 'Players',
+    suspicious: 'Suspicious',
+    payments: 'Payments',
+    switches: 'Switches',
+    log: 'Log',
+    operators: 'Operators',
+    sessions: 'Your browsers',
+    settings: 'Settings',
+    missing: 'There is no such page.',
+  },
+  roles: { viewer: 'Viewer', content: 'Content', support: 'Support', finance: 'Finance', owner: 'Owner' },
+  errors: {
+    invalid_request: 'Something in the form is not right. Check it and try again.',
+    signed_out: 'You are signed out. Sign in in another tab, then try again here: what you typed stays.',
+    forbidden: 'Your role does not allow this.',
+    confirmation_needed: 'The bot has to ask you first.',
+    foreign_page: 'Another page sent this. Open the console by its own address.',
+    not_found: 'There is nothing here.',
+    refused: 'This cannot be done.',
+    bot_unreachable: 'The bot cannot write to you. Open its chat, press Start, then try again.',
+    too_many_requests: 'Too many requests. Wait a moment and try again.',
+    unavailable: 'The server does not answer. What you typed stays: try again in a moment.',
+    internal_error: 'Something went wrong on our side. Try again.',
+  },
+  signIn: {
+    intro: 'You sign in with Telegram: the bot asks whether this browser is yours.',
+    start: 'Sign in',
+    number: 'Your number',
+    open: 'Open the bot',
+    compare: 'Press “Yes, it’s me” there only if the bot shows the same number.',
+    waiting: 'Waiting for your answer in the chat…',
+    no: 'You answered that it was not you. This browser was not signed in.',
+    gone: 'The question has expired.',
+    again: 'Start again',
+  },
+  confirm: {
+    ask: 'Ask me in the chat',
+    sent: 'The bot has just asked you. Its number must be',
+    no: 'You answered that it was not you. Nothing was changed.',
+    gone: 'The question has expired. Nothing was changed.',
+    again: 'Ask again',
+  },
+  command: {
+    preview: 'Preview',
+    apply: 'Do it',
+    cancel: 'Cancel',
+    close: 'Close',
+    edit: 'Change it',
+    would: 'This is what would change. Nothing is done yet.',
+    done: 'Done, and recorded under your name.',
+    unchanged: 'Nothing would change.',
+    reason: 'Reason',
+    reasonHint: 'For the record. Players do not read it.',
+  },
+  what: {
+    access: 'Access',
+    coins: 'Coins',
+    attempts: 'Attempts',
+    hold: 'Bonuses',
+    bonuses: 'Bonuses paid, coins',
+    switch: 'Switch',
+    role: 'Role',
+    order: 'Paid for the order',
+    'sent back': 'Sent back',
+  },
+  columns: {
+    player: 'Player',
+    coins: 'Coins',
+    joined: 'Joined',
+    seen: 'Last seen',
+    time: 'Time, UTC',
+    operator: 'Operator',
+    action: 'Action',
+    object: 'Object',
+    reason: 'Reason',
+    change: 'Change',
+    kind: 'Kind',
+    evidence: 'Evidence',
+    amount: 'Amount',
+    balance: 'Balance',
+    name: 'Name',
+    role: 'Role',
+    added: 'Added',
+    browser: 'Browser',
+    since: 'Signed in',
+    state: 'State',
+    value: 'TON',
+    left: 'Waits',
+    from: 'From',
+    comment: 'Comment',
+    order: 'Order',
+    signals: 'Signals',
+    setting: 'Setting',
+    risk: 'Risk',
+    count: 'Times',
+    bonus: 'Bonus',
+    before: 'Before',
+    after: 'After',
+    item: 'Item',
+  },
+  players: {
+    search: 'Find a player',
+    hint: 'Id, referral code, wallet, or how the name begins',
+    banned: 'Banned',
+    held: 'Bonuses held',
+    ban: 'Ban',
+    unban: 'Let in again',
+    hold: 'Hold bonuses',
+    release: 'Release bonuses',
+    adjust: 'Give or take',
+    adjustWhat: { coins: 'Coins', attempts: 'Attempts' },
+    adjustAmount: 'How many; below 0 takes',
+    adjustAgain: 'I mean it a second time today',
+    facts: 'Facts',
+    attempts: 'Attempts',
+    streak: 'Days in a row',
+    code: 'Referral code',
+    inviter: 'Invited by',
+    language: 'Language',
+    wallets: 'Wallets',
+    ledger: 'Ledger',
+    payments: 'Payments',
+    signals: 'Signals of cheating',
+    flags: 'Odd requests',
+    friends: 'Invited friends',
+    done: 'What operators did',
+    by: (reason, operator) => `${reason} (${operator})`,
+    board: 'Board as it was dealt',
+    moves: (moves) => `${moves} moves`,
+    counts: {
+      card_games: 'Card games',
+      puzzles: 'Puzzles',
+      games_won: 'Games won',
+      ads_watched: 'Ads watched',
+      tasks_collected: 'Tasks collected',
+      friends_invited: 'Friends invited',
+      bonuses_held: 'Bonuses held',
+      coins_from_friends: 'Coins from friends',
+    },
+  },
+  suspicious: {
+    intro:
+      'Players with signals of the last 7 days. A crowded address alone proves nothing: mobile carriers have them.',
+    chosen: (players) => `${players} chosen`,
+    choose: 'Choose',
+  },
+  payments: {
+    search: 'Find a payment',
+    hint: 'Transaction hash, order id, or player id',
+    waiting: (payments, ton) =>
+      payments === 0 ? 'No money waits for a decision.' : `${payments} payments wait for a decision: ${ton} TON.`,
+    states: { unmatched: 'Unsettled', settled: 'Settled', surplus: 'Surplus', all: 'All' },
+    settle: 'Settle an order with it',
+    refund: 'Record a refund',
+    orderId: 'Order id',
+    amount: 'TON sent back',
+    refundFirst: 'Record it first, then send the money in your wallet: until then it could still pay for an order.',
+    explorer: 'Look at it on the chain',
+    orders: 'Orders',
+    receipts: 'Transactions',
+    refunds: 'Sent back',
+    decisions: 'Decisions',
+    rescan: 'Read the last 2 days again',
+    reconcile: 'Reconcile',
+    rescanned: (transactions, applied) => `${transactions} transactions read, ${applied} of them new.`,
+    sum: {
+      received: 'Received',
+      settled: 'Settled',
+      surplus: 'Surplus',
+      unmatched: 'Unsettled',
+      refunded: 'Sent back',
+      unread: 'Not read yet',
+      apart: 'Missing',
+    },
+  },
+  switches: {
+    names: { payments: 'Payments', claims: 'Rewards', ads: 'Ads' },
+    about: {
+      payments: 'Off: nobody can order. Payments that were sent still settle, and miners keep running.',
+      claims: 'Off: tasks and miners cannot be collected. Nothing is lost.',
+      ads: 'Off: ads cannot be started or turned into attempts. Confirmations of the ad network are still recorded.',
+    },
+    on: 'On',
+    off: 'Off',
+    turnOn: 'Turn on',
+    turnOff: 'Turn off',
+  },
+  operators: {
+    add: 'Add an operator',
+    edit: 'Change',
+    remove: 'Remove',
+    id: 'Telegram id',
+    idHint: 'The number, not the @name. Bots that tell people their id show it.',
+    never: 'Never',
+  },
+  sessions: {
+    intro: 'Browsers that are signed in. A session ends after 30 minutes without a click, and after 12 hours at most.',
+    end: 'Sign out',
+    own: 'This browser',
+  },
+  log: { operator: 'Operator', action: 'Action', object: 'Object', day: 'Day', export: 'Export' },
+  settings: {
+    intro: 'As this server reads them. They are changed in its environment, and read at its start.',
+    set: 'Set',
+    unset: 'Not set',
+  },
+};

@@ -1,0 +1,359 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { calls } from '@soho/contract';
+import { type Action, actions, type ConsoleCall, consoleCalls, mayDo, roles } from '@soho/contract/console';
+import { beforeAll, expect, test } from 'vitest';
+import { addOperator, Chatter, ConsoleVisitor } from '../harness/console.ts';
+import type { Answer } from '../harness/http.ts';
+import { runOps } from '../harness/ops.ts';
+import { setting } from '../harness/settings.ts';
+import { expectUnchanged } from '../harness/state.ts';
+import { testInvariants } from '../harness/test-invariants.ts';
+import { useWorld } from '../harness/world.ts';
+
+const world = useWorld({ servers: 1 });
+
+let lastOperator = 7_700_000_000;
+let owner: ConsoleVisitor;
+let ownerChat: Chatter;
+
+beforeAll(async () => {
+  [owner, ownerChat] = await signedIn('owner');
+});
+
+const isAction = (action: string): action is Action => action in actions;
+const visitor = () => new ConsoleVisitor(world().server);
+const codeOf = ({ body }: Answer) => (body as { code?: string }).code;
+const whoIs = async (browser: ConsoleVisitor) =>
+  ((await browser.send(consoleCalls.ownSession)).body as { session: { session_id: string } | null }).session;
+
+async function newChatter(role: (typeof roles)[number]): Promise<Chatter> {
+  lastOperator += 1;
+  await addOperator(world(), lastOperator, role);
+  return new Chatter(world().server, lastOperator);
+}
+
+async function signedIn(role: (typeof roles)[number]): Promise<[ConsoleVisitor, Chatter]> {
+  const chatter = await newChatter(role);
+  const browser = visitor();
+  await browser.signIn(chatter);
+  return [browser, chatter];
+}
+
+/** Every write of the console, as its own page would send it. */
+function writes(playerId: number): readonly (readonly [ConsoleCall, object])[] {
+  const many = { player_ids: [playerId], reason: 'an attack', apply: true };
+  const session_id = randomUUID();
+  return [
+    [consoleCalls.banPlayers, many],
+    [consoleCalls.unbanPlayer, { player_id: playerId, reason: 'an attack', apply: true }],
+    [consoleCalls.holdPlayers, many],
+    [consoleCalls.releasePlayers, many],
+    [consoleCalls.adjustPlayer, adjustment(playerId)],
+    [consoleCalls.settlePayment, { hash: 'a', order_id: 'b', reason: 'an attack', apply: true }],
+    [consoleCalls.recordRefund, { hash: 'a', amount: '1', left: '1', note: 'an attack', apply: true }],
+    [consoleCalls.turnSwitch, { name: 'ads', on: false, reason: 'an attack', apply: true }],
+    [consoleCalls.setOperator, { operator_id: 66, name: 'mallory', role: 'owner', apply: true }],
+    [consoleCalls.removeOperator, { operator_id: ownerChat.id, apply: true }],
+    [consoleCalls.endSession, { session_id }],
+    [consoleCalls.rescanPayments, {}],
+    [consoleCalls.reconcilePayments, {}],
+  ];
+}
+
+function adjustment(playerId: number, changes: object = {}) {
+  const operation = randomUUID();
+  const reason = 'an attack';
+  return { player_id: playerId, what: 'coins', amount: 9, reason, again: true, operation, apply: true, ...changes };
+}
+
+test('O01 a write that another page sends is refused, with a session and a confirmation', async () => {
+  await owner.confirm(ownerChat);
+  const { id } = await world().newPlayer();
+  const origins = [
+    'https://evil.test',
+    'null',
+    world().server.url,
+    'https://soho.test',
+    `${world().server.consoleUrl}.evil.test`,
+  ];
+  await expectUnchanged(world().database, async () => {
+    for (const [call, body] of writes(id)) {
+      for (const origin of origins) {
+        expect(codeOf(await owner.send(call, { body, headers: { origin } }))).toBe('foreign_page');
+      }
+      const path = `/api${call.path}`;
+      const headers = { 'content-type': 'application/json' };
+      expect(codeOf(await owner.request('POST', path, headers, JSON.stringify(body)))).toBe('foreign_page');
+    }
+  });
+});
+
+test('O02 what the browser says another page asks for is refused, and nothing is offered to other origins', async () => {
+  for (const site of ['cross-site', 'same-site', 'none']) {
+    const headers = { 'sec-fetch-site': site, origin: 'https://evil.test' };
+    const answer = await owner.send(consoleCalls.switches, { headers });
+    expect(codeOf(answer)).toBe('foreign_page');
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  }
+  const preflight = await owner.request('OPTIONS', '/api/switches/turn', {
+    origin: 'https://evil.test',
+    'access-control-request-method': 'POST',
+  });
+  expect(preflight.status).toBe(404);
+});
+
+test('O03 no page may frame it, and no script, style or picture of others runs in it', async () => {
+  for (const path of ['/', '/players/1', '/api/session', '/nothing.js']) {
+    const { headers } = await visitor().request('GET', path);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|data:|\*/);
+    expect(headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
+  }
+});
+
+test('O04 a cookie that somebody planted before is not what signs in', async () => {
+  const chatter = await newChatter('support');
+  const planted = randomBytes(32).toString('base64url');
+  const victim = visitor();
+  const name = `soho-console-${new URL(world().server.consoleUrl).port}`;
+  victim.cookies.set(name, planted);
+  await victim.signIn(chatter);
+  expect(victim.cookies.get(name)).not.toBe(planted);
+  const attacker = visitor();
+  attacker.cookies.set(name, planted);
+  expect(await whoIs(attacker)).toBeNull();
+});
+
+test('O05 a stolen nonce signs in the browser that asked, and no other', async () => {
+  const chatter = await newChatter('owner');
+  const [victim, thief] = [visitor(), visitor()];
+  const nonce = await victim.ask();
+  await thief.ask();
+  await chatter.write(`/start console_${nonce}`);
+  await chatter.press(`console:yes:${nonce}`);
+  expect(await thief.state()).toBe('waiting');
+  expect(await visitor().state()).toBe('gone');
+  expect(await victim.state()).toBe('yes');
+});
+
+test("O06 a stranger can't answer, nor an operator whom the bot has not asked; a refused browser stays out", async () => {
+  const [asked, other] = [await newChatter('viewer'), await newChatter('owner')];
+  const stranger = new Chatter(world().server, 7_799_999_999);
+  const browser = visitor();
+  const nonce = await browser.ask();
+  expect(await stranger.write(`/start console_${nonce}`)).toContain('Welcome to SOHO!');
+  expect(await asked.write(`/start console_${nonce}`)).toContain('Number:');
+  expect(await other.write(`/start console_${nonce}`)).toContain('expired');
+  expect(await browser.state()).toBe('waiting');
+  await asked.press(`console:no:${nonce}`);
+  expect(await browser.state()).toBe('no');
+  expect(await whoIs(browser)).toBeNull();
+});
+
+test('O07 an answer that comes again, and a browser that takes it 50 times at once, make one session', async () => {
+  const chatter = await newChatter('viewer');
+  const browser = visitor();
+  const nonce = await browser.ask();
+  await chatter.write(`/start console_${nonce}`);
+  await chatter.press(`console:yes:${nonce}`);
+  expect(await chatter.press(`console:yes:${nonce}`)).toContain('expired');
+  const copies = Array.from({ length: 50 }, () => browser.copy());
+  const states = await Promise.all(copies.map((copy) => copy.state()));
+  expect(states.filter((state) => state === 'yes')).toHaveLength(1);
+  const [row] = await world().database.rows(
+    'select count(*)::int as sessions from console_session where operator_id = $1',
+    [chatter.id],
+  );
+  expect(row).toEqual({ sessions: 1 });
+});
+
+test('O08 what a role may not do is refused, whatever is sent', async () => {
+  const { id } = await world().newPlayer();
+  for (const role of roles.filter((one) => one !== 'owner')) {
+    const [browser, chatter] = await signedIn(role);
+    await browser.confirm(chatter);
+    const forbidden = writes(id).filter(([{ action }]) => isAction(action) && !mayDo(role, action));
+    expect(forbidden.length).toBeGreaterThan(1);
+    await expectUnchanged(world().database, async () => {
+      for (const [call, body] of forbidden) {
+        expect([call.path, codeOf(await browser.send(call, { body }))]).toEqual([call.path, 'forbidden']);
+        expect(codeOf(await browser.send(call, { body: {} }))).toBe('forbidden');
+      }
+    });
+  }
+});
+
+test("O09 the id of another operator's session ends nothing", async () => {
+  const [[one], [other]] = [await signedIn('support'), await signedIn('support')];
+  const session = await whoIs(other);
+  const answer = await one.send(consoleCalls.endSession, { body: { session_id: session?.session_id ?? '' } });
+  expect(answer.status).toBe(404);
+  expect(await whoIs(other)).not.toBeNull();
+});
+
+test('O10 a session is dead within a second after its operator was removed', async () => {
+  const [browser, chatter] = await signedIn('finance');
+  const where = { DATABASE_URL: setting(world().settings, 'DATABASE_URL'), USER: 'mei' };
+  await runOps(['operators', 'remove', String(chatter.id), '--apply'], where);
+  expect(codeOf(await browser.send(consoleCalls.switches))).toBe('signed_out');
+  expect(await chatter.write(`/start console_${await visitor().ask()}`)).toContain('Welcome');
+});
+
+test('O11 1,000 guesses of a session or a question find none', async () => {
+  const names = [...owner.cookies.keys()];
+  const guesses = Array.from({ length: 1_000 }, () => randomBytes(32).toString('base64url'));
+  const found = await Promise.all(
+    guesses.map(async (guess) => {
+      const browser = visitor();
+      for (const name of names) {
+        browser.cookies.set(name, guess);
+      }
+      const answer = await browser.send(consoleCalls.sessions);
+      return answer.status === 401 || answer.status === 429 ? [] : [answer.status];
+    }),
+  );
+  expect(found.flat()).toEqual([]);
+});
+
+test('O12 a question that is older than two minutes is void', async () => {
+  const chatter = await newChatter('owner');
+  const browser = visitor();
+  const nonce = await browser.ask();
+  await chatter.write(`/start console_${nonce}`);
+  await world().database.rows("update console_question set created_at = created_at - interval '121 seconds'");
+  expect(await chatter.press(`console:yes:${nonce}`)).toContain('expired');
+  expect(await browser.state()).toBe('gone');
+});
+
+test('O13 odd cookies are no session: two of the name, quotes, other lengths, a token of a player', async () => {
+  const [name = '', value = ''] = [...owner.cookies].find(([one]) => !one.includes('question')) ?? [];
+  const { token } = await world().newPlayer();
+  const odd = [
+    `${name}=x; ${name}=${value}`,
+    `${name}="${value}"`,
+    `${name}=${value}a`,
+    `${name}=`,
+    `${name}=${token}`,
+  ];
+  for (const cookie of odd) {
+    expect(codeOf(await visitor().request('GET', '/api/switches', { cookie }))).toBe('signed_out');
+  }
+  const bearer = { authorization: `Bearer ${token}` };
+  expect(codeOf(await visitor().request('GET', '/api/switches', bearer))).toBe('signed_out');
+});
+
+test('O14 money, bans and roles are not done until the bot was told yes by this operator for this browser', async () => {
+  const [browser, chatter] = await signedIn('owner');
+  const elsewhere = visitor();
+  await elsewhere.signIn(chatter);
+  await elsewhere.confirm(chatter);
+  const { id } = await world().newPlayer();
+  const confirmed = writes(id).filter(([{ action }]) => isAction(action) && actions[action].confirmed);
+  expect(confirmed.length).toBeGreaterThan(5);
+  await expectUnchanged(world().database, async () => {
+    for (const [call, body] of confirmed) {
+      expect(codeOf(await browser.send(call, { body }))).toBe('confirmation_needed');
+    }
+  });
+});
+
+test('O15 an adjustment that is sent 50 times at once is made once', async () => {
+  const [browser, chatter] = await signedIn('support');
+  await browser.confirm(chatter);
+  const player = await world().newPlayer();
+  const body = adjustment(player.id);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => browser.send(consoleCalls.adjustPlayer, { body })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await world().client.request(calls.balance, { token: player.token })).toMatchObject({ balance: 9 });
+});
+
+test('O16 a formula in a reason is exported as text', async () => {
+  const [browser, chatter] = await signedIn('support');
+  await browser.confirm(chatter);
+  const player = await world().newPlayer();
+  const body = adjustment(player.id, { reason: '=cmd|calc' });
+  expect((await browser.send(consoleCalls.adjustPlayer, { body })).status).toBe(200);
+  const query = { subject: String(player.id) };
+  const { csv } = (await browser.send(consoleCalls.logExport, { query })).body as { csv: string };
+  expect(csv).toContain(",'=cmd|calc,");
+});
+
+test('O17 names and reasons with scripts and marks are answered as data', async () => {
+  const [browser, chatter] = await signedIn('support');
+  await browser.confirm(chatter);
+  const player = await world().newPlayer();
+  const reason = `</script><img src=x onerror=alert(1)>\u202e${'a\u0300'.repeat(50)}`;
+  const body = adjustment(player.id, { reason });
+  expect((await browser.send(consoleCalls.adjustPlayer, { body })).status).toBe(200);
+  const answer = await browser.send(consoleCalls.log, { query: { subject: String(player.id) } });
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  expect((answer.body as { actions: object[] }).actions).toMatchObject([{ reason }]);
+});
+
+test("O18 the console is not on the players' listener, nor are players' calls on the console's", async () => {
+  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  for (const path of ['/api/switches', '/api/players?text=a', '/api/settings']) {
+    expect((await world().client.send({ method: 'GET', path, headers: { cookie } })).status).toBe(404);
+  }
+  const { token } = await world().newPlayer();
+  const headers = { authorization: `Bearer ${token}` };
+  for (const path of ['/api/balance', '/bot/webhook', '/metrics', '/local']) {
+    const { text } = await visitor().request('GET', path, headers);
+    expect(text).not.toMatch(/"balance"|soho_http|messenger/);
+  }
+});
+
+test('O19 bodies that do not fit, are too large or compressed are refused', async () => {
+  const { id } = await world().newPlayer();
+  const odd = [
+    { ...adjustment(id), admin: true },
+    { ...adjustment(id), amount: '9' },
+    { ...adjustment(id), amount: 0 },
+    { ...adjustment(id), amount: 1e300 },
+    { ...adjustment(id), player_id: -1 },
+    { ...adjustment(id), reason: ' ' },
+    { ...adjustment(id), reason: 'a\0b' },
+    { ...adjustment(id), apply: 'true' },
+    [adjustment(id)],
+  ];
+  await expectUnchanged(world().database, async () => {
+    for (const body of odd) {
+      expect([JSON.stringify(body), codeOf(await owner.send(consoleCalls.adjustPlayer, { body }))]).toEqual([
+        JSON.stringify(body),
+        'invalid_request',
+      ]);
+    }
+    const large = await owner.send(consoleCalls.adjustPlayer, { body: { reason: 'x'.repeat(70_000) } });
+    expect(large.status).toBe(400);
+    const headers = { 'content-encoding': 'gzip' };
+    expect((await owner.send(consoleCalls.adjustPlayer, { body: adjustment(id), headers })).status).toBe(400);
+  });
+});
+
+test('O20 without an operator there is no console', async () => {
+  const where = { DATABASE_URL: setting(world().settings, 'DATABASE_URL'), USER: 'mei' };
+  const known = await world().database.rows('select operator_id, role from operator_account order by role = $1', [
+    'owner',
+  ]);
+  for (const { operator_id } of known) {
+    const { exitCode, output } = await runOps(['operators', 'remove', String(operator_id), '--apply'], where);
+    expect(exitCode, output).toBe(0);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  for (const path of ['/', '/assets/index.js', '/api/session', '/api/switches']) {
+    expect((await owner.request('GET', path)).status).toBe(404);
+  }
+  expect((await visitor().send(consoleCalls.signIn)).status).toBe(404);
+});
+
+testInvariants(world);

@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BodyOf, type ConsoleCall, consoleCalls, type QueryOf, type Role } from '@soho/contract/console';
+import { type Answer, send } from './http.ts';
+import { runOps } from './ops.ts';
+import { setting } from './settings.ts';
+import type { Soho } from './soho.ts';
+import type { World } from './world.ts';
+
+const PAUSE_MS = 50;
+const TRIES = 200;
+
+type ChatMessage = {
+  readonly id: number;
+  readonly from: string;
+  readonly text: string;
+  readonly buttons: readonly (readonly { readonly callback_data?: string }[])[];
+};
+
+/** Makes somebody an operator, by the command that a real owner uses. */
+export async function addOperator(world: World, operatorId: number, role: Role): Promise<void> {
+  const where = { DATABASE_URL: setting(world.settings, 'DATABASE_URL'), USER: 'mei' };
+  const { exitCode, output } = await runOps(
+    ['operators', 'add', String(operatorId), '--role', role, '--name', `operator ${operatorId}`, '--apply'],
+    where,
+  );
+  if (exitCode !== 0) {
+    throw new Error(output);
+  }
+}
+
+/** A person in the messenger of one server. */
+export class Chatter {
+  readonly id: number;
+  readonly #soho: Soho;
+
+  constructor(soho: Soho, id: number) {
+    this.#soho = soho;
+    this.id = id;
+  }
+
+  /** Writes to the bot. @returns what it answers */
+  async write(text: string): Promise<string> {
+    const { id } = (await this.#post('/local/chat', { player_id: this.id, text })) as { id: number };
+    return this.answerAfter(id);
+  }
+
+  /** Presses a button of the bot's last question, if it has the data. */
+  async press(data: string): Promise<string> {
+    const asked = (await this.messages()).findLast(({ buttons }) =>
+      buttons.flat().some(({ callback_data }) => callback_data === data),
+    );
+    const last = (await this.messages()).at(-1)?.id ?? 0;
+    await this.#post('/local/chat/press', { player_id: this.id, message_id: asked?.id ?? 0, data });
+    return this.answerAfter(last);
+  }
+
+  async messages(): Promise<readonly ChatMessage[]> {
+    const answer = await send(this.#soho.url, { method: 'GET', path: `/local/chat?player=${this.id}` });
+    return (answer.body as { messages: ChatMessage[] }).messages;
+  }
+
+  /** What the bot has said after a message. */
+  async answerAfter(messageId: number): Promise<string> {
+    for (let tried = 0; tried < TRIES; tried += 1) {
+      const answer = (await this.messages()).find(({ from, id }) => from === 'bot' && id > messageId);
+      if (answer !== undefined) {
+        return answer.text;
+      }
+      await sleep(PAUSE_MS);
+    }
+    throw new Error('the bot does not answer');
+  }
+
+  async #post(path: string, body: object): Promise<unknown> {
+    const headers = { 'content-type': 'application/json' };
+    return (await send(this.#soho.url, { method: 'POST', path, headers, body: JSON.stringify(body) })).body;
+  }
+}
+
+type Sent<C> = {
+  readonly query?: QueryOf<C>;
+  /** Not typed: an attacker sends what does not fit. */
+  readonly body?: BodyOf<C> | object;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** A browser at the console of one server: its cookies, and the page that it names. */
+export class ConsoleVisitor {
+  readonly cookies = new Map<string, string>();
+  readonly #soho: Soho;
+
+  constructor(soho: Soho) {
+    this.#soho = soho;
+  }
+
+  send<C extends ConsoleCall>(call: C, { query, body, headers = {} }: Sent<C> = {}): Promise<Answer> {
+    const search = query === undefined ? '' : `?${new URLSearchParams(query as Record<string, string>).toString()}`;
+    return this.request(
+      call.method,
+      `/api${call.path}${search}`,
+      {
+        ...(call.method === 'POST' ? { origin: this.#soho.consoleUrl } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body === undefined ? undefined : JSON.stringify(body),
+    );
+  }
+
+  async request(
+    method: string,
+    path: string,
+    headers: Readonly<Record<string, string>> = {},
+    body?: string,
+  ): Promise<Answer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await send(this.#soho.consoleUrl, {
+      method,
+      path,
+      headers: { ...(cookie === '' ? {} : { cookie }), ...headers },
+      body,
+    });
+    for (const line of answer.headers['set-cookie'] ?? []) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      this.cookies.set(name, value);
+    }
+    return answer;
+  }
+
+  /** Asks to sign in. @returns the nonce that goes to the bot */
+  async ask(): Promise<string> {
+    const { body } = await this.send(consoleCalls.signIn);
+    return (body as { link: string }).link.replace(/^.*console_/, '');
+  }
+
+  async state(): Promise<string> {
+    return ((await this.send(consoleCalls.signInState)).body as { state: string }).state;
+  }
+
+  async signIn(chatter: Chatter): Promise<void> {
+    const nonce = await this.ask();
+    await chatter.write(`/start console_${nonce}`);
+    await chatter.press(`console:yes:${nonce}`);
+    if ((await this.state()) !== 'yes') {
+      throw new Error('the operator was not signed in');
+    }
+  }
+
+  /** Has the bot ask once more, and says yes. */
+  async confirm(chatter: Chatter): Promise<void> {
+    const last = (await chatter.messages()).at(-1)?.id ?? 0;
+    await this.send(consoleCalls.confirm);
+    await chatter.answerAfter(last);
+    const buttons = (await chatter.messages()).at(-1)?.buttons.flat() ?? [];
+    await chatter.press(buttons[0]?.callback_data ?? '');
+  }
+
+  /** A copy with the same cookies, as a thief would have them. */
+  copy(): ConsoleVisitor {
+    const thief = new ConsoleVisitor(this.#soho);
+    for (const [name, value] of this.cookies) {
+      thief.cookies.set(name, value);
+    }
+    return thief;
+  }
+}

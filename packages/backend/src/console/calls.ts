@@ -1,0 +1,116 @@
+// A call of the console passes here and nowhere else: its page, its address's limit, the session, the role, and for what
+// matters most the bot's confirmation, all before the handler. The screen hides what a role may not do; this refuses it.
+import { actions, type Change, type ConsoleCall, mayDo, type ReplyOf } from '@soho/contract/console';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { findSession, type Session } from '../features/operators/sessions.ts';
+import type { Context } from '../platform/context.ts';
+import { answerInTime } from '../platform/http/timeouts.ts';
+import type { OperatorCommand } from '../platform/operator/run-operator-command.ts';
+import { type Language, languageOf } from '../platform/words/language.ts';
+import type { Cookies } from './cookies.ts';
+import { ConsoleRefusal } from './refusal.ts';
+
+/** What every route of the console works with. */
+export type Console = { readonly app: FastifyInstance; readonly context: Context; readonly cookies: Cookies };
+
+export type ParsedConsoleCall<C extends ConsoleCall> = {
+  readonly body: z.output<C['body']>;
+  readonly query: z.output<C['query']>;
+  /** Of the operator who calls; throws where the call needs none. */
+  readonly session: Session;
+  /** For a command: under the operator's name, a dry run unless the body says `apply`. */
+  readonly command: OperatorCommand;
+  readonly language: Language;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+const sessions = new WeakMap<FastifyRequest, Session>();
+
+export function addConsoleCall<C extends ConsoleCall>(
+  { app, context, cookies }: Console,
+  call: C,
+  handler: (parsed: ParsedConsoleCall<C>) => Promise<ReplyOf<C>>,
+): void {
+  app.route({
+    method: call.method,
+    url: `/api${call.path}`,
+    exposeHeadRoute: false,
+    schema: {
+      ...(call.method === 'POST' ? { body: call.body } : {}),
+      querystring: call.query,
+      response: { 200: call.reply },
+    },
+    onRequest: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      refuseOtherPages(call, request, context.config.console?.url);
+      await app.limits.address(request, request.ip);
+      if (call.action === 'anybody') {
+        return;
+      }
+      const token = cookies.read(request, 'console');
+      const session = token === undefined ? undefined : await findSession(context.database, token);
+      if (session === undefined) {
+        throw new ConsoleRefusal('signed_out');
+      }
+      if (call.action !== 'any operator' && !mayDo(session.role, call.action)) {
+        throw new ConsoleRefusal('forbidden');
+      }
+      sessions.set(request, session);
+    },
+    handler: async (request, reply) => {
+      const parsed = parse(call, request, reply);
+      if (parsed.command.apply && needsConfirmation(call) && parsed.session.confirmedMs === 0) {
+        throw new ConsoleRefusal('confirmation_needed');
+      }
+      return answerInTime(handler(parsed));
+    },
+  });
+}
+
+function parse<C extends ConsoleCall>(_call: C, request: FastifyRequest, reply: FastifyReply): ParsedConsoleCall<C> {
+  const session = sessions.get(request);
+  const { body } = request;
+  return {
+    // The schemas of this very call have parsed them.
+    body: body as z.output<C['body']>,
+    query: request.query as z.output<C['query']>,
+    get session() {
+      if (session === undefined) {
+        throw new ConsoleRefusal('signed_out');
+      }
+      return session;
+    },
+    command: {
+      operator: session === undefined ? '' : `${session.name} (${session.operatorId})`,
+      apply: typeof body === 'object' && body !== null && 'apply' in body && body.apply === true,
+    },
+    language: languageOf(request.headers['accept-language']),
+    request,
+    reply,
+  };
+}
+
+/** What every command answers. */
+export function answerChanges(
+  { apply }: OperatorCommand,
+  ...changes: Change[]
+): { readonly applied: boolean; readonly changes: Change[] } {
+  return { applied: apply, changes };
+}
+
+function needsConfirmation({ action }: ConsoleCall): boolean {
+  return action !== 'anybody' && action !== 'any operator' && actions[action].confirmed;
+}
+
+/**
+ * A write names the page that sent it, and that page must be ours. Where the browser tells that anything else is asked for
+ * by another page, be it of the same site, that is refused as well.
+ */
+function refuseOtherPages({ method }: ConsoleCall, { headers }: FastifyRequest, origin: string | undefined): void {
+  const site = headers['sec-fetch-site'];
+  if ((method === 'POST' && headers.origin !== origin) || (site !== undefined && site !== 'same-origin')) {
+    throw new ConsoleRefusal('foreign_page');
+  }
+}

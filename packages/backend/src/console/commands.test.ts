@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { consoleCalls } from '@soho/contract/console';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { type ConsoleBrowser, useConsole } from '../testing/console.ts';
+import { actionsOn } from '../testing/operators.ts';
+import { countRows } from '../testing/rows.ts';
+import { balanceOf } from '../testing/tasks.ts';
+
+const console = useConsole();
+const world = () => console().world;
+let owner: ConsoleBrowser;
+
+beforeAll(async () => {
+  owner = await console().signedIn('owner');
+  await owner.confirm();
+});
+
+function adjustment(playerId: number, changes: object = {}) {
+  return {
+    player_id: playerId,
+    what: 'coins' as const,
+    amount: 500,
+    reason: 'a lost prize',
+    again: false,
+    operation: randomUUID(),
+    apply: true,
+    ...changes,
+  };
+}
+
+test('a preview shows before and after, and writes nothing', async () => {
+  const player = await world().newPlayer();
+  const body = adjustment(player.id, { apply: false });
+  expect((await owner.send(consoleCalls.adjustPlayer, { body })).body).toEqual({
+    applied: false,
+    changes: [{ what: 'coins', subject: String(player.id), before: '0', after: '500' }],
+  });
+  expect(await balanceOf(player)).toBe(0);
+  expect(await actionsOn(world(), String(player.id))).toEqual([]);
+});
+
+test('an adjustment is made once, however often it is sent, and recorded with name, id and reason', async () => {
+  const player = await world().newPlayer();
+  const body = adjustment(player.id);
+  expect((await owner.send(consoleCalls.adjustPlayer, { body })).body).toMatchObject({ applied: true });
+  for (const again of [false, true]) {
+    const reply = await owner.send(consoleCalls.adjustPlayer, { body: { ...body, again } });
+    expect(reply).toMatchObject({ status: 409, body: { code: 'refused' } });
+  }
+  expect(await balanceOf(player)).toBe(500);
+  expect(await countRows(world(), 'adjustment', player.id)).toBe(1);
+  expect(await actionsOn(world(), String(player.id))).toMatchObject([
+    { operator: `operator ${owner.operatorId} (${owner.operatorId})`, action: 'players adjust', before: { coins: 0 } },
+  ]);
+});
+
+test('what a rule forbids is said in its own words, and nothing of it is done', async () => {
+  const player = await world().newPlayer();
+  const body = adjustment(player.id, { amount: -1 });
+  expect((await owner.send(consoleCalls.adjustPlayer, { body })).body).toMatchObject({
+    code: 'refused',
+    detail: `Player ${player.id} has 0 coins: -1 cannot be added.`,
+  });
+});
+
+test('a player is found by id, referral code and how the name begins, whatever the text', async () => {
+  const player = await world().newPlayer();
+  await world().signIn({ id: player.id, first_name: '100%_Ärger' });
+  const { rows } = await sql<{ code: string }>`select referral_code as code from player
+    where player_id = ${player.id}`.execute(world().context.database.kysely);
+  for (const text of [String(player.id), rows[0]?.code ?? '', '100%_är', ' 100%_ÄRGER ']) {
+    const { body } = await owner.send(consoleCalls.players, { query: { text } });
+    expect(body['players']).toMatchObject([{ player_id: player.id, nickname: '100%_Ärger' }]);
+  }
+  for (const text of ['%', '_', '\\', "' or true --", '\u0000', '0'.repeat(100)]) {
+    const reply = await owner.send(consoleCalls.players, { query: { text } });
+    expect([200, 400]).toContain(reply.status);
+    expect(JSON.stringify(reply.body)).not.toContain('Ärger');
+  }
+});
+
+test("a player's page has balance, ledger by pages, and decisions", async () => {
+  const player = await world().newPlayer();
+  for (let time = 1; time <= 51; time += 1) {
+    await owner.send(consoleCalls.adjustPlayer, { body: adjustment(player.id, { amount: time }) });
+  }
+  const player_id = String(player.id);
+  const { body } = await owner.send(consoleCalls.player, { query: { player_id } });
+  expect(body).toMatchObject({ player_id: player.id, coins: 1326, ban: null, hold: null, attempts: 5 });
+  const first = (await owner.send(consoleCalls.entries, { query: { player_id } })).body;
+  expect(first['entries']).toHaveLength(50);
+  expect(first['next']).toBe(2);
+  const second = (await owner.send(consoleCalls.entries, { query: { player_id, before: '2' } })).body;
+  expect(second).toMatchObject({ entries: [{ seq: 1, amount: 1, balance_after: 1 }], next: null });
+  expect((await owner.send(consoleCalls.player, { query: { player_id: '42' } })).status).toBe(404);
+});
+
+test('a switch is turned with its reason; what is so already is refused', async () => {
+  const turn = (on: boolean) => ({ name: 'claims' as const, on, reason: 'an incident', apply: true });
+  expect((await owner.send(consoleCalls.turnSwitch, { body: turn(false) })).body).toMatchObject({
+    changes: [{ subject: 'claims', before: 'on', after: 'off' }],
+  });
+  expect((await owner.send(consoleCalls.turnSwitch, { body: turn(false) })).body).toMatchObject({ code: 'refused' });
+  expect((await owner.send(consoleCalls.switches)).body['switches']).toContainEqual({
+    name: 'claims',
+    off: expect.objectContaining({ reason: 'an incident' }),
+  });
+  expect((await owner.send(consoleCalls.turnSwitch, { body: turn(true) })).status).toBe(200);
+});
+
+test('several players are held and released with one reason', async () => {
+  const players = [await world().newPlayer(), await world().newPlayer()].map(({ id }) => id);
+  const body = { player_ids: players, reason: 'a ring', apply: true };
+  expect((await owner.send(consoleCalls.holdPlayers, { body })).body['changes']).toHaveLength(2);
+  expect((await owner.send(consoleCalls.holdPlayers, { body })).body['changes']).toEqual([]);
+  expect((await owner.send(consoleCalls.releasePlayers, { body })).body['changes']).toHaveLength(2);
+});
+
+test('the log is filtered by operator, action, object and day, and paged by its numbers', async () => {
+  const player = await world().newPlayer();
+  await owner.send(consoleCalls.adjustPlayer, { body: adjustment(player.id) });
+  const subject = String(player.id);
+  const today = new Date().toISOString().slice(0, 10);
+  const count = async (query: object) =>
+    ((await owner.send(consoleCalls.log, { query })).body['actions'] as unknown[]).length;
+  expect(await count({ subject })).toBe(1);
+  expect(await count({ subject, action: 'players adjust', day: today })).toBe(1);
+  expect(await count({ subject, day: '2001-01-01' })).toBe(0);
+  expect(await count({ subject, operator: 'nobody' })).toBe(0);
+  const page = (await owner.send(consoleCalls.log)).body;
+  expect(page['actions']).toHaveLength(50);
+  expect(await count({ before: String(page['next']) })).toBeGreaterThan(0);
+});
+
+test('no cell of an export is a formula', async () => {
+  const player = await world().newPlayer();
+  for (const reason of ['=HYPERLINK("https://evil.test")', '+1', '@cmd', '\t=1']) {
+    await owner.send(consoleCalls.adjustPlayer, { body: adjustment(player.id, { reason }) });
+  }
+  const query = { subject: String(player.id) };
+  const { csv } = (await owner.send(consoleCalls.logExport, { query })).body as { csv: string };
+  const reasons = csv
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',')[4] ?? '');
+  expect(reasons).toHaveLength(4);
+  expect(reasons.filter((cell) => /^"?[=+@\t]/.test(cell))).toEqual([]);
+});
+
+test('settings hide each secret, and mark what is risky', async () => {
+  const { body } = await owner.send(consoleCalls.settings);
+  const { config } = world().context;
+  const text = JSON.stringify(body);
+  for (const secret of [config.botToken, config.jwtSecret, config.botWebhookSecret]) {
+    expect(text).not.toContain(secret?.reveal());
+  }
+  expect(body['settings']).toContainEqual(
+    expect.objectContaining({ name: 'JWT_SECRET', value: '•••', is_secret: true }),
+  );
+  expect(body['settings']).toContainEqual(expect.objectContaining({ name: 'LIMITS_SCALE', risk: expect.any(String) }));
+});
+
+test('an owner adds, changes and removes operators; one owner remains', async () => {
+  const set = (role: 'owner' | 'viewer', operator_id = 81_000) => ({ operator_id, name: 'Léa', role, apply: true });
+  expect((await owner.send(consoleCalls.setOperator, { body: set('owner') })).body).toMatchObject({
+    changes: [{ what: 'role', subject: 'Léa (81000)', before: '', after: 'owner' }],
+  });
+  expect((await owner.send(consoleCalls.setOperator, { body: set('viewer', 81_001) })).body).toMatchObject({
+    detail: expect.stringContaining('is called Léa already'),
+  });
+  const removed = await owner.send(consoleCalls.removeOperator, { body: { operator_id: 81_000, apply: true } });
+  expect(removed.body).toMatchObject({ changes: [{ before: 'owner', after: '' }] });
+  for (const name of ['\u202emallory', ' ', '=1+1', '<b>', 'a\u0300\u0301\u0302']) {
+    const body = { operator_id: 81_002, name, role: 'viewer' as const, apply: true };
+    expect([400, 409]).toContain((await owner.send(consoleCalls.setOperator, { body })).status);
+  }
+});

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { hasOperators } from '../features/operators/sessions.ts';
+import type { Context } from '../platform/context.ts';
+import { answerWithId, createBaseServer } from '../platform/http/base-server.ts';
+import { limits } from '../platform/http/limits.ts';
+import { requestLog } from '../platform/http/request-log.ts';
+import { makeCookies } from './cookies.ts';
+import { handleConsoleError } from './problem.ts';
+import { ConsoleRefusal } from './refusal.ts';
+import { addLogRoutes } from './routes/log.ts';
+import { addOperatorRoutes } from './routes/operators.ts';
+import { addPaymentRoutes } from './routes/payments.ts';
+import { addPlayerRoutes } from './routes/players.ts';
+import { addSessionRoutes } from './routes/session.ts';
+import { addSettingsRoutes } from './routes/settings.ts';
+import { addSwitchRoutes } from './routes/switches.ts';
+
+/** Milliseconds for which this server remembers whether there is an operator. */
+const OPERATORS_KNOWN_MS = 1_000;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * The console's own HTTP application: another listener, another origin and another policy than the players'. Without an
+ * operator it is not there: everything is answered with 404.
+ * @param pagesFolder of the built console; without one, only its calls are served
+ */
+export async function createConsole(context: Context, pagesFolder: string | undefined): Promise<FastifyInstance> {
+  const { config, log, metrics } = context;
+  const url = config.console?.url ?? '';
+  const app = createBaseServer({ config, log }, handleConsoleError);
+  // What the log's line of a request looks at.
+  app.decorateRequest('playerId', 0);
+  app.decorateRequest('problemCode', undefined);
+  await app.register(requestLog, { log, secret: config.jwtSecret });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headersOf(url.startsWith('https:')));
+    done();
+  });
+  answerWithId(app);
+  await app.register(limits, { redisUrl: config.redisUrl, scale: config.limitsScale, hit: metrics.limitsHit });
+  const isOn = makeOperatorsReader(context);
+  app.addHook('onRequest', async () => {
+    if (!(await isOn())) {
+      throw new ConsoleRefusal('not_found');
+    }
+  });
+  const console = { app, context, cookies: makeCookies(url) };
+  addSessionRoutes(console);
+  addPlayerRoutes(console);
+  addPaymentRoutes(console);
+  addSwitchRoutes(console);
+  addOperatorRoutes(console);
+  addLogRoutes(console);
+  addSettingsRoutes(console);
+  await addPages(app, pagesFolder);
+  return app;
+}
+
+function headersOf(isHttps: boolean): Record<string, string> {
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self'",
+      "connect-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "require-trusted-types-for 'script'",
+    ].join('; '),
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-store',
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+function makeOperatorsReader({ database }: Context): () => Promise<boolean> {
+  let known: { readonly until: number; readonly exists: Promise<boolean> } | undefined;
+  return () => {
+    if (known === undefined || known.until < Date.now()) {
+      known = { until: Date.now() + OPERATORS_KNOWN_MS, exists: hasOperators(database) };
+      // A database that was away is asked again.
+      known.exists.catch(() => {
+        known = undefined;
+      });
+    }
+    return known.exists;
+  };
+}
+
+/** The built files, and the one page for whatever address a browser opens. */
+async function addPages(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  const page = folder === undefined ? undefined : await readFile(join(folder, 'index.html'));
+  if (folder !== undefined) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      globIgnore: ['index.html', '**/*.map'],
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // Vite puts a hash of the content in the names of these, so they never change.
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+        );
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(?:api|assets)(?:\/|$)/.test(request.url);
+    if (page === undefined || !isPage) {
+      throw new ConsoleRefusal('not_found');
+    }
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
+}

@@ -1,0 +1,27 @@
+import { consoleCalls } from '@soho/contract/console';
+import { expect, test } from 'vitest';
+import { setAccount } from '../features/operators/accounts.ts';
+import { CONSOLE_URL, CONSOLE_VARIABLES } from '../testing/console.ts';
+import { APPLY } from '../testing/operators.ts';
+import { useTestWorld } from '../testing/test-world.ts';
+import { createConsole } from './create-console.ts';
+
+const world = useTestWorld(CONSOLE_VARIABLES);
+
+test('there is no console until an operator exists', async () => {
+  const { context } = world();
+  const statusOf = async () => {
+    // A second's memory of there being none is not waited for.
+    const app = await createConsole(context, undefined);
+    const reply = await app.inject({
+      method: 'POST',
+      url: `/api${consoleCalls.signIn.path}`,
+      headers: { origin: CONSOLE_URL },
+    });
+    await app.close();
+    return reply.statusCode;
+  };
+  expect(await statusOf()).toBe(404);
+  await setAccount(context.database, APPLY, { operatorId: 7, name: 'mei', role: 'owner' });
+  expect(await statusOf()).toBe(200);
+});

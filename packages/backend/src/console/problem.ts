@@ -1,0 +1,58 @@
+import type { ConsoleErrorCode } from '@soho/contract/console';
+import { ChainUnreachable } from '@soho/ton';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isUnreachable } from '../platform/database/retry.ts';
+import { OperatorError } from '../platform/operator/operator-error.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { ConsoleRefusal } from './refusal.ts';
+
+const statuses: Record<ConsoleErrorCode, number> = {
+  invalid_request: 400,
+  signed_out: 401,
+  forbidden: 403,
+  confirmation_needed: 403,
+  foreign_page: 403,
+  not_found: 404,
+  refused: 409,
+  bot_unreachable: 409,
+  too_many_requests: 429,
+  internal_error: 500,
+  unavailable: 503,
+};
+
+/** Replies to anything that was thrown. Only unexpected errors are logged with their stack. */
+export function handleConsoleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const code = codeOf(error);
+  request.problemCode = code;
+  if (code === 'internal_error' || isUnreachable(error)) {
+    request.log.error({ err: error, request: request.id }, 'console request failed');
+  }
+  return reply
+    .code(statuses[code])
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(
+      JSON.stringify({ code, detail: error instanceof OperatorError ? error.message : '', request_id: request.id }),
+    );
+}
+
+function codeOf(error: FastifyError): ConsoleErrorCode {
+  if (error instanceof ConsoleRefusal) {
+    return error.code;
+  }
+  if (error instanceof OperatorError) {
+    return 'refused';
+  }
+  if (error instanceof Refusal) {
+    return error.code === 'too_many_requests' || error.code === 'unavailable' ? error.code : 'invalid_request';
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return 'invalid_request';
+  }
+  if (isUnreachable(error) || error instanceof ChainUnreachable) {
+    return 'unavailable';
+  }
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? 'invalid_request' : 'internal_error';
+}

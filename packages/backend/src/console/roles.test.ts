@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { actions, type ConsoleCall, consoleCalls, type Role, roles } from '@soho/contract/console';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type ConsoleBrowser, useConsole } from '../testing/console.ts';
+
+const console = useConsole();
+const browsers = new Map<Role, ConsoleBrowser>();
+
+/** Calls as a screen makes them, previews in place of commands; whether they find anything does not matter here. */
+const inputs: Partial<Record<keyof typeof consoleCalls, { query?: object; body?: object }>> = {
+  players: { query: { text: 'x' } },
+  player: { query: { player_id: '1' } },
+  entries: { query: { player_id: '1' } },
+  game: { query: { player_id: '1', game_id: randomUUID() } },
+  banPlayers: { body: { player_ids: [1], reason: 'a', apply: false } },
+  unbanPlayer: { body: { player_id: 1, reason: 'a', apply: false } },
+  holdPlayers: { body: { player_ids: [1], reason: 'a', apply: false } },
+  releasePlayers: { body: { player_ids: [1], reason: 'a', apply: false } },
+  adjustPlayer: {
+    body: {
+      player_id: 1,
+      what: 'coins',
+      amount: 1,
+      reason: 'a',
+      again: false,
+      operation: randomUUID(),
+      apply: false,
+    },
+  },
+  payments: { query: { state: 'all' } },
+  payment: { query: { text: '1' } },
+  settlePayment: { body: { hash: 'a', order_id: 'b', reason: 'a', apply: false } },
+  recordRefund: { body: { hash: 'a', amount: '1', left: '1', note: 'a', apply: false } },
+  turnSwitch: { body: { name: 'ads', on: false, reason: 'a', apply: false } },
+  setOperator: { body: { operator_id: 5, name: 'a', role: 'viewer', apply: false } },
+  removeOperator: { body: { operator_id: 5, apply: false } },
+  endSession: { body: { session_id: randomUUID() } },
+};
+
+beforeAll(async () => {
+  for (const role of roles) {
+    browsers.set(role, await console().signedIn(role));
+  }
+});
+
+/** Signing out comes last: it ends the browser's session. */
+const names = (Object.keys(consoleCalls) as (keyof typeof consoleCalls)[]).filter((name) => name !== 'signOut');
+const call = (name: keyof typeof consoleCalls): ConsoleCall => consoleCalls[name];
+
+describe.each(names)('%s', (name) => {
+  const { action } = call(name);
+
+  test.each(roles)('is refused to a role that may not, and to no other: %s', async (role) => {
+    const browser = browsers.get(role);
+    const reply = await browser?.send(call(name), inputs[name]);
+    const isAllowed =
+      action === 'anybody' || action === 'any operator' || actions[action].roles.some((one) => one === role);
+    expect(reply?.body['code'] === 'forbidden').toBe(!isAllowed);
+    expect(reply?.body['code']).not.toBe('signed_out');
+    expect(reply?.body['code']).not.toBe('invalid_request');
+    expect(reply?.status).not.toBe(500);
+  });
+
+  test('needs a session, but for signing in', async () => {
+    const reply = await console().newBrowser().send(call(name), inputs[name]);
+    expect(reply.body['code'] === 'signed_out').toBe(action !== 'anybody');
+  });
+});
+
+test('the table of roles is as the guide tells it', () => {
+  const allowed = Object.entries(actions).map(([action, rule]) => [action, rule.roles.join(' '), rule.confirmed]);
+  expect(allowed).toEqual([
+    ['overview.read', 'viewer content support finance owner', false],
+    ['players.read', 'viewer support finance owner', false],
+    ['players.ban', 'support owner', true],
+    ['players.hold', 'support owner', false],
+    ['players.release', 'support owner', true],
+    ['players.adjust', 'support owner', true],
+    ['payments.read', 'viewer support finance owner', false],
+    ['payments.check', 'finance owner', false],
+    ['payments.settle', 'finance owner', true],
+    ['payments.refund', 'finance owner', true],
+    ['switches.read', 'viewer content support finance owner', false],
+    ['switches.turn', 'support finance owner', false],
+    ['log.read', 'viewer support finance owner', false],
+    ['operators.read', 'owner', false],
+    ['operators.change', 'owner', true],
+    ['settings.read', 'owner', false],
+  ]);
+});

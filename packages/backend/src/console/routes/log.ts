@@ -1,0 +1,41 @@
+import { consoleCalls, type QueryOf } from '@soho/contract/console';
+import { findActions, type RecordedAction } from '../../features/operators/actions.ts';
+import { writeCell } from '../../platform/table-file/csv-cell.ts';
+import { addConsoleCall, type Console } from '../calls.ts';
+
+const PAGE = 50;
+const EXPORTED = 10_000;
+const HEADINGS = ['time', 'operator', 'action', 'object', 'reason', 'before', 'after'];
+
+/** What operators did. */
+export function addLogRoutes(console: Console): void {
+  const { database } = console.context;
+
+  addConsoleCall(console, consoleCalls.log, async ({ query: { before, ...filter } }) => {
+    const found = await findActions(database, { ...filter, ...(before === undefined ? {} : { before }) }, PAGE + 1);
+    const shown = found.slice(0, PAGE);
+    return {
+      actions: shown.map(({ done_at, before: was, after, ...action }) => ({
+        ...action,
+        done_at: done_at.toISOString(),
+        before: was as Record<string, unknown> | null,
+        after: after as Record<string, unknown> | null,
+      })),
+      next: found.length > PAGE ? (shown.at(-1)?.action_id ?? null) : null,
+    };
+  });
+
+  addConsoleCall(console, consoleCalls.logExport, async ({ query }) => ({
+    csv: toCsv(await findActions(database, query satisfies QueryOf<typeof consoleCalls.logExport>, EXPORTED)),
+  }));
+}
+
+function toCsv(actions: readonly RecordedAction[]): string {
+  const json = (state: object | null) => (state === null ? '' : JSON.stringify(state));
+  const lines = actions.map(({ done_at, operator, action, subject, reason, before, after }) =>
+    [done_at.toISOString(), operator, action, subject, reason ?? '', json(before), json(after)]
+      .map(writeCell)
+      .join(','),
+  );
+  return `${[HEADINGS.join(','), ...lines].join('\r\n')}\r\n`;
+}

@@ -1,0 +1,129 @@
+import { consoleCalls } from '@soho/contract/console';
+import {
+  type Difference,
+  formatTon,
+  inspectPayments,
+  listReceipts,
+  parseTon,
+  type ReceiptDetails,
+  reconcile,
+  recordRefund,
+  rescan,
+  settleReceipt,
+  sumWaiting,
+} from '../../features/payments/operator.ts';
+import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
+
+const MOST = 100;
+const RESCANNED_HOURS = 48;
+
+/** Money that came in: what waits, one transaction, and the decisions about it. */
+export function addPaymentRoutes(console: Console): void {
+  const { context } = console;
+  const { database, config } = context;
+
+  addConsoleCall(console, consoleCalls.payments, async ({ query }) => {
+    const { payments, left } = await sumWaiting(database);
+    const receipts = await listReceipts(database, query.state, MOST);
+    return { waiting: { payments, left: formatTon(left) }, receipts: receipts.map(toReceipt) };
+  });
+
+  addConsoleCall(console, consoleCalls.payment, async ({ query }) => {
+    const { receipts, orders, refunds, decisions } = await inspectPayments(database, query.text);
+    return {
+      explorer: config.ton.explorerUrl ?? null,
+      receipts: receipts.map(toReceipt),
+      orders: orders.map((order) => ({
+        order_id: order.orderId,
+        player_id: order.playerId,
+        nickname: order.nickname,
+        item: order.item,
+        amount: formatTon(order.amount),
+        reward: order.reward,
+        wallet: order.wallet,
+        created_at: order.createdAt.toISOString(),
+        settled_at: order.settledAt?.toISOString() ?? null,
+        withdrawn_at: order.withdrawnAt?.toISOString() ?? null,
+        claimed_at: order.claimedAt?.toISOString() ?? null,
+      })),
+      refunds: refunds.map(({ amount, recordedAt, ...refund }) => ({
+        ...refund,
+        amount: formatTon(amount),
+        recorded_at: recordedAt.toISOString(),
+      })),
+      decisions: decisions.map(({ hash, action, operator, doneAt }) => ({
+        hash,
+        action,
+        operator,
+        done_at: doneAt.toISOString(),
+      })),
+    };
+  });
+
+  addConsoleCall(console, consoleCalls.settlePayment, async ({ body: { hash, order_id, reason }, command }) => {
+    const { playerId, settled, surplus } = await settleReceipt(database, command, { hash, orderId: order_id, reason });
+    const paid = `${formatTon(settled)} TON`;
+    return answerChanges(command, {
+      what: 'order',
+      subject: `${order_id} (${playerId})`,
+      before: '0 TON',
+      after: surplus === 0n ? paid : `${paid} + ${formatTon(surplus)} TON`,
+    });
+  });
+
+  addConsoleCall(console, consoleCalls.recordRefund, async ({ body: { hash, amount, left, note }, command }) => {
+    const refund = { hash, amount: parseTon(amount), note, expectedLeft: parseTon(left) };
+    const recorded = await recordRefund(database, command, refund);
+    const before = recorded.refunded - refund.amount;
+    return answerChanges(command, {
+      what: 'sent back',
+      subject: recorded.hash,
+      before: `${formatTon(before)} TON`,
+      after: `${formatTon(recorded.refunded)} TON`,
+    });
+  });
+
+  addConsoleCall(console, consoleCalls.rescanPayments, async () => ({
+    accounts: (await rescan(context, RESCANNED_HOURS)).map(({ differences, ...account }) => ({
+      ...account,
+      differences: differences.map(describe),
+    })),
+  }));
+
+  addConsoleCall(console, consoleCalls.reconcilePayments, async () => ({
+    accounts: (await reconcile(context)).map((account) => ({
+      address: account.address,
+      transactions: account.transactions,
+      received: formatTon(account.received),
+      settled: formatTon(account.settled),
+      surplus: formatTon(account.surplus),
+      unmatched: formatTon(account.unmatched),
+      refunded: formatTon(account.refunded),
+      unread: formatTon(account.unread),
+      apart: formatTon(account.apart),
+      differences: account.differences.map(describe),
+    })),
+  }));
+}
+
+function describe({ hash, problem }: Difference): string {
+  return hash === null ? problem : `${hash}: ${problem}`;
+}
+
+function toReceipt(receipt: ReceiptDetails) {
+  return {
+    hash: receipt.hash,
+    happened_at: receipt.happenedAt.toISOString(),
+    from: receipt.from,
+    comment: receipt.comment,
+    state: receipt.state,
+    reason: receipt.reason,
+    order_id: receipt.orderId,
+    player_id: receipt.playerId,
+    value: formatTon(receipt.value),
+    settled: formatTon(receipt.settled),
+    surplus: formatTon(receipt.surplus),
+    refunded: formatTon(receipt.refunded),
+    left: formatTon(receipt.left),
+  };
+}

@@ -1,0 +1,154 @@
+import { type Change, consoleCalls } from '@soho/contract/console';
+import { friendlyAddress } from '@soho/ton';
+import { listEntries, readEvidence, readGame } from '../../features/players/evidence.ts';
+import {
+  adjustPlayer,
+  banPlayer,
+  type FoundPlayer,
+  inspectPlayer,
+  unbanPlayer,
+} from '../../features/players/operator.ts';
+import { searchPlayers } from '../../features/players/search.ts';
+import { holdPlayers, releasePlayers } from '../../features/referrals/operator.ts';
+import { listSuspicious } from '../../features/signals/operator.ts';
+import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
+import { ConsoleRefusal } from '../refusal.ts';
+
+const PAGE = 50;
+const SUSPICIOUS_DAYS = 7;
+const SUSPICIOUS_MOST = 100;
+
+/** Players: finding one, all there is about one, and what may be done about them. */
+export function addPlayerRoutes(console: Console): void {
+  addReading(console);
+  addDecisions(console);
+}
+
+function addReading(console: Console): void {
+  const { context } = console;
+  const { database, config } = context;
+
+  addConsoleCall(console, consoleCalls.players, async ({ query }) => ({
+    players: (await searchPlayers(context, query.text)).map(toFound),
+  }));
+
+  addConsoleCall(console, consoleCalls.player, async ({ query }) => {
+    const playerId = Number(query.player_id);
+    const details = await inspectPlayer(database, playerId);
+    if (details === undefined) {
+      throw new ConsoleRefusal('not_found');
+    }
+    const { profile, counts, flags } = details;
+    const { hold, wallets, signals, friends } = await readEvidence(database, playerId);
+    return {
+      ...toFound(profile),
+      language: profile.language,
+      referral_code: profile.referral_code,
+      attempts: profile.attempts,
+      streak_days: profile.streak_days,
+      inviter:
+        profile.inviter_id === null
+          ? null
+          : { player_id: profile.inviter_id, nickname: profile.inviter_nickname ?? '' },
+      ban:
+        profile.banned_at === null
+          ? null
+          : {
+              reason: profile.ban_reason ?? '',
+              operator: profile.banned_by ?? '',
+              since: profile.banned_at.toISOString(),
+            },
+      hold: hold === undefined ? null : { ...hold, since: hold.since.toISOString() },
+      wallets: wallets.map((address) => friendlyAddress(address, config.ton.network)),
+      counts: { ...counts },
+      flags: flags.map(({ last, ...flag }) => ({ ...flag, last: last.toISOString() })),
+      signals: [...signals],
+      friends: friends.map((friend) => ({ ...toFound(friend), bonus: friend.bonus })),
+    };
+  });
+
+  addConsoleCall(console, consoleCalls.entries, async ({ query }) => {
+    const found = await listEntries(database, Number(query.player_id), query.before, PAGE + 1);
+    const shown = found.slice(0, PAGE);
+    return {
+      entries: shown.map(({ created_at, ...entry }) => ({ ...entry, created_at: created_at.toISOString() })),
+      next: found.length > PAGE ? (shown.at(-1)?.seq ?? null) : null,
+    };
+  });
+
+  addConsoleCall(console, consoleCalls.game, async ({ query }) => {
+    const game = await readGame(database, Number(query.player_id), query.game_id);
+    if (game === undefined) {
+      throw new ConsoleRefusal('not_found');
+    }
+    return {
+      ...game,
+      moves: [...(game.moves ?? '')].map(Number),
+      dealt_at: game.dealt_at.toISOString(),
+      closed_at: game.closed_at?.toISOString() ?? null,
+    };
+  });
+
+  addConsoleCall(console, consoleCalls.suspicious, async () => ({
+    players: await listSuspicious(database, SUSPICIOUS_DAYS, SUSPICIOUS_MOST),
+  }));
+}
+
+function addDecisions(console: Console): void {
+  const { database, restrictions } = console.context;
+  const subjectOf = (playerId: number, nickname: string) => `${nickname} (${playerId})`;
+
+  addConsoleCall(console, consoleCalls.banPlayers, async ({ body: { player_ids, reason }, command }) => {
+    const changes: Change[] = [];
+    // One after the other, each in a transaction of its own: a refused one stops the rest, and names itself.
+    for (const playerId of new Set(player_ids)) {
+      const { nickname } = await banPlayer(database, command, { playerId, reason });
+      changes.push({ what: 'access', subject: subjectOf(playerId, nickname), before: 'open', after: 'banned' });
+    }
+    await restrictions.refresh();
+    return answerChanges(command, ...changes);
+  });
+
+  addConsoleCall(console, consoleCalls.unbanPlayer, async ({ body, command }) => {
+    const { nickname } = await unbanPlayer(database, command, { playerId: body.player_id, reason: body.reason });
+    await restrictions.refresh();
+    const subject = subjectOf(body.player_id, nickname);
+    return answerChanges(command, { what: 'access', subject, before: 'banned', after: 'open' });
+  });
+
+  addConsoleCall(console, consoleCalls.holdPlayers, async ({ body: { player_ids, reason }, command }) => {
+    const held = await holdPlayers(database, command, { playerIds: [...new Set(player_ids)], reason });
+    const changes = held.map(
+      (playerId): Change => ({ what: 'hold', subject: String(playerId), before: 'paid', after: 'held' }),
+    );
+    return answerChanges(command, ...changes);
+  });
+
+  addConsoleCall(console, consoleCalls.releasePlayers, async ({ body: { player_ids, reason }, command }) => {
+    const playerIds = [...new Set(player_ids)];
+    const { released, bonuses, coins } = await releasePlayers(database, command, { playerIds, reason });
+    const paid: Change[] =
+      bonuses === 0 ? [] : [{ what: 'bonuses', subject: String(bonuses), before: '0', after: String(coins) }];
+    const ended = released.map(
+      (playerId): Change => ({ what: 'hold', subject: String(playerId), before: 'held', after: 'paid' }),
+    );
+    return answerChanges(command, ...ended, ...paid);
+  });
+
+  addConsoleCall(console, consoleCalls.adjustPlayer, async ({ body, command }) => {
+    const { player_id: playerId, what, amount, reason, again, operation } = body;
+    const adjustment = { playerId, what, amount, reason, again, adjustmentId: operation };
+    const { before, after } = await adjustPlayer(database, command, adjustment);
+    return answerChanges(command, { what, subject: String(playerId), before: String(before), after: String(after) });
+  });
+}
+
+function toFound({ player_id, nickname, coins, created_at, seen_at }: FoundPlayer) {
+  return {
+    player_id,
+    nickname,
+    coins,
+    created_at: created_at.toISOString(),
+    seen_at: seen_at.toISOString(),
+  };
+}

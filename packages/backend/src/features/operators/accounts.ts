@@ -1,0 +1,106 @@
+// Operators of the console. An account is changed with its record in one transaction, so that the log says who could do
+// what at any time, and the audit finds an account that nobody has recorded. One owner remains as long as there are others.
+import { type Role, roles } from '@soho/contract/console';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { OperatorError } from '../../platform/operator/operator-error.ts';
+import { recordActions } from '../../platform/operator/record-actions.ts';
+import { type OperatorCommand, runOperatorCommand } from '../../platform/operator/run-operator-command.ts';
+
+/** `operatorId` is the messenger's id of the person. */
+export type Account = { readonly operatorId: number; readonly name: string; readonly role: Role };
+export type ListedAccount = Account & { readonly addedAt: Date; readonly lastSeenAt: Date | null };
+
+/** What an account was and is; undefined where there was or is none. */
+export type AccountChange = { readonly before: Account | undefined; readonly after: Account | undefined };
+
+/** Nothing that could look like another name in the log: no marks, no invisible letters. */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u;
+
+export async function listAccounts({ kysely }: Pick<Database, 'kysely'>): Promise<ListedAccount[]> {
+  const { rows } = await sql<ListedAccount>`select account.operator_id as "operatorId", name, role,
+      added_at as "addedAt", max(seen_at) as "lastSeenAt"
+    from operator_account as account left join console_session using (operator_id)
+    group by account.operator_id, name, role, added_at order by added_at, account.operator_id`.execute(kysely);
+  return rows;
+}
+
+/** Adds an operator, or gives one another role and name. @throws OperatorError */
+export function setAccount(database: Database, command: OperatorCommand, account: Account): Promise<AccountChange> {
+  if (!NAME.test(account.name.normalize('NFC'))) {
+    throw new OperatorError(
+      "A name has 1 to 40 letters, digits, spaces, '.', '_' or '-', and begins with one of the first two.",
+    );
+  }
+  if (!roles.includes(account.role) || !Number.isSafeInteger(account.operatorId) || account.operatorId < 1) {
+    throw new OperatorError(`An operator has a Telegram id and one of the roles ${roles.join(', ')}.`);
+  }
+  return change(database, command, account.operatorId, async (tx, before) => {
+    const after = { ...account, name: account.name.normalize('NFC') };
+    if (before?.name === after.name && before.role === after.role) {
+      throw new OperatorError(`${after.name} (${after.operatorId}) already has the role ${after.role}.`);
+    }
+    await refuseTakenName(tx, after);
+    await sql`insert into operator_account (operator_id, name, role)
+      values (${after.operatorId}, ${after.name}, ${after.role})
+      on conflict (operator_id) do update set name = excluded.name, role = excluded.role`.execute(tx);
+    return after;
+  });
+}
+
+/** Removes an operator, and signs them out of every browser. @throws OperatorError */
+export function removeAccount(
+  database: Database,
+  command: OperatorCommand,
+  operatorId: number,
+): Promise<AccountChange> {
+  return change(database, command, operatorId, async (tx, before) => {
+    if (before === undefined) {
+      throw new OperatorError(`There is no operator ${operatorId}.`);
+    }
+    await tx.deleteFrom('operator_account').where('operator_id', '=', operatorId).execute();
+    return undefined;
+  });
+}
+
+async function change(
+  database: Database,
+  command: OperatorCommand,
+  operatorId: number,
+  work: (tx: Tx, before: Account | undefined) => Promise<Account | undefined>,
+): Promise<AccountChange> {
+  return runOperatorCommand(database, command, async (tx) => {
+    // One change at a time: two owners who remove each other take turns, and so do two who add the same person.
+    await sql`lock table operator_account in share row exclusive mode`.execute(tx);
+    const { rows } = await sql<Account>`select operator_id as "operatorId", name, role
+      from operator_account`.execute(tx);
+    const before = rows.find((row) => row.operatorId === operatorId);
+    const after = await work(tx, before);
+    const others = rows.filter((row) => row.operatorId !== operatorId);
+    const remaining = [...others, ...(after === undefined ? [] : [after])];
+    if (remaining.length > 0 && remaining.every(({ role }) => role !== 'owner')) {
+      throw new OperatorError('One operator must be an owner: give somebody that role first.');
+    }
+    const action = after === undefined ? 'operators remove' : before === undefined ? 'operators add' : 'operators edit';
+    await recordActions(tx, command.operator, [
+      { action, subject: String(operatorId), before: recorded(before), after: recorded(after) },
+    ]);
+    return { before, after };
+  });
+}
+
+function recorded(account: Account | undefined): object | null {
+  return account === undefined ? null : { name: account.name, role: account.role };
+}
+
+async function refuseTakenName(tx: Tx, { operatorId, name }: Account): Promise<void> {
+  const taken = await tx
+    .selectFrom('operator_account')
+    .select('operator_id')
+    .where('name', '=', name)
+    .where('operator_id', '<>', operatorId)
+    .executeTakeFirst();
+  if (taken !== undefined) {
+    throw new OperatorError(`Operator ${taken.operator_id} is called ${name} already: choose another name.`);
+  }
+}

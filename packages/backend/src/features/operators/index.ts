@@ -1,0 +1,2 @@
+export { answerQuestion, type OpenedQuestion, openQuestion, type QuestionText } from './questions.ts';
+export { deleteExpiredSessions } from './sessions.ts';

@@ -1,0 +1,93 @@
+// A session is one row, read again with its operator's role at each request: whoever is removed, or given another role, is
+// so with the next request. The browser has the only copy of the token.
+import type { Role } from '@soho/contract/console';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import { deleteExpired } from '../../platform/delete-expired.ts';
+import { hashSecret, makeSecret, type QuestionState, readSignIn, takeAnswered } from './questions.ts';
+
+/** Milliseconds. */
+const IDLE_MS = 30 * 60_000;
+const LIFE_MS = 12 * 3_600_000;
+/** For so long the bot does not ask again. */
+const CONFIRMED_MS = 5 * 60_000;
+/** A look at a page is noted at most so often. */
+const NOTED_EVERY_MS = 30_000;
+
+const ms = (milliseconds: number) => sql`${`${milliseconds} milliseconds`}::interval`;
+const isLive = sql`seen_at > now() - ${ms(IDLE_MS)} and created_at > now() - ${ms(LIFE_MS)}`;
+
+export type Session = {
+  readonly sessionId: string;
+  readonly operatorId: number;
+  readonly name: string;
+  readonly role: Role;
+  readonly browser: string;
+  readonly createdAt: Date;
+  readonly seenAt: Date;
+  /** Milliseconds for which the bot need not ask again; 0 where it must. */
+  readonly confirmedMs: number;
+};
+
+const columns = sql`session_id as "sessionId", operator_id as "operatorId", name, role, browser,
+  created_at as "createdAt", seen_at as "seenAt",
+  greatest(0, ${CONFIRMED_MS} - coalesce(extract(epoch from now() - confirmed_at) * 1000, ${CONFIRMED_MS}))::integer
+    as "confirmedMs"`;
+
+/** Signs a browser in whose question was answered with yes: once, with a new token, whatever the browser had before. */
+export function finishSignIn(
+  database: Database,
+  secret: string,
+): Promise<{ readonly state: QuestionState; readonly token?: string }> {
+  const token = makeSecret();
+  return transact(database, async (tx): Promise<{ state: QuestionState; token?: string }> => {
+    const answered = await takeAnswered(tx, secret);
+    if (answered === undefined) {
+      return { state: await readSignIn(tx, secret) };
+    }
+    await sql`insert into console_session (token_hash, operator_id, browser)
+      values (${hashSecret(token)}, ${answered.operatorId}, ${answered.browser})`.execute(tx);
+    return { state: 'yes', token };
+  });
+}
+
+/** The session of a token that is not too old, and whose operator is one still. */
+export async function findSession({ kysely }: Database, token: string): Promise<Session | undefined> {
+  const { rows } = await sql<Session>`select ${columns} from console_session join operator_account using (operator_id)
+    where token_hash = ${hashSecret(token)} and ${isLive}`.execute(kysely);
+  const [session] = rows;
+  if (session !== undefined) {
+    await sql`update console_session set seen_at = now()
+      where session_id = ${session.sessionId} and seen_at < now() - ${ms(NOTED_EVERY_MS)}`.execute(kysely);
+  }
+  return session;
+}
+
+/** The live sessions of one operator, or of all; seen last first. */
+export async function listSessions({ kysely }: Database, operatorId?: number): Promise<Session[]> {
+  const { rows } = await sql<Session>`select ${columns} from console_session join operator_account using (operator_id)
+    where ${isLive} and ${operatorId === undefined ? sql`true` : sql`operator_id = ${operatorId}`}
+    order by seen_at desc, session_id limit 100`.execute(kysely);
+  return rows;
+}
+
+/** Ends a session; with an operator, only one of theirs. @returns whether there was one */
+export async function endSession({ kysely }: Database, sessionId: string, operatorId?: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from console_session where session_id = ${sessionId}
+    and ${operatorId === undefined ? sql`true` : sql`operator_id = ${operatorId}`}`.execute(kysely);
+  return numAffectedRows === 1n;
+}
+
+/** Forgets what nobody can use any more. */
+export async function deleteExpiredSessions({ database }: Pick<Context, 'database'>): Promise<void> {
+  await deleteExpired(database, { table: 'console_question', time: 'created_at', interval: '1 hour' });
+  await deleteExpired(database, { table: 'console_session', time: 'created_at', interval: '12 hours' });
+}
+
+/** Whether there is an operator at all. */
+export async function hasOperators({ kysely }: Database): Promise<boolean> {
+  const { rows } = await sql`select operator_id from operator_account limit 1`.execute(kysely);
+  return rows.length > 0;
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+/** An entry of the ledger; `ref` names its evidence. */
+export type LedgerEntry = {
+  readonly seq: number;
+  readonly kind: string;
+  readonly ref: string;
+  readonly amount: number;
+  readonly balance_after: number;
+  readonly created_at: Date;
+};
+
+/** A player's entries below a number, or the newest; by the number, so that the millionth page is as quick as the first. */
+export async function listEntries(
+  { kysely }: Database,
+  playerId: number,
+  before: number | undefined,
+  limit: number,
+): Promise<LedgerEntry[]> {
+  const { rows } = await sql<LedgerEntry>`select seq, kind, ref, amount, balance_after, created_at
+    from ledger_entry where player_id = ${playerId} and ${before === undefined ? sql`true` : sql`seq < ${before}`}
+    order by seq desc limit ${limit}`.execute(kysely);
+  return rows;
+}
+
+/** A game as it was dealt, and what its player did; moves are a string of digits. */
+export type PlayedGame = {
+  readonly kind: 'card' | 'puzzle';
+  readonly status: string;
+  readonly board: number[];
+  readonly found: number[];
+  readonly moves: string | null;
+  readonly dealt_at: Date;
+  readonly closed_at: Date | null;
+};
+
+export async function readGame(
+  { kysely }: Database,
+  playerId: number,
+  gameId: string,
+): Promise<PlayedGame | undefined> {
+  const { rows } = await sql<PlayedGame>`select kind, status, board, found, moves, dealt_at, closed_at from game
+    where player_id = ${playerId} and game_id = ${gameId}`.execute(kysely);
+  return rows[0];
+}
+
+type Decision = { readonly reason: string; readonly operator: string; readonly since: Date };
+type Friend = {
+  readonly player_id: number;
+  readonly nickname: string;
+  readonly coins: number;
+  readonly created_at: Date;
+  readonly seen_at: Date;
+  /** What became of the bonus that this friend has brought. */
+  readonly bonus: string | null;
+};
+
+/** What tells an operator whether a player is one person who plays. */
+export type PlayerEvidence = {
+  readonly hold: Decision | undefined;
+  readonly wallets: readonly string[];
+  readonly signals: readonly { day: string; code: string; count: number; evidence: string }[];
+  readonly friends: readonly Friend[];
+};
+
+const MOST = 50;
+
+export async function readEvidence({ kysely }: Database, playerId: number): Promise<PlayerEvidence> {
+  const holds = await sql<Decision>`select reason, operator, held_at as since from player_hold
+    where player_id = ${playerId}`.execute(kysely);
+  const wallets = await sql<{ address: string }>`select address from wallet where player_id = ${playerId}
+    order by connected_at desc limit ${MOST}`.execute(kysely);
+  const signals = await sql<PlayerEvidence['signals'][number]>`select day::text as day, code, count, evidence
+    from signal where player_id = ${playerId} order by day desc, code limit ${MOST}`.execute(kysely);
+  const friends = await sql<Friend>`select referral.player_id, nickname, coins, created_at, seen_at,
+      (select status from referral_earning as earning
+       where earning.player_id = referral.player_id and seq = 0) as bonus
+    from referral join player on player.player_id = referral.player_id
+    join balance on balance.player_id = referral.player_id
+    where inviter_id = ${playerId} order by joined_at desc limit ${MOST}`.execute(kysely);
+  return {
+    hold: holds.rows[0],
+    wallets: wallets.rows.map(({ address }) => address),
+    signals: signals.rows,
+    friends: friends.rows,
+  };
+}

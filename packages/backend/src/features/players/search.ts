@@ -1,0 +1,30 @@
+import { parseAddress } from '@soho/ton';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { FoundPlayer } from './inspect.ts';
+
+const MOST = 50;
+
+/**
+ * Players whose id or referral code the text is, who have proved that the wallet is theirs, or whose name begins with it;
+ * exact ones first. Each is found by an index.
+ */
+export async function searchPlayers(
+  { database, config }: Pick<Context, 'database' | 'config'>,
+  typed: string,
+): Promise<FoundPlayer[]> {
+  const text = typed.trim();
+  const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+  const wallet = parseAddress(text, config.ton.network) ?? null;
+  const start = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<FoundPlayer>`with found as (
+      select player_id, 0 as place from player where player_id = ${id}::bigint
+      union all select player_id, 1 from player where referral_code = ${text}
+      union all select player_id, 2 from wallet_proof where address = ${wallet}::text
+      union all (select player_id, 3 from player where lower(nickname) like ${start} limit ${MOST})
+    ), placed as (select player_id, min(place) as place from found group by player_id)
+    select player_id, nickname, coins, created_at, seen_at
+    from placed join player using (player_id) join balance using (player_id)
+    order by place, seen_at desc, player_id limit ${MOST}`.execute(database.kysely);
+  return rows;
+}

@@ -1,0 +1,182 @@
+import type { BodyOf, ConsoleCall, QueryOf, Role } from '@soho/contract/console';
+import { consoleCalls } from '@soho/contract/console';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { createConsole } from '../console/create-console.ts';
+import { setAccount } from '../features/operators/accounts.ts';
+import { postUpdate, updateOf, WEBHOOK_SECRET } from './bot-updates.ts';
+import { fakeMessengerOf } from './fake-messenger.ts';
+import { APPLY } from './operators.ts';
+import { type Reply, TestWorld, type WorldOptions } from './test-world.ts';
+
+export const CONSOLE_URL = 'https://console.test';
+export const CONSOLE_VARIABLES = { CONSOLE_URL, BOT_WEBHOOK_SECRET: WEBHOOK_SECRET };
+
+type Sent<C> = { readonly query?: QueryOf<C>; readonly body?: BodyOf<C>; readonly headers?: Record<string, string> };
+
+let lastOperator = 70_000;
+let lastPress = 0;
+
+/** An update as the messenger posts it when a person presses a button of the bot's. */
+export function pressOf(userId: number, data: string) {
+  lastPress += 1;
+  const { update_id } = updateOf(userId, '');
+  return {
+    update_id,
+    callback_query: {
+      id: `press-${lastPress}`,
+      from: { id: userId, is_bot: false, first_name: 'Mei', language_code: 'en' },
+      message: { message_id: 1, date: 1_800_000_000, chat: { id: userId, type: 'private' } },
+      data,
+    },
+  };
+}
+
+/** A test world with a console beside it. */
+export class ConsoleWorld {
+  readonly world: TestWorld;
+  readonly app: FastifyInstance;
+
+  private constructor(world: TestWorld, app: FastifyInstance) {
+    this.world = world;
+    this.app = app;
+  }
+
+  static async open(variables: Record<string, string> = {}, options: WorldOptions = {}): Promise<ConsoleWorld> {
+    const world = await TestWorld.open({ ...CONSOLE_VARIABLES, ...variables }, 1, options);
+    const opened = new ConsoleWorld(world, await createConsole(world.context, undefined));
+    // Without an operator there is no console, and one of them is an owner.
+    await opened.newOperator('owner');
+    return opened;
+  }
+
+  /** Somebody of that role, who is not signed in anywhere. */
+  async newOperator(role: Role): Promise<number> {
+    lastOperator += 1;
+    const account = { operatorId: lastOperator, name: `operator ${lastOperator}`, role };
+    await setAccount(this.world.context.database, APPLY, account);
+    return lastOperator;
+  }
+
+  newBrowser(): ConsoleBrowser {
+    return new ConsoleBrowser(this);
+  }
+
+  /** A browser in which an operator of that role is signed in. */
+  async signedIn(role: Role): Promise<ConsoleBrowser> {
+    const operatorId = await this.newOperator(role);
+    const browser = this.newBrowser();
+    await browser.signIn(operatorId);
+    return browser;
+  }
+
+  /** Opens the bot with a nonce, as a person. @returns what the bot said */
+  async start(userId: number, nonce: string) {
+    return this.#said(userId, () => postUpdate(this.world, updateOf(userId, `/start console_${nonce}`)));
+  }
+
+  /** Presses 'yes' or 'no' of a question. @returns what the bot said */
+  press(userId: number, nonce: string, answer: 'yes' | 'no') {
+    return this.#said(userId, () => postUpdate(this.world, pressOf(userId, `console:${answer}:${nonce}`)));
+  }
+
+  /** The nonce of the question that the bot asked somebody last. */
+  lastNonce(userId: number): string {
+    const messages = fakeMessengerOf(this.world.context).sent.filter(({ chatId }) => chatId === userId);
+    const [button] = messages.findLast(({ message }) => message.buttons.length === 2)?.message.buttons ?? [];
+    return button?.opens === 'nothing' ? button.data.replace('console:yes:', '') : '';
+  }
+
+  async #said(userId: number, happen: () => Promise<unknown>) {
+    const { sent } = fakeMessengerOf(this.world.context);
+    const before = sent.length;
+    await happen();
+    return sent.slice(before).find(({ chatId }) => chatId === userId)?.message;
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.world.expectCleanAudit().finally(() => this.world.close());
+  }
+}
+
+/** A browser on the console's pages: it keeps cookies, and names its page with each write. */
+export class ConsoleBrowser {
+  readonly cookies = new Map<string, string>();
+  readonly #console: ConsoleWorld;
+  operatorId = 0;
+
+  constructor(console: ConsoleWorld) {
+    this.#console = console;
+  }
+
+  async send<C extends ConsoleCall>(call: C, { query, body, headers = {} }: Sent<C> = {}): Promise<Reply> {
+    const response = await this.#console.app.inject({
+      method: call.method,
+      url: `/api${call.path}`,
+      headers: {
+        ...(call.method === 'POST' ? { origin: CONSOLE_URL } : {}),
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...headers,
+      },
+      ...(query === undefined ? {} : { query: query as Record<string, string> }),
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    this.#keep(response);
+    return { status: response.statusCode, body: response.json(), headers: response.headers };
+  }
+
+  /** Asks to sign in. @returns the nonce for the bot, and the number on the screen */
+  async ask(): Promise<{ readonly nonce: string; readonly number: number }> {
+    const reply = await this.send(consoleCalls.signIn);
+    expect(reply.status).toBe(200);
+    const nonce = String(reply.body['link']).replace(/^.*\?start=console_/, '');
+    return { nonce, number: Number(reply.body['number']) };
+  }
+
+  async state(): Promise<unknown> {
+    return (await this.send(consoleCalls.signInState)).body['state'];
+  }
+
+  async signIn(operatorId: number): Promise<void> {
+    const { nonce } = await this.ask();
+    await this.#console.start(operatorId, nonce);
+    await this.#console.press(operatorId, nonce, 'yes');
+    expect(await this.state()).toBe('yes');
+    this.operatorId = operatorId;
+  }
+
+  /** Has the bot ask once more, and says yes. */
+  async confirm(): Promise<void> {
+    expect(await this.send(consoleCalls.confirm)).toMatchObject({ status: 200 });
+    await this.#console.press(this.operatorId, this.#console.lastNonce(this.operatorId), 'yes');
+    expect((await this.send(consoleCalls.confirmState)).body).toEqual({ state: 'yes' });
+  }
+
+  #keep({ headers }: LightMyRequestResponse): void {
+    for (const line of [headers['set-cookie'] ?? []].flat()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/Max-Age=0/.test(line)) {
+        this.cookies.delete(name);
+      } else {
+        this.cookies.set(name, value);
+      }
+    }
+  }
+}
+
+/** One console for a test file; it ends with a clean audit. */
+export function useConsole(variables: Record<string, string> = {}, options: WorldOptions = {}): () => ConsoleWorld {
+  let opened: ConsoleWorld | undefined;
+  const current = () => {
+    if (opened === undefined) {
+      throw new Error('the console is open only while tests run');
+    }
+    return opened;
+  };
+  beforeAll(async () => {
+    opened = await ConsoleWorld.open(variables, options);
+  });
+  afterAll(() => current().close());
+  return current;
+}

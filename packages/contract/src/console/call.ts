@@ -1,0 +1,18 @@
+import type * as z from 'zod/mini';
+import type { Action } from './roles.ts';
+
+/** One call of the console: where it is, who may make it, what it takes, what it answers. Paths are below `/api`. */
+export type ConsoleCall<
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+> = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** 'anybody' needs no session, 'any operator' no role. */
+  readonly action: Action | 'anybody' | 'any operator';
+  readonly params?: z.ZodMiniType;
+  readonly body: Body;
+  readonly query: Query;
+  readonly reply: Reply;
+};

@@ -1,0 +1,26 @@
+/** Every call of the console. */
+export { log, logExport } from './log.ts';
+export { operators, removeOperator, setOperator } from './operators.ts';
+export {
+  payment,
+  payments,
+  reconcilePayments,
+  recordRefund,
+  rescanPayments,
+  settlePayment,
+} from './payments.ts';
+export {
+  adjustPlayer,
+  banPlayers,
+  entries,
+  game,
+  holdPlayers,
+  player,
+  players,
+  releasePlayers,
+  suspicious,
+  unbanPlayer,
+} from './players.ts';
+export { confirm, confirmState, endSession, ownSession, sessions, signIn, signInState, signOut } from './session.ts';
+export { settings } from './settings.ts';
+export { switches, turnSwitch } from './switches.ts';

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { emptyObject, noBody } from '../empty-object.ts';
+import { roles } from './roles.ts';
+import { apply, changes, time, typed } from './values.ts';
+
+const operatorId = z.int().check(z.positive());
+
+export const operators = {
+  method: 'GET',
+  path: '/operators',
+  action: 'operators.read',
+  body: noBody,
+  query: emptyObject,
+  reply: z.object({
+    operators: z.array(
+      z.object({
+        operator_id: z.int(),
+        name: z.string(),
+        role: z.enum(roles),
+        added_at: time,
+        last_seen_at: z.nullable(time),
+      }),
+    ),
+  }),
+} as const;
+
+export const setOperator = {
+  method: 'POST',
+  path: '/operators/set',
+  action: 'operators.change',
+  body: z.strictObject({
+    operator_id: operatorId,
+    name: typed(40),
+    role: z.enum(roles),
+    apply,
+  }),
+  query: emptyObject,
+  reply: changes,
+} as const;
+
+export const removeOperator = {
+  method: 'POST',
+  path: '/operators/remove',
+  action: 'operators.change',
+  body: z.strictObject({ operator_id: operatorId, apply }),
+  query: emptyObject,
+  reply: changes,
+} as const;

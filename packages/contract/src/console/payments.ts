@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { emptyObject, noBody } from '../empty-object.ts';
+import { apply, changes, coins, hash, playerId, reason, time, ton, typed, uuid } from './values.ts';
+
+const receipt = z.object({
+  hash: z.string(),
+  happened_at: time,
+  from: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+  state: z.string(),
+  reason: z.nullable(z.string()),
+  order_id: z.nullable(uuid),
+  player_id: z.nullable(playerId),
+  value: ton,
+  settled: ton,
+  surplus: ton,
+  refunded: ton,
+  /** What waits for an operator. */
+  left: ton,
+});
+
+/** What waits comes first, the most money first; then the newest. */
+export const payments = {
+  method: 'GET',
+  path: '/payments',
+  action: 'payments.read',
+  body: noBody,
+  query: z.strictObject({ state: z.enum(['unmatched', 'settled', 'surplus', 'all']) }),
+  reply: z.object({
+    waiting: z.object({ payments: z.int(), left: ton }),
+    receipts: z.array(receipt),
+  }),
+} as const;
+
+/** All there is about a transaction, an order, or a player's payments: whichever the text names. */
+export const payment = {
+  method: 'GET',
+  path: '/payments/one',
+  action: 'payments.read',
+  body: noBody,
+  query: z.strictObject({ text: hash }),
+  reply: z.object({
+    /** A transaction is at this address, a slash and its hash. */
+    explorer: z.nullable(z.string()),
+    receipts: z.array(receipt),
+    orders: z.array(
+      z.object({
+        order_id: uuid,
+        player_id: playerId,
+        nickname: z.string(),
+        item: z.string(),
+        amount: ton,
+        reward: coins,
+        wallet: z.string(),
+        created_at: time,
+        settled_at: z.nullable(time),
+        withdrawn_at: z.nullable(time),
+        claimed_at: z.nullable(time),
+      }),
+    ),
+    refunds: z.array(
+      z.object({ hash: z.string(), amount: ton, operator: z.string(), note: z.string(), recorded_at: time }),
+    ),
+    decisions: z.array(z.object({ hash: z.string(), action: z.string(), operator: z.string(), done_at: time })),
+  }),
+} as const;
+
+export const settlePayment = {
+  method: 'POST',
+  path: '/payments/settle',
+  action: 'payments.settle',
+  body: z.strictObject({ hash, order_id: typed(100), reason, apply }),
+  query: emptyObject,
+  reply: changes,
+} as const;
+
+/** `left`: what was left when the operator looked; a refund that was recorded since is not recorded twice. */
+export const recordRefund = {
+  method: 'POST',
+  path: '/payments/refund',
+  action: 'payments.refund',
+  body: z.strictObject({ hash, amount: ton, left: ton, note: reason, apply }),
+  query: emptyObject,
+  reply: changes,
+} as const;
+
+/** Reads the last two days of the chain once more; what is missing is applied, nothing twice. */
+export const rescanPayments = {
+  method: 'POST',
+  path: '/payments/rescan',
+  action: 'payments.check',
+  body: noBody,
+  query: emptyObject,
+  reply: z.object({
+    accounts: z.array(
+      z.object({ address: z.string(), transactions: z.int(), applied: z.int(), differences: z.array(z.string()) }),
+    ),
+  }),
+} as const;
+
+/** Counts the money again from the chain's own list. `apart` is 0 where not a nano is missing. */
+export const reconcilePayments = {
+  method: 'POST',
+  path: '/payments/reconcile',
+  action: 'payments.check',
+  body: noBody,
+  query: emptyObject,
+  reply: z.object({
+    accounts: z.array(
+      z.object({
+        address: z.string(),
+        transactions: z.int(),
+        received: ton,
+        settled: ton,
+        surplus: ton,
+        unmatched: ton,
+        refunded: ton,
+        unread: ton,
+        apart: ton,
+        differences: z.array(z.string()),
+      }),
+    ),
+  }),
+} as const;

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { emptyObject, noBody } from '../empty-object.ts';
+import { apply, before, changes, coins, playerId, reason, time, typed, uuid } from './values.ts';
+
+const found = z.object({
+  player_id: playerId,
+  nickname: z.string(),
+  coins,
+  created_at: time,
+  seen_at: time,
+});
+
+/** By id, referral code, wallet, or how the name begins. */
+export const players = {
+  method: 'GET',
+  path: '/players',
+  action: 'players.read',
+  body: noBody,
+  query: z.strictObject({ text: typed(100) }),
+  reply: z.object({ players: z.array(found) }),
+} as const;
+
+const signal = z.object({ day: z.string(), code: z.string(), count: z.int(), evidence: z.string() });
+
+export const player = {
+  method: 'GET',
+  path: '/players/one',
+  action: 'players.read',
+  body: noBody,
+  query: z.strictObject({ player_id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) }),
+  reply: z.object({
+    ...found.shape,
+    language: z.string(),
+    referral_code: z.string(),
+    attempts: z.int(),
+    streak_days: z.int(),
+    inviter: z.nullable(z.object({ player_id: playerId, nickname: z.string() })),
+    ban: z.nullable(z.object({ reason: z.string(), operator: z.string(), since: time })),
+    hold: z.nullable(z.object({ reason: z.string(), operator: z.string(), since: time })),
+    wallets: z.array(z.string()),
+    counts: z.record(z.string(), z.int()),
+    flags: z.array(z.object({ code: z.string(), count: z.int(), last: time })),
+    signals: z.array(signal),
+    friends: z.array(z.object({ ...found.shape, bonus: z.nullable(z.string()) })),
+  }),
+} as const;
+
+/** The ledger as a timeline, the newest first; `ref` names the evidence. */
+export const entries = {
+  method: 'GET',
+  path: '/players/entries',
+  action: 'players.read',
+  body: noBody,
+  query: z.strictObject({ player_id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)), before }),
+  reply: z.object({
+    entries: z.array(
+      z.object({
+        seq: z.int(),
+        kind: z.string(),
+        ref: z.string(),
+        amount: coins,
+        balance_after: coins,
+        created_at: time,
+      }),
+    ),
+    next: z.nullable(z.int()),
+  }),
+} as const;
+
+/** The board of a game as it was dealt, and what the player did on it. */
+export const game = {
+  method: 'GET',
+  path: '/players/game',
+  action: 'players.read',
+  body: noBody,
+  query: z.strictObject({ player_id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)), game_id: uuid }),
+  reply: z.object({
+    kind: z.enum(['card', 'puzzle']),
+    status: z.string(),
+    board: z.array(z.int()),
+    found: z.array(z.int()),
+    moves: z.array(z.int()),
+    dealt_at: time,
+    closed_at: z.nullable(time),
+  }),
+} as const;
+
+const decision = z.strictObject({ player_id: playerId, reason, apply });
+const decisionOnMany = z.strictObject({
+  player_ids: z.array(playerId).check(z.minLength(1), z.maxLength(100)),
+  reason,
+  apply,
+});
+
+export const banPlayers = {
+  method: 'POST',
+  path: '/players/ban',
+  action: 'players.ban',
+  body: decisionOnMany,
+  query: emptyObject,
+  reply: changes,
+} as const;
+
+export const unbanPlayer = {
+  method: 'POST',
+  path: '/players/unban',
+  action: 'players.ban',
+  body: decision,
+  query: emptyObject,
+  reply: changes,
+} as const;
+
+export const holdPlayers = {
+  method: 'POST',
+  path: '/players/hold',
+  action: 'players.hold',
+  body: decisionOnMany,
+  query: emptyObject,
+  reply: changes,
+} as const;
+
+export const releasePlayers = {
+  method: 'POST',
+  path: '/players/release',
+  action: 'players.release',
+  body: decisionOnMany,
+  query: emptyObject,
+  reply: changes,
+} as const;
+
+/** `again` says that the same adjustment of the last day was not this one, sent twice. */
+export const adjustPlayer = {
+  method: 'POST',
+  path: '/players/adjust',
+  action: 'players.adjust',
+  body: z.strictObject({
+    player_id: playerId,
+    what: z.enum(['coins', 'attempts']),
+    amount: z.int().check(z.refine((amount) => amount !== 0)),
+    reason,
+    again: z.boolean(),
+    /** Made when the form is opened: however often it arrives, the adjustment is made once. */
+    operation: uuid,
+    apply,
+  }),
+  query: emptyObject,
+  reply: changes,
+} as const;
+
+/** Players with signals of the last days, the most suspicious first. */
+export const suspicious = {
+  method: 'GET',
+  path: '/suspicious',
+  action: 'players.read',
+  body: noBody,
+  query: emptyObject,
+  reply: z.object({
+    players: z.array(
+      z.object({
+        player_id: playerId,
+        nickname: z.string(),
+        coins,
+        inviter_id: z.nullable(playerId),
+        held: z.boolean(),
+        banned: z.boolean(),
+        signals: z.array(z.object({ code: z.string(), count: z.int(), evidence: z.string() })),
+      }),
+    ),
+  }),
+} as const;

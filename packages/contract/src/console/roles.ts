@@ -1,0 +1,41 @@
+/** What an operator is for, from the one who only looks to the one who decides who may what. */
+export const roles = ['viewer', 'content', 'support', 'finance', 'owner'] as const;
+export type Role = (typeof roles)[number];
+
+type Rule = {
+  readonly roles: readonly Role[];
+  /** Whether the bot asks the operator once more before it is done. */
+  readonly confirmed: boolean;
+};
+
+const looking = (...allowed: Role[]): Rule => ({ roles: [...allowed, 'owner'], confirmed: false });
+const doing = looking;
+/** Money, bans and roles: what a browser left open must not be enough for. */
+const confirmed = (...allowed: Role[]): Rule => ({ roles: [...allowed, 'owner'], confirmed: true });
+
+/** Who may do what. The server decides by this table, screens show what it allows, and a test tries every pair. */
+export const actions = {
+  'overview.read': looking('viewer', 'content', 'support', 'finance'),
+  'players.read': looking('viewer', 'support', 'finance'),
+  'players.ban': confirmed('support'),
+  'players.hold': doing('support'),
+  'players.release': confirmed('support'),
+  'players.adjust': confirmed('support'),
+  'payments.read': looking('viewer', 'support', 'finance'),
+  'payments.check': doing('finance'),
+  'payments.settle': confirmed('finance'),
+  'payments.refund': confirmed('finance'),
+  'switches.read': looking('viewer', 'content', 'support', 'finance'),
+  'switches.turn': doing('support', 'finance'),
+  'log.read': looking('viewer', 'support', 'finance'),
+  'operators.read': looking(),
+  'operators.change': confirmed(),
+  'settings.read': looking(),
+} as const satisfies Record<string, Rule>;
+
+export type Action = keyof typeof actions;
+
+export function mayDo(role: Role, action: Action): boolean {
+  const allowed: readonly Role[] = actions[action].roles;
+  return allowed.includes(role);
+}

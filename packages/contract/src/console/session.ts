@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { emptyObject, noBody } from '../empty-object.ts';
+import { roles } from './roles.ts';
+import { time, uuid } from './values.ts';
+
+const state = z.enum(['waiting', 'yes', 'no', 'gone']);
+const number = z.int().check(z.minimum(10), z.maximum(99));
+
+/** Asks for this browser. The number is shown; the link opens the bot, which shows it too. */
+export const signIn = {
+  method: 'POST',
+  path: '/sign-in',
+  action: 'anybody',
+  body: noBody,
+  query: emptyObject,
+  reply: z.object({ number, link: z.string(), expires_in_ms: z.int() }),
+} as const;
+
+/** What the operator has told the bot. With 'yes' this browser is signed in. */
+export const signInState = {
+  method: 'POST',
+  path: '/sign-in/state',
+  action: 'anybody',
+  body: noBody,
+  query: emptyObject,
+  reply: z.object({ state }),
+} as const;
+
+const session = z.object({
+  session_id: uuid,
+  operator_id: z.int(),
+  name: z.string(),
+  role: z.enum(roles),
+  browser: z.string(),
+  created_at: time,
+  seen_at: time,
+});
+
+/** Who is signed in here; null where nobody is. */
+export const ownSession = {
+  method: 'GET',
+  path: '/session',
+  action: 'anybody',
+  body: noBody,
+  query: emptyObject,
+  reply: z.object({ session: z.nullable(session), product: z.string() }),
+} as const;
+
+export const signOut = {
+  method: 'POST',
+  path: '/sign-out',
+  action: 'any operator',
+  body: noBody,
+  query: emptyObject,
+  reply: emptyObject,
+} as const;
+
+/** The bot asks once more whether it is the operator. */
+export const confirm = {
+  method: 'POST',
+  path: '/confirmation',
+  action: 'any operator',
+  body: noBody,
+  query: emptyObject,
+  reply: z.object({ number, expires_in_ms: z.int() }),
+} as const;
+
+export const confirmState = {
+  method: 'POST',
+  path: '/confirmation/state',
+  action: 'any operator',
+  body: noBody,
+  query: emptyObject,
+  reply: z.object({ state }),
+} as const;
+
+/** An operator's own sessions; all of them for whoever may see operators. */
+export const sessions = {
+  method: 'GET',
+  path: '/sessions',
+  action: 'any operator',
+  body: noBody,
+  query: emptyObject,
+  reply: z.object({ sessions: z.array(session) }),
+} as const;
+
+/** Ends a session of one's own; any of them for whoever may change operators. */
+export const endSession = {
+  method: 'POST',
+  path: '/sessions/end',
+  action: 'any operator',
+  body: z.strictObject({ session_id: uuid }),
+  query: emptyObject,
+  reply: emptyObject,
+} as const;

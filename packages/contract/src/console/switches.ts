@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { emptyObject, noBody } from '../empty-object.ts';
+import { apply, changes, reason, time } from './values.ts';
+
+const name = z.enum(['payments', 'claims', 'ads']);
+
+export const switches = {
+  method: 'GET',
+  path: '/switches',
+  action: 'switches.read',
+  body: noBody,
+  query: emptyObject,
+  reply: z.object({
+    switches: z.array(
+      z.object({ name, off: z.nullable(z.object({ reason: z.string(), operator: z.string(), since: time })) }),
+    ),
+  }),
+} as const;
+
+export const turnSwitch = {
+  method: 'POST',
+  path: '/switches/turn',
+  action: 'switches.turn',
+  body: z.strictObject({ name, on: z.boolean(), reason, apply }),
+  query: emptyObject,
+  reply: changes,
+} as const;

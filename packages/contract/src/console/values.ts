@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+/** UTC, as JSON writes it. */
+export const time = z.iso.datetime();
+export const coins = z.int();
+/** TON with at most nine decimals. */
+export const ton = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,9})?$/));
+export const playerId = z.int().check(z.positive());
+export const uuid = z.uuid();
+/** What somebody has typed, without the spaces around it. The database takes no NUL. */
+export function typed(longest: number) {
+  return z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(longest),
+    z.refine((text) => !text.includes('\0')),
+  );
+}
+
+/** A transaction, as explorers and `payments list` write it. */
+export const hash = typed(100);
+/** Why, for the record; the player does not read it. */
+export const reason = typed(1000);
+/** False shows what would change, and changes nothing. */
+export const apply = z.boolean();
+
+/** Where the next page of a list begins: the last number that this page has shown. */
+export const before = z.optional(
+  z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)), z.int().check(z.positive())),
+);
+
+/** One thing that a command changes: `what` has words on the screen, the values are as the command names them. */
+export const change = z.object({
+  what: z.enum(['access', 'coins', 'attempts', 'hold', 'bonuses', 'switch', 'role', 'order', 'sent back']),
+  subject: z.string(),
+  before: z.string(),
+  after: z.string(),
+});
+export type Change = z.output<typeof change>;
+
+/** What every command answers: what it has changed, or would. */
+export const changes = z.object({ applied: z.boolean(), changes: z.array(change) });

@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import type { Environment } from './environment.ts';
 import type { Secret } from './platform/secret.ts';
 
-/** A variable as the server reads it; of a secret, only whether it is set. `risk` says what may go wrong with the value. */
+/** A variable as the server reads it; of a secret, only whether it is set, of a provider's address its host. `risk` says what may go wrong with the value. */
 export type ListedSetting = {
   readonly name: string;
   readonly value: string;
@@ -47,7 +47,7 @@ function describe(config: Config): Record<keyof Environment, Value> {
     ALLOW_EMBEDDED_MAINNET: { value: isEmbedded && ton.network === 'mainnet' ? '1' : '' },
     REDIS_URL: secret(config.redisUrl),
     BOT_TOKEN: secret(config.botToken),
-    BOT_API_URL: { value: config.botApiUrl },
+    BOT_API_URL: { value: hostOf(config.botApiUrl) },
     BOT_USERNAME: { value: config.botUsername },
     APP_SHORT_NAME: { value: config.appShortName },
     BOT_WEBHOOK_SECRET: secret(config.botWebhookSecret),
@@ -64,10 +64,10 @@ function describe(config: Config): Record<keyof Environment, Value> {
       risk: unless(ton.network === 'mainnet', 'Payments are made with coins that are worth nothing.'),
     },
     TON_RECEIVER: { value: ton.receiver },
-    TON_API_URL: { value: ton.apiUrl },
+    TON_API_URL: { value: hostOf(ton.apiUrl) },
     TON_API_KEY: secret(ton.apiKey, 'Without it most providers answer once a second only.'),
     TON_API_URL_2: {
-      value: ton.secondApiUrl ?? '',
+      value: hostOf(ton.secondApiUrl),
       risk: unless(ton.secondApiUrl !== undefined, 'One provider alone can invent payments.'),
     },
     TON_API_KEY_2: secret(ton.secondApiKey),
@@ -92,6 +92,11 @@ function describe(config: Config): Record<keyof Environment, Value> {
 
 function secret(given: Secret | undefined, risk?: string): Value {
   return { value: given === undefined ? '' : '•••', isSecret: true, risk: given === undefined ? risk : undefined };
+}
+
+/** Some providers' addresses carry a key in their path. */
+function hostOf(url: string | undefined): string {
+  return url === undefined ? '' : new URL(url).origin;
 }
 
 function unless(holds: boolean, risk: string): string | undefined {

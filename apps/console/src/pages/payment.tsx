@@ -31,7 +31,7 @@ export function PaymentsOf({ text }: { readonly text: string }) {
   const words = useWords();
   const asked = useRead(consoleCalls.payment, { text });
   if (asked.data === undefined) {
-    return asked.error?.code === 'refused' ? <p className="muted">{words.nothing}</p> : <Pending {...asked} />;
+    return <Pending {...asked} />;
   }
   const { receipts, orders, refunds, decisions, explorer } = asked.data;
   const [only] = receipts.length === 1 ? receipts : [];

@@ -78,7 +78,7 @@ function Changes({ changes, isDone }: { readonly changes: readonly Change[]; rea
       </p>
       {changes.length === 0 ? null : (
         <Table
-          caption={heading}
+          caption={columns.change}
           rows={changes}
           keyOf={({ what, subject }) => `${what} ${subject}`}
           columns={[

@@ -6,7 +6,7 @@ import { useWords } from '../../words/words.tsx';
 
 /** Gives coins or attempts, or takes them. The operation is named once, so that it is done once, however often it is sent. */
 export function AdjustDialog({ playerId, onClose }: { readonly playerId: number; readonly onClose: () => void }) {
-  const { players } = useWords();
+  const { players, columns } = useWords();
   const [operation] = useState(() => crypto.randomUUID());
   const [what, setWhat] = useState<'coins' | 'attempts'>('coins');
   const [amount, setAmount] = useState('');
@@ -16,7 +16,7 @@ export function AdjustDialog({ playerId, onClose }: { readonly playerId: number;
   return (
     <CommandDialog title={players.adjust} call={consoleCalls.adjustPlayer} body={body} onClose={onClose}>
       <Choice
-        label={players.adjust}
+        label={columns.kind}
         value={what}
         onChange={(event) => setWhat(event.target.value === 'coins' ? 'coins' : 'attempts')}
       >

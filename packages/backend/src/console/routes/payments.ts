@@ -4,6 +4,7 @@ import {
   formatTon,
   inspectPayments,
   listReceipts,
+  type PaymentDetails,
   parseTon,
   type ReceiptDetails,
   reconcile,
@@ -12,10 +13,12 @@ import {
   settleReceipt,
   sumWaiting,
 } from '../../features/payments/operator.ts';
+import { OperatorError } from '../../platform/operator/operator-error.ts';
 import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
 
 const MOST = 100;
 const RESCANNED_HOURS = 48;
+const PLAYER = /^\d{1,15}$/;
 
 /** Money that came in: what waits, one transaction, and the decisions about it. */
 export function addPaymentRoutes(console: Console): void {
@@ -29,7 +32,15 @@ export function addPaymentRoutes(console: Console): void {
   });
 
   addConsoleCall(console, consoleCalls.payment, async ({ query }) => {
-    const { receipts, orders, refunds, decisions } = await inspectPayments(database, query.text);
+    const { receipts, orders, refunds, decisions } = await inspectPayments(database, query.text).catch(
+      (error: unknown): PaymentDetails => {
+        // A player without payments is no mistake of the operator's; an unknown transaction is.
+        if (error instanceof OperatorError && PLAYER.test(query.text)) {
+          return { receipts: [], orders: [], refunds: [], decisions: [] };
+        }
+        throw error;
+      },
+    );
     return {
       explorer: config.ton.explorerUrl ?? null,
       receipts: receipts.map(toReceipt),

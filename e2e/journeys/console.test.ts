@@ -1,0 +1,169 @@
+import { describe, expect } from 'vitest';
+import { balanceOf } from './stage/account.ts';
+import { endsWithACleanAudit } from './stage/audit.ts';
+import { appliesTheCommand, expectGoodConsole, opensTheConsole, SIZES, signsIn } from './stage/console.ts';
+import { journeysWith } from './stage/journey.ts';
+import type { Player } from './stage/player.ts';
+
+const journey = journeysWith({ PRODUCT_NAME: 'SOHO console' });
+
+/** Finds a player as support does, by the id. */
+async function findsThePlayer({ page }: Player, playerId: number): Promise<void> {
+  await page.getByRole('link', { name: 'Players', exact: true }).click();
+  await page.getByLabel('Find a player').fill(String(playerId));
+  await page.getByRole('button', { name: 'Find a player' }).click();
+  await page.getByRole('link', { name: String(playerId) }).click();
+  await page.getByRole('heading', { name: 'Ledger' }).waitFor();
+}
+
+/** Adds somebody, as an owner does. */
+async function addsAnOperator(owner: Player, id: number, role: string): Promise<void> {
+  const { page } = owner;
+  await page.getByRole('link', { name: 'Operators', exact: true }).click();
+  await page.getByRole('button', { name: 'Add an operator' }).click();
+  await page.getByLabel('Telegram id').fill(String(id));
+  await page.getByLabel('Name').fill(`${role} ${id}`);
+  await page.getByLabel('Role').selectOption({ label: role });
+  await appliesTheCommand(owner);
+}
+
+describe('the console', () => {
+  journey(
+    'an owner signs in by the chat, and gives a player coins once the bot has asked again',
+    async ({ player, friend, stage }) => {
+      await friend.opensTheApp();
+      await opensTheConsole(player);
+      await signsIn(player);
+      await findsThePlayer(player, friend.id);
+      const { page } = player;
+      await page.getByRole('button', { name: 'Give or take' }).click();
+      await page.getByLabel('How many; below 0 takes').fill('250');
+      await page.getByLabel('Reason').fill('A prize that was lost');
+      await appliesTheCommand(player);
+      await page.getByRole('cell', { name: 'adjustment', exact: true }).waitFor();
+      await page.getByRole('cell', { name: 'players adjust' }).waitFor();
+      expect(await balanceOf(friend)).toBe(250);
+
+      await page.getByRole('button', { name: 'Ban' }).click();
+      await page.getByLabel('Reason').fill('A robot');
+      // Within 5 minutes the bot does not ask again.
+      await appliesTheCommand(player);
+      await page.getByText('Banned', { exact: true }).first().waitFor();
+      await page.getByRole('button', { name: 'Let in again' }).click();
+      await page.getByLabel('Reason').fill('No robot');
+      await appliesTheCommand(player);
+      await page.getByRole('button', { name: 'Ban' }).waitFor();
+
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+      await endsWithACleanAudit(stage);
+    },
+  );
+
+  journey('each role finds what it may do, and nothing else', async ({ player, friend, newcomer }) => {
+    await newcomer.opensTheApp();
+    await opensTheConsole(player);
+    await signsIn(player);
+    const support = friend.id;
+    await addsAnOperator(player, support, 'Support');
+
+    await opensTheConsole(friend);
+    await signsIn(friend, support);
+    const { page } = friend;
+    const menu = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+    expect(await menu.allInnerTexts()).toEqual([
+      'Players',
+      'Suspicious',
+      'Payments',
+      'Switches',
+      'Log',
+      'Your browsers',
+    ]);
+    await opensTheConsole(friend, '/settings');
+    await page.getByRole('heading', { name: 'Your role does not allow this.' }).waitFor();
+    await findsThePlayer(friend, newcomer.id);
+    await page.getByRole('button', { name: 'Hold bonuses' }).click();
+    await page.getByLabel('Reason').fill('A ring');
+    await appliesTheCommand(friend, support);
+    await page.getByRole('button', { name: 'Release bonuses' }).waitFor();
+    await page.getByRole('link', { name: 'Switches' }).click();
+    await page.getByRole('button', { name: 'Turn off' }).first().click();
+    await page.getByLabel('Reason').fill('An incident');
+    await appliesTheCommand(friend, support);
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByLabel('Reason').fill('It is over');
+    await appliesTheCommand(friend, support);
+
+    await player.page.getByRole('link', { name: 'Your browsers' }).click();
+    await player.page
+      .getByRole('row', { name: /Support/ })
+      .getByRole('button', { name: 'Sign out' })
+      .click();
+    await player.page.getByRole('row', { name: /Support/ }).waitFor({ state: 'detached' });
+    friend.browserErrors.expect(/401/);
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  });
+
+  journey('what was typed stays while the server is gone', async ({ player, friend, stage }) => {
+    await friend.opensTheApp();
+    await opensTheConsole(player);
+    await signsIn(player);
+    await findsThePlayer(player, friend.id);
+    const { page } = player;
+    await page.getByRole('button', { name: 'Hold bonuses' }).click();
+    await page.getByLabel('Reason').fill('A long story that took a while');
+    player.browserErrors.expect(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|Failed to load resource/);
+    await stage.soho.stop();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByText('The server does not answer.').waitFor();
+    await stage.soho.start();
+    expect(await page.getByLabel('Reason').inputValue()).toBe('A long story that took a while');
+    await appliesTheCommand(player);
+  });
+
+  journey('it is used by keyboard alone', async ({ player }) => {
+    await opensTheConsole(player);
+    await signsIn(player);
+    const { page } = player;
+    await page.keyboard.press('Tab');
+    await page.getByRole('link', { name: 'Skip to the content' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('100');
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).searchParams.get('text')).toBe('100');
+    await page.getByRole('link', { name: 'Switches' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Turn off' }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.type('By keyboard');
+    await page.keyboard.press('Enter');
+    await page.getByText('Nothing is done yet.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+
+  journey('every page looks right at a desk and on a phone, in both themes', async ({ player, friend }) => {
+    await friend.opensTheApp();
+    await opensTheConsole(player);
+    await player.page.setViewportSize(SIZES.desk);
+    await expectGoodConsole(player, 'sign-in');
+    await signsIn(player);
+    await findsThePlayer(player, friend.id);
+    await expectGoodConsole(player, 'player');
+    await player.page.getByRole('button', { name: 'Give or take' }).click();
+    await expectGoodConsole(player, 'command');
+    await player.page.keyboard.press('Escape');
+    for (const name of ['Suspicious', 'Payments', 'Switches', 'Log', 'Operators', 'Settings', 'Your browsers']) {
+      await player.page.getByRole('link', { name, exact: true }).click();
+      await player.page.getByRole('heading', { name, level: 1 }).waitFor();
+      await player.page.getByText('Loading…').waitFor({ state: 'detached' });
+      await expectGoodConsole(player, name.toLowerCase().replace(' ', '-'));
+    }
+    await player.page.getByRole('button', { name: 'Русский' }).click();
+    await player.page.getByRole('heading', { name: 'Ваши браузеры', level: 1 }).waitFor();
+    await expectGoodConsole(player, 'browsers-ru');
+  });
+});

@@ -33,6 +33,7 @@ export const nouns: readonly Noun[] = [
   { words: ['referrals', 'referral'], journeys: ['referral'] },
   { words: ['settings'], journeys: ['settings'] },
   { words: ['signals', 'signup'], tests: ['referrals'], journeys: ['card-game', 'referral'] },
+  { words: ['stars', 'star', 'invoice'], tests: ['payments'], journeys: ['stars'] },
   { words: ['tasks', 'task'], journeys: ['tasks', 'where-to-begin'] },
   { words: ['wallet'], journeys: ['wallet', 'wallet-errors', 'wallet-quest', 'widget'] },
 ];

@@ -4,7 +4,7 @@ export const purchase = {
   playMoney: 'Miners cost TON. Coins are just for play: you cannot cash them out.',
   starsPlayMoney: 'Miners cost Stars. Coins are just for play: you cannot cash them out.',
   eitherWay:
-    'Pay ⭐ from your Telegram balance or TON from your wallet. Coins are just for play: you cannot cash them out.',
+    'Stars come from your Telegram balance, TON from your wallet. Coins are just for play: you cannot cash them out.',
   starsInvoice: 'Confirm the payment in Telegram',
   starsSent: 'Paid! Starting your miner...',
   starsFailed: 'The payment did not go through. Please try again.',

@@ -38,8 +38,6 @@ export const deviceAnswers: Answers = {
   web_app_read_text_from_clipboard: (host, data) =>
     host.send('clipboard_text_received', { req_id: textOf(data, 'req_id') ?? '', data: null }),
   web_app_open_scan_qr_popup: (host) => host.send('scan_qr_popup_closed'),
-  web_app_open_invoice: (host, data) =>
-    host.send('invoice_closed', { slug: textOf(data, 'slug') ?? '', status: 'cancelled' }),
   web_app_biometry_get_info: (host) => host.send('biometry_info_received', { available: false }),
   web_app_check_location: (host) => host.send('location_checked', { available: false }),
   web_app_request_location: (host) => host.send('location_requested', { available: false }),

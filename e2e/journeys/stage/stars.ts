@@ -1,0 +1,38 @@
+import { calls } from '@soho/contract';
+import type { Locator } from 'playwright-core';
+import { asPlayer } from './account.ts';
+import type { Player } from './player.ts';
+import type { Stage } from './stage.ts';
+
+/** What the messenger shows of an invoice. */
+export function invoice(player: Player): Locator {
+  return player.page.getByTestId('invoice');
+}
+
+/** Pays the invoice that is shown. */
+export async function paysInvoice(player: Player, amount = 150): Promise<void> {
+  await invoice(player)
+    .getByRole('button', { name: `Pay ${amount} ⭐`, exact: true })
+    .click();
+}
+
+/** What goes wrong with payments in Stars from now on: nothing by default. Players of a stage share it. */
+export async function breakStars(stage: Stage, faults: object = {}): Promise<void> {
+  const none = { lost: 0, doubled: 0, late: 0, late_ms: 3_000, end: 'paid' };
+  const reply = await fetch(`${stage.soho.url}/local/stars/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...none, ...faults }),
+  });
+  if (!reply.ok) {
+    throw new Error(`the messenger has answered with ${reply.status}: ${await reply.text()}`);
+  }
+}
+
+/** Gives up the order that is open, on another phone. */
+export async function withdrawElsewhere(player: Player): Promise<void> {
+  await asPlayer(player, async (client, token) => {
+    const [order] = await client.request(calls.paymentOrders, { token });
+    await client.request(calls.withdrawPayment, { token, body: { order_id: order?.order_id ?? '' } });
+  });
+}

@@ -1,4 +1,4 @@
-import { type Currency, currencies } from '@soho/contract';
+import type { Currency } from '@soho/contract';
 import type { z } from 'zod';
 import { type Environment, environment } from './environment.ts';
 import { Secret } from './platform/secret.ts';
@@ -50,6 +50,9 @@ export type Config = {
 export class ConfigError extends Error {}
 
 /** 'About Us' and the four pages that /pickgame links to. */
+/** In the order in which they are offered. The contract's own list would load the contract for every command. */
+const CURRENCIES = ['ton', 'stars'] as const satisfies readonly Currency[];
+
 const LINKS = ['COMMUNITY_URL', 'TELEGRAM_URL', 'X_URL', 'FACEBOOK_URL', 'REDDIT_URL'] as const;
 
 /**
@@ -163,7 +166,7 @@ function toConfig(env: Environment): Config {
     jwtSecret: new Secret(env.JWT_SECRET),
     product: env.PRODUCT_NAME,
     ads: { provider: env.ADS_PROVIDER, blockId: env.ADS_BLOCK_ID, secret: secret(env.ADS_REWARD_SECRET) },
-    paymentMethods: currencies.filter((currency) => env.PAYMENT_METHODS.split(',').includes(currency)),
+    paymentMethods: CURRENCIES.filter((currency) => env.PAYMENT_METHODS.split(',').includes(currency)),
     ton: toTonConfig(env),
     links: {
       community: toLink(env.COMMUNITY_URL),

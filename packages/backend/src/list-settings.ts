@@ -72,6 +72,7 @@ function describe(config: Config): Record<keyof Environment, Value> {
     },
     TON_API_KEY_2: secret(ton.secondApiKey),
     TON_EXPLORER_URL: { value: ton.explorerUrl ?? '' },
+    PAYMENT_METHODS: { value: config.paymentMethods.join(',') },
     COMMUNITY_URL: { value: links.community },
     SUPPORT_URL: { value: links.support },
     TELEGRAM_URL: { value: links.telegram },

@@ -1,4 +1,4 @@
-export { type Role, roles } from '@soho/contract/console';
+export { type Role, roles } from '@soho/contract/console/roles';
 export { audit } from './audit.ts';
 export { ConfigError, readConfig, readDatabaseConfig } from './config.ts';
 export { listAccounts, removeAccount, setAccount } from './features/operators/accounts.ts';

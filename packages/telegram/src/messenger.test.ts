@@ -117,14 +117,15 @@ test('requests messages, presses and checkouts alone, from the offset on, and re
   expect(await messenger.getUpdates(9, AbortSignal.timeout(5_000))).toEqual({ updates: [], next: 9 });
 });
 
-test('sets the webhook, and fails unless the messenger then sends checkouts', async () => {
+test('sets the webhook, and fails unless the messenger then sends all kinds of updates', async () => {
   const set = () => messenger.setWebhook('https://soho.test', 'the-secret-of-the-webhook');
   const setOk = { ok: true, result: true };
-  answers = [setOk, { ok: true, result: { allowed_updates: ['message', 'pre_checkout_query'] } }];
+  const kinds = ['message', 'callback_query', 'pre_checkout_query'];
+  answers = [setOk, { ok: true, result: { allowed_updates: kinds } }];
   await set();
-  expect(requests[0]?.payload).toMatchObject({ allowed_updates: ['message', 'pre_checkout_query'] });
-  answers = [setOk, { ok: true, result: { allowed_updates: ['message'] } }];
-  expect((await failureOf(set())).message).toBe('setWebhook: the messenger does not send checkouts');
+  expect(requests[0]?.payload).toMatchObject({ allowed_updates: kinds });
+  answers = [setOk, { ok: true, result: { allowed_updates: ['message', 'callback_query'] } }];
+  expect((await failureOf(set())).message).toBe('setWebhook: the messenger does not send pre_checkout_query');
 });
 
 test('asks for an invoice in Stars, with one price and no provider', async () => {

@@ -93,8 +93,9 @@ export function createMessenger(options: MessengerOptions): Messenger {
     setWebhook: async (url, secret) => {
       await api.setWebhook(url, { secret_token: secret, allowed_updates: ALLOWED_UPDATES });
       const { allowed_updates: allowed = [] } = await api.getWebhookInfo();
-      if (!ALLOWED_UPDATES.every((kind) => allowed.includes(kind))) {
-        throw new MessengerError('setWebhook: the messenger does not send checkouts');
+      const missing = ALLOWED_UPDATES.filter((kind) => !allowed.includes(kind));
+      if (missing.length > 0) {
+        throw new MessengerError(`setWebhook: the messenger does not send ${missing.join(', ')}`);
       }
     },
     deleteWebhook: async () => {

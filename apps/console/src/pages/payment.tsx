@@ -33,13 +33,14 @@ export function PaymentsOf({ text }: { readonly text: string }) {
   if (asked.data === undefined) {
     return <Pending {...asked} />;
   }
-  const { receipts, orders, refunds, decisions, explorer } = asked.data;
+  const { receipts, orders, stars, refunds, decisions, explorer } = asked.data;
   const [only] = receipts.length === 1 ? receipts : [];
   return (
     <>
       {only === undefined ? null : <Decide receipt={only} orders={orders} explorer={explorer} />}
       <h3>{words.payments.receipts}</h3>
       <Receipts receipts={receipts} />
+      {stars.length === 0 ? null : <Stars stars={stars} />}
       <h3>{words.payments.orders}</h3>
       <Orders orders={orders} />
       {refunds.length + decisions.length === 0 ? null : <Done refunds={refunds} decisions={decisions} />}
@@ -58,12 +59,34 @@ function Orders({ orders }: Pick<Payment, 'orders'>) {
         { head: columns.order, renderCell: ({ order_id }) => <code>{order_id}</code> },
         { head: columns.player, renderCell: (order) => <PlayerLink {...order} /> },
         { head: columns.item, renderCell: ({ item }) => item },
-        { head: columns.value, isNumber: true, renderCell: ({ amount }) => amount },
+        { head: columns.value, isNumber: true, renderCell: ({ price }) => price },
         { head: columns.coins, isNumber: true, renderCell: ({ reward }) => <Amount of={reward} /> },
         { head: columns.time, renderCell: ({ created_at }) => <Time of={created_at} /> },
         { head: payments.sum.settled, renderCell: ({ settled_at }) => <Time of={settled_at} /> },
       ]}
     />
+  );
+}
+
+function Stars({ stars }: Pick<Payment, 'stars'>) {
+  const { payments, columns } = useWords();
+  return (
+    <>
+      <h3>{payments.stars}</h3>
+      <Table
+        caption={payments.stars}
+        rows={stars}
+        keyOf={({ charge_id }) => charge_id}
+        columns={[
+          { head: columns.time, renderCell: ({ happened_at }) => <Time of={happened_at} /> },
+          { head: columns.player, renderCell: ({ payer_id }) => <code>{payer_id}</code> },
+          { head: columns.value, isNumber: true, renderCell: ({ amount }) => `${amount} ⭐` },
+          { head: columns.state, renderCell: ({ state }) => payments.starStates[state] },
+          { head: columns.reason, renderCell: ({ reason }) => reason },
+          { head: payments.refunds, renderCell: ({ refunded_at }) => <Time of={refunded_at} /> },
+        ]}
+      />
+    </>
   );
 }
 

@@ -137,6 +137,8 @@ export type Words = {
     readonly explorer: string;
     readonly orders: string;
     readonly receipts: string;
+    readonly stars: string;
+    readonly starStates: Record<'settled' | 'waiting' | 'refunded', string>;
     readonly refunds: string;
     readonly decisions: string;
     readonly rescan: string;
@@ -345,6 +347,8 @@ export const en: Words = {
     explorer: 'Look at it on the chain',
     orders: 'Orders',
     receipts: 'Transactions',
+    stars: 'Payments in Stars',
+    starStates: { settled: 'Settled', waiting: 'Going back', refunded: 'Sent back' },
     refunds: 'Sent back',
     decisions: 'Decisions',
     rescan: 'Read the last 2 days again',

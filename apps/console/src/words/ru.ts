@@ -183,6 +183,8 @@ export const ru: Words = {
     explorer: 'Посмотреть в сети',
     orders: 'Заказы',
     receipts: 'Транзакции',
+    stars: 'Платежи в звёздах',
+    starStates: { settled: 'Зачтён', waiting: 'Возвращается', refunded: 'Возвращён' },
     refunds: 'Возвраты',
     decisions: 'Решения',
     rescan: 'Перечитать последние 2 дня',

@@ -89,11 +89,11 @@ describe('a refusal', () => {
     await expect(request(calls.attemptsUse)).rejects.toMatchObject(expected);
   });
 
-  test('with a code of a newer server keeps its sentence', async () => {
+  test('with a code of a newer server keeps it, and its sentence', async () => {
     stubFetch(() => Response.json({ code: 'brand_new', detail: 'Not today' }, { status: 409 }));
     await expect(request(calls.attemptsUse)).rejects.toMatchObject({
       status: 409,
-      code: undefined,
+      code: 'brand_new',
       detail: 'Not today',
     });
   });

@@ -49,13 +49,28 @@ export const payment = {
         player_id: playerId,
         nickname: z.string(),
         item: z.string(),
-        amount: ton,
+        /** '0.6 TON', or '150 ⭐'. */
+        price: z.string(),
         reward: coins,
-        wallet: z.string(),
+        /** Null for Stars. */
+        wallet: z.nullable(z.string()),
         created_at: time,
         settled_at: z.nullable(time),
         withdrawn_at: z.nullable(time),
         claimed_at: z.nullable(time),
+      }),
+    ),
+    /** Payments in Stars: what cannot be settled goes back by itself. */
+    stars: z.array(
+      z.object({
+        charge_id: z.string(),
+        payer_id: z.int(),
+        amount: z.int(),
+        payload: z.string(),
+        state: z.enum(['settled', 'waiting', 'refunded']),
+        reason: z.nullable(z.string()),
+        happened_at: time,
+        refunded_at: z.nullable(time),
       }),
     ),
     refunds: z.array(

@@ -32,11 +32,11 @@ export function addPaymentRoutes(console: Console): void {
   });
 
   addConsoleCall(console, consoleCalls.payment, async ({ query }) => {
-    const { receipts, orders, refunds, decisions } = await inspectPayments(database, query.text).catch(
+    const { receipts, orders, stars, refunds, decisions } = await inspectPayments(database, query.text).catch(
       (error: unknown): PaymentDetails => {
         // A player without payments is no mistake of the operator's; an unknown transaction is.
         if (error instanceof OperatorError && PLAYER.test(query.text)) {
-          return { receipts: [], orders: [], refunds: [], decisions: [] };
+          return { receipts: [], orders: [], stars: [], refunds: [], decisions: [] };
         }
         throw error;
       },
@@ -49,13 +49,20 @@ export function addPaymentRoutes(console: Console): void {
         player_id: order.playerId,
         nickname: order.nickname,
         item: order.item,
-        amount: formatTon(order.amount),
+        price: order.currency === 'stars' ? `${order.amount} ⭐` : `${formatTon(order.amount)} TON`,
         reward: order.reward,
         wallet: order.wallet,
         created_at: order.createdAt.toISOString(),
         settled_at: order.settledAt?.toISOString() ?? null,
         withdrawn_at: order.withdrawnAt?.toISOString() ?? null,
         claimed_at: order.claimedAt?.toISOString() ?? null,
+      })),
+      stars: stars.map(({ chargeId, payerId, happenedAt, refundedAt, ...receipt }) => ({
+        ...receipt,
+        charge_id: chargeId,
+        payer_id: payerId,
+        happened_at: happenedAt.toISOString(),
+        refunded_at: refundedAt?.toISOString() ?? null,
       })),
       refunds: refunds.map(({ amount, recordedAt, ...refund }) => ({
         ...refund,

@@ -1,6 +1,6 @@
 // Operators of the console. An account is changed with its record in one transaction, so that the log says who could do
 // what at any time, and the audit finds an account that nobody has recorded. One owner remains as long as there are others.
-import { type Role, roles } from '@soho/contract/console';
+import { type Role, roles } from '@soho/contract/console/roles';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { OperatorError } from '../../platform/operator/operator-error.ts';

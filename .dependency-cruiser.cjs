@@ -11,7 +11,7 @@ const tests = '\\.test\\.tsx?$';
  */
 const entries = [
   '^packages/[^/]+/src/index\\.ts$',
-  '^packages/contract/src/console/index\\.ts$',
+  '^packages/contract/src/console/(?:index|roles)\\.ts$',
   '^packages/backend/src/server\\.ts$',
   '^packages/backend/src/(?:|backup/|doctor/|features/[^/]+/)operator\\.ts$',
 ];

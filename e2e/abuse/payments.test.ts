@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@soho/contract';
-import { miners, PAIR_FLOOR_MS, PAIR_REWARD } from '@soho/rules';
+import { minerIds, miners, PAIR_FLOOR_MS, PAIR_REWARD } from '@soho/rules';
 import { describe, expect, test } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
 import { ageRows } from '../harness/age-rows.ts';
@@ -363,7 +363,7 @@ describe('claims', () => {
     expect(await claim(world(), payer)).toMatchObject({ status: 200, body: { reward: 75_000 } });
   });
 
-  test.each([0, 4, -1, 1.5, 1e308, '1', true, [1], null, '__proto__', '0x1', { id: 1 }])(
+  test.each([0, minerIds.length + 1, -1, 1.5, 1e308, '1', true, [1], null, '__proto__', '0x1', { id: 1 }])(
     'F17 there is no miner %j',
     async (id) => {
       const payer = await newPayer();

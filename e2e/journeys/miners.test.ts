@@ -1,3 +1,4 @@
+import { minerIds } from '@soho/rules';
 import { describe, expect } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
 import { balanceOf } from './stage/account.ts';
@@ -77,7 +78,7 @@ describe('miners', () => {
       'Active Miners 1',
       'Ready to Claim 0',
       'Daily Reward 75000',
-      'Total Miners 3',
+      `Total Miners ${minerIds.length}`,
     ]);
 
     const collect = offer(player, 'Collect 75000');

@@ -11,7 +11,7 @@ export function tallyUnmatched(filters: readonly string[], read: readonly string
   const unmatched = filters.filter((filter) => !paths.some((file) => file.includes(filter.toLowerCase())));
   const failures = unmatched.map((title) => ({
     title,
-    message: 'is part of no test file of the suites that were run',
+    message: 'is part of no test file of the suites that were run; without the name of a suite, all are searched',
   }));
   return { passed: 0, failures, skips: [], files: [] };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls, IDEMPOTENT_REPLAY } from '@soho/contract';
+import { minerIds } from '@soho/rules';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type Command, command } from '../command.ts';
@@ -68,7 +69,7 @@ function another(call: AnsweredCall['call'], body: unknown): unknown {
     case calls.tasksInstant:
       return { st: `${st}_2` };
     case calls.minersClaim:
-      return { miner_id: (miner_id % 3) + 1 };
+      return { miner_id: (miner_id % minerIds.length) + 1 };
     default:
       return undefined;
   }

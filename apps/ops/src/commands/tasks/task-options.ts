@@ -1,4 +1,4 @@
-import { parseTaskField, taskFields } from '@soho/backend/operator/tasks';
+import { metricNames, parseTaskField, taskFields } from '@soho/backend/operator/tasks';
 import type { CommandArgs, Option } from '../../command.ts';
 
 const abouts: Readonly<Record<string, string>> = {
@@ -8,7 +8,7 @@ const abouts: Readonly<Record<string, string>> = {
   group: 'main or early: the card of the hub that shows it',
   reward: 'coins',
   count: 'how much of the metric; 1 by default',
-  metric: 'what a progress task counts',
+  metric: `what a progress task counts: ${metricNames.join(', ')}`,
   channel: 'the @channel of channel_joined; the bot must be its admin',
   redirect_url: 'where the task leads; https only',
   position: 'tasks are listed by it, then by tag; 0 by default',

@@ -1,4 +1,5 @@
 import { calls } from '@soho/contract';
+import { minerIds } from '@soho/rules';
 import { describe, expect, test } from 'vitest';
 import { invite } from '../../testing/friends.ts';
 import {
@@ -147,7 +148,7 @@ describe('a miner', () => {
 
   test.each([
     '0',
-    '4',
+    String(minerIds.length + 1),
     '-1',
     '1.5',
     '1e308',

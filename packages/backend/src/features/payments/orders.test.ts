@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
+import type { MinerId } from '@soho/rules';
 import { Address, Cell } from '@ton/core';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -22,7 +23,7 @@ const DAY_MS = 24 * 3_600_000;
 const world = useTestWorld();
 usePayments(world);
 
-function order(player: Player, minerId: 1 | 2 | 3 = 1): Promise<Reply> {
+function order(player: Player, minerId: MinerId = 1): Promise<Reply> {
   return player.post(calls.orderPayment, { kind: 'miner', miner_id: minerId });
 }
 

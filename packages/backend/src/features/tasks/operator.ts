@@ -10,4 +10,5 @@ export {
   type TaskChange,
 } from './catalogue.ts';
 export { type CatalogueTask, parseTaskField, taskFields } from './catalogue-task.ts';
+export { metricNames } from './metrics.ts';
 export { readTaskFile, type TaskFileFormat, writeTaskFile } from './task-file.ts';

@@ -44,7 +44,7 @@ test.each([
   [['referrals', 'release', '1.5'], "'1.5' is not a player id"],
   [['payments', 'list', '--state', 'lost'], '--state must be one of'],
   [['payments', 'list', '--limit', '1.5'], '--limit must be'],
-  [['payments', 'show'], '<hash|order|player> is missing'],
+  [['payments', 'show'], '<payment|order|player> is missing'],
   [['payments', 'settle', 'f', '--order', 'a', '--reason', ' '], '--reason is missing'],
   [['payments', 'settle', 'f', '--reason', 'a'], '--order is missing'],
   [['payments', 'refund-recorded', 'f', '--amount', '1'], '--note is missing'],

@@ -150,3 +150,35 @@ test('money that waits is listed, shown, settled by hand, and its surplus sent b
     err: expect.stringContaining('no trans'),
   });
 });
+
+test('payments in Stars are listed and shown, and one that was granted is sent back', async () => {
+  const order = '00000000-0000-4000-8000-000000000002';
+  const database = await openForOperator(readDatabaseConfig(folder.variables));
+  const statements = [
+    `insert into payment_order (player_id, order_id, kind, miner_id, currency, amount, reward, duration_ms, valid_until,
+       settled_at) values (7, '${order}', 'miner', 2, 'stars', 750, 650000, 259200000, now(), now())`,
+    `insert into star_account (bot_id, begun_at, read_until) values (1234567, now(), now())`,
+    `insert into star_receipt (charge_id, bot_id, payer_id, amount, payload, happened_at, state, player_id, order_id)
+       values ('stars_1', 1234567, 7, 750, 'm:${order}', now(), 'settled', 7, '${order}')`,
+  ];
+  for (const [index, sql] of statements.entries()) {
+    await database.prepared({ name: `stars ${index}`, sql }, []);
+  }
+  await database.close();
+  const listed = await folder.ops('payments', 'list');
+  expect(listed.out).toMatch(new RegExp(`750 +settled +7 +${order} +stars_1`));
+  expect(listed.out).toContain('1 in Stars shown. 0 with 0 Stars are to be sent back.');
+  expect((await folder.ops('payments', 'show', 'stars_1')).out).toMatch(/costs +750 Stars\n/);
+  expect(await decide('payments', 'refund', 'stars_1', '--reason', 'asked for it')).toBe(
+    `750 Stars to player 7, for order ${order}: go back, decided by mei.`,
+  );
+  expect(await folder.ops('payments', 'refund', 'stars_1', '--reason', 'again')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('goes back by itself'),
+  });
+  expect((await folder.ops('payments', 'list', '--state', 'unmatched')).out).toContain('1 with 750 Stars');
+  expect(await folder.ops('payments', 'reconcile')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('The list of Stars cannot be read: getStarTransactions: no answer'),
+  });
+});

@@ -72,6 +72,7 @@ describe('the console', () => {
     const { page } = friend;
     const menu = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
     expect(await menu.allInnerTexts()).toEqual([
+      'Overview',
       'Players',
       'Suspicious',
       'Payments',
@@ -123,7 +124,7 @@ describe('the console', () => {
   });
 
   journey('it is used by keyboard alone', async ({ player }) => {
-    await opensTheConsole(player);
+    await opensTheConsole(player, '/players');
     await signsIn(player);
     const { page } = player;
     await page.keyboard.press('Tab');
@@ -156,7 +157,16 @@ describe('the console', () => {
     await player.page.getByRole('button', { name: 'Give or take' }).click();
     await expectGoodConsole(player, 'command');
     await player.page.keyboard.press('Escape');
-    for (const name of ['Suspicious', 'Payments', 'Switches', 'Log', 'Operators', 'Settings', 'Your browsers']) {
+    for (const name of [
+      'Overview',
+      'Suspicious',
+      'Payments',
+      'Switches',
+      'Log',
+      'Operators',
+      'Settings',
+      'Your browsers',
+    ]) {
       await player.page.getByRole('link', { name, exact: true }).click();
       await player.page.getByRole('heading', { name, level: 1 }).waitFor();
       await player.page.getByText('Loading…').waitFor({ state: 'detached' });

@@ -3,7 +3,7 @@ import { deleteExpiredUpdates } from './features/bot/index.ts';
 import { refreshLeaderboard } from './features/leaderboard/index.ts';
 import { countLeagues } from './features/leagues/index.ts';
 import { findMessages, sendMessages } from './features/messages/index.ts';
-import { deleteExpiredSessions } from './features/operators/index.ts';
+import { countDailyFigures, deleteExpiredSessions } from './features/operators/index.ts';
 import { readStarTransactions, refundStars } from './features/payments/index.ts';
 import { settleEarnings } from './features/referrals/index.ts';
 import type { Context } from './platform/context.ts';
@@ -14,6 +14,7 @@ import { watchInvariants } from './watch-invariants.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
+const FIGURES_EVERY_MS = 600 * SECOND_MS;
 
 /** What is kept for a time only (docs/invariants.md, 'What grows'). */
 export const expiringRows: readonly ExpiringRows[] = [
@@ -37,6 +38,7 @@ const sharedBy = (context: Context): readonly Job[] => [
   { name: 'find messages to players', everyMs: 15 * SECOND_MS, run: findMessages },
   { name: 'send messages to players', everyMs: 5 * SECOND_MS, run: sendMessages },
   watchInvariants(context),
+  { name: 'count the figures of the day', everyMs: FIGURES_EVERY_MS, firstAfterMs: SECOND_MS, run: countDailyFigures },
   { name: 'delete old sessions of the console', everyMs: HOUR_MS, run: deleteExpiredSessions },
   { name: 'delete bot updates after 3 days', everyMs: HOUR_MS, run: deleteExpiredUpdates },
   ...expiringRows.map((rows) => ({

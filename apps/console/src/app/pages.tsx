@@ -2,6 +2,7 @@ import type { Action } from '@soho/contract/console';
 import type { ReactNode } from 'react';
 import { LogPage } from '../pages/log.tsx';
 import { OperatorsPage } from '../pages/operators.tsx';
+import { OverviewPage } from '../pages/overview.tsx';
 import { PaymentPage } from '../pages/payment.tsx';
 import { PaymentsPage } from '../pages/payments.tsx';
 import { PlayerPage } from '../pages/player.tsx';
@@ -22,7 +23,8 @@ type Place = {
 
 /** The pages in the order of the menu. */
 export const places: readonly Place[] = [
-  { path: '/', name: 'players', action: 'players.read', page: () => <PlayersPage /> },
+  { path: '/', name: 'overview', action: 'overview.read', page: () => <OverviewPage /> },
+  { path: '/players', name: 'players', action: 'players.read', page: () => <PlayersPage /> },
   { path: '/suspicious', name: 'suspicious', action: 'players.read', page: () => <SuspiciousPage /> },
   { path: '/payments', name: 'payments', action: 'payments.read', page: () => <PaymentsPage /> },
   { path: '/switches', name: 'switches', action: 'switches.read', page: () => <SwitchesPage /> },
@@ -35,7 +37,11 @@ export const places: readonly Place[] = [
 /** Pages about one thing belong to the place that lists them. */
 const details: readonly { readonly path: RegExp; readonly place: string; readonly page: (id: string) => ReactNode }[] =
   [
-    { path: /^\/players\/([1-9]\d{0,14})$/, place: '/', page: (id) => <PlayerPage key={id} playerId={Number(id)} /> },
+    {
+      path: /^\/players\/([1-9]\d{0,14})$/,
+      place: '/players',
+      page: (id) => <PlayerPage key={id} playerId={Number(id)} />,
+    },
     {
       path: /^\/payments\/([\w%=-]{1,150})$/,
       place: '/payments',

@@ -16,7 +16,16 @@ export type Words = {
   readonly signOut: string;
   readonly menu: string;
   readonly pages: Record<
-    'players' | 'suspicious' | 'payments' | 'switches' | 'log' | 'operators' | 'sessions' | 'settings' | 'missing',
+    | 'overview'
+    | 'players'
+    | 'suspicious'
+    | 'payments'
+    | 'switches'
+    | 'log'
+    | 'operators'
+    | 'sessions'
+    | 'settings'
+    | 'missing',
     string
   >;
   readonly roles: Record<Role, string>;
@@ -88,6 +97,14 @@ export type Words = {
     | 'item',
     string
   >;
+  readonly overview: {
+    readonly none: string;
+    readonly off: string;
+    readonly today: string;
+    readonly byDay: string;
+    readonly coins: string;
+    readonly figures: Readonly<Record<string, string>>;
+  };
   readonly players: {
     readonly search: string;
     readonly hint: string;
@@ -187,6 +204,7 @@ export const en: Words = {
   signOut: 'Sign out',
   menu: 'Pages',
   pages: {
+    overview: 'Overview',
     players: 'Players',
     suspicious: 'Suspicious',
     payments: 'Payments',
@@ -286,6 +304,27 @@ export const en: Words = {
     before: 'Before',
     after: 'After',
     item: 'Item',
+  },
+  overview: {
+    none: 'The figures are being counted for the first time. Come back in a minute.',
+    off: 'Switched off',
+    today: 'today, UTC',
+    byDay: 'By day',
+    coins: 'Coins',
+    figures: {
+      players_active: 'Players who came',
+      players_new: 'New players',
+      games: 'Games',
+      ads: 'Ads watched',
+      ton_received: 'TON received',
+      miners_sold: 'Miners sold',
+      coins_game_reward: 'Coins for games',
+      coins_task_reward: 'Coins for tasks',
+      coins_referral_earnings: 'Coins for friends',
+      coins_quest_reward: 'Coins for the wallet quest',
+      coins_miner_reward: 'Coins of miners',
+      coins_adjustment: 'Coins by operators',
+    },
   },
   players: {
     search: 'Find a player',

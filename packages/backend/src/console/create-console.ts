@@ -12,6 +12,7 @@ import { handleConsoleError } from './problem.ts';
 import { ConsoleRefusal } from './refusal.ts';
 import { addLogRoutes } from './routes/log.ts';
 import { addOperatorRoutes } from './routes/operators.ts';
+import { addOverviewRoutes } from './routes/overview.ts';
 import { addPaymentRoutes } from './routes/payments.ts';
 import { addPlayerRoutes } from './routes/players.ts';
 import { addSessionRoutes } from './routes/session.ts';
@@ -49,6 +50,7 @@ export async function createConsole(context: Context, pagesFolder: string | unde
   });
   const console = { app, context, cookies: makeCookies(url) };
   addSessionRoutes(console);
+  addOverviewRoutes(console);
   addPlayerRoutes(console);
   addPaymentRoutes(console);
   addSwitchRoutes(console);

@@ -1,6 +1,7 @@
 /** Every call of the console. */
 export { log, logExport } from './log.ts';
 export { operators, removeOperator, setOperator } from './operators.ts';
+export { overview } from './overview.ts';
 export {
   payment,
   payments,

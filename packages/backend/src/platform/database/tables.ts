@@ -147,6 +147,7 @@ export type Tables = {
   };
   operator_switch: { name: 'payments' | 'claims' | 'ads'; reason: string; operator: string; off_since: Timestamp };
   operator_account: { operator_id: number; name: string; role: Role; added_at: Timestamp };
+  daily_figure: { day: string; kind: string; value: string };
   console_session: {
     session_id: Generated<string>;
     token_hash: string;

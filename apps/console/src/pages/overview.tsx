@@ -1,0 +1,73 @@
+import { consoleCalls, type ReplyOf } from '@soho/contract/console';
+import { useMay } from '../api/session.ts';
+import { useRead } from '../api/use-read.ts';
+import { Chart } from '../ui/chart.tsx';
+import { Link } from '../ui/link.tsx';
+import { Card, Page, Pending } from '../ui/page.tsx';
+import { Amount } from '../ui/text.tsx';
+import { useWords } from '../words/words.tsx';
+
+type Overview = ReplyOf<typeof consoleCalls.overview>;
+
+/** Shown first; coins by kind come after them. */
+const FIRST = ['players_active', 'players_new', 'games', 'ads', 'ton_received', 'miners_sold'];
+
+/** How the product does, by day, and what waits for somebody. */
+export function OverviewPage() {
+  const { pages, overview } = useWords();
+  const asked = useRead(consoleCalls.overview, {});
+  return (
+    <Page title={pages.overview}>
+      {asked.data === undefined ? (
+        <Pending {...asked} />
+      ) : (
+        <>
+          <Waiting {...asked.data} />
+          {asked.data.days.length === 0 ? <p className="muted">{overview.none}</p> : <Figures days={asked.data.days} />}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Waiting({ waiting, off }: Pick<Overview, 'waiting' | 'off'>) {
+  const words = useWords();
+  const may = useMay();
+  const text = words.payments.waiting(waiting.payments, waiting.left);
+  return (
+    <>
+      {off.length === 0 ? null : (
+        <p className="notice bad">
+          <Link to="/switches">
+            {words.overview.off}: {off.map((name) => words.switches.names[name]).join(', ')}
+          </Link>
+        </p>
+      )}
+      <p className={waiting.payments === 0 ? 'muted' : 'notice'}>
+        {may('payments.read') && waiting.payments > 0 ? <Link to="/payments">{text}</Link> : text}
+      </p>
+    </>
+  );
+}
+
+function Figures({ days }: Pick<Overview, 'days'>) {
+  const { overview } = useWords();
+  const kinds = new Set(days.flatMap(({ figures }) => Object.keys(figures)));
+  const coins = [...kinds].filter((kind) => kind.startsWith('coins_')).sort();
+  return (
+    <div className="cards">
+      {[...FIRST, ...coins].map((kind) => {
+        const points = days.map(({ day, figures }) => ({ day, value: Number(figures[kind] ?? 0) }));
+        const title = overview.figures[kind] ?? `${overview.coins}: ${kind.replace('coins_', '')}`;
+        return (
+          <Card key={kind} title={title}>
+            <p className="figure">
+              <Amount of={points.at(-1)?.value ?? 0} /> <span className="muted">{overview.today}</span>
+            </p>
+            <Chart title={title} points={points} />
+          </Card>
+        );
+      })}
+    </div>
+  );
+}

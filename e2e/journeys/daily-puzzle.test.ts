@@ -33,7 +33,7 @@ describe('the puzzle of the day', () => {
     await player.sees(`${moves.length + 2} moves, the best is ${moves.length}`);
     await player.sees('Place 2 of 2 among friends');
     await player.taps('Watch mine');
-    await player.sees(`Move 1 of ${moves.length + 2}`);
+    await player.sees(`Move ${moves.length + 2} of ${moves.length + 2}`);
     await player.goesToThePuzzle();
     await player.sees('5 attempts left');
   });

@@ -4,7 +4,7 @@ import { balanceOf } from './stage/account.ts';
 import { looksAway } from './stage/external-links.ts';
 import { journeysWith } from './stage/journey.ts';
 import { expectAccessible } from './stage/looks.ts';
-import { goesToTheMiners, offer, opensTheMiners, startMinerElsewhere } from './stage/miners.ts';
+import { offer, opensTheMiners, startMinerElsewhere } from './stage/miners.ts';
 import { tabHasDescription } from './stage/navigation.ts';
 
 /** A day takes 22 seconds. */
@@ -32,11 +32,12 @@ describe('miners, loaded and claimed', () => {
     await offer(player, 'Mining', 'Premium Miner').waitFor();
   });
 
-  journey('one that is ready shows in the navigation on every screen', async ({ player }) => {
+  journey('one that is ready shows in the navigation on every screen, and on the hub', async ({ player }) => {
     await startMinerElsewhere(player, 1);
     await player.opensTheApp();
     await tabHasDescription(player, 'Game', 'A miner is ready', PATIENCE);
-    await goesToTheMiners(player);
+    await player.app.getByRole('link', { name: /^A miner is ready\s*75000$/ }).click();
+    await player.isAt('/miner');
     await offer(player, 'Collect 75000').click();
     await tabHasDescription(player, 'Game', '');
   });

@@ -33,6 +33,9 @@ describe('puzzle', () => {
     await player.has(100);
     await player.seesButton('Start puzzle');
     expect(await balanceOf(player)).toBe(100);
+    await player.app.getByRole('link', { name: /^Ready to collect: \d+$/ }).waitFor();
+    await player.app.getByRole('link', { name: /^Your place: \d+$/ }).click();
+    await player.isAt('/leaderboard');
   });
 
   journey('only a tile beside the empty space moves, and only one move in 200 ms', async ({ player }) => {

@@ -1,5 +1,5 @@
 import { calls } from '@soho/contract';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from './client.ts';
 
 /** Milliseconds for which the board is not requested again. */
@@ -15,14 +15,21 @@ export function useLeaderboard() {
   });
 }
 
+const ownRankQuery = queryOptions({
+  queryKey: ['leaderboard', 'me'],
+  queryFn: ({ signal }) => request(calls.leaderboardMe, { signal }),
+  staleTime: STALE_TIME,
+  refetchOnWindowFocus: false,
+});
+
 /** The player's own rank, by the coins of this moment. */
 export function useOwnRank() {
-  return useQuery({
-    queryKey: ['leaderboard', 'me'],
-    queryFn: ({ signal }) => request(calls.leaderboardMe, { signal }),
-    staleTime: STALE_TIME,
-    refetchOnWindowFocus: false,
-  });
+  return useQuery(ownRankQuery);
+}
+
+/** The same, requested anew: coins have just been earned. */
+export function useRankNow() {
+  return useQuery({ ...ownRankQuery, refetchOnMount: 'always' });
 }
 
 /** The query key of the own place: it changes with a league's result that was seen. */

@@ -54,7 +54,7 @@ export function Header() {
         <p className={styles.nickname}>
           <bdi>{nickname}</bdi>
         </p>
-        <p className={styles.balance}>
+        <p className={styles.balance} data-balance>
           <CoinIcon />
           <Balance />
         </p>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useNow } from './use-now.ts';
 
 /** Milliseconds between two looks at the clock. */
 const TICK = 10_000;
@@ -7,10 +7,5 @@ const MINUTE = 60_000;
 
 /** Whole minutes until a moment, at least one until the server says that it has come. @param end as Date.now() gives it */
 export function useMinutesLeft(end: number): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(1, Math.ceil((end - now) / MINUTE));
+  return Math.max(1, Math.ceil((end - useNow(TICK)) / MINUTE));
 }

@@ -37,7 +37,7 @@ const pieces = [
   { says: ['play'], file: 'features/games/play/bonus.tsx' },
   { says: ['games'], file: 'features/games/hub/home-screen-card.tsx' },
   { says: ['settings'], file: 'features/settings/settings-sheet.tsx' },
-  { says: ['lanterns'], file: 'features/hub/tonight-row.tsx' },
+  { says: ['lanterns'], file: 'features/hub/waiting.tsx' },
   { says: ['welcome'], file: 'features/hub/welcome/welcome-cards.tsx' },
 ];
 

@@ -5,7 +5,7 @@ import { RewardIcon, StreakIcon, XpIcon } from '../../ui/icons/progress.tsx';
 import { useFirstWords } from '../../words/index.ts';
 import styles from './daily-progress.module.css';
 import { Garland } from './garland.tsx';
-import { TonightPart } from './tonight-part.tsx';
+import { WaitingPart } from './waiting-part.tsx';
 
 /** Today's figures under a string of lanterns, of which tonight's is lit here. */
 export function DailyProgress() {
@@ -36,8 +36,8 @@ export function DailyProgress() {
           </li>
         ))}
       </ul>
-      <div className={styles.tonight}>
-        <TonightPart tonight={tonight} />
+      <div className={styles.waiting}>
+        <WaitingPart tonight={tonight} />
       </div>
     </Card>
   );

@@ -5,6 +5,7 @@ import { useSound } from '../../platform/sound/sound.ts';
 import { Announcement } from '../../ui/announcement.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
+import { useFlyingCoins } from '../../ui/use-flying-coins.ts';
 import { useMinutesLeft } from '../../ui/use-minutes-left.ts';
 import { usePassFocusToScreen } from '../../ui/use-pass-focus-to-screen.ts';
 import { type ScreenWords, useWords } from '../../words/index.ts';
@@ -22,18 +23,27 @@ export function TonightRow({ tonight }: { readonly tonight: Tonight }) {
       {!tonight.lit && <LightButton place={tonight.place} busy={busy} onPress={() => light(tonight.place)} />}
       {tonight.lit && <Tomorrow tonight={tonight} />}
       <Announcement>{isPaid ? tellPaid(paid, words) : ''}</Announcement>
-      {isPaid && (
-        <span
-          className={styles.earned}
-          style={{ left: `clamp(40px, ${((tonight.place - 0.5) / GARLAND_LANTERNS) * 100}%, 100% - 40px)` }}
-          aria-hidden="true"
-        >
-          <CoinIcon size={16} />
-          {tellPrize(paid.reward, paid.attempts, words)}
-        </span>
-      )}
+      {isPaid && <Earned place={tonight.place} text={tellPrize(paid.reward, paid.attempts, words)} />}
       {tonight.forgiven && <Forgiven />}
     </>
+  );
+}
+
+/** Rises from the lantern that was lit, and from it coins fly to the balance. */
+function Earned({ place, text }: { readonly place: number; readonly text: string }) {
+  const earned = useRef<HTMLSpanElement>(null);
+  useFlyingCoins(earned);
+  const along = `${((place - 0.5) / GARLAND_LANTERNS) * 100}%`;
+  return (
+    <span
+      ref={earned}
+      className={styles.earned}
+      style={{ left: `clamp(40px, ${along}, 100% - 40px)` }}
+      aria-hidden="true"
+    >
+      <CoinIcon size={16} />
+      {text}
+    </span>
   );
 }
 

@@ -15,6 +15,8 @@ import { PriceButton } from './price-button.tsx';
 type MinerCardProps = {
   readonly id: MinerId;
   readonly miner: MinerStatus;
+  /** When the server told of it, as Date.now() gives it. */
+  readonly toldAt: number;
   /** The order whose payment may be on its way. */
   readonly awaited: PaymentOrder | undefined;
   /** False until it is known whether there is such an order. */
@@ -25,7 +27,7 @@ type MinerCardProps = {
 };
 
 /** One miner: what it is, what it gives in which time, and the one thing that can be done with it now. */
-export function MinerCard({ id, miner, awaited, canBuy, isOpening, onBuy }: MinerCardProps) {
+export function MinerCard({ id, miner, toldAt, awaited, canBuy, isOpening, onBuy }: MinerCardProps) {
   const words = useWords('miners');
   const nameId = useId();
   const offer = offerOf(miner.status, awaited !== undefined);
@@ -61,7 +63,9 @@ export function MinerCard({ id, miner, awaited, canBuy, isOpening, onBuy }: Mine
         </div>
       </div>
       {offer === 'price' && <PriceButton id={id} nameId={nameId} busy={isOpening} disabled={!canBuy} onPress={onBuy} />}
-      {offer === 'mining' && <MiningBox daysLeft={miner.days_left} duration={duration} />}
+      {offer === 'mining' && (
+        <MiningBox daysLeft={miner.days_left} duration={duration} reward={reward} toldAt={toldAt} />
+      )}
       {offer === 'awaited' && awaited && (
         <AwaitedPayment orderId={awaited.order_id} notPaidText={words.notPaidText} nameId={nameId} />
       )}

@@ -28,7 +28,7 @@ export function MinersScreen() {
   const { layout } = useFirstWords();
   const say = useMessage();
   const wallet = useWallet((detail) => say({ kind: 'error', text: detail || payment.walletRefused }), takes('ton'));
-  const { data, error, isFetching, refetch } = useMiners();
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useMiners();
   const orders = usePaymentOrders();
   // Without the orders nothing is offered: what is paid for already must not be paid for again.
   const isOrdersMissing = orders.data === undefined && orders.errorUpdateCount > 0;
@@ -66,6 +66,7 @@ export function MinersScreen() {
                 key={id}
                 id={id}
                 miner={data.miners[id]}
+                toldAt={dataUpdatedAt}
                 awaited={awaitedOrder(orders.data, 'miner', id)}
                 canBuy={orders.data !== undefined}
                 isOpening={wanted === id && PurchaseOf === undefined}

@@ -1,12 +1,28 @@
+import { GroupedDigits } from '../../ui/grouped-digits.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { useWords } from '../../words/index.ts';
+import { Cup } from './art/cup.tsx';
+import { minedPart } from './mined-part.ts';
 import styles from './mining-box.module.css';
 import { timeLeft } from './time-left.ts';
 
-/** In the place of the price while a miner runs: nothing to press, and how long it still takes. */
-export function MiningBox({ daysLeft, duration }: { readonly daysLeft: number; readonly duration: number }) {
+/** Milliseconds between two looks at the coins in the cup. */
+const TICK = 1_000;
+
+type MiningBoxProps = {
+  readonly daysLeft: number;
+  readonly duration: number;
+  /** Coins. */
+  readonly reward: number;
+  /** When the server told of it, as Date.now() gives it. */
+  readonly toldAt: number;
+};
+
+/** In the place of the price while a miner runs: nothing to press, how long it still takes, and how its cup fills. */
+export function MiningBox({ daysLeft, duration, reward, toldAt }: MiningBoxProps) {
   const words = useWords('miners');
   const { unit, count } = timeLeft(daysLeft);
-  const left = Math.min(1, Math.max(0, daysLeft / duration));
+  const part = minedPart({ duration, daysLeft, elapsed: useNow(TICK) - toldAt });
   return (
     <div className={styles.box}>
       <button type="button" className={styles.state} disabled>
@@ -16,9 +32,15 @@ export function MiningBox({ daysLeft, duration }: { readonly daysLeft: number; r
       <p className={styles.left}>
         {words.daysLeft} <strong>{unit === 'days' ? words.inDays(count) : words.inHours(count)}</strong>
       </p>
-      <span className={styles.track} aria-hidden="true">
-        <span className={styles.done} style={{ transform: `translateX(${-left * 100}%)` }} />
-      </span>
+      <div className={styles.mined}>
+        <Cup part={part} />
+        <p className={styles.coins}>
+          {words.inTheCup}{' '}
+          <strong>
+            <GroupedDigits value={Math.floor(reward * part)} />
+          </strong>
+        </p>
+      </div>
     </div>
   );
 }

@@ -26,6 +26,7 @@ export const miners = {
   stars: (amount: number): string => `${amount} ⭐`,
   mining: 'Mining',
   daysLeft: 'Days left',
+  inTheCup: 'In the cup so far',
   inDays: (days: number): string => `${days}d`,
   inHours: (hours: number): string => `${hours}h`,
   collect: (reward: number): string => `Collect ${reward}`,

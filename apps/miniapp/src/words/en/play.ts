@@ -8,6 +8,7 @@ export const play = {
   noAttempts: 'No attempts',
   getAttempts: 'Get attempts',
   bonus: '+100',
+  ownPlace: (rank: number): string => `Your place: ${rank}`,
   retry: 'Try again',
   attemptsLeft: (count: number): string => {
     if (count === 0) {

@@ -20,7 +20,7 @@ export const dailyPuzzle = {
     'Потом увидите, за сколько ходов его можно собрать.',
   ],
   score: (moves, best) =>
-    moves === best ? `${inMoves(moves)}: лучше не бывает` : `${inMoves(moves)}, лучший результат ${best}`,
+    moves === best ? `${inMoves(moves)}: лучше не бывает` : `${inMoves(moves)}, лучшее — ${best}`,
   beaten: (percent) => `Лучше, чем у ${percent}% игроков`,
   friends: (place, players) => `${place}-е место из ${players} среди друзей`,
   watchOwn: 'Мои ходы',

@@ -34,6 +34,7 @@ export const miners = {
   stars: (amount) => `${amount} ⭐`,
   mining: 'Работает',
   daysLeft: 'Осталось',
+  inTheCup: 'Уже накопилось',
   inDays: (days) => `${days} д`,
   inHours: (hours) => `${hours} ч`,
   collect: (reward) => `Забрать ${reward}`,

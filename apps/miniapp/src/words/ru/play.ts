@@ -22,6 +22,7 @@ export const play = {
   noAttempts: 'Нет попыток',
   getAttempts: 'Ещё попытки',
   bonus: '+100',
+  ownPlace: (rank) => `Ваше место: ${rank}`,
   retry: 'Повторить',
   attemptsLeft: (count) =>
     count === 0 ? 'Попытки закончились. Нажмите «Ещё попытки» и посмотрите видео: дадим попытку' : attempts(count),

@@ -1,4 +1,5 @@
 import type { CardGame } from '@soho/contract';
+import { isCardGameWon, PAIR_REWARD, PICTURE_COUNT } from '@soho/rules';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { currentGameQuery } from '../../../api/games.ts';
@@ -6,6 +7,7 @@ import { useWords } from '../../../words/index.ts';
 import { GameActions } from '../play/game-actions.tsx';
 import { GameFrame } from '../play/game-frame.tsx';
 import { LoadFailure } from '../play/load-failure.tsx';
+import { AfterWin } from '../play/preload-game.ts';
 import { startPhase } from '../play/start-phase.ts';
 import { useGameScreen } from '../play/use-game-screen.ts';
 import { cardAnnouncement } from './card-announcement.ts';
@@ -40,6 +42,7 @@ function CardGameTable({ opened, loading, failure }: CardGameTableProps) {
   const words = useWords('play');
   const cardGame = useWords('cardGame');
   const { flow, start, flip } = useCardGame(opened);
+  const isAfterWin = flow.step === 'idle' && isCardGameWon(flow.table.matched) && !flow.won;
   const phase = startPhase(flow.step, loading, Boolean(failure));
   return (
     <GameFrame
@@ -49,6 +52,7 @@ function CardGameTable({ opened, loading, failure }: CardGameTableProps) {
       notice={flow.waiting ? words.creditWaiting : undefined}
       announcement={cardAnnouncement(flow, cardGame)}
       board={failure || <CardBoard key={flow.gameId} flow={flow} onFlip={flip} />}
+      aside={isAfterWin && <AfterWin earned={PICTURE_COUNT * PAIR_REWARD} />}
       actions={
         <GameActions
           label={cardGame.start}

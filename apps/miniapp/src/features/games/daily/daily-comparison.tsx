@@ -39,7 +39,7 @@ export function DailyComparison({ tiles, result, endsAt }: DailyComparisonProps)
             <p className={styles.compared}>{words.step(replay.done, replay.total)}</p>
           ) : (
             <>
-              {percent !== null && <p className={styles.compared}>{words.beaten(percent)}</p>}
+              {percent !== null && percent > 0 && <p className={styles.compared}>{words.beaten(percent)}</p>}
               {friends !== null && <p className={styles.compared}>{words.friends(friends.place, friends.players)}</p>}
             </>
           )}
@@ -47,10 +47,10 @@ export function DailyComparison({ tiles, result, endsAt }: DailyComparisonProps)
       }
       actions={
         <>
-          <Button kind="primary" onClick={() => replay.play(best)}>
+          <Button kind="primary" className={styles.watch} onClick={() => replay.play(best)}>
             {words.watchBest}
           </Button>
-          <Button kind="secondary" onClick={() => replay.play(moves)}>
+          <Button kind="secondary" className={styles.watch} onClick={() => replay.play(moves)}>
             {words.watchOwn}
           </Button>
         </>

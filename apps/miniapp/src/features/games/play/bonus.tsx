@@ -1,12 +1,16 @@
+import { useRef } from 'react';
 import { CoinIcon } from '../../../ui/icons/coin.tsx';
+import { useFlyingCoins } from '../../../ui/use-flying-coins.ts';
 import { useWords } from '../../../words/index.ts';
 import styles from './bonus.module.css';
 
 /** '+100', rising from where it was earned: its anchor is the middle of its lower edge. */
 export function Bonus() {
   const words = useWords('play');
+  const bonus = useRef<HTMLSpanElement>(null);
+  useFlyingCoins(bonus);
   return (
-    <span className={styles.bonus}>
+    <span ref={bonus} className={styles.bonus}>
       <CoinIcon size={18} />
       {words.bonus}
     </span>

@@ -1,4 +1,5 @@
 import type { PuzzleGame } from '@soho/contract';
+import { PUZZLE_REWARD } from '@soho/rules';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { currentGameQuery } from '../../../api/games.ts';
@@ -6,7 +7,7 @@ import { useWords } from '../../../words/index.ts';
 import { GameActions } from '../play/game-actions.tsx';
 import { GameFrame } from '../play/game-frame.tsx';
 import { LoadFailure } from '../play/load-failure.tsx';
-import { preloadGame } from '../play/preload-game.ts';
+import { AfterWin, preloadGame } from '../play/preload-game.ts';
 import { startPhase } from '../play/start-phase.ts';
 import { useGameScreen } from '../play/use-game-screen.ts';
 import { AnotherPuzzle } from './another-puzzle.tsx';
@@ -37,6 +38,7 @@ function PuzzleTable({ opened, loading, failure }: PuzzleTableProps) {
   const puzzle = useWords('puzzle');
   const { flow, start, move, retryCredit } = usePuzzle(opened);
   const phase = startPhase(flow.step, loading, Boolean(failure));
+  const isAfterWin = flow.step === 'idle' && flow.gameId !== undefined && !flow.won;
   const retry = flow.step === 'uncredited' && <RetryCredit onRetry={retryCredit} />;
   return (
     <GameFrame
@@ -47,7 +49,12 @@ function PuzzleTable({ opened, loading, failure }: PuzzleTableProps) {
       announcement={puzzleAnnouncement(flow, puzzle)}
       count={phase === 'playing' ? puzzle.moves(flow.moves.length) : undefined}
       board={failure || <PuzzleBoard flow={flow} onMove={move} cover={retry} />}
-      aside={phase === 'playing' && flow.step === 'playing' && <AnotherPuzzle onStart={start} />}
+      aside={
+        <>
+          {phase === 'playing' && flow.step === 'playing' && <AnotherPuzzle onStart={start} />}
+          {isAfterWin && <AfterWin earned={PUZZLE_REWARD} />}
+        </>
+      }
       actions={
         <GameActions
           label={puzzle.start}

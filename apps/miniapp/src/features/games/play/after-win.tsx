@@ -1,0 +1,37 @@
+import { screens } from '@soho/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useRankNow } from '../../../api/leaderboard.ts';
+import { isCollectable } from '../../../api/task-order.ts';
+import { tasksQuery } from '../../../api/tasks.ts';
+import { haptic } from '../../../platform/telegram/haptic.ts';
+import { CoinIcon } from '../../../ui/icons/coin.tsx';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { useFirstWords, useWords } from '../../../words/index.ts';
+import styles from './after-win.module.css';
+
+/** What a won game has brought, and where to go on: the next game is the button below. @param earned coins */
+export function AfterWin({ earned }: { readonly earned: number }) {
+  const words = useWords('play');
+  const { layout } = useFirstWords();
+  const { data } = useRankNow();
+  // Read again by the credit.
+  const { data: tasks = [] } = useQuery({ ...tasksQuery, staleTime: Number.POSITIVE_INFINITY });
+  const ready = tasks.filter(isCollectable).length;
+  return (
+    <div className={styles.strip}>
+      <span className={styles.earned}>
+        <CoinIcon />+{earned}
+      </span>
+      {data !== undefined && (
+        <ScreenLink to={screens.leaderboard} className={styles.link} onClick={haptic.light}>
+          {words.ownPlace(data.rank)}
+        </ScreenLink>
+      )}
+      {ready > 0 && (
+        <ScreenLink to={screens.tasks} className={styles.link} onClick={haptic.light}>
+          {layout.readyTasks(ready)}
+        </ScreenLink>
+      )}
+    </div>
+  );
+}

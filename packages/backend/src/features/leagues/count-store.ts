@@ -51,7 +51,7 @@ export async function selectGamePlayers(tx: Tx, { from, to }: CountingState): Pr
 /**
  * Adds what players' games have brought in the week since they were last counted, by the numbers of their entries: those
  * have no gaps, and none comes before one that was read. Who is new in the week joins a league of their tier: the last
- * one, and the next when it is full.
+ * one, and the next when it is full. `offset 0` keeps the planner from reading the ledger as a whole.
  */
 export async function countMembers(
   tx: Tx,
@@ -60,24 +60,28 @@ export async function countMembers(
 ): Promise<void> {
   await sql`
     with counted as (
-      select ask.player_id, member.tier, member.number,
-        sum(entry.amount) filter (where is_counted) as coins,
-        max(entry.created_at) filter (where is_counted) as reached_at,
-        max(entry.seq) as seq
+      select ask.player_id, member.tier, member.number, won.coins, won.reached_at, won.seq
       from unnest(${playerIds}::bigint[]) as ask (player_id)
-      left join league_member as member on member.player_id = ask.player_id and member.week = ${week}::date
+      left join lateral (
+        select tier, number, counted_seq from league_member
+        where league_member.player_id = ask.player_id and week = ${week}::date offset 0
+      ) as member on true
       cross join lateral (
         select coalesce(member.counted_seq, (
           select seq from ledger_entry
           where player_id = ask.player_id and created_at < ${week_from}::timestamptz - interval '1 minute'
           order by seq desc limit 1
-        ), 0) as seq
+        ), 0) as seq offset 0
       ) as start
-      join ledger_entry as entry on entry.player_id = ask.player_id and entry.seq > start.seq
       cross join lateral (
-        select entry.kind = 'game_reward' and entry.created_at >= ${week_from} and entry.created_at < ${week_to} as is_counted
-      ) as judged
-      group by ask.player_id, member.tier, member.number
+        select sum(amount) filter (where is_counted) as coins, max(created_at) filter (where is_counted) as reached_at,
+          max(seq) as seq
+        from (
+          select seq, amount, created_at,
+            kind = 'game_reward' and created_at >= ${week_from} and created_at < ${week_to} as is_counted
+          from ledger_entry where player_id = ask.player_id and seq > start.seq
+        ) as entry
+      ) as won
     ), grown as (
       update league_member set
         coins = league_member.coins + counted.coins,

@@ -209,18 +209,17 @@ test('O10 a session is dead within a second after its operator was removed', asy
 
 test('O11 1,000 guesses of a session or a question find none', async () => {
   const names = [...owner.cookies.keys()];
-  const guesses = Array.from({ length: 1_000 }, () => randomBytes(32).toString('base64url'));
-  const found = await Promise.all(
-    guesses.map(async (guess) => {
-      const browser = visitor();
-      for (const name of names) {
-        browser.cookies.set(name, guess);
-      }
-      const answer = await browser.send(consoleCalls.sessions);
-      return answer.status === 401 || answer.status === 429 ? [] : [answer.status];
-    }),
-  );
-  expect(found.flat()).toEqual([]);
+  const guess = async () => {
+    const browser = visitor();
+    for (const name of names) {
+      browser.cookies.set(name, randomBytes(32).toString('base64url'));
+    }
+    return (await browser.send(consoleCalls.sessions)).status;
+  };
+  for (let guessed = 0; guessed < 1_000; guessed += 20) {
+    const statuses = await Promise.all(Array.from({ length: 20 }, guess));
+    expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([]);
+  }
 });
 
 test('O12 a question that is older than two minutes is void', async () => {

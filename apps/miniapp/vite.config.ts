@@ -24,8 +24,15 @@ export default defineConfig({
             // With crumbs that most further screens share.
             {
               name: 'app',
-              test: /[\\/]src[\\/](?:app[\\/]render|ui[\\/]announcement|platform[\\/](?:settings[\\/]use-setting|in-time))\.tsx?$/,
+              test: /[\\/]src[\\/](?:app[\\/]render|ui[\\/]announcement|platform[\\/]settings[\\/]use-setting)\.tsx?$/,
               priority: 1,
+            },
+            // What several further screens share, in few files: the list of all files is part of the first screen.
+            { name: 'dialogs', test: /[\\/](?:coming-soon-dialog|settings-sheet)\.tsx$/ },
+            // What the hub fetches when it is idle, in one file.
+            {
+              name: 'idle',
+              test: /[\\/]src[\\/](?:app[\\/]badges-reader|api[\\/]task-calls|features[\\/]hub[\\/](?:own-place|waiting))\.tsx?$/,
             },
           ],
         },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from './empty-object.ts';
+import { uuid } from './uuid.ts';
 
 export const videoStarted = {
   method: 'POST',
@@ -9,7 +10,7 @@ export const videoStarted = {
   token: true,
   body: noBody,
   query: emptyObject,
-  reply: z.object({ ad_session: z.uuid() }),
+  reply: z.object({ ad_session: uuid }),
 } as const;
 
 export const adsToday = {

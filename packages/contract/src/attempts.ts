@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from './empty-object.ts';
 import { game, gameKind } from './games.ts';
+import { uuid } from './uuid.ts';
 
 const count = z.int().check(z.nonnegative());
 
@@ -29,7 +30,7 @@ export const attemptsAdd = {
   path: '/attempts/add',
   summary: "Turns the player's open ad session into one attempt.",
   token: true,
-  body: z.nullish(z.strictObject({ ad_session: z.optional(z.uuid()) })),
+  body: z.nullish(z.strictObject({ ad_session: z.optional(uuid) })),
   query: emptyObject,
   reply: z.object({ attempts: count }),
 } as const;

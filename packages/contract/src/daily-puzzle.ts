@@ -4,7 +4,8 @@ import { emptyObject, noBody } from './empty-object.ts';
 const count = z.int().check(z.nonnegative());
 /** As the server wrote it: any other day, one that is none included, is over. The schema of dates would weigh on the first screen. */
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
-const moves = z.array(z.int().check(z.minimum(1), z.maximum(8))).check(z.minLength(1), z.maxLength(10_000));
+const tile = z.int().check(z.minimum(1), z.maximum(8));
+const moves = z.array(tile);
 
 /** What a player's solution is compared with. */
 const result = z.object({
@@ -46,7 +47,7 @@ export const dailyPuzzleSolve = {
   summary:
     "Credits today's puzzle, once a day, when the server's replay of the moves solves it. `day` names the board that they are for.",
   token: true,
-  body: z.strictObject({ day, moves }),
+  body: z.strictObject({ day, moves: z.array(tile).check(z.minLength(1), z.maxLength(10_000)) }),
   query: emptyObject,
   reply: z.object({ reward: count, balance: count }),
 } as const;

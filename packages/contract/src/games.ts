@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from './empty-object.ts';
+import { uuid } from './uuid.ts';
 
 export const gameKind = z.enum(['card', 'puzzle']);
 export type GameKind = z.infer<typeof gameKind>;
 
-export const gameId = z.uuid();
+export const gameId = uuid;
 
 const picture = z.int().check(z.minimum(0), z.maximum(7));
 const matched = z.array(picture);
@@ -24,7 +25,8 @@ const puzzleGame = z.object({
   tiles: z.array(z.int().check(z.minimum(0), z.maximum(8))).check(z.length(9)),
 });
 
-export const game = z.discriminatedUnion('kind', [cardGame, puzzleGame]);
+/** By `kind`. Not a discriminated union, whose code would weigh on the first screen. */
+export const game = z.union([cardGame, puzzleGame]);
 export type Game = z.infer<typeof game>;
 export type CardGame = z.infer<typeof cardGame>;
 export type PuzzleGame = z.infer<typeof puzzleGame>;

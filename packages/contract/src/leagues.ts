@@ -31,5 +31,5 @@ export const leagueSeen = {
   token: true,
   body: noBody,
   query: emptyObject,
-  reply: emptyObject,
+  reply: z.object({}),
 } as const;

@@ -1,8 +1,9 @@
 import { minerIds } from '@soho/rules';
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from './empty-object.ts';
+import { uuid } from './uuid.ts';
 
-export const orderId = z.uuid();
+export const orderId = uuid;
 
 /** Nanotons, as a whole number in decimal digits. */
 const amount = z.string().check(z.regex(/^\d{1,19}$/));
@@ -67,8 +68,8 @@ const order = z.object({
   miner_id: z.nullable(minerId),
   /** In nanotons, or in Stars. */
   amount,
-  /** A server of the version before knows TON alone. */
-  currency: z._default(z.enum(currencies), 'ton'),
+  /** Absent from a server of the version before, which knows TON alone. */
+  currency: z.optional(z.enum(currencies)),
   /** An order that is not paid within its time has lapsed; a payment settles it all the same. */
   state: z.enum(['open', 'lapsed', 'settled']),
   /** Whether its payment may still be on its way: until the chain has been read past its time, or the player has withdrawn it. */
@@ -78,7 +79,7 @@ const order = z.object({
   /** The transaction that settled it, and where it can be looked at. */
   transaction: z.nullable(z.object({ hash: z.string(), url: z.nullable(z.string()) })),
   /** Stars that were paid and go back, or have gone back; null for all others. */
-  refund: z._default(z.nullable(z.enum(['due', 'sent'])), null),
+  refund: z.optional(z.nullable(z.enum(['due', 'sent']))),
 });
 export type PaymentOrder = z.infer<typeof order>;
 

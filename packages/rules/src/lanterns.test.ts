@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GARLAND_LANTERNS, type Lantern, lanternPrize, lightLantern, placeAfter } from './lanterns.ts';
+import { GARLAND_LANTERNS } from './garland.ts';
+import { type Lantern, lanternPrize, lightLantern, placeAfter } from './lanterns.ts';
 
 /** The places that are lit on these days, one after the other. */
 function lightOn(days: readonly number[]): number[] {

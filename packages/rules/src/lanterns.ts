@@ -1,8 +1,6 @@
 import { type Coins, coins } from './coins.ts';
+import { GARLAND_LANTERNS } from './garland.ts';
 import { allowed, refused, type Verdict } from './verdict.ts';
-
-/** Lanterns on a garland: one is lit a day, and with the last one a chest opens. */
-export const GARLAND_LANTERNS = 7;
 
 /** The days without a lantern that a garland outlasts. */
 const FORGIVEN_DAYS = 1;
@@ -19,18 +17,15 @@ export type Lantern = {
 
 export type LanternPrize = { readonly coins: Coins; readonly attempts: 0 | 1 };
 
-const prizes: readonly LanternPrize[] = [
-  ...[10, 20, 30, 50, 80, 120].map((amount) => ({ coins: coins(amount), attempts: 0 }) as const),
-  { coins: coins(300), attempts: 1 },
-];
+const COINS = [10, 20, 30, 50, 80, 120, 300] as const;
 
 /** What a place of the garland pays. @throws RangeError when there is no such place */
 export function lanternPrize(place: number): LanternPrize {
-  const prize = prizes[place - 1];
-  if (prize === undefined) {
+  const amount = COINS[place - 1];
+  if (amount === undefined) {
     throw new RangeError(`no place of a garland: ${place}`);
   }
-  return prize;
+  return { coins: coins(amount), attempts: place === GARLAND_LANTERNS ? 1 : 0 };
 }
 
 /** The lantern that is lit on a day: the one after the last, or the first of a new garland. */

@@ -1,8 +1,8 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useBalance } from '../api/balance.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
-import { whenIdle } from '../platform/when-idle.ts';
+import { useIdlePart } from '../ui/use-idle-part.ts';
 import type { NavBadges } from './badges-reader.tsx';
 
 const reader = lazyPart(async () => (await import('./badges-reader.tsx')).BadgesReader);
@@ -14,19 +14,7 @@ const reader = lazyPart(async () => (await import('./badges-reader.tsx')).Badges
 export function useNavBadges() {
   const { isSuccess } = useBalance();
   const isQuiet = useIsFetching() === 0;
-  const [Reader, setReader] = useState(() => reader.loaded());
+  const { Part: Reader } = useIdlePart(reader, isSuccess && isQuiet);
   const [badges, setBadges] = useState<NavBadges>({ readyTasks: 0, hasReadyMiner: false });
-  useEffect(() => {
-    if (Reader !== undefined || !isSuccess || !isQuiet) {
-      return undefined;
-    }
-    return whenIdle(() => {
-      // Without it there are no badges; the next quiet moment loads it again.
-      reader.load().then(
-        (loaded) => setReader(() => loaded),
-        () => undefined,
-      );
-    });
-  }, [Reader, isSuccess, isQuiet]);
   return { ...badges, Reader, onRead: setBadges };
 }

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
 import { useBalance } from '../../api/balance.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
+import { useIdlePart } from '../../ui/use-idle-part.ts';
 import { loadWithWords } from '../../words/index.ts';
-import type { OwnPlace } from './own-place.tsx';
 import styles from './place-card.module.css';
 
 const ownPlace = lazyPart(() => loadWithWords(['leaderboard'], async () => (await import('./own-place.tsx')).OwnPlace));
@@ -10,15 +9,6 @@ const ownPlace = lazyPart(() => loadWithWords(['leaderboard'], async () => (awai
 /** Where the player stands. It keeps its room from the first frame on, and is fetched when the hub has its coins. */
 export function PlaceCard() {
   const { isSuccess } = useBalance();
-  const [Place, setPlace] = useState<typeof OwnPlace | undefined>(ownPlace.loaded);
-  useEffect(() => {
-    if (isSuccess) {
-      ownPlace.load().then(
-        (loaded) => setPlace(() => loaded),
-        // It comes when the hub is next opened.
-        () => {},
-      );
-    }
-  }, [isSuccess]);
+  const { Part: Place } = useIdlePart(ownPlace, isSuccess);
   return <div className={styles.card}>{Place && <Place />}</div>;
 }

@@ -8,10 +8,10 @@ import { ScreenLink } from '../../ui/screen-link.tsx';
 import { useFirstWords } from '../../words/index.ts';
 import styles from './ready-miners.module.css';
 
-/** Leads to the miners once one is ready, with the coins that wait there. The navigation's mark reads them. */
+/** Leads to the miners once one is ready, with the coins that wait there. */
 export function ReadyMiners() {
   const { layout } = useFirstWords();
-  const { data } = useMiners({ enabled: false });
+  const { data } = useMiners();
   const ready = Object.values(data?.miners ?? {}).filter(({ status }) => status === 'ready_to_claim');
   if (ready.length === 0) {
     return null;

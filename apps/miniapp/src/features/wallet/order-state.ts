@@ -4,7 +4,7 @@ import type { PaymentOrder } from '@soho/contract';
 export type OrderState = 'paid' | 'waiting' | 'unpaid' | 'refunded';
 
 export function stateOf({ state, awaited, refund }: Pick<PaymentOrder, 'state' | 'awaited' | 'refund'>): OrderState {
-  if (refund !== null) {
+  if (refund) {
     return 'refunded';
   }
   if (state === 'settled') {

@@ -35,7 +35,7 @@ function describe(order: PaymentOrder, { orderStates }: Words): string {
 }
 
 function stateOf({ state, awaited, refund }: PaymentOrder): OrderState {
-  if (refund !== null) {
+  if (refund) {
     return refund === 'due' ? 'returning' : 'returned';
   }
   return state === 'settled' ? 'paid' : awaited ? 'awaited' : 'unpaid';

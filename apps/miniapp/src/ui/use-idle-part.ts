@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { LazyPart } from '../platform/lazy-part.ts';
+import { whenIdle } from '../platform/when-idle.ts';
+
+/**
+ * A part of a screen whose code the first screen does not wait for: it is fetched when the browser is idle.
+ * @param isReady false fetches nothing yet
+ * @returns Part undefined until it has come; where it does not come, it is fetched when the screen is next opened
+ */
+export function useIdlePart<Part>(lazy: LazyPart<Part>, isReady = true): { readonly Part: Part | undefined } {
+  const [part, setPart] = useState(lazy.loaded);
+  const isMissing = part === undefined;
+  useEffect(() => {
+    if (!isMissing || !isReady) {
+      return undefined;
+    }
+    return whenIdle(() => {
+      lazy.load().then(
+        (loaded) => setPart(() => loaded),
+        () => {},
+      );
+    });
+  }, [lazy, isMissing, isReady]);
+  return { Part: part };
+}

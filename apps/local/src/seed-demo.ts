@@ -13,7 +13,12 @@ const OWNER = { operatorId: 5_021_847_301, name: 'Mira', role: 'owner' } as cons
 /** Lets the local owner into the console, where nobody is an operator yet. */
 export async function seedOwner(database: Database): Promise<void> {
   if ((await listAccounts(database)).length === 0) {
-    await setAccount(database, { operator: 'demo', apply: true }, OWNER);
+    await setAccount(database, { operator: 'demo', apply: true }, OWNER).catch(async (error: unknown) => {
+      // Another server of the same database may have been quicker.
+      if ((await listAccounts(database)).length === 0) {
+        throw error;
+      }
+    });
   }
 }
 

@@ -20,6 +20,7 @@ export const screens = {
 /** Screens that a link to the app can open it on, by a start parameter: `startapp=open_league`. */
 export const startScreens = {
   friends: screens.referral,
+  hub: screens.app,
   league: `${screens.leaderboard}?tab=week`,
   miners: screens.miners,
 } as const;

@@ -70,9 +70,9 @@ describe('where Stars are taken', () => {
   };
 
   test('the messenger must send checkouts, and a server must have read the list', async () => {
-    const checks = await diagnosed(withStars(), webhook(['message', 'pre_checkout_query']));
+    const checks = await diagnosed(withStars(), webhook(['message', 'callback_query', 'pre_checkout_query']));
     expect(checks['checkouts']).toBe(
-      'ok: the messenger sends message and pre_checkout_query to https://soho.test/bot/webhook',
+      'ok: the messenger sends message and callback_query and pre_checkout_query to https://soho.test/bot/webhook',
     );
     expect(checks['stars']).toMatch(/^problem: no server has read the list of Stars yet/);
     await readStarTransactions({ ...world().context, ...withStars() });
@@ -80,8 +80,13 @@ describe('where Stars are taken', () => {
   });
 
   test.each([
-    ['an old list of updates', ['message'], undefined, /does not send pre_checkout_query: restart a server/],
-    ['no list of updates', undefined, undefined, /does not send message and pre_checkout_query/],
+    [
+      'an old list of updates',
+      ['message', 'callback_query'],
+      undefined,
+      /does not send pre_checkout_query: restart a server/,
+    ],
+    ['no list of updates', undefined, undefined, /does not send message and callback_query and pre_checkout_query/],
     ['the webhook of another server', undefined, 'https://old.test', /go to 'https:\/\/old.test': start a server/],
   ])('%s is a problem', async (_, allowed, url, message) => {
     const checks = await diagnosed(withStars(), webhook(allowed, url));

@@ -54,3 +54,4 @@ $$;
 create index miner_run_ready on miner_run (ready_at) where claimed_at is null;
 create index referral_age on referral using brin (joined_at) with (pages_per_range = 16, autosummarize = on);
 create index league_settled on league (settled_at);
+create index lantern_age on lantern using brin (lit_at) with (pages_per_range = 16, autosummarize = on);

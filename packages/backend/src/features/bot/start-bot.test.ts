@@ -44,7 +44,7 @@ test('tells the messenger its commands in both languages, the menu button, and w
   await vi.waitFor(() => expect(messenger.webhook).toBeDefined());
   expect(messenger.webhook).toEqual({ url: 'https://soho.test/bot/webhook', secret: WEBHOOK_SECRET });
   expect(messenger.menuButton).toEqual({ text: 'SOHO', url: 'https://soho.test' });
-  const names = ['start', 'help', 'terms', 'paysupport'];
+  const names = ['start', 'help', 'stop', 'terms', 'paysupport'];
   expect(messenger.commands.get('')?.map(({ command }) => command)).toEqual(names);
   expect(messenger.commands.get('ru')?.map(({ command }) => command)).toEqual(names);
   expect(messenger.commands.get('ru')?.[0]?.description).toBe('Открыть игру');

@@ -1,7 +1,7 @@
 import type { calls, ReplyOf } from '@soho/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
+import { transact } from '../../platform/database/transaction.ts';
 import { makePlayerReader } from '../../platform/player-reader.ts';
 import { markSeen, READ_RESULTS, type ResultRow, selectMembers, selectWeek } from './store.ts';
 
@@ -36,12 +36,7 @@ export function makeLeagueReader({ database }: Context): (playerId: number) => P
 }
 
 /** Notes that the player has been told of the results. */
-export function seeResults(
-  { database }: Context,
-  operation: Operation,
-): Promise<OperationResult<ReplyOf<typeof calls.leagueSeen>>> {
-  return runIdempotent(database, operation, async (tx) => {
-    await markSeen(tx, operation.playerId);
-    return {};
-  });
+export async function seeResults({ database }: Context, playerId: number): Promise<ReplyOf<typeof calls.leagueSeen>> {
+  await transact(database, (tx) => markSeen(tx, playerId));
+  return {};
 }

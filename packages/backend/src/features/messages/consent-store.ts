@@ -10,12 +10,13 @@ export async function selectAllowed({ kysely }: Database, playerId: number): Pro
   return row?.allowed ?? false;
 }
 
-/** Notes what a player wants, and their clock: minutes ahead of UTC. */
-export async function upsertConsent(tx: Tx, playerId: number, allowed: boolean, utcOffset: number): Promise<void> {
-  await sql`insert into message_consent (player_id, allowed, utc_offset, ended_by)
-    values (${playerId}, ${allowed}, ${utcOffset}, ${allowed ? null : 'settings'})
+/** Notes what a player wants, and their clock: minutes ahead of UTC. @returns whether the player is there */
+export async function upsertConsent(tx: Tx, playerId: number, allowed: boolean, utcOffset: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into message_consent (player_id, allowed, utc_offset, ended_by)
+    select player_id, ${allowed}, ${utcOffset}, ${allowed ? null : 'settings'} from player where player_id = ${playerId}
     on conflict (player_id) do update set allowed = excluded.allowed, utc_offset = excluded.utc_offset,
       ended_by = excluded.ended_by, changed_at = excluded.changed_at`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** Ends a player's messages; does nothing where there were none. */

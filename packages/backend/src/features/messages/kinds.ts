@@ -1,4 +1,5 @@
 import type { StartScreen } from '@soho/contract';
+import { GARLAND_LANTERNS } from '@soho/rules';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The times between which something is looked for. */
@@ -15,6 +16,14 @@ type MessageKind = {
   /** Whether the player knows already when it is to be sent: a condition on `message`. */
   readonly isKnown: RawBuilder<unknown>;
 };
+
+/** Days from a garland's last lantern to the one on which the garland ends without another: a missed day is forgiven once. */
+const DAYS_LEFT = sql`case when forgiven then 1 else 2 end`;
+
+const HOUR_MS = 3_600_000;
+
+/** The hour of a player's clock that counts as evening, in minutes. */
+const EVENING = 19 * 60;
 
 /** What the bot tells players of. A further kind is a row here, and its texts in words.ts. */
 export const messageKinds = {
@@ -41,7 +50,28 @@ export const messageKinds = {
     isKnown: sql`exists (select from league_member where league_member.player_id = message.player_id
       and week::text = message.ref and seen_at is not null)`,
   },
+  /**
+   * In the last evening by the player's clock that is in the garland's last day, which is UTC's. It is looked for 6 hours
+   * after the lantern was lit, or a day later where a missed day is still forgiven: so it is found before that evening, and
+   * not longer before it than messages are kept.
+   */
+  garland_ending: {
+    opens: 'hub',
+    find: ({ from, to }) => sql`select player_id, day::text as ref, (day + ${DAYS_LEFT})::timestamp at time zone 'utc'
+        + make_interval(mins => mod(${sql.lit(EVENING)} - utc_offset + 2880, 1440)) as at
+      from lantern join message_consent using (player_id)
+      where place < ${sql.lit(GARLAND_LANTERNS)}
+        and (forgiven and lit_at >= ${earlier(from, 6)} and lit_at < ${earlier(to, 6)}
+          or not forgiven and lit_at >= ${earlier(from, 30)} and lit_at < ${earlier(to, 30)})`,
+    isKnown: sql`(exists (select from lantern where lantern.player_id = message.player_id and day > message.ref::date)
+      or not exists (select from lantern where lantern.player_id = message.player_id and day = message.ref::date
+        and day + ${DAYS_LEFT} >= (now() at time zone 'utc')::date))`,
+  },
 } as const satisfies Record<string, MessageKind>;
+
+function earlier(time: Date, hours: number): Date {
+  return new Date(time.getTime() - hours * HOUR_MS);
+}
 
 export type MessageKindName = keyof typeof messageKinds;
 

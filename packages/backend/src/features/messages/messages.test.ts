@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { MessengerError } from '@soho/telegram';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WEBHOOK_SECRET, writeToBot } from '../../testing/bot-updates.ts';
 import { reportOf } from '../../testing/broken.ts';
+import { letDaysPass } from '../../testing/days.ts';
 import { fakeMessengerOf } from '../../testing/fake-messenger.ts';
 import { invite } from '../../testing/friends.ts';
 import { letWeeksPass, winInTurn } from '../../testing/leagues.ts';
@@ -125,6 +126,70 @@ test("a league's result is told with the way to it, and not to those who have se
   await sendMessages(world().context);
   expect(sentTo(told)).toMatchObject([{ message: { buttons: [{ url: 'https://soho.test/leaderboard?tab=week' }] } }]);
   expect([sentTo(seen), await statesOf(seen)]).toEqual([[], ['dropped']]);
+});
+
+describe('a garland that is about to end', () => {
+  /** Lights a lantern on each of these days, of which today is the last number. */
+  async function lightOn(player: Player, days: readonly number[]): Promise<void> {
+    for (const [index, day] of days.entries()) {
+      await letDaysPass(world(), player.id, day - (days[index - 1] ?? day));
+      await player.post(calls.lanternLight);
+    }
+  }
+
+  /** Looks for what was to be found in the last day. */
+  async function find(): Promise<void> {
+    await sql`update message_search set read_to = now() - interval '1 day'`.execute(kysely());
+    await findMessages(world().context);
+  }
+
+  async function newPlayerWith(days: readonly number[], since: number): Promise<Player> {
+    const player = await world().newPlayer();
+    await allow(player);
+    await lightOn(player, days);
+    await letDaysPass(world(), player.id, since);
+    await find();
+    return player;
+  }
+
+  test.each([
+    ['two days after a lantern', [1], 2],
+    ['a day after one, where a day was missed before', [1, 3], 1],
+  ])('is told in the evening, %s', async (_, days, since) => {
+    const player = await newPlayerWith(days, since);
+    const { rows } = await sql<{ day: string; hour: number }>`
+      select to_char(due_at at time zone 'utc', 'YYYY-MM-DD') as day,
+        extract(hour from due_at at time zone 'utc' + utc_offset * interval '1 minute')::integer as hour
+      from message join message_consent using (player_id) where player_id = ${player.id}`.execute(kysely());
+    expect(rows).toEqual([{ day: new Date().toISOString().slice(0, 10), hour: 19 }]);
+    await sql`update message set due_at = now() where player_id = ${player.id}`.execute(kysely());
+    await sendMessages(world().context);
+    expect(sentTo(player)).toMatchObject([
+      {
+        message: {
+          text: expect.stringContaining(words.en.texts.garland_ending),
+          buttons: [{ url: 'https://soho.test/app' }],
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    ['a day after a lantern, as a missed day is forgiven', [1], 1],
+    ['after the chest', [1, 2, 3, 4, 5, 6, 7], 2],
+  ])('is none %s', async (_, days, since) => {
+    expect(await statesOf(await newPlayerWith(days, since))).toEqual([]);
+  });
+
+  test('is no news once the next lantern is lit, or the day is over', async () => {
+    const [lit, late] = [await newPlayerWith([1], 2), await newPlayerWith([1], 2)];
+    expect((await lit.post(calls.lanternLight)).status).toBe(200);
+    await sql`update message set ref = (ref::date - 1)::text where player_id = ${late.id}`.execute(kysely());
+    await letDaysPass(world(), late.id, 1);
+    await sql`update message set due_at = now()`.execute(kysely());
+    await sendMessages(world().context);
+    expect([await statesOf(lit), await statesOf(late)]).toEqual([['dropped'], ['dropped']]);
+  });
 });
 
 test('what the player has done meanwhile is not told', async () => {

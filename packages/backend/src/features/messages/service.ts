@@ -1,6 +1,7 @@
 import type { BodyOf, calls, ReplyOf } from '@soho/contract';
 import type { Context } from '../../platform/context.ts';
 import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { selectAllowed, upsertConsent } from './consent-store.ts';
 
 type Allowed = ReplyOf<typeof calls.messages>;
@@ -9,14 +10,16 @@ export async function readConsent({ database }: Context, playerId: number): Prom
   return { allowed: await selectAllowed(database, playerId) };
 }
 
-/** Lets the bot write first, or not any more. */
+/** Lets the bot write first, or not any more. @throws Refusal('unauthorized') when the token's player is not there */
 export function changeConsent(
   { database }: Context,
   operation: Operation,
   { allowed, utc_offset }: BodyOf<typeof calls.messagesAllow>,
 ): Promise<OperationResult<Allowed>> {
   return runIdempotent(database, operation, async (tx) => {
-    await upsertConsent(tx, operation.playerId, allowed, utc_offset);
+    if (!(await upsertConsent(tx, operation.playerId, allowed, utc_offset))) {
+      throw new Refusal('unauthorized');
+    }
     return { allowed };
   });
 }

@@ -15,8 +15,14 @@ export const words: Record<Language, Words> = {
       miner_ready: 'Your miner is done. The coins are waiting for you.',
       friend_joined: 'A friend has come by your link. Coins are on their way to you.',
       league_result: 'The week is over, and your league has its result.',
+      garland_ending: "Tonight's lantern is waiting. Without it, your garland starts over.",
     },
-    buttons: { miner_ready: 'Collect', friend_joined: 'My friends', league_result: 'See the result' },
+    buttons: {
+      miner_ready: 'Collect',
+      friend_joined: 'My friends',
+      league_result: 'See the result',
+      garland_ending: 'Light it',
+    },
     stop: 'No more messages: /stop',
   },
   ru: {
@@ -24,8 +30,14 @@ export const words: Record<Language, Words> = {
       miner_ready: 'Майнер закончил работу. Монеты ждут вас.',
       friend_joined: 'По вашей ссылке пришёл друг. Монеты за него уже в пути.',
       league_result: 'Неделя закончилась, итоги вашей лиги готовы.',
+      garland_ending: 'Сегодняшний фонарик ещё не зажжён. Без него гирлянда начнётся заново.',
     },
-    buttons: { miner_ready: 'Забрать', friend_joined: 'Мои друзья', league_result: 'Посмотреть итоги' },
+    buttons: {
+      miner_ready: 'Забрать',
+      friend_joined: 'Мои друзья',
+      league_result: 'Посмотреть итоги',
+      garland_ending: 'Зажечь',
+    },
     stop: 'Больше не писать: /stop',
   },
 };

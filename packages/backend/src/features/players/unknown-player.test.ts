@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { countRows } from '../../testing/rows.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 
-const world = useTestWorld();
+const world = useTestWorld({ PAYMENT_METHODS: 'ton,stars' });
 const NOBODY = 99_999;
 const ID = '00000000-0000-4000-8000-000000000000';
 const ADDRESS = `0:${'ab'.repeat(32)}`;
@@ -17,10 +17,13 @@ const needed = new Map<
   [calls.balanceUpdate, { body: { game_id: ID, pair: [0, 1] } }],
   [calls.currentGame, { query: { kind: 'card' } }],
   [calls.tasksCollect, { body: { st: 'play_first_game' } }],
+  [calls.dailyPuzzleSolve, { body: { day: '2026-01-01', moves: [8] } }],
+  [calls.messagesAllow, { body: { allowed: true, utc_offset: 0 } }],
   [calls.tasksInstant, { body: { st: 'read_the_news' } }],
   [calls.walletConnect, { body: { address: ADDRESS, wallet_name: 'Lantern', wallet_version: '1' } }],
   [calls.walletBalance, { path: `/wallet/balance/${ADDRESS}` }],
   [calls.orderPayment, { body: { kind: 'wallet_quest' } }],
+  [calls.orderStars, { body: { miner_id: 1 } }],
   [calls.withdrawPayment, { body: { order_id: ID } }],
   [calls.minersPurchase, { body: { miner_id: 1, wallet_address: ADDRESS } }],
   [calls.minersClaim, { body: { miner_id: 1 } }],

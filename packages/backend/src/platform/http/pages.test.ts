@@ -75,6 +75,7 @@ describe('the page', () => {
       support_url: 'https://t.me/soho',
       social: { telegram: '', x: '', facebook: '', reddit: '' },
       ton: { network: '-3' },
+      payment_methods: ['ton'],
       time_scale: 1,
     });
     for (const secret of [BOT_TOKEN, JWT_SECRET, 'the-word-of-the-ad-network', '[secret]']) {

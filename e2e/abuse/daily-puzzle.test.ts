@@ -62,7 +62,7 @@ test('B16 moves that are not possible, or do not solve the puzzle of the day, or
       moves.slice(1),
       moves.slice(0, -1),
       [1, 2, 3, 4, 5, 6, 7, 8],
-      Array.from({ length: 10_000 }, () => 1),
+      Array.from({ length: 1_000 }, () => 1),
     ]) {
       expect((await solve(player, { day, moves: claimed })).status).toBe(409);
     }
@@ -74,7 +74,7 @@ test('B16 moves that are not possible, or do not solve the puzzle of the day, or
       { day, moves: [0] },
       { day, moves: [9] },
       { day, moves: moves.join('') },
-      { day, moves: Array.from({ length: 10_001 }, () => 1) },
+      { day, moves: Array.from({ length: 1_001 }, () => 1) },
       { day, moves, reward: 1_000 },
       { day, moves, tiles },
       { day, moves, best: 1 },

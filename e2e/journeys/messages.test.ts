@@ -39,7 +39,7 @@ describe('messages', () => {
     await friend.opensTheApp({ start_param: startParam });
     await findPairsElsewhere(friend, 1);
     await seesTheChat(player);
-    const news = await botAnswers(player, /^A friend has come by your link\./);
+    const news = await botAnswers(player, /^A friend joined with your link\./);
     await news.getByRole('button', { name: 'My friends', exact: true }).click();
     await player.isInside();
     await player.isAt('/ref');

@@ -49,10 +49,10 @@ export type Config = {
 /** The environment cannot be used; the message lists every problem at once. */
 export class ConfigError extends Error {}
 
-/** 'About Us' and the four pages that /pickgame links to. */
 /** In the order in which they are offered. The contract's own list would load the contract for every command. */
 const CURRENCIES = ['ton', 'stars'] as const satisfies readonly Currency[];
 
+/** 'About Us' and the four pages that /pickgame links to. */
 const LINKS = ['COMMUNITY_URL', 'TELEGRAM_URL', 'X_URL', 'FACEBOOK_URL', 'REDDIT_URL'] as const;
 
 /**

@@ -7,6 +7,7 @@ import { countDailyFigures, deleteExpiredSessions } from './features/operators/i
 import { readStarTransactions, refundStars } from './features/payments/index.ts';
 import { settleEarnings } from './features/referrals/index.ts';
 import type { Context } from './platform/context.ts';
+import { withoutTimeLimits } from './platform/database/without-time-limits.ts';
 import { deleteExpired, type ExpiringRows } from './platform/delete-expired.ts';
 import type { Job } from './platform/jobs.ts';
 import { RESTRICTIONS_EVERY_MS } from './platform/restrictions.ts';
@@ -38,7 +39,12 @@ const sharedBy = (context: Context): readonly Job[] => [
   { name: 'find messages to players', everyMs: 15 * SECOND_MS, run: findMessages },
   { name: 'send messages to players', everyMs: 5 * SECOND_MS, run: sendMessages },
   watchInvariants(context),
-  { name: 'count the figures of the day', everyMs: FIGURES_EVERY_MS, firstAfterMs: SECOND_MS, run: countDailyFigures },
+  {
+    name: 'count the figures of the day',
+    everyMs: FIGURES_EVERY_MS,
+    firstAfterMs: SECOND_MS,
+    run: () => withoutTimeLimits(context, (database) => countDailyFigures({ database })),
+  },
   { name: 'delete old sessions of the console', everyMs: HOUR_MS, run: deleteExpiredSessions },
   { name: 'delete bot updates after 3 days', everyMs: HOUR_MS, run: deleteExpiredUpdates },
   ...expiringRows.map((rows) => ({

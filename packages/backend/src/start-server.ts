@@ -62,6 +62,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   let draining = false;
   let opened: FastifyInstance | undefined;
   let consoleApp: FastifyInstance | undefined;
+  let consoleDatabase: Database | undefined;
   try {
     await options.prepare?.(database);
     await restrictions.refresh();
@@ -76,7 +77,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await listen(app, config);
     }
     if (config.console !== undefined && config.role !== 'jobs') {
-      consoleApp = await createConsole(context, options.consoleFolder);
+      consoleDatabase = await openForConsole(config, database, log);
+      consoleApp = await createConsole({ ...context, database: consoleDatabase }, options.consoleFolder);
       await consoleApp.listen({ port: config.console.port, host: config.host });
     }
     const health = await listenForHealth(context, {
@@ -106,7 +108,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
         clearInterval(closeIdle);
         await health.close();
         stopWatching();
-        await closeBoth(databases);
+        await closeAll(database, searchDatabase, consoleDatabase);
         log.info({ event: 'stopped' });
         await flushLog(log);
       },
@@ -115,7 +117,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     // A listener that stays would keep the process alive.
     await opened?.close();
     await consoleApp?.close();
-    await closeBoth(databases);
+    await closeAll(database, searchDatabase, consoleDatabase);
     throw error;
   }
 }
@@ -123,7 +125,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
 type Databases = Pick<Context, 'database' | 'searchDatabase'>;
 
 async function openMigrated(config: Config, log: Logger): Promise<Databases> {
-  const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle connection was lost');
+  const onIdleError = warnOfIdleError(log);
   if ('folder' in config.database) {
     const database = await openDatabase(config.database, { purpose: 'requests', onIdleError });
     await migrateAndLog(database, log).catch(async (error: unknown) => {
@@ -140,9 +142,20 @@ async function openMigrated(config: Config, log: Logger): Promise<Databases> {
   };
 }
 
-/** On PGlite both are one. */
-async function closeBoth({ database, searchDatabase }: Databases): Promise<void> {
-  await Promise.all([...new Set([database, searchDatabase])].map((each) => each.close()));
+/** Connections of the console's own, so that what operators look at never keeps players waiting. PGlite has one for all. */
+async function openForConsole(config: Config, database: Database, log: Logger): Promise<Database> {
+  return database.engine === 'pglite'
+    ? database
+    : openDatabase(config.database, { purpose: 'console', onIdleError: warnOfIdleError(log) });
+}
+
+/** On PGlite all are one. */
+async function closeAll(...databases: readonly (Database | undefined)[]): Promise<void> {
+  await Promise.all([...new Set(databases)].map(async (each) => each?.close()));
+}
+
+function warnOfIdleError(log: Logger): (error: Error) => void {
+  return (error) => log.warn({ err: error }, 'an idle connection was lost');
 }
 
 /** Those that were applied before one failed stay applied, and are logged, too. */

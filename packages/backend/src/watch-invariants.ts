@@ -6,7 +6,7 @@ import { coinsMinted } from './features/balance/measures.ts';
 import { paymentsByState } from './features/payments/measures.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database/database.ts';
-import { openDatabase } from './platform/database/open.ts';
+import { withoutTimeLimits } from './platform/database/without-time-limits.ts';
 import type { Job } from './platform/jobs.ts';
 import { publish } from './platform/measure.ts';
 
@@ -66,14 +66,4 @@ export function watchInvariants(context: Context): Job {
     everyMs: context.database.engine === 'pglite' ? 60 * MINUTE_MS : 10 * MINUTE_MS,
     run: (_context, signal) => withoutTimeLimits(context, (database) => runAudit(database, signal)),
   };
-}
-
-/** A connection of its own where there can be one: requests' statements end after 3 seconds, an audit's must not. */
-async function withoutTimeLimits({ config, database, log }: Context, work: (database: Database) => Promise<void>) {
-  if (database.engine === 'pglite') {
-    return work(database);
-  }
-  const onIdleError = (error: Error) => log.warn({ err: error }, "the audit's connection was lost");
-  const own = await openDatabase(config.database, { purpose: 'maintenance', onIdleError });
-  return work(own).finally(() => own.close());
 }

@@ -47,7 +47,7 @@ export const dailyPuzzleSolve = {
   summary:
     "Credits today's puzzle, once a day, when the server's replay of the moves solves it. `day` names the board that they are for.",
   token: true,
-  body: z.strictObject({ day, moves: z.array(tile).check(z.minLength(1), z.maxLength(10_000)) }),
+  body: z.strictObject({ day, moves: z.array(tile).check(z.minLength(1), z.maxLength(1_000)) }),
   query: emptyObject,
   reply: z.object({ reward: count, balance: count }),
 } as const;

@@ -6,7 +6,7 @@ import { ChainGap } from './chain-gap.ts';
 import type { PageQuery } from './page-answer.ts';
 import type { PageOutcome } from './page-thread.ts';
 
-yieldProcessor();
+lowerThreadPriority();
 const query: PageQuery = workerData;
 const parts: Uint8Array[] = [];
 
@@ -30,9 +30,11 @@ async function read(answer: Uint8Array): Promise<PageOutcome> {
 }
 
 /** Players' requests go first: a server without time to spare reads the page at a tenth of its speed. Only Linux has priorities of threads. */
-function yieldProcessor(): void {
-  if (process.platform === 'linux') {
+function lowerThreadPriority(): void {
+  try {
     const [, , thread] = readlinkSync('/proc/thread-self').split('/');
     setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Elsewhere, or where a container forbids it, the page is read at the usual priority.
   }
 }

@@ -3,12 +3,10 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { balanceQuery } from './balance.ts';
 import { request } from './client.ts';
 import { sendIdempotent } from './send-idempotent.ts';
+import { untilNextDay } from './until-next-day.ts';
 import { updateCachedQuery } from './update-cached-query.ts';
 
 const queryKey = ['daily-puzzle'];
-
-/** Read again this many milliseconds after the server's day should be over. */
-const DAY_MARGIN = 500;
 
 /**
  * Today's board, and how the player's solution compares.
@@ -21,7 +19,8 @@ export function dailyPuzzleQuery(preload: () => Promise<unknown>) {
       const [puzzle] = await Promise.all([request(calls.dailyPuzzle, { signal }), preload()]);
       return puzzle;
     },
-    refetchInterval: ({ state: { data } }) => (data === undefined ? false : data.next_in * 1000 + DAY_MARGIN),
+    refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
+      data === undefined ? false : untilNextDay(data.next_in, dataUpdatedAt),
   });
 }
 

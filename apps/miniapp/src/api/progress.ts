@@ -1,17 +1,16 @@
 import { calls, type Lantern } from '@soho/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from './client.ts';
+import { untilNextDay } from './until-next-day.ts';
 
 /** A player's first day: what is shown until the server has told of today. */
 const FIRST_DAY = { xp: 100, rewards: 0, streak: 1 };
 
-/** Read again this many milliseconds after the server's day should be over. */
-const DAY_MARGIN = 500;
-
 export const progressQuery = queryOptions({
   queryKey: ['progress'],
   queryFn: ({ signal }) => request(calls.progress, { signal }),
-  refetchInterval: ({ state: { data } }) => (data?.lantern ? data.lantern.next_in * 1000 + DAY_MARGIN : false),
+  refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
+    data?.lantern ? untilNextDay(data.lantern.next_in, dataUpdatedAt) : false,
 });
 
 /** Today's experience and collected rewards, and the days in a row. */

@@ -57,11 +57,12 @@ export function addConsoleCall<C extends ConsoleCall>(
       if (call.action !== 'any operator' && !mayDo(session.role, call.action)) {
         throw new ConsoleRefusal('forbidden');
       }
+      await app.limits[call.method === 'GET' ? 'read' : 'write'](request, `operator ${session.operatorId}`);
       sessions.set(request, session);
     },
     handler: async (request, reply) => {
       const parsed = parse(call, request, reply);
-      if (parsed.command.apply && needsConfirmation(call) && parsed.session.confirmedMs === 0) {
+      if (!isPreview(request.body) && needsConfirmation(call) && parsed.session.confirmedMs === 0) {
         throw new ConsoleRefusal('confirmation_needed');
       }
       return answerInTime(handler(parsed));
@@ -98,6 +99,11 @@ export function answerChanges(
   ...changes: Change[]
 ): { readonly applied: boolean; readonly changes: Change[] } {
   return { applied: apply, changes };
+}
+
+/** Whether the body says so: a command that does not know previews is confirmed each time. */
+function isPreview(body: unknown): boolean {
+  return Object(body).apply === false;
 }
 
 function needsConfirmation({ action }: ConsoleCall): boolean {

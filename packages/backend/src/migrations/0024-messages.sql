@@ -50,8 +50,5 @@ create function after_quiet_hours(at timestamptz, utc_offset integer) returns ti
   from (select at at time zone 'utc' + utc_offset * interval '1 minute' as local, utc_offset * interval '1 minute' as ahead) as clock
 $$;
 
--- What is looked for by its time.
-create index miner_run_ready on miner_run (ready_at) where claimed_at is null;
-create index referral_age on referral using brin (joined_at) with (pages_per_range = 16, autosummarize = on);
+-- Results are looked for by their time; so are ready miners, friends and lanterns, by indexes of the next migrations.
 create index league_settled on league (settled_at);
-create index lantern_age on lantern using brin (lit_at) with (pages_per_range = 16, autosummarize = on);

@@ -35,11 +35,11 @@ export class Restrictions {
     return this.#banned.has(playerId);
   }
 
-  /** @throws Refusal('paused') while it is switched off */
   isOff(name: SwitchName): boolean {
     return this.#off.has(name);
   }
 
+  /** @throws Refusal('paused') while it is switched off */
   refuseIfOff(name: SwitchName): void {
     if (this.isOff(name)) {
       throw new Refusal('paused');

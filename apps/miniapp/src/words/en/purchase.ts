@@ -24,7 +24,7 @@ export const purchase = {
   failure: 'Error',
   ok: 'OK',
   tellMe: "Tell me when it's ready",
-  willTell: 'The bot will write when it is ready.',
+  willTell: "The bot will message you when it's ready.",
   tellFailed: 'That did not work. Try again.',
   connect: 'Connect wallet',
   notConnected: 'Wallet is not connected. Connect wallet before payment.',

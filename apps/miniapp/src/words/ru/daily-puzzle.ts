@@ -10,8 +10,8 @@ function inMoves(count: number): string {
 
 export const dailyPuzzle = {
   title: 'Пятнашки дня',
-  free: 'Без попыток, раз в день',
-  restart: 'Сначала',
+  free: 'Бесплатно, раз в день',
+  restart: 'Начать заново',
   steps: [
     'У всех одно и то же поле, и каждый день новое: в полночь по UTC.',
     'Попытка не нужна, а награда — 100\u00a0монет.',
@@ -20,11 +20,11 @@ export const dailyPuzzle = {
     'Потом увидите, за сколько ходов его можно собрать.',
   ],
   score: (moves, best) =>
-    moves === best ? `${inMoves(moves)}: лучше не бывает` : `${inMoves(moves)}, лучшее — ${best}`,
+    moves === best ? `${inMoves(moves)}: лучше не бывает` : `${inMoves(moves)}, можно за ${best}`,
   beaten: (percent) => `Лучше, чем у ${percent}% игроков`,
   friends: (place, players) => `${place}-е место из ${players} среди друзей`,
   watchOwn: 'Мои ходы',
-  watchBest: 'Лучшие ходы',
+  watchBest: 'Лучшее решение',
   step: (move, moves) => `Ход ${move} из ${moves}`,
   nextIn: (hours, minutes) =>
     hours > 0 ? `Новые через ${hours}\u00a0ч ${minutes}\u00a0мин` : `Новые через ${minutes}\u00a0мин`,

@@ -4,7 +4,7 @@ export const games = {
   title: 'Игры',
   puzzle: 'Пятнашки',
   dailyPuzzle: 'Пятнашки дня',
-  dailyPuzzlePitch: 'Одно поле на всех: 100\u00a0монет, без попыток',
+  dailyPuzzlePitch: 'Одно поле на всех: 100\u00a0монет, попытка не тратится',
   miner: 'Автомайнер',
   cardPitch: 'Найдите пары: 100\u00a0монет за каждую',
   puzzlePitch: 'Соберите 1–8 по порядку: 100\u00a0монет',

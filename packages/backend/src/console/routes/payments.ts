@@ -101,15 +101,19 @@ export function addPaymentRoutes(console: Console): void {
     });
   });
 
+  // Both read the chain's provider for as long as it takes, also when the browser is gone: whoever asks meanwhile shares it.
+  const rescanOnce = shareWhileUnderWay(() => rescan(context, RESCANNED_HOURS));
+  const reconcileOnce = shareWhileUnderWay(() => reconcile(context));
+
   addConsoleCall(console, consoleCalls.rescanPayments, async () => ({
-    accounts: (await rescan(context, RESCANNED_HOURS)).map(({ differences, ...account }) => ({
+    accounts: (await rescanOnce()).map(({ differences, ...account }) => ({
       ...account,
       differences: differences.map(describe),
     })),
   }));
 
   addConsoleCall(console, consoleCalls.reconcilePayments, async () => ({
-    accounts: (await reconcile(context)).map((account) => ({
+    accounts: (await reconcileOnce()).map((account) => ({
       address: account.address,
       transactions: account.transactions,
       received: formatTon(account.received),
@@ -122,6 +126,16 @@ export function addPaymentRoutes(console: Console): void {
       differences: account.differences.map(describe),
     })),
   }));
+}
+
+function shareWhileUnderWay<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let underWay: Promise<Result> | undefined;
+  return () => {
+    underWay ??= work().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
 }
 
 function describe({ hash, problem }: Difference): string {

@@ -51,7 +51,7 @@ function addSignIn(console: Console): void {
   const { database, config } = context;
 
   addConsoleCall(console, consoleCalls.signIn, async ({ request, reply }) => {
-    await app.limits.authByAddress(request, `console-${request.ip}`);
+    await app.limits.authByAddress(request, request.ip);
     const { nonce, secret, number } = await askToSignIn(database, nameBrowser(request.headers['user-agent']));
     cookies.write(reply, 'console-question', secret, QUESTION_LIFE_MS / 1_000);
     const link = `${config.messengerUrl}/${config.botUsername}?start=console_${nonce}`;
@@ -60,7 +60,10 @@ function addSignIn(console: Console): void {
 
   addConsoleCall(console, consoleCalls.signInState, async ({ request, reply }) => {
     const secret = cookies.read(request, 'console-question');
-    const { state, token } = await finishSignIn(database, secret ?? '');
+    if (secret === undefined) {
+      return { state: 'gone' as const };
+    }
+    const { state, token } = await finishSignIn(database, secret);
     if (token !== undefined) {
       await endEarlierSession(console, cookies.read(request, 'console'));
       cookies.write(reply, 'console', token, SESSION_SECONDS);

@@ -55,7 +55,7 @@ test('the help with a payment names the latest orders, and what became of each',
   expect(text).toContain(`1500 ⭐, waiting for the payment: ${open.id}`);
   expect((await writeToBot(stars, player.id, '/paysupport', 'ru'))?.text).toContain(`150 ⭐, оплачен: ${paid.id}`);
   expect((await writeToBot(stars, player.id + 1, '/paysupport'))?.text).not.toContain('orders');
-  expect((await writeToBot(stars, player.id, '/terms'))?.text).toContain('the Stars come back by themselves');
+  expect((await writeToBot(stars, player.id, '/terms'))?.text).toContain('your Stars are refunded automatically');
   expect((await writeToBot(world(), player.id, '/terms'))?.text).not.toContain('Stars');
   await stars.close();
 });

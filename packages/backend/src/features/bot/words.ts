@@ -64,7 +64,7 @@ Include the date, the amount, and the first and last characters of the wallet's 
 We will never ask for your recovery phrase: anyone who does wants to steal from you.`,
   },
   starsTerms:
-    'A payment in Stars is taken by Telegram. If what you paid for cannot be given to you, the Stars come back by themselves.',
+    'A payment in Stars is taken by Telegram. If what you paid for cannot be given to you, your Stars are refunded automatically.',
   ordersTitle: 'Your latest orders, to name when you write:',
   orderStates: {
     paid: 'paid',
@@ -81,7 +81,7 @@ const ru: Words = {
   commands: {
     start: 'Открыть игру',
     help: 'Как это устроено',
-    stop: 'Больше не писать мне первым',
+    stop: 'Не писать мне первым',
     terms: 'Что такое монеты, и правила',
     paysupport: 'Помощь с платежом',
   },

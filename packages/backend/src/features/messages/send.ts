@@ -59,6 +59,9 @@ async function sendAll(context: Context, claimed: readonly Claimed[]): Promise<n
   return outcomes.filter(({ state }) => state === 'sent').length;
 }
 
+/** What the messenger says of somebody whom it cannot write to. */
+const NO_CHAT = /chat not found|PEER_ID_INVALID|deactivated/i;
+
 async function sendOne(context: Context, message: Claimed): Promise<Outcome> {
   try {
     await context.messenger.sendMessage(message.player_id, toBotMessage(message, context.config));
@@ -80,8 +83,8 @@ function outcomeOf(error: unknown): Pick<Outcome, 'state' | 'isBlocked' | 'pause
   if (code === 429) {
     return { state: 'due', isBlocked: false, pauseSeconds: retryAfterSeconds ?? 1 };
   }
-  // 403: the player has blocked the bot, or is gone. 400: no chat of that id; nothing else can be wrong with it.
-  const isBlocked = code === 403 || code === 400;
+  // 403: the player has blocked the bot, or is gone. Any other 400 but this is our own fault.
+  const isBlocked = code === 403 || (code === 400 && NO_CHAT.test(String(error)));
   return { state: 'failed', isBlocked, pauseSeconds: isBlocked ? 0 : PAUSE_SECONDS };
 }
 

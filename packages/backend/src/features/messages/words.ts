@@ -13,7 +13,7 @@ export const words: Record<Language, Words> = {
   en: {
     texts: {
       miner_ready: 'Your miner is done. The coins are waiting for you.',
-      friend_joined: 'A friend has come by your link. Coins are on their way to you.',
+      friend_joined: 'A friend joined with your link. Coins are on their way to you.',
       league_result: 'The week is over, and your league has its result.',
       garland_ending: "Tonight's lantern is waiting. Without it, your garland starts over.",
     },

@@ -2,7 +2,7 @@
 // counted once after their end.
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 
 /** The most days back that a server counts that was not there meanwhile. */
 const DAYS = 31;
@@ -17,18 +17,31 @@ export async function listDailyFigures({ kysely }: Database): Promise<DailyFigur
   return rows;
 }
 
-/** Counts the days that are not over, or were not when they were counted last. */
+/** Two servers that count at once would take turns in writing what they have read before. */
+const FIGURES_LOCK = 5_021;
+
+/** Counts the days that are not over, or were not when they were counted last, unless another server is at it. */
 export async function countDailyFigures({ database }: Pick<Context, 'database'>): Promise<void> {
+  await database.kysely.transaction().execute(async (tx) => {
+    const lock = sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(FIGURES_LOCK)}) as mine`;
+    const { rows } = await lock.execute(tx);
+    if (rows[0]?.mine === true) {
+      await countDays(tx);
+    }
+  });
+}
+
+async function countDays(tx: Tx): Promise<void> {
   const { rows } = await sql<{ day: string }>`with today as (select (now() at time zone 'utc')::date as day)
     select generate_series(
       greatest(today.day - ${DAYS - 1}::integer, coalesce((select max(day) from daily_figure), today.day - ${DAYS}::integer) - 1),
-      today.day, '1 day')::date::text as day from today`.execute(database.kysely);
+      today.day, '1 day')::date::text as day from today`.execute(tx);
   for (const { day } of rows) {
-    await countDay(database, day);
+    await countDay(tx, day);
   }
 }
 
-async function countDay({ kysely }: Database, day: string): Promise<void> {
+async function countDay(tx: Tx, day: string): Promise<void> {
   const within = (column: string): RawBuilder<unknown> =>
     sql`${sql.ref(column)} >= ${day}::date::timestamp at time zone 'utc'
       and ${sql.ref(column)} < (${day}::date + 1)::timestamp at time zone 'utc'`;
@@ -42,10 +55,11 @@ async function countDay({ kysely }: Database, day: string): Promise<void> {
       union all select 'games', count(*) from game where ${within('dealt_at')}
       union all select 'ads', count(*) from ad_session where status = 'consumed' and ${within('consumed_at')}
         and opened_at >= (${day}::date - 1)::timestamp at time zone 'utc'
+        and opened_at < (${day}::date + 1)::timestamp at time zone 'utc'
       union all select 'coins_' || kind, sum(amount) from ledger_entry where ${within('created_at')} group by kind
       union all select 'ton_received', coalesce(sum(value), 0) from receipt
         where state in ('settled', 'unmatched') and ${within('happened_at')}
       union all select 'miners_sold', count(*) from miner_run where ${within('started_at')}
     ) as counted
-    on conflict (day, kind) do update set value = excluded.value`.execute(kysely);
+    on conflict (day, kind) do update set value = excluded.value`.execute(tx);
 }

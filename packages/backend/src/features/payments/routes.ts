@@ -6,15 +6,16 @@ import { makePaymentConfirmation } from './confirm.ts';
 import { minerItem, walletQuest } from './items.ts';
 import { listOrders, makeOrder, withdrawOrder } from './orders.ts';
 import { checkQuestPayment, purchaseMiner } from './purchase.ts';
-import { makeStarsOrder } from './stars/order.ts';
+import { makeStarsOrders } from './stars/order.ts';
 
 export function addPaymentsRoutes(app: FastifyInstance, context: Context): void {
+  const orderStars = makeStarsOrders(context);
   const confirmPayment = makePaymentConfirmation(context);
   addOperation(app, calls.orderPayment, ({ operation, body }) =>
     makeOrder(context, operation, body.kind === 'miner' ? minerItem(body.miner_id) : walletQuest),
   );
   addOperation(app, calls.orderStars, ({ operation, body, language }) =>
-    makeStarsOrder(context, operation, body.miner_id, language),
+    orderStars(operation, body.miner_id, language),
   );
   addCall(app, calls.paymentOrders, 'read', ({ playerId }) => listOrders(context, playerId));
   addOperation(app, calls.withdrawPayment, ({ operation, body }) => withdrawOrder(context, operation, body.order_id));

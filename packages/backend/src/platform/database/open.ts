@@ -7,6 +7,9 @@ type Options = Pick<PostgresOptions, 'purpose' | 'onIdleError'>;
 /** Connections that a server has for searches: as many of them work at a time. */
 export const SEARCHES_AT_ONCE = 2;
 
+/** Connections that a server has for operators: whatever they look at, players' requests have theirs. */
+const CONSOLE_AT_ONCE = 3;
+
 /** Opens the database that the configuration names: PostgreSQL by its address, else PGlite in a folder. */
 export async function openDatabase(config: Config['database'], options: Options): Promise<Database> {
   if ('url' in config) {
@@ -18,5 +21,5 @@ export async function openDatabase(config: Config['database'], options: Options)
 }
 
 function poolOf(requests: number, purpose: Options['purpose']): number {
-  return { requests, searches: SEARCHES_AT_ONCE, maintenance: 1 }[purpose];
+  return { requests, searches: SEARCHES_AT_ONCE, console: CONSOLE_AT_ONCE, maintenance: 1 }[purpose];
 }

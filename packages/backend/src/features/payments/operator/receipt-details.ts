@@ -63,7 +63,8 @@ const withWaiting = sql`(
 /** How many payments wait for the operator, and how many nanotons of theirs. */
 export async function sumWaiting({ kysely }: Database): Promise<{ readonly payments: number; readonly left: bigint }> {
   const { rows } = await sql<{ payments: number; left: string }>`select count(*) as payments,
-      coalesce(sum(waiting), 0)::text as left from ${withWaiting} as receipt where waiting > 0`.execute(kysely);
+      coalesce(sum(waiting), 0)::text as left from ${withWaiting} as receipt
+    where (state = 'unmatched' or surplus > 0) and waiting > 0`.execute(kysely);
   return { payments: rows[0]?.payments ?? 0, left: BigInt(rows[0]?.left ?? 0) };
 }
 

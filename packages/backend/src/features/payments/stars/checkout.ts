@@ -34,6 +34,10 @@ async function findRefusal(
   if (currency !== STARS || !config.paymentMethods.includes('stars') || restrictions.isOff('payments')) {
     return 'off';
   }
+  // What they bought they could not claim.
+  if (restrictions.isBanned(userId)) {
+    return 'off';
+  }
   const orderId = orderOfComment(payload);
   const order = orderId === undefined ? undefined : await selectCheckout(database, orderId);
   if (order === undefined || order.player_id !== userId) {

@@ -18,20 +18,39 @@ import { starsWords } from './words.ts';
 
 type Reply = ReplyOf<typeof calls.orderStars>;
 
-/** Offers a miner for Stars. @throws Refusal */
-export async function makeStarsOrder(
+/** Invoices that a server has made at a time: a messenger that stands still keeps no more requests waiting. */
+const INVOICES_AT_ONCE = 20;
+
+type OrderStars = (operation: Operation, minerId: MinerId, language: Language) => Promise<OperationResult<Reply>>;
+
+/** Offers miners for Stars. What it returns throws Refusal. */
+export function makeStarsOrders(context: Context): OrderStars {
+  let underWay = 0;
+  return async (operation, minerId, language) => {
+    const stored = await findStored<Reply>(context.database, operation);
+    if (stored !== undefined) {
+      return { answer: stored, replayed: true };
+    }
+    await transact(context.database, (tx) => refuse(context, tx, operation.playerId, minerId));
+    if (underWay >= INVOICES_AT_ONCE) {
+      throw new Refusal('messenger_unreachable');
+    }
+    underWay += 1;
+    const orderId = randomUUID();
+    const invoiceUrl = await createInvoice(context, orderId, minerId, language).finally(() => {
+      underWay -= 1;
+    });
+    return writeOrder(context, operation, { orderId, minerId, invoiceUrl });
+  };
+}
+
+type Invoiced = { readonly orderId: string; readonly minerId: MinerId; readonly invoiceUrl: string };
+
+function writeOrder(
   context: Context,
   operation: Operation,
-  minerId: MinerId,
-  language: Language,
+  { orderId, minerId, invoiceUrl }: Invoiced,
 ): Promise<OperationResult<Reply>> {
-  const stored = await findStored<Reply>(context.database, operation);
-  if (stored !== undefined) {
-    return { answer: stored, replayed: true };
-  }
-  await transact(context.database, (tx) => refuse(context, tx, operation.playerId, minerId));
-  const orderId = randomUUID();
-  const invoiceUrl = await createInvoice(context, orderId, minerId, language);
   return runIdempotent(context.database, operation, async (tx) => {
     await refuse(context, tx, operation.playerId, minerId);
     const offer = starsOfferOf(minerId, context.config.timeScale);

@@ -44,12 +44,12 @@ export async function markStarsRefunded(kysely: Database['kysely'] | Tx, chargeI
 
 export type DueRefund = { readonly charge_id: string; readonly payer_id: number; readonly reason: RefundReason };
 
-/** The oldest payments to send back now. Each is tried once a minute, by one server. */
+/** The payments to send back now: those that were never tried first, so that none waits for others that fail. Each is tried once a minute, by one server. */
 export async function claimRefunds({ kysely }: Database, botId: number, limit: number): Promise<DueRefund[]> {
   const isDue = sql`state = 'waiting' and bot_id = ${botId}
     and (refund_tried_at is null or refund_tried_at < now() - interval '1 minute')`;
   const { rows } = await sql<DueRefund>`update star_receipt set refund_tried_at = now()
-    where ${isDue} and charge_id in (select charge_id from star_receipt where ${isDue} order by noted_at limit ${limit})
+    where ${isDue} and charge_id in (select charge_id from star_receipt where ${isDue} order by refund_tried_at nulls first, noted_at limit ${limit})
     returning charge_id, payer_id, reason`.execute(kysely);
   return rows;
 }

@@ -44,6 +44,15 @@ async function eventsOf(used: PayStarsPorts): Promise<unknown[]> {
 const ended = (outcome: object) => ({ type: 'ended', outcome });
 
 describe('a payment in Stars', () => {
+  it('whose invoice cannot be shown is withdrawn, and said to have failed', async () => {
+    const used = ports('nothing', { outcome: () => never });
+    used.open.mockImplementation(() => {
+      throw new TypeError('Invalid URL');
+    });
+    expect(await eventsOf(used)).toEqual([{ type: 'ordered' }, { type: 'left' }]);
+    expect([used.withdraw, used.onFailed].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
   it.each(['paid', 'pending'] as const)('whose invoice was %s is granted when the server has seen it', async (left) => {
     let isOpen = true;
     const used = ports(left, { outcome: () => (isOpen ? Promise.resolve('granted') : never) });

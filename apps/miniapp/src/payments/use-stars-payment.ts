@@ -59,7 +59,7 @@ export async function payStars(ports: PayStarsPorts, dispatch: (event: PayStarsE
   const abort = new AbortController();
   const seen = ports.outcome(order, abort.signal);
   // A messenger that never says how the invoice was left must not hold the player.
-  const left = await Promise.race([ports.open(order.invoice_url), seen]);
+  const left = await Promise.race([openOrFail(ports, order), seen]);
   if (left === 'cancelled' || left === 'failed') {
     abort.abort();
     ports.withdraw(order);
@@ -73,6 +73,14 @@ export async function payStars(ports: PayStarsPorts, dispatch: (event: PayStarsE
   const kind = await Promise.race([seen, lookUntilLate(ports, abort.signal)]);
   abort.abort();
   dispatch({ type: 'ended', outcome: { kind, orderId: order.order_id } });
+}
+
+async function openOrFail({ open }: PayStarsPorts, order: StarsOrder): Promise<InvoiceEnd> {
+  try {
+    return await open(order.invoice_url);
+  } catch {
+    return 'failed';
+  }
 }
 
 async function lookUntilLate({ look, sleep }: PayStarsPorts, signal: AbortSignal): Promise<'pending'> {
@@ -96,6 +104,8 @@ export function useStarsPayment(minerId: MinerId, options: StarsPaymentOptions) 
   );
   const cache = useQueryClient();
   const running = useRef(false);
+  // The server takes no second order while the first is awaited: it is withdrawn before another is placed.
+  const withdrawn = useRef<Promise<unknown>>(Promise.resolve());
   useClosingConfirmation(isProcessing(flow));
   useBackButton(isProcessing(flow) ? stay : undefined);
 
@@ -117,10 +127,12 @@ export function useStarsPayment(minerId: MinerId, options: StarsPaymentOptions) 
     await payStars(
       {
         ...options,
-        order: () => placeStarsOrder(cache, minerId),
+        order: () => withdrawn.current.then(() => placeStarsOrder(cache, minerId)),
         agreedAmount: miners[minerId].stars,
         open: openInvoice,
-        withdraw: ({ order_id }) => void withdrawOrder(cache, order_id).catch(() => {}),
+        withdraw: ({ order_id }) => {
+          withdrawn.current = withdrawOrder(cache, order_id).catch(() => {});
+        },
         outcome: ({ order_id }, signal) => untilGrantedOrRefunded(cache, order_id, signal),
         look: () => void reloadOrders(cache),
         sleep: realClock.sleep,

@@ -50,6 +50,7 @@ function writes(playerId: number): readonly (readonly [ConsoleCall, object])[] {
     [consoleCalls.releasePlayers, many],
     [consoleCalls.adjustPlayer, adjustment(playerId)],
     [consoleCalls.settlePayment, { hash: 'a', order_id: 'b', reason: 'an attack', apply: true }],
+    [consoleCalls.refundStars, { charge_id: 'a', reason: 'an attack', apply: true }],
     [consoleCalls.recordRefund, { hash: 'a', amount: '1', left: '1', note: 'an attack', apply: true }],
     [consoleCalls.turnSwitch, { name: 'ads', on: false, reason: 'an attack', apply: true }],
     [consoleCalls.setOperator, { operator_id: 66, name: 'mallory', role: 'owner', apply: true }],

@@ -9,6 +9,7 @@ import { PlayerLink } from '../ui/player-link.tsx';
 import { Table } from '../ui/table.tsx';
 import { Amount, Foreign, Time } from '../ui/text.tsx';
 import { useWords } from '../words/words.tsx';
+import { Stars } from './payments/stars.tsx';
 import { Receipts } from './payments.tsx';
 
 type Payment = ReplyOf<typeof consoleCalls.payment>;
@@ -65,28 +66,6 @@ function Orders({ orders }: Pick<Payment, 'orders'>) {
         { head: payments.sum.settled, renderCell: ({ settled_at }) => <Time of={settled_at} /> },
       ]}
     />
-  );
-}
-
-function Stars({ stars }: Pick<Payment, 'stars'>) {
-  const { payments, columns } = useWords();
-  return (
-    <>
-      <h3>{payments.stars}</h3>
-      <Table
-        caption={payments.stars}
-        rows={stars}
-        keyOf={({ charge_id }) => charge_id}
-        columns={[
-          { head: columns.time, renderCell: ({ happened_at }) => <Time of={happened_at} /> },
-          { head: columns.player, renderCell: ({ payer_id }) => <code>{payer_id}</code> },
-          { head: columns.value, isNumber: true, renderCell: ({ amount }) => `${amount} ⭐` },
-          { head: columns.state, renderCell: ({ state }) => payments.starStates[state] },
-          { head: columns.reason, renderCell: ({ reason }) => reason },
-          { head: payments.refunds, renderCell: ({ refunded_at }) => <Time of={refunded_at} /> },
-        ]}
-      />
-    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { Table } from '../ui/table.tsx';
 import { Foreign, Time } from '../ui/text.tsx';
 import { useWords } from '../words/words.tsx';
 import { Check } from './payments/check.tsx';
+import { Stars } from './payments/stars.tsx';
 
 const states = ['unmatched', 'surplus', 'settled', 'all'] as const;
 type Checked = 'rescan' | 'reconcile';
@@ -55,6 +56,7 @@ export function PaymentsPage() {
         <>
           <p role="status">{words.payments.waiting(asked.data.waiting.payments, asked.data.waiting.left)}</p>
           <Receipts receipts={asked.data.receipts} />
+          {asked.data.stars.length === 0 ? null : <Stars stars={asked.data.stars} />}
         </>
       )}
     </Page>

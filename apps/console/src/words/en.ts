@@ -155,13 +155,18 @@ export type Words = {
     readonly orders: string;
     readonly receipts: string;
     readonly stars: string;
+    readonly refundStars: string;
+    readonly refundStarsKeeps: string;
     readonly starStates: Record<'settled' | 'waiting' | 'refunded', string>;
     readonly refunds: string;
     readonly decisions: string;
     readonly rescan: string;
     readonly reconcile: string;
     readonly rescanned: (transactions: number, applied: number) => string;
-    readonly sum: Record<'received' | 'settled' | 'surplus' | 'unmatched' | 'refunded' | 'unread' | 'apart', string>;
+    readonly sum: Record<
+      'received' | 'settled' | 'surplus' | 'unmatched' | 'waiting' | 'refunded' | 'unread' | 'apart',
+      string
+    >;
   };
   readonly switches: {
     readonly names: Record<Switch, string>;
@@ -269,6 +274,7 @@ export const en: Words = {
     role: 'Role',
     order: 'Paid for the order',
     'sent back': 'Sent back',
+    stars: 'Stars sent back',
   },
   columns: {
     player: 'Player',
@@ -387,6 +393,9 @@ export const en: Words = {
     orders: 'Orders',
     receipts: 'Transactions',
     stars: 'Payments in Stars',
+    refundStars: 'Send the Stars back',
+    refundStarsKeeps:
+      'A server sends them back within a minute; it cannot be undone. What was bought stays with the player.',
     starStates: { settled: 'Settled', waiting: 'Going back', refunded: 'Sent back' },
     refunds: 'Sent back',
     decisions: 'Decisions',
@@ -398,6 +407,7 @@ export const en: Words = {
       settled: 'Settled',
       surplus: 'Surplus',
       unmatched: 'Unsettled',
+      waiting: 'Going back',
       refunded: 'Sent back',
       unread: 'Not read yet',
       apart: 'Missing',

@@ -31,6 +31,7 @@ const inputs: Partial<Record<keyof typeof consoleCalls, { query?: object; body?:
   payment: { query: { text: '1' } },
   settlePayment: { body: { hash: 'a', order_id: 'b', reason: 'a', apply: false } },
   recordRefund: { body: { hash: 'a', amount: '1', left: '1', note: 'a', apply: false } },
+  refundStars: { body: { charge_id: 'a', reason: 'a', apply: false } },
   turnSwitch: { body: { name: 'ads', on: false, reason: 'a', apply: false } },
   setOperator: { body: { operator_id: 5, name: 'a', role: 'viewer', apply: false } },
   removeOperator: { body: { operator_id: 5, apply: false } },

@@ -7,6 +7,7 @@ export {
   payments,
   reconcilePayments,
   recordRefund,
+  refundStars,
   rescanPayments,
   settlePayment,
 } from './payments.ts';

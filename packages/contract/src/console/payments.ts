@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from '../empty-object.ts';
-import { apply, changes, coins, hash, playerId, reason, time, ton, typed, uuid } from './values.ts';
+import { apply, changes, chargeId, coins, hash, playerId, reason, time, ton, typed, uuid } from './values.ts';
 
 const receipt = z.object({
   hash: z.string(),
@@ -19,6 +19,18 @@ const receipt = z.object({
   left: ton,
 });
 
+/** A payment in Stars. What cannot be settled goes back by itself. */
+const starReceipt = z.object({
+  charge_id: z.string(),
+  payer_id: z.int(),
+  amount: z.int(),
+  payload: z.string(),
+  state: z.enum(['settled', 'waiting', 'refunded']),
+  reason: z.nullable(z.string()),
+  happened_at: time,
+  refunded_at: z.nullable(time),
+});
+
 /** What waits comes first, the most money first; then the newest. */
 export const payments = {
   method: 'GET',
@@ -29,6 +41,7 @@ export const payments = {
   reply: z.object({
     waiting: z.object({ payments: z.int(), left: ton }),
     receipts: z.array(receipt),
+    stars: z.array(starReceipt),
   }),
 } as const;
 
@@ -38,7 +51,7 @@ export const payment = {
   path: '/payments/one',
   action: 'payments.read',
   body: noBody,
-  query: z.strictObject({ text: hash }),
+  query: z.strictObject({ text: chargeId }),
   reply: z.object({
     /** A transaction is at this address, a slash and its hash. */
     explorer: z.nullable(z.string()),
@@ -60,19 +73,7 @@ export const payment = {
         claimed_at: z.nullable(time),
       }),
     ),
-    /** Payments in Stars: what cannot be settled goes back by itself. */
-    stars: z.array(
-      z.object({
-        charge_id: z.string(),
-        payer_id: z.int(),
-        amount: z.int(),
-        payload: z.string(),
-        state: z.enum(['settled', 'waiting', 'refunded']),
-        reason: z.nullable(z.string()),
-        happened_at: time,
-        refunded_at: z.nullable(time),
-      }),
-    ),
+    stars: z.array(starReceipt),
     refunds: z.array(
       z.object({ hash: z.string(), amount: ton, operator: z.string(), note: z.string(), recorded_at: time }),
     ),
@@ -95,6 +96,16 @@ export const recordRefund = {
   path: '/payments/refund',
   action: 'payments.refund',
   body: z.strictObject({ hash, amount: ton, left: ton, note: reason, apply }),
+  query: emptyObject,
+  reply: changes,
+} as const;
+
+/** Has a granted payment in Stars sent back; what it bought stays with the player. */
+export const refundStars = {
+  method: 'POST',
+  path: '/payments/stars/refund',
+  action: 'payments.refund',
+  body: z.strictObject({ charge_id: chargeId, reason, apply }),
   query: emptyObject,
   reply: changes,
 } as const;
@@ -132,6 +143,19 @@ export const reconcilePayments = {
         refunded: ton,
         unread: ton,
         apart: ton,
+        differences: z.array(z.string()),
+      }),
+    ),
+    /** The same in Stars, from the messenger's list; null where Stars were never taken. */
+    stars: z.nullable(
+      z.object({
+        transactions: z.int(),
+        received: z.int(),
+        settled: z.int(),
+        refunded: z.int(),
+        waiting: z.int(),
+        unread: z.int(),
+        apart: z.int(),
         differences: z.array(z.string()),
       }),
     ),

@@ -19,6 +19,8 @@ export function typed(longest: number) {
 
 /** A transaction, as explorers and `payments list` write it. */
 export const hash = typed(100);
+/** A payment in Stars, as the messenger names it; a transaction, an order and a player are shorter. */
+export const chargeId = typed(512);
 /** Why, for the record; the player does not read it. */
 export const reason = typed(1000);
 /** False shows what would change, and changes nothing. */
@@ -31,7 +33,7 @@ export const before = z.optional(
 
 /** One thing that a command changes: `what` has words on the screen, the values are as the command names them. */
 export const change = z.object({
-  what: z.enum(['access', 'coins', 'attempts', 'hold', 'bonuses', 'switch', 'role', 'order', 'sent back']),
+  what: z.enum(['access', 'coins', 'attempts', 'hold', 'bonuses', 'switch', 'role', 'order', 'sent back', 'stars']),
   subject: z.string(),
   before: z.string(),
   after: z.string(),

@@ -9,8 +9,8 @@ type Account = {
   readonly differences: readonly string[];
   readonly text: string;
   readonly sums: readonly (readonly [
-    name: 'received' | 'settled' | 'surplus' | 'unmatched' | 'refunded' | 'unread' | 'apart',
-    ton: string,
+    name: 'received' | 'settled' | 'surplus' | 'unmatched' | 'waiting' | 'refunded' | 'unread' | 'apart',
+    amount: string,
   ])[];
 };
 
@@ -20,7 +20,7 @@ export function Check({ what }: { readonly what: 'rescan' | 'reconcile' }) {
   const { payments } = words;
   const asked = useQuery<readonly Account[], ConsoleError>({
     queryKey: ['check', what],
-    queryFn: () => (what === 'rescan' ? readRescanned(payments.rescanned) : readReconciled()),
+    queryFn: () => (what === 'rescan' ? readRescanned(payments.rescanned) : readReconciled(payments.stars)),
     gcTime: 0,
     retry: false,
   });
@@ -33,10 +33,10 @@ export function Check({ what }: { readonly what: 'rescan' | 'reconcile' }) {
             <code>{address}</code> {text}
           </p>
           <dl>
-            {sums.map(([name, ton]) => (
+            {sums.map(([name, amount]) => (
               <div key={name}>
                 <dt>{payments.sum[name]}</dt>
-                <dd className={name === 'apart' && ton !== '0' ? 'minus' : undefined}>{ton} TON</dd>
+                <dd className={name === 'apart' && !amount.startsWith('0 ') ? 'minus' : undefined}>{amount}</dd>
               </div>
             ))}
           </dl>
@@ -61,13 +61,26 @@ async function readRescanned(say: (transactions: number, applied: number) => str
   }));
 }
 
-async function readReconciled(): Promise<readonly Account[]> {
-  const { accounts } = await send(consoleCalls.reconcilePayments);
+async function readReconciled(starsTitle: string): Promise<readonly Account[]> {
+  const { accounts, stars } = await send(consoleCalls.reconcilePayments);
   const names = ['received', 'settled', 'surplus', 'unmatched', 'refunded', 'unread', 'apart'] as const;
-  return accounts.map((account) => ({
-    address: account.address,
-    differences: account.differences,
-    text: '',
-    sums: names.map((name) => [name, account[name]] as const),
-  }));
+  const starNames = ['received', 'settled', 'waiting', 'refunded', 'unread', 'apart'] as const;
+  return [
+    ...accounts.map((account) => ({
+      address: account.address,
+      differences: account.differences,
+      text: '',
+      sums: names.map((name) => [name, `${account[name]} TON`] as const),
+    })),
+    ...(stars === null
+      ? []
+      : [
+          {
+            address: starsTitle,
+            differences: stars.differences,
+            text: '',
+            sums: starNames.map((name) => [name, `${stars[name]} ⭐`] as const),
+          },
+        ]),
+  ];
 }

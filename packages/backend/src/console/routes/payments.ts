@@ -1,15 +1,19 @@
 import { consoleCalls } from '@soho/contract/console';
 import {
   type Difference,
+  decideStarRefund,
   formatTon,
   inspectPayments,
   listReceipts,
+  listStarReceipts,
   type PaymentDetails,
   parseTon,
   type ReceiptDetails,
   reconcile,
+  reconcileStars,
   recordRefund,
   rescan,
+  type StarReceipt,
   settleReceipt,
   sumWaiting,
 } from '../../features/payments/operator.ts';
@@ -28,7 +32,12 @@ export function addPaymentRoutes(console: Console): void {
   addConsoleCall(console, consoleCalls.payments, async ({ query }) => {
     const { payments, left } = await sumWaiting(database);
     const receipts = await listReceipts(database, query.state, MOST);
-    return { waiting: { payments, left: formatTon(left) }, receipts: receipts.map(toReceipt) };
+    const stars = await listStarReceipts(database, query.state, MOST);
+    return {
+      waiting: { payments, left: formatTon(left) },
+      receipts: receipts.map(toReceipt),
+      stars: stars.map(toStarReceipt),
+    };
   });
 
   addConsoleCall(console, consoleCalls.payment, async ({ query }) => {
@@ -57,13 +66,7 @@ export function addPaymentRoutes(console: Console): void {
         withdrawn_at: order.withdrawnAt?.toISOString() ?? null,
         claimed_at: order.claimedAt?.toISOString() ?? null,
       })),
-      stars: stars.map(({ chargeId, payerId, happenedAt, refundedAt, ...receipt }) => ({
-        ...receipt,
-        charge_id: chargeId,
-        payer_id: payerId,
-        happened_at: happenedAt.toISOString(),
-        refunded_at: refundedAt?.toISOString() ?? null,
-      })),
+      stars: stars.map(toStarReceipt),
       refunds: refunds.map(({ amount, recordedAt, ...refund }) => ({
         ...refund,
         amount: formatTon(amount),
@@ -101,9 +104,17 @@ export function addPaymentRoutes(console: Console): void {
     });
   });
 
+  addConsoleCall(console, consoleCalls.refundStars, async ({ body: { charge_id, reason }, command }) => {
+    const { amount } = await decideStarRefund(database, command, { chargeId: charge_id, reason });
+    return answerChanges(command, { what: 'stars', subject: charge_id, before: '0 ⭐', after: `${amount} ⭐` });
+  });
+
   // Both read the chain's provider for as long as it takes, also when the browser is gone: whoever asks meanwhile shares it.
   const rescanOnce = shareWhileUnderWay(() => rescan(context, RESCANNED_HOURS));
-  const reconcileOnce = shareWhileUnderWay(() => reconcile(context));
+  const reconcileOnce = shareWhileUnderWay(async () => ({
+    accounts: await reconcile(context),
+    stars: await reconcileStars(context),
+  }));
 
   addConsoleCall(console, consoleCalls.rescanPayments, async () => ({
     accounts: (await rescanOnce()).map(({ differences, ...account }) => ({
@@ -112,20 +123,24 @@ export function addPaymentRoutes(console: Console): void {
     })),
   }));
 
-  addConsoleCall(console, consoleCalls.reconcilePayments, async () => ({
-    accounts: (await reconcileOnce()).map((account) => ({
-      address: account.address,
-      transactions: account.transactions,
-      received: formatTon(account.received),
-      settled: formatTon(account.settled),
-      surplus: formatTon(account.surplus),
-      unmatched: formatTon(account.unmatched),
-      refunded: formatTon(account.refunded),
-      unread: formatTon(account.unread),
-      apart: formatTon(account.apart),
-      differences: account.differences.map(describe),
-    })),
-  }));
+  addConsoleCall(console, consoleCalls.reconcilePayments, async () => {
+    const { accounts, stars } = await reconcileOnce();
+    return {
+      accounts: accounts.map((account) => ({
+        address: account.address,
+        transactions: account.transactions,
+        received: formatTon(account.received),
+        settled: formatTon(account.settled),
+        surplus: formatTon(account.surplus),
+        unmatched: formatTon(account.unmatched),
+        refunded: formatTon(account.refunded),
+        unread: formatTon(account.unread),
+        apart: formatTon(account.apart),
+        differences: account.differences.map(describe),
+      })),
+      stars: stars === undefined ? null : { ...stars, differences: stars.differences.map(describe) },
+    };
+  });
 }
 
 function shareWhileUnderWay<Result>(work: () => Promise<Result>): () => Promise<Result> {
@@ -157,5 +172,15 @@ function toReceipt(receipt: ReceiptDetails) {
     surplus: formatTon(receipt.surplus),
     refunded: formatTon(receipt.refunded),
     left: formatTon(receipt.left),
+  };
+}
+
+function toStarReceipt({ chargeId, payerId, happenedAt, refundedAt, ...receipt }: StarReceipt) {
+  return {
+    ...receipt,
+    charge_id: chargeId,
+    payer_id: payerId,
+    happened_at: happenedAt.toISOString(),
+    refunded_at: refundedAt?.toISOString() ?? null,
   };
 }

@@ -1,0 +1,42 @@
+import { consoleCalls } from '@soho/contract/console';
+import { beforeAll, expect, test } from 'vitest';
+import { refundStars } from '../features/payments/stars/refund.ts';
+import { type ConsoleBrowser, useConsole } from '../testing/console.ts';
+import { actionsOn } from '../testing/operators.ts';
+import { usePayments } from '../testing/payments.ts';
+import { orderStars, payAndTell, STARS_VARIABLES, starReceiptOf, useStars } from '../testing/stars.ts';
+
+const console = useConsole(STARS_VARIABLES);
+const world = () => console().world;
+usePayments(world);
+useStars(world);
+let finance: ConsoleBrowser;
+
+beforeAll(async () => {
+  finance = await console().signedIn('finance');
+});
+
+test('a payment in Stars is listed, goes back once after a preview and a confirmation, and the books hold', async () => {
+  const player = await world().newPlayer();
+  const { chargeId, ...paid } = await payAndTell(world(), player, await orderStars(player));
+  const list = async () => (await finance.send(consoleCalls.payments, { query: { state: 'all' } })).body['stars'];
+  const books = async () => (await finance.send(consoleCalls.reconcilePayments)).body['stars'];
+  expect(await list()).toMatchObject([{ charge_id: chargeId, payer_id: player.id, amount: 150, state: 'settled' }]);
+
+  const body = { charge_id: chargeId, reason: 'they asked for it', apply: false };
+  expect((await finance.send(consoleCalls.refundStars, { body })).body).toEqual({
+    applied: false,
+    changes: [{ what: 'stars', subject: chargeId, before: '0 ⭐', after: '150 ⭐' }],
+  });
+  const apply = () => finance.send(consoleCalls.refundStars, { body: { ...body, apply: true } });
+  expect((await apply()).body['code']).toBe('confirmation_needed');
+  expect(await starReceiptOf(world(), { chargeId, ...paid })).toMatchObject({ state: 'settled' });
+  await finance.confirm();
+  expect((await apply()).body).toMatchObject({ applied: true });
+  expect((await apply()).body['code']).toBe('refused');
+  expect(await actionsOn(world(), chargeId)).toMatchObject([{ action: 'payments refund' }]);
+  expect(await books()).toMatchObject({ received: 150, settled: 0, waiting: 150, apart: 0, differences: [] });
+  await refundStars(world().context);
+  expect(await list()).toMatchObject([{ state: 'refunded', refunded_at: expect.any(String) }]);
+  expect(await books()).toMatchObject({ received: 150, refunded: 150, waiting: 0, apart: 0, differences: [] });
+});

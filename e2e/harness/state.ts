@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import type { SuiteDatabase } from './database.ts';
 
 /**
- * Not the players' state: what attacks are recorded in, answers that were given already, and what a job works out anew
+ * Not the players' state: what attacks are recorded in, answers that were given already, the day's board, and what a job works out anew
  * by its own clock.
  */
 const NOT_STATE =
-  '^(flag|signal|migration|stored_answer|event_count|leaderboard_.*|league.*|message.*|daily_figure|chain_account|star_account|proof_payload|console_.*)$';
+  '^(flag|signal|migration|stored_answer|event_count|leaderboard_.*|league.*|message.*|daily_figure|daily_puzzle|chain_account|star_account|proof_payload|console_.*)$';
 
 /** Expects that after `attack` every table of the players' state is as it was before. */
 export async function expectUnchanged<Result>(database: SuiteDatabase, attack: () => Promise<Result>): Promise<Result> {

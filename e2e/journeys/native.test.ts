@@ -110,9 +110,9 @@ describe('a part of the messenger (TELEGRAM)', () => {
   journey('sound begins with a touch, and rests while the app is hidden', async ({ player }) => {
     await player.page.addInitScript(HEAR_SOUND);
     await player.opensTheApp();
-    await player.goesToThePuzzle();
-    await player.seesButton('Start puzzle');
+    await player.app.getByRole('button', { name: /^Light tonight's lantern/ }).waitFor();
     expect(await sounds(player)).toEqual([]);
+    await player.goesToThePuzzle();
     await player.taps('Start puzzle');
     await expect.poll(() => sounds(player), POLLING).toEqual(['running']);
     await player.page.getByTestId('toggle-active').click();

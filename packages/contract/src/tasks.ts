@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from './empty-object.ts';
 
-const count = z.int().check(z.nonnegative());
+export const count = z.int().check(z.nonnegative());
 /** A screen of the app, by its path. */
 const screen = z.string().check(z.regex(/^\/[a-z]+$/));
-const tag = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,63}$/));
+export const tag = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,63}$/));
 
 /** The wire spells description `desction`. */
 const task = z.object({
@@ -31,24 +31,4 @@ export const tasks = {
   body: noBody,
   query: emptyObject,
   reply: z.array(task),
-} as const;
-
-export const tasksCollect = {
-  method: 'POST',
-  path: '/tasks/collect',
-  summary: 'Pays the reward of a finished task, once.',
-  token: true,
-  body: z.strictObject({ st: tag }),
-  query: emptyObject,
-  reply: z.object({ reward: count, balance: count }),
-} as const;
-
-export const tasksInstant = {
-  method: 'POST',
-  path: '/tasks/instant',
-  summary: 'Pays the reward of an instant task once, and tells where it leads; later the reward is 0.',
-  token: true,
-  body: z.strictObject({ st: tag }),
-  query: emptyObject,
-  reply: z.object({ reward: count, redirect_url: z.nullable(z.string()) }),
 } as const;

@@ -80,20 +80,19 @@ export function isSettled(orders: readonly PaymentOrder[] | undefined, orderId: 
   return orders?.some((order) => order.order_id === orderId && order.state === 'settled') ?? false;
 }
 
-/** What became of an order in Stars; one that has lapsed unpaid can no longer be paid. */
-export type StarsOutcome = 'granted' | 'refunded' | 'lapsed';
-
-/** Resolves when the list shows what became of an order in Stars; never once `signal` is aborted. */
-export function untilOver(cache: QueryClient, orderId: string, signal: AbortSignal): Promise<StarsOutcome> {
-  const { promise, resolve } = Promise.withResolvers<StarsOutcome>();
+/** Resolves when the list shows what became of a payment in Stars; never once `signal` is aborted. */
+export function untilGrantedOrRefunded(
+  cache: QueryClient,
+  orderId: string,
+  signal: AbortSignal,
+): Promise<'granted' | 'refunded'> {
+  const { promise, resolve } = Promise.withResolvers<'granted' | 'refunded'>();
   const check = () => {
     const order = cache.getQueryData<PaymentOrder[]>(ordersKey)?.find(({ order_id }) => order_id === orderId);
     if (order?.state === 'settled') {
       resolve('granted');
     } else if (order?.refund) {
       resolve('refunded');
-    } else if (order?.state === 'lapsed' && !order.awaited) {
-      resolve('lapsed');
     }
   };
   const stop = cache.getQueryCache().subscribe(check);

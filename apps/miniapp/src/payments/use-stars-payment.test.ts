@@ -44,12 +44,6 @@ async function eventsOf(used: PayStarsPorts): Promise<unknown[]> {
 const ended = (outcome: object) => ({ type: 'ended', outcome });
 
 describe('a payment in Stars', () => {
-  it('whose invoice was left without a word ends when its order has lapsed', async () => {
-    const used = ports('nothing', { outcome: async () => 'lapsed' });
-    expect(await eventsOf(used)).toEqual([{ type: 'ordered' }, { type: 'left' }]);
-    expect(used.onFailed).not.toHaveBeenCalled();
-  });
-
   it('whose invoice cannot be shown is withdrawn, and said to have failed', async () => {
     const used = ports('nothing', { outcome: () => never });
     used.open.mockImplementation(() => {

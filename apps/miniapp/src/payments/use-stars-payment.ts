@@ -10,7 +10,7 @@ import { useClosingConfirmation } from '../platform/telegram/behaviour.ts';
 import { haptic } from '../platform/telegram/haptic.ts';
 import { type InvoiceEnd, openInvoice } from '../platform/telegram/invoice.ts';
 import { placeStarsOrder, withdrawOrder } from './order-calls.ts';
-import { reloadOrders, type StarsOutcome, untilOver } from './orders.ts';
+import { reloadOrders, untilGrantedOrRefunded } from './orders.ts';
 import { isProcessing, offered, type PaymentEvent, type PaymentFlow, paymentFlowReducer } from './payment-flow.ts';
 
 type StarsOrder = ReplyOf<typeof calls.orderStars>;
@@ -32,8 +32,8 @@ export type PayStarsPorts = {
   readonly withdraw: (order: StarsOrder) => void;
   /** Called when the invoice was left unpaid, but not by the player's wish. */
   readonly onFailed: () => void;
-  /** Resolves when the list of orders shows what became of the order. */
-  readonly outcome: (order: StarsOrder, signal: AbortSignal) => Promise<StarsOutcome>;
+  /** Resolves when the list of orders shows what became of the payment. */
+  readonly outcome: (order: StarsOrder, signal: AbortSignal) => Promise<'granted' | 'refunded'>;
   /** Loads the list of orders again. */
   readonly look: () => void;
   readonly sleep: (ms: number) => Promise<void>;
@@ -58,9 +58,9 @@ export async function payStars(ports: PayStarsPorts, dispatch: (event: PayStarsE
   dispatch({ type: 'ordered' });
   const abort = new AbortController();
   const seen = ports.outcome(order, abort.signal);
-  // A messenger that never says how the invoice was left holds the player no longer than the order can be paid.
+  // A messenger that never says how the invoice was left must not hold the player.
   const left = await Promise.race([openOrFail(ports, order), seen]);
-  if (left === 'cancelled' || left === 'failed' || left === 'lapsed') {
+  if (left === 'cancelled' || left === 'failed') {
     abort.abort();
     ports.withdraw(order);
     dispatch({ type: 'left' });
@@ -72,7 +72,7 @@ export async function payStars(ports: PayStarsPorts, dispatch: (event: PayStarsE
   dispatch({ type: 'signed' });
   const kind = await Promise.race([seen, lookUntilLate(ports, abort.signal)]);
   abort.abort();
-  dispatch({ type: 'ended', outcome: { kind: kind === 'lapsed' ? 'pending' : kind, orderId: order.order_id } });
+  dispatch({ type: 'ended', outcome: { kind, orderId: order.order_id } });
 }
 
 async function openOrFail({ open }: PayStarsPorts, order: StarsOrder): Promise<InvoiceEnd> {
@@ -133,7 +133,7 @@ export function useStarsPayment(minerId: MinerId, options: StarsPaymentOptions) 
         withdraw: ({ order_id }) => {
           withdrawn.current = withdrawOrder(cache, order_id).catch(() => {});
         },
-        outcome: ({ order_id }, signal) => untilOver(cache, order_id, signal),
+        outcome: ({ order_id }, signal) => untilGrantedOrRefunded(cache, order_id, signal),
         look: () => void reloadOrders(cache),
         sleep: realClock.sleep,
       },

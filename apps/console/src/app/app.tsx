@@ -7,17 +7,17 @@ import { SignIn } from './sign-in.tsx';
 
 /** The sign-in page, or the console of whoever is signed in. */
 export function App() {
-  const asked = useRead(consoleCalls.ownSession, {});
-  if (asked.data === undefined) {
+  const query = useRead(consoleCalls.ownSession, {});
+  if (query.data === undefined) {
     return (
       <main className="center">
-        <Pending {...asked} />
+        <Pending {...query} />
       </main>
     );
   }
-  const { session, product } = asked.data;
+  const { session, product } = query.data;
   return session === null ? (
-    <SignIn product={product} onSignedIn={() => void asked.refetch()} />
+    <SignIn product={product} onSignedIn={() => void query.refetch()} />
   ) : (
     <SessionContext value={session}>
       <Layout product={product} />

@@ -63,11 +63,11 @@ export function LogPage() {
 export function Actions({ filter }: { readonly filter: Filter }) {
   const { pages, columns, more } = useWords();
   const [before, setBefore] = useState<number>();
-  const asked = useRead(consoleCalls.log, { ...filter, ...(before === undefined ? {} : { before: String(before) }) });
-  if (asked.data === undefined) {
-    return <Pending {...asked} />;
+  const query = useRead(consoleCalls.log, { ...filter, ...(before === undefined ? {} : { before: String(before) }) });
+  if (query.data === undefined) {
+    return <Pending {...query} />;
   }
-  const { actions, next } = asked.data;
+  const { actions, next } = query.data;
   return (
     <>
       <Table

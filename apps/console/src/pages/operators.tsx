@@ -19,7 +19,7 @@ export function OperatorsPage() {
   const words = useWords();
   const may = useMay();
   const [opened, setOpened] = useState<Opened>();
-  const asked = useRead(consoleCalls.operators, {});
+  const query = useRead(consoleCalls.operators, {});
   const mayChange = may('operators.change');
   const add = (
     <button type="button" className="button main" onClick={() => setOpened({ what: 'set' })}>
@@ -28,12 +28,12 @@ export function OperatorsPage() {
   );
   return (
     <Page title={words.pages.operators} actions={mayChange ? add : null}>
-      {asked.data === undefined ? (
-        <Pending {...asked} />
+      {query.data === undefined ? (
+        <Pending {...query} />
       ) : (
         <Table
           caption={words.pages.operators}
-          rows={asked.data.operators}
+          rows={query.data.operators}
           keyOf={({ operator_id }) => operator_id}
           columns={[
             {

@@ -15,15 +15,15 @@ const FIRST = ['players_active', 'players_new', 'games', 'ads', 'ton_received', 
 /** How the product does, by day, and what waits for somebody. */
 export function OverviewPage() {
   const { pages, overview } = useWords();
-  const asked = useRead(consoleCalls.overview, {});
+  const query = useRead(consoleCalls.overview, {});
   return (
     <Page title={pages.overview}>
-      {asked.data === undefined ? (
-        <Pending {...asked} />
+      {query.data === undefined ? (
+        <Pending {...query} />
       ) : (
         <>
-          <Waiting {...asked.data} />
-          {asked.data.days.length === 0 ? <p className="muted">{overview.none}</p> : <Figures days={asked.data.days} />}
+          <Waiting {...query.data} />
+          {query.data.days.length === 0 ? <p className="muted">{overview.none}</p> : <Figures days={query.data.days} />}
         </>
       )}
     </Page>

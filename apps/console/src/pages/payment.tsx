@@ -30,11 +30,11 @@ export function PaymentPage({ text }: { readonly text: string }) {
 
 export function PaymentsOf({ text }: { readonly text: string }) {
   const words = useWords();
-  const asked = useRead(consoleCalls.payment, { text });
-  if (asked.data === undefined) {
-    return <Pending {...asked} />;
+  const query = useRead(consoleCalls.payment, { text });
+  if (query.data === undefined) {
+    return <Pending {...query} />;
   }
-  const { receipts, orders, stars, refunds, decisions, explorer } = asked.data;
+  const { receipts, orders, stars, refunds, decisions, explorer } = query.data;
   const [only] = receipts.length === 1 ? receipts : [];
   return (
     <>

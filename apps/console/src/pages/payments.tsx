@@ -22,7 +22,7 @@ export function PaymentsPage() {
   const [checked, setChecked] = useState<Checked>();
   const wanted = useAddress().searchParams.get('state');
   const state = states.find((one) => one === wanted) ?? 'unmatched';
-  const asked = useRead(consoleCalls.payments, { state });
+  const query = useRead(consoleCalls.payments, { state });
   const checks = (['rescan', 'reconcile'] as const).map((name) => (
     <button key={name} type="button" className="button" onClick={() => setChecked(name)}>
       {words.payments[name]}
@@ -50,13 +50,13 @@ export function PaymentsPage() {
           </button>
         ))}
       </div>
-      {asked.data === undefined ? (
-        <Pending {...asked} />
+      {query.data === undefined ? (
+        <Pending {...query} />
       ) : (
         <>
-          <p role="status">{words.payments.waiting(asked.data.waiting.payments, asked.data.waiting.left)}</p>
-          <Receipts receipts={asked.data.receipts} />
-          {asked.data.stars.length === 0 ? null : <Stars stars={asked.data.stars} />}
+          <p role="status">{words.payments.waiting(query.data.waiting.payments, query.data.waiting.left)}</p>
+          <Receipts receipts={query.data.receipts} />
+          {query.data.stars.length === 0 ? null : <Stars stars={query.data.stars} />}
         </>
       )}
     </Page>

@@ -15,12 +15,12 @@ import { type Player, PlayerActions } from './player/player-actions.tsx';
 export function PlayerPage({ playerId }: { readonly playerId: number }) {
   const words = useWords();
   const may = useMay();
-  const asked = useRead(consoleCalls.player, { player_id: String(playerId) });
-  const player = asked.data;
+  const query = useRead(consoleCalls.player, { player_id: String(playerId) });
+  const player = query.data;
   if (player === undefined) {
     return (
       <Page title={String(playerId)}>
-        <Pending {...asked} />
+        <Pending {...query} />
       </Page>
     );
   }

@@ -26,8 +26,8 @@ export function PlayersPage() {
 }
 
 function Found({ text }: { readonly text: string }) {
-  const asked = useRead(consoleCalls.players, { text });
-  return asked.data === undefined ? <Pending {...asked} /> : <PlayersTable players={asked.data.players} />;
+  const query = useRead(consoleCalls.players, { text });
+  return query.data === undefined ? <Pending {...query} /> : <PlayersTable players={query.data.players} />;
 }
 
 type Player = ReplyOf<typeof consoleCalls.players>['players'][number];

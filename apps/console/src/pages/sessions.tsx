@@ -12,20 +12,20 @@ import { useWords } from '../words/words.tsx';
 export function SessionsPage() {
   const words = useWords();
   const own = useSession();
-  const asked = useRead(consoleCalls.sessions, {});
+  const query = useRead(consoleCalls.sessions, {});
   const end = useMutation({
     mutationFn: (sessionId: string) => send(consoleCalls.endSession, { body: { session_id: sessionId } }),
-    onSettled: () => asked.refetch(),
+    onSettled: () => query.refetch(),
   });
   return (
     <Page title={words.pages.sessions}>
       <p className="muted">{words.sessions.intro}</p>
-      {asked.data === undefined ? (
-        <Pending {...asked} />
+      {query.data === undefined ? (
+        <Pending {...query} />
       ) : (
         <Table
           caption={words.pages.sessions}
-          rows={asked.data.sessions}
+          rows={query.data.sessions}
           keyOf={({ session_id }) => session_id}
           columns={[
             { head: words.columns.operator, renderCell: ({ name }) => name },

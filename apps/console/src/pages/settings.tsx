@@ -7,16 +7,16 @@ import { useWords } from '../words/words.tsx';
 /** The environment as the server reads it. */
 export function SettingsPage() {
   const { pages, settings, columns } = useWords();
-  const asked = useRead(consoleCalls.settings, {});
+  const query = useRead(consoleCalls.settings, {});
   return (
     <Page title={pages.settings}>
       <p className="muted">{settings.intro}</p>
-      {asked.data === undefined ? (
-        <Pending {...asked} />
+      {query.data === undefined ? (
+        <Pending {...query} />
       ) : (
         <Table
           caption={pages.settings}
-          rows={asked.data.settings}
+          rows={query.data.settings}
           keyOf={({ name }) => name}
           columns={[
             { head: columns.setting, renderCell: ({ name }) => <code>{name}</code> },

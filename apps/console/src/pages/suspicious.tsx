@@ -17,7 +17,7 @@ type Decision = keyof typeof callsOnMany;
 export function SuspiciousPage() {
   const words = useWords();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const asked = useRead(consoleCalls.suspicious, {});
+  const query = useRead(consoleCalls.suspicious, {});
   const toggle = (playerId: number) => {
     const changed = new Set(chosen);
     if (!changed.delete(playerId)) {
@@ -28,12 +28,12 @@ export function SuspiciousPage() {
   return (
     <Page title={words.pages.suspicious} actions={<Decisions chosen={chosen} onDone={() => setChosen(new Set())} />}>
       <p className="muted">{words.suspicious.intro}</p>
-      {asked.data === undefined ? (
-        <Pending {...asked} />
+      {query.data === undefined ? (
+        <Pending {...query} />
       ) : (
         <Table
           caption={words.pages.suspicious}
-          rows={asked.data.players}
+          rows={query.data.players}
           keyOf={({ player_id }) => player_id}
           columns={[
             {

@@ -16,12 +16,12 @@ export function SwitchesPage() {
   const may = useMay();
   const [turn, setTurn] = useState<Turn>();
   const [reason, setReason] = useState('');
-  const asked = useRead(consoleCalls.switches, {});
+  const query = useRead(consoleCalls.switches, {});
   return (
     <Page title={pages.switches}>
-      <Pending {...asked} />
+      <Pending {...query} />
       <div className="cards">
-        {asked.data?.switches.map(({ name, off }) => (
+        {query.data?.switches.map(({ name, off }) => (
           <Card key={name} title={switches.names[name]}>
             <p>
               <span className={off === null ? 'tag good' : 'tag bad'}>{off === null ? switches.on : switches.off}</span>

@@ -18,7 +18,7 @@ type Account = {
 export function Check({ what }: { readonly what: 'rescan' | 'reconcile' }) {
   const words = useWords();
   const { payments } = words;
-  const asked = useQuery<readonly Account[], ConsoleError>({
+  const query = useQuery<readonly Account[], ConsoleError>({
     queryKey: ['check', what],
     queryFn: () => (what === 'rescan' ? readRescanned(payments.rescanned) : readReconciled(payments.stars)),
     gcTime: 0,
@@ -26,8 +26,8 @@ export function Check({ what }: { readonly what: 'rescan' | 'reconcile' }) {
   });
   return (
     <Card title={payments[what]}>
-      {asked.data === undefined ? <Pending {...asked} /> : null}
-      {asked.data?.map(({ address, differences, text, sums }) => (
+      {query.data === undefined ? <Pending {...query} /> : null}
+      {query.data?.map(({ address, differences, text, sums }) => (
         <div key={address}>
           <p>
             <code>{address}</code> {text}

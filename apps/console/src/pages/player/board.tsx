@@ -9,11 +9,11 @@ type Props = { readonly playerId: number; readonly gameId: string };
 /** A game's board as it was dealt; pairs that were found are marked, and a puzzle's moves are listed. */
 export function Board({ playerId, gameId }: Props) {
   const { players } = useWords();
-  const asked = useRead(consoleCalls.game, { player_id: String(playerId), game_id: gameId });
-  if (asked.data === undefined) {
-    return <Pending {...asked} />;
+  const query = useRead(consoleCalls.game, { player_id: String(playerId), game_id: gameId });
+  if (query.data === undefined) {
+    return <Pending {...query} />;
   }
-  const { kind, board, found, moves, dealt_at, closed_at, status } = asked.data;
+  const { kind, board, found, moves, dealt_at, closed_at, status } = query.data;
   const cells = board.map((value, place) => ({ value, place }));
   return (
     <div className="game">

@@ -12,14 +12,14 @@ export function Ledger({ playerId }: { readonly playerId: number }) {
   const { players, columns, more } = useWords();
   const [befores, setBefores] = useState<readonly (number | undefined)[]>([undefined]);
   const before = befores.at(-1);
-  const asked = useRead(consoleCalls.entries, {
+  const query = useRead(consoleCalls.entries, {
     player_id: String(playerId),
     ...(before === undefined ? {} : { before: String(before) }),
   });
-  if (asked.data === undefined) {
-    return <Pending {...asked} />;
+  if (query.data === undefined) {
+    return <Pending {...query} />;
   }
-  const { entries, next } = asked.data;
+  const { entries, next } = query.data;
   return (
     <>
       <Table

@@ -272,6 +272,18 @@ test('whoever has blocked the bot is not written to again', async () => {
   expect([sentTo(player), await statesOf(player)]).toEqual([[], ['failed']]);
 });
 
+test.each([
+  ['sendMessage: Bad Request: BUTTON_URL_INVALID', true],
+  ['sendMessage: Bad Request: chat not found', false],
+])('after %s the player still allows messages: %s', async (refusal, allowed) => {
+  const player = await newReadyMiner();
+  await allow(player);
+  fakeMessengerOf(world().context).refusal = () => new MessengerError(refusal, 400);
+  await deliver();
+  expect(await statesOf(player)).toEqual(['failed']);
+  expect((await player.get(calls.messages)).body).toEqual({ allowed });
+});
+
 test('what the messenger refuses for now is sent once when it may be, and nothing else before', async () => {
   const [player, other] = [await newReadyMiner(), await newReadyMiner()];
   await allow(player);

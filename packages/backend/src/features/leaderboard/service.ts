@@ -56,11 +56,19 @@ export async function readFriends(
 /** Players written by one statement: some tenths of a second, well below its time limit. */
 const PLAYERS_A_STATEMENT = 5_000;
 
+/** A slice in which fewer players were found lets the next one be twice as long: a board that was left alone for long catches up quickly. */
+const FEW_PLAYERS = 500;
+const LONGEST_SLICE_MINUTES = 24 * 60;
+
 /** Brings the board up to date, unless another server is doing it. */
-export async function refreshLeaderboard({ database }: Context): Promise<void> {
-  let more = true;
-  while (more) {
-    more = await transact(database, refreshSlice);
+export async function refreshLeaderboard({ database }: Context, signal?: AbortSignal): Promise<void> {
+  let minutes = 1;
+  for (;;) {
+    const { more, players } = await transact(database, (tx) => refreshSlice(tx, minutes));
+    if (!more || signal?.aborted === true) {
+      return;
+    }
+    minutes = players < FEW_PLAYERS ? Math.min(minutes * 2, LONGEST_SLICE_MINUTES) : 1;
   }
 }
 
@@ -70,16 +78,15 @@ export async function refreshPlayer(tx: Tx, playerId: number): Promise<void> {
   await writePlayers(tx, [playerId]);
 }
 
-/** Returns whether there is more to read. */
-async function refreshSlice(tx: Tx): Promise<boolean> {
-  const slice = await lockSlice(tx);
+async function refreshSlice(tx: Tx, minutes: number): Promise<{ readonly more: boolean; readonly players: number }> {
+  const slice = await lockSlice(tx, minutes);
   if (slice === undefined) {
-    return false;
+    return { more: false, players: 0 };
   }
   const changed = await selectChanged(tx, slice);
   for (let done = 0; done < changed.length; done += PLAYERS_A_STATEMENT) {
     await writePlayers(tx, changed.slice(done, done + PLAYERS_A_STATEMENT));
   }
   await finishSlice(tx, slice);
-  return !slice.last;
+  return { more: !slice.last, players: changed.length };
 }

@@ -137,18 +137,20 @@ export const COUNT_BETWEEN: Statement = {
 export type Slice = { from: Date; to: Date; last: boolean };
 
 /**
- * Locks the board for one refresh, and tells which entries are to be read: at most those of a minute, so that a board
- * that was left alone for long catches up in small steps. An entry carries the time at which its transaction began, so
+ * Locks the board for one refresh, and tells which entries are to be read: at most those of so many minutes, so that a
+ * board that was left alone for long catches up in small steps. An entry carries the time at which its transaction began, so
  * a slice reaches back by more than a transaction may last; reading an entry twice is harmless, because what is
  * written is the balance as it is now. Times are rounded up to the milliseconds that a Date holds. None when another
  * server is at it.
  */
-export async function lockSlice(tx: Tx): Promise<Slice | undefined> {
+export async function lockSlice(tx: Tx, minutes: number): Promise<Slice | undefined> {
   const { rows } = await sql<Slice>`
     select read_to - interval '30 seconds' as from,
-      least(read_to + interval '1 minute', present) as to,
-      read_to + interval '1 minute' >= present as last
-    from leaderboard_refresh, (select date_trunc('milliseconds', now()) + interval '1 millisecond' as present) as clock
+      least(read_to + length, present) as to,
+      read_to + length >= present as last
+    from leaderboard_refresh
+    cross join (select date_trunc('milliseconds', now()) + interval '1 millisecond' as present,
+      ${minutes} * interval '1 minute' as length) as clock
     for update of leaderboard_refresh skip locked`.execute(tx);
   return rows[0];
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { LazyPart } from '../platform/lazy-part.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 
@@ -16,7 +16,8 @@ export function useIdlePart<Part>(lazy: LazyPart<Part>, isReady = true): { reado
     }
     return whenIdle(() => {
       lazy.load().then(
-        (loaded) => setPart(() => loaded),
+        // Several parts come at once: rendered in slices, they do not hold up a touch.
+        (loaded) => startTransition(() => setPart(() => loaded)),
         () => {},
       );
     });

@@ -7,6 +7,7 @@ import type { Context } from '../platform/context.ts';
 import { answerWithId, createBaseServer } from '../platform/http/base-server.ts';
 import { limits } from '../platform/http/limits.ts';
 import { requestLog } from '../platform/http/request-log.ts';
+import { shed } from '../platform/http/shed.ts';
 import { makeCookies } from './cookies.ts';
 import { handleConsoleError } from './problem.ts';
 import { ConsoleRefusal } from './refusal.ts';
@@ -48,15 +49,21 @@ export async function createConsole(context: Context, pagesFolder: string | unde
       throw new ConsoleRefusal('not_found');
     }
   });
-  const console = { app, context, cookies: makeCookies(url) };
-  addSessionRoutes(console);
-  addOverviewRoutes(console);
-  addPlayerRoutes(console);
-  addPaymentRoutes(console);
-  addSwitchRoutes(console);
-  addOperatorRoutes(console);
-  addLogRoutes(console);
-  addSettingsRoutes(console);
+  const cookies = makeCookies(url);
+  await app.register(async (api) => {
+    // Its own count of what is under way, and of what waits for the console's connections: players' calls are not in it.
+    const waiting = () => context.database.waiting();
+    await api.register(shed, { waiting, scale: config.limitsScale, counter: metrics.shed });
+    const console = { app: api, context, cookies };
+    addSessionRoutes(console);
+    addOverviewRoutes(console);
+    addPlayerRoutes(console);
+    addPaymentRoutes(console);
+    addSwitchRoutes(console);
+    addOperatorRoutes(console);
+    addLogRoutes(console);
+    addSettingsRoutes(console);
+  });
   await addPages(app, pagesFolder);
   return app;
 }

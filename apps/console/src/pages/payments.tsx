@@ -9,6 +9,7 @@ import { Search } from '../ui/search.tsx';
 import { Table } from '../ui/table.tsx';
 import { Foreign, Time } from '../ui/text.tsx';
 import { useWords } from '../words/words.tsx';
+import { BookkeeperExport } from './payments/bookkeeper-export.tsx';
 import { Check } from './payments/check.tsx';
 import { Stars } from './payments/stars.tsx';
 
@@ -22,7 +23,6 @@ export function PaymentsPage() {
   const [checked, setChecked] = useState<Checked>();
   const wanted = useAddress().searchParams.get('state');
   const state = states.find((one) => one === wanted) ?? 'unmatched';
-  const query = useRead(consoleCalls.payments, { state });
   const checks = (['rescan', 'reconcile'] as const).map((name) => (
     <button key={name} type="button" className="button" onClick={() => setChecked(name)}>
       {words.payments[name]}
@@ -50,16 +50,43 @@ export function PaymentsPage() {
           </button>
         ))}
       </div>
-      {query.data === undefined ? (
-        <Pending {...query} />
-      ) : (
-        <>
-          <p role="status">{words.payments.waiting(query.data.waiting.payments, query.data.waiting.left)}</p>
-          <Receipts receipts={query.data.receipts} />
-          {query.data.stars.length === 0 ? null : <Stars stars={query.data.stars} />}
-        </>
-      )}
+      <Pages key={state} state={state} />
+      <BookkeeperExport />
     </Page>
+  );
+}
+
+/** Both lists of a state, a page of each at a time. */
+function Pages({ state }: { readonly state: (typeof states)[number] }) {
+  const words = useWords();
+  const [after, setAfter] = useState<string>();
+  const [starsAfter, setStarsAfter] = useState<string>();
+  const query = useRead(consoleCalls.payments, {
+    state,
+    ...(after === undefined ? {} : { after }),
+    ...(starsAfter === undefined ? {} : { stars_after: starsAfter }),
+  });
+  if (query.data === undefined) {
+    return <Pending {...query} />;
+  }
+  const { waiting, receipts, next, stars, stars_next } = query.data;
+  return (
+    <>
+      <p role="status">{words.payments.waiting(waiting.payments, waiting.left)}</p>
+      <Receipts receipts={receipts} />
+      {next === null ? null : <More onClick={() => setAfter(next)} />}
+      {stars.length === 0 ? null : <Stars stars={stars} />}
+      {stars_next === null ? null : <More onClick={() => setStarsAfter(stars_next)} />}
+    </>
+  );
+}
+
+function More({ onClick }: { readonly onClick: () => void }) {
+  const { more } = useWords();
+  return (
+    <button type="button" className="button" onClick={onClick}>
+      {more}
+    </button>
   );
 }
 

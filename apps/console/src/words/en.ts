@@ -162,6 +162,10 @@ export type Words = {
     readonly decisions: string;
     readonly rescan: string;
     readonly reconcile: string;
+    readonly export: string;
+    readonly exportFrom: string;
+    readonly exportTo: string;
+    readonly exportLines: Record<'days' | 'payments', string>;
     readonly rescanned: (transactions: number, applied: number) => string;
     readonly sum: Record<
       'received' | 'settled' | 'surplus' | 'unmatched' | 'waiting' | 'refunded' | 'unread' | 'apart',
@@ -401,6 +405,10 @@ export const en: Words = {
     decisions: 'Decisions',
     rescan: 'Read the last 2 days again',
     reconcile: 'Reconcile',
+    export: 'For the bookkeeper',
+    exportFrom: 'From',
+    exportTo: 'To, included',
+    exportLines: { days: 'Sums by day', payments: 'Every payment' },
     rescanned: (transactions, applied) => `${transactions} transactions read, ${applied} of them new.`,
     sum: {
       received: 'Received',

@@ -214,6 +214,10 @@ export const ru: Words = {
     decisions: 'Решения',
     rescan: 'Перечитать последние 2 дня',
     reconcile: 'Сверить',
+    export: 'Для бухгалтера',
+    exportFrom: 'С',
+    exportTo: 'По, включительно',
+    exportLines: { days: 'Суммы по дням', payments: 'Все платежи' },
     rescanned: (transactions, applied) =>
       `Прочитано: ${plural(transactions, 'транзакция', 'транзакции', 'транзакций')}, из них новых ${applied}.`,
     sum: {

@@ -28,6 +28,7 @@ const inputs: Partial<Record<keyof typeof consoleCalls, { query?: object; body?:
     },
   },
   payments: { query: { state: 'all' } },
+  paymentsExport: { query: { from: '2026-01-01', to: '2026-01-31', lines: 'days' } },
   payment: { query: { text: '1' } },
   settlePayment: { body: { hash: 'a', order_id: 'b', reason: 'a', apply: false } },
   recordRefund: { body: { hash: 'a', amount: '1', left: '1', note: 'a', apply: false } },

@@ -5,6 +5,7 @@ export { overview } from './overview.ts';
 export {
   payment,
   payments,
+  paymentsExport,
   reconcilePayments,
   recordRefund,
   refundStars,

@@ -31,18 +31,38 @@ const starReceipt = z.object({
   refunded_at: z.nullable(time),
 });
 
-/** What waits comes first, the most money first; then the newest. */
+/** Where the next page begins: `next` of the page before. */
+const receiptCursor = z.string().check(z.regex(/^\d{1,20}_\d{1,16}_\d{1,20}_[0-9a-f]{64}$/));
+const starCursor = typed(540).check(z.regex(/^\d{1,16}_./));
+
+/** Unsettled ones by what is left of them, the most first; all others the newest first. Both lists have pages of their own. */
 export const payments = {
   method: 'GET',
   path: '/payments',
   action: 'payments.read',
   body: noBody,
-  query: z.strictObject({ state: z.enum(['unmatched', 'settled', 'surplus', 'all']) }),
+  query: z.strictObject({
+    state: z.enum(['unmatched', 'settled', 'surplus', 'all']),
+    after: z.optional(receiptCursor),
+    stars_after: z.optional(starCursor),
+  }),
   reply: z.object({
     waiting: z.object({ payments: z.int(), left: ton }),
     receipts: z.array(receipt),
+    next: z.nullable(z.string()),
     stars: z.array(starReceipt),
+    stars_next: z.nullable(z.string()),
   }),
+} as const;
+
+/** For the bookkeeper: the sums of each day (UTC) and currency, or each payment and refund. */
+export const paymentsExport = {
+  method: 'GET',
+  path: '/payments/export',
+  action: 'payments.read',
+  body: noBody,
+  query: z.strictObject({ from: z.iso.date(), to: z.iso.date(), lines: z.enum(['days', 'payments']) }),
+  reply: z.object({ csv: z.string() }),
 } as const;
 
 /** All there is about a transaction, an order, or a player's payments: whichever the text names. */

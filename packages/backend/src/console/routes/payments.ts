@@ -2,11 +2,12 @@ import { consoleCalls } from '@soho/contract/console';
 import {
   type Difference,
   decideStarRefund,
+  exportPayments,
   formatTon,
   inspectPayments,
-  listReceipts,
-  listStarReceipts,
   type PaymentDetails,
+  pageReceipts,
+  pageStarReceipts,
   parseTon,
   type ReceiptDetails,
   reconcile,
@@ -20,7 +21,7 @@ import {
 import { OperatorError } from '../../platform/operator/operator-error.ts';
 import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
 
-const MOST = 100;
+const PAGE = 50;
 const RESCANNED_HOURS = 48;
 const PLAYER = /^\d{1,15}$/;
 
@@ -31,14 +32,20 @@ export function addPaymentRoutes(console: Console): void {
 
   addConsoleCall(console, consoleCalls.payments, async ({ query }) => {
     const { payments, left } = await sumWaiting(database);
-    const receipts = await listReceipts(database, query.state, MOST);
-    const stars = await listStarReceipts(database, query.state, MOST);
+    const receipts = await pageReceipts(database, query.state, PAGE, query.after);
+    const stars = await pageStarReceipts(database, query.state, PAGE, query.stars_after);
     return {
       waiting: { payments, left: formatTon(left) },
-      receipts: receipts.map(toReceipt),
-      stars: stars.map(toStarReceipt),
+      receipts: receipts.rows.map(toReceipt),
+      next: receipts.next ?? null,
+      stars: stars.rows.map(toStarReceipt),
+      stars_next: stars.next ?? null,
     };
   });
+
+  addConsoleCall(console, consoleCalls.paymentsExport, async ({ query: { lines, ...days } }) => ({
+    csv: await exportPayments(database, days, lines),
+  }));
 
   addConsoleCall(console, consoleCalls.payment, async ({ query }) => {
     const { receipts, orders, stars, refunds, decisions } = await inspectPayments(database, query.text).catch(

@@ -43,6 +43,10 @@ const filters: Record<ReceiptState, RawBuilder<unknown>> = {
   all: sql`state <> 'none'`,
 };
 
+export function filterReceipts(state: ReceiptState): RawBuilder<unknown> {
+  return filters[state];
+}
+
 /** What waits for the operator comes first, the most money first, for anybody can send dust; then the newest. */
 export function listReceipts({ kysely }: Database, state: ReceiptState, limit: number): Promise<ReceiptDetails[]> {
   return selectReceipts(kysely, filters[state], limit);
@@ -68,19 +72,37 @@ export async function sumWaiting({ kysely }: Database): Promise<{ readonly payme
   return { payments: rows[0]?.payments ?? 0, left: BigInt(rows[0]?.left ?? 0) };
 }
 
+const columns = sql`network, hash, happened_at, source, comment, state, reason, order_id, player_id,
+  value::text as value, settled::text as settled, surplus::text as surplus, refunded::text as refunded,
+  waiting::text as waiting`;
+
 /** At most `limit` receipts that a condition on the table's columns holds for, in the same order. */
 export async function selectReceipts(
   kysely: Kysely<Tables>,
   condition: RawBuilder<unknown>,
   limit: number,
 ): Promise<ReceiptDetails[]> {
-  const { rows } =
-    await sql<Row>`select network, hash, happened_at, source, comment, state, reason, order_id, player_id,
-      value::text as value, settled::text as settled, surplus::text as surplus, refunded::text as refunded,
-      waiting::text as waiting
-    from ${withWaiting} as receipt
+  const { rows } = await sql<Row>`select ${columns} from ${withWaiting} as receipt
     where ${condition} order by receipt.waiting desc, happened_at desc, lt desc limit ${limit}`.execute(kysely);
   return rows.map(toReceipt);
+}
+
+/**
+ * The same, the newest first, each with its place: '<waiting>_<microseconds>_<lt>_<hash>'.
+ * @param first what the order begins with, if anything
+ */
+export async function selectReceiptPage(
+  kysely: Kysely<Tables>,
+  condition: RawBuilder<unknown>,
+  first: RawBuilder<unknown>,
+  limit: number,
+): Promise<{ readonly row: ReceiptDetails; readonly cursor: string }[]> {
+  const { rows } = await sql<Row & { cursor: string }>`select ${columns},
+      concat_ws('_', receipt.waiting, (extract(epoch from happened_at) * 1000000)::bigint, lt, hash) as cursor
+    from ${withWaiting} as receipt
+    where ${condition} order by ${first} receipt.happened_at desc, receipt.lt desc, receipt.hash desc
+    limit ${limit}`.execute(kysely);
+  return rows.map(({ cursor, ...row }) => ({ row: toReceipt(row), cursor }));
 }
 
 function toReceipt({ source, happened_at, order_id, player_id, waiting, ...row }: Row): ReceiptDetails {

@@ -26,21 +26,39 @@ const filters: Record<ReceiptState, RawBuilder<unknown>> = {
   all: sql`true`,
 };
 
+export function filterStarReceipts(state: ReceiptState): RawBuilder<unknown> {
+  return filters[state];
+}
+
 /** Those that wait to go back first, then the newest. */
 export function listStarReceipts({ kysely }: Database, state: ReceiptState, limit: number): Promise<StarReceipt[]> {
   return selectStarReceipts(kysely, filters[state], limit);
 }
+
+const columns = sql`charge_id as "chargeId", payer_id as "payerId", amount, payload, happened_at as "happenedAt",
+  state, reason, refunded_at as "refundedAt"`;
 
 export async function selectStarReceipts(
   kysely: Kysely<Tables>,
   condition: RawBuilder<unknown>,
   limit: number,
 ): Promise<StarReceipt[]> {
-  const { rows } = await sql<StarReceipt>`select charge_id as "chargeId", payer_id as "payerId", amount, payload,
-      happened_at as "happenedAt", state, reason, refunded_at as "refundedAt"
-    from star_receipt where ${condition}
+  const { rows } = await sql<StarReceipt>`select ${columns} from star_receipt where ${condition}
     order by state = 'waiting' desc, happened_at desc, charge_id limit ${limit}`.execute(kysely);
   return rows;
+}
+
+/** The newest, each with its place in that order: '<microseconds>_<charge id>'. */
+export async function selectStarReceiptPage(
+  kysely: Kysely<Tables>,
+  condition: RawBuilder<unknown>,
+  limit: number,
+): Promise<{ readonly row: StarReceipt; readonly cursor: string }[]> {
+  const { rows } = await sql<StarReceipt & { cursor: string }>`select ${columns},
+      concat_ws('_', (extract(epoch from happened_at) * 1000000)::bigint, charge_id) as cursor
+    from star_receipt where ${condition}
+    order by star_receipt.happened_at desc, charge_id desc limit ${limit}`.execute(kysely);
+  return rows.map(({ cursor, ...row }) => ({ row, cursor }));
 }
 
 /** How many payments in Stars wait to go back, and how many Stars. */

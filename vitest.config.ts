@@ -21,6 +21,7 @@ const postgresAlone = [
   'packages/backend/src/features/bot/start-bot.test.ts',
   'packages/backend/src/features/market/{page,import/kinds}.test.ts',
   'packages/backend/src/features/miners/catalogue.test.ts',
+  'packages/backend/src/features/operators/month.test.ts',
   'packages/backend/src/features/payments/awaited.test.ts',
   'packages/backend/src/features/players/{nickname,unknown-player}.test.ts',
   'packages/backend/src/features/tasks/{request-budget,metrics,task-files,task-input}.test.ts',

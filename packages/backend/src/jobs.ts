@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRequests } from './count-requests.ts';
 import { deleteExpiredUpdates } from './features/bot/index.ts';
 import { refreshLeaderboard } from './features/leaderboard/index.ts';
 import { countLeagues } from './features/leagues/index.ts';
@@ -6,6 +7,7 @@ import { findMessages, sendMessages } from './features/messages/index.ts';
 import { countDailyFigures, deleteExpiredSessions } from './features/operators/index.ts';
 import { readStarTransactions, refundStars } from './features/payments/index.ts';
 import { settleEarnings } from './features/referrals/index.ts';
+import { noteRounds } from './note-rounds.ts';
 import type { Context } from './platform/context.ts';
 import { withoutTimeLimits } from './platform/database/without-time-limits.ts';
 import { deleteExpired, type ExpiringRows } from './platform/delete-expired.ts';
@@ -26,6 +28,7 @@ export const expiringRows: readonly ExpiringRows[] = [
   { table: 'signal', time: 'day', interval: '90 days' },
   { table: 'signup', time: 'day', interval: '90 days' },
   { table: 'message', time: 'found_at', interval: '30 days' },
+  { table: 'request_count', time: 'minute', interval: '1 day' },
 ];
 
 /** Done by any server for all of them. It adds metrics of its own. */
@@ -55,16 +58,17 @@ const sharedBy = (context: Context): readonly Job[] => [
 ];
 
 /** What each server that answers calls does for itself. */
-const own: readonly Job[] = [
+const ownOf = (context: Context): readonly Job[] => [
   {
     name: 'read bans and switches',
     everyMs: RESTRICTIONS_EVERY_MS,
     run: ({ restrictions }) => restrictions.refresh(),
   },
+  countRequests(context),
 ];
 
 /** The recurring work of this server, by its role. Called once a server. */
 export function jobsOf(context: Context): readonly Job[] {
   const { role } = context.config;
-  return [...(role === 'api' ? [] : sharedBy(context)), ...(role === 'jobs' ? [] : own)];
+  return [...(role === 'api' ? [] : sharedBy(context).map(noteRounds)), ...(role === 'jobs' ? [] : ownOf(context))];
 }

@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
-import { auditInTurns } from './audit.ts';
+import { auditInTurns, type Finding, invariants } from './audit.ts';
 import { attemptsGranted } from './features/attempts/measures.ts';
 import { coinsMinted } from './features/balance/measures.ts';
 import { paymentsByState } from './features/payments/measures.ts';
@@ -16,7 +17,7 @@ const MINUTE_MS = 60_000;
 const costlyMeasures = [coinsMinted, attemptsGranted, paymentsByState];
 
 /**
- * The audit as gauges, again and again, with what else takes as long. Rounds do not overlap: a job's next one begins
+ * The audit as gauges and for the console, again and again, with what else takes as long. Rounds do not overlap: a job's next one begins
  * after its pause. The embedded database blocks all requests while it computes, so there the pause is an hour.
  */
 export function watchInvariants(context: Context): Job {
@@ -44,8 +45,10 @@ export function watchInvariants(context: Context): Job {
 
   async function runAudit(database: Database, signal: AbortSignal): Promise<void> {
     const startedAt = performance.now();
-    for await (const { id, rows } of auditInTurns(database)) {
+    for await (const finding of auditInTurns(database)) {
+      const { id, rows } = finding;
       violations.set({ id }, rows.length);
+      await noteOutcome(database, finding);
       if (rows.length > 0) {
         context.log.error({ event: 'invariant_broken', id, rows: rows.length });
       }
@@ -54,6 +57,7 @@ export function watchInvariants(context: Context): Job {
         return;
       }
     }
+    await forgetOutcomes(database);
     endedAt = performance.now();
     seconds.set((endedAt - startedAt) / 1000);
     await costly.read(database, context.config);
@@ -66,4 +70,18 @@ export function watchInvariants(context: Context): Job {
     everyMs: context.database.engine === 'pglite' ? 60 * MINUTE_MS : 10 * MINUTE_MS,
     run: (_context, signal) => withoutTimeLimits(context, (database) => runAudit(database, signal)),
   };
+}
+
+/** Keeps what the console shows of the last audit, whichever server made it. */
+async function noteOutcome({ kysely }: Database, { id, sentence, rows }: Finding): Promise<void> {
+  await sql`insert into audit_outcome (invariant_id, sentence, violations) values (${id}, ${sentence}, ${rows.length})
+    on conflict (invariant_id) do update set sentence = excluded.sentence, violations = excluded.violations,
+      checked_at = now()`.execute(kysely);
+}
+
+/** Removes outcomes of invariants that a version before has checked. */
+async function forgetOutcomes({ kysely }: Database): Promise<void> {
+  await sql`delete from audit_outcome where invariant_id <> all(${invariants.map(({ id }) => id)}::text[])`.execute(
+    kysely,
+  );
 }

@@ -6,13 +6,16 @@ import { Link } from '../ui/link.tsx';
 import { Card, Page, Pending } from '../ui/page.tsx';
 import { Amount } from '../ui/text.tsx';
 import { useWords } from '../words/words.tsx';
+import { Cohorts } from './overview/cohorts.tsx';
+import { Condition } from './overview/condition.tsx';
+import { Incidents } from './overview/incidents.tsx';
 
 type Overview = ReplyOf<typeof consoleCalls.overview>;
 
 /** Shown first; coins by kind come after them. */
-const FIRST = ['players_active', 'players_new', 'games', 'ads', 'ton_received', 'miners_sold'];
+const FIRST = ['players_active', 'players_new', 'games', 'ads', 'attempts', 'ton_received', 'miners_sold'];
 
-/** How the product does, by day, and what waits for somebody. */
+/** What is wrong now, how the product does by day and by week of joining, and how the servers do. */
 export function OverviewPage() {
   const { pages, overview } = useWords();
   const query = useRead(consoleCalls.overview, {});
@@ -22,8 +25,11 @@ export function OverviewPage() {
         <Pending {...query} />
       ) : (
         <>
+          <Incidents {...query.data} />
           <Waiting {...query.data} />
           {query.data.days.length === 0 ? <p className="muted">{overview.none}</p> : <Figures days={query.data.days} />}
+          {query.data.cohorts.length === 0 ? null : <Cohorts {...query.data} />}
+          <Condition {...query.data} />
         </>
       )}
     </Page>
@@ -64,10 +70,24 @@ function Figures({ days }: Pick<Overview, 'days'>) {
             <p className="figure">
               <Amount of={points.at(-1)?.value ?? 0} /> <span className="muted">{overview.today}</span>
             </p>
+            <Beside kind={kind} figures={days.at(-1)?.figures ?? {}} />
             <Chart title={title} points={points} />
           </Card>
         );
       })}
     </div>
   );
+}
+
+/** What today's figure alone does not tell. */
+function Beside({ kind, figures }: { readonly kind: string; readonly figures: Overview['days'][number]['figures'] }) {
+  const { overview, language } = useWords();
+  const format = (name: string) => new Intl.NumberFormat(language).format(Number(figures[name] ?? 0));
+  const text =
+    kind === 'players_active'
+      ? overview.active(format('players_active_7'), format('players_active_30'))
+      : kind === 'miners_sold'
+        ? overview.ready(format('miners_ready'))
+        : undefined;
+  return text === undefined ? null : <p className="muted">{text}</p>;
 }

@@ -1,4 +1,5 @@
 import type { Change, ConsoleErrorCode, Role } from '@soho/contract/console';
+import { type IncidentWords, incidents } from './incidents.ts';
 
 type Switch = 'payments' | 'claims' | 'ads';
 
@@ -104,6 +105,33 @@ export type Words = {
     readonly byDay: string;
     readonly coins: string;
     readonly figures: Readonly<Record<string, string>>;
+    readonly active: (week: string, month: string) => string;
+    readonly ready: (miners: string) => string;
+    readonly incidentsTitle: string;
+    readonly noIncidents: string;
+    readonly incidents: IncidentWords;
+    readonly condition: {
+      readonly title: string;
+      readonly none: string;
+      readonly age: (seconds: number) => string;
+      readonly invariants: string;
+      readonly holding: (holding: number, all: number) => string;
+      readonly chain: string;
+      readonly stars: string;
+      readonly shares: string;
+      readonly backup: string;
+      readonly jobs: string;
+      readonly inTime: (inTime: number, all: number) => string;
+      readonly requests: string;
+      readonly failed: (failed: number, all: number) => string;
+    };
+    readonly cohorts: {
+      readonly title: string;
+      readonly about: string;
+      readonly week: string;
+      readonly joined: string;
+      readonly after: (days: number) => string;
+    };
   };
   readonly players: {
     readonly search: string;
@@ -198,6 +226,15 @@ export type Words = {
   };
   readonly settings: { readonly intro: string; readonly set: string; readonly unset: string };
 };
+
+/** An age in the unit that tells most: '95 s', '12 min', '30 h'. */
+export function formatAge(seconds: number, second: string, minute: string, hour: string): string {
+  return seconds < 600
+    ? `${seconds} ${second}`
+    : seconds < 36_000
+      ? `${Math.round(seconds / 60)} ${minute}`
+      : `${Math.round(seconds / 3_600)} ${hour}`;
+}
 
 export const en: Words = {
   language: 'en',
@@ -326,6 +363,7 @@ export const en: Words = {
       players_new: 'New players',
       games: 'Games',
       ads: 'Ads watched',
+      attempts: 'Attempts given',
       ton_received: 'TON received',
       miners_sold: 'Miners sold',
       coins_game_reward: 'Coins for games',
@@ -334,6 +372,35 @@ export const en: Words = {
       coins_quest_reward: 'Coins for the wallet quest',
       coins_miner_reward: 'Coins of miners',
       coins_adjustment: 'Coins by operators',
+      coins_lantern_prize: 'Coins for lanterns',
+      coins_daily_puzzle: 'Coins for puzzles of the day',
+    },
+    active: (week, month) => `${week} in 7 days, ${month} in 30`,
+    ready: (miners) => `${miners} ready to be collected`,
+    incidentsTitle: 'Open incidents',
+    noIncidents: 'No incident is open.',
+    incidents: incidents.en,
+    condition: {
+      title: 'Servers',
+      none: 'none yet',
+      age: (seconds) => formatAge(seconds, 's', 'min', 'h'),
+      invariants: 'Invariants',
+      holding: (holding, all) => `${holding} of ${all} hold`,
+      chain: 'The chain is behind by',
+      stars: 'The list of Stars is behind by',
+      shares: "Inviters' shares are behind by",
+      backup: 'Age of the backup',
+      jobs: 'Jobs',
+      inTime: (inTime, all) => `${inTime} of ${all} in time`,
+      requests: 'Calls, last hour',
+      failed: (failed, all) => `${failed} of ${all} failed`,
+    },
+    cohorts: {
+      title: 'Who comes back',
+      about: 'By the week of joining. A player counts once their day is over.',
+      week: 'Week of',
+      joined: 'Joined',
+      after: (days) => (days === 1 ? 'After 1 day' : `After ${days} days`),
     },
   },
   players: {

@@ -1,4 +1,5 @@
-import type { Words } from './en.ts';
+import { formatAge, type Words } from './en.ts';
+import { incidents } from './incidents.ts';
 
 const rules = new Intl.PluralRules('ru');
 
@@ -134,6 +135,7 @@ export const ru: Words = {
       players_new: 'Новых игроков',
       games: 'Игр',
       ads: 'Просмотров рекламы',
+      attempts: 'Выдано попыток',
       ton_received: 'Пришло TON',
       miners_sold: 'Продано майнеров',
       coins_game_reward: 'Монеты за игры',
@@ -142,6 +144,35 @@ export const ru: Words = {
       coins_quest_reward: 'Монеты за кошелёк',
       coins_miner_reward: 'Монеты майнеров',
       coins_adjustment: 'Монеты от операторов',
+      coins_lantern_prize: 'Монеты за фонарики',
+      coins_daily_puzzle: 'Монеты за пятнашки дня',
+    },
+    active: (week, month) => `за 7 дней ${week}, за 30 дней ${month}`,
+    ready: (miners) => `ждут сбора: ${miners}`,
+    incidentsTitle: 'Открытые инциденты',
+    noIncidents: 'Открытых инцидентов нет.',
+    incidents: incidents.ru,
+    condition: {
+      title: 'Серверы',
+      none: 'ещё нет',
+      age: (seconds) => formatAge(seconds, 'с', 'мин', 'ч'),
+      invariants: 'Инварианты',
+      holding: (holding, all) => `соблюдены ${holding} из ${all}`,
+      chain: 'Сеть TON отстаёт на',
+      stars: 'Список звёзд отстаёт на',
+      shares: 'Доли пригласившим отстают на',
+      backup: 'Возраст резервной копии',
+      jobs: 'Задания',
+      inTime: (inTime, all) => `вовремя ${inTime} из ${all}`,
+      requests: 'Вызовы за час',
+      failed: (failed, all) => `не прошли ${failed} из ${all}`,
+    },
+    cohorts: {
+      title: 'Кто возвращается',
+      about: 'По неделе прихода. Игрок попадает в счёт, когда его день закончился.',
+      week: 'Неделя с',
+      joined: 'Пришли',
+      after: (days) => `Через ${plural(days, 'день', 'дня', 'дней')}`,
     },
   },
   players: {

@@ -20,7 +20,15 @@ import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
 /** Unlogged: what they hold may be lost with the next crash anyway. */
-const NOT_SAVED = ['console_question', 'console_session', 'market_import', 'market_import_row'];
+const NOT_SAVED = [
+  'audit_outcome',
+  'console_question',
+  'console_session',
+  'job_round',
+  'market_import',
+  'market_import_row',
+  'request_count',
+];
 /** What a restore adds to by itself. */
 const GROWING = ['operator_action'];
 const MIGRATIONS = new URL('../migrations/', import.meta.url);

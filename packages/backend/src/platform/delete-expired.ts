@@ -14,11 +14,12 @@ export type ExpiringRows = {
     | 'flag'
     | 'message'
     | 'proof_payload'
+    | 'request_count'
     | 'signal'
     | 'signup'
     | 'stored_answer';
   /** The column that an index finds by age. */
-  readonly time: 'created_at' | 'day' | 'found_at' | 'handled_at' | 'opened_at';
+  readonly time: 'created_at' | 'day' | 'found_at' | 'handled_at' | 'minute' | 'opened_at';
   readonly interval: string;
   readonly only?: RawBuilder<unknown>;
 };

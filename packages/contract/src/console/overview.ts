@@ -1,8 +1,26 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from '../empty-object.ts';
-import { ton } from './values.ts';
+import { time, ton } from './values.ts';
 
-/** What the last 31 days came to, kept by a job; and what waits for somebody now. */
+/** What an operator must look at, most urgent first; each but the last two has an alert of its own. */
+export const incidentCodes = [
+  'invariant_broken',
+  'scanner_behind',
+  'stars_behind',
+  'errors',
+  'backup_old',
+  'money_waits',
+  'stars_wait',
+  'shares_wait',
+  'audit_old',
+  'job_failed',
+  'job_late',
+] as const;
+export type IncidentCode = (typeof incidentCodes)[number];
+
+const seconds = z.nullable(z.number());
+
+/** What the last 31 days came to, kept by a job; what waits for somebody, and how the servers do now. */
 export const overview = {
   method: 'GET',
   path: '/overview',
@@ -12,7 +30,33 @@ export const overview = {
   reply: z.object({
     /** The oldest first; TON is in `ton_received`, everything else is whole numbers. */
     days: z.array(z.object({ day: z.iso.date(), figures: z.record(z.string(), z.string()) })),
+    /** By the week of joining (its Monday, UTC), the newest first: of `of` players, `came` were here `after` days later. */
+    cohorts: z.array(
+      z.object({
+        week: z.iso.date(),
+        joined: z.int(),
+        returned: z.array(z.object({ after: z.int(), of: z.int(), came: z.int() })),
+      }),
+    ),
     waiting: z.object({ payments: z.int(), left: ton }),
     off: z.array(z.enum(['payments', 'claims', 'ads'])),
+    /** `detail` is what the condition is about: an amount, seconds, names. */
+    incidents: z.array(z.object({ code: z.enum(incidentCodes), detail: z.string() })),
+    condition: z.object({
+      /** Null before the first audit. */
+      audited_at: z.nullable(time),
+      invariants: z.int(),
+      broken: z.int(),
+      /** Seconds since when something is not read, paid or saved; null where there is nothing of it. */
+      chain_seconds: seconds,
+      stars_seconds: seconds,
+      shares_seconds: seconds,
+      backup_seconds: seconds,
+      jobs: z.int(),
+      late_jobs: z.int(),
+      /** Players' calls of the last hour, and those that the servers failed. */
+      requests: z.int(),
+      errors: z.int(),
+    }),
   }),
 } as const;

@@ -1,17 +1,23 @@
 import { consoleCalls } from '@soho/contract/console';
+import { listCohorts } from '../../features/operators/cohorts.ts';
 import { listDailyFigures } from '../../features/operators/daily-figures.ts';
 import { listSwitches } from '../../features/operators/switches.ts';
 import { formatTon, sumWaiting } from '../../features/payments/operator.ts';
 import { addConsoleCall, type Console } from '../calls.ts';
+import { findIncidents } from '../find-incidents.ts';
+import { readCondition } from '../read-condition.ts';
 
-/** How the product does. */
+/** How the product does, and the servers. */
 export function addOverviewRoutes(console: Console): void {
-  const { database } = console.context;
+  const { context } = console;
+  const { database } = context;
 
   addConsoleCall(console, consoleCalls.overview, async () => {
     const figures = await listDailyFigures(database);
+    const cohorts = await listCohorts(database);
     const { payments, left } = await sumWaiting(database);
     const switches = await listSwitches(database);
+    const condition = await readCondition(context);
     return {
       days: [...Map.groupBy(figures, ({ day }) => day)].map(([day, ofDay]) => ({
         day,
@@ -19,8 +25,22 @@ export function addOverviewRoutes(console: Console): void {
           ofDay.map(({ kind, value }) => [kind, kind === 'ton_received' ? formatTon(BigInt(value)) : value]),
         ),
       })),
+      cohorts: cohorts.map(({ returned, ...cohort }) => ({ ...cohort, returned: [...returned] })),
       waiting: { payments, left: formatTon(left) },
       off: switches.filter(({ off }) => off !== undefined).map(({ name }) => name),
+      incidents: findIncidents(condition),
+      condition: {
+        audited_at: condition.auditedAt?.toISOString() ?? null,
+        invariants: condition.invariants,
+        broken: condition.broken.length,
+        chain_seconds: condition.chainSeconds,
+        stars_seconds: condition.starsSeconds,
+        shares_seconds: condition.sharesSeconds,
+        backup_seconds: condition.backupSeconds,
+        jobs: condition.jobs,
+        late_jobs: condition.lateJobs.length,
+        ...condition.lastHour,
+      },
     };
   });
 }

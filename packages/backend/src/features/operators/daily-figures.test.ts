@@ -61,5 +61,5 @@ test('counting again changes what has changed, of today and yesterday alone', as
   const changed = (await listDailyFigures(opened.database)).filter(
     ({ value }, index) => value !== before[index]?.value,
   );
-  expect(changed.map(({ kind }) => kind)).toEqual(['players_new']);
+  expect(changed.map(({ kind }) => kind)).toEqual(['attempts', 'players_new']);
 });

@@ -1,11 +1,15 @@
 // Days are counted by a job, one statement a day: today and yesterday again and again, earlier ones until they have been
 // counted once after their end.
+import { STARTING_ATTEMPTS } from '@soho/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 
 /** The most days back that a server counts that was not there meanwhile. */
 const DAYS = 31;
+
+/** How many days after they joined players are looked for again. */
+export const COHORT_DAYS = [1, 7, 30] as const;
 
 /** What one day came to: `day` as 2026-03-14, `value` a decimal number; TON in nanotons. */
 export type DailyFigure = { readonly day: string; readonly kind: string; readonly value: string };
@@ -42,24 +46,46 @@ async function countDays(tx: Tx): Promise<void> {
 }
 
 async function countDay(tx: Tx, day: string): Promise<void> {
-  const within = (column: string): RawBuilder<unknown> =>
-    sql`${sql.ref(column)} >= ${day}::date::timestamp at time zone 'utc'
-      and ${sql.ref(column)} < (${day}::date + 1)::timestamp at time zone 'utc'`;
+  const within = (column: string, daysBefore = 0): RawBuilder<unknown> => {
+    const midnight = (days: number) => sql`(${day}::date + ${days}::integer)::timestamp at time zone 'utc'`;
+    return sql`${sql.ref(column)} >= ${midnight(-daysBefore)} and ${sql.ref(column)} < ${midnight(1 - daysBefore)}`;
+  };
+  const today = sql`(now() at time zone 'utc')::date`;
   // A streak tells whether a player was here yesterday, for as long as it goes on; not on days before.
+  const wasHere = sql`last_day >= ${day}::date and last_day - days < ${day}::date`;
+  const isKnown = sql`having ${day}::date >= ${today} - 1`;
+  const isToday = sql`having ${day}::date = ${today}`;
+  const returned = COHORT_DAYS.map(
+    (after) => sql`union all select ${sql.lit(`returned_${after}`)}, count(*)
+      from player join visit_streak using (player_id) where ${within('created_at', after)} and ${wasHere} ${isKnown}`,
+  );
   await sql`insert into daily_figure (day, kind, value)
     select ${day}::date, kind, value from (
       select 'players_new' as kind, count(*)::numeric as value from player where ${within('created_at')}
-      union all select 'players_active', count(*) from visit_streak
-        where last_day >= ${day}::date and last_day - days < ${day}::date
-        having ${day}::date >= (now() at time zone 'utc')::date - 1
+      union all select 'players_active', count(*) from visit_streak where ${wasHere} ${isKnown}
+      union all select 'players_active_7', count(*) from visit_streak where last_day > ${day}::date - 7 ${isToday}
+      union all select 'players_active_30', count(*) from visit_streak where last_day > ${day}::date - 30 ${isToday}
+      ${sql.join(returned, sql` `)}
       union all select 'games', count(*) from game where ${within('dealt_at')}
-      union all select 'ads', count(*) from ad_session where status = 'consumed' and ${within('consumed_at')}
-        and opened_at >= (${day}::date - 1)::timestamp at time zone 'utc'
-        and opened_at < (${day}::date + 1)::timestamp at time zone 'utc'
+      union all select 'ads', (${adsOf(day)})
+      union all select 'attempts', (select count(*) * ${sql.lit(STARTING_ATTEMPTS)} from player where ${within('created_at')})
+        + (${adsOf(day)})
+        + (select coalesce(sum(attempts), 0) from lantern where ${within('lit_at')})
+        + (select coalesce(sum(attempts), 0) from adjustment where ${within('made_at')})
       union all select 'coins_' || kind, sum(amount) from ledger_entry where ${within('created_at')} group by kind
       union all select 'ton_received', coalesce(sum(value), 0) from receipt
         where state in ('settled', 'unmatched') and ${within('happened_at')}
       union all select 'miners_sold', count(*) from miner_run where ${within('started_at')}
+      union all select 'miners_ready', count(*) from miner_run where claimed_at is null and ready_at <= now() ${isToday}
     ) as counted
     on conflict (day, kind) do update set value = excluded.value`.execute(tx);
+}
+
+/** Ads are paid for within a day of their start, by which they are found. */
+function adsOf(day: string): RawBuilder<unknown> {
+  return sql`select count(*) from ad_session where status = 'consumed'
+    and consumed_at >= ${day}::date::timestamp at time zone 'utc'
+    and consumed_at < (${day}::date + 1)::timestamp at time zone 'utc'
+    and opened_at >= (${day}::date - 1)::timestamp at time zone 'utc'
+    and opened_at < (${day}::date + 1)::timestamp at time zone 'utc'`;
 }

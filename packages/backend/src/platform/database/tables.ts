@@ -148,6 +148,9 @@ export type Tables = {
   operator_switch: { name: 'payments' | 'claims' | 'ads'; reason: string; operator: string; off_since: Timestamp };
   operator_account: { operator_id: number; name: string; role: Role; added_at: Timestamp };
   daily_figure: { day: string; kind: string; value: string };
+  audit_outcome: { invariant_id: string; sentence: string; violations: number; checked_at: Timestamp };
+  job_round: { job: string; every_ms: number; ended_at: Timestamp; failed_at: OptionalTimestamp };
+  request_count: { minute: Timestamp; requests: number; errors: number };
   console_session: {
     session_id: Generated<string>;
     token_hash: string;

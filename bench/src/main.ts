@@ -1,4 +1,5 @@
 import { benchApp } from './app/bench-app.ts';
+import { benchAudit } from './audit/bench-audit.ts';
 import { benchChain } from './chain/bench-chain.ts';
 import { benchCompare } from './compare/bench-compare.ts';
 import { benchCredit } from './credit/bench-credit.ts';
@@ -16,6 +17,7 @@ const benches: Record<string, { readonly summary: string; readonly run: () => Pr
     summary: "the mini-app in Chromium: bytes, the first screen's times, Lighthouse, frames of the games",
     run: benchApp,
   },
+  audit: { summary: '`ops audit` of 100 k and 1 M entries: seconds, processor, memory', run: benchAudit },
   chain: {
     summary: 'GET /balance while payments with small and with large bodies are read from the chain',
     run: benchChain,

@@ -5,7 +5,7 @@ import { makePuzzleSolver } from '@soho/rules';
 import { createMigratedDatabase } from '../credit/create-migrated-database.ts';
 import { tokenOf } from '../credit/request.ts';
 import { writeMarketFiles } from '../market/lots-file.ts';
-import { runImport } from '../market/run-import.ts';
+import { runOps } from '../run-ops.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { Connection } from './connection.ts';
 import { PlayerPool } from './player-pool.ts';
@@ -22,7 +22,7 @@ export async function makeDatabase(clusterUrl: string, players: number): Promise
   const url = await createMigratedDatabase(clusterUrl, 'bench_load');
   const folder = await mkdtemp(join(tmpdir(), 'soho-bench-'));
   for (const [kind, file] of await writeMarketFiles(folder, LOTS)) {
-    await runImport(kind, file, { DATABASE_URL: url });
+    await runOps(['market', 'import', kind, file, '--apply', '--as', 'bench'], { DATABASE_URL: url });
   }
   await rm(folder, { recursive: true });
   await seedPlayers(url, players);

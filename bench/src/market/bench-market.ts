@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../../scripts/provision/postgres.ts';
 import { createMigratedDatabase } from '../credit/create-migrated-database.ts';
+import { type OpsRun, runOps } from '../run-ops.ts';
 import { startServerProcess } from '../server-process.ts';
 import { printTable } from '../table.ts';
 import { writeMarketFiles } from './lots-file.ts';
-import { type ImportRun, runImport } from './run-import.ts';
 import { printSearchFairness } from './search-fairness.ts';
 import { type SearchTimes, searches, timeSearch } from './time-searches.ts';
 
@@ -15,7 +15,7 @@ const PGLITE_SIZE = 100_000;
 const STARVING_SIZE = 200_000;
 const PLAYER = 1;
 
-type Result = { readonly name: string; readonly imported: ImportRun; readonly timed: readonly SearchTimes[] };
+type Result = { readonly name: string; readonly imported: OpsRun; readonly timed: readonly SearchTimes[] };
 
 /** Prints each search at each size, what the import takes, and what others wait for beside many searches. */
 export async function benchMarket(): Promise<void> {
@@ -55,11 +55,11 @@ async function benchOne(name: string, lots: number, variables: Record<string, st
 }
 
 /** @returns what the import of the lots took, the last of the files */
-async function importLots(lots: number, variables: Record<string, string>): Promise<ImportRun> {
+async function importLots(lots: number, variables: Record<string, string>): Promise<OpsRun> {
   const folder = await mkdtemp(join(tmpdir(), 'soho-bench-'));
-  let imported: ImportRun = { seconds: 0, megabytes: 0 };
+  let imported: OpsRun = { seconds: 0, megabytes: 0 };
   for (const [kind, file] of await writeMarketFiles(folder, lots)) {
-    imported = await runImport(kind, file, variables);
+    imported = await runOps(['market', 'import', kind, file, '--apply', '--as', 'bench'], variables);
   }
   await rm(folder, { recursive: true });
   return imported;

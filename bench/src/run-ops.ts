@@ -4,15 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-export type ImportRun = { readonly seconds: number; readonly megabytes: number };
+export type OpsRun = { readonly seconds: number; readonly megabytes: number };
 
-/** Runs `ops market import --apply`. @returns how long it took, and its peak memory (Linux only) */
-export async function runImport(kind: string, file: string, variables: Record<string, string>): Promise<ImportRun> {
+/** Runs a command of `ops`. @returns how long it took, and its peak memory (Linux only) */
+export async function runOps(args: readonly string[], variables: Record<string, string>): Promise<OpsRun> {
   const start = performance.now();
-  const args = ['apps/ops/src/main.ts', 'market', 'import', kind, file, '--apply', '--as', 'bench'];
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/ops/src/main.ts', ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...variables },
@@ -24,7 +23,7 @@ export async function runImport(kind: string, file: string, variables: Record<st
     await Promise.race([sleep(200), exited]);
   }
   if (child.exitCode !== 0) {
-    throw new Error(`the import of ${kind} failed`);
+    throw new Error(`ops ${args[0]} failed`);
   }
   return { seconds: (performance.now() - start) / 1000, megabytes };
 }

@@ -2,16 +2,16 @@ import { calls } from '@soho/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addCall } from '../../platform/http/calls.ts';
-import { makeBalanceReader } from '../balance/index.ts';
 import { makeSignIn } from './service.ts';
 
 /** POST /auth is idempotent by itself: the same player, found or made. So it takes no Idempotency-Key's record. */
 export function addAuthRoutes(app: FastifyInstance, context: Context): void {
   const signIn = makeSignIn(context);
-  const readBalance = makeBalanceReader(context);
   addCall(app, calls.auth, 'authByAddress', async ({ body, request }) => {
-    const playerId = await signIn(body.init_data, request.ip, (id) => app.limits.authByPlayer(request, id));
+    const { playerId, balance } = await signIn(body.init_data, request.ip, (id) =>
+      app.limits.authByPlayer(request, id),
+    );
     request.playerId = playerId;
-    return { token: app.signToken(playerId), balance: await readBalance(playerId) };
+    return { token: app.signToken(playerId), balance };
   });
 }

@@ -3,16 +3,19 @@
 import { readInitData } from '@soho/telegram';
 import type { Context } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { makePlayerSignIn } from '../players/index.ts';
+import { makePlayerSignIn, type SignedIn } from '../players/index.ts';
 import { watchSignup } from '../signals/index.ts';
 
 type SignIn = (
   initData: string,
   ip: string,
   beforeWork: (playerId: number) => Promise<void> | undefined,
-) => Promise<number>;
+) => Promise<Pick<SignedIn, 'balance'> & { readonly playerId: number }>;
 
-/** Returns the player whom the init data vouches for, made at the first launch. @throws Refusal('unauthorized') */
+/**
+ * Returns the player whom the init data vouches for, made at the first launch, and their balance.
+ * @throws Refusal('unauthorized')
+ */
 export function makeSignIn(context: Context): SignIn {
   const signInPlayer = makePlayerSignIn(context);
   return async (initData, ip, beforeWork) => {
@@ -25,9 +28,10 @@ export function makeSignIn(context: Context): SignIn {
       throw new Refusal('unauthorized');
     }
     await beforeWork(read.user.id);
-    if (await signInPlayer(read, ip)) {
+    const { created, balance } = await signInPlayer(read, ip);
+    if (created) {
       await watchSignup(context, read.user.id, ip);
     }
-    return read.user.id;
+    return { playerId: read.user.id, balance };
   };
 }

@@ -1,1 +1,2 @@
-export { makeBalanceReader, openBalance } from './service.ts';
+export { type Balance, makeBalanceReader, openBalance, toBalance } from './service.ts';
+export type { BalanceRow } from './store.ts';

@@ -6,18 +6,22 @@ import { makePlayerReader } from '../../platform/player-reader.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type BalanceRow, insertBalance, READ_BALANCES } from './store.ts';
 
-type Balance = ReplyOf<typeof calls.balance>;
+export type Balance = ReplyOf<typeof calls.balance>;
 
 /** Reads the balance of a player. @throws Refusal('unauthorized') when the token's player is not there */
-export function makeBalanceReader({ database }: Context): (playerId: number) => Promise<Balance> {
+export function makeBalanceReader({ database }: Pick<Context, 'database'>): (playerId: number) => Promise<Balance> {
   const read = makePlayerReader<BalanceRow>(database, READ_BALANCES);
   return async (playerId) => {
     const row = await read(playerId);
     if (row === undefined) {
       throw new Refusal('unauthorized');
     }
-    return { balance: row.coins, nickname: row.nickname, avatar_url: row.avatar_url };
+    return toBalance(row);
   };
+}
+
+export function toBalance({ coins, nickname, avatar_url }: BalanceRow): Balance {
+  return { balance: coins, nickname, avatar_url };
 }
 
 export function openBalance(tx: Tx, playerId: number): Promise<void> {

@@ -1,1 +1,1 @@
-export { makePlayerSignIn, signInPlayer } from './service.ts';
+export { makePlayerSignIn, type SignedIn, signInPlayer } from './service.ts';

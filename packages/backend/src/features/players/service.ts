@@ -10,28 +10,38 @@ import { transact } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { languageOf } from '../../platform/words/language.ts';
 import { grantStartingAttempts } from '../attempts/index.ts';
-import { openBalance } from '../balance/index.ts';
+import { type Balance, type BalanceRow, makeBalanceReader, openBalance, toBalance } from '../balance/index.ts';
 import { countVisit } from '../progress/index.ts';
 import { bindInviter } from '../referrals/index.ts';
 import { recordSignup } from '../signals/index.ts';
 import { nicknameOf } from './nickname.ts';
 import { type Profile, SEE_PLAYERS, upsertPlayer } from './store.ts';
 
+/** A recognised player, whether they are new, and what GET /balance answers them. */
+export type SignedIn = { readonly created: boolean; readonly balance: Balance };
+
 /**
- * Recognises users as `signInPlayer` does; players who are known share a statement.
- * @returns whether the player is new @throws Refusal('unauthorized') when the player is banned
+ * Recognises users as `signInPlayer` does; players who are known share a statement, which reads their balances too.
+ * @throws Refusal('unauthorized') when the player is banned
  */
 export function makePlayerSignIn(
   context: Pick<Context, 'config' | 'database'>,
-): (initData: InitData, ip: string) => Promise<boolean> {
+): (initData: InitData, ip: string) => Promise<SignedIn> {
   const seePlayer = makePlayerSighting(context.database);
-  return async (initData, ip) =>
-    (await seePlayer(profileOf(initData.user))) ? false : signInPlayer(context, initData, ip);
+  const readBalance = makeBalanceReader(context);
+  return async (initData, ip) => {
+    const seen = await seePlayer(profileOf(initData.user));
+    if (seen !== undefined) {
+      return { created: false, balance: toBalance(seen) };
+    }
+    const created = await signInPlayer(context, initData, ip);
+    return { created, balance: await readBalance(initData.user.id) };
+  };
 }
 
-/** Brings a known player's profile up to date and counts the day. Returns false for a new or a banned one. */
-function makePlayerSighting(database: Database): (profile: Profile) => Promise<boolean> {
-  return coalesce<Profile, boolean>({
+/** Brings a known player's profile up to date and counts the day. Returns undefined for a new or a banned one. */
+function makePlayerSighting(database: Database): (profile: Profile) => Promise<BalanceRow | undefined> {
+  return coalesce<Profile, BalanceRow | undefined>({
     run: async (profiles) => {
       const columns = [
         profiles.map(({ playerId }) => playerId),
@@ -39,9 +49,9 @@ function makePlayerSighting(database: Database): (profile: Profile) => Promise<b
         profiles.map(({ avatarUrl }) => avatarUrl),
         profiles.map(({ language }) => language),
       ];
-      const rows = await withRetries(database, () => database.prepared<{ player_id: number }>(SEE_PLAYERS, columns));
-      const seen = new Set(rows.map(({ player_id }) => player_id));
-      return profiles.map(({ playerId }) => seen.has(playerId));
+      const rows = await withRetries(database, () => database.prepared<BalanceRow>(SEE_PLAYERS, columns));
+      const byPlayer = new Map(rows.map((row) => [row.player_id, row]));
+      return profiles.map(({ playerId }) => byPlayer.get(playerId));
     },
     keyOf: ({ playerId }) => playerId,
     maxBatch: 64,

@@ -30,8 +30,8 @@ export async function upsertPlayer(tx: Tx, profile: Profile, referralCode: strin
 }
 
 /**
- * Brings the profiles of a batch of players up to date and counts their day. Leaves out who is not there yet and who is
- * banned.
+ * Brings the profiles of a batch of players up to date, counts their day and reads their balances. Leaves out who is not
+ * there yet and who is banned.
  */
 export const SEE_PLAYERS: Statement = {
   name: 'see-players',
@@ -43,7 +43,7 @@ export const SEE_PLAYERS: Statement = {
         nickname = ask.nickname, avatar_url = ask.avatar_url, language = ask.language, seen_at = now()
       from ask where player.player_id = ask.player_id
         and not exists (select from player_ban where player_ban.player_id = ask.player_id)
-      returning player.player_id
+      returning player.player_id, player.nickname, player.avatar_url
     ), counted as (${countVisits('seen')})
-    select player_id from seen`,
+    select player_id, balance.coins, seen.nickname, seen.avatar_url from seen join balance using (player_id)`,
 };

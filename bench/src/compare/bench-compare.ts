@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { startPostgres } from '../../../scripts/provision/postgres.ts';
 import { createMigratedDatabase } from '../credit/create-migrated-database.ts';
-import { getRequest, launchRequest, postRequest, senderOf } from '../credit/request.ts';
+import { getRequest, launchRequest, postRequest, type Sender, senderOf } from '../credit/request.ts';
 import { copyDatabase, gameIdOf, PLAYERS, seed } from '../credit/seed.ts';
 import { startHello } from '../credit/start-hello.ts';
 import { Connection } from '../load/connection.ts';
@@ -85,8 +85,17 @@ async function measureTogether(peers: readonly Peer[], kind: Kind): Promise<numb
 
 const bare: Peer = { name: 'bare node:http', start: startHello, request: requestOf };
 
+const senders = new Map<number, Sender>();
+
+/** A player's token stays the same: the app keeps it for an hour. */
+function senderOnce(playerId: number): Sender {
+  const sender = senders.get(playerId) ?? senderOf(playerId);
+  senders.set(playerId, sender);
+  return sender;
+}
+
 function requestOf(kind: Kind, n: number): string {
-  const sender = senderOf(1 + (n % (kind === 'read' || kind === 'rank' ? 1_000 : PLAYERS)));
+  const sender = senderOnce(1 + (n % (kind === 'read' || kind === 'rank' ? 1_000 : PLAYERS)));
   switch (kind) {
     case 'read':
       return getRequest(calls.balance.path, sender);

@@ -8,5 +8,9 @@ export async function createMigratedDatabase(clusterUrl: string, name: string): 
   await withClient(clusterUrl, (client) => client.query(`create database ${name}`));
   const server = await startServerProcess({ DATABASE_URL: url.href });
   await server.stop();
+  // What the local world shows in its market.
+  await withClient(url.href, (client) =>
+    client.query('truncate market_category, market_shop, market_group, market_lot'),
+  );
   return url.href;
 }

@@ -64,12 +64,15 @@ test('an import that is cut off publishes nothing, and goes on behind what it ke
   expect(await count('market_import_row')).toBe(0);
 });
 
-test('a first filling leaves the indexes of the search as the migration made them', async () => {
+test('a first filling leaves indexes and constraints as the migrations made them', async () => {
   const { database } = world().context;
   const indexes = () =>
-    sql`select indexdef from pg_indexes where tablename = 'market_lot' order by 1`.execute(database.kysely);
+    sql`select indexdef as definition from pg_indexes where tablename = 'market_lot'
+      union all select conname || pg_get_constraintdef(oid) || convalidated from pg_constraint
+      where conrelid = 'market_lot'::regclass and contype in ('p', 'f', 'c') order by 1`.execute(database.kysely);
   const { rows: before } = await indexes();
-  expect(before).toHaveLength(9);
+  // 9 indexes; a key, 2 foreign keys and 6 checks.
+  expect(before).toHaveLength(18);
   await sql`truncate market_lot`.execute(database.kysely);
   await importMarket(database, { kind: 'lots', fingerprint: 'c', command, rows: lots() });
   expect((await indexes()).rows).toEqual(before);

@@ -11,7 +11,7 @@ import type { RawRow } from '../../../platform/table-file/raw-row.ts';
 import { type FileBytes, readTableFile } from '../../../platform/table-file/read-table-file.ts';
 import { checkRow, type MarketKind, tableOf } from './kinds.ts';
 import { countChanges, type ImportCounts, isEmpty, upsertStaged, withoutIndexes } from './publish-store.ts';
-import { closeImport, findMismatches, MAX_PROBLEMS, openImport, type StagedRow, stageRows } from './staging-store.ts';
+import { closeImport, findMismatches, MAX_PROBLEMS, makeStaging, openImport, type StagedRow } from './staging-store.ts';
 import { marketTables } from './tables.ts';
 
 /** Few enough to be small strings, which are freed soon; many enough that round trips do not count. */
@@ -68,8 +68,26 @@ export async function importMarket(database: Database, request: MarketImport): P
   return counts;
 }
 
-async function stage(database: Database, importId: string, { kind, rows, onProgress }: MarketImport): Promise<number> {
+async function stage(database: Database, importId: string, request: MarketImport): Promise<number> {
   const done = await openImport(database.kysely, importId);
+  const staging = makeStaging(database.kysely, importId);
+  try {
+    const count = await checkRows(request, done, staging.send);
+    await staging.end();
+    await sql`analyze market_import_row`.execute(database.kysely);
+    return count;
+  } finally {
+    // Where a row was refused, or could not be read, the last batch is still on its way.
+    await Promise.allSettled([staging.end()]);
+  }
+}
+
+/** Reads and checks all rows, and sends those behind line `done` in batches. @returns how many rows there are */
+async function checkRows(
+  { kind, rows, onProgress }: MarketImport,
+  done: number,
+  send: (batch: readonly StagedRow[]) => Promise<void>,
+): Promise<number> {
   const problems: Problem[] = [];
   let batch: StagedRow[] = [];
   let count = 0;
@@ -85,7 +103,7 @@ async function stage(database: Database, importId: string, { kind, rows, onProgr
       }
     }
     if (batch.length === ROWS_A_STATEMENT) {
-      await stageRows(database.kysely, importId, batch);
+      await send(batch);
       batch = [];
     }
     if (count % ROWS_A_STATEMENT === 0) {
@@ -97,9 +115,8 @@ async function stage(database: Database, importId: string, { kind, rows, onProgr
   }
   refuse(problems);
   if (batch.length > 0) {
-    await stageRows(database.kysely, importId, batch);
+    await send(batch);
   }
-  await sql`analyze market_import_row`.execute(database.kysely);
   return count;
 }
 

@@ -93,14 +93,20 @@ const PILED_MARKS = /\p{M}{8}/u;
 function isLine(maxLength: number): (given: string) => boolean {
   return (given) =>
     given.trim() === given &&
-    Math.max([...given].length, [...given.normalize('NFKC')].length) <= maxLength &&
+    hasAtMost(maxLength, given) &&
+    hasAtMost(maxLength, given.normalize('NFKC')) &&
     VISIBLE.test(given) &&
     !INVISIBLE.test(given.replace(FLAG, '')) &&
     !PILED_MARKS.test(given);
 }
 
+/** Whether a text has at most so many characters. Nearly every text is short enough without counting them. */
+function hasAtMost(maxLength: number, text: string): boolean {
+  return text.length <= maxLength || [...text].length <= maxLength;
+}
+
 function isText(given: string): boolean {
-  return given.isWellFormed() && [...given].length <= 2_000 && !/[^\P{Cc}\n\t]/u.test(given);
+  return given.isWellFormed() && hasAtMost(2_000, given) && !/[^\P{Cc}\n\t]/u.test(given);
 }
 
 function isHttps(given: string): boolean {

@@ -52,13 +52,20 @@ export async function isEmpty(tx: Tx, kind: MarketKind): Promise<boolean> {
 }
 
 /**
- * Does `work` on a table of lots that has no index but its key, and makes the others again: adding row by row to what is
- * sorted otherwise takes several times as long. Lots cannot be read meanwhile: for the first lots only.
+ * Does `work` on a table of lots that has neither foreign keys nor an index but its key, and makes them again: to add row by
+ * row to what is sorted otherwise takes several times as long, and a new foreign key checks all rows at once. Lots, shops
+ * and groups cannot be read meanwhile: for the first lots only.
  */
 export async function withoutIndexes(tx: Tx, work: () => Promise<void>): Promise<void> {
+  const { rows: foreignKeys } = await sql<{ name: string; definition: string }>`select conname as name,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and conrelid = 'market_lot'::regclass`.execute(tx);
   const { rows } = await sql<{ name: string; definition: string }>`select indexname as name, indexdef as definition
     from pg_indexes where schemaname = current_schema() and tablename = 'market_lot'
       and indexdef not like 'CREATE UNIQUE%'`.execute(tx);
+  for (const { name } of foreignKeys) {
+    await sql`alter table market_lot drop constraint ${sql.ref(name)}`.execute(tx);
+  }
   for (const { name } of rows) {
     await sql`drop index ${sql.ref(name)}`.execute(tx);
   }
@@ -66,5 +73,8 @@ export async function withoutIndexes(tx: Tx, work: () => Promise<void>): Promise
   await sql`set local maintenance_work_mem = '128MB'`.execute(tx);
   for (const { definition } of rows) {
     await sql.raw(definition).execute(tx);
+  }
+  for (const { name, definition } of foreignKeys) {
+    await sql`alter table market_lot add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(tx);
   }
 }

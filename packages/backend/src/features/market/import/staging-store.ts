@@ -20,7 +20,28 @@ export async function openImport(kysely: Kysely, importId: string): Promise<numb
   return rows[0]?.line ?? 0;
 }
 
-export async function stageRows(kysely: Kysely, importId: string, rows: readonly StagedRow[]): Promise<void> {
+type Staging = {
+  /** Waits until the batch before is kept, and sends this one. @throws what the batch before failed with */
+  readonly send: (rows: readonly StagedRow[]) => Promise<void>;
+  /** Waits until the last batch is kept. */
+  readonly end: () => Promise<void>;
+};
+
+/** Keeps rows batch by batch: the database keeps one while the next one is read and checked. */
+export function makeStaging(kysely: Kysely, importId: string): Staging {
+  let inFlight = Promise.resolve();
+  return {
+    send: async (rows) => {
+      await inFlight;
+      inFlight = stageRows(kysely, importId, rows);
+      // Its error is for the next to wait, and may come before one does.
+      inFlight.catch(() => undefined);
+    },
+    end: () => inFlight,
+  };
+}
+
+async function stageRows(kysely: Kysely, importId: string, rows: readonly StagedRow[]): Promise<void> {
   const staged = rows.map(({ line, row }) => ({ line, id: row.id, fields: row }));
   await sql`insert into market_import_row (import_id, line, id, fields)
     select ${importId}, line, id, fields from jsonb_to_recordset(${JSON.stringify(staged)}::jsonb)

@@ -16,6 +16,8 @@ const needed = new Map<Call, RequestOptions>([
   [calls.dailyPuzzleSolve, { body: { day: '2026-01-01', moves: [1] } }],
   [calls.messagesAllow, { body: { allowed: true, utc_offset: 0 } }],
   [calls.orderStars, { body: { miner_id: 1 } }],
+  [calls.wardrobeBuy, { body: { item: 'fan' } }],
+  [calls.wardrobeWear, { body: { item: 'moon' } }],
   [calls.currentGame, { query: { kind: 'card' } }],
   [calls.walletConnect, { body: { address: WALLET, wallet_name: 'Lantern', wallet_version: '1' } }],
   [calls.walletBalance, { params: { address: WALLET } }],

@@ -6,7 +6,7 @@ const DAYS = 90;
 
 const kinds: readonly CoinKind[] = ['cards', 'puzzle', 'lantern_prize', 'daily_puzzle'];
 
-/** Prints the coins that come in by kind, of all players and a player and day of each sort. Nothing takes coins out yet. */
+/** Prints the coins that come in by kind, of all players and a player and day of each sort, and those that go out for the wardrobe. */
 export async function benchEconomy(): Promise<void> {
   const lived = simulateEconomy(PLAYERS, DAYS, Math.random);
   const totals = kinds.map((kind) => lived.reduce((sum, { coins }) => sum + coins[kind], 0));
@@ -19,12 +19,18 @@ export async function benchEconomy(): Promise<void> {
       return [kind, String(total), `${((100 * total) / all).toFixed(1)}%`];
     }),
   );
+  const spent = lived.reduce((sum, of) => sum + of.spent, 0);
   console.log();
-  printTable(['coins a player and day', 'players', ...kinds, 'all'], lived.map(rowOf));
+  printTable(
+    ['coins out', 'all', 'of what came in'],
+    [['wardrobe', String(spent), `${((100 * spent) / all).toFixed(1)}%`]],
+  );
+  console.log();
+  printTable(['coins a player and day', 'players', ...kinds, 'all', 'spent'], lived.map(rowOf));
 }
 
-function rowOf({ habit, players, coins }: HabitCoins): string[] {
+function rowOf({ habit, players, coins, spent }: HabitCoins): string[] {
   const perDay = (sum: number) => (sum / players / DAYS).toFixed(0);
   const all = kinds.reduce((sum, kind) => sum + coins[kind], 0);
-  return [habit.name, String(players), ...kinds.map((kind) => perDay(coins[kind])), perDay(all)];
+  return [habit.name, String(players), ...kinds.map((kind) => perDay(coins[kind])), perDay(all), perDay(spent)];
 }

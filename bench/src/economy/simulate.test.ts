@@ -1,3 +1,4 @@
+import { wardrobeItems, wardrobePrice } from '@soho/rules';
 import { expect, test } from 'vitest';
 import { type CoinKind, habits, simulateEconomy } from './simulate.ts';
 
@@ -27,6 +28,15 @@ test('whoever comes every day has 187 coins a day from lanterns and the puzzle o
 test('what costs no attempt pays less than a fiftieth of what a day of play does', () => {
   const free = coinsOf('takes, never plays', 'lantern_prize', 'daily_puzzle', 'cards', 'puzzle');
   expect(free).toBeLessThan(coinsOf('all day', 'cards', 'puzzle') / 50);
+});
+
+test('the wardrobe is out of reach for no sort of player, and bought out by those who play all day', () => {
+  for (const { habit, players, spent } of lived) {
+    expect(spent / players, habit.name).toBeGreaterThan(1_000);
+  }
+  const price = wardrobeItems.reduce((sum, item) => sum + wardrobePrice(item), 0);
+  const { spent, players } = lived.find(({ habit }) => habit.name === 'all day') ?? { spent: 0, players: 1 };
+  expect(spent / players).toBe(price);
 });
 
 test('most coins of each sort of player come from play', () => {

@@ -8,6 +8,8 @@ import {
   PICTURE_COUNT,
   PUZZLE_REWARD,
   STARTING_ATTEMPTS,
+  wardrobeItems,
+  wardrobePrice,
 } from '@soho/rules';
 
 /** What a sort of player does on a day. Chances are from 0 to 1. */
@@ -63,25 +65,57 @@ export const habits: readonly Habit[] = [
 
 export type CoinKind = 'cards' | 'puzzle' | 'lantern_prize' | 'daily_puzzle';
 
-export type HabitCoins = { readonly habit: Habit; readonly players: number; readonly coins: Record<CoinKind, number> };
+export type HabitCoins = {
+  readonly habit: Habit;
+  readonly players: number;
+  /** Coins in, by kind. */
+  readonly coins: Record<CoinKind, number>;
+  /** Coins out: what was bought in the wardrobe. */
+  readonly spent: number;
+};
 
 type SimulatedPlayer = { attempts: number; lantern: Lantern | undefined };
+
+/** What the wardrobe sells, from the cheapest. */
+const forSale: readonly number[] = wardrobeItems
+  .map(wardrobePrice)
+  .filter((price) => price > 0)
+  .toSorted((a, b) => a - b);
 
 /** Lets players live so many days by the rules. Miners, tasks and friends are left out: they are paid for, or once. */
 export function simulateEconomy(players: number, days: number, random: () => number): HabitCoins[] {
   return habits.map((habit) => {
     const coins = { cards: 0, puzzle: 0, lantern_prize: 0, daily_puzzle: 0 };
     const count = Math.round(players * habit.share);
+    let spent = 0;
     for (let index = 0; index < count; index += 1) {
       const player = { attempts: STARTING_ATTEMPTS, lantern: undefined };
+      const before = sumOf(coins);
       for (let day = 0; day < days; day += 1) {
         if (random() < habit.comes) {
           liveDay(player, habit, day, coins, random);
         }
       }
+      spent += spendOn(sumOf(coins) - before);
     }
-    return { habit, players: count, coins };
+    return { habit, players: count, coins, spent };
   });
+}
+
+function sumOf(coins: Record<CoinKind, number>): number {
+  return Object.values(coins).reduce((sum, of) => sum + of, 0);
+}
+
+/** What a player spends who has earned so much, and buys from the cheapest item up: which day it is on changes nothing. */
+function spendOn(earned: number): number {
+  let spent = 0;
+  for (const price of forSale) {
+    if (spent + price > earned) {
+      break;
+    }
+    spent += price;
+  }
+  return spent;
 }
 
 function liveDay(

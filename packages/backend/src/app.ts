@@ -17,6 +17,7 @@ import { addProgressRoutes } from './features/progress/routes.ts';
 import { addReferralRoutes } from './features/referrals/routes.ts';
 import { addTasksRoutes } from './features/tasks/routes.ts';
 import { addWalletRoutes } from './features/wallet/routes.ts';
+import { addWardrobeRoutes } from './features/wardrobe/routes.ts';
 import type { Context } from './platform/context.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { addNotFound } from './platform/http/not-found.ts';
@@ -63,6 +64,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     addProgressRoutes(api, context);
     addLanternsRoutes(api, context);
     addDailyPuzzleRoutes(api, context);
+    addWardrobeRoutes(api, context);
     addWalletRoutes(api, context);
     addPaymentsRoutes(api, context);
     addMinersRoutes(api, context);

@@ -11,6 +11,7 @@ import { operatorInvariants } from './features/operators/audit.ts';
 import { paymentsInvariants } from './features/payments/audit.ts';
 import { referralInvariants } from './features/referrals/audit.ts';
 import { tasksInvariants } from './features/tasks/audit.ts';
+import { wardrobeInvariants } from './features/wardrobe/audit.ts';
 import type { Database, Tx } from './platform/database/database.ts';
 import type { Invariant } from './platform/invariant.ts';
 
@@ -22,6 +23,7 @@ export const invariants: readonly Invariant[] = [
   ...tasksInvariants,
   ...lanternsInvariants,
   ...dailyPuzzleInvariants,
+  ...wardrobeInvariants,
   ...referralInvariants,
   ...paymentsInvariants,
   ...minersInvariants,

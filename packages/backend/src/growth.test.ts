@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { calls } from '@soho/contract';
+import { wardrobeItems } from '@soho/rules';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expiringRows } from './jobs.ts';
@@ -8,8 +9,10 @@ import { deleteExpired } from './platform/delete-expired.ts';
 import { readDailyBoard } from './testing/daily-puzzle.ts';
 import { connect, newAddress, usePayments } from './testing/payments.ts';
 import { dealCards, dealPuzzle, letTimePass } from './testing/play.ts';
+import { pay } from './testing/rewards.ts';
 import { addTask } from './testing/tasks.ts';
 import { type Player, useTestWorld } from './testing/test-world.ts';
+import { buy } from './testing/wardrobe.ts';
 
 /** More than any bound of a day; sessions of ads are opened twice as often. */
 const TIMES = 60;
@@ -30,6 +33,7 @@ beforeAll(async () => {
   await addTask(world(), { tag: 'open_it', type: 'instant', reward: 70 });
   player = await world().newPlayer();
   await addAttempts();
+  await pay(world(), player.id, 1_000_000);
   const cards = await dealCards(player);
   const puzzle = await dealPuzzle(player);
   const { day, moves } = await readDailyBoard(player);
@@ -47,6 +51,7 @@ beforeAll(async () => {
     await player.post(calls.walletProofPayload, undefined, key());
     await player.post(calls.lanternLight, undefined, key());
     await player.post(calls.dailyPuzzleSolve, daily, key());
+    await buy(player, wardrobeItems[time % wardrobeItems.length] ?? 'fan', key());
     await connect(player, newAddress());
     const order = await player.post(calls.orderPayment, { kind: 'miner', miner_id: 1 }, key());
     await player.post(

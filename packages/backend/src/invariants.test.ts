@@ -23,6 +23,7 @@ import { letTimePass } from './testing/play.ts';
 import { orderStars, payAndTell, STARS_VARIABLES, useStars } from './testing/stars.ts';
 import { addTask, collect } from './testing/tasks.ts';
 import { useTestWorld } from './testing/test-world.ts';
+import { buy } from './testing/wardrobe.ts';
 
 const world = useTestWorld(STARS_VARIABLES);
 usePayments(world);
@@ -44,6 +45,7 @@ beforeAll(async () => {
   await payAndScan(world(), await orderMiner(friend));
   await letTimePass(world(), friend.id, 25 * 3_600_000);
   const claimed = await claimMiner(friend);
+  await buy(friend, 'fan');
   await payAndScan(world(), await orderQuest(friend));
   await payAndTell(world(), friend, await orderStars(friend, 2));
   await settleEarnings(world().context);
@@ -69,6 +71,8 @@ const damages: Record<string, string> = {
   D2: 'update lantern set forgiven = true, place = 2',
   D3: 'update daily_solution set reward = reward + 1',
   D4: "update daily_puzzle set solution = '1'",
+  S1: 'update wardrobe_purchase set price = price + 1',
+  S2: "update wardrobe_worn set kind = 'frame'",
   R1: "update referral set joined_at = joined_at + interval '1 second'",
   R2: 'delete from referral_earning where seq = 0',
   R3: 'delete from referral_earning where seq > 0',

@@ -18,3 +18,4 @@ export { referralEarnings, referralEarningsByFriend, referralList, referralStats
 export { tasksCollect, tasksInstant } from './task-rewards.ts';
 export { tasks } from './tasks.ts';
 export { walletBalance, walletCheckPayment, walletConnect, walletProofPayload } from './wallet.ts';
+export { wardrobe, wardrobeBuy, wardrobeWear } from './wardrobe.ts';

@@ -50,6 +50,9 @@ export const errorCodes = [
   'lantern_lit',
   'daily_over',
   'daily_solved',
+  'item_owned',
+  'item_not_owned',
+  'too_few_coins',
   'paused',
 ] as const;
 

@@ -13,3 +13,4 @@ export * from './screens.ts';
 export type { Task } from './tasks.ts';
 export * from './ton-connect.ts';
 export type { WalletProof } from './wallet.ts';
+export type { Wardrobe } from './wardrobe.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from './empty-object.ts';
-import { leagueResult } from './leagues.ts';
+import { frame, leagueResult } from './leagues.ts';
 
 const count = z.int().check(z.nonnegative());
 
@@ -11,7 +11,7 @@ export const leaderboard = {
   token: true,
   body: noBody,
   query: emptyObject,
-  reply: z.array(z.object({ nickname: z.string(), balance: count })),
+  reply: z.array(z.object({ nickname: z.string(), balance: count, frame })),
 } as const;
 
 export const leaderboardMe = {
@@ -46,5 +46,5 @@ export const leaderboardFriends = {
   token: true,
   body: noBody,
   query: emptyObject,
-  reply: z.array(z.object({ nickname: z.string(), balance: count, me: z.boolean() })),
+  reply: z.array(z.object({ nickname: z.string(), balance: count, me: z.boolean(), frame })),
 } as const;

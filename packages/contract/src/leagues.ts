@@ -3,6 +3,8 @@ import { emptyObject, noBody } from './empty-object.ts';
 
 const count = z.int().check(z.nonnegative());
 const tier = z.int().check(z.minimum(0), z.maximum(5));
+/** The frame of a name, where the player wears one: an item of the wardrobe. */
+export const frame = z.optional(z.string());
 const place = z.int().check(z.minimum(1));
 
 /** What became of the last week: the next league is the one above, the same or the one below. */
@@ -19,7 +21,7 @@ export const league = {
   reply: z.object({
     tier,
     ends_at: z.string(),
-    members: z.array(z.object({ nickname: z.string(), coins: count, me: z.boolean() })),
+    members: z.array(z.object({ nickname: z.string(), coins: count, me: z.boolean(), frame })),
     result: z.nullable(leagueResult),
   }),
 } as const;

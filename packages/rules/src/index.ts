@@ -12,3 +12,4 @@ export * from './puzzle.ts';
 export type { Random } from './random.ts';
 export { makePuzzleSolver } from './solve-puzzle.ts';
 export type { Verdict } from './verdict.ts';
+export * from './wardrobe.ts';

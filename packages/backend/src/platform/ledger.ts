@@ -1,11 +1,21 @@
-/** What coins are moved for. An inviter has a share of rewards alone: what costs no attempt brings inviters nothing. */
-export type LedgerKind = RewardKind | 'lantern_prize' | 'daily_puzzle' | 'referral_earnings' | 'adjustment';
+/**
+ * What coins are moved for. An inviter has a share of rewards alone: what costs no attempt brings inviters nothing,
+ * and what is spent takes nothing from them.
+ */
+export type LedgerKind =
+  | RewardKind
+  | 'lantern_prize'
+  | 'daily_puzzle'
+  | 'referral_earnings'
+  | 'wardrobe_purchase'
+  | 'adjustment';
 
 /** An earning's `reason` in the contract is spelled the same. */
 export type RewardKind = 'game_reward' | 'task_reward' | 'quest_reward' | 'miner_reward';
 
 /**
- * The tail of every statement that pays coins: it moves the balance and writes the ledger's entry together.
+ * The tail of every statement that pays coins, or takes them where the amount is below 0: it moves the balance and writes
+ * the ledger's entry together.
  * The head must define `earned (player_id, ref, amount)` with at most one row a player, empty where nothing is paid.
  * `ref` names the evidence; one (player, kind, ref) is paid once, by a unique key. Gives `paid (player_id, coins)`.
  */

@@ -13,6 +13,7 @@ import { dealCards, dealPuzzle, letTimePass } from './play.ts';
 import { payloadFor, prove } from './proofs.ts';
 import { addTask, collect, openInstant } from './tasks.ts';
 import { type Player, RECEIVER, type TestWorld } from './test-world.ts';
+import { buy } from './wardrobe.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -60,6 +61,7 @@ async function trade(world: TestWorld): Promise<void> {
   const miner = await newMiner(world);
   await letTimePass(world, miner.id, 365 * DAY_MS);
   await claimMiner(miner);
+  await buy(miner, 'bamboo');
   await payAndScan(world, await orderMiner(miner));
   const payer = await newPayer(world);
   await payAndScan(world, await orderQuest(payer), { value: 5_000_000_000n });

@@ -8,7 +8,8 @@ import { withDatabase } from '../../with-database.ts';
 
 /** Prints all that support needs about one player. */
 export const playersShow: Command = {
-  summary: 'shows a player: profile, balance, attempts, inviter, counts, last ledger entries, adjustments, flags, ban',
+  summary:
+    'shows a player: profile, balance, attempts, inviter, counts, last ledger entries, purchases, adjustments, flags, ban',
   operands: '<id|nickname>',
   options: listingOptions,
   run: async (args) => {
@@ -29,7 +30,7 @@ export const playersShow: Command = {
   },
 };
 
-function describe({ profile, counts, lastEntries, adjustments, flags }: PlayerDetails): string {
+function describe({ profile, counts, lastEntries, adjustments, purchases, flags }: PlayerDetails): string {
   const inviter = profile.inviter_id === null ? 'no one' : `${profile.inviter_nickname} (${profile.inviter_id})`;
   const facts: [string, string | number][] = [
     ['id', String(profile.player_id)],
@@ -55,6 +56,7 @@ function describe({ profile, counts, lastEntries, adjustments, flags }: PlayerDe
           lastEntries.map(({ seq, kind, amount, created_at, ref }) => [seq, kind, amount, formatTime(created_at), ref]),
         ),
     '',
+    ...(purchases.length === 0 ? [] : [describePurchases(purchases), '']),
     ...(adjustments.length === 0 ? [] : [describeAdjustments(adjustments), '']),
     flags.length === 0
       ? 'No flags.'
@@ -67,6 +69,13 @@ function describe({ profile, counts, lastEntries, adjustments, flags }: PlayerDe
 
 function describeBan({ banned_at, banned_by, ban_reason }: PlayerDetails['profile']): string {
   return banned_at === null ? 'no' : `since ${formatTime(banned_at)}, by ${banned_by}: ${escapeText(ban_reason ?? '')}`;
+}
+
+function describePurchases(purchases: PlayerDetails['purchases']): string {
+  return formatTable(
+    ['bought', 'item', 'price', 'worn'],
+    purchases.map(({ bought_at, item, price, worn }) => [formatTime(bought_at), item, price, worn ? 'yes' : '']),
+  );
 }
 
 function describeAdjustments(adjustments: PlayerDetails['adjustments']): string {

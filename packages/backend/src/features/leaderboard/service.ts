@@ -24,7 +24,11 @@ const TOP = 100;
 
 /** Reads the first players of the board. */
 export function makeTopReader(context: Context): () => Promise<ReplyOf<typeof calls.leaderboard>> {
-  return makeBoardReader(context, (database) => selectTop(database, TOP));
+  return makeBoardReader(context, async (database) => (await selectTop(database, TOP)).map(toEntry));
+}
+
+function toEntry({ nickname, balance, frame }: TopRow): ReplyOf<typeof calls.leaderboard>[number] {
+  return { nickname, balance, ...(frame === null ? {} : { frame }) };
 }
 
 type Place = ReplyOf<typeof calls.leaderboardPlace>;
@@ -34,7 +38,7 @@ export function makePlaceReader(
   { database }: Context,
   readRank: ReturnType<typeof makeRankReader>,
 ): (playerId: number) => Promise<Place> {
-  const readAbove = makePlayerReader<TopRow & { player_id: number }>(database, READ_ABOVE);
+  const readAbove = makePlayerReader<Omit<TopRow, 'frame'> & { player_id: number }>(database, READ_ABOVE);
   const readResult = makeResultReader(database);
   return async (playerId) => {
     const [own, above, result] = await Promise.all([readRank(playerId), readAbove(playerId), readResult(playerId)]);
@@ -50,7 +54,7 @@ export async function readFriends(
   playerId: number,
 ): Promise<ReplyOf<typeof calls.leaderboardFriends>> {
   const rows = await selectFriends(database, playerId, FRIENDS);
-  return rows.map(({ player_id, nickname, balance }) => ({ nickname, balance, me: player_id === playerId }));
+  return rows.map((row) => ({ ...toEntry(row), me: row.player_id === playerId }));
 }
 
 /** Players written by one statement: some tenths of a second, well below its time limit. */

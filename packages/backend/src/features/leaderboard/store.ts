@@ -4,13 +4,16 @@ import type { Database, Statement, Tx } from '../../platform/database/database.t
 /** leaderboard_bucket cuts off digits of a balance in base 256: 2^53 has seven, levels 0 to 6. */
 const DIGIT_BITS = 8;
 
-export type TopRow = { nickname: string; balance: number };
+/** `frame` is null where the player wears none. */
+export type TopRow = { nickname: string; balance: number; frame: string | null };
 
 /** The first players of the board. With equal balances, who got there first stands above. */
 export async function selectTop(database: Database, count: number): Promise<TopRow[]> {
-  const { rows } = await sql<TopRow>`select player.nickname, top.coins as balance
+  const { rows } = await sql<TopRow>`select player.nickname, top.coins as balance, worn.item as frame
     from (select player_id, coins, reached_at from leaderboard_row order by coins desc, reached_at, player_id limit ${count}) as top
-    join player using (player_id) order by top.coins desc, top.reached_at, top.player_id`.execute(database.kysely);
+    join player using (player_id)
+    left join wardrobe_worn as worn on worn.player_id = top.player_id and worn.kind = 'frame'
+    order by top.coins desc, top.reached_at, top.player_id`.execute(database.kysely);
   return rows;
 }
 
@@ -37,7 +40,7 @@ export async function selectFriends(
   limits: { readonly invited: number; readonly shown: number },
 ): Promise<FriendRow[]> {
   const { rows } = await sql<FriendRow>`
-    select player_id, nickname, coins as balance
+    select friend.player_id, nickname, coins as balance, worn.item as frame
     from (
       select ${playerId}::bigint as player_id
       union
@@ -45,8 +48,9 @@ export async function selectFriends(
       union
       (select player_id from referral where inviter_id = ${playerId} order by joined_at desc limit ${limits.invited})
     ) as friend join player using (player_id) join balance using (player_id)
+    left join wardrobe_worn as worn on worn.player_id = friend.player_id and worn.kind = 'frame'
     where not exists (select from player_ban where player_ban.player_id = friend.player_id)
-    order by coins desc, player_id limit ${limits.shown}`.execute(kysely);
+    order by coins desc, friend.player_id limit ${limits.shown}`.execute(kysely);
   return rows;
 }
 

@@ -29,7 +29,12 @@ export function makeLeagueReader({ database }: Context): (playerId: number) => P
     return {
       tier,
       ends_at: ends_at.toISOString(),
-      members: members.map(({ player_id, nickname, coins }) => ({ nickname, coins, me: player_id === playerId })),
+      members: members.map(({ player_id, nickname, coins, frame }) => ({
+        nickname,
+        coins,
+        me: player_id === playerId,
+        ...(frame === null ? {} : { frame }),
+      })),
       result,
     };
   };

@@ -23,15 +23,22 @@ export async function selectWeek({ kysely }: Database, playerId: number): Promis
   return row;
 }
 
-export type MemberRow = { readonly player_id: number; readonly nickname: string; readonly coins: number };
+/** `frame` is null where the player wears none. */
+export type MemberRow = {
+  readonly player_id: number;
+  readonly nickname: string;
+  readonly coins: number;
+  readonly frame: string | null;
+};
 
 /** The players of somebody's league of this week in their order, without those who are banned. */
 export async function selectMembers({ kysely }: Database, playerId: number): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    select member.player_id, player.nickname, member.coins
+    select member.player_id, player.nickname, member.coins, worn.item as frame
     from league_member as own join league_member as member
       on (member.week, member.tier, member.number) = (own.week, own.tier, own.number)
     join player on player.player_id = member.player_id
+    left join wardrobe_worn as worn on worn.player_id = member.player_id and worn.kind = 'frame'
     where own.player_id = ${playerId} and own.week = ${THIS_WEEK}
       and not exists (select from player_ban where player_ban.player_id = member.player_id)
     order by member.coins desc, member.reached_at, member.player_id`.execute(kysely);

@@ -29,6 +29,8 @@ export type PlayerDetails = {
     operator: string;
     made_at: Date;
   }[];
+  /** What the player has bought for coins, the newest first. */
+  readonly purchases: readonly { item: string; price: number; bought_at: Date; worn: boolean }[];
   readonly flags: readonly { code: string; count: number; last: Date }[];
 };
 
@@ -72,6 +74,11 @@ export function inspectPlayer({ kysely }: Database, playerId: number): Promise<P
         adjustments: await read(sql<PlayerDetails['adjustments'][number]>`
           select coins, attempts, reason, operator, made_at from adjustment
           where player_id = ${playerId} order by made_at desc limit ${LAST_ENTRIES}`),
+        purchases: await read(sql<PlayerDetails['purchases'][number]>`
+          select item, price, bought_at, exists (
+            select from wardrobe_worn as worn where worn.player_id = bought.player_id and worn.item = bought.item
+          ) as worn
+          from wardrobe_purchase as bought where player_id = ${playerId} order by bought_at desc, item`),
         flags: await read(sql<PlayerDetails['flags'][number]>`select code, sum(count)::bigint as count,
           max(last_at) as last from flag where player_id = ${playerId} group by code order by max(last_at) desc`),
       };

@@ -125,6 +125,8 @@ export type Tables = {
     reward: number;
     solved_at: Timestamp;
   };
+  wardrobe_purchase: { player_id: number; item: string; price: number; bought_at: Timestamp };
+  wardrobe_worn: { player_id: number; kind: string; item: string };
   visit_streak: { player_id: number; last_day: string; days: number };
   operator_action: {
     action_id: Generated<number>;

@@ -53,5 +53,8 @@ export const statuses: Record<ErrorCode, Answer> = {
   lantern_lit: { status: 409, level: 'info' },
   daily_over: { status: 409, level: 'info' },
   daily_solved: { status: 409, level: 'info' },
+  item_owned: { status: 409, level: 'info' },
+  item_not_owned: { status: 409, level: 'info' },
+  too_few_coins: { status: 409, level: 'info' },
   paused: { status: 409, level: 'info' },
 };

@@ -53,6 +53,9 @@ const en: Details = {
   lantern_lit: "Tonight's lantern is lit already. Come back tomorrow for the next one.",
   daily_over: 'That day is over. Here is the puzzle of today.',
   daily_solved: "You have solved today's puzzle already. The next one comes tomorrow.",
+  item_owned: 'This is yours already.',
+  item_not_owned: "This isn't yours yet. Buy it first.",
+  too_few_coins: "You don't have enough coins for this yet.",
   paused: 'This is paused for a short while. Nothing is lost: please try again later.',
 };
 
@@ -105,6 +108,9 @@ const ru: Details = {
   lantern_lit: 'Сегодняшний фонарик уже горит. Следующий — завтра.',
   daily_over: 'Тот день уже закончился. Вот сегодняшнее поле.',
   daily_solved: 'Сегодняшние пятнашки вы уже собрали. Следующие — завтра.',
+  item_owned: 'Это уже ваше.',
+  item_not_owned: 'Это ещё не ваше. Сначала купите.',
+  too_few_coins: 'На это пока не хватает монет.',
   paused: 'Это ненадолго приостановлено. Ничего не потеряно: попробуйте позже.',
 };
 

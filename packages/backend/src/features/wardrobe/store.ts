@@ -1,0 +1,64 @@
+import type { WardrobeItem, WardrobeKind } from '@soho/rules';
+import { sql } from 'kysely';
+import type { Statement, Tx } from '../../platform/database/database.ts';
+import { payEarned } from '../../platform/ledger.ts';
+
+/** What a player has bought, the oldest first, and wears, by kind: null where it is all plain. */
+export type WardrobeRow = {
+  readonly player_id: number;
+  readonly owned: string[];
+  readonly worn: Readonly<Record<string, string>> | null;
+};
+
+const WARDROBES = `select player_id,
+    array(
+      select item from wardrobe_purchase as bought where bought.player_id = player.player_id order by bought_at, item
+    ) as owned,
+    (select jsonb_object_agg(kind, item) from wardrobe_worn as worn where worn.player_id = player.player_id) as worn
+  from player`;
+
+/** The wardrobes of a batch of players. */
+export const READ_WARDROBES: Statement = {
+  name: 'read-wardrobes',
+  sql: `${WARDROBES} where player_id = any($1::bigint[])`,
+};
+
+/** Undefined where the player is not there. */
+export async function selectWardrobe(tx: Tx, playerId: number): Promise<WardrobeRow | undefined> {
+  const { rows } = await sql<WardrobeRow>`${sql.raw(WARDROBES)} where player_id = ${playerId}`.execute(tx);
+  return rows[0];
+}
+
+/** The player's coins; until the transaction ends, no other one pays or takes any. 0 where the player is not there. */
+export async function lockCoins(tx: Tx, playerId: number): Promise<number> {
+  const { rows } = await sql<{ coins: number }>`
+    select coins from balance where player_id = ${playerId} for update`.execute(tx);
+  return rows[0]?.coins ?? 0;
+}
+
+/** Keeps a purchase and takes its price. Returns the balance after. */
+export async function payPurchase(tx: Tx, playerId: number, item: WardrobeItem, price: number): Promise<number> {
+  const { rows } = await sql<{ coins: number }>`
+    with bought as (
+      insert into wardrobe_purchase (player_id, item, price) values (${playerId}, ${item}, ${price})
+      returning player_id, item, price
+    ), earned as (
+      select player_id, 'wardrobe:' || item as ref, -price as amount from bought
+    ), ${sql.raw(payEarned('wardrobe_purchase'))}
+    select coins from paid`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) {
+    throw new Error('an item was bought and not paid');
+  }
+  return row.coins;
+}
+
+/** Puts an item on, which the player must have bought. */
+export async function putOn(tx: Tx, playerId: number, kind: WardrobeKind, item: WardrobeItem): Promise<void> {
+  await sql`insert into wardrobe_worn (player_id, kind, item) values (${playerId}, ${kind}, ${item})
+    on conflict (player_id, kind) do update set item = excluded.item`.execute(tx);
+}
+
+export async function takeOff(tx: Tx, playerId: number, kind: WardrobeKind): Promise<void> {
+  await sql`delete from wardrobe_worn where player_id = ${playerId} and kind = ${kind}`.execute(tx);
+}

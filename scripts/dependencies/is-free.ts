@@ -1,4 +1,7 @@
-/** Licences that require no more than their own text, and MPL-2.0, which requires the source of changed files. */
+/**
+ * Licences that require no more than their own text, MPL-2.0, which requires the source of changed files, and
+ * OFL-1.1, which forbids to sell a typeface by itself.
+ */
 const FREE: readonly string[] = [
   '0BSD',
   'Apache-2.0',
@@ -9,6 +12,7 @@ const FREE: readonly string[] = [
   'ISC',
   'MIT',
   'MPL-2.0',
+  'OFL-1.1',
   'Unlicense',
 ];
 

@@ -15,6 +15,7 @@ import { addMinersRoutes } from './features/miners/routes.ts';
 import { addPaymentsRoutes } from './features/payments/routes.ts';
 import { addProgressRoutes } from './features/progress/routes.ts';
 import { addReferralRoutes } from './features/referrals/routes.ts';
+import { addCardPictures, addShareCardRoutes } from './features/share-card/routes.ts';
 import { addTasksRoutes } from './features/tasks/routes.ts';
 import { addWalletRoutes } from './features/wallet/routes.ts';
 import { addWardrobeRoutes } from './features/wardrobe/routes.ts';
@@ -70,9 +71,11 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     addMinersRoutes(api, context);
     addMarketRoutes(api, context);
     addMessageRoutes(api, context);
+    addShareCardRoutes(api, context);
   });
   // The messenger waits 10 seconds for the answer to a checkout, and bounds its connections itself: 40 by default.
   addBotRoutes(app, context);
+  addCardPictures(app, context);
   await app.register(tonConnect, { product, publicUrl, wallets });
   if (page !== undefined) {
     await app.register(pages, { page });

@@ -15,6 +15,7 @@ export { minersClaim, minersPurchase, minersStatus } from './miners.ts';
 export { orderPayment, orderStars, paymentOrders, withdrawPayment } from './payments.ts';
 export { progress } from './progress.ts';
 export { referralEarnings, referralEarningsByFriend, referralList, referralStats } from './referrals.ts';
+export { shareCard, shareCardMessage } from './share-card.ts';
 export { tasksCollect, tasksInstant } from './task-rewards.ts';
 export { tasks } from './tasks.ts';
 export { walletBalance, walletCheckPayment, walletConnect, walletProofPayload } from './wallet.ts';

@@ -16,6 +16,7 @@ export {
   type ListedCommand,
   type Messenger,
   type MessengerOptions,
+  type PreparedPhoto,
   STARS,
 } from './messenger.ts';
 export type { StarTransaction } from './star-transaction.ts';

@@ -145,6 +145,32 @@ test('asks for an invoice in Stars, with one price and no provider', async () =>
   });
 });
 
+test('has a photo kept for a user to send, with its caption and button', async () => {
+  answers = [{ ok: true, result: { id: 'kept', expiration_date: 1 } }];
+  const button = { text: 'Play', opens: 'link', url: 'https://t.me/soho_bot/app?startapp=ref_a' } as const;
+  const photo = { url: 'https://soho.test/a.jpg', size: 900, caption: 'Won', button };
+  expect(await messenger.preparePhoto(5, photo)).toBe('kept');
+  expect(requests[0]).toEqual({
+    method: `/bot${BOT_TOKEN}/savePreparedInlineMessage`,
+    payload: {
+      user_id: 5,
+      result: {
+        type: 'photo',
+        id: 'photo',
+        photo_url: photo.url,
+        thumbnail_url: photo.url,
+        photo_width: 900,
+        photo_height: 900,
+        caption: 'Won',
+        reply_markup: { inline_keyboard: [[{ text: 'Play', url: button.url }]] },
+      },
+      allow_user_chats: true,
+      allow_group_chats: true,
+      allow_channel_chats: true,
+    },
+  });
+});
+
 test('answers a checkout with yes, or with no and why', async () => {
   answers = [
     { ok: true, result: true },

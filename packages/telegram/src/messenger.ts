@@ -1,6 +1,6 @@
 import type { LanguageCode } from 'grammy/types';
 import { createBotApi, MessengerError } from './bot-api.ts';
-import { type BotMessage, toKeyboard } from './bot-message.ts';
+import { type BotButton, type BotMessage, toKeyboard } from './bot-message.ts';
 import { type BotUpdate, readUpdate } from './bot-update.ts';
 import { readStarTransaction, type StarTransaction } from './star-transaction.ts';
 
@@ -28,6 +28,11 @@ export type Messenger = {
    * @returns those that can be read, and the offset after all of them
    */
   getUpdates(offset: number, signal: AbortSignal): Promise<{ updates: readonly BotUpdate[]; next: number }>;
+  /**
+   * Keeps a message for a user to send: a photo with a caption and a button below it.
+   * @returns its id, which the user's mini-app can open for some minutes
+   */
+  preparePhoto(userId: number, photo: PreparedPhoto): Promise<string>;
   /** A link to an invoice in Stars, which anybody may open and pay, until a checkout is refused. */
   createInvoiceLink(invoice: Invoice): Promise<string>;
   /** Lets a payment happen; `refusal`, which the messenger shows to the player, prevents it. */
@@ -36,6 +41,14 @@ export type Messenger = {
   refundStars(userId: number, chargeId: string): Promise<void>;
   /** The bot's Star transactions, oldest first, without the first `skip` ones; at most 100. */
   listStarTransactions(skip: number): Promise<readonly StarTransaction[]>;
+};
+
+/** A JPEG photo at a public address, `size` in pixels each way. The caption has at most 1024 characters. */
+export type PreparedPhoto = {
+  readonly url: string;
+  readonly size: number;
+  readonly caption: string;
+  readonly button: BotButton;
 };
 
 /** `price` in Stars. The texts have at most 32 and 255 characters, `payload` 128 bytes. */
@@ -112,6 +125,20 @@ export function createMessenger(options: MessengerOptions): Messenger {
         throw new MessengerError('getUpdates: an update has no id');
       }
       return { updates: given.map(readUpdate).filter((update) => update !== undefined), next };
+    },
+    preparePhoto: async (userId, { url, size, caption, button }) => {
+      const result = {
+        type: 'photo',
+        id: 'photo',
+        photo_url: url,
+        thumbnail_url: url,
+        photo_width: size,
+        photo_height: size,
+        caption,
+        reply_markup: toKeyboard([button]),
+      } as const;
+      const chats = { allow_user_chats: true, allow_group_chats: true, allow_channel_chats: true };
+      return (await api.savePreparedInlineMessage(userId, result, chats)).id;
     },
     createInvoiceLink: ({ title, description, payload, price }) =>
       api.createInvoiceLink(title, description, payload, '', STARS, [{ label: title, amount: price }]),

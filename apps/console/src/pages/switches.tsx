@@ -8,7 +8,7 @@ import { Card, Page, Pending } from '../ui/page.tsx';
 import { Time } from '../ui/text.tsx';
 import { useWords } from '../words/words.tsx';
 
-type Turn = { readonly name: 'payments' | 'claims' | 'ads'; readonly on: boolean };
+type Turn = { readonly name: 'payments' | 'claims' | 'ads' | 'sharing'; readonly on: boolean };
 
 /** What is on, at every server. */
 export function SwitchesPage() {

@@ -1,7 +1,7 @@
 import type { Change, ConsoleErrorCode, Role } from '@soho/contract/console';
 import { type IncidentWords, incidents } from './incidents.ts';
 
-type Switch = 'payments' | 'claims' | 'ads';
+type Switch = 'payments' | 'claims' | 'ads' | 'sharing';
 
 export type Words = {
   readonly language: 'en' | 'ru';
@@ -489,11 +489,12 @@ export const en: Words = {
     },
   },
   switches: {
-    names: { payments: 'Payments', claims: 'Rewards', ads: 'Ads' },
+    names: { payments: 'Payments', claims: 'Rewards', ads: 'Ads', sharing: 'Sharing' },
     about: {
       payments: 'Off: nobody can order. Payments that were sent still settle, and miners keep running.',
       claims: 'Off: tasks and miners cannot be collected. Nothing is lost.',
       ads: 'Off: ads cannot be started or turned into attempts. Confirmations of the ad network are still recorded.',
+      sharing: 'Off: cards of wins are neither drawn nor sent. Players share their link without a picture.',
     },
     on: 'On',
     off: 'Off',

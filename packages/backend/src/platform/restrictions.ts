@@ -3,7 +3,7 @@ import type { Database, Tx } from './database/database.ts';
 import { Refusal } from './refusal.ts';
 
 /** What an operator can switch off. */
-export const switchNames = ['payments', 'claims', 'ads'] as const;
+export const switchNames = ['payments', 'claims', 'ads', 'sharing'] as const;
 export type SwitchName = (typeof switchNames)[number];
 
 /** How often a server asks whether operators have changed anything. */

@@ -5,6 +5,7 @@ import {
   type ListedCommand,
   type Messenger,
   MessengerError,
+  type PreparedPhoto,
   type StarTransaction,
 } from '@soho/telegram';
 import type { Context } from '../platform/context.ts';
@@ -28,6 +29,8 @@ export class FakeMessenger implements Messenger {
   readonly lookups: { readonly channel: string; readonly userId: number }[] = [];
   /** What every lookup waits for. */
   stalled: Promise<unknown> | undefined;
+  /** Messages that are kept for players to send. */
+  readonly prepared: (PreparedPhoto & { readonly userId: number })[] = [];
   readonly invoices: Invoice[] = [];
   /** Answers to checkouts, by the query; an empty one lets the payment happen. */
   readonly checkouts = new Map<string, string>();
@@ -92,6 +95,12 @@ export class FakeMessenger implements Messenger {
       updates = this.#from(offset);
     }
     return { updates, next: Math.max(offset, ...updates.map(({ updateId }) => updateId + 1)) };
+  }
+
+  async preparePhoto(userId: number, photo: PreparedPhoto): Promise<string> {
+    this.#answer('savePreparedInlineMessage');
+    this.prepared.push({ userId, ...photo });
+    return `prepared${this.prepared.length}`;
   }
 
   async createInvoiceLink(invoice: Invoice): Promise<string> {

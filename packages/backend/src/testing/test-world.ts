@@ -45,7 +45,7 @@ export type Reply = {
 export type Player = {
   readonly id: number;
   readonly token: string;
-  get<C extends CallWithQuery>(call: C, query?: QueryOf<C>): Promise<Reply>;
+  get<C extends CallWithQuery>(call: C, query?: QueryOf<C>, options?: { language?: string }): Promise<Reply>;
   /** Asks for any path below /api. */
   read(path: string): Promise<Reply>;
   post<C extends CallWithBody>(
@@ -159,7 +159,8 @@ export class TestWorld {
     return {
       id,
       token,
-      get: (call, query) => this.#send('GET', call.path, { token, query: query as Record<string, string> | undefined }),
+      get: (call, query, options) =>
+        this.#send('GET', call.path, { token, query: query as Record<string, string> | undefined, ...options }),
       read: (path) => this.#send('GET', path, { token }),
       post: (call, body, options) => this.#send('POST', call.path, { token, body, ...options }),
     };

@@ -39,7 +39,7 @@ export const overview = {
       }),
     ),
     waiting: z.object({ payments: z.int(), left: ton }),
-    off: z.array(z.enum(['payments', 'claims', 'ads'])),
+    off: z.array(z.enum(['payments', 'claims', 'ads', 'sharing'])),
     /** `detail` is what the condition is about: an amount, seconds, names. */
     incidents: z.array(z.object({ code: z.enum(incidentCodes), detail: z.string() })),
     condition: z.object({

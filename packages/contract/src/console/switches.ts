@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emptyObject, noBody } from '../empty-object.ts';
 import { apply, changes, reason, time } from './values.ts';
 
-const name = z.enum(['payments', 'claims', 'ads']);
+const name = z.enum(['payments', 'claims', 'ads', 'sharing']);
 
 export const switches = {
   method: 'GET',

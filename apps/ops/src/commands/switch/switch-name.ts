@@ -6,6 +6,7 @@ export const switchDetails = [
   'payments  no new orders; payments that were sent still settle, and miners keep running',
   'claims    tasks and miners cannot be collected until it is on again',
   'ads       ads cannot be started or turned into attempts; confirmations of the ad network are still recorded',
+  'sharing   cards of wins are neither drawn nor sent; players share their link without a picture',
 ].join('\n');
 
 /** A switch as it was typed. @throws UsageError */

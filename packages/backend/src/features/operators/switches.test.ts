@@ -125,13 +125,14 @@ test('a switch stops nothing else', async () => {
 test('what is off is listed with why, by whom and since when; a dry run changes nothing', async () => {
   await switchOff(database(), DRY_RUN, 'ads', 'a strange day');
   expect(await listSwitches(database())).toEqual(
-    ['payments', 'claims', 'ads'].map((name) => ({ name, off: undefined })),
+    ['payments', 'claims', 'ads', 'sharing'].map((name) => ({ name, off: undefined })),
   );
   await off('claims');
   expect(await listSwitches(database())).toMatchObject([
     { name: 'payments', off: undefined },
     { name: 'claims', off: { reason: 'a strange day', operator: 'mei', off_since: expect.any(Date) } },
     { name: 'ads', off: undefined },
+    { name: 'sharing', off: undefined },
   ]);
   await expect(switchOff(database(), APPLY, 'claims', 'again')).rejects.toThrow(/^claims is already off since .*mei/);
   await on('claims');

@@ -1,3 +1,4 @@
 export { bindInviter, codeOf } from './binding.ts';
+export { readStats } from './service.ts';
 export { settleEarnings, settleEarningsIn } from './settle.ts';
 export { payReward } from './share.ts';

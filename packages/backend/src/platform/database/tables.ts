@@ -147,7 +147,12 @@ export type Tables = {
     operator: string;
     made_at: Timestamp;
   };
-  operator_switch: { name: 'payments' | 'claims' | 'ads'; reason: string; operator: string; off_since: Timestamp };
+  operator_switch: {
+    name: 'payments' | 'claims' | 'ads' | 'sharing';
+    reason: string;
+    operator: string;
+    off_since: Timestamp;
+  };
   operator_account: { operator_id: number; name: string; role: Role; added_at: Timestamp };
   daily_figure: { day: string; kind: string; value: string };
   audit_outcome: { invariant_id: string; sentence: string; violations: number; checked_at: Timestamp };

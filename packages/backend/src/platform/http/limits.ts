@@ -16,6 +16,7 @@ const LIMITS = {
   search: { max: 10, timeWindow: 1_000 },
   searchByAddress: { max: 50, timeWindow: 1_000 },
   read: { max: 20, timeWindow: 1_000 },
+  shareMessage: { max: 10, timeWindow: 60_000 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;
@@ -120,5 +121,6 @@ function makeLimits(makeCount: (rule: Rule) => Count, { scale, hit }: Options): 
     search: make('search'),
     searchByAddress: make('searchByAddress'),
     read: make('read'),
+    shareMessage: make('shareMessage'),
   };
 }

@@ -39,6 +39,15 @@ async function signedIn(role: (typeof roles)[number]): Promise<[ConsoleVisitor, 
   return [browser, chatter];
 }
 
+const taskFields = {
+  description_en: 'Attack',
+  description_ru: 'Атака',
+  type: 'instant',
+  group: 'main',
+  reward: 1_000_000,
+  redirect_url: 'https://evil.test/',
+};
+
 /** Every write of the console, as its own page would send it. */
 function writes(playerId: number): readonly (readonly [ConsoleCall, object])[] {
   const many = { player_ids: [playerId], reason: 'an attack', apply: true };
@@ -52,6 +61,10 @@ function writes(playerId: number): readonly (readonly [ConsoleCall, object])[] {
     [consoleCalls.settlePayment, { hash: 'a', order_id: 'b', reason: 'an attack', apply: true }],
     [consoleCalls.refundStars, { charge_id: 'a', reason: 'an attack', apply: true }],
     [consoleCalls.recordRefund, { hash: 'a', amount: '1', left: '1', note: 'an attack', apply: true }],
+    [consoleCalls.saveTask, { tag: 'of_an_attack', version: null, fields: taskFields, apply: true }],
+    [consoleCalls.turnTask, { tag: 'play_first_game', version: 'x'.repeat(16), on: false, apply: true }],
+    [consoleCalls.orderTasks, { seen: ['of_an_attack'], tags: ['of_an_attack'], apply: true }],
+    [consoleCalls.importTasks, { format: 'json', text: '[]', apply: true }],
     [consoleCalls.turnSwitch, { name: 'ads', on: false, reason: 'an attack', apply: true }],
     [consoleCalls.setOperator, { operator_id: 66, name: 'mallory', role: 'owner', apply: true }],
     [consoleCalls.removeOperator, { operator_id: ownerChat.id, apply: true }],
@@ -337,6 +350,72 @@ test('O19 bodies that do not fit, are too large or compressed are refused', asyn
     expect(large.status).toBe(400);
     const headers = { 'content-encoding': 'gzip' };
     expect((await owner.send(consoleCalls.adjustPlayer, { body: adjustment(id), headers })).status).toBe(400);
+  });
+});
+
+test('O21 of 50 edits of one task that were made from the same state one is written, the others are conflicts', async () => {
+  const [browser] = await signedIn('content');
+  const tag = 'edited_by_many';
+  const made = { tag, version: null, fields: taskFields, apply: true };
+  expect((await browser.send(consoleCalls.saveTask, { body: made })).status).toBe(200);
+  const { tasks } = (await browser.send(consoleCalls.tasks)).body as { tasks: { tag: string; version: string }[] };
+  const version = tasks.find((task) => task.tag === tag)?.version ?? '';
+  const copies = Array.from({ length: 50 }, () => browser.copy());
+  const answers = await Promise.all(
+    copies.map((copy, index) =>
+      copy.send(consoleCalls.saveTask, { body: { tag, version, fields: { reward: index + 1 }, apply: true } }),
+    ),
+  );
+  const codes = answers.map((answer) => (answer.status === 200 ? 'written' : codeOf(answer)));
+  expect(codes.filter((code) => code === 'written')).toHaveLength(1);
+  expect(new Set(codes).difference(new Set(['written', 'conflict', 'too_many_requests', 'unavailable']))).toEqual(
+    new Set(),
+  );
+  expect(codes).toContain('conflict');
+  const [row] = await world().database.rows(
+    "select count(*)::int as edits from operator_action where subject = $1 and action = 'tasks edit'",
+    [tag],
+  );
+  expect(row).toEqual({ edits: 1 });
+});
+
+test('O22 scripts, marks, formulas and odd values in tasks are text, or refused', async () => {
+  const [browser] = await signedIn('content');
+  const save = (tag: string, fields: object) =>
+    browser.send(consoleCalls.saveTask, {
+      body: { tag, version: null, fields: { ...taskFields, ...fields }, apply: true },
+    });
+  const script = '</script><img src=x onerror=alert(1)>';
+  expect((await save('with_a_script', { description_en: script })).status).toBe(200);
+  expect((await save('with_a_formula', { description_en: '=HYPERLINK("https://evil.test")' })).status).toBe(200);
+  const answer = await browser.send(consoleCalls.tasks);
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  expect(JSON.stringify(answer.body)).toContain(JSON.stringify(script));
+  const { text } = (await browser.send(consoleCalls.exportTasks, { query: { format: 'csv' } })).body as {
+    text: string;
+  };
+  expect(text).toContain(`"'=HYPERLINK(""https://evil.test"")"`);
+  const odd = [
+    { description_en: 'two\nlines' },
+    { description_en: 'x'.repeat(201) },
+    { description_en: 'turned\u202e' },
+    { description_en: `z${'\u0301'.repeat(20)}` },
+    { redirect_url: 'javascript:alert(1)' },
+    { redirect_url: 'https://user:secret@evil.test/' },
+    { reward: -1 },
+    { reward: 1e15 },
+    { reward: 0.5 },
+    { active_from: '2026-01-02T00:00:00.000Z', active_to: '2026-01-01T00:00:00.000Z' },
+    { description_en: 'a\0b' },
+    { position: '1' },
+  ];
+  await expectUnchanged(world().database, async () => {
+    for (const fields of odd) {
+      const { status } = await save('odd_task', fields);
+      expect([JSON.stringify(fields), status === 400 || status === 409]).toEqual([JSON.stringify(fields), true]);
+    }
+    const large = { format: 'csv', text: 'x'.repeat(1_100_000), apply: true };
+    expect((await browser.send(consoleCalls.importTasks, { body: large })).status).toBe(400);
   });
 });
 

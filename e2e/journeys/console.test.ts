@@ -1,7 +1,14 @@
 import { describe, expect } from 'vitest';
 import { balanceOf } from './stage/account.ts';
 import { endsWithACleanAudit } from './stage/audit.ts';
-import { appliesTheCommand, expectGoodConsole, opensTheConsole, SIZES, signsIn } from './stage/console.ts';
+import {
+  addsAnOperator,
+  appliesTheCommand,
+  expectGoodConsole,
+  opensTheConsole,
+  SIZES,
+  signsIn,
+} from './stage/console.ts';
 import { journeysWith } from './stage/journey.ts';
 import type { Player } from './stage/player.ts';
 
@@ -14,17 +21,6 @@ async function findsThePlayer({ page }: Player, playerId: number): Promise<void>
   await page.getByRole('button', { name: 'Find a player' }).click();
   await page.getByRole('link', { name: String(playerId) }).click();
   await page.getByRole('heading', { name: 'Ledger' }).waitFor();
-}
-
-/** Adds somebody, as an owner does. */
-async function addsAnOperator(owner: Player, id: number, role: string): Promise<void> {
-  const { page } = owner;
-  await page.getByRole('link', { name: 'Operators', exact: true }).click();
-  await page.getByRole('button', { name: 'Add an operator' }).click();
-  await page.getByLabel('Telegram id').fill(String(id));
-  await page.getByLabel('Name').fill(`${role} ${id}`);
-  await page.getByLabel('Role').selectOption({ label: role });
-  await appliesTheCommand(owner);
 }
 
 describe('the console', () => {
@@ -75,6 +71,7 @@ describe('the console', () => {
       'Overview',
       'Players',
       'Suspicious',
+      'Tasks',
       'Payments',
       'Switches',
       'Log',

@@ -35,6 +35,13 @@ export async function balanceOf(player: Player): Promise<number> {
   return asPlayer(player, async (client, token) => (await client.request(calls.balance, { token })).balance);
 }
 
+/** The tags of the tasks that the server lists for a player. */
+export async function taskTagsOf(player: Player): Promise<string[]> {
+  return asPlayer(player, async (client, token) =>
+    (await client.request(calls.tasks, { token })).map(({ tag }) => tag),
+  );
+}
+
 /** Finds so many pairs of cards elsewhere, faster than any hand: the server's TIME_SCALE must allow for it. */
 export async function findPairsElsewhere(player: PlayerRef, count: number): Promise<void> {
   await asPlayer(player, async (client, token) => {

@@ -45,6 +45,17 @@ async function pressesYes(chat: Page, number: string): Promise<void> {
   await chat.close();
 }
 
+/** Adds somebody, as an owner does. */
+export async function addsAnOperator(owner: Player, id: number, role: string): Promise<void> {
+  const { page } = owner;
+  await page.getByRole('link', { name: 'Operators', exact: true }).click();
+  await page.getByRole('button', { name: 'Add an operator' }).click();
+  await page.getByLabel('Telegram id').fill(String(id));
+  await page.getByLabel('Name').fill(`${role} ${id}`);
+  await page.getByLabel('Role').selectOption({ label: role });
+  await appliesTheCommand(owner);
+}
+
 /** Does what the open window previews; where the bot asks first, says yes in the chat. */
 export async function appliesTheCommand(player: Player, operatorId: number = LOCAL_OWNER): Promise<void> {
   const { page } = player;

@@ -18,7 +18,7 @@ export const nouns: readonly Noun[] = [
   { words: ['card', 'cards'], tests: ['games'], journeys: ['card-game', 'touch'] },
   { words: ['puzzle', 'tiles'], tests: ['games'], journeys: ['puzzle', 'touch'] },
   { words: ['daily'], journeys: ['daily-puzzle'] },
-  { words: ['console', 'operators', 'operator'], journeys: ['console'] },
+  { words: ['console', 'operators', 'operator'], journeys: ['console', 'console-tasks'] },
   { words: ['dev'], journeys: ['dev'] },
   { words: ['games', 'play'], journeys: ['card-game', 'puzzle', 'going-on', 'touch', 'where-to-begin'] },
   { words: ['hub', 'welcome'], journeys: ['hub', 'where-to-begin'] },

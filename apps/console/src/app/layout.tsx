@@ -49,8 +49,9 @@ function Account() {
   const client = useQueryClient();
   const signOut = async () => {
     await send(consoleCalls.signOut).catch(() => undefined);
-    // Nothing of what was shown stays in memory.
+    // Nothing of what was shown or typed stays.
     client.clear();
+    sessionStorage.clear();
     location.assign('/');
   };
   return (

@@ -11,6 +11,7 @@ import { SessionsPage } from '../pages/sessions.tsx';
 import { SettingsPage } from '../pages/settings.tsx';
 import { SuspiciousPage } from '../pages/suspicious.tsx';
 import { SwitchesPage } from '../pages/switches.tsx';
+import { TasksPage } from '../pages/tasks.tsx';
 import type { Words } from '../words/en.ts';
 
 type Place = {
@@ -26,6 +27,7 @@ export const places: readonly Place[] = [
   { path: '/', name: 'overview', action: 'overview.read', page: () => <OverviewPage /> },
   { path: '/players', name: 'players', action: 'players.read', page: () => <PlayersPage /> },
   { path: '/suspicious', name: 'suspicious', action: 'players.read', page: () => <SuspiciousPage /> },
+  { path: '/tasks', name: 'tasks', action: 'tasks.read', page: () => <TasksPage /> },
   { path: '/payments', name: 'payments', action: 'payments.read', page: () => <PaymentsPage /> },
   { path: '/switches', name: 'switches', action: 'switches.read', page: () => <SwitchesPage /> },
   { path: '/log', name: 'log', action: 'log.read', page: () => <LogPage /> },

@@ -13,14 +13,27 @@ type Props<C extends CommandCall> = {
   readonly body: Omit<BodyOf<C>, 'apply'>;
   /** The fields; what is typed belongs to the caller, so that it stays whatever fails. */
   readonly children: ReactNode;
+  readonly isWide?: boolean;
+  /** Where somebody else has changed it meanwhile: what to decide between. `resolved` lets the operator go on. */
+  readonly renderConflict?: (resolved: () => void) => ReactNode;
+  readonly onDone?: () => void;
   readonly onClose: () => void;
 };
 
 /** A command in a window of its own: fields, preview, confirmation. */
-export function CommandDialog<C extends CommandCall>({ title, call, body, children, onClose }: Props<C>) {
+export function CommandDialog<C extends CommandCall>({
+  title,
+  call,
+  body,
+  children,
+  isWide = false,
+  renderConflict,
+  onDone,
+  onClose,
+}: Props<C>) {
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { flow, edited, preview, apply, ask } = useCommand(call, body);
+  const { flow, edited, preview, apply, ask } = useCommand(call, body, onDone);
   useEffect(() => dialog.current?.showModal(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,7 +42,7 @@ export function CommandDialog<C extends CommandCall>({ title, call, body, childr
   const isBusy = 'isBusy' in flow && flow.isBusy;
   const error = 'error' in flow ? flow.error : undefined;
   return (
-    <dialog ref={dialog} onClose={onClose} aria-labelledby="command-title">
+    <dialog ref={dialog} className={isWide ? 'wide' : undefined} onClose={onClose} aria-labelledby="command-title">
       <form onSubmit={submit}>
         <h2 id="command-title">{title}</h2>
         <fieldset hidden={flow.step !== 'typing'} disabled={isBusy} onChange={edited}>
@@ -42,6 +55,7 @@ export function CommandDialog<C extends CommandCall>({ title, call, body, childr
             {sayError(words.errors, error)}
           </p>
         )}
+        {error?.code === 'conflict' ? renderConflict?.(edited) : null}
         <div className="actions end">
           {flow.step === 'preview' ? (
             <button type="button" className="button" onClick={edited} disabled={isBusy}>

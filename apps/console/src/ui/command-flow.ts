@@ -64,6 +64,10 @@ function fail(flow: Flow, error: ConsoleError): Flow {
   if (flow.step === 'preview' && error.code === 'confirmation_needed') {
     return { step: 'asking', changes: flow.changes };
   }
+  if (error.code === 'conflict') {
+    // The preview is of a state that is no more.
+    return { step: 'typing', isBusy: false, error };
+  }
   switch (flow.step) {
     case 'typing':
     case 'preview':

@@ -20,20 +20,29 @@ export type Command = {
   ask(): void;
 };
 
-/** Runs a command through its steps. @param body without `apply` */
-export function useCommand<C extends CommandCall>(call: C, body: Omit<BodyOf<C>, 'apply'>): Command {
+/** Runs a command through its steps. @param body without `apply` @param onDone is called when the server has done it */
+export function useCommand<C extends CommandCall>(
+  call: C,
+  body: Omit<BodyOf<C>, 'apply'>,
+  onDone?: () => void,
+): Command {
   const [flow, dispatch] = useReducer(nextStep, firstStep);
   const client = useQueryClient();
 
   const run = async (apply: boolean): Promise<void> => {
     dispatch({ type: 'sent' });
-    await attempt(dispatch, async () => {
+    const failed = await attempt(dispatch, async () => {
       const { changes } = (await send(call, { body: { ...body, apply } as BodyOf<C> })) as { changes: Change[] };
       dispatch({ type: apply ? 'applied' : 'previewed', changes });
       if (apply) {
+        onDone?.();
         await client.invalidateQueries();
       }
     });
+    if (failed?.code === 'conflict') {
+      // What the page behind the window shows is old.
+      await client.invalidateQueries();
+    }
   };
   const ask = () =>
     attempt(dispatch, async () => {
@@ -74,10 +83,17 @@ function usePolledAnswer(isAsked: boolean, dispatch: (event: FlowEvent) => void,
   }, [isAsked]);
 }
 
-async function attempt(dispatch: (event: FlowEvent) => void, work: () => Promise<void>): Promise<void> {
+/** @returns the error that the flow was told of */
+async function attempt(
+  dispatch: (event: FlowEvent) => void,
+  work: () => Promise<void>,
+): Promise<ConsoleError | undefined> {
   try {
     await work();
-  } catch (error) {
-    dispatch({ type: 'failed', error: error instanceof ConsoleError ? error : new ConsoleError('internal_error') });
+    return undefined;
+  } catch (thrown) {
+    const error = thrown instanceof ConsoleError ? thrown : new ConsoleError('internal_error');
+    dispatch({ type: 'failed', error });
+    return error;
   }
 }

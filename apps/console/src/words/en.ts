@@ -1,5 +1,6 @@
 import type { Change, ConsoleErrorCode, Role } from '@soho/contract/console';
 import { type IncidentWords, incidents } from './incidents.ts';
+import { type TaskWords, taskFieldsEn, tasksEn } from './tasks.ts';
 
 type Switch = 'payments' | 'claims' | 'ads' | 'sharing';
 
@@ -20,6 +21,7 @@ export type Words = {
     | 'overview'
     | 'players'
     | 'suspicious'
+    | 'tasks'
     | 'payments'
     | 'switches'
     | 'log'
@@ -200,6 +202,11 @@ export type Words = {
       string
     >;
   };
+  readonly tasks: TaskWords;
+  readonly file: string;
+  /** What was typed is here again after a reload. */
+  readonly restored: string;
+  readonly conflict: Record<'opened' | 'now' | 'yours' | 'keep' | 'take', string>;
   readonly switches: {
     readonly names: Record<Switch, string>;
     readonly about: Record<Switch, string>;
@@ -253,6 +260,7 @@ export const en: Words = {
     overview: 'Overview',
     players: 'Players',
     suspicious: 'Suspicious',
+    tasks: 'Tasks',
     payments: 'Payments',
     switches: 'Switches',
     log: 'Log',
@@ -269,6 +277,7 @@ export const en: Words = {
     confirmation_needed: 'The bot has to ask you first.',
     foreign_page: 'Another page sent this. Open the console by its own address.',
     not_found: 'There is nothing here.',
+    conflict: 'Somebody has changed this since you opened it. Nothing of yours is written yet.',
     refused: 'This cannot be done.',
     bot_unreachable: 'The bot cannot write to you. Open its chat, press Start, then try again.',
     too_many_requests: 'Too many requests. Wait a moment and try again.',
@@ -316,6 +325,7 @@ export const en: Words = {
     order: 'Paid for the order',
     'sent back': 'Sent back',
     stars: 'Stars sent back',
+    ...taskFieldsEn,
   },
   columns: {
     player: 'Player',
@@ -487,6 +497,16 @@ export const en: Words = {
       unread: 'Not read yet',
       apart: 'Missing',
     },
+  },
+  tasks: tasksEn,
+  file: 'File',
+  restored: 'What you typed before the page was reloaded is here again.',
+  conflict: {
+    opened: 'When you opened it',
+    now: 'Now',
+    yours: 'Yours',
+    keep: 'Keep my changes',
+    take: 'Take theirs',
   },
   switches: {
     names: { payments: 'Payments', claims: 'Rewards', ads: 'Ads', sharing: 'Sharing' },

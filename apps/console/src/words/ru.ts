@@ -1,5 +1,6 @@
 import { formatAge, type Words } from './en.ts';
 import { incidents } from './incidents.ts';
+import { taskFieldsRu, tasksRu } from './tasks.ts';
 
 const rules = new Intl.PluralRules('ru');
 
@@ -25,6 +26,7 @@ export const ru: Words = {
     overview: 'Обзор',
     players: 'Игроки',
     suspicious: 'Подозрительные',
+    tasks: 'Задания',
     payments: 'Платежи',
     switches: 'Переключатели',
     log: 'Журнал',
@@ -41,6 +43,7 @@ export const ru: Words = {
     confirmation_needed: 'Сначала бот должен спросить вас.',
     foreign_page: 'Запрос пришёл с чужой страницы. Откройте консоль по её адресу.',
     not_found: 'Здесь ничего нет.',
+    conflict: 'Пока форма была открыта, это изменил кто-то другой. Ваше ещё не записано.',
     refused: 'Так сделать нельзя.',
     bot_unreachable: 'Бот не может вам написать. Откройте чат с ним, нажмите «Старт» и повторите.',
     too_many_requests: 'Слишком много запросов. Подождите немного и повторите.',
@@ -88,6 +91,7 @@ export const ru: Words = {
     order: 'Оплачено по заказу',
     'sent back': 'Возвращено',
     stars: 'Возвращено звёзд',
+    ...taskFieldsRu,
   },
   columns: {
     player: 'Игрок',
@@ -261,6 +265,16 @@ export const ru: Words = {
       unread: 'Ещё не прочитано',
       apart: 'Не сходится',
     },
+  },
+  tasks: tasksRu,
+  file: 'Файл',
+  restored: 'Вернули то, что вы ввели до перезагрузки страницы.',
+  conflict: {
+    opened: 'Когда вы открыли',
+    now: 'Сейчас',
+    yours: 'У вас',
+    keep: 'Оставить моё',
+    take: 'Взять чужое',
   },
   switches: {
     names: { payments: 'Платежи', claims: 'Награды', ads: 'Реклама', sharing: 'Карточки' },

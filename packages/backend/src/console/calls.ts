@@ -37,6 +37,7 @@ export function addConsoleCall<C extends ConsoleCall>(
     method: call.method,
     url: `/api${call.path}`,
     exposeHeadRoute: false,
+    ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     schema: {
       ...(call.method === 'POST' ? { body: call.body } : {}),
       querystring: call.query,

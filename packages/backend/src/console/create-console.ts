@@ -19,6 +19,7 @@ import { addPlayerRoutes } from './routes/players.ts';
 import { addSessionRoutes } from './routes/session.ts';
 import { addSettingsRoutes } from './routes/settings.ts';
 import { addSwitchRoutes } from './routes/switches.ts';
+import { addTaskRoutes } from './routes/tasks.ts';
 
 /** Milliseconds for which this server remembers whether there is an operator. */
 const OPERATORS_KNOWN_MS = 1_000;
@@ -59,6 +60,7 @@ export async function createConsole(context: Context, pagesFolder: string | unde
     addOverviewRoutes(console);
     addPlayerRoutes(console);
     addPaymentRoutes(console);
+    addTaskRoutes(console);
     addSwitchRoutes(console);
     addOperatorRoutes(console);
     addLogRoutes(console);

@@ -3,6 +3,7 @@ import { ChainUnreachable } from '@soho/ton';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isUnreachable } from '../platform/database/retry.ts';
+import { ConflictError } from '../platform/operator/conflict-error.ts';
 import { OperatorError } from '../platform/operator/operator-error.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { ConsoleRefusal } from './refusal.ts';
@@ -14,6 +15,7 @@ const statuses: Record<ConsoleErrorCode, number> = {
   confirmation_needed: 403,
   foreign_page: 403,
   not_found: 404,
+  conflict: 409,
   refused: 409,
   bot_unreachable: 409,
   too_many_requests: 429,
@@ -40,6 +42,9 @@ export function handleConsoleError(error: FastifyError, request: FastifyRequest,
 function codeOf(error: FastifyError): ConsoleErrorCode {
   if (error instanceof ConsoleRefusal) {
     return error.code;
+  }
+  if (error instanceof ConflictError) {
+    return 'conflict';
   }
   if (error instanceof OperatorError) {
     return 'refused';

@@ -12,6 +12,8 @@ export type ConsoleCall<
   /** 'anybody' needs no session, 'any operator' no role. */
   readonly action: Action | 'anybody' | 'any operator';
   readonly params?: z.ZodMiniType;
+  /** The longest body in bytes; 64 kB by default. */
+  readonly bodyLimit?: number;
   readonly body: Body;
   readonly query: Query;
   readonly reply: Reply;

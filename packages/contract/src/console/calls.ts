@@ -27,3 +27,4 @@ export {
 export { confirm, confirmState, endSession, ownSession, sessions, signIn, signInState, signOut } from './session.ts';
 export { settings } from './settings.ts';
 export { switches, turnSwitch } from './switches.ts';
+export { exportTasks, importTasks, orderTasks, saveTask, tasks, turnTask } from './tasks.ts';

@@ -12,6 +12,8 @@ export const consoleErrorCodes = [
   /** Another page has sent it. */
   'foreign_page',
   'not_found',
+  /** Somebody has changed it since the operator looked. */
+  'conflict',
   /** An operator's command says in `detail` why it cannot be done. */
   'refused',
   /** The bot cannot write to the operator. */

@@ -21,6 +21,8 @@ export const actions = {
   'players.hold': doing('support'),
   'players.release': confirmed('support'),
   'players.adjust': confirmed('support'),
+  'tasks.read': looking('viewer', 'content', 'support'),
+  'tasks.write': doing('content'),
   'payments.read': looking('viewer', 'support', 'finance'),
   'payments.check': doing('finance'),
   'payments.settle': confirmed('finance'),

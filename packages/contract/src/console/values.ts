@@ -17,6 +17,17 @@ export function typed(longest: number) {
   );
 }
 
+/** What somebody has typed, as it is. The database takes no NUL. */
+export function freeText(longest: number) {
+  return z.string().check(
+    z.maxLength(longest),
+    z.refine((written) => !written.includes('\0')),
+  );
+}
+
+/** The state of a row that the operator has seen: a command on another state is a conflict. */
+export const version = z.string().check(z.regex(/^[\w-]{16}$/));
+
 /** A transaction, as explorers and `payments list` write it. */
 export const hash = typed(100);
 /** A payment in Stars, as the messenger names it; a transaction, an order and a player are shorter. */
@@ -31,9 +42,37 @@ export const before = z.optional(
   z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)), z.int().check(z.positive())),
 );
 
+/** Of a task, as commands and the screen name them. */
+export const taskFields = [
+  'description_en',
+  'description_ru',
+  'type',
+  'group',
+  'reward',
+  'count',
+  'metric',
+  'channel',
+  'redirect_url',
+  'position',
+  'active_from',
+  'active_to',
+] as const;
+
 /** One thing that a command changes: `what` has words on the screen, the values are as the command names them. */
 export const change = z.object({
-  what: z.enum(['access', 'coins', 'attempts', 'hold', 'bonuses', 'switch', 'role', 'order', 'sent back', 'stars']),
+  what: z.enum([
+    'access',
+    'coins',
+    'attempts',
+    'hold',
+    'bonuses',
+    'switch',
+    'role',
+    'order',
+    'sent back',
+    'stars',
+    ...taskFields,
+  ]),
   subject: z.string(),
   before: z.string(),
   after: z.string(),

@@ -14,11 +14,40 @@ export const COHORT_DAYS = [1, 7, 30] as const;
 /** What one day came to: `day` as 2026-03-14, `value` a decimal number; TON in nanotons. */
 export type DailyFigure = { readonly day: string; readonly kind: string; readonly value: string };
 
-/** The figures of the last 31 days, the oldest first. */
+/** The figures of the last 31 days, the oldest first, but for those of single tasks. */
 export async function listDailyFigures({ kysely }: Database): Promise<DailyFigure[]> {
   const { rows } = await sql<DailyFigure>`select day::text as day, kind, value::text as value from daily_figure
-    where day > (now() at time zone 'utc')::date - ${DAYS}::integer order by day, kind`.execute(kysely);
+    where day > (now() at time zone 'utc')::date - ${DAYS}::integer and kind not like 'collected:%'
+    order by day, kind`.execute(kysely);
   return rows;
+}
+
+/** What tasks came to, as far as it is counted. */
+export type TaskFigures = {
+  /** By tag: how many players have collected the task. */
+  readonly collected: ReadonlyMap<string, number>;
+  /** By kind of daily figure: the sum of the last 31 days. */
+  readonly sums: ReadonlyMap<string, number>;
+  /** Players on the busiest of the last 7 days. */
+  readonly players: number;
+};
+
+export async function readTaskFigures({ kysely }: Database): Promise<TaskFigures> {
+  const { rows } = await sql<{ kind: string; total: number; busiest: number }>`select kind,
+      coalesce(sum(value) filter (where kind like 'collected:%'
+        or day > (now() at time zone 'utc')::date - ${DAYS}::integer), 0)::bigint as total,
+      coalesce(max(value) filter (where day > (now() at time zone 'utc')::date - 7), 0)::bigint as busiest
+    from daily_figure where kind like 'collected:%' or kind in ('games', 'ads', 'miners_sold', 'players_active')
+    group by kind`.execute(kysely);
+  return {
+    collected: new Map(
+      rows
+        .filter(({ kind }) => kind.startsWith('collected:'))
+        .map(({ kind, total }) => [kind.slice('collected:'.length), total]),
+    ),
+    sums: new Map(rows.map(({ kind, total }) => [kind, total])),
+    players: rows.find(({ kind }) => kind === 'players_active')?.busiest ?? 0,
+  };
 }
 
 /** Two servers that count at once would take turns in writing what they have read before. */
@@ -73,6 +102,8 @@ async function countDay(tx: Tx, day: string): Promise<void> {
         + (select coalesce(sum(attempts), 0) from lantern where ${within('lit_at')})
         + (select coalesce(sum(attempts), 0) from adjustment where ${within('made_at')})
       union all select 'coins_' || kind, sum(amount) from ledger_entry where ${within('created_at')} group by kind
+      union all select 'collected:' || substr(ref, 6), count(*) from ledger_entry
+        where kind = 'task_reward' and ${within('created_at')} group by ref
       union all select 'ton_received', coalesce(sum(value), 0) from receipt
         where state in ('settled', 'unmatched') and ${within('happened_at')}
       union all select 'miners_sold', count(*) from miner_run where ${within('started_at')}

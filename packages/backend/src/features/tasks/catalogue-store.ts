@@ -14,13 +14,19 @@ export async function selectCatalogue(kysely: Database['kysely'] | Tx): Promise<
   return rows;
 }
 
-export type TaskState = { tag: string; state: 'on' | 'future' | 'ended'; collected: number };
+export type TaskState = { tag: string; state: 'on' | 'future' | 'ended' };
 
 export async function selectStates({ kysely }: Database): Promise<TaskState[]> {
   const { rows } = await sql<TaskState>`select tag,
-      case when active_to <= now() then 'ended' when active_from > now() then 'future' else 'on' end as state,
-      (select count(*) from task_reward where task_reward.tag = task.tag) as collected
+      case when active_to <= now() then 'ended' when active_from > now() then 'future' else 'on' end as state
     from task`.execute(kysely);
+  return rows;
+}
+
+/** How many players have collected each task. Reads every reward there is. */
+export async function countCollected({ kysely }: Database): Promise<{ tag: string; collected: number }[]> {
+  const { rows } = await sql<{ tag: string; collected: number }>`select tag, count(*) as collected
+    from task_reward group by tag`.execute(kysely);
   return rows;
 }
 

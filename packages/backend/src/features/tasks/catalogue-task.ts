@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isHttpsAddress } from '../../platform/https-address.ts';
 import type { Problem } from '../../platform/operator/operator-error.ts';
 import { parseField, type TableShape } from '../../platform/table-file/raw-row.ts';
+import { isVisibleLine } from '../../platform/visible-line.ts';
 import { CHANNEL_METRIC, metricNames } from './metrics.ts';
 
 const MAX_TEXT = 200;
@@ -11,7 +12,12 @@ const wholeNumber = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
   return z.int(error).min(min, error).max(max, error);
 };
-const line = z.string('is missing').refine(isLine, `must be 1 to ${MAX_TEXT} characters on one line`);
+const line = z
+  .string('is missing')
+  .refine(
+    (text) => isVisibleLine(text, MAX_TEXT),
+    `must be 1 to ${MAX_TEXT} characters on one line, all of them to be seen`,
+  );
 const type = z.enum(['instant', 'progress'], 'must be instant or progress');
 const metric = z
   .enum(metricNames, `must be one of ${metricNames.join(', ')}`)
@@ -126,8 +132,4 @@ function findMismatches(fields: object): Problem[] {
 
 function isSet<Value>(value: Value | null | undefined): value is Value {
   return value !== null && value !== undefined;
-}
-
-function isLine(text: string): boolean {
-  return text.trim() === text && text !== '' && [...text].length <= MAX_TEXT && !/[\p{Cc}\u2028\u2029]/u.test(text);
 }

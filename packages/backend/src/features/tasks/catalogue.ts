@@ -2,10 +2,13 @@
 // of who made it, or not at all. A tag is for ever: what players have collected refers to it, so nothing is removed.
 import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transaction.ts';
+import { ConflictError } from '../../platform/operator/conflict-error.ts';
 import { OperatorError } from '../../platform/operator/operator-error.ts';
 import { recordActions } from '../../platform/operator/record-actions.ts';
+import { versionOf } from '../../platform/operator/row-version.ts';
 import type { OperatorCommand } from '../../platform/operator/run-operator-command.ts';
 import {
+  countCollected,
   lockCatalogue,
   type StoredTask,
   selectCatalogue,
@@ -13,17 +16,25 @@ import {
   type TaskState,
   upsertTask,
 } from './catalogue-store.ts';
-import { type CatalogueTask, checkTask } from './catalogue-task.ts';
+import { type CatalogueTask, checkTask, taskFields } from './catalogue-task.ts';
 
 /** What one command does to one task; `before` is null for a new one. */
 export type TaskChange = { readonly tag: string; readonly before: StoredTask | null; readonly after: StoredTask };
 
-export type ListedTask = StoredTask & Pick<TaskState, 'state' | 'collected'>;
+export type TaskInTime = StoredTask & Pick<TaskState, 'state'>;
+export type ListedTask = TaskInTime & { readonly collected: number };
 
-export async function listCatalogue(database: Database): Promise<ListedTask[]> {
+/** All tasks in the order in which players see them, and whether each is on. */
+export async function readCatalogue(database: Database): Promise<TaskInTime[]> {
   const states = new Map((await selectStates(database)).map((state) => [state.tag, state]));
   const tasks = await selectCatalogue(database.kysely);
-  return tasks.map((task) => ({ ...task, state: 'on', collected: 0, ...states.get(task.tag) }));
+  return tasks.map((task) => ({ ...task, state: 'on', ...states.get(task.tag) }));
+}
+
+/** The same, with how many players have collected each: this counts every reward. */
+export async function listCatalogue(database: Database): Promise<ListedTask[]> {
+  const counts = new Map((await countCollected(database)).map(({ tag, collected }) => [tag, collected]));
+  return (await readCatalogue(database)).map((task) => ({ ...task, collected: counts.get(task.tag) ?? 0 }));
 }
 
 /** Adds tasks and brings those with the same tag up to date. Others stay as they are. */
@@ -59,24 +70,34 @@ export function addTask(
   });
 }
 
-/** Changes some fields of a task. @throws OperatorError when the outcome is no task, or there is none with this tag */
+/**
+ * Changes some fields of a task. @param version of the task that the operator has seen; without one, whatever it is now
+ * @throws OperatorError when the outcome is no task, or there is none with this tag
+ * @throws ConflictError when it has another version
+ */
 export function editTask(
   database: Database,
   command: OperatorCommand,
   tag: string,
   fields: Readonly<Record<string, unknown>>,
+  version?: string,
 ): Promise<TaskChange[]> {
   return change(database, command, 'edit', (known) => {
-    const { active_from, active_to, ...task } = find(known, tag);
+    const { active_from, active_to, ...task } = find(known, tag, version);
     const times = { active_from: active_from.toISOString(), active_to: active_to?.toISOString() };
     return [checked({ ...task, ...times, ...fields, tag })];
   });
 }
 
-/** Ends a task now. One that players have collected stays collected. @throws OperatorError */
-export function disableTask(database: Database, command: OperatorCommand, tag: string): Promise<TaskChange[]> {
+/** Ends a task now. One that players have collected stays collected. @throws OperatorError, ConflictError */
+export function disableTask(
+  database: Database,
+  command: OperatorCommand,
+  tag: string,
+  version?: string,
+): Promise<TaskChange[]> {
   return change(database, command, 'disable', (known, now) => {
-    const task = find(known, tag);
+    const task = find(known, tag, version);
     if (task.active_to !== null && task.active_to <= now) {
       return [];
     }
@@ -84,6 +105,43 @@ export function disableTask(database: Database, command: OperatorCommand, tag: s
     const active_from = task.active_from < lastMoment ? task.active_from : lastMoment;
     return [{ ...task, active_from, active_to: now }];
   });
+}
+
+/** Takes the end of a task away. @throws OperatorError, ConflictError */
+export function enableTask(
+  database: Database,
+  command: OperatorCommand,
+  tag: string,
+  version?: string,
+): Promise<TaskChange[]> {
+  return change(database, command, 'enable', (known) => [{ ...find(known, tag, version), active_to: null }]);
+}
+
+/**
+ * Lists the tasks in another order. @param seen all tags in the order that the operator has seen
+ * @throws OperatorError when `tags` are not the same tags, ConflictError when the order has changed
+ */
+export function orderTasks(
+  database: Database,
+  command: OperatorCommand,
+  seen: readonly string[],
+  tags: readonly string[],
+): Promise<TaskChange[]> {
+  return change(database, command, 'order', (known) => {
+    if (seen.join() !== [...known.keys()].join()) {
+      throw new ConflictError('The order of the tasks');
+    }
+    if (tags.toSorted().join() !== seen.toSorted().join()) {
+      throw new OperatorError('The new order must name each task once.');
+    }
+    return tags.map((tag, position) => ({ ...find(known, tag), position }));
+  });
+}
+
+/** Names the state of a task, for `editTask`, `enableTask` and `disableTask`. */
+export function versionOfTask(task: StoredTask): string {
+  const values = new Map<string, unknown>(Object.entries(task));
+  return versionOf(taskFields.map((field) => values.get(field)));
 }
 
 type Plan = (known: ReadonlyMap<string, StoredTask>, now: Date) => readonly CatalogueTask[];
@@ -143,10 +201,13 @@ export function fieldsThatDiffer(before: StoredTask, after: StoredTask): string[
     .map(([field]) => field);
 }
 
-function find(known: ReadonlyMap<string, StoredTask>, tag: string): StoredTask {
+function find(known: ReadonlyMap<string, StoredTask>, tag: string, version?: string): StoredTask {
   const task = known.get(tag);
   if (task === undefined) {
     throw new OperatorError(`There is no task ${tag}.`);
+  }
+  if (version !== undefined && version !== versionOfTask(task)) {
+    throw new ConflictError(`Task ${tag}`);
   }
   return task;
 }

@@ -3,11 +3,15 @@ export {
   addTask,
   disableTask,
   editTask,
+  enableTask,
   fieldsThatDiffer,
   importTasks,
-  type ListedTask,
   listCatalogue,
+  orderTasks,
+  readCatalogue,
   type TaskChange,
+  type TaskInTime,
+  versionOfTask,
 } from './catalogue.ts';
 export { type CatalogueTask, parseTaskField, taskFields } from './catalogue-task.ts';
 export { metricNames } from './metrics.ts';

@@ -70,7 +70,7 @@ test('every problem of a table is reported with its line and field', async () =>
     '3 channel: must look like @soho_community',
     '3 redirect_url: must be an https address of at most 512 characters',
     '3 active_to: must be a time, as 2027-01-31 or 2027-01-31T18:00:00Z',
-    '4 description_en: must be 1 to 200 characters on one line',
+    '4 description_en: must be 1 to 200 characters on one line, all of them to be seen',
     '4 redirect_url: is missing: an instant task leads somewhere',
     '6 tag: is the same as on line 2',
     '7 metric: must be empty: an instant task counts nothing',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isHttpsAddress } from '../../../platform/https-address.ts';
 import type { Problem } from '../../../platform/operator/operator-error.ts';
 import type { TableShape } from '../../../platform/table-file/raw-row.ts';
+import { hasAtMost, isVisibleLine } from '../../../platform/visible-line.ts';
 
 /** What a file of the market holds: one kind of thing, each by its id. */
 export const marketKinds = ['categories', 'shops', 'groups', 'lots'] as const;
@@ -16,7 +17,10 @@ const ID = 'must be a whole number from 1, of 15 digits at most';
 const id = z.int(ID).min(1, ID).max(MAX_ID, ID);
 const text = z.string({ error: ({ input }) => (input === undefined ? 'is missing' : 'must be text') });
 const line = (maxLength: number) =>
-  text.refine(isLine(maxLength), `must be 1 to ${maxLength} characters on one line, all of them to be seen`);
+  text.refine(
+    (given) => isVisibleLine(given, maxLength),
+    `must be 1 to ${maxLength} characters on one line, all of them to be seen`,
+  );
 const https = text.refine(isHttps, `must be an https address of at most ${MAX_URL} characters`);
 const place = { id, nickname: line(100) };
 /** Where it is left out, everybody reads `nickname`. */
@@ -72,37 +76,6 @@ export function checkRow(kind: MarketKind, fields: Readonly<Record<string, unkno
       : { field: String(issue.path[0] ?? ''), message: issue.message },
   );
   return { problems };
-}
-
-/**
- * Halves of characters, controls, what turns the direction of writing or takes no room: it hides what a name says. What
- * joins letters and emoji, and the variants of emoji, are no harm.
- */
-const INVISIBLE =
-  /(?!\p{Join_Control}|\p{Variation_Selector})[\p{Cs}\p{Cn}\p{Cc}\u2028\u2029\u2800\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/u;
-
-/** The flag of a part of a country is spelled out in signs that are not seen. */
-const FLAG = /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}/gu;
-
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
-/** Marks above each other, more than any language writes. */
-const PILED_MARKS = /\p{M}{8}/u;
-
-/** A sign of Unicode may stand for eighteen, and an index has no room for as many: it is counted in both forms. */
-function isLine(maxLength: number): (given: string) => boolean {
-  return (given) =>
-    given.trim() === given &&
-    hasAtMost(maxLength, given) &&
-    hasAtMost(maxLength, given.normalize('NFKC')) &&
-    VISIBLE.test(given) &&
-    !INVISIBLE.test(given.replace(FLAG, '')) &&
-    !PILED_MARKS.test(given);
-}
-
-/** Whether a text has at most so many characters. Nearly every text is short enough without counting them. */
-function hasAtMost(maxLength: number, text: string): boolean {
-  return text.length <= maxLength || [...text].length <= maxLength;
 }
 
 function isText(given: string): boolean {

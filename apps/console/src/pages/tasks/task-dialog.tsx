@@ -1,0 +1,87 @@
+import { consoleCalls, type ReplyOf } from '@soho/contract/console';
+import { useState } from 'react';
+import { send } from '../../api/client.ts';
+import { CommandDialog } from '../../ui/command-dialog.tsx';
+import { Conflict } from '../../ui/conflict.tsx';
+import type { EditedRow } from '../../ui/edited-row.ts';
+import { Field } from '../../ui/field.tsx';
+import { useDraft } from '../../ui/use-draft.ts';
+import { useWords } from '../../words/words.tsx';
+import { TaskFields } from './task-fields.tsx';
+import { TaskPreview } from './task-preview.tsx';
+import { fieldsOf, newValues, type Task, valuesOf } from './task-values.ts';
+
+type Props = {
+  readonly catalogue: ReplyOf<typeof consoleCalls.tasks>;
+  /** None for a new one. */
+  readonly task: Task | undefined;
+  readonly onClose: () => void;
+};
+
+/** Adds or edits a task, beside the row that players will see. */
+export function TaskDialog({ catalogue, task, onClose }: Props) {
+  const words = useWords();
+  const { tasks, what } = words;
+  const last = Math.max(0, ...catalogue.tasks.map(({ position }) => position));
+  const [row, isRestored, change, clear] = useDraft<EditedRow>(`task ${task?.tag ?? ''}`, () => {
+    const opened = task === undefined ? newValues(last + 1) : valuesOf(task);
+    return { version: task?.version ?? null, opened, typed: opened };
+  });
+  const [tag, setTag] = useState(task?.tag ?? '');
+  const reward = Number(row.typed['reward']);
+  return (
+    <CommandDialog
+      title={task === undefined ? tasks.add : `${tasks.edit}: ${task.tag}`}
+      call={consoleCalls.saveTask}
+      body={{ tag, version: row.version, fields: fieldsOf(row) }}
+      isWide
+      onDone={clear}
+      onClose={() => {
+        clear();
+        onClose();
+      }}
+      renderConflict={(resolved) => (
+        <Conflict
+          row={row}
+          nameOf={(field) => (field in what ? what[field as keyof typeof what] : field)}
+          read={() => readTask(tag)}
+          onResolve={(kept) => {
+            change(kept);
+            resolved();
+          }}
+        />
+      )}
+    >
+      <div className="beside">
+        <div>
+          {isRestored ? <p className="notice">{words.restored}</p> : null}
+          {task === undefined ? (
+            <Field
+              label={tasks.tag}
+              hint={tasks.tagHint}
+              required
+              pattern="[a-z][a-z0-9_]{1,63}"
+              value={tag}
+              onChange={(event) => setTag(event.target.value)}
+            />
+          ) : null}
+          <TaskFields {...catalogue} values={row.typed} onChange={(typed) => change({ ...row, typed })} />
+        </div>
+        <div>
+          <TaskPreview values={row.typed} />
+          <p className="muted" role="status">
+            {catalogue.players === 0 || !(reward > 0)
+              ? tasks.noCost
+              : tasks.cost(catalogue.players, catalogue.players * reward)}
+          </p>
+        </div>
+      </div>
+    </CommandDialog>
+  );
+}
+
+async function readTask(tag: string) {
+  const { tasks } = await send(consoleCalls.tasks, { query: {} });
+  const task = tasks.find((one) => one.tag === tag);
+  return task === undefined ? undefined : { values: valuesOf(task), version: task.version };
+}

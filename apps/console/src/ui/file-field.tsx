@@ -1,0 +1,23 @@
+import { Field } from './field.tsx';
+
+type Props = {
+  readonly label: string;
+  readonly hint: string;
+  /** Endings, as `accept` of an input lists them. */
+  readonly accept: string;
+  readonly onFile: (file: File | undefined) => void;
+};
+
+/** A file of the operator's. */
+export function FileField({ label, hint, accept, onFile }: Props) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      type="file"
+      required
+      accept={accept}
+      onChange={(event) => onFile(event.target.files?.[0])}
+    />
+  );
+}

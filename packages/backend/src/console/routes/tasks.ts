@@ -1,0 +1,94 @@
+import { type Change, consoleCalls, taskFields } from '@soho/contract/console';
+import { readTaskFigures } from '../../features/operators/daily-figures.ts';
+import {
+  addTask,
+  disableTask,
+  editTask,
+  enableTask,
+  importTasks,
+  metricNames,
+  orderTasks,
+  readCatalogue,
+  readTaskFile,
+  type TaskChange,
+  type TaskInTime,
+  versionOfTask,
+  writeTaskFile,
+} from '../../features/tasks/operator.ts';
+import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
+
+/** Metrics whose events are counted by day, and the figure that counts them. */
+const figureOf: ReadonlyMap<string, string> = new Map([
+  ['games_played', 'games'],
+  ['ads_watched', 'ads'],
+  ['miners_bought', 'miners_sold'],
+]);
+
+/** The catalogue of tasks, and what commands do to it. */
+export function addTaskRoutes(console: Console): void {
+  const { database } = console.context;
+
+  addConsoleCall(console, consoleCalls.tasks, async () => {
+    const [tasks, { collected, sums, players }] = await Promise.all([
+      readCatalogue(database),
+      readTaskFigures(database),
+    ]);
+    return {
+      tasks: tasks.map((task) => ({ ...toWire(task), collected: collected.get(task.tag) ?? 0 })),
+      metrics: [...metricNames],
+      counted: Object.fromEntries([...figureOf].map(([metric, figure]) => [metric, sums.get(figure) ?? 0])),
+      players,
+    };
+  });
+
+  addConsoleCall(console, consoleCalls.exportTasks, async ({ query }) => ({
+    text: writeTaskFile(await readCatalogue(database), query.format),
+  }));
+
+  addConsoleCall(console, consoleCalls.saveTask, async ({ body: { tag, version, fields }, command }) =>
+    answerChanges(
+      command,
+      ...toChanges(
+        version === null
+          ? await addTask(database, command, { ...fields, tag })
+          : await editTask(database, command, tag, fields, version),
+      ),
+    ),
+  );
+
+  addConsoleCall(console, consoleCalls.turnTask, async ({ body: { tag, version, on }, command }) =>
+    answerChanges(command, ...toChanges(await (on ? enableTask : disableTask)(database, command, tag, version))),
+  );
+
+  addConsoleCall(console, consoleCalls.orderTasks, async ({ body: { seen, tags }, command }) =>
+    answerChanges(command, ...toChanges(await orderTasks(database, command, seen, tags))),
+  );
+
+  addConsoleCall(console, consoleCalls.importTasks, async ({ body: { format, text }, command }) => {
+    const tasks = await readTaskFile([Buffer.from(text)], format);
+    return answerChanges(command, ...toChanges(await importTasks(database, command, tasks)));
+  });
+}
+
+function toWire({ state, ...task }: TaskInTime) {
+  return {
+    ...task,
+    state,
+    version: versionOfTask(task),
+    active_from: task.active_from.toISOString(),
+    active_to: task.active_to?.toISOString() ?? null,
+  };
+}
+
+/** A line for each field that differs; of a new task, for each that has a value. */
+function toChanges(changes: readonly TaskChange[]): Change[] {
+  return changes.flatMap(({ tag, before, after }) =>
+    taskFields
+      .map((what): Change => ({ what, subject: tag, before: sayValue(before?.[what]), after: sayValue(after[what]) }))
+      .filter((change) => change.before !== change.after),
+  );
+}
+
+function sayValue(value: string | number | Date | null | undefined): string {
+  return value instanceof Date ? value.toISOString() : String(value ?? '');
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { emptyObject, noBody } from '../empty-object.ts';
+import { tag } from '../tasks.ts';
+import { apply, changes, coins, freeText, time, version } from './values.ts';
+
+/** What an operator writes; the command checks it further, and says in its own words what is wrong. */
+const fields = z.strictObject({
+  description_en: freeText(1000),
+  description_ru: freeText(1000),
+  type: z.enum(['instant', 'progress']),
+  group: z.enum(['main', 'early']),
+  reward: coins,
+  count: z.int(),
+  metric: z.nullable(freeText(100)),
+  channel: z.nullable(freeText(100)),
+  redirect_url: z.nullable(freeText(2000)),
+  position: z.int(),
+  active_from: z.nullable(time),
+  active_to: z.nullable(time),
+});
+
+/** The whole catalogue, in the order in which players see it. */
+export const tasks = {
+  method: 'GET',
+  path: '/tasks',
+  action: 'tasks.read',
+  body: noBody,
+  query: emptyObject,
+  reply: z.object({
+    tasks: z.array(
+      z.object({
+        ...fields.shape,
+        tag,
+        version: z.string(),
+        state: z.enum(['on', 'future', 'ended']),
+        /** Players who have collected it, as the job of daily figures has counted them. */
+        collected: z.int(),
+      }),
+    ),
+    metrics: z.array(z.string()),
+    /** What all players have done of a metric in the last 31 days, where that is counted by day. */
+    counted: z.record(z.string(), z.int()),
+    /** Players on the busiest day of the last week: the most to expect soon. */
+    players: z.int(),
+  }),
+} as const;
+
+/** Adds a task where `version` is null; otherwise changes the given fields of the task that the operator has seen. */
+export const saveTask = {
+  method: 'POST',
+  path: '/tasks/save',
+  action: 'tasks.write',
+  body: z.strictObject({ tag, version: z.nullable(version), fields: z.partial(fields), apply }),
+  query: emptyObject,
+  reply: changes,
+} as const;
+
+/** Ends a task now, or takes its end away. */
+export const turnTask = {
+  method: 'POST',
+  path: '/tasks/turn',
+  action: 'tasks.write',
+  body: z.strictObject({ tag, version, on: z.boolean(), apply }),
+  query: emptyObject,
+  reply: changes,
+} as const;
+
+const order = z.array(tag).check(z.minLength(1), z.maxLength(1000));
+
+/** Puts all tasks in another order than the one that the operator has seen. */
+export const orderTasks = {
+  method: 'POST',
+  path: '/tasks/order',
+  action: 'tasks.write',
+  body: z.strictObject({ seen: order, tags: order, apply }),
+  query: emptyObject,
+  reply: changes,
+} as const;
+
+const format = z.enum(['csv', 'json']);
+
+/** The file that `tasks import` reads; a refusal lists its problems by line. */
+export const importTasks = {
+  method: 'POST',
+  path: '/tasks/import',
+  action: 'tasks.write',
+  bodyLimit: 1_000_000,
+  body: z.strictObject({ format, text: z.string().check(z.maxLength(500_000)), apply }),
+  query: emptyObject,
+  reply: changes,
+} as const;
+
+/** The file that `tasks export` writes. */
+export const exportTasks = {
+  method: 'GET',
+  path: '/tasks/export',
+  action: 'tasks.read',
+  body: noBody,
+  query: z.strictObject({ format }),
+  reply: z.object({ text: z.string() }),
+} as const;

@@ -27,7 +27,7 @@ export class FakeMessenger implements Messenger {
   refusal: (chatId: number) => MessengerError | undefined = () => undefined;
   /** Who was looked for in which channel, one by one. */
   readonly lookups: { readonly channel: string; readonly userId: number }[] = [];
-  /** What every lookup waits for. */
+  /** What every lookup and every invoice waits for. */
   stalled: Promise<unknown> | undefined;
   /** Messages that are kept for players to send. */
   readonly prepared: (PreparedPhoto & { readonly userId: number })[] = [];
@@ -105,8 +105,9 @@ export class FakeMessenger implements Messenger {
 
   async createInvoiceLink(invoice: Invoice): Promise<string> {
     this.#answer('createInvoiceLink');
-    this.invoices.push(invoice);
-    return `https://t.me/$invoice${this.invoices.length}`;
+    const number = this.invoices.push(invoice);
+    await this.stalled;
+    return `https://t.me/$invoice${number}`;
   }
 
   async answerCheckout(queryId: string, refusal = ''): Promise<void> {

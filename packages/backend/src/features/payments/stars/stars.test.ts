@@ -100,6 +100,22 @@ describe('an order in Stars', () => {
     await orderStars(player);
   });
 
+  test('is refused while 20 others of the server wait for the messenger, and made again when one is done', async () => {
+    const order = async () => (await world().newPlayer()).post(calls.orderStars, { miner_id: 1 });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const before = messenger().invoices.length;
+    messenger().stalled = promise;
+    const waiting = Array.from({ length: 20 }, order);
+    await expect.poll(() => messenger().invoices.length - before).toBe(20);
+    const refused = await order();
+    expect(refused).toMatchObject({ status: 503, body: { code: 'messenger_unreachable' } });
+    expect(messenger().invoices.length - before).toBe(20);
+    messenger().stalled = undefined;
+    resolve();
+    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await order()).status).toBe(200);
+  });
+
   test('is not made where Stars are not taken, nor one in TON where that is not', async () => {
     const tonAlone = await TestWorld.open();
     const player = await tonAlone.newPlayer();
@@ -282,6 +298,24 @@ describe('a payment in Stars', () => {
     await refundStars(world().context);
     expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'refunded' });
   });
+});
+
+test('20 refunds a round: those that were never tried first, then those that were tried longest ago', async () => {
+  const player = await world().newPlayer();
+  const charges: string[] = [];
+  for (let n = 0; n < 25; n += 1) {
+    charges.push((await payAndTell(world(), player, { id: '', amount: 1, payload: 'm:' })).chargeId);
+  }
+  // The first 20 have failed, each a minute after the one before it.
+  await sql`update star_receipt set refund_tried_at = now() - (40 - place) * interval '1 minute'
+    from unnest(${charges.slice(0, 20)}::text[]) with ordinality as tried (charge, place)
+    where charge_id = charge`.execute(world().context.database.kysely);
+  const before = messenger().refunds.length;
+  const sent = () => messenger().refunds.slice(before).toSorted();
+  await refundStars(world().context);
+  expect(sent()).toEqual([...charges.slice(20), ...charges.slice(0, 15)].toSorted());
+  await refundStars(world().context);
+  expect(sent()).toEqual(charges.toSorted());
 });
 
 describe('the list of Stars', () => {

@@ -142,3 +142,30 @@ test('suspicious players are listed with their evidence, and held, released and 
   });
   expect(await list()).not.toMatch(/ held /);
 });
+
+test('a player is hidden on the boards and shown again, and noted about', async () => {
+  expect(await decide('players', 'hide', '7', '--reason', 'a rude name')).toBe(
+    'Jo\\u{1b}[31m (7): hidden on the boards by mei.',
+  );
+  expect(await decide('players', 'note', '7', '--text', 'Asked for another name')).toBe(
+    'Player 7: 1 notes, the last one by mei.',
+  );
+  const { out } = await ops('players', 'show', '7');
+  expect(out).toMatch(/^hidden +since .*, by mei: a rude name$/m);
+  expect(out).toMatch(/mei +Asked for another name$/m);
+  expect(await decide('players', 'unhide', '7', '--reason', 'a new name')).toContain('shown on the boards');
+});
+
+test('all that is kept of a player is exported as JSON; after an erasure there is no such player', async () => {
+  const exported = JSON.parse((await ops('players', 'export', '7')).out);
+  expect(exported).toMatchObject({
+    player_id: 7,
+    data: { player_note: [{ text: 'Asked for another name' }], balance: [{ player_id: 7 }] },
+    withheld: { stored_answer: expect.any(String) },
+  });
+  expect(await decide('players', 'erase', '7', '--reason', 'asked for it')).toMatch(
+    /^Player 7: erased by mei\. \d+ coins and 0 running miners stay with pseudonym 4\d{15}\.$/,
+  );
+  expect(await ops('players', 'export', '7')).toMatchObject({ code: 1, err: 'There is no player 7.' });
+  expect(await ops('audit')).toMatchObject({ code: 0 });
+});

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestWorld } from './test-world.ts';
 
-/** Expects the board to hold what the balances of everybody who is not banned make it, its buckets and ties what the board makes them. */
+/** Expects the board to hold what the balances of everybody who is neither banned nor hidden make it, its buckets and ties what the board makes them. */
 export async function expectBoardAsBalances({ context }: TestWorld): Promise<void> {
   const { kysely } = context.database;
   const { rows: board } = await sql`select player_id, coalesce(balance.coins, 0) as is, leaderboard_row.coins as shown
     from leaderboard_row full join (
       select player_id, coins, created_at from balance join ledger_entry using (player_id)
-      where seq = entries and coins > 0 and player_id not in (select player_id from player_ban)
+      where seq = entries and coins > 0 and player_id not in (
+        select player_id from player_ban union select player_id from player_hidden
+      )
     ) as balance using (player_id)
     where (balance.coins, created_at) is distinct from (leaderboard_row.coins, reached_at)`.execute(kysely);
   expect(board).toEqual([]);

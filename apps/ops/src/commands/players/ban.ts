@@ -1,4 +1,4 @@
-import { banPlayer } from '@soho/backend/operator/players';
+import { banPlayers } from '@soho/backend/operator/players';
 import type { Command } from '../../command.ts';
 import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
 import { escapeText } from '../../plain-text.ts';
@@ -7,7 +7,7 @@ import { requiredOption } from '../../required-option.ts';
 import { waitForServers } from '../../wait-for-servers.ts';
 import { withDatabase } from '../../with-database.ts';
 
-/** Shuts players out, one after the other. */
+/** Shuts players out: all of them, or none. */
 export const playersBan: Command = {
   summary: 'bans players; their balance, miners and orders stay',
   operands: '<id…>',
@@ -24,8 +24,7 @@ export const playersBan: Command = {
     const playerIds = parsePlayerIds(args.operands);
     const reason = requiredOption(args, 'reason');
     await withDatabase(args.terminal, async (database) => {
-      for (const playerId of playerIds) {
-        const { nickname, coins } = await banPlayer(database, command, { playerId, reason });
+      for (const { playerId, nickname, coins } of await banPlayers(database, command, { playerIds, reason })) {
         const what = `${escapeText(nickname)} (${playerId}), with ${coins} coins`;
         args.terminal.print(
           command.apply

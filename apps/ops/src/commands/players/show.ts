@@ -9,7 +9,7 @@ import { withDatabase } from '../../with-database.ts';
 /** Prints all that support needs about one player. */
 export const playersShow: Command = {
   summary:
-    'shows a player: profile, balance, attempts, inviter, counts, last ledger entries, purchases, adjustments, flags, ban',
+    'shows a player: profile, balance, attempts, inviter, counts, last ledger entries, purchases, adjustments, flags, notes, ban',
   operands: '<id|nickname>',
   options: listingOptions,
   run: async (args) => {
@@ -18,7 +18,7 @@ export const playersShow: Command = {
       const [only, ...others] = await findPlayersExactly(database, whom);
       if (others.length > 0) {
         const ids = [only, ...others].map((player) => player?.player_id).join(', ');
-        throw new OperatorError(`HoldRequest players are called ${whom}; name one by id: ${ids}`);
+        throw new OperatorError(`Several players are called ${whom}; name one by id: ${ids}`);
       }
       return only && inspectPlayer(database, only.player_id);
     });
@@ -30,12 +30,13 @@ export const playersShow: Command = {
   },
 };
 
-function describe({ profile, counts, lastEntries, adjustments, purchases, flags }: PlayerDetails): string {
+function describe({ profile, counts, lastEntries, adjustments, purchases, flags, notes }: PlayerDetails): string {
   const inviter = profile.inviter_id === null ? 'no one' : `${profile.inviter_nickname} (${profile.inviter_id})`;
   const facts: [string, string | number][] = [
     ['id', String(profile.player_id)],
     ['nickname', profile.nickname],
     ['banned', describeBan(profile)],
+    ['hidden', describeHiding(profile)],
     ['language', profile.language],
     ['since', formatTime(profile.created_at)],
     ['last seen', formatTime(profile.seen_at)],
@@ -64,6 +65,7 @@ function describe({ profile, counts, lastEntries, adjustments, purchases, flags 
           ['flag', 'times', 'last'],
           flags.map(({ code, count, last }) => [code, count, formatTime(last)]),
         ),
+    ...(notes.length === 0 ? [] : ['', describeNotes(notes)]),
   ].join('\n');
 }
 
@@ -75,6 +77,19 @@ function describePurchases(purchases: PlayerDetails['purchases']): string {
   return formatTable(
     ['bought', 'item', 'price', 'worn'],
     purchases.map(({ bought_at, item, price, worn }) => [formatTime(bought_at), item, price, worn ? 'yes' : '']),
+  );
+}
+
+function describeHiding({ hidden_at, hidden_by, hidden_reason }: PlayerDetails['profile']): string {
+  return hidden_at === null
+    ? 'no'
+    : `since ${formatTime(hidden_at)}, by ${hidden_by}: ${escapeText(hidden_reason ?? '')}`;
+}
+
+function describeNotes(notes: PlayerDetails['notes']): string {
+  return formatTable(
+    ['noted', 'by', 'note'],
+    notes.map(({ made_at, operator, text }) => [formatTime(made_at), operator, escapeText(text)]),
   );
 }
 

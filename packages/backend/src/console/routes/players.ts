@@ -3,7 +3,7 @@ import { friendlyAddress } from '@soho/ton';
 import { listEntries, readEvidence, readGame } from '../../features/players/evidence.ts';
 import {
   adjustPlayer,
-  banPlayer,
+  banPlayers,
   type FoundPlayer,
   inspectPlayer,
   unbanPlayer,
@@ -99,12 +99,15 @@ function addDecisions(console: Console): void {
   const subjectOf = (playerId: number, nickname: string) => `${nickname} (${playerId})`;
 
   addConsoleCall(console, consoleCalls.banPlayers, async ({ body: { player_ids, reason }, command }) => {
-    const changes: Change[] = [];
-    // One after the other, each in a transaction of its own: a refused one stops the rest, and names itself.
-    for (const playerId of new Set(player_ids)) {
-      const { nickname } = await banPlayer(database, command, { playerId, reason });
-      changes.push({ what: 'access', subject: subjectOf(playerId, nickname), before: 'open', after: 'banned' });
-    }
+    const banned = await banPlayers(database, command, { playerIds: player_ids, reason });
+    const changes = banned.map(
+      ({ playerId, nickname }): Change => ({
+        what: 'access',
+        subject: subjectOf(playerId, nickname),
+        before: 'open',
+        after: 'banned',
+      }),
+    );
     await restrictions.refresh();
     return answerChanges(command, ...changes);
   });

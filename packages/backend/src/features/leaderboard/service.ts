@@ -76,7 +76,7 @@ export async function refreshLeaderboard({ database }: Context, signal?: AbortSi
   }
 }
 
-/** Shows or hides a player at once, who has just been banned or let in again. */
+/** Shows or hides a player at once, who has just been banned, hidden, let in again or shown again. */
 export async function refreshPlayer(tx: Tx, playerId: number): Promise<void> {
   await lockBoard(tx);
   await writePlayers(tx, [playerId]);

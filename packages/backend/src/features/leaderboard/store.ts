@@ -50,6 +50,8 @@ export async function selectFriends(
     ) as friend join player using (player_id) join balance using (player_id)
     left join wardrobe_worn as worn on worn.player_id = friend.player_id and worn.kind = 'frame'
     where not exists (select from player_ban where player_ban.player_id = friend.player_id)
+      and (friend.player_id = ${playerId} or not exists (
+        select from player_hidden where player_hidden.player_id = friend.player_id))
     order by coins desc, friend.player_id limit ${limits.shown}`.execute(kysely);
   return rows;
 }
@@ -171,18 +173,20 @@ export async function lockBoard(tx: Tx): Promise<void> {
   await sql`select from leaderboard_refresh for update`.execute(tx);
 }
 
-/** Updates some players on the board: players who are banned or have no coins are not on it. The board must be locked. */
+/** Updates some players on the board: players who are banned or hidden, or have no coins, are not on it. The board must be locked. */
 export async function writePlayers(tx: Tx, playerIds: readonly number[]): Promise<void> {
   await sql`
     with moved as (
       select player_id, leaderboard_row.coins as before, shown.coins as after, shown.reached_at
-      from balance left join leaderboard_row using (player_id) left join player_ban using (player_id)
+      from balance left join leaderboard_row using (player_id)
+      left join player_ban using (player_id) left join player_hidden using (player_id)
       cross join lateral (
         select balance.coins, created_at as reached_at from ledger_entry
         where ledger_entry.player_id = balance.player_id and seq = balance.entries
-          and balance.coins > 0 and player_ban.player_id is null
+          and balance.coins > 0 and player_ban.player_id is null and player_hidden.player_id is null
         union all
-        select null, null where balance.coins = 0 or player_ban.player_id is not null
+        select null, null
+        where balance.coins = 0 or player_ban.player_id is not null or player_hidden.player_id is not null
       ) as shown
       where player_id = any(${playerIds}::bigint[])
         and (shown.coins, shown.reached_at) is distinct from (leaderboard_row.coins, leaderboard_row.reached_at)

@@ -31,7 +31,7 @@ export type MemberRow = {
   readonly frame: string | null;
 };
 
-/** The players of somebody's league of this week in their order, without those who are banned. */
+/** The players of somebody's league of this week in their order, without those who are banned or hidden. */
 export async function selectMembers({ kysely }: Database, playerId: number): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select member.player_id, player.nickname, member.coins, worn.item as frame
@@ -41,6 +41,8 @@ export async function selectMembers({ kysely }: Database, playerId: number): Pro
     left join wardrobe_worn as worn on worn.player_id = member.player_id and worn.kind = 'frame'
     where own.player_id = ${playerId} and own.week = ${THIS_WEEK}
       and not exists (select from player_ban where player_ban.player_id = member.player_id)
+      and (member.player_id = own.player_id or not exists (
+        select from player_hidden where player_hidden.player_id = member.player_id))
     order by member.coins desc, member.reached_at, member.player_id`.execute(kysely);
   return rows;
 }

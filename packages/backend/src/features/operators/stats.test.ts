@@ -6,7 +6,7 @@ import { APPLY } from '../../testing/operators.ts';
 import { dealCards, letTimePass } from '../../testing/play.ts';
 import { addTask, openInstant } from '../../testing/tasks.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
-import { adjustPlayer, banPlayer } from '../players/operator.ts';
+import { adjustPlayer, banPlayers } from '../players/operator.ts';
 import { settleEarnings } from '../referrals/index.ts';
 import { readStats } from './stats.ts';
 
@@ -54,7 +54,7 @@ test('counts who is banned, and what operators adjusted', async () => {
   const adjustment = { playerId: player.id, reason: 'sorry', again: false };
   await adjustPlayer(world().context.database, APPLY, { ...adjustment, what: 'coins', amount: 40 });
   await adjustPlayer(world().context.database, APPLY, { ...adjustment, what: 'attempts', amount: -2 });
-  await banPlayer(world().context.database, APPLY, { playerId: player.id, reason: 'robot' });
+  await banPlayers(world().context.database, APPLY, { playerIds: [player.id], reason: 'robot' });
   const { banned, coinsMinted, attemptsGranted } = await readStats(world().context.database);
   expect(banned).toMatchObject({ total: 1, today: 1 });
   expect(coinsMinted).toContainEqual({ name: 'adjustment', total: 40, today: 40 });

@@ -7,7 +7,7 @@ import { useTestWorld } from '../../testing/test-world.ts';
 import { settleEarnings } from '../referrals/index.ts';
 import { findPlayers, findPlayersExactly, inspectPlayer } from './inspect.ts';
 import { adjustPlayer } from './operator/adjust.ts';
-import { banPlayer } from './operator/ban.ts';
+import { banPlayers } from './operator/ban.ts';
 
 const world = useTestWorld();
 const database = () => world().context.database;
@@ -50,7 +50,7 @@ test('shows a ban, and what operators gave or took', async () => {
   expect(await inspectPlayer(database(), id)).toMatchObject({ profile: { banned_at: null }, adjustments: [] });
   const adjustment = { playerId: id, what: 'coins', amount: 30, reason: 'sorry', again: false } as const;
   await adjustPlayer(database(), APPLY, adjustment);
-  await banPlayer(database(), APPLY, { playerId: id, reason: 'robot' });
+  await banPlayers(database(), APPLY, { playerIds: [id], reason: 'robot' });
   expect(await inspectPlayer(database(), id)).toMatchObject({
     profile: { banned_at: expect.any(Date), banned_by: 'mei', ban_reason: 'robot' },
     adjustments: [{ coins: 30, attempts: null, reason: 'sorry', operator: 'mei' }],

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { listNotes, type PlayerNote } from './operator/note.ts';
 
 /** A player among others who were found. */
 export type FoundPlayer = { player_id: number; nickname: string; coins: number; created_at: Date; seen_at: Date };
@@ -17,6 +18,9 @@ export type PlayerDetails = {
     banned_at: Date | null;
     banned_by: string | null;
     ban_reason: string | null;
+    hidden_at: Date | null;
+    hidden_by: string | null;
+    hidden_reason: string | null;
   };
   /** Facts by name, such as games dealt or coins from friends. */
   readonly counts: Readonly<Record<string, number>>;
@@ -32,6 +36,8 @@ export type PlayerDetails = {
   /** What the player has bought for coins, the newest first. */
   readonly purchases: readonly { item: string; price: number; bought_at: Date; worn: boolean }[];
   readonly flags: readonly { code: string; count: number; last: Date }[];
+  /** What operators have written, the newest first. */
+  readonly notes: readonly PlayerNote[];
 };
 
 const LAST_ENTRIES = 10;
@@ -81,6 +87,7 @@ export function inspectPlayer({ kysely }: Database, playerId: number): Promise<P
           from wardrobe_purchase as bought where player_id = ${playerId} order by bought_at desc, item`),
         flags: await read(sql<PlayerDetails['flags'][number]>`select code, sum(count)::bigint as count,
           max(last_at) as last from flag where player_id = ${playerId} group by code order by max(last_at) desc`),
+        notes: await listNotes({ kysely: tx }, playerId),
       };
     });
 }
@@ -89,10 +96,11 @@ function selectProfile(playerId: number): RawBuilder<PlayerDetails['profile']> {
   return sql`select ${found}, player.avatar_url, player.language, player.referral_code,
       attempts.remaining as attempts, coalesce(visit_streak.days, 0) as streak_days, visit_streak.last_day::text,
       referral.inviter_id, inviter.nickname as inviter_nickname,
-      player_ban.banned_at, player_ban.operator as banned_by, player_ban.reason as ban_reason
+      player_ban.banned_at, player_ban.operator as banned_by, player_ban.reason as ban_reason,
+      player_hidden.hidden_at, player_hidden.operator as hidden_by, player_hidden.reason as hidden_reason
     from player join balance using (player_id) join attempts using (player_id)
     left join visit_streak using (player_id) left join referral using (player_id)
-    left join player_ban using (player_id)
+    left join player_ban using (player_id) left join player_hidden using (player_id)
     left join player as inviter on inviter.player_id = referral.inviter_id
     where player.player_id = ${playerId}`;
 }

@@ -14,6 +14,7 @@ import { type Balance, type BalanceRow, makeBalanceReader, openBalance, toBalanc
 import { countVisit } from '../progress/index.ts';
 import { bindInviter } from '../referrals/index.ts';
 import { recordSignup } from '../signals/index.ts';
+import { wasErased } from './erased-person.ts';
 import { nicknameOf } from './nickname.ts';
 import { type Profile, SEE_PLAYERS, upsertPlayer } from './store.ts';
 
@@ -78,7 +79,10 @@ export function signInPlayer(
       await openBalance(tx, user.id);
       await grantStartingAttempts(tx, user.id);
       const held = await recordSignup(tx, context, user.id, ip);
-      await bindInviter(tx, user.id, startParam, held);
+      // Whoever comes back after an erasure is new in all but this.
+      if (!(await wasErased(tx, context.config.jwtSecret, user.id))) {
+        await bindInviter(tx, user.id, startParam, held);
+      }
     }
     await countVisit(tx, user.id);
     return created;

@@ -10,6 +10,12 @@ const JITTER_MS = 50;
  */
 const PASSING = /^(40001|40P01|25006|57P0[123]|08\w{3})$/;
 
+/**
+ * foreign_key_violation: the player was erased between two statements. The next try finds no player, and says so; anything else
+ * fails again.
+ */
+const REFERS_TO_NOTHING = '23503';
+
 /** Runs a whole transaction, up to 3 times where the failure is a passing one. */
 export async function withRetries<Result>(
   { tally }: Pick<Database, 'tally'>,
@@ -19,7 +25,7 @@ export async function withRetries<Result>(
     try {
       return await work();
     } catch (error) {
-      if (attempt === TRIES || !isPassing(error)) {
+      if (attempt === TRIES || !(isPassing(error) || sqlState(error) === REFERS_TO_NOTHING)) {
         throw error;
       }
       tally.retries += 1;

@@ -137,6 +137,22 @@ export type Tables = {
     after: unknown;
     done_at: Timestamp;
   };
+  player_note: { player_id: number; note_id: string; text: string; operator: string; made_at: Timestamp };
+  player_hidden: { player_id: number; reason: string; operator: string; hidden_at: Timestamp };
+  erased_player: { person_hash: string; erased_at: Timestamp };
+  operator_message: {
+    message_id: string;
+    text_en: string | null;
+    text_ru: string | null;
+    player_id: number | null;
+    active_days: number | null;
+    has_miner: boolean;
+    no_game: boolean;
+    operator: string;
+    made_at: Timestamp;
+    filled_to: number;
+    filled_at: OptionalTimestamp;
+  };
   player_ban: { player_id: number; reason: string; operator: string; banned_at: Timestamp };
   adjustment: {
     player_id: number;

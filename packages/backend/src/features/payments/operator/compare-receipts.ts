@@ -59,7 +59,8 @@ function differ(transaction: ChainTransaction, receipt: Noted): string[] {
     ['logical time', receipt.lt, transaction.lt.toString()],
     ['transaction before', `${receipt.prev_lt} ${receipt.prev_hash}`, `${transaction.prevLt} ${transaction.prevHash}`],
     ['time', receipt.happened_at.toISOString(), transaction.happenedAt.toISOString()],
-    ['sender', receipt.source, transaction.source],
+    // An erasure removes the sender.
+    ['sender', receipt.source ?? transaction.source, transaction.source],
     ['value', receipt.value, transaction.value.toString()],
     ['comment', JSON.stringify(receipt.comment), JSON.stringify(transaction.comment)],
     ['kind', kindOf(receipt), transaction.value === 0n && isInbound(transaction) ? 'empty' : transaction.kind],

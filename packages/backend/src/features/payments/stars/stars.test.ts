@@ -19,7 +19,7 @@ import {
 } from '../../../testing/stars.ts';
 import { type Player, TestWorld, useTestWorld } from '../../../testing/test-world.ts';
 import { switchOff, switchOn } from '../../operators/switches.ts';
-import { banPlayer } from '../../players/operator/ban.ts';
+import { banPlayers } from '../../players/operator/ban.ts';
 import { readStarTransactions } from './read-transactions.ts';
 import { refundStars } from './refund.ts';
 
@@ -179,7 +179,7 @@ describe('a checkout', () => {
 
   test('of a banned player does not: they could not claim what they pay for', async () => {
     const { player, order } = await newPlayerWithOrder();
-    await banPlayer(world().context.database, OPERATOR, { playerId: player.id, reason: 'a test' });
+    await banPlayers(world().context.database, OPERATOR, { playerIds: [player.id], reason: 'a test' });
     await world().refreshRestrictions();
     expect(await checkOut(world(), player, order)).toMatch(/Stars are off/);
   });

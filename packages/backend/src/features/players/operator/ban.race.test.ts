@@ -7,7 +7,7 @@ import { pay } from '../../../testing/rewards.ts';
 import { countRows } from '../../../testing/rows.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
 import { refreshLeaderboard } from '../../leaderboard/index.ts';
-import { banPlayer, unbanPlayer } from './ban.ts';
+import { banPlayers, unbanPlayer } from './ban.ts';
 
 const PLAYERS = 12;
 const ROUNDS = 8;
@@ -33,7 +33,7 @@ test('players who are banned and let in while they are paid and the board is ref
   // Operators, one after the other: together they would only wait for each other.
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { id: playerId } of banned) {
-      await banPlayer(database(), APPLY, { playerId, reason });
+      await banPlayers(database(), APPLY, { playerIds: [playerId], reason });
       await (round === ROUNDS - 1 ? undefined : unbanPlayer(database(), APPLY, { playerId, reason }));
     }
   }
@@ -47,7 +47,9 @@ test('players who are banned and let in while they are paid and the board is ref
 
 test('operators who ban one player at once ban them once', async () => {
   const { id: playerId, get } = await world().newPlayer();
-  const outcomes = await Promise.allSettled(times(12, () => banPlayer(database(), APPLY, { playerId, reason })));
+  const outcomes = await Promise.allSettled(
+    times(12, () => banPlayers(database(), APPLY, { playerIds: [playerId], reason })),
+  );
   const messages = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
   expect(messages).toEqual(Array(11).fill(expect.stringContaining('is already banned')));
   await world().refreshRestrictions();

@@ -19,7 +19,7 @@ import { balanceOf } from '../../../testing/tasks.ts';
 import { type Player, type Reply, useTestWorld } from '../../../testing/test-world.ts';
 import { refreshLeaderboard } from '../../leaderboard/index.ts';
 import { settleEarnings } from '../../referrals/index.ts';
-import { banPlayer, unbanPlayer } from './ban.ts';
+import { banPlayers, unbanPlayer } from './ban.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -28,7 +28,7 @@ usePayments(world);
 const database = () => world().context.database;
 
 async function ban({ id }: Player): Promise<void> {
-  await banPlayer(database(), APPLY, { playerId: id, reason: 'robot' });
+  await banPlayers(database(), APPLY, { playerIds: [id], reason: 'robot' });
   await world().refreshRestrictions();
 }
 
@@ -60,7 +60,7 @@ test('I17: a banned player is answered as a stranger, by every server, and so is
 
 test('a launch is refused by the database, before any server has read of the ban', async () => {
   const player = await world().newPlayer();
-  await banPlayer(database(), APPLY, { playerId: player.id, reason: 'robot' });
+  await banPlayers(database(), APPLY, { playerIds: [player.id], reason: 'robot' });
   expect(await signIn(player)).toMatchObject(stranger);
   await unban(player);
   expect((await player.get(calls.balance)).body).toMatchObject({ nickname: `Player ${player.id}` });
@@ -130,9 +130,9 @@ test('the leaderboard hides a banned player at once, whatever is paid to them, a
 test('a dry run changes nothing', async () => {
   const player = await world().newPlayer();
   const { version } = world().context.restrictions;
-  expect(await banPlayer(database(), DRY_RUN, { playerId: player.id, reason: 'robot' })).toMatchObject({
-    nickname: `Player ${player.id}`,
-  });
+  expect(await banPlayers(database(), DRY_RUN, { playerIds: [player.id], reason: 'robot' })).toMatchObject([
+    { nickname: `Player ${player.id}` },
+  ]);
   await world().refreshRestrictions();
   expect(world().context.restrictions.version).toBe(version);
   expect((await player.get(calls.balance)).status).toBe(200);
@@ -159,6 +159,10 @@ test('what is so already, and who is not there, is reported', async () => {
   const whom = { playerId: player.id, reason: 'robot' };
   await expect(unbanPlayer(database(), APPLY, whom)).rejects.toThrow(`Player ${player.id} is not banned.`);
   await ban(player);
-  await expect(banPlayer(database(), APPLY, whom)).rejects.toThrow(/is already banned since .* by mei\./);
-  await expect(banPlayer(database(), APPLY, { ...whom, playerId: 42 })).rejects.toThrow('There is no player 42.');
+  const banned = { playerIds: [player.id], reason: 'robot' };
+  await expect(banPlayers(database(), APPLY, banned)).rejects.toThrow(/is already banned since .* by mei\./);
+  const other = await world().newPlayer();
+  const several = { playerIds: [other.id, 42], reason: 'robot' };
+  await expect(banPlayers(database(), APPLY, several)).rejects.toThrow('There is no player 42.');
+  expect(await countRows(world(), 'player_ban', other.id)).toBe(0);
 });

@@ -1,0 +1,23 @@
+import { exportPlayer } from '@soho/backend/operator/players';
+import type { Command } from '../../command.ts';
+import { operatorOptions, parseOperator } from '../../operator-command.ts';
+import { parsePlayerId } from '../../player-id.ts';
+import { withDatabase } from '../../with-database.ts';
+
+/** Prints all that is kept of a player. */
+export const playersExport: Command = {
+  summary: 'prints all that is kept of a player as JSON, for the person who asks for it',
+  operands: '<id>',
+  options: operatorOptions,
+  details: [
+    "Write it to a file: 'players export <id> > player.json'. Names and ids of other players, and of operators, are left out.",
+    'That it was read is recorded.',
+  ].join('\n'),
+  run: async (args) => {
+    const operator = parseOperator(args);
+    const playerId = parsePlayerId(args.operands[0] ?? '');
+    const exported = await withDatabase(args.terminal, (database) => exportPlayer(database, { operator }, playerId));
+    args.terminal.print(JSON.stringify(exported, undefined, 2));
+    return 0;
+  },
+};

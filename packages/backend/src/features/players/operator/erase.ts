@@ -1,0 +1,121 @@
+// An erasure takes a person's data away and leaves the books: coins, games and payments stay, under a pseudonym that nothing
+// leads back from. The messenger's id is free again, so that whoever comes back with it is a new player; a keyed hash of it
+// remembers that no inviter has a bonus for that a second time. What is under way is refused or waited for: nothing of the old
+// player is written after it.
+import { randomInt } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { recordActions } from '../../../platform/operator/record-actions.ts';
+import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
+import { bumpRestrictionVersion } from '../../../platform/restrictions.ts';
+import type { Secret } from '../../../platform/secret.ts';
+import { refreshPlayer } from '../../leaderboard/index.ts';
+import { hashPerson } from '../erased-person.ts';
+import { findPlayer, type PlayerSummary } from './find-player.ts';
+import { type PersonalData, personalDataOf } from './personal-data.ts';
+import { refuseErasure } from './refuse-erasure.ts';
+
+/** Whose data is erased, and why: the reason must not name the person, it is kept. */
+export type ErasureRequest = { readonly playerId: number; readonly reason: string };
+
+/** `pseudonym` is the id of what is kept; `miners` run, and their coins go to nobody. */
+export type Erasure = PlayerSummary & { readonly pseudonym: number; readonly miners: number };
+
+/** The messenger's ids have 52 bits at most: pseudonyms begin above. */
+const FIRST_PSEUDONYM = 2 ** 52;
+
+/** Erases a person's data. @throws OperatorError with what must be done before */
+export function erasePlayer(
+  database: Database,
+  secret: Secret,
+  command: OperatorCommand,
+  { playerId, reason }: ErasureRequest,
+): Promise<Erasure> {
+  return runOperatorCommand(database, command, async (tx) => {
+    await bumpRestrictionVersion(tx);
+    const player = await findPlayer(tx, playerId);
+    await lockWriters(tx, playerId);
+    await refuseErasure(tx, playerId);
+    const miners = await countRunningMiners(tx, playerId);
+    await leaveTheBoard(tx, playerId, command);
+    const pseudonym = FIRST_PSEUDONYM + randomInt(2 ** 47);
+    await moveRows(tx, playerId, pseudonym);
+    await sql`insert into erased_player (person_hash) values (${hashPerson(secret, playerId)})
+      on conflict (person_hash) do nothing`.execute(tx);
+    const record = { subject: String(pseudonym), before: { erased: false }, after: { erased: true, why: reason } };
+    await recordActions(tx, command.operator, [{ action: 'players erase', ...record }]);
+    return { ...player, pseudonym, miners };
+  });
+}
+
+/**
+ * Waits for what is being written of the player, and lets what comes later wait and find nobody: rewards at the table of
+ * shares, which a friend's reward writes without a lock on the inviter; other coins and attempts at their rows; new rows at
+ * the player's, to which they refer.
+ */
+async function lockWriters(tx: Tx, playerId: number): Promise<void> {
+  await sql`lock table referral_earning in share row exclusive mode`.execute(tx);
+  for (const table of ['balance', 'attempts', 'player']) {
+    await sql`select from ${sql.table(table)} where player_id = ${playerId} for update`.execute(tx);
+  }
+}
+
+async function countRunningMiners(tx: Tx, playerId: number): Promise<number> {
+  const { rows } = await sql<{ miners: number }>`select count(*) as miners from miner_run
+    where player_id = ${playerId} and claimed_at is null`.execute(tx);
+  return rows[0]?.miners ?? 0;
+}
+
+/** Boards do not show pseudonyms. */
+async function leaveTheBoard(tx: Tx, playerId: number, { operator }: OperatorCommand): Promise<void> {
+  await sql`insert into player_hidden (player_id, reason, operator) values (${playerId}, 'erased', ${operator})
+    on conflict do nothing`.execute(tx);
+  await refreshPlayer(tx, playerId);
+}
+
+/** In one statement, at whose end rows refer to each other again. */
+async function moveRows(tx: Tx, playerId: number, pseudonym: number): Promise<void> {
+  await sql`select set_config('soho.erases', 'on', true)`.execute(tx);
+  const changes = personalDataOf(playerId).map((data) => change(data, playerId, pseudonym));
+  await sql`with ${sql.join(changes.map((one, place) => sql`${sql.ref(`change_${place}`)} as (${one})`))}
+    select`.execute(tx);
+  await rewriteActions(tx, playerId, pseudonym);
+  await sql`select set_config('soho.erases', 'off', true)`.execute(tx);
+}
+
+function change(
+  { table, where, erasure, ids = ['player_id'], overwritten = {} }: PersonalData,
+  playerId: number,
+  pseudonym: number,
+): RawBuilder<unknown> {
+  if (erasure === 'delete') {
+    return sql`delete from ${sql.table(table)} where ${where}`;
+  }
+  const columns = [
+    ...ids.map((id): [string, RawBuilder<unknown>] => [
+      id,
+      sql`case when ${sql.ref(id)} = ${playerId} then ${pseudonym}::bigint else ${sql.ref(id)} end`,
+    ]),
+    ...Object.entries(overwritten),
+  ];
+  const assignments = columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  return sql`update ${sql.table(table)} set ${sql.join(assignments)} where ${where}`;
+}
+
+/** What operators did stays, without reasons, which may name the person. */
+async function rewriteActions(tx: Tx, playerId: number, pseudonym: number): Promise<void> {
+  const id = String(playerId);
+  const renamed = (column: 'before' | 'after') => sql`(${sql.ref(column)} - 'why' - 'note')
+    || case when ${sql.ref(column)} ->> 'player_id' = ${id}
+      then jsonb_build_object('player_id', ${pseudonym}::bigint) else '{}' end
+    || case when ${sql.ref(column)} ->> 'inviter_id' = ${id}
+      then jsonb_build_object('inviter_id', ${pseudonym}::bigint) else '{}' end`;
+  await sql`update operator_action set
+      subject = case when subject = ${id} then ${String(pseudonym)} else subject end,
+      before = ${renamed('before')}, after = ${renamed('after')}
+    where subject = ${id} and action ~ '^(players|referrals|messages) '
+      or ${id} in (before ->> 'player_id', after ->> 'player_id', before ->> 'inviter_id', after ->> 'inviter_id')
+      or action = 'payments refund-recorded' and subject in (
+        select hash from receipt where player_id = ${pseudonym} and order_id is not null
+      )`.execute(tx);
+}

@@ -1,0 +1,121 @@
+// What is kept of a person, table by table: what an erasure does with it, and what an export says of it. A test compares this
+// list with the schema: a new table of players that is not here fails it.
+import { type RawBuilder, sql } from 'kysely';
+
+export type PersonalData = {
+  readonly table: string;
+  /** Which rows are the player's. */
+  readonly where: RawBuilder<unknown>;
+  /**
+   * Whether an erasure removes the rows, or keeps them for a pseudonym: those are the evidence of coins and money, others' among
+   * them.
+   */
+  readonly erasure: 'delete' | 'keep';
+  /** Columns with the player's id; `player_id` alone by default. */
+  readonly ids?: readonly string[];
+  /** What is overwritten in rows that are kept. */
+  readonly overwritten?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** The columns that an export has: all by default. What concerns others, such as their ids, is left out. */
+  readonly exported?: RawBuilder<unknown>;
+  /** Why an export has none of it. */
+  readonly withheld?: string;
+};
+
+const ERASED_TEXT = sql`'erased'`;
+const NO_WALLET = sql`'0:' || repeat('0', 64)`;
+
+/** All that is kept of a player, with what an erasure and an export make of it. */
+export function personalDataOf(playerId: number): readonly PersonalData[] {
+  const own = sql`player_id = ${playerId}`;
+  const rows = (table: string, erasure: PersonalData['erasure'], more: Partial<PersonalData> = {}): PersonalData => ({
+    table,
+    erasure,
+    where: own,
+    ...more,
+  });
+  // Payments for the player's orders, and those without an order from wallets that the player has proved to own.
+  const receipts = sql`(player_id = ${playerId} and order_id is not null or player_id is null
+    and source in (select address from wallet_proof where player_id = ${playerId}))`;
+  const side = sql`case when player_id = ${playerId} then 'invited' else 'inviter' end as side`;
+  return [
+    rows('player', 'keep', {
+      overwritten: {
+        nickname: sql`'Deleted player'`,
+        avatar_url: sql`null`,
+        language: sql`'en'`,
+        referral_code: sql`replace(gen_random_uuid()::text, '-', '')`,
+      },
+    }),
+    rows('balance', 'keep'),
+    rows('ledger_entry', 'keep'),
+    rows('attempts', 'keep'),
+    rows('game', 'keep'),
+    rows('event_count', 'keep'),
+    rows('ad_session', 'keep'),
+    rows('task_reward', 'keep'),
+    rows('visit_streak', 'keep'),
+    rows('lantern', 'keep'),
+    rows('daily_solution', 'keep'),
+    rows('league_member', 'keep'),
+    rows('wardrobe_purchase', 'keep'),
+    rows('miner_run', 'keep'),
+    rows('wallet_quest', 'keep'),
+    rows('payment_order', 'keep', {
+      overwritten: { wallet: sql`case when wallet is not null then ${NO_WALLET} end` },
+    }),
+    rows('receipt', 'keep', {
+      where: receipts,
+      overwritten: { source: sql`null` },
+      exported: sql`network, hash, lt::text as lt, happened_at, source, value::text as value, comment, state, reason, order_id,
+        settled::text as settled, surplus::text as surplus`,
+    }),
+    rows('payment_refund', 'keep', {
+      where: sql`hash in (select hash from receipt where ${receipts})`,
+      ids: [],
+      overwritten: { note: ERASED_TEXT },
+      exported: sql`hash, amount::text as amount, note, recorded_at`,
+    }),
+    rows('star_receipt', 'keep', {
+      where: sql`payer_id = ${playerId}`,
+      ids: ['player_id', 'payer_id'],
+    }),
+    rows('adjustment', 'keep', {
+      overwritten: { reason: ERASED_TEXT },
+      exported: sql`coins, attempts, reason, made_at`,
+    }),
+    rows('referral', 'keep', {
+      where: sql`(player_id = ${playerId} or inviter_id = ${playerId})`,
+      ids: ['player_id', 'inviter_id'],
+      exported: sql`${side}, joined_at`,
+    }),
+    rows('referral_earning', 'keep', {
+      // By the partial indexes of inviters.
+      where: sql`(player_id = ${playerId} or status = 'due' and inviter_id = ${playerId}
+        or status = 'held' and inviter_id = ${playerId} or status = 'settled' and inviter_id = ${playerId})`,
+      ids: ['player_id', 'inviter_id'],
+      exported: sql`${side}, reason, amount, status, created_at`,
+    }),
+    rows('referral_settlement', 'keep'),
+    rows('player_hidden', 'keep', {
+      overwritten: { reason: ERASED_TEXT },
+      exported: sql`reason, hidden_at`,
+    }),
+    rows('player_ban', 'delete', { exported: sql`reason, banned_at` }),
+    rows('player_hold', 'delete', { exported: sql`reason, held_at` }),
+    rows('player_note', 'delete', { exported: sql`text, made_at` }),
+    rows('flag', 'delete'),
+    rows('signal', 'delete', { exported: sql`day, code, count` }),
+    rows('signup', 'delete'),
+    rows('channel_membership', 'delete'),
+    rows('bot_start', 'delete'),
+    rows('wallet', 'delete'),
+    rows('wallet_proof', 'delete'),
+    rows('proof_payload', 'delete'),
+    rows('message', 'delete'),
+    rows('message_consent', 'delete'),
+    rows('operator_message', 'delete', { exported: sql`text_en, text_ru, made_at` }),
+    rows('wardrobe_worn', 'delete'),
+    rows('leaderboard_row', 'delete', { withheld: 'a copy of the balance' }),
+    rows('stored_answer', 'delete', { withheld: 'copies of what the app was answered in the last 24 hours' }),
+  ];
+}

@@ -8,7 +8,13 @@ export {
   type Payment,
   readUpdate,
 } from './bot-update.ts';
-export { type InitData, type InitDataRefusal, type MessengerUser, readInitData } from './init-data.ts';
+export {
+  type InitData,
+  type InitDataRefusal,
+  type MessengerUser,
+  makeInitDataKey,
+  readInitData,
+} from './init-data.ts';
 export {
   ALLOWED_UPDATES,
   createMessenger,

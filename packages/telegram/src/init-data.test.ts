@@ -1,11 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type InitDataOptions, readInitData } from './init-data.ts';
+import { type InitDataOptions, makeInitDataKey, readInitData as read } from './init-data.ts';
 
 const BOT_TOKEN = '1234567:test-token-of-a-bot-that-is-not';
 const NOW = 1_800_000_000;
-const options: InitDataOptions = { botToken: BOT_TOKEN, now: NOW };
+const options = { botToken: BOT_TOKEN, now: NOW };
 const USER = { id: 42, first_name: 'Mei', username: 'mei', language_code: 'ru', photo_url: 'https://t.me/i/a.svg' };
+
+type Options = Omit<InitDataOptions, 'key'> & { readonly botToken: string };
+
+function readInitData(raw: string, { botToken, ...rest }: Options) {
+  return read(raw, { key: makeInitDataKey(botToken), ...rest });
+}
 
 /** Signs as the messenger does. Independent of the code under test but for the recipe itself. */
 function sign(fields: Record<string, string>, botToken = BOT_TOKEN): string {

@@ -1,6 +1,6 @@
 // Who you are is what the messenger signed, and nothing else: no field of the request but `init_data` is read, and
 // every way to fail looks the same from outside.
-import { readInitData } from '@soho/telegram';
+import { makeInitDataKey, readInitData } from '@soho/telegram';
 import type { Context } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { makePlayerSignIn, type SignedIn } from '../players/index.ts';
@@ -18,11 +18,9 @@ type SignIn = (
  */
 export function makeSignIn(context: Context): SignIn {
   const signInPlayer = makePlayerSignIn(context);
+  const key = makeInitDataKey(context.config.botToken.reveal());
   return async (initData, ip, beforeWork) => {
-    const read = readInitData(initData, {
-      botToken: context.config.botToken.reveal(),
-      now: Math.floor(Date.now() / 1000),
-    });
+    const read = readInitData(initData, { key, now: Math.floor(Date.now() / 1000) });
     if (typeof read === 'string') {
       context.log.warn({ event: 'init_data_refused', reason: read });
       throw new Refusal('unauthorized');

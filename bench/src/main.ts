@@ -2,6 +2,7 @@ import { benchApp } from './app/bench-app.ts';
 import { benchAudit } from './audit/bench-audit.ts';
 import { benchChain } from './chain/bench-chain.ts';
 import { benchCompare } from './compare/bench-compare.ts';
+import { benchConsole } from './console/bench-console.ts';
 import { benchCredit } from './credit/bench-credit.ts';
 import { benchKysely } from './credit/bench-kysely.ts';
 import { benchEconomy } from './economy/bench-economy.ts';
@@ -25,6 +26,11 @@ const benches: Record<string, { readonly summary: string; readonly run: () => Pr
   compare: {
     summary: 'processor time a call beside bare node:http and, with the file of an adapter, any other HTTP server',
     run: benchCompare,
+  },
+  console: {
+    summary:
+      "each page of the operators' console at 1 M players and 10 M entries, fewer with --players=100000, and what players wait for beside ten open consoles",
+    run: benchConsole,
   },
   credit: {
     summary: 'POST /balance/update and GET /balance over HTTP beside pgbench and bare node:http',

@@ -1,0 +1,160 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls } from '@soho/contract';
+import { freePort } from '../../../scripts/provision/free-port.ts';
+import { startPostgres } from '../../../scripts/provision/postgres.ts';
+import { createMigratedDatabase } from '../credit/create-migrated-database.ts';
+import { tokenOf } from '../credit/request.ts';
+import { runOpen } from '../load/loops.ts';
+import { PlayerPool } from '../load/player-pool.ts';
+import { get, type PlayerSession } from '../load/player-request.ts';
+import type { PlayerScript } from '../load/player-scripts.ts';
+import { startProductionServer } from '../load/production-server.ts';
+import { withConnections } from '../load/set-up.ts';
+import type { Times } from '../load/tally.ts';
+import { median, percentile } from '../median.ts';
+import { printTable } from '../table.ts';
+import { openPage, pages } from './console-pages.ts';
+import { seedConsole } from './seed-console.ts';
+
+const PLAYERS = 1_000_000;
+const TIMES = 40;
+const GOAL_MS = 300;
+
+const CONSOLES = 10;
+/** An operator who opens page after page. */
+const LOOK_MS = 1_500;
+const ROUNDS = 5;
+const SECONDS = 8;
+const PHONES = 100;
+const REQUESTS_A_SECOND = 150;
+
+/**
+ * Prints what each page of the console takes at 1 M players and 10 M ledger entries, and what players wait for beside ten
+ * open consoles. `--players=100000` makes everything smaller.
+ */
+export async function benchConsole(): Promise<void> {
+  const given = process.argv.find((argument) => argument.startsWith('--players='))?.slice('--players='.length);
+  const players = given === undefined ? PLAYERS : Number(given);
+  await using postgres = await startPostgres();
+  const url = await createMigratedDatabase(postgres.url, 'console');
+  await seedConsole(url, players);
+  console.error(`${players} players seeded`);
+  const port = await freePort();
+  const server = await startProductionServer({
+    DATABASE_URL: url,
+    // Jobs would count figures of the first day beside what is measured.
+    ROLE: 'api',
+    CONSOLE_URL: 'https://console.soho.test',
+    CONSOLE_PORT: String(port),
+    LOG_LEVEL: 'silent',
+  });
+  try {
+    await untilListening(port);
+    await printPages(port, players);
+    console.log('');
+    await printPlayers(server, port, players);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The console's listener opens after the players'. */
+async function untilListening(port: number): Promise<void> {
+  const isOpen = () =>
+    fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    );
+  while (!(await isOpen())) {
+    await sleep(100);
+  }
+}
+
+async function printPages(port: number, players: number): Promise<void> {
+  const rows: string[][] = [];
+  for (const page of pages) {
+    const times: number[] = [];
+    for (let time = 0; time < TIMES; time += 1) {
+      const taken = await openPage(port, page, players);
+      if (taken !== undefined) {
+        times.push(taken);
+      }
+    }
+    times.sort((a, b) => a - b);
+    const parts = [0.5, 0.95, 1].map((part) => percentile(times, part).toFixed(1));
+    rows.push([page.name, ...parts, String(GOAL_MS), String(TIMES - times.length)]);
+  }
+  printTable([`page, ${players} players`, 'p50 ms', 'p95 ms', 'slowest', 'goal of p95', 'refused'], rows);
+}
+
+type Beside = { readonly alone: Times; readonly beside: Times };
+
+/** Rounds with and without consoles take turns, so that a machine that slows down does so for both. */
+async function printPlayers(server: { readonly port: number }, port: number, players: number): Promise<void> {
+  await playersBeside(server, port, players, 0);
+  const rounds: Beside[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push({
+      alone: await playersBeside(server, port, players, 0),
+      beside: await playersBeside(server, port, players, CONSOLES),
+    });
+  }
+  const row = (name: string, of: (round: Beside) => Times) => [
+    name,
+    ...(['p50Ms', 'p95Ms', 'p99Ms'] as const).map((part) => median(rounds.map((round) => of(round)[part])).toFixed(1)),
+    '',
+    '',
+  ];
+  const ratio = median(rounds.map(({ alone, beside }) => beside.p99Ms / alone.p99Ms)).toFixed(2);
+  printTable(
+    [`players, ${REQUESTS_A_SECOND} calls a second`, 'p50 ms', 'p95 ms', 'p99 ms', 'ratio of p99', 'goal'],
+    [
+      row('alone', ({ alone }) => alone),
+      [...row(`beside ${CONSOLES} consoles`, ({ beside }) => beside).slice(0, 4), ratio, '1.10'],
+    ],
+  );
+}
+
+async function playersBeside(
+  server: { readonly port: number },
+  port: number,
+  players: number,
+  consoles: number,
+): Promise<Times> {
+  const stop = new AbortController();
+  const looking = Array.from({ length: consoles }, () => keepLooking(port, players, stop.signal));
+  const pool = new PlayerPool(
+    Array.from({ length: 1_000 }, () => {
+      const id = randomInt(1, players);
+      return openHub({ id, token: tokenOf(id) });
+    }),
+  );
+  const { tally } = await withConnections([server], PHONES, (connections) =>
+    runOpen(pool, connections, { perSecond: REQUESTS_A_SECOND, seconds: SECONDS }),
+  );
+  stop.abort();
+  await Promise.all(looking);
+  return tally.fine();
+}
+
+/** Opens one page after another, at random. */
+async function keepLooking(port: number, players: number, signal: AbortSignal): Promise<void> {
+  await sleep(randomInt(LOOK_MS));
+  while (!signal.aborted) {
+    const page = pages[randomInt(pages.length)];
+    if (page !== undefined) {
+      await openPage(port, page, players);
+    }
+    await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+function* openHub(player: PlayerSession): PlayerScript {
+  for (;;) {
+    yield get(player, calls.balance);
+    yield get(player, calls.attempts);
+    yield get(player, calls.progress);
+    yield get(player, calls.leaderboardMe);
+  }
+}

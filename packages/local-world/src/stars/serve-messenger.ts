@@ -13,6 +13,11 @@ export type ServedMessenger = {
   /** The bot's list, oldest first. */
   transactions(): readonly StarTransaction[];
   change(faults: Partial<StarFaults>): void;
+  /**
+   * Leaves the next call of a method without an answer: before it is done, or after. Calls after that one are answered.
+   * @returns once that call is there
+   */
+  hold(method: string, when: 'before' | 'after'): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -20,6 +25,18 @@ export type ServedMessenger = {
 export async function serveLocalMessenger(botToken: string): Promise<ServedMessenger> {
   const bot = createBot({ id: Number.parseInt(botToken, 10), first_name: 'SOHO', username: 'soho_local_bot' });
   const app = Fastify({ bodyLimit: 1_000_000 });
+  let held: { readonly method: string; readonly when: 'before' | 'after'; readonly reached: () => void } | undefined;
+  const holdBack = (when: 'before' | 'after') => (request: { readonly url: string }) => {
+    if (held?.when !== when || !request.url.endsWith(`/${held.method}`)) {
+      return Promise.resolve();
+    }
+    const { reached } = held;
+    held = undefined;
+    reached();
+    return new Promise<void>(() => {});
+  };
+  app.addHook('preHandler', holdBack('before'));
+  app.addHook('preSerialization', holdBack('after'));
   await app.register(botApiRoutes, { bot, botToken });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
@@ -27,6 +44,10 @@ export async function serveLocalMessenger(botToken: string): Promise<ServedMesse
     pay: (invoiceUrl, playerId) => bot.stars.pay(invoiceUrl.slice(invoiceUrl.indexOf('$') + 1), playerId),
     transactions: () => bot.stars.transactions(),
     change: (faults) => bot.stars.change(faults),
+    hold: (method, when) =>
+      new Promise((reached) => {
+        held = { method, when, reached };
+      }),
     close: async () => {
       bot.updates.close();
       app.server.closeAllConnections();

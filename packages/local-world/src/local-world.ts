@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { adNetwork } from './ad-network.ts';
 import { createBot } from './bot-api/bot.ts';
 import { chatRoutes } from './bot-api/chat-routes.ts';
+import { preparedRoutes } from './bot-api/prepared-routes.ts';
 import { botApiRoutes } from './bot-api/routes.ts';
 import { expectHost } from './expect-host.ts';
 import type { LocalWorldOptions } from './options.ts';
@@ -27,6 +28,7 @@ export const localWorld: FastifyPluginAsync<LocalWorldOptions> = async (app, opt
   await app.register(botApiRoutes, { bot, botToken });
   await app.register(chatRoutes, { bot });
   await app.register(starRoutes, { bot });
+  await app.register(preparedRoutes, { bot });
   app.addHook('preClose', async () => bot.updates.close());
   app.addHook('onClose', async () => bot.stars.close());
 };

@@ -32,6 +32,7 @@ export const nouns: readonly Noun[] = [
   { words: ['progress'], journeys: ['daily-progress'] },
   { words: ['referrals', 'referral'], journeys: ['referral'] },
   { words: ['settings'], journeys: ['settings'] },
+  { words: ['share'], tests: ['games'], journeys: ['share-card'] },
   { words: ['signals', 'signup'], tests: ['referrals'], journeys: ['card-game', 'referral'] },
   { words: ['stars', 'star', 'invoice'], tests: ['payments'], journeys: ['stars'] },
   { words: ['tasks', 'task'], journeys: ['tasks', 'where-to-begin'] },

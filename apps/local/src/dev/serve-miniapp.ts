@@ -22,7 +22,7 @@ const TEST = /\.test\.tsx?$/;
 /** What an editor's 'save all' changes is one change. */
 const SETTLE_MS = 50;
 /** These are the server's, whatever Vite finds in the mini-app's folder. */
-const SERVER_PATH = /^\/(?:api|local)(?:[/?]|$)/;
+const SERVER_PATH = /^\/(?:api|local|share-card)(?:[/?]|$)/;
 
 type Options = { readonly host: string; readonly port: number; readonly hosts: readonly string[] };
 

@@ -186,6 +186,44 @@ test('the menu button and the commands are what the bot has set, in the language
   expect((await callBot('setChatMenuButton', { menu_button: { type: 'commands' } })).result).toBe(true);
 });
 
+const prepared = {
+  user_id: PLAYER,
+  allow_user_chats: true,
+  result: {
+    type: 'photo',
+    id: 'photo',
+    photo_url: 'https://soho.test/card.jpg',
+    thumbnail_url: 'https://soho.test/card.jpg',
+    caption: 'I won',
+    reply_markup: { inline_keyboard: [[{ text: 'Play', url: 'https://t.me/soho_bot/app?startapp=ref_a' }]] },
+  },
+};
+
+test('a prepared message is its player’s, who sends it to a friend; the bot may write there no more than before', async () => {
+  const FRIEND = 77;
+  const { result } = await callBot('savePreparedInlineMessage', prepared);
+  const seenBy = (player: number) => app.inject(`/local/prepared/${result.id}?player=${player}`);
+  expect((await seenBy(FRIEND)).statusCode).toBe(404);
+  expect((await seenBy(PLAYER)).json()).toMatchObject({ photo: prepared.result.photo_url, caption: 'I won' });
+  const send = (payload: object) => app.inject({ method: 'POST', url: '/local/prepared/send', payload });
+  expect((await send({ id: result.id, player_id: FRIEND, to: PLAYER })).statusCode).toBe(404);
+  expect((await send({ id: result.id, player_id: PLAYER })).statusCode).toBe(400);
+  expect((await send({ id: result.id, player_id: PLAYER, to: FRIEND })).statusCode).toBe(200);
+  expect((await readChat(FRIEND)).messages).toMatchObject([
+    { from: 'friend', sender: 'Тимур', text: 'I won', photo: prepared.result.photo_url },
+  ]);
+  expect(await callBot('sendMessage', { chat_id: FRIEND, text: 'hi' })).toEqual(refused(400, /chat not found/));
+});
+
+test.each<[object, RegExp]>([
+  [{ allow_user_chats: false }, /at least one chat type/],
+  [{ result: { ...prepared.result, photo_url: 'card.jpg' } }, /WEBDOCUMENT_URL_INVALID/],
+  [{ result: { ...prepared.result, type: 'article' } }, /^Bad Request/],
+  [{ result: { ...prepared.result, caption: 'x'.repeat(1025) } }, /^Bad Request/],
+])('savePreparedInlineMessage refuses %j', async (change, description) => {
+  expect(await callBot('savePreparedInlineMessage', { ...prepared, ...change })).toEqual(refused(400, description));
+});
+
 test('a channel shows its members where the bot is admin, and nothing elsewhere', async () => {
   const isMember = (chat_id: string) => callBot('getChatMember', { chat_id, user_id: PLAYER });
   const change = (payload: object) => app.inject({ method: 'POST', url: '/local/channels', payload });

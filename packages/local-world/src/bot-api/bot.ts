@@ -2,6 +2,7 @@ import { openStars, type Stars } from '../stars/stars.ts';
 import type { Channels } from './channels.ts';
 import { createChannels } from './channels.ts';
 import { type Chats, createChats } from './chats.ts';
+import { createPreparedMessages, type PreparedMessages } from './prepared-messages.ts';
 import { createUpdates, type Updates } from './updates.ts';
 
 export type Command = { readonly command: string; readonly description: string };
@@ -17,6 +18,7 @@ export type Bot = {
   readonly channels: Channels;
   readonly updates: Updates;
   readonly stars: Stars;
+  readonly prepared: PreparedMessages;
   menuButton: MenuButton;
   /** By language; an empty one is for everybody else. */
   readonly commands: Map<string, readonly Command[]>;
@@ -35,6 +37,7 @@ export function createBot(user: BotUser, folder?: string): Bot {
     channels: createChannels(OPEN_CHANNELS, CLOSED_CHANNELS),
     updates,
     stars: openStars(updates, folder),
+    prepared: createPreparedMessages(),
     menuButton: { type: 'default' },
     commands: new Map(),
   };

@@ -2,8 +2,11 @@ import type { ChatButton } from './buttons.ts';
 
 export type ChatMessage = {
   readonly id: number;
-  readonly from: 'player' | 'bot';
+  readonly from: 'player' | 'bot' | 'friend';
   readonly text: string;
+  /** Of what a friend has shared: the address of its picture, and the friend's name. */
+  readonly photo?: string;
+  readonly sender?: string;
   /** Lines of buttons. */
   readonly buttons: readonly (readonly ChatButton[])[];
 };
@@ -15,12 +18,15 @@ export type Chats = {
   write(playerId: number, text: string): ChatMessage;
   /** Adds a message of the bot; undefined where the player has neither written to it nor allowed it. */
   reply(playerId: number, text: string, buttons: ChatMessage['buttons']): ChatMessage | undefined;
+  /** Adds what a friend has shared. It stands in the same list, and lets the bot write no more than before. */
+  share(playerId: number, message: Required<Omit<ChatMessage, 'id' | 'from'>>): void;
   messages(playerId: number): readonly ChatMessage[];
 };
 
 /** The chats between players and the bot, for as long as the program runs. */
 export function createChats(): Chats {
   const chats = new Map<number, ChatMessage[]>();
+  const shared = new Map<number, ChatMessage[]>();
   let lastMessage = 0;
   const add = (chat: ChatMessage[], message: Omit<ChatMessage, 'id'>): ChatMessage => {
     lastMessage += 1;
@@ -42,6 +48,12 @@ export function createChats(): Chats {
       const chat = chats.get(playerId);
       return chat && add(chat, { from: 'bot', text, buttons });
     },
-    messages: (playerId) => chats.get(playerId) ?? [],
+    share(playerId, message) {
+      const received = shared.get(playerId) ?? [];
+      shared.set(playerId, received);
+      add(received, { from: 'friend', ...message });
+    },
+    messages: (playerId) =>
+      [...(chats.get(playerId) ?? []), ...(shared.get(playerId) ?? [])].toSorted((one, other) => one.id - other.id),
   };
 }

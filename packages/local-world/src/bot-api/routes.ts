@@ -3,12 +3,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Bot } from './bot.ts';
 import { chatMethods } from './chat-methods.ts';
 import type { Methods } from './method.ts';
+import { preparedMethods } from './prepared-methods.ts';
 import { profileMethods } from './profile-methods.ts';
 import { Refused } from './refused.ts';
 import { starMethods } from './star-methods.ts';
 import { updateMethods } from './update-methods.ts';
 
-const methods: Methods = { ...updateMethods, ...profileMethods, ...chatMethods, ...starMethods };
+const methods: Methods = { ...updateMethods, ...profileMethods, ...chatMethods, ...starMethods, ...preparedMethods };
 
 /** The Bot API at /local/bot-api/bot<token>/<method>: what the server's bot takes for Telegram's. Takes JSON only. */
 export const botApiRoutes: FastifyPluginAsync<{ bot: Bot; botToken: string }> = async (app, { bot, botToken }) => {

@@ -15,6 +15,7 @@ export const pageFiles = [
   'messenger/answers/links.ts',
   'messenger/answers/look.ts',
   'messenger/answers/popup.ts',
+  'messenger/answers/share.ts',
   'messenger/answers/viewport.ts',
   'messenger/bottom-buttons.ts',
   'messenger/chat/app-link.ts',

@@ -1,12 +1,12 @@
 import { REFERRAL_BONUS, SHARE_PERCENT } from '@soho/rules';
 import { useRef } from 'react';
 import { config } from '../../platform/config.ts';
+import { shareInMessenger } from '../../platform/telegram/share-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useWords } from '../../words/index.ts';
 import { CopiedIcon, CopyIcon, ShareIcon, TipIcon } from './icons.tsx';
 import styles from './invitation.module.css';
-import { shareInMessenger } from './share.ts';
 import { TwoLanternsPicture } from './two-lanterns-picture.tsx';
 import { useCopy } from './use-copy.ts';
 

@@ -4,6 +4,8 @@ export type MessengerEvent =
   | 'content_safe_area_changed'
   | 'home_screen_checked'
   | 'invoice_closed'
+  | 'prepared_message_failed'
+  | 'prepared_message_sent'
   | 'reload_iframe'
   | 'safe_area_changed'
   | 'settings_button_pressed'

@@ -19,11 +19,13 @@ const SINCE = {
   web_app_request_write_access: '6.9',
   web_app_setup_settings_button: '6.10',
   web_app_setup_swipe_behavior: '7.7',
+  web_app_share_to_story: '7.8',
   web_app_set_bottom_bar_color: '7.10',
   web_app_request_safe_area: '8.0',
   web_app_request_content_safe_area: '8.0',
   web_app_check_home_screen: '8.0',
   web_app_add_to_home_screen: '8.0',
+  web_app_send_prepared_message: '8.0',
 } as const satisfies Partial<Record<MethodName, string>>;
 
 export type Method = keyof typeof SINCE;

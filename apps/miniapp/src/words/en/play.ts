@@ -9,6 +9,17 @@ export const play = {
   getAttempts: 'Get attempts',
   bonus: '+100',
   ownPlace: (rank: number): string => `Your place: ${rank}`,
+  share: 'Share',
+  shareTitle: 'Show your win',
+  cardPicture: 'A card with your result',
+  noCard: 'There is no picture right now. You can still send your link.',
+  toChat: 'Send to a friend',
+  toStory: 'Post to a story',
+  close: 'Close',
+  shared: 'Sent!',
+  shareFailed: "Couldn't open sharing. Please try again.",
+  invitation: (product: string): string => `I just won in ${product}. Can you beat me?`,
+  play: 'Play',
   retry: 'Try again',
   attemptsLeft: (count: number): string => {
     if (count === 0) {

@@ -4,6 +4,7 @@ import type { Frame } from './frame.ts';
 import type { Header } from './header.ts';
 import type { Overlay } from './overlay.ts';
 import type { Phone } from './phone.ts';
+import type { Player } from './players.ts';
 
 /** What an app has requested since it was opened. */
 export type Session = {
@@ -21,6 +22,8 @@ export type Session = {
 export type Host = {
   readonly product: string;
   readonly choices: () => Choices;
+  /** Users of the messenger who are there from the start. */
+  readonly players: () => readonly Player[];
   readonly session: Session;
   readonly send: (event: string, data?: unknown) => void;
   readonly frame: Frame;

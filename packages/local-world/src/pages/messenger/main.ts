@@ -50,6 +50,7 @@ const frame = createFrame(product, (event) => void respond(host, log, event));
 const host: Host = {
   product,
   choices: () => choices,
+  players: () => players,
   session: newSession(),
   send(name, data) {
     if (frame.isOpen()) {

@@ -6,6 +6,7 @@ import { launchAnswers } from './answers/launch.ts';
 import { linkAnswers } from './answers/links.ts';
 import { lookAnswers } from './answers/look.ts';
 import { popupAnswers } from './answers/popup.ts';
+import { shareAnswers } from './answers/share.ts';
 import { viewportAnswers } from './answers/viewport.ts';
 import type { EventLog } from './event-log.ts';
 import type { Answers, Host } from './host.ts';
@@ -20,6 +21,7 @@ const answers: Answers = {
   ...popupAnswers,
   ...invoiceAnswers,
   ...linkAnswers,
+  ...shareAnswers,
   ...deviceAnswers,
   ...cloudStorageAnswers,
 };

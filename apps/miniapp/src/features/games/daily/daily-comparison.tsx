@@ -4,12 +4,14 @@ import { Button } from '../../../ui/button.tsx';
 import { useMinutesLeft } from '../../../ui/use-minutes-left.ts';
 import { useWords } from '../../../words/index.ts';
 import { GameFrame } from '../play/game-frame.tsx';
+import { ShareWin } from '../play/share-win.tsx';
 import { PuzzleBoard } from '../puzzle/puzzle-board.tsx';
 import { initPuzzleFlow } from '../puzzle/puzzle-flow.ts';
 import styles from './daily-comparison.module.css';
 import { useReplay } from './use-replay.ts';
 
 type DailyComparisonProps = {
+  readonly day: string;
   readonly tiles: Tiles;
   readonly result: DailyResult;
   /** When the next puzzle comes, as Date.now() gives it. */
@@ -19,7 +21,7 @@ type DailyComparisonProps = {
 const still = initPuzzleFlow(undefined, []);
 
 /** How the player's solution compares, and both lists of moves to look at. */
-export function DailyComparison({ tiles, result, endsAt }: DailyComparisonProps) {
+export function DailyComparison({ day, tiles, result, endsAt }: DailyComparisonProps) {
   const words = useWords('dailyPuzzle');
   const minutes = useMinutesLeft(endsAt);
   const replay = useReplay(tiles);
@@ -41,6 +43,7 @@ export function DailyComparison({ tiles, result, endsAt }: DailyComparisonProps)
             <>
               {percent !== null && percent > 0 && <p className={styles.compared}>{words.beaten(percent)}</p>}
               {friends !== null && <p className={styles.compared}>{words.friends(friends.place, friends.players)}</p>}
+              <ShareWin win={day} />
             </>
           )}
         </div>

@@ -46,6 +46,7 @@ export function DailyPuzzleScreen() {
     return (
       <DailyComparison
         key={data.day}
+        day={data.day}
         tiles={data.tiles}
         result={data.result}
         endsAt={dataUpdatedAt + data.next_in * 1000}

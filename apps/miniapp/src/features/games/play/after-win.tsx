@@ -8,9 +8,17 @@ import { CoinIcon } from '../../../ui/icons/coin.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { useFirstWords, useWords } from '../../../words/index.ts';
 import styles from './after-win.module.css';
+import { ShareWin } from './share-win.tsx';
 
-/** What a won game has brought, and where to go on: the next game is the button below. @param earned coins */
-export function AfterWin({ earned }: { readonly earned: number }) {
+type AfterWinProps = {
+  /** Coins. */
+  readonly earned: number;
+  /** The id of the won game. */
+  readonly win: string;
+};
+
+/** What a won game has brought, and where to go on: the next game is the button below. */
+export function AfterWin({ earned, win }: AfterWinProps) {
   const words = useWords('play');
   const { layout } = useFirstWords();
   const { data } = useRankNow();
@@ -32,6 +40,7 @@ export function AfterWin({ earned }: { readonly earned: number }) {
           {layout.readyTasks(ready)}
         </ScreenLink>
       )}
+      <ShareWin win={win} />
     </div>
   );
 }

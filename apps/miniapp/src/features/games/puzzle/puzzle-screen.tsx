@@ -38,7 +38,7 @@ function PuzzleTable({ opened, loading, failure }: PuzzleTableProps) {
   const puzzle = useWords('puzzle');
   const { flow, start, move, retryCredit } = usePuzzle(opened);
   const phase = startPhase(flow.step, loading, Boolean(failure));
-  const isAfterWin = flow.step === 'idle' && flow.gameId !== undefined && !flow.won;
+  const won = flow.step === 'idle' && !flow.won ? flow.gameId : undefined;
   const retry = flow.step === 'uncredited' && <RetryCredit onRetry={retryCredit} />;
   return (
     <GameFrame
@@ -52,7 +52,7 @@ function PuzzleTable({ opened, loading, failure }: PuzzleTableProps) {
       aside={
         <>
           {phase === 'playing' && flow.step === 'playing' && <AnotherPuzzle onStart={start} />}
-          {isAfterWin && <AfterWin earned={PUZZLE_REWARD} />}
+          {won !== undefined && <AfterWin earned={PUZZLE_REWARD} win={won} />}
         </>
       }
       actions={

@@ -3,7 +3,7 @@ import type { ChatButton, ChatMessage } from './chat-state.ts';
 
 /** A message with the buttons under it. */
 export function bubble(
-  { id, from, text, buttons }: ChatMessage,
+  { id, from, text, photo, sender, buttons }: ChatMessage,
   press: (pressed: ChatButton, messageId: number) => void,
 ): HTMLLIElement {
   const lines = buttons.map((line) =>
@@ -18,6 +18,8 @@ export function bubble(
   return element(
     'li',
     { class: 'message-row', 'data-from': from, 'data-testid': 'chat-message' },
+    ...(sender === '' ? [] : [element('p', { class: 'sender', dir: 'auto' }, sender)]),
+    ...(photo === '' ? [] : [element('img', { class: 'shared photo', src: photo, alt: '' })]),
     element('p', { class: 'bubble', dir: 'auto' }, text),
     ...lines,
   );

@@ -5,8 +5,12 @@ export type ButtonTarget = LinkTarget | { readonly kind: 'nothing'; readonly dat
 export type ChatButton = { readonly text: string; readonly opens: ButtonTarget };
 export type ChatMessage = {
   readonly id: number;
-  readonly from: 'player' | 'bot';
+  readonly from: 'player' | 'bot' | 'friend';
   readonly text: string;
+  /** The address of a picture, empty without one. */
+  readonly photo: string;
+  /** The name of the friend who has shared it, empty without one. */
+  readonly sender: string;
   /** Lines of buttons. */
   readonly buttons: readonly (readonly ChatButton[])[];
 };
@@ -41,10 +45,19 @@ export function readChatState(body: unknown): ChatState {
 function readMessage(message: unknown): ChatMessage {
   return {
     id: Number(fieldOf(message, 'id')),
-    from: textOf(message, 'from') === 'bot' ? 'bot' : 'player',
+    from: senders.find((known) => known === textOf(message, 'from')) ?? 'player',
     text: textOf(message, 'text') ?? '',
+    photo: textOf(message, 'photo') ?? '',
+    sender: textOf(message, 'sender') ?? '',
     buttons: listOf(message, 'buttons').map((line) => (Array.isArray(line) ? line.map(readButton) : [])),
   };
+}
+
+const senders = ['player', 'bot', 'friend'] as const;
+
+/** The buttons under a message, all in one line. */
+export function readButtons(message: unknown): ChatButton[] {
+  return listOf(message, 'buttons').flatMap((line) => (Array.isArray(line) ? line.map(readButton) : []));
 }
 
 function readButton(button: unknown): ChatButton {

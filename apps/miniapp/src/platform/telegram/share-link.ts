@@ -1,7 +1,7 @@
-import { version } from '../../platform/telegram/launch.ts';
-import { openTelegramLink } from '../../platform/telegram/links.ts';
-import { isSupported } from '../../platform/telegram/methods.ts';
-import { isInMessenger } from '../../platform/telegram/start.ts';
+import { version } from './launch.ts';
+import { openTelegramLink } from './links.ts';
+import { isSupported } from './methods.ts';
+import { isInMessenger } from './start.ts';
 
 /** The messenger's page on which a player picks the chat to send to (https://core.telegram.org/widgets/share). */
 export function shareAddress(link: string, invitation: string): string {

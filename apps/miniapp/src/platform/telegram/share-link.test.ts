@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { shareAddress, shareInMessenger } from './share.ts';
+import { shareAddress, shareInMessenger } from './share-link.ts';
 
 const phone = vi.hoisted(() => ({ inMessenger: true, version: '9.1', opened: new Array<string>() }));
 
-vi.mock('../../platform/telegram/start.ts', () => ({ isInMessenger: () => phone.inMessenger }));
-vi.mock('../../platform/telegram/launch.ts', () => ({ version: () => phone.version }));
-vi.mock('../../platform/telegram/links.ts', () => ({ openTelegramLink: (url: string) => phone.opened.push(url) }));
+vi.mock('./start.ts', () => ({ isInMessenger: () => phone.inMessenger }));
+vi.mock('./launch.ts', () => ({ version: () => phone.version }));
+vi.mock('./links.ts', () => ({ openTelegramLink: (url: string) => phone.opened.push(url) }));
 
 const link = 'https://t.me/soho_bot/play?startapp=ref_abc123';
 

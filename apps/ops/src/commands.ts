@@ -10,6 +10,7 @@ export const commands: Commands = {
   'market import': async () => (await import('./commands/market/import.ts')).marketImport,
   'market export': async () => (await import('./commands/market/export.ts')).marketExport,
   'market check-links': async () => (await import('./commands/market/check-links.ts')).marketCheckLinks,
+  'messages send': async () => (await import('./commands/messages/send.ts')).messagesSend,
   'operators list': async () => (await import('./commands/operators/list.ts')).operatorsList,
   'operators add': async () => (await import('./commands/operators/add.ts')).operatorsAdd,
   'operators remove': async () => (await import('./commands/operators/remove.ts')).operatorsRemove,

@@ -40,7 +40,7 @@ export const places: readonly Place[] = [
 const details: readonly { readonly path: RegExp; readonly place: string; readonly page: (id: string) => ReactNode }[] =
   [
     {
-      path: /^\/players\/([1-9]\d{0,14})$/,
+      path: /^\/players\/([1-9]\d{0,15})$/,
       place: '/players',
       page: (id) => <PlayerPage key={id} playerId={Number(id)} />,
     },

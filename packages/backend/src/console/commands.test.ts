@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { calls } from '@soho/contract';
 import { consoleCalls } from '@soho/contract/console';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { countLeagues } from '../features/leagues/index.ts';
 import { type ConsoleBrowser, useConsole } from '../testing/console.ts';
+import { winInTurn } from '../testing/leagues.ts';
 import { actionsOn } from '../testing/operators.ts';
 import { countRows } from '../testing/rows.ts';
 import { balanceOf } from '../testing/tasks.ts';
@@ -175,4 +178,77 @@ test('an owner adds, changes and removes operators; one owner remains', async ()
     const body = { operator_id: 81_002, name, role: 'viewer' as const, apply: true };
     expect([400, 409]).toContain((await owner.send(consoleCalls.setOperator, { body })).status);
   }
+});
+
+test('a note, hiding and a message are previewed, done, and shown on the player page', async () => {
+  const player = await world().newPlayer();
+  const player_id = player.id;
+  const noted = { player_id, text: 'Called about a prize', operation: randomUUID() };
+  const hidden = { player_id, hidden: true, reason: 'a rude name' };
+  for (const apply of [false, true]) {
+    const note = await owner.send(consoleCalls.addNote, { body: { ...noted, apply } });
+    expect(note.body).toEqual({
+      applied: apply,
+      changes: [{ what: 'notes', subject: String(player_id), before: '0', after: '1' }],
+    });
+    const hide = await owner.send(consoleCalls.hidePlayer, { body: { ...hidden, apply } });
+    expect(hide.body).toMatchObject({ changes: [{ what: 'boards', before: 'shown', after: 'hidden' }] });
+  }
+  const { body } = await owner.send(consoleCalls.player, { query: { player_id: String(player_id) } });
+  expect(body).toMatchObject({
+    notes: [{ text: 'Called about a prize', operator: `operator ${owner.operatorId} (${owner.operatorId})` }],
+    hidden: { reason: 'a rude name' },
+    rank: expect.any(Number),
+    week: null,
+  });
+  const message = { to: { player_id }, text_en: 'Hello', text_ru: null, operation: randomUUID(), apply: true };
+  expect((await owner.send(consoleCalls.sendMessage, { body: message })).body).toMatchObject({
+    code: 'refused',
+    detail: 'No player who allows messages would get this one.',
+  });
+  await player.post(calls.messagesAllow, { allowed: true, utc_offset: 0 });
+  expect((await owner.send(consoleCalls.sendMessage, { body: message })).body).toMatchObject({
+    changes: [{ what: 'messages', subject: String(player_id), after: '1' }],
+  });
+  expect((await owner.send(consoleCalls.sendMessage, { body: message })).status).toBe(409);
+});
+
+test('the place in the league of the week is shown', async () => {
+  const [first, second] = await winInTurn(world(), [2, 1]);
+  await countLeagues(world().context);
+  for (const [place, player] of [first, second].entries()) {
+    const { body } = await owner.send(consoleCalls.player, { query: { player_id: String(player?.id) } });
+    expect(body['week']).toMatchObject({ tier: 0, place: place + 1 });
+  }
+});
+
+test('an export is a file once it is confirmed, and an erasure leaves no page of the player', async () => {
+  const player = await world().newPlayer();
+  const { id: player_id } = player;
+  const preview = await owner.send(consoleCalls.exportPlayer, { body: { player_id, apply: false } });
+  expect(preview.body).toMatchObject({ applied: false, file: null, changes: [{ what: 'export' }] });
+  expect(await actionsOn(world(), String(player_id))).toEqual([]);
+  const exported = await owner.send(consoleCalls.exportPlayer, { body: { player_id, apply: true } });
+  expect(JSON.parse(String(exported.body['file']))).toMatchObject({
+    player_id,
+    data: { attempts: [{ remaining: 5 }] },
+  });
+  expect(await actionsOn(world(), String(player_id))).toMatchObject([{ action: 'players export' }]);
+  const body = { player_id, reason: 'asked for it', apply: true };
+  expect((await owner.send(consoleCalls.erasePlayer, { body })).body).toMatchObject({
+    applied: true,
+    changes: [{ what: 'erasure', after: 'erased' }, { what: 'coins' }],
+  });
+  expect((await owner.send(consoleCalls.player, { query: { player_id: String(player_id) } })).status).toBe(404);
+  expect((await owner.send(consoleCalls.erasePlayer, { body })).body).toMatchObject({ code: 'refused' });
+  expect(await player.get(calls.balance)).toMatchObject({ status: 401 });
+});
+
+test('several players are banned in one transaction: a refused one leaves all of them', async () => {
+  const players = [await world().newPlayer(), await world().newPlayer()].map(({ id }) => id);
+  const send = (player_ids: number[]) =>
+    owner.send(consoleCalls.banPlayers, { body: { player_ids, reason: 'a ring', apply: true } });
+  expect((await send([...players, 42])).body).toMatchObject({ detail: 'There is no player 42.' });
+  expect(await countRows(world(), 'player_ban')).toBe(0);
+  expect((await send(players)).body['changes']).toHaveLength(2);
 });

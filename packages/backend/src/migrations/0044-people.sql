@@ -32,7 +32,7 @@ begin
 end
 $$;
 
--- Then, too, an entry keeps all but its player.
+-- Even then an entry of the ledger keeps all but its player.
 create function keep_entry() returns trigger language plpgsql as $$
 begin
   if current_setting('soho.erases', true) = 'on' and (new.seq, new.kind, new.ref, new.amount, new.balance_after, new.created_at)
@@ -43,7 +43,8 @@ begin
 end
 $$;
 
-create trigger keep_entry before update on ledger_entry for each row execute function keep_entry();
+create trigger keep_entry before update on ledger_entry for each row
+  when (current_setting('soho.erases', true) = 'on') execute function keep_entry();
 
 -- Messages that operators have the bot send: to one player, or to those whom the columns describe. A text of null leaves out who
 -- reads that language. `filled_to` is the last player for whom a message was looked at; null until then, `filled_at` when all were.

@@ -1,5 +1,6 @@
 /** Every call of the console. */
 export { log, logExport } from './log.ts';
+export { sendMessage } from './messages.ts';
 export { operators, removeOperator, setOperator } from './operators.ts';
 export { overview } from './overview.ts';
 export {
@@ -13,10 +14,14 @@ export {
   settlePayment,
 } from './payments.ts';
 export {
+  addNote,
   adjustPlayer,
   banPlayers,
   entries,
+  erasePlayer,
+  exportPlayer,
   game,
+  hidePlayer,
   holdPlayers,
   player,
   players,

@@ -27,7 +27,7 @@ export const player = {
   path: '/players/one',
   action: 'players.read',
   body: noBody,
-  query: z.strictObject({ player_id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) }),
+  query: z.strictObject({ player_id: z.string().check(z.regex(/^[1-9]\d{0,15}$/)) }),
   reply: z.object({
     ...found.shape,
     language: z.string(),
@@ -37,6 +37,12 @@ export const player = {
     inviter: z.nullable(z.object({ player_id: playerId, nickname: z.string() })),
     ban: z.nullable(z.object({ reason: z.string(), operator: z.string(), since: time })),
     hold: z.nullable(z.object({ reason: z.string(), operator: z.string(), since: time })),
+    /** The place on the board of all, which counts others who are shown, and in the league of this week. */
+    rank: z.int(),
+    week: z.nullable(z.object({ tier: z.int(), place: z.int(), members: z.int() })),
+    hidden: z.nullable(z.object({ reason: z.string(), operator: z.string(), since: time })),
+    /** The newest first. */
+    notes: z.array(z.object({ text: z.string(), operator: z.string(), made_at: time })),
     wallets: z.array(z.string()),
     counts: z.record(z.string(), z.int()),
     flags: z.array(z.object({ code: z.string(), count: z.int(), last: time })),
@@ -51,7 +57,7 @@ export const entries = {
   path: '/players/entries',
   action: 'players.read',
   body: noBody,
-  query: z.strictObject({ player_id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)), before }),
+  query: z.strictObject({ player_id: z.string().check(z.regex(/^[1-9]\d{0,15}$/)), before }),
   reply: z.object({
     entries: z.array(
       z.object({
@@ -73,7 +79,7 @@ export const game = {
   path: '/players/game',
   action: 'players.read',
   body: noBody,
-  query: z.strictObject({ player_id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)), game_id: uuid }),
+  query: z.strictObject({ player_id: z.string().check(z.regex(/^[1-9]\d{0,15}$/)), game_id: uuid }),
   reply: z.object({
     kind: z.enum(['card', 'puzzle']),
     status: z.string(),
@@ -143,6 +149,46 @@ export const adjustPlayer = {
     operation: uuid,
     apply,
   }),
+  query: emptyObject,
+  reply: changes,
+} as const;
+
+/** Written once under an operation, which is made when the form is opened. */
+export const addNote = {
+  method: 'POST',
+  path: '/players/note',
+  action: 'players.note',
+  body: z.strictObject({ player_id: playerId, text: typed(1000), operation: uuid, apply }),
+  query: emptyObject,
+  reply: changes,
+} as const;
+
+/** Hides a player on the boards, or shows them again. */
+export const hidePlayer = {
+  method: 'POST',
+  path: '/players/hide',
+  action: 'players.hide',
+  body: z.strictObject({ player_id: playerId, hidden: z.boolean(), reason, apply }),
+  query: emptyObject,
+  reply: changes,
+} as const;
+
+/** All that is kept of a player, as the JSON text of a file; null in a preview. */
+export const exportPlayer = {
+  method: 'POST',
+  path: '/players/export',
+  action: 'players.export',
+  body: z.strictObject({ player_id: playerId, apply }),
+  query: emptyObject,
+  reply: z.object({ ...changes.shape, file: z.nullable(z.string()) }),
+} as const;
+
+/** Erases a person's data; the books stay under a pseudonym. */
+export const erasePlayer = {
+  method: 'POST',
+  path: '/players/erase',
+  action: 'players.erase',
+  body: decision,
   query: emptyObject,
   reply: changes,
 } as const;

@@ -10,7 +10,7 @@ type Rule = {
 
 const looking = (...allowed: Role[]): Rule => ({ roles: [...allowed, 'owner'], confirmed: false });
 const doing = looking;
-/** Money, bans and roles: what a browser left open must not be enough for. */
+/** Money, bans, roles, personal data, messages to players: what a browser left open must not be enough for. */
 const confirmed = (...allowed: Role[]): Rule => ({ roles: [...allowed, 'owner'], confirmed: true });
 
 /** Who may do what. The server decides by this table, screens show what it allows, and a test tries every pair. */
@@ -21,6 +21,11 @@ export const actions = {
   'players.hold': doing('support'),
   'players.release': confirmed('support'),
   'players.adjust': confirmed('support'),
+  'players.note': doing('support', 'finance'),
+  'players.hide': doing('support'),
+  'players.export': confirmed('support'),
+  'players.erase': confirmed('support'),
+  'messages.send': confirmed('content', 'support'),
   'tasks.read': looking('viewer', 'content', 'support'),
   'tasks.write': doing('content'),
   'payments.read': looking('viewer', 'support', 'finance'),

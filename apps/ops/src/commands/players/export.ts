@@ -16,7 +16,9 @@ export const playersExport: Command = {
   run: async (args) => {
     const operator = parseOperator(args);
     const playerId = parsePlayerId(args.operands[0] ?? '');
-    const exported = await withDatabase(args.terminal, (database) => exportPlayer(database, { operator }, playerId));
+    const exported = await withDatabase(args.terminal, (database) =>
+      exportPlayer(database, { operator, apply: true }, playerId),
+    );
     args.terminal.print(JSON.stringify(exported, undefined, 2));
     return 0;
   },

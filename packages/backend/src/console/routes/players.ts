@@ -1,5 +1,7 @@
 import { type Change, consoleCalls } from '@soho/contract/console';
 import { friendlyAddress } from '@soho/ton';
+import { makeRankReader } from '../../features/leaderboard/index.ts';
+import { selectWeekPlace } from '../../features/leagues/index.ts';
 import { listEntries, readEvidence, readGame } from '../../features/players/evidence.ts';
 import {
   adjustPlayer,
@@ -27,6 +29,7 @@ export function addPlayerRoutes(console: Console): void {
 function addReading(console: Console): void {
   const { context } = console;
   const { database, config } = context;
+  const readRank = makeRankReader(context);
 
   addConsoleCall(console, consoleCalls.players, async ({ query }) => ({
     players: (await searchPlayers(context, query.text)).map(toFound),
@@ -38,7 +41,7 @@ function addReading(console: Console): void {
     if (details === undefined) {
       throw new ConsoleRefusal('not_found');
     }
-    const { profile, counts, flags } = details;
+    const { profile, counts, flags, notes } = details;
     const { hold, wallets, signals, friends } = await readEvidence(database, playerId);
     return {
       ...toFound(profile),
@@ -59,6 +62,17 @@ function addReading(console: Console): void {
               since: profile.banned_at.toISOString(),
             },
       hold: hold === undefined ? null : { ...hold, since: hold.since.toISOString() },
+      rank: (await readRank(playerId)).rank,
+      week: (await selectWeekPlace(database, playerId)) ?? null,
+      hidden:
+        profile.hidden_at === null
+          ? null
+          : {
+              reason: profile.hidden_reason ?? '',
+              operator: profile.hidden_by ?? '',
+              since: profile.hidden_at.toISOString(),
+            },
+      notes: notes.map(({ made_at, ...note }) => ({ ...note, made_at: made_at.toISOString() })),
       wallets: wallets.map((address) => friendlyAddress(address, config.ton.network)),
       counts: { ...counts },
       flags: flags.map(({ last, ...flag }) => ({ ...flag, last: last.toISOString() })),

@@ -63,11 +63,11 @@ function addSignIn(console: Console): void {
     if (secret === undefined) {
       return { state: 'gone' as const };
     }
-    const { state, token } = await finishSignIn(database, secret);
-    if (token !== undefined) {
+    const { state, signedIn } = await finishSignIn(database, secret);
+    if (signedIn !== undefined) {
       await endEarlierSession(console, cookies.read(request, 'console'));
-      cookies.write(reply, 'console', token, SESSION_SECONDS);
-      context.log.info({ event: 'console_signed_in' });
+      cookies.write(reply, 'console', signedIn.token, SESSION_SECONDS);
+      context.log.info({ event: 'console_signed_in', operator: signedIn.operatorId });
     }
     return { state };
   });

@@ -47,6 +47,19 @@ export async function selectMembers({ kysely }: Database, playerId: number): Pro
   return rows;
 }
 
+export type WeekPlace = { readonly tier: number; readonly place: number; readonly members: number };
+
+/** Where a player stands in their league of this week, among all of its players; none without a league. */
+export async function selectWeekPlace({ kysely }: Database, playerId: number): Promise<WeekPlace | undefined> {
+  const { rows } = await sql<WeekPlace>`select own.tier, league.members,
+      (select count(*) from league_member as better
+       where (better.number, better.tier, better.week) = (own.number, own.tier, own.week)
+         and (better.coins, own.reached_at, own.player_id) > (own.coins, better.reached_at, better.player_id)) + 1 as place
+    from league_member as own join league using (week, tier, number)
+    where own.player_id = ${playerId} and own.week = ${THIS_WEEK}`.execute(kysely);
+  return rows[0];
+}
+
 export type ResultRow = {
   readonly player_id: number;
   readonly tier: number;

@@ -1,10 +1,11 @@
 // A job looks for what is to be told, so that no call pays for it. Each kind is read up to a time, slice by slice; what a
 // slice finds is written in the transaction that moves the time on, and a second look finds it written.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { kindNames, type MessageKindName, messageKinds, type Span } from './kinds.ts';
+import { fillOperatorMessages } from './operator-messages.ts';
 
 /** Slices grow while they find few: settling leagues can make 500,000 results in a minute. */
 const SHORTEST_SLICE_SECONDS = 2;
@@ -14,17 +15,28 @@ const FEW = 2_000;
 /** Finds what players are to be told. */
 export async function findMessages({ database }: Context, signal?: AbortSignal): Promise<void> {
   for (const kind of kindNames) {
-    await findAll(database, kind, signal);
+    const { find } = messageKinds[kind];
+    if (find !== null) {
+      await findAll(database, kind, find, signal);
+    }
   }
+  await fillOperatorMessages(database, signal);
 }
 
-async function findAll(database: Database, kind: MessageKindName, signal: AbortSignal | undefined): Promise<void> {
+type Find = (span: Span) => RawBuilder<unknown>;
+
+async function findAll(
+  database: Database,
+  kind: MessageKindName,
+  find: Find,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   await sql`insert into message_search (kind, read_to) values (${kind}, now()) on conflict do nothing`.execute(
     database.kysely,
   );
   let seconds = SHORTEST_SLICE_SECONDS;
   for (;;) {
-    const { more, found } = await transact(database, (tx) => findSlice(tx, kind, seconds));
+    const { more, found } = await transact(database, (tx) => findSlice(tx, kind, find, seconds));
     if (!more || signal?.aborted === true) {
       return;
     }
@@ -34,7 +46,7 @@ async function findAll(database: Database, kind: MessageKindName, signal: AbortS
 
 type Found = { readonly more: boolean; readonly found: number };
 
-async function findSlice(tx: Tx, kind: MessageKindName, seconds: number): Promise<Found> {
+async function findSlice(tx: Tx, kind: MessageKindName, find: Find, seconds: number): Promise<Found> {
   const slice = await lockSearch(tx, kind, seconds);
   if (slice === undefined) {
     return { more: false, found: 0 };
@@ -42,7 +54,7 @@ async function findSlice(tx: Tx, kind: MessageKindName, seconds: number): Promis
   const { numAffectedRows } = await sql`
     insert into message (player_id, kind, ref, due_at)
     select player_id, ${kind}, found.ref, after_quiet_hours(found.at, consent.utc_offset)
-    from (${messageKinds[kind].find(slice)}) as found join message_consent as consent using (player_id)
+    from (${find(slice)}) as found join message_consent as consent using (player_id)
     where consent.allowed and not exists (select from player_ban where player_ban.player_id = found.player_id)
     on conflict do nothing`.execute(tx);
   await sql`update message_search set read_to = ${slice.to} where kind = ${kind}`.execute(tx);

@@ -10,9 +10,10 @@ type MessageKind = {
   readonly opens: StartScreen;
   /**
    * Finds what happened in a span: (player_id, ref, at). `ref` names the evidence, which is told once; `at` is when it is to
-   * be told, at once or later that day. By an index: players are many, and what happens in a span is little.
+   * be told, at once or later that day. By an index: players are many, and what happens in a span is little. Null where it is
+   * not looked for.
    */
-  readonly find: (span: Span) => RawBuilder<unknown>;
+  readonly find: ((span: Span) => RawBuilder<unknown>) | null;
   /** Whether the player knows already when it is to be sent: a condition on `message`. */
   readonly isKnown: RawBuilder<unknown>;
 };
@@ -67,6 +68,8 @@ export const messageKinds = {
       or not exists (select from lantern where lantern.player_id = message.player_id and day = message.ref::date
         and day + ${DAYS_LEFT} >= (now() at time zone 'utc')::date))`,
   },
+  /** What an operator has written (operator-messages.ts). */
+  operator: { opens: 'hub', find: null, isKnown: sql`false` },
 } as const satisfies Record<string, MessageKind>;
 
 function earlier(time: Date, hours: number): Date {

@@ -8,6 +8,8 @@ export type Claimed = {
   readonly kind: MessageKindName;
   readonly ref: string;
   readonly language: Language;
+  /** What an operator has written. */
+  readonly text: string | null;
 };
 
 /** What became of a claimed message: `due` was refused for now, and is sent later. */
@@ -81,8 +83,10 @@ export async function claimMessages(
       update message_rate set free_at = greatest(free_at, now())
         + (select count(*) from chosen) * interval '1 second' / ${perSecond}::integer
     )
-    select decided.player_id, decided.kind, decided.ref, decided.language, chosen.player_id is not null as is_claimed
-    from decided left join chosen using (player_id, kind, ref)`.execute(tx);
+    select decided.player_id, decided.kind, decided.ref, decided.language, chosen.player_id is not null as is_claimed,
+      case when decided.language = 'ru' then coalesce(text_ru, text_en) else coalesce(text_en, text_ru) end as text
+    from decided left join chosen using (player_id, kind, ref)
+    left join operator_message on decided.kind = 'operator' and message_id::text = decided.ref`.execute(tx);
   return { claimed: rows.filter(({ is_claimed }) => is_claimed), more: rows.length > 0 };
 }
 

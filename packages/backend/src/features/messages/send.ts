@@ -88,10 +88,10 @@ function outcomeOf(error: unknown): Pick<Outcome, 'state' | 'isBlocked' | 'pause
   return { state: 'failed', isBlocked, pauseSeconds: isBlocked ? 0 : PAUSE_SECONDS };
 }
 
-function toBotMessage({ kind, language }: Claimed, config: Config): BotMessage {
+function toBotMessage({ kind, language, text }: Claimed, config: Config): BotMessage {
   const { texts, buttons, stop } = words[language];
   return {
-    text: `${texts[kind]}\n\n${stop}`,
+    text: `${kind === 'operator' ? text : texts[kind]}\n\n${stop}`,
     buttons: [appButton(buttons[kind], config, messageKinds[kind].opens)],
   };
 }

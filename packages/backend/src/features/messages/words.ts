@@ -2,7 +2,8 @@ import type { Language } from '../../platform/words/language.ts';
 import type { MessageKindName } from './kinds.ts';
 
 type Words = {
-  readonly texts: Record<MessageKindName, string>;
+  /** Operators write their own. */
+  readonly texts: Record<Exclude<MessageKindName, 'operator'>, string>;
   readonly buttons: Record<MessageKindName, string>;
   /** Below each text. */
   readonly stop: string;
@@ -22,6 +23,7 @@ export const words: Record<Language, Words> = {
       friend_joined: 'My friends',
       league_result: 'See the result',
       garland_ending: 'Light it',
+      operator: 'Open',
     },
     stop: 'No more messages: /stop',
   },
@@ -37,6 +39,7 @@ export const words: Record<Language, Words> = {
       friend_joined: 'Мои друзья',
       league_result: 'Посмотреть итоги',
       garland_ending: 'Зажечь',
+      operator: 'Открыть',
     },
     stop: 'Больше не писать: /stop',
   },

@@ -40,16 +40,19 @@ const columns = sql`session_id as "sessionId", operator_id as "operatorId", name
 export function finishSignIn(
   database: Database,
   secret: string,
-): Promise<{ readonly state: QuestionState; readonly token?: string }> {
+): Promise<{
+  readonly state: QuestionState;
+  readonly signedIn?: { readonly token: string; readonly operatorId: number };
+}> {
   const token = makeSecret();
-  return transact(database, async (tx): Promise<{ state: QuestionState; token?: string }> => {
+  return transact(database, async (tx) => {
     const answered = await takeAnswered(tx, secret);
     if (answered === undefined) {
       return { state: await readSignIn(tx, secret) };
     }
     await sql`insert into console_session (token_hash, operator_id, browser)
       values (${hashSecret(token)}, ${answered.operatorId}, ${answered.browser})`.execute(tx);
-    return { state: 'yes', token };
+    return { state: 'yes' as const, signedIn: { token, operatorId: answered.operatorId } };
   });
 }
 

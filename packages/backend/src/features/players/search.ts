@@ -14,7 +14,7 @@ export async function searchPlayers(
   typed: string,
 ): Promise<FoundPlayer[]> {
   const text = typed.trim();
-  const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
   const wallet = parseAddress(text, config.ton.network) ?? null;
   const start = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<FoundPlayer>`with found as (

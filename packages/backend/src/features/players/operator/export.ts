@@ -15,10 +15,10 @@ export type PlayerExport = {
   readonly withheld: Readonly<Record<string, string>>;
 };
 
-/** Reads all that is kept of a player, of one moment, and records that it was read. @throws OperatorError */
+/** Reads all that is kept of a player, of one moment, and, but in a dry run, records that it was read. @throws OperatorError */
 export function exportPlayer(
   { kysely }: Database,
-  { operator }: Pick<OperatorCommand, 'operator'>,
+  { operator, apply }: OperatorCommand,
   playerId: number,
 ): Promise<PlayerExport> {
   return kysely
@@ -43,7 +43,9 @@ export function exportPlayer(
           tx,
         );
       const action = { action: 'players export', subject: String(playerId), before: null, after: null };
-      await recordActions(tx, operator, [action]);
+      if (apply) {
+        await recordActions(tx, operator, [action]);
+      }
       return {
         player_id: playerId,
         exported_at: new Date().toISOString(),

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@soho/contract';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { fakeMessengerOf } from '../../testing/fake-messenger.ts';
+import { APPLY, actionsOn, DRY_RUN } from '../../testing/operators.ts';
+import { newMiner, usePayments } from '../../testing/payments.ts';
+import { dealCards } from '../../testing/play.ts';
+import { countRows } from '../../testing/rows.ts';
+import { type Player, useTestWorld } from '../../testing/test-world.ts';
+import { findMessages } from './find.ts';
+import { type OperatorMessage, sendOperatorMessage } from './operator-messages.ts';
+import { sendMessages } from './send.ts';
+import { words } from './words.ts';
+
+const world = useTestWorld();
+usePayments(world);
+const database = () => world().context.database;
+const EVERYBODY = { activeDays: null, hasMiner: false, noGame: false } as const;
+const HELLO = { en: 'Hello', ru: 'Привет' };
+
+/** Minutes from UTC to a clock on which it is noon, or midnight, now. */
+function offsetAt(hour: 0 | 12): number {
+  const now = new Date();
+  const minutes = hour * 60 - (now.getUTCHours() * 60 + now.getUTCMinutes());
+  return minutes < -720 ? minutes + 1_440 : minutes;
+}
+
+async function newReader(language: 'en' | 'ru' = 'en', hour: 0 | 12 = 12): Promise<Player> {
+  const player = await world().newPlayer();
+  await world().signIn({ id: player.id, first_name: 'Reader', language_code: language });
+  await player.post(calls.messagesAllow, { allowed: true, utc_offset: offsetAt(hour) }, { key: randomUUID() });
+  return player;
+}
+
+function send(message: Partial<OperatorMessage>, command: { operator: string; apply: boolean } = APPLY) {
+  return sendOperatorMessage(database(), command, {
+    messageId: randomUUID(),
+    texts: HELLO,
+    to: EVERYBODY,
+    ...message,
+  });
+}
+
+async function deliver(): Promise<void> {
+  await findMessages(world().context);
+  await sendMessages(world().context);
+}
+
+const textsTo = ({ id }: Player) =>
+  fakeMessengerOf(world().context)
+    .sent.filter(({ chatId }) => chatId === id)
+    .map(({ message }) => message.text);
+
+afterEach(async () => {
+  await sql`update message_rate set free_at = now()`.execute(database().kysely);
+  await sql`update message_consent set allowed = false, ended_by = 'settings' where allowed`.execute(database().kysely);
+});
+
+test('one player is written to in their language, once, with the way to stop; nobody else is', async () => {
+  const [player, other] = [await newReader('ru'), await newReader()];
+  const message = { messageId: randomUUID(), to: { playerId: player.id } };
+  expect(await send(message, DRY_RUN)).toBe(1);
+  await deliver();
+  expect(textsTo(player)).toEqual([]);
+  expect(await send(message)).toBe(1);
+  await expect(send(message)).rejects.toThrow('This message has been sent already.');
+  await deliver();
+  await deliver();
+  expect(textsTo(player)).toEqual([`Привет\n\n${words.ru.stop}`]);
+  expect(textsTo(other)).toEqual([]);
+  expect(await actionsOn(world(), String(player.id))).toMatchObject([
+    { operator: 'mei', action: 'messages send', after: { message_id: message.messageId, recipients: 1 } },
+  ]);
+});
+
+test('who does not allow messages, or reads a language without a text, is not written to', async () => {
+  const [english, russian, silent] = [await newReader(), await newReader('ru'), await world().newPlayer()];
+  expect(await send({ texts: { en: null, ru: 'Только по-русски' } })).toBe(1);
+  await deliver();
+  expect([english, russian, silent].map((player) => textsTo(player).length)).toEqual([0, 1, 0]);
+  await expect(send({ to: { playerId: silent.id } })).rejects.toThrow('No player who allows messages');
+  await expect(send({ to: { playerId: 42 } })).rejects.toThrow('There is no player 42.');
+  await expect(send({ texts: { en: null, ru: null } })).rejects.toThrow('a text in one language at least');
+  await expect(send({ texts: { en: 'x'.repeat(1_001), ru: null } })).rejects.toThrow('of 1 to 1000 letters');
+  await expect(send({ to: { ...EVERYBODY, activeDays: 0 } })).rejects.toThrow('a whole number from 1 to 365');
+});
+
+test('a segment is who was here lately, has a miner, or has never begun a game', async () => {
+  const [away, idle, busy] = [await newReader(), await newReader(), await newReader()];
+  await sql`update player set seen_at = now() - interval '10 days' where player_id = ${away.id}`.execute(
+    database().kysely,
+  );
+  await dealCards(busy);
+  const miner = await newMiner(world());
+  await miner.post(calls.messagesAllow, { allowed: true, utc_offset: offsetAt(12) }, { key: randomUUID() });
+  expect(await send({ to: EVERYBODY }, DRY_RUN)).toBe(4);
+  expect(await send({ to: { ...EVERYBODY, activeDays: 7 } }, DRY_RUN)).toBe(3);
+  expect(await send({ to: { ...EVERYBODY, noGame: true, activeDays: 7 } }, DRY_RUN)).toBe(2);
+  expect(await send({ to: { ...EVERYBODY, hasMiner: true } })).toBe(1);
+  await deliver();
+  expect([away, idle, busy, miner].map((player) => textsTo(player).length)).toEqual([0, 0, 0, 1]);
+});
+
+test('with other messages it is one a day, and at night it waits', async () => {
+  const [player, asleep] = [await newReader(), await newReader('en', 0)];
+  await sql`insert into message (player_id, kind, ref, due_at)
+    values (${player.id}, 'friend_joined', '2026-11-23', now() - interval '1 minute')`.execute(database().kysely);
+  await send({ to: EVERYBODY });
+  await send({ to: EVERYBODY });
+  await deliver();
+  await deliver();
+  expect(textsTo(player)).toHaveLength(1);
+  expect(textsTo(asleep)).toEqual([]);
+  const { rows } = await sql<{
+    hours: number;
+  }>`select extract(epoch from min(due_at) - now()) / 3600 as hours from message
+    where player_id = ${asleep.id}`.execute(database().kysely);
+  expect(Number(rows[0]?.hours)).toBeGreaterThan(7);
+  expect(await countRows(world(), 'message', asleep.id)).toBe(2);
+});

@@ -1,0 +1,133 @@
+// A message that an operator writes goes the way of all messages: a job writes a row for each player whom it is for, and the sender
+// keeps the messenger's limit, one message a day, quiet hours, and sends each once. Only who allows messages is written to.
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import { OperatorError } from '../../platform/operator/operator-error.ts';
+import { recordActions } from '../../platform/operator/record-actions.ts';
+import { type OperatorCommand, runOperatorCommand } from '../../platform/operator/run-operator-command.ts';
+
+/** To one player, or to those of whom all of this holds; `activeDays` is for how long they may have been away. */
+export type Recipients =
+  | { readonly playerId: number }
+  | { readonly activeDays: number | null; readonly hasMiner: boolean; readonly noGame: boolean };
+
+/**
+ * `messageId` is made with the form: however often it is sent, it is one message. Without a text in a language, players who
+ * read it are left out.
+ */
+export type OperatorMessage = {
+  readonly messageId: string;
+  readonly texts: { readonly en: string | null; readonly ru: string | null };
+  readonly to: Recipients;
+};
+
+const MAX_LETTERS = 1_000;
+const MAX_DAYS = 365;
+
+/** Has the bot write to players who allow it. @returns how many they are now @throws OperatorError */
+export async function sendOperatorMessage(
+  database: Database,
+  command: OperatorCommand,
+  message: OperatorMessage,
+): Promise<number> {
+  refuseInvalid(message);
+  return runOperatorCommand(database, command, async (tx) => {
+    await insertMessage(tx, command, message);
+    const recipients = await countRecipients(tx, message.messageId);
+    if (recipients === 0) {
+      throw new OperatorError('No player who allows messages would get this one.');
+    }
+    const { messageId, to } = message;
+    // The text may name a player: it stands in one place, from where an erasure removes it.
+    const [subject, segment] = 'playerId' in to ? [String(to.playerId), {}] : ['players', to];
+    const after = { message_id: messageId, recipients, ...segment };
+    await recordActions(tx, command.operator, [{ action: 'messages send', subject, before: null, after }]);
+    return recipients;
+  });
+}
+
+function refuseInvalid({ texts, to }: OperatorMessage): void {
+  const written = Object.values(texts).filter((text) => text !== null);
+  if (written.length === 0 || written.some((text) => text.trim() === '' || text.length > MAX_LETTERS)) {
+    throw new OperatorError(`A message has a text in one language at least, of 1 to ${MAX_LETTERS} letters.`);
+  }
+  const days = 'playerId' in to ? null : to.activeDays;
+  if (days !== null && (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)) {
+    throw new OperatorError(`The days in which players were active are a whole number from 1 to ${MAX_DAYS}.`);
+  }
+}
+
+async function insertMessage(tx: Tx, { operator }: OperatorCommand, message: OperatorMessage): Promise<void> {
+  const { messageId, texts, to } = message;
+  const segment = 'playerId' in to ? { activeDays: null, hasMiner: false, noGame: false } : to;
+  const playerId = 'playerId' in to ? to.playerId : null;
+  if (
+    playerId !== null &&
+    (await sql`select from player where player_id = ${playerId}`.execute(tx)).rows.length === 0
+  ) {
+    throw new OperatorError(`There is no player ${playerId}.`);
+  }
+  const { numAffectedRows } = await sql`
+    insert into operator_message (message_id, text_en, text_ru, player_id, active_days, has_miner, no_game, operator)
+    values (${messageId}, ${texts.en}, ${texts.ru}, ${playerId}, ${segment.activeDays}, ${segment.hasMiner},
+      ${segment.noGame}, ${operator})
+    on conflict do nothing`.execute(tx);
+  if (numAffectedRows !== 1n) {
+    throw new OperatorError('This message has been sent already.');
+  }
+}
+
+/** Whether a consent and its player are those whom `told`, a row of operator_message, is for. */
+const isRecipient: RawBuilder<unknown> = sql`consent.allowed
+  and (told.player_id is null or consent.player_id = told.player_id)
+  and case player.language when 'ru' then told.text_ru else told.text_en end is not null
+  and (told.active_days is null or player.seen_at > told.made_at - told.active_days * interval '1 day')
+  and (not told.has_miner or exists (
+    select from miner_run where miner_run.player_id = consent.player_id and claimed_at is null))
+  and (not told.no_game or not exists (select from game where game.player_id = consent.player_id))
+  and not exists (select from player_ban where player_ban.player_id = consent.player_id)`;
+
+async function countRecipients(tx: Tx, messageId: string): Promise<number> {
+  const { rows } = await sql<{ recipients: number }>`select count(*) as recipients
+    from operator_message as told, message_consent as consent join player using (player_id)
+    where message_id = ${messageId} and ${isRecipient}`.execute(tx);
+  return rows[0]?.recipients ?? 0;
+}
+
+/** Players looked at by one statement: some tenths of a second. */
+const SLICE = 5_000;
+
+/** Writes down whom the messages of operators are for, slice by slice, in the order of players' ids. */
+export async function fillOperatorMessages(database: Database, signal?: AbortSignal): Promise<void> {
+  let more = true;
+  while (more && signal?.aborted !== true) {
+    more = await transact(database, fillSlice);
+  }
+}
+
+type Unfilled = { readonly message_id: string; readonly filled_to: number };
+
+async function fillSlice(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<Unfilled>`select message_id, filled_to from operator_message
+    where filled_at is null order by made_at limit 1 for update skip locked`.execute(tx);
+  const [message] = rows;
+  if (message === undefined) {
+    return false;
+  }
+  const { rows: slice } = await sql<{ last: number | null; players: number }>`
+    select max(player_id) as last, count(*) as players from (
+      select player_id from message_consent where player_id > ${message.filled_to} order by player_id limit ${SLICE}
+    ) as next`.execute(tx);
+  const { last = null, players = 0 } = slice[0] ?? {};
+  await sql`insert into message (player_id, kind, ref, due_at)
+    select consent.player_id, 'operator', told.message_id::text, after_quiet_hours(now(), consent.utc_offset)
+    from operator_message as told, message_consent as consent join player using (player_id)
+    where message_id = ${message.message_id} and consent.player_id > ${message.filled_to}
+      and consent.player_id <= ${last} and ${isRecipient}
+    on conflict do nothing`.execute(tx);
+  await sql`update operator_message set filled_to = coalesce(${last}::bigint, filled_to),
+      filled_at = ${players < SLICE ? sql`now()` : sql`null`}
+    where message_id = ${message.message_id}`.execute(tx);
+  return true;
+}

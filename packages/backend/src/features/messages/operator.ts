@@ -1,0 +1,1 @@
+export { type OperatorMessage, type Recipients, sendOperatorMessage } from './operator-messages.ts';

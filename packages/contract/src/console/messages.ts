@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { emptyObject } from '../empty-object.ts';
+import { apply, changes, playerId, typed, uuid } from './values.ts';
+
+const text = z.nullable(typed(1000));
+
+/**
+ * A message of the bot to one player, or to those of whom all of a segment holds; in both cases only to who allows messages and
+ * reads a language that has a text. Sent once under an operation.
+ */
+export const sendMessage = {
+  method: 'POST',
+  path: '/messages/send',
+  action: 'messages.send',
+  body: z.strictObject({
+    to: z.union([
+      z.strictObject({ player_id: playerId }),
+      z.strictObject({
+        /** Seen in so many days; null for all. */
+        active_days: z.nullable(z.int().check(z.minimum(1), z.maximum(365))),
+        has_miner: z.boolean(),
+        no_game: z.boolean(),
+      }),
+    ]),
+    text_en: text,
+    text_ru: text,
+    operation: uuid,
+    apply,
+  }),
+  query: emptyObject,
+  reply: changes,
+} as const;

@@ -5,23 +5,14 @@ import {
   addsAnOperator,
   appliesTheCommand,
   expectGoodConsole,
+  findsThePlayer,
   opensTheConsole,
   SIZES,
   signsIn,
 } from './stage/console.ts';
 import { journeysWith } from './stage/journey.ts';
-import type { Player } from './stage/player.ts';
 
 const journey = journeysWith({ PRODUCT_NAME: 'SOHO console' });
-
-/** Finds a player as support does, by the id. */
-async function findsThePlayer({ page }: Player, playerId: number): Promise<void> {
-  await page.getByRole('link', { name: 'Players', exact: true }).click();
-  await page.getByLabel('Find a player').fill(String(playerId));
-  await page.getByRole('button', { name: 'Find a player' }).click();
-  await page.getByRole('link', { name: String(playerId) }).click();
-  await page.getByRole('heading', { name: 'Ledger' }).waitFor();
-}
 
 describe('the console', () => {
   journey(
@@ -72,6 +63,7 @@ describe('the console', () => {
       'Players',
       'Suspicious',
       'Tasks',
+      'Messages',
       'Payments',
       'Switches',
       'Log',
@@ -157,6 +149,7 @@ describe('the console', () => {
     for (const name of [
       'Overview',
       'Suspicious',
+      'Messages',
       'Payments',
       'Switches',
       'Log',

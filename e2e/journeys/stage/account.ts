@@ -63,6 +63,15 @@ export async function pairsOfOpenGame(player: PlayerRef): Promise<(readonly [num
   });
 }
 
+/** Lets the bot write, by a clock on which it is noon now: never at night. */
+export async function allowsMessagesAtNoon(player: PlayerRef): Promise<void> {
+  const minutes = 12 * 60 - (new Date().getUTCHours() * 60 + new Date().getUTCMinutes());
+  const utc_offset = minutes < -720 ? minutes + 1_440 : minutes;
+  await asPlayer(player, (client, token) =>
+    client.request(calls.messagesAllow, { token, body: { allowed: true, utc_offset } }),
+  );
+}
+
 /** Calls the server as the player would from another phone. */
 export async function asPlayer<Result>(
   player: PlayerRef,

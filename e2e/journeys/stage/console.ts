@@ -56,6 +56,15 @@ export async function addsAnOperator(owner: Player, id: number, role: string): P
   await appliesTheCommand(owner);
 }
 
+/** Finds a player as support does, by the id. */
+export async function findsThePlayer({ page }: Player, playerId: number): Promise<void> {
+  await page.getByRole('link', { name: 'Players', exact: true }).click();
+  await page.getByLabel('Find a player').fill(String(playerId));
+  await page.getByRole('button', { name: 'Find a player' }).click();
+  await page.getByRole('link', { name: String(playerId) }).click();
+  await page.getByRole('heading', { name: 'Ledger' }).waitFor();
+}
+
 /** Does what the open window previews; where the bot asks first, says yes in the chat. */
 export async function appliesTheCommand(player: Player, operatorId: number = LOCAL_OWNER): Promise<void> {
   const { page } = player;

@@ -18,7 +18,10 @@ export const nouns: readonly Noun[] = [
   { words: ['card', 'cards'], tests: ['games'], journeys: ['card-game', 'touch'] },
   { words: ['puzzle', 'tiles'], tests: ['games'], journeys: ['puzzle', 'touch'] },
   { words: ['daily'], journeys: ['daily-puzzle'] },
-  { words: ['console', 'operators', 'operator'], journeys: ['console', 'console-tasks'] },
+  {
+    words: ['console', 'operators', 'operator'],
+    journeys: ['console', 'console-tasks', 'console-people'],
+  },
   { words: ['dev'], journeys: ['dev'] },
   { words: ['games', 'play'], journeys: ['card-game', 'puzzle', 'going-on', 'touch', 'where-to-begin'] },
   { words: ['hub', 'welcome'], journeys: ['hub', 'where-to-begin'] },

@@ -1,6 +1,7 @@
 import type { Action } from '@soho/contract/console';
 import type { ReactNode } from 'react';
 import { LogPage } from '../pages/log.tsx';
+import { MessagesPage } from '../pages/messages.tsx';
 import { OperatorsPage } from '../pages/operators.tsx';
 import { OverviewPage } from '../pages/overview.tsx';
 import { PaymentPage } from '../pages/payment.tsx';
@@ -28,6 +29,7 @@ export const places: readonly Place[] = [
   { path: '/players', name: 'players', action: 'players.read', page: () => <PlayersPage /> },
   { path: '/suspicious', name: 'suspicious', action: 'players.read', page: () => <SuspiciousPage /> },
   { path: '/tasks', name: 'tasks', action: 'tasks.read', page: () => <TasksPage /> },
+  { path: '/messages', name: 'messages', action: 'messages.read', page: () => <MessagesPage /> },
   { path: '/payments', name: 'payments', action: 'payments.read', page: () => <PaymentsPage /> },
   { path: '/switches', name: 'switches', action: 'switches.read', page: () => <SwitchesPage /> },
   { path: '/log', name: 'log', action: 'log.read', page: () => <LogPage /> },

@@ -9,6 +9,7 @@ import { useWords } from '../words/words.tsx';
 import { Actions } from './log.tsx';
 import { PaymentsOf } from './payment.tsx';
 import { Ledger } from './player/ledger.tsx';
+import { Notes } from './player/notes.tsx';
 import { type Player, PlayerActions } from './player/player-actions.tsx';
 
 /** All there is about one player. */
@@ -29,6 +30,7 @@ export function PlayerPage({ playerId }: { readonly playerId: number }) {
       <Foreign>{player.nickname}</Foreign> <span className="muted">{playerId}</span>
       {player.ban === null ? null : <span className="tag bad">{words.players.banned}</span>}
       {player.hold === null ? null : <span className="tag warn">{words.players.held}</span>}
+      {player.hidden === null ? null : <span className="tag warn">{words.players.hidden}</span>}
     </>
   );
   return (
@@ -37,6 +39,9 @@ export function PlayerPage({ playerId }: { readonly playerId: number }) {
         <Facts player={player} />
         <Signals player={player} />
       </div>
+      <Card title={words.players.notes}>
+        <Notes player={player} />
+      </Card>
       <Card title={words.players.ledger}>
         <Ledger playerId={playerId} />
       </Card>
@@ -59,7 +64,7 @@ export function PlayerPage({ playerId }: { readonly playerId: number }) {
 
 function Facts({ player }: { readonly player: Player }) {
   const { players, columns } = useWords();
-  const { ban, hold, inviter } = player;
+  const { ban, hold, hidden, inviter, week } = player;
   return (
     <Card title={players.facts}>
       <dl>
@@ -68,6 +73,12 @@ function Facts({ player }: { readonly player: Player }) {
             <Amount of={player.coins} />
           </strong>
         </Fact>
+        <Fact name={players.rank}>
+          <Amount of={player.rank} />
+        </Fact>
+        {week === null ? null : (
+          <Fact name={players.week}>{players.weekPlace(week.place, week.members, week.tier + 1)}</Fact>
+        )}
         <Fact name={players.attempts}>{player.attempts}</Fact>
         {Object.entries(player.counts).map(([name, count]) => (
           <Fact key={name} name={players.counts[name] ?? name}>
@@ -96,6 +107,7 @@ function Facts({ player }: { readonly player: Player }) {
           </Fact>
         )}
         {ban === null ? null : <Fact name={players.banned}>{players.by(ban.reason, ban.operator)}</Fact>}
+        {hidden === null ? null : <Fact name={players.hidden}>{players.by(hidden.reason, hidden.operator)}</Fact>}
         {hold === null ? null : <Fact name={players.held}>{players.by(hold.reason, hold.operator)}</Fact>}
       </dl>
     </Card>

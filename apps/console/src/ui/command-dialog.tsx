@@ -1,4 +1,4 @@
-import type { BodyOf, Change } from '@soho/contract/console';
+import type { BodyOf, Change, ReplyOf } from '@soho/contract/console';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../words/words.tsx';
 import { BotQuestion } from './bot-question.tsx';
@@ -16,8 +16,8 @@ type Props<C extends CommandCall> = {
   readonly isWide?: boolean;
   /** Where somebody else has changed it meanwhile: what to decide between. `resolved` lets the operator go on. */
   readonly renderConflict?: (resolved: () => void) => ReactNode;
-  readonly onDone?: () => void;
   readonly onClose: () => void;
+  readonly onApplied?: (reply: ReplyOf<C>) => void;
 };
 
 /** A command in a window of its own: fields, preview, confirmation. */
@@ -28,12 +28,12 @@ export function CommandDialog<C extends CommandCall>({
   children,
   isWide = false,
   renderConflict,
-  onDone,
   onClose,
+  onApplied,
 }: Props<C>) {
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { flow, edited, preview, apply, ask } = useCommand(call, body, onDone);
+  const { flow, edited, preview, apply, ask } = useCommand(call, body, onApplied);
   useEffect(() => dialog.current?.showModal(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();

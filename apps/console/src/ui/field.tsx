@@ -17,6 +17,22 @@ export function Field({ label, hint, ...input }: { label: string; hint?: string 
   );
 }
 
+/** A named field for several lines. */
+export function TextArea({ label, hint, ...area }: { label: string; hint?: string } & ComponentProps<'textarea'>) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea id={id} rows={4} aria-describedby={hint === undefined ? undefined : `${id}-hint`} {...area} />
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className="muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
 export function Choice({
   label,
   children,
@@ -33,13 +49,15 @@ export function Choice({
   );
 }
 
+type ReasonProps = { readonly value: string; readonly hint?: string; readonly onChange: (value: string) => void };
+
 /** Why, for the record. */
-export function Reason({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+export function Reason({ value, hint, onChange }: ReasonProps) {
   const { command } = useWords();
   return (
     <Field
       label={command.reason}
-      hint={command.reasonHint}
+      hint={hint ?? command.reasonHint}
       required
       maxLength={1000}
       value={value}

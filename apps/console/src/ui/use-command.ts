@@ -1,4 +1,4 @@
-import { type BodyOf, type Change, type ConsoleCall, consoleCalls } from '@soho/contract/console';
+import { type BodyOf, type Change, type ConsoleCall, consoleCalls, type ReplyOf } from '@soho/contract/console';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { ConsoleError, send } from '../api/client.ts';
@@ -20,11 +20,11 @@ export type Command = {
   ask(): void;
 };
 
-/** Runs a command through its steps. @param body without `apply` @param onDone is called when the server has done it */
+/** Runs a command through its steps. @param body without `apply` @param onApplied gets what the server answered in the end */
 export function useCommand<C extends CommandCall>(
   call: C,
   body: Omit<BodyOf<C>, 'apply'>,
-  onDone?: () => void,
+  onApplied?: (reply: ReplyOf<C>) => void,
 ): Command {
   const [flow, dispatch] = useReducer(nextStep, firstStep);
   const client = useQueryClient();
@@ -32,10 +32,11 @@ export function useCommand<C extends CommandCall>(
   const run = async (apply: boolean): Promise<void> => {
     dispatch({ type: 'sent' });
     const failed = await attempt(dispatch, async () => {
-      const { changes } = (await send(call, { body: { ...body, apply } as BodyOf<C> })) as { changes: Change[] };
+      const reply = await send(call, { body: { ...body, apply } as BodyOf<C> });
+      const { changes } = reply as { changes: Change[] };
       dispatch({ type: apply ? 'applied' : 'previewed', changes });
       if (apply) {
-        onDone?.();
+        onApplied?.(reply);
         await client.invalidateQueries();
       }
     });

@@ -22,6 +22,7 @@ export type Words = {
     | 'players'
     | 'suspicious'
     | 'tasks'
+    | 'messages'
     | 'payments'
     | 'switches'
     | 'log'
@@ -165,6 +166,35 @@ export type Words = {
     readonly board: string;
     readonly moves: (moves: number) => string;
     readonly counts: Readonly<Record<string, string>>;
+    readonly hide: string;
+    readonly unhide: string;
+    readonly hidden: string;
+    readonly message: string;
+    readonly export: string;
+    readonly exportAbout: string;
+    readonly erase: string;
+    readonly eraseAbout: string;
+    readonly eraseReasonHint: string;
+    readonly notes: string;
+    readonly addNote: string;
+    readonly note: string;
+    readonly noteHint: string;
+    readonly rank: string;
+    readonly week: string;
+    readonly weekPlace: (place: number, members: number, tier: number) => string;
+  };
+  readonly messages: {
+    readonly write: string;
+    readonly about: string;
+    readonly texts: Record<'en' | 'ru', string>;
+    readonly active: string;
+    readonly activeHint: string;
+    readonly activeIn: (days: number) => string;
+    readonly hasMiner: string;
+    readonly noGame: string;
+    readonly everybody: string;
+    readonly to: string;
+    readonly text: string;
   };
   readonly suspicious: {
     readonly intro: string;
@@ -261,6 +291,7 @@ export const en: Words = {
     players: 'Players',
     suspicious: 'Suspicious',
     tasks: 'Tasks',
+    messages: 'Messages',
     payments: 'Payments',
     switches: 'Switches',
     log: 'Log',
@@ -326,6 +357,12 @@ export const en: Words = {
     'sent back': 'Sent back',
     stars: 'Stars sent back',
     ...taskFieldsEn,
+    boards: 'Boards',
+    notes: 'Notes',
+    export: 'Rows in the file',
+    erasure: 'Personal data',
+    miners: 'Running miners',
+    messages: 'Players to write to',
   },
   columns: {
     player: 'Player',
@@ -452,12 +489,44 @@ export const en: Words = {
       bonuses_held: 'Bonuses held',
       coins_from_friends: 'Coins from friends',
     },
+    hide: 'Hide on boards',
+    unhide: 'Show on boards',
+    hidden: 'Hidden on boards',
+    message: 'Write',
+    export: 'Export',
+    exportAbout:
+      'A JSON file with everything that is kept about this player, for the person who asks for it. Make sure first that it is them: the request must come from their own account.',
+    erase: 'Erase',
+    eraseAbout:
+      'Removes the name, picture, wallets, notes and messages for good. Coins, games and payments stay without a name. The person loses the balance and running miners. Make sure first that it is them who asks.',
+    eraseReasonHint: 'For the record. It is kept, so do not name the person.',
+    notes: 'Notes',
+    addNote: 'Add a note',
+    note: 'Note',
+    noteHint: 'For operators. Players do not see it, but an export contains it.',
+    rank: 'Place on the board',
+    week: 'League of the week',
+    weekPlace: (place, members, tier) => `${place} of ${members}, tier ${tier}`,
   },
   suspicious: {
     intro:
       'Players with signals of the last 7 days. A crowded address alone proves nothing: mobile carriers have them.',
     chosen: (players) => `${players} chosen`,
     choose: 'Choose',
+  },
+  messages: {
+    write: 'Write to players',
+    about:
+      'The bot writes only to players who allow it: one message a day at most, and none at night. What cannot be sent within 36 hours is dropped.',
+    texts: { en: 'Text in English', ru: 'Text in Russian' },
+    active: 'Seen in the last days',
+    activeHint: 'From 1 to 365. Empty: all players.',
+    activeIn: (days) => `seen in ${days} days`,
+    hasMiner: 'has a miner',
+    noGame: 'has never begun a game',
+    everybody: 'everybody',
+    to: 'To',
+    text: 'Text',
   },
   payments: {
     search: 'Find a payment',

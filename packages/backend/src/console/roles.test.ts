@@ -92,6 +92,7 @@ test('the table of roles is as the guide tells it', () => {
     ['players.hide', 'support owner', false],
     ['players.export', 'support owner', true],
     ['players.erase', 'support owner', true],
+    ['messages.read', 'content support owner', false],
     ['messages.send', 'content support owner', true],
     ['tasks.read', 'viewer content support owner', false],
     ['tasks.write', 'content owner', false],

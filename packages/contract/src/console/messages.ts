@@ -1,8 +1,32 @@
 import * as z from 'zod/mini';
-import { emptyObject } from '../empty-object.ts';
-import { apply, changes, playerId, typed, uuid } from './values.ts';
+import { emptyObject, noBody } from '../empty-object.ts';
+import { apply, changes, playerId, time, typed, uuid } from './values.ts';
 
 const text = z.nullable(typed(1000));
+
+/** The last messages that operators have sent, the newest first. */
+export const messages = {
+  method: 'GET',
+  path: '/messages',
+  action: 'messages.read',
+  body: noBody,
+  query: emptyObject,
+  reply: z.object({
+    messages: z.array(
+      z.object({
+        message_id: uuid,
+        made_at: time,
+        operator: z.string(),
+        text_en: text,
+        text_ru: text,
+        player_id: z.nullable(playerId),
+        active_days: z.nullable(z.int()),
+        has_miner: z.boolean(),
+        no_game: z.boolean(),
+      }),
+    ),
+  }),
+} as const;
 
 /**
  * A message of the bot to one player, or to those of whom all of a segment holds; in both cases only to who allows messages and

@@ -25,6 +25,7 @@ export const actions = {
   'players.hide': doing('support'),
   'players.export': confirmed('support'),
   'players.erase': confirmed('support'),
+  'messages.read': looking('content', 'support'),
   'messages.send': confirmed('content', 'support'),
   'tasks.read': looking('viewer', 'content', 'support'),
   'tasks.write': doing('content'),

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { useMay } from '../../api/session.ts';
 import { CommandDialog } from '../../ui/command-dialog.tsx';
 import { Reason } from '../../ui/field.tsx';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { useWords } from '../../words/words.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
+import { EraseDialog, ExportDialog, HideDialog } from './rights-dialogs.tsx';
 
 export type Player = ReplyOf<typeof consoleCalls.player>;
 
-type Opened = 'ban' | 'unban' | 'hold' | 'release' | 'adjust';
+type Opened = 'ban' | 'unban' | 'hold' | 'release' | 'adjust' | 'hide' | 'unhide' | 'message' | 'export' | 'erase';
 
 /** What the role may do about a player. */
 export function PlayerActions({ player }: { readonly player: Player }) {
@@ -21,6 +23,11 @@ export function PlayerActions({ player }: { readonly player: Player }) {
     ['release', may('players.release') && (player.hold !== null || (player.counts['bonuses_held'] ?? 0) > 0)],
     ['ban', may('players.ban') && player.ban === null],
     ['unban', may('players.ban') && player.ban !== null],
+    ['hide', may('players.hide') && player.hidden === null],
+    ['unhide', may('players.hide') && player.hidden !== null],
+    ['message', may('messages.send')],
+    ['export', may('players.export')],
+    ['erase', may('players.erase')],
   ];
   const close = () => setOpened(undefined);
   return (
@@ -32,17 +39,36 @@ export function PlayerActions({ player }: { readonly player: Player }) {
             {players[name]}
           </button>
         ))}
-      {opened === undefined ? null : opened === 'adjust' ? (
-        <AdjustDialog playerId={player.player_id} onClose={close} />
-      ) : (
-        <DecisionDialog what={opened} playerId={player.player_id} onClose={close} />
-      )}
+      {opened === undefined ? null : <ActionDialog opened={opened} player={player} onClose={close} />}
     </>
   );
 }
 
+type DialogProps = { readonly opened: Opened; readonly player: Player; readonly onClose: () => void };
+
+function ActionDialog({ opened, player, onClose }: DialogProps) {
+  const { player_id: playerId, language } = player;
+  switch (opened) {
+    case 'adjust':
+      return <AdjustDialog playerId={playerId} onClose={onClose} />;
+    case 'message':
+      return (
+        <MessageDialog to={{ player_id: playerId }} languages={[language === 'ru' ? 'ru' : 'en']} onClose={onClose} />
+      );
+    case 'export':
+      return <ExportDialog playerId={playerId} onClose={onClose} />;
+    case 'hide':
+    case 'unhide':
+      return <HideDialog playerId={playerId} hidden={opened === 'hide'} onClose={onClose} />;
+    case 'erase':
+      return <EraseDialog playerId={playerId} onClose={onClose} />;
+    default:
+      return <DecisionDialog what={opened} playerId={playerId} onClose={onClose} />;
+  }
+}
+
 type DecisionProps = {
-  readonly what: Exclude<Opened, 'adjust'>;
+  readonly what: 'ban' | 'unban' | 'hold' | 'release';
   readonly playerId: number;
   readonly onClose: () => void;
 };

@@ -35,7 +35,7 @@ export function TaskDialog({ catalogue, task, onClose }: Props) {
       call={consoleCalls.saveTask}
       body={{ tag, version: row.version, fields: fieldsOf(row) }}
       isWide
-      onDone={clear}
+      onApplied={clear}
       onClose={() => {
         clear();
         onClose();

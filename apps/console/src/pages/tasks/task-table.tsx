@@ -99,7 +99,7 @@ export function TaskTable({ catalogue, mayWrite, onEdit, onTurn }: Props) {
           title={tasks.saveOrder}
           call={consoleCalls.orderTasks}
           body={{ seen: catalogue.tasks.map(({ tag }) => tag), tags: shown.map(({ tag }) => tag) }}
-          onDone={undo}
+          onApplied={undo}
           onClose={() => setSaving(false)}
         >
           <p>{tasks.orderAbout}</p>

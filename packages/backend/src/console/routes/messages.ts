@@ -1,10 +1,19 @@
 import { consoleCalls } from '@soho/contract/console';
-import { sendOperatorMessage } from '../../features/messages/operator.ts';
+import { listOperatorMessages, sendOperatorMessage } from '../../features/messages/operator.ts';
 import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
+
+const LISTED = 50;
 
 /** Messages of the bot that operators write. */
 export function addMessageRoutes(console: Console): void {
   const { database } = console.context;
+
+  addConsoleCall(console, consoleCalls.messages, async () => ({
+    messages: (await listOperatorMessages(database, LISTED)).map(({ made_at, ...message }) => ({
+      ...message,
+      made_at: made_at.toISOString(),
+    })),
+  }));
 
   addConsoleCall(console, consoleCalls.sendMessage, async ({ body, command }) => {
     const { to, text_en: en, text_ru: ru, operation: messageId } = body;

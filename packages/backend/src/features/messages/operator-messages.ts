@@ -78,6 +78,27 @@ async function insertMessage(tx: Tx, { operator }: OperatorCommand, message: Ope
   }
 }
 
+export type SentMessage = {
+  readonly message_id: string;
+  readonly made_at: Date;
+  readonly operator: string;
+  readonly text_en: string | null;
+  readonly text_ru: string | null;
+  readonly player_id: number | null;
+  readonly active_days: number | null;
+  readonly has_miner: boolean;
+  readonly no_game: boolean;
+};
+
+/** The last messages that operators have sent, the newest first. */
+export async function listOperatorMessages({ kysely }: Database, limit: number): Promise<SentMessage[]> {
+  const { rows } =
+    await sql<SentMessage>`select message_id, made_at, operator, text_en, text_ru, player_id, active_days,
+      has_miner, no_game
+    from operator_message order by made_at desc, message_id limit ${limit}`.execute(kysely);
+  return rows;
+}
+
 /** Whether a consent and its player are those whom `told`, a row of operator_message, is for. */
 const isRecipient: RawBuilder<unknown> = sql`consent.allowed
   and (told.player_id is null or consent.player_id = told.player_id)
@@ -100,9 +121,11 @@ const SLICE = 5_000;
 
 /** Writes down whom the messages of operators are for, slice by slice, in the order of players' ids. */
 export async function fillOperatorMessages(database: Database, signal?: AbortSignal): Promise<void> {
-  let more = true;
-  while (more && signal?.aborted !== true) {
-    more = await transact(database, fillSlice);
+  for (;;) {
+    const more = await transact(database, fillSlice);
+    if (!more || signal?.aborted === true) {
+      return;
+    }
   }
 }
 

@@ -1,1 +1,6 @@
-export { type OperatorMessage, type Recipients, sendOperatorMessage } from './operator-messages.ts';
+export {
+  listOperatorMessages,
+  type OperatorMessage,
+  type Recipients,
+  sendOperatorMessage,
+} from './operator-messages.ts';

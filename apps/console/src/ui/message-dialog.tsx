@@ -1,0 +1,44 @@
+import { type BodyOf, consoleCalls } from '@soho/contract/console';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../words/words.tsx';
+import { CommandDialog } from './command-dialog.tsx';
+import { TextArea } from './field.tsx';
+
+type Props = {
+  readonly to: BodyOf<typeof consoleCalls.sendMessage>['to'];
+  /** In which a text can be written. */
+  readonly languages: readonly ('en' | 'ru')[];
+  /** Fields that choose whom it is for. */
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+};
+
+/** Has the bot write to players. The operation is named once, so that the message is sent once. */
+export function MessageDialog({ to, languages, children, onClose }: Props) {
+  const { messages } = useWords();
+  const [operation] = useState(() => crypto.randomUUID());
+  const [texts, setTexts] = useState({ en: '', ru: '' });
+  const textOf = (language: 'en' | 'ru') => (texts[language].trim() === '' ? null : texts[language]);
+  const isEmpty = languages.every((language) => textOf(language) === null);
+  return (
+    <CommandDialog
+      title={messages.write}
+      call={consoleCalls.sendMessage}
+      body={{ to, text_en: textOf('en'), text_ru: textOf('ru'), operation }}
+      onClose={onClose}
+    >
+      {languages.map((language) => (
+        <TextArea
+          key={language}
+          label={messages.texts[language]}
+          maxLength={1000}
+          required={isEmpty}
+          value={texts[language]}
+          onChange={(event) => setTexts({ ...texts, [language]: event.target.value })}
+        />
+      ))}
+      {children}
+      <p className="muted">{messages.about}</p>
+    </CommandDialog>
+  );
+}

@@ -10,12 +10,24 @@ function describe(error: Error): object {
   return { type, message, stack, code };
 }
 
+/** Writes the time as pino's isoTime does, once for all lines of one millisecond. */
+function makeTimestamp(): () => string {
+  let [writtenAt, written] = [0, ''];
+  return () => {
+    const now = Date.now();
+    if (now !== writtenAt) {
+      [writtenAt, written] = [now, `,"time":"${new Date(now).toISOString()}"`];
+    }
+    return written;
+  };
+}
+
 /** JSON lines, on standard output by default, without waiting for its reader. These fields are never logged on purpose; if they are, they are redacted. */
 export function createLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
+    timestamp: makeTimestamp(),
     serializers: { err: describe },
     redact: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
   };

@@ -8,12 +8,18 @@ export const TIMEOUTS = { request: 10_000, headers: 8_000, handler: 8_000, keepA
  * has been read, and makes an error for each body then, which is thrown away.
  * @throws Refusal('unavailable')
  */
-export async function answerInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Refusal('unavailable')), TIMEOUTS.handler);
-  try {
-    return await Promise.race([answer, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function answerInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Refusal('unavailable')), TIMEOUTS.handler);
+    answer.then(
+      (value) => {
+        clearTimeout(timer);
+        return resolve(value);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+  });
 }

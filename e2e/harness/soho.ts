@@ -14,7 +14,7 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const COMPILED = { NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compiled') };
 const PROGRAM = 'apps/local/src/main.ts';
 /** The sizes are those of `npm run serve`. */
-const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', '--max-old-space-size=512'];
+const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', '--max-old-space-size=512'];
 const START_LIMIT_MS = patience(60_000);
 const START_POLL_MS = 50;
 const SHIFTED_CLOCK = fileURLToPath(new URL('./shifted-clock.ts', import.meta.url));

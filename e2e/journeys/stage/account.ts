@@ -70,6 +70,14 @@ export async function allowsMessagesAtNoon(player: PlayerRef): Promise<void> {
   await asPlayer(player, (client, token) =>
     client.request(calls.messagesAllow, { token, body: { allowed: true, utc_offset } }),
   );
+  const response = await fetch(`${player.stage.url}/local/chat/allow`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ player_id: player.id }),
+  });
+  if (!response.ok) {
+    throw new Error(`the messenger did not open the chat: ${await response.text()}`);
+  }
 }
 
 /** Calls the server as the player would from another phone. */

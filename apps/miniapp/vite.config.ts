@@ -12,11 +12,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: false,
     // For browsers that cannot run the app anyway.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A further screen need not ask for what the first one has come with: the list of files is part of that.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !/[\\/](?:start|app|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: {
       // On a busy machine it would print how long our plugins took at each `npm start`.
       checks: { bundlerTimings: false },
       output: {
+        // So is each character of a file's name.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // Each takes along what it imports: two files for the first screen, instead of a dozen of crumbs.
           groups: [
@@ -29,6 +37,8 @@ export default defineConfig({
             },
             // What several further screens share, in few files: the list of all files is part of the first screen.
             { name: 'dialogs', test: /[\\/](?:coming-soon-dialog|settings-sheet)\.tsx$/ },
+            // What is worn, for each screen that shows it; with the tabs, that most of these have.
+            { name: 'looks', test: /[\\/]src[\\/](?:ui[\\/](?:looks[\\/]|tabs\.tsx)|api[\\/]wardrobe\.ts)/ },
             // What the hub fetches when it is idle, in one file.
             {
               name: 'idle',

@@ -11,6 +11,7 @@ export const screens = {
   dailyPuzzle: '/daily-puzzle',
   miners: '/miner',
   leaderboard: '/leaderboard',
+  wardrobe: '/wardrobe',
   market: '/market',
   category: '/market/category/:id',
   shop: '/market/shop/:id',

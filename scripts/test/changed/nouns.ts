@@ -39,6 +39,7 @@ export const nouns: readonly Noun[] = [
   { words: ['signals', 'signup'], tests: ['referrals'], journeys: ['card-game', 'referral'] },
   { words: ['stars', 'star', 'invoice'], tests: ['payments'], journeys: ['stars'] },
   { words: ['tasks', 'task'], journeys: ['tasks', 'where-to-begin'] },
+  { words: ['wardrobe', 'looks'], tests: ['leaderboard'], journeys: ['wardrobe'] },
   { words: ['wallet'], journeys: ['wallet', 'wallet-errors', 'wallet-quest', 'widget'] },
 ];
 

@@ -51,6 +51,11 @@ const WalletScreen = screen(
   async () => (await import('../features/wallet/wallet-screen.tsx')).WalletScreen,
   'wallet',
 );
+const WardrobeScreen = screen(
+  ['wardrobe'],
+  async () => (await import('../features/wardrobe/wardrobe-screen.tsx')).WardrobeScreen,
+  'board',
+);
 const GameQuest = screen(['quest'], async () => (await import('../features/wallet/game-quest.tsx')).GameQuest);
 const market = () => import('../features/market/index.ts');
 const MarketScreen = screen(['market'], async () => (await market()).MarketScreen, 'street');
@@ -88,6 +93,7 @@ const routes: Record<(typeof screens)[keyof typeof screens], ReactNode> = {
   [screens.referral]: <ReferralScreen />,
   [screens.miners]: <MinersScreen />,
   [screens.leaderboard]: <LeaderboardScreen />,
+  [screens.wardrobe]: <WardrobeScreen />,
   [screens.market]: <MarketScreen />,
   [screens.category]: <CategoryScreen />,
   [screens.shop]: <ShopScreen />,

@@ -14,6 +14,7 @@ import type { quest } from './en/quest.ts';
 import type { referrals } from './en/referrals.ts';
 import type { settings } from './en/settings.ts';
 import type { wallet } from './en/wallet.ts';
+import type { wardrobe } from './en/wardrobe.ts';
 import type { welcome } from './en/welcome.ts';
 
 /** What all but the first screen say, by feature. */
@@ -33,6 +34,7 @@ export type ScreenWords = {
   readonly referrals: typeof referrals;
   readonly settings: typeof settings;
   readonly wallet: typeof wallet;
+  readonly wardrobe: typeof wardrobe;
   readonly welcome: typeof welcome;
 };
 
@@ -57,5 +59,6 @@ export const screenWords: Files = {
   referrals: { en: () => import('./en/referrals.ts'), ru: () => import('./ru/referrals.ts') },
   settings: { en: () => import('./en/settings.ts'), ru: () => import('./ru/settings.ts') },
   wallet: { en: () => import('./en/wallet.ts'), ru: () => import('./ru/wallet.ts') },
+  wardrobe: { en: () => import('./en/wardrobe.ts'), ru: () => import('./ru/wardrobe.ts') },
   welcome: { en: () => import('./en/welcome.ts'), ru: () => import('./ru/welcome.ts') },
 };

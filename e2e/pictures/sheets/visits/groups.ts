@@ -14,6 +14,7 @@ import { visitReferral, visitReferralTomorrow } from './referral.ts';
 import { visitSettings } from './settings.ts';
 import { visitTasks } from './tasks.ts';
 import { visitWallet } from './wallet.ts';
+import { visitWardrobe } from './wardrobe.ts';
 
 type Visit = (visitor: Visitor) => Promise<void>;
 
@@ -35,5 +36,6 @@ export const groups: readonly Group[] = [
   { name: 'leaderboard', today: visitLeaderboard, tomorrow: visitLeaderboardTomorrow },
   { name: 'wallet', today: visitWallet },
   { name: 'miners', today: visitMiners, tomorrow: visitMinersTomorrow },
+  { name: 'wardrobe', today: visitWardrobe },
   { name: 'market', today: visitMarket },
 ];

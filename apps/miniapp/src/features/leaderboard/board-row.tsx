@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
+import { NameFrame } from '../../ui/looks/name-frame.tsx';
 import styles from './board-row.module.css';
 
 export type PlaceProps = {
@@ -9,16 +10,27 @@ export type PlaceProps = {
   readonly name: string;
   readonly balance: number;
   readonly isMe: boolean;
+  /** Of the name, where the player wears one. */
+  readonly frame: string | undefined;
 };
 
 /** @param children marks of the row, in a league */
-export function BoardRow({ place, name, balance, isMe, children }: PlaceProps & { readonly children?: ReactNode }) {
+export function BoardRow({
+  place,
+  name,
+  balance,
+  isMe,
+  frame,
+  children,
+}: PlaceProps & { readonly children?: ReactNode }) {
   return (
     <li className={styles.row} data-me={isMe}>
       {children}
       <span className={styles.rank}>{place + 1}</span>
       <span className={styles.name}>
-        <bdi dir="auto">{name}</bdi>
+        <NameFrame frame={frame}>
+          <bdi dir="auto">{name}</bdi>
+        </NameFrame>
       </span>
       <span className={styles.coins}>
         <CoinIcon size={16} />

@@ -19,7 +19,7 @@ export function Board({ label, entries, own }: BoardProps) {
     // Nothing in the list can be pressed, and a keyboard must be able to scroll it all the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol className={styles.board} tabIndex={0} aria-label={label}>
-      {entries.map(({ nickname, balance }, place) => {
+      {entries.map(({ nickname, balance, frame }, place) => {
         const Place = place < metals.length ? PodiumPlace : BoardRow;
         return (
           <Place
@@ -30,6 +30,7 @@ export function Board({ label, entries, own }: BoardProps) {
             name={visibleName(nickname) ?? layout.player}
             balance={balance}
             isMe={place === own}
+            frame={frame}
           />
         );
       })}

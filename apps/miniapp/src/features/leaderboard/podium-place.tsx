@@ -1,6 +1,7 @@
 import { Avatar } from '../../ui/avatar.tsx';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
+import { NameFrame } from '../../ui/looks/name-frame.tsx';
 import { useWords } from '../../words/index.ts';
 import type { PlaceProps } from './board-row.tsx';
 import { Medal } from './medal.tsx';
@@ -8,7 +9,7 @@ import styles from './podium-place.module.css';
 import { metals } from './ranks.ts';
 
 /** One of the first three, on a step whose height, number and medal show the rank. */
-export function PodiumPlace({ place, name, balance, isMe }: PlaceProps) {
+export function PodiumPlace({ place, name, balance, isMe, frame }: PlaceProps) {
   const words = useWords('leaderboard');
   const metal = metals[place] ?? 'bronze';
   return (
@@ -20,7 +21,9 @@ export function PodiumPlace({ place, name, balance, isMe }: PlaceProps) {
         </span>
       </span>
       <span className={styles.name}>
-        <bdi dir="auto">{name}</bdi>
+        <NameFrame frame={frame}>
+          <bdi dir="auto">{name}</bdi>
+        </NameFrame>
       </span>
       <span className={styles.coins}>
         <CoinIcon size={16} />

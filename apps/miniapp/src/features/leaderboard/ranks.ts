@@ -1,4 +1,5 @@
-export type Entry = { readonly nickname: string; readonly balance: number };
+/** `frame` is an item of the wardrobe. */
+export type Entry = { readonly nickname: string; readonly balance: number; readonly frame?: string | undefined };
 
 /** What the first three rows are styled in, equals too: the server has put first who got there first. */
 export const metals = ['gold', 'silver', 'bronze'] as const;

@@ -1,3 +1,4 @@
+import { screens } from '@soho/contract';
 import { useMessageConsent } from '../../api/messages.ts';
 import type { Setting } from '../../platform/settings/setting.ts';
 import { hapticsSetting, languageSetting, motionSetting, soundSetting } from '../../platform/settings/settings.ts';
@@ -7,9 +8,12 @@ import { chosenLanguage, language } from '../../platform/telegram/launch.ts';
 import { reloadApp } from '../../platform/telegram/messenger.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ChevronIcon } from '../../ui/icons/chevron.tsx';
 import { useMessage } from '../../ui/message.tsx';
+import { ScreenLink } from '../../ui/screen-link.tsx';
 import { useWords } from '../../words/index.ts';
 import styles from './settings-sheet.module.css';
+import { WardrobePicture } from './wardrobe-picture.tsx';
 
 /** What the player chooses for this phone. */
 export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {
@@ -25,6 +29,7 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Dialog open title={words.title} onClose={close}>
+      <WardrobeLink onClose={close} />
       <LanguageChoice />
       <p className={styles.next} role="status">
         {isOtherLanguage && words.languageNext}
@@ -42,6 +47,28 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {
         {words.done}
       </Button>
     </Dialog>
+  );
+}
+
+/** What the player looks like to others is chosen elsewhere; the avatar leads to both. */
+function WardrobeLink({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords('settings');
+  return (
+    <ScreenLink
+      to={screens.wardrobe}
+      className={styles.wardrobe}
+      onClick={() => {
+        haptic.light();
+        onClose();
+      }}
+    >
+      <WardrobePicture />
+      <span>
+        <span className={styles.wardrobeName}>{words.wardrobe}</span>{' '}
+        <span className={styles.wardrobeNote}>{words.wardrobeNote}</span>
+      </span>
+      <ChevronIcon />
+    </ScreenLink>
   );
 }
 

@@ -15,5 +15,7 @@ export const settings = {
   messages: 'Сообщения',
   messagesNote: 'Майнер готов, пришёл друг, закончилась лига. Не чаще раза в день и не ночью.',
   messagesFailed: 'Не получилось. Попробуйте ещё раз.',
+  wardrobe: 'Гардероб',
+  wardrobeNote: 'Новый вид за монеты',
   done: 'Готово',
 } satisfies typeof source;

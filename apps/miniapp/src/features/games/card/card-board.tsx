@@ -1,5 +1,7 @@
 import { CARD_COUNT, isMatched } from '@soho/rules';
 import type { KeyboardEvent } from 'react';
+import { useWorn } from '../../../api/wardrobe.ts';
+import '../../../ui/looks/looks.css';
 import { useWords } from '../../../words/index.ts';
 import { Bonus, WinOverlay } from '../play/preload-game.ts';
 import { isGameOff } from '../play/start-phase.ts';
@@ -13,11 +15,12 @@ const places = Array.from({ length: CARD_COUNT }, (_, place) => place);
 
 export function CardBoard({ flow, onFlip }: { readonly flow: CardFlow; readonly onFlip: (place: number) => void }) {
   const words = useWords('cardGame');
+  const worn = useWorn();
   const { table, step, reward } = flow;
   // Cards are not disabled while two are open: new styles for all sixteen would delay the turn.
   const takesTaps = !isGameOff(step) && !flow.waiting;
   return (
-    <div className={styles.board}>
+    <div className={styles.board} data-card-back={worn?.card_back}>
       <div
         className={styles.cards}
         role="group"

@@ -1,5 +1,7 @@
 import { EMPTY, isSolved, movableTiles, SOLVED } from '@soho/rules';
 import { type ReactNode, useDeferredValue } from 'react';
+import { useWorn } from '../../../api/wardrobe.ts';
+import '../../../ui/looks/looks.css';
 import { useWords } from '../../../words/index.ts';
 import { Bonus, WinOverlay } from '../play/preload-game.ts';
 import styles from './puzzle-board.module.css';
@@ -17,15 +19,17 @@ type PuzzleBoardProps = {
   readonly cover: ReactNode;
 };
 
-/** The street in nine parts. Arrow keys slide the tile that can go that way. */
+/** The street, or the scene that the player wears, in nine parts. Arrow keys slide the tile that can go that way. */
 export function PuzzleBoard({ flow, onMove, cover }: PuzzleBoardProps) {
   const words = useWords('puzzle');
+  const worn = useWorn();
   // The slide is drawn first, and what else a move changes a frame later: a weak phone has no time for both in one.
   const settled = useDeferredValue(flow);
   const movable = settled.step === 'playing' ? movableTiles(settled.tiles) : [];
   return (
     <div
       className={styles.board}
+      data-scene={worn?.scene}
       role="group"
       aria-label={words.board}
       onKeyDown={(event) => {

@@ -14,7 +14,7 @@ export function LeagueTable({ tier, members }: Pick<League, 'tier' | 'members'>)
     // Nothing in the list can be pressed, and a keyboard must be able to scroll it all the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol className={styles.table} tabIndex={0} aria-label={words.league(leagueNames[tier] ?? 'spark')}>
-      {members.map(({ nickname, coins, me }, place) => {
+      {members.map(({ nickname, coins, me, frame }, place) => {
         const next = nextTier(tier, place + 1, members.length);
         const way = next > tier ? 'up' : next < tier ? 'down' : undefined;
         return (
@@ -26,6 +26,7 @@ export function LeagueTable({ tier, members }: Pick<League, 'tier' | 'members'>)
             name={visibleName(nickname) ?? layout.player}
             balance={coins}
             isMe={me}
+            frame={frame}
           >
             {way && (
               <span className={styles.way} data-way={way}>

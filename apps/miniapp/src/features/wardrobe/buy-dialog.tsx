@@ -1,0 +1,40 @@
+import { type WardrobeItem, type WardrobeKind, wardrobePrice } from '@soho/rules';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { GroupedText } from '../../ui/grouped-digits.tsx';
+import { useWords } from '../../words/index.ts';
+import styles from './buy-dialog.module.css';
+import { Sample } from './preview.tsx';
+import { useBuy } from './use-buy.ts';
+
+type BuyDialogProps = {
+  readonly kind: WardrobeKind;
+  readonly item: WardrobeItem;
+  /** Coins that the player has. */
+  readonly balance: number;
+  readonly onClose: () => void;
+};
+
+/** Tells what a purchase takes and leaves, before it is made. */
+export function BuyDialog({ kind, item, balance, onClose }: BuyDialogProps) {
+  const words = useWords('wardrobe');
+  const { busy, buy } = useBuy(onClose);
+  const price = wardrobePrice(item);
+  return (
+    <Dialog open title={words.buyTitle(words.items[item])} held={busy} onClose={onClose}>
+      <div className={styles.sample} data-kind={kind} aria-hidden="true">
+        <Sample kind={kind} item={item} />
+      </div>
+      <p>
+        <GroupedText text={words.takes(price, balance - price)} />
+      </p>
+      <p className={styles.note}>{words.placeNote}</p>
+      <Button kind="primary" busy={busy} onClick={() => buy(item)}>
+        {words.buy}
+      </Button>
+      <Button kind="quiet" disabled={busy} onClick={onClose}>
+        {words.notNow}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { screens } from '@soho/contract';
+import { type WardrobeItem, type WardrobeKind, wardrobePrice } from '@soho/rules';
+import { useState } from 'react';
+import { useBalance } from '../../api/balance.ts';
+import { navigate } from '../../platform/address.ts';
+import { Button } from '../../ui/button.tsx';
+import { GroupedText } from '../../ui/grouped-digits.tsx';
+import { useWords } from '../../words/index.ts';
+import { BuyDialog } from './buy-dialog.tsx';
+import styles from './item-action.module.css';
+import type { ItemState } from './item-state.ts';
+import { useWear } from './use-wear.ts';
+
+type ItemActionProps = { readonly kind: WardrobeKind; readonly item: WardrobeItem; readonly state: ItemState };
+
+/** The name of the item that is tried on, and what can be done with it. */
+export function ItemAction({ kind, item, state }: ItemActionProps) {
+  return (
+    <div className={styles.action}>
+      {state === 'sold' ? <Buy kind={kind} item={item} /> : <PutOn item={item} isOn={state === 'worn'} />}
+    </div>
+  );
+}
+
+function PutOn({ item, isOn }: { readonly item: WardrobeItem; readonly isOn: boolean }) {
+  const words = useWords('wardrobe');
+  const { busy, wear } = useWear();
+  return (
+    <>
+      <p className={styles.name}>{words.items[item]}</p>
+      <Button kind={isOn ? 'secondary' : 'primary'} disabled={isOn} busy={busy} onClick={() => wear(item)}>
+        {isOn ? words.isOn : words.putOn}
+      </Button>
+    </>
+  );
+}
+
+function Buy({ kind, item }: { readonly kind: WardrobeKind; readonly item: WardrobeItem }) {
+  const words = useWords('wardrobe');
+  const balance = useBalance().data?.balance;
+  const [isAsking, setIsAsking] = useState(false);
+  const price = wardrobePrice(item);
+  const missing = balance === undefined ? 0 : price - balance;
+  if (missing > 0) {
+    return (
+      <>
+        <div>
+          <p className={styles.name}>{words.items[item]}</p>
+          <p className={styles.missing}>
+            <GroupedText text={words.missing(missing)} />
+          </p>
+        </div>
+        <Button kind="secondary" onClick={() => navigate(screens.games)}>
+          {words.play}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles.name}>{words.items[item]}</p>
+      <Button kind="primary" disabled={balance === undefined} onClick={() => setIsAsking(true)}>
+        <GroupedText text={words.buyFor(price)} />
+      </Button>
+      {isAsking && balance !== undefined && (
+        <BuyDialog kind={kind} item={item} balance={balance} onClose={() => setIsAsking(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { wardrobeKinds } from '@soho/rules';
+import { useWardrobe } from '../../api/wardrobe.ts';
+import { useSound } from '../../platform/sound/sound.ts';
+import '../../ui/looks/looks.css';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useWords } from '../../words/index.ts';
+import { Shelf } from './shelf.tsx';
+import { WardrobeFailure } from './wardrobe-failure.tsx';
+import styles from './wardrobe-screen.module.css';
+import { WardrobeSkeleton } from './wardrobe-skeleton.tsx';
+
+/** What coins buy: a shelf for each kind of item, where each can be tried on before it is bought. */
+export function WardrobeScreen() {
+  useSound();
+  const words = useWords('wardrobe');
+  const { data, error, isFetching, refetch } = useWardrobe();
+  return (
+    <div className={styles.screen}>
+      <header>
+        <h1 className={styles.title}>{words.title}</h1>
+        <p className={styles.subtitle}>{words.subtitle}</p>
+      </header>
+      {data === undefined && error !== null && (
+        <WardrobeFailure error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && <WardrobeSkeleton />}
+      {data && (
+        <Tabs
+          label={words.shelves}
+          tabs={wardrobeKinds.map((kind) => ({
+            name: words.kinds[kind],
+            panel: <Shelf key={kind} kind={kind} wardrobe={data} />,
+          }))}
+        />
+      )}
+    </div>
+  );
+}

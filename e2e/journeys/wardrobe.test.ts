@@ -1,0 +1,182 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
+import { balanceOf, findPairsElsewhere } from './stage/account.ts';
+import { journeysWith } from './stage/journey.ts';
+import { tabTo } from './stage/keyboard.ts';
+import { expectAccessible, expectGoodLooks } from './stage/looks.ts';
+import type { Player } from './stage/player.ts';
+
+/** Pairs may be found at once. */
+const journey = journeysWith({ TIME_SCALE: '0.001' });
+
+const POLLING = { timeout: patience(20_000) };
+
+describe('the wardrobe', () => {
+  journey(
+    'is opened from the avatar; what is tried on there, bought and put on is seen in games and by others',
+    async ({ player, friend, stage }) => {
+      await earns(player, 32);
+      await player.opensTheApp();
+      await player.taps('Settings');
+      await player.app.getByRole('link', { name: 'Wardrobe New looks for coins' }).click();
+      await player.isAt('/wardrobe');
+
+      await triesOn(player, 'Fan, 1000');
+      await player.taps('Buy for 1000');
+      await player.sees("It costs 1000 coins. You'll have 2200 left.");
+      await player.taps('Not now');
+      await player.seesNo('dialog');
+      expect(await balanceOf(player)).toBe(3_200);
+      await player.taps('Buy for 1000');
+      await player.taps('Buy');
+      await player.sees("🎉 It's yours, and already on");
+      await player.has(2_200);
+      await item(player, 'Fan, On').waitFor();
+      await player.seesButton("It's on");
+
+      await player.app.getByRole('tab', { name: 'Name', exact: true }).click();
+      await triesOn(player, 'Bamboo, 2000');
+      await player.taps('Buy for 2000');
+      await player.taps('Buy');
+      await player.has(200);
+
+      await player.app.getByRole('tab', { name: 'Lanterns', exact: true }).click();
+      await triesOn(player, 'Rose, 1500');
+      await player.sees('1300 coins to go');
+      await player.taps('Play a game');
+      await player.isAt('/pickgame');
+
+      await player.taps('SOHO');
+      await player.app.locator('[data-card-back=fan]').waitFor();
+      await player.taps('Start game');
+      const back = player.app.locator('[data-card-back=fan] button[data-state=down] span span').first();
+      await expect.poll(() => backgroundOf(back), POLLING).toMatch(/back-fan/);
+
+      // The board is read anew when the server starts.
+      await player.page.goto('about:blank');
+      await stage.soho.stop();
+      await stage.soho.start();
+      await friend.opensTheApp();
+      await friend.goesTo('Referral');
+      await friend.app.getByRole('link', { name: 'Go to Leaderboard', exact: true }).click();
+      const name = friend.app.locator('[data-frame=bamboo]');
+      await expect.poll(() => name.innerText(), POLLING).toBe(`guest_${player.id}`);
+
+      await player.opensTheApp();
+      await opensTheWardrobe(player);
+      await item(player, 'Fan, On').waitFor();
+      await triesOn(player, 'Moon, Yours');
+      await player.taps('Put on');
+      await item(player, 'Moon, On').waitFor();
+      await item(player, 'Fan, Yours').waitFor();
+      await player.has(200);
+    },
+  );
+
+  journey("changes the colour of the hub's lanterns, and keeps it", async ({ player }) => {
+    await earns(player, 16);
+    await player.opensTheApp();
+    await opensTheWardrobe(player);
+    await player.app.getByRole('tab', { name: 'Lanterns', exact: true }).click();
+    await triesOn(player, 'Rose, 1500');
+    await player.taps('Buy for 1500');
+    await player.taps('Buy');
+    await player.has(100);
+    await player.reloads();
+    await player.goesTo('App');
+    await player.app.locator('html[data-lantern=rose]').waitFor();
+    const paper = player.app.locator('#garland-paper stop').nth(1);
+    await expect
+      .poll(() => paper.evaluate((stop) => stop.ownerDocument.defaultView?.getComputedStyle(stop).stopColor), POLLING)
+      .toBe('rgb(255, 134, 164)');
+  });
+
+  journey('takes its price once, though the answer is lost', async ({ player }) => {
+    player.browserErrors.expect(/ERR_CONNECTION_RE/);
+    await earns(player, 16);
+    await player.opensTheApp();
+    await opensTheWardrobe(player);
+    await triesOn(player, 'Fan, 1000');
+    await player.taps('Buy for 1000');
+    await player.network.loseAnswers('/api/wardrobe/buy');
+    await player.taps('Buy');
+    await expect.poll(() => balanceOf(player), POLLING).toBe(600);
+    await player.network.restore('/api/wardrobe/buy');
+    await item(player, 'Fan, On').waitFor();
+    await player.has(600);
+    expect(await balanceOf(player)).toBe(600);
+  });
+
+  journey('that cannot be read says so, and opens by another try', async ({ player }) => {
+    player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
+    await player.opensTheApp();
+    await player.network.refuseConnections('/api/wardrobe');
+    await player.reloads();
+    await opensTheWardrobe(player);
+    await player.app.getByRole('heading', { name: "The wardrobe didn't open", exact: true }).waitFor();
+    await expectAccessible(player, 'wardrobe-failure');
+    await player.network.restore('/api/wardrobe');
+    await player.taps('Try again');
+    await item(player, 'Moon, On').waitFor();
+  });
+
+  journey('is used by keyboard alone', async ({ player }) => {
+    await earns(player, 10);
+    await player.opensTheApp({ bare: '1' });
+    await opensTheWardrobe(player);
+    await tabTo(player, item(player, 'Moon, On'));
+    await player.page.keyboard.press('ArrowRight');
+    await tabTo(player, player.button('Buy for 1000'));
+    await player.page.keyboard.press('Enter');
+    await tabTo(player, player.button('Buy'));
+    await player.page.keyboard.press('Enter');
+    await item(player, 'Fan, On').waitFor();
+  });
+
+  journey('looks well in both themes, at 360 and 390 px', { timeout: patience(120_000) }, async ({ player }) => {
+    await player.page.emulateMedia({ reducedMotion: 'reduce' });
+    await earns(player, 12);
+    await player.opensTheApp({ language: 'ru' });
+    await player.taps('Настройки');
+    await player.app.getByRole('link', { name: /^Гардероб/ }).click();
+    for (const [tab, name] of [
+      ['Фонари', 'lanterns'],
+      ['Пятнашки', 'scenes'],
+      ['Имя', 'frames'],
+      ['Карты', 'backs'],
+    ] as const) {
+      await player.app.getByRole('tab', { name: tab, exact: true }).click();
+      await player.app.getByRole('radio').nth(1).check();
+      await expectGoodLooks(player, `wardrobe-${name}`, ['360x640']);
+    }
+    await player.taps('Купить за 1000');
+    await player.app.getByRole('dialog').waitFor();
+    await expectGoodLooks(player, 'wardrobe-dialog');
+  });
+});
+
+/** Earns 100 coins for each pair; a game has eight. */
+async function earns(player: Player, pairs: number): Promise<void> {
+  for (let left = pairs; left > 0; left -= 8) {
+    await findPairsElsewhere(player, Math.min(left, 8));
+  }
+}
+
+async function opensTheWardrobe(player: Player): Promise<void> {
+  await player.taps('Settings');
+  await player.app.getByRole('link', { name: 'Wardrobe New looks for coins' }).click();
+  await player.isAt('/wardrobe');
+}
+
+function item(player: Player, name: string): Locator {
+  return player.app.getByRole('radio', { name, exact: true });
+}
+
+async function triesOn(player: Player, name: string): Promise<void> {
+  await item(player, name).check();
+}
+
+function backgroundOf(element: Locator): Promise<string | undefined> {
+  return element.evaluate((one) => one.ownerDocument.defaultView?.getComputedStyle(one).backgroundImage);
+}

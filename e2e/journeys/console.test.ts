@@ -63,6 +63,7 @@ describe('the console', () => {
       'Players',
       'Suspicious',
       'Tasks',
+      'Market',
       'Messages',
       'Payments',
       'Switches',

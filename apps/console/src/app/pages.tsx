@@ -1,6 +1,7 @@
 import type { Action } from '@soho/contract/console';
 import type { ReactNode } from 'react';
 import { LogPage } from '../pages/log.tsx';
+import { MarketPage } from '../pages/market.tsx';
 import { MessagesPage } from '../pages/messages.tsx';
 import { OperatorsPage } from '../pages/operators.tsx';
 import { OverviewPage } from '../pages/overview.tsx';
@@ -29,6 +30,7 @@ export const places: readonly Place[] = [
   { path: '/players', name: 'players', action: 'players.read', page: () => <PlayersPage /> },
   { path: '/suspicious', name: 'suspicious', action: 'players.read', page: () => <SuspiciousPage /> },
   { path: '/tasks', name: 'tasks', action: 'tasks.read', page: () => <TasksPage /> },
+  { path: '/market', name: 'market', action: 'market.read', page: () => <MarketPage /> },
   { path: '/messages', name: 'messages', action: 'messages.read', page: () => <MessagesPage /> },
   { path: '/payments', name: 'payments', action: 'payments.read', page: () => <PaymentsPage /> },
   { path: '/switches', name: 'switches', action: 'switches.read', page: () => <SwitchesPage /> },

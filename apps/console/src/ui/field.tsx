@@ -23,7 +23,13 @@ export function TextArea({ label, hint, ...area }: { label: string; hint?: strin
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <textarea id={id} rows={4} aria-describedby={hint === undefined ? undefined : `${id}-hint`} {...area} />
+      <textarea
+        id={id}
+        rows={4}
+        dir="auto"
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        {...area}
+      />
       {hint === undefined ? null : (
         <p id={`${id}-hint`} className="muted">
           {hint}

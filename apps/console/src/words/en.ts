@@ -1,5 +1,6 @@
 import type { Change, ConsoleErrorCode, Role } from '@soho/contract/console';
 import { type IncidentWords, incidents } from './incidents.ts';
+import { type MarketWords, marketEn, marketFieldsEn } from './market.ts';
 import { type TaskWords, taskFieldsEn, tasksEn } from './tasks.ts';
 
 type Switch = 'payments' | 'claims' | 'ads' | 'sharing';
@@ -22,6 +23,7 @@ export type Words = {
     | 'players'
     | 'suspicious'
     | 'tasks'
+    | 'market'
     | 'messages'
     | 'payments'
     | 'switches'
@@ -233,6 +235,7 @@ export type Words = {
     >;
   };
   readonly tasks: TaskWords;
+  readonly market: MarketWords;
   readonly file: string;
   /** What was typed is here again after a reload. */
   readonly restored: string;
@@ -291,6 +294,7 @@ export const en: Words = {
     players: 'Players',
     suspicious: 'Suspicious',
     tasks: 'Tasks',
+    market: 'Market',
     messages: 'Messages',
     payments: 'Payments',
     switches: 'Switches',
@@ -363,6 +367,10 @@ export const en: Words = {
     erasure: 'Personal data',
     miners: 'Running miners',
     messages: 'Players to write to',
+    ...marketFieldsEn,
+    published: 'Published',
+    'rows added': 'Rows added',
+    'rows changed': 'Rows changed',
   },
   columns: {
     player: 'Player',
@@ -568,6 +576,7 @@ export const en: Words = {
     },
   },
   tasks: tasksEn,
+  market: marketEn,
   file: 'File',
   restored: 'What you typed before the page was reloaded is here again.',
   conflict: {

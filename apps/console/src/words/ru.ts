@@ -1,5 +1,6 @@
 import { formatAge, type Words } from './en.ts';
 import { incidents } from './incidents.ts';
+import { marketFieldsRu, marketRu } from './market.ts';
 import { taskFieldsRu, tasksRu } from './tasks.ts';
 
 const rules = new Intl.PluralRules('ru');
@@ -27,6 +28,7 @@ export const ru: Words = {
     players: 'Игроки',
     suspicious: 'Подозрительные',
     tasks: 'Задания',
+    market: 'Рынок',
     messages: 'Сообщения',
     payments: 'Платежи',
     switches: 'Переключатели',
@@ -99,6 +101,10 @@ export const ru: Words = {
     erasure: 'Личные данные',
     miners: 'Работающие майнеры',
     messages: 'Получателей',
+    ...marketFieldsRu,
+    published: 'На витрине',
+    'rows added': 'Новых строк',
+    'rows changed': 'Изменённых строк',
   },
   columns: {
     player: 'Игрок',
@@ -306,6 +312,7 @@ export const ru: Words = {
     },
   },
   tasks: tasksRu,
+  market: marketRu,
   file: 'Файл',
   restored: 'Вернули то, что вы ввели до перезагрузки страницы.',
   conflict: {

@@ -12,6 +12,7 @@ import { makeCookies } from './cookies.ts';
 import { handleConsoleError } from './problem.ts';
 import { ConsoleRefusal } from './refusal.ts';
 import { addLogRoutes } from './routes/log.ts';
+import { addMarketRoutes } from './routes/market.ts';
 import { addMessageRoutes } from './routes/messages.ts';
 import { addOperatorRoutes } from './routes/operators.ts';
 import { addOverviewRoutes } from './routes/overview.ts';
@@ -65,6 +66,7 @@ export async function createConsole(context: Context, pagesFolder: string | unde
     addMessageRoutes(console);
     addPaymentRoutes(console);
     addTaskRoutes(console);
+    addMarketRoutes(console);
     addSwitchRoutes(console);
     addOperatorRoutes(console);
     addLogRoutes(console);

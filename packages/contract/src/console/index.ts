@@ -4,4 +4,4 @@ export * as consoleCalls from './calls.ts';
 export { type ConsoleErrorCode, consoleErrorCodes, consoleProblem } from './errors.ts';
 export { type IncidentCode, incidentCodes } from './overview.ts';
 export { type Action, actions, mayDo, type Role, roles } from './roles.ts';
-export { type Change, taskFields } from './values.ts';
+export { type Change, marketFields, taskFields } from './values.ts';

@@ -27,6 +27,8 @@ export const actions = {
   'players.erase': confirmed('support'),
   'messages.read': looking('content', 'support'),
   'messages.send': confirmed('content', 'support'),
+  'market.read': looking('viewer', 'content', 'support'),
+  'market.write': doing('content'),
   'tasks.read': looking('viewer', 'content', 'support'),
   'tasks.write': doing('content'),
   'payments.read': looking('viewer', 'support', 'finance'),

@@ -58,6 +58,19 @@ export const taskFields = [
   'active_to',
 ] as const;
 
+/** Of the market's rows, as files and the screen name them; then what else commands do there. */
+export const marketFields = [
+  'nickname',
+  'nickname_ru',
+  'category_id',
+  'shop_id',
+  'group_id',
+  'description',
+  'price',
+  'url',
+  'image',
+] as const;
+
 /** One thing that a command changes: `what` has words on the screen, the values are as the command names them. */
 export const change = z.object({
   what: z.enum([
@@ -78,6 +91,10 @@ export const change = z.object({
     'erasure',
     'miners',
     'messages',
+    ...marketFields,
+    'published',
+    'rows added',
+    'rows changed',
   ]),
   subject: z.string(),
   before: z.string(),

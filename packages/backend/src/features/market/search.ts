@@ -51,6 +51,8 @@ export function makeSearch({ searchDatabase, config, metrics }: Context) {
     turns.run(playerId, () => searchLots({ searchDatabase, config }, { scope: where, page: where, query, language }));
 }
 
+type Searching = Pick<Context, 'searchDatabase' | 'config'>;
+
 type Wanted = { readonly scope: Scope; readonly page: Page; readonly query: string; readonly language: Language };
 
 /**
@@ -60,27 +62,49 @@ type Wanted = { readonly scope: Scope; readonly page: Page; readonly query: stri
  * @throws Error with SQLSTATE 57014 after 0.3 seconds for one statement, and 0.6 for all
  */
 async function searchLots(
-  { searchDatabase, config: { limitsScale } }: Pick<Context, 'searchDatabase' | 'config'>,
+  { searchDatabase, config }: Searching,
   { scope, page, query, language }: Wanted,
 ): Promise<Lots> {
-  if (query.includes('\u0000')) {
-    throw new Refusal('invalid_request');
-  }
   const { first, end, needed } = boundsOf(page);
-  const limits = {
-    until: performance.now() + SEARCH_MS * limitsScale,
-    statementMs: STATEMENT_MS * limitsScale,
-    indexMs: INDEX_MS,
-  };
   return transact(searchDatabase, async (tx) => {
-    const text = await beginSearch(tx, query);
-    if (text === '') {
-      return { items: [], has_more: false };
-    }
-    const ids = await findLots(tx, { scope, patterns: patternsOf(text), needed, ...limits });
+    const ids = await searchIds(tx, config, scope, query, needed);
     const lots = await selectLots(tx, ids.slice(first, end), language);
     return { items: lots.map(toLot), has_more: hasMore(page, ids.length) };
   });
+}
+
+/** The ids of the first `needed` lots that players find, for operators. @throws what `searchLots` throws */
+export function searchLotIds(
+  { searchDatabase, config }: Searching,
+  scope: Scope,
+  query: string,
+  needed: number,
+): Promise<number[]> {
+  return transact(searchDatabase, (tx) => searchIds(tx, config, scope, query, needed));
+}
+
+async function searchIds(
+  tx: Tx,
+  { limitsScale }: Pick<Context['config'], 'limitsScale'>,
+  scope: Scope,
+  query: string,
+  needed: number,
+): Promise<number[]> {
+  if (query.includes('\u0000')) {
+    throw new Refusal('invalid_request');
+  }
+  const until = performance.now() + SEARCH_MS * limitsScale;
+  const text = await beginSearch(tx, query);
+  return text === ''
+    ? []
+    : findLots(tx, {
+        scope,
+        patterns: patternsOf(text),
+        needed,
+        until,
+        statementMs: STATEMENT_MS * limitsScale,
+        indexMs: INDEX_MS,
+      });
 }
 
 async function findLots(tx: Tx, search: Search): Promise<number[]> {

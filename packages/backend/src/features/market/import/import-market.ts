@@ -135,6 +135,8 @@ function publish(
   counts: ImportCounts,
 ): Promise<void> {
   return transact(database, async (tx) => {
+    // No lot is taken out of the market meanwhile: it would come back.
+    await sql`lock table market_unpublished_lot in share mode`.execute(tx);
     const upsert = () => upsertStaged(tx, importId, kind);
     const first = kind === 'lots' && (await isEmpty(tx, kind));
     await (first ? withoutIndexes(tx, upsert) : upsert());

@@ -32,12 +32,16 @@ export async function upsertStaged(tx: Tx, importId: string, kind: MarketKind): 
     where ${differs(kind, 'known', 'excluded')}`.execute(tx);
 }
 
-/** The rows of a file as their table has them. */
+/** The rows of a file as their table has them, without lots that an operator has taken out of the market. */
 function stagedColumns(importId: string, kind: MarketKind): RawBuilder<unknown> {
   const columns = marketTables[kind].columns.map(
     ([column, field, type]) => sql`(fields->>${sql.lit(field)})::${sql.raw(type)} as ${sql.ref(column)}`,
   );
-  return sql`select ${sql.join(columns)} from market_import_row where import_id = ${importId}`;
+  return sql`select ${sql.join(columns)} from market_import_row where import_id = ${importId} and ${
+    kind === 'lots'
+      ? sql`not exists (select from market_unpublished_lot where lot_id = market_import_row.id)`
+      : sql`true`
+  }`;
 }
 
 function differs(kind: MarketKind, one: string, other: string): RawBuilder<unknown> {

@@ -1,0 +1,139 @@
+import { consoleCalls } from '@soho/contract/console';
+import { useState } from 'react';
+import { useMay } from '../api/session.ts';
+import { useRead } from '../api/use-read.ts';
+import { setQuery, useAddress } from '../platform/address.ts';
+import { CommandDialog } from '../ui/command-dialog.tsx';
+import { Page, Pending } from '../ui/page.tsx';
+import { Search } from '../ui/search.tsx';
+import { useWords } from '../words/words.tsx';
+import { ImportDialog } from './market/import-dialog.tsx';
+import { RowDialog } from './market/row-dialog.tsx';
+import { RowTable } from './market/row-table.tsx';
+import { kinds, type Row } from './market/row-values.ts';
+
+/** Stands in the address for a row that is being added. */
+const NEW = 'new';
+
+/** What the market consists of. The address holds the kind, the search, the page and the open row. */
+export function MarketPage() {
+  const { pages, market, more } = useWords();
+  const may = useMay();
+  const [published, setPublished] = useState<Row>();
+  const [isImporting, setImporting] = useState(false);
+  const address = useAddress().searchParams;
+  const kind = kinds.find((one) => one === address.get('kind')) ?? 'lots';
+  const isHidden = kind === 'lots' && address.get('unpublished') === '1';
+  const text = address.get('text') ?? '';
+  const query = useRead(consoleCalls.marketRows, {
+    kind,
+    ...(isHidden ? { unpublished: '1' as const } : {}),
+    ...(text === '' ? {} : { text }),
+    ...(address.has('before') ? { before: address.get('before') ?? '' } : {}),
+  });
+  const mayWrite = may('market.write');
+  const edited = address.get('row') ?? '';
+  const row = query.data?.rows.find(({ id }) => String(id) === edited);
+  const show = (changes: Readonly<Record<string, string>>) => {
+    for (const [name, value] of Object.entries({ text: '', before: '', row: '', ...changes })) {
+      setQuery(name, value);
+    }
+  };
+  return (
+    <Page
+      title={pages.market}
+      actions={
+        mayWrite ? (
+          <>
+            <button type="button" className="button" onClick={() => setImporting(true)}>
+              {market.import}
+            </button>
+            <button type="button" className="button main" onClick={() => setQuery('row', NEW)}>
+              {market.add[kind]}
+            </button>
+          </>
+        ) : null
+      }
+    >
+      <div className="tabs" role="group" aria-label={market.kind}>
+        {kinds.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="button quiet"
+            aria-pressed={one === kind && !isHidden}
+            onClick={() => show({ kind: one, unpublished: '' })}
+          >
+            {market.kinds[one]}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="button quiet"
+          aria-pressed={isHidden}
+          onClick={() => show({ kind: 'lots', unpublished: '1' })}
+        >
+          {market.unpublished}
+        </button>
+      </div>
+      <Search
+        key={`${kind} ${isHidden}`}
+        label={market.search}
+        hint={kind === 'lots' && !isHidden ? market.lotsHint : market.hint}
+        text={text}
+        onSearch={(typed) => show({ text: typed.slice(0, 64) })}
+      />
+      {query.data === undefined ? (
+        <Pending {...query} />
+      ) : (
+        <>
+          <RowTable
+            kind={kind}
+            rows={query.data.rows}
+            renderActions={
+              mayWrite
+                ? (one) => (
+                    <div className="actions">
+                      <button type="button" className="button" onClick={() => setQuery('row', String(one.id))}>
+                        {market.edit}
+                      </button>
+                      {kind === 'lots' ? (
+                        <button type="button" className="button" onClick={() => setPublished(one)}>
+                          {isHidden ? market.publish : market.unpublish}
+                        </button>
+                      ) : null}
+                    </div>
+                  )
+                : undefined
+            }
+          />
+          {query.data.next === null ? null : (
+            <button type="button" className="button" onClick={() => setQuery('before', String(query.data.next))}>
+              {more}
+            </button>
+          )}
+          {mayWrite && (edited === NEW || row !== undefined) ? (
+            <RowDialog
+              key={`${kind} ${edited}`}
+              kind={kind}
+              row={row}
+              isPublished={!isHidden}
+              onClose={() => setQuery('row', '')}
+            />
+          ) : null}
+        </>
+      )}
+      {published === undefined ? null : (
+        <CommandDialog
+          title={`${isHidden ? market.publish : market.unpublish}: ${published.fields['nickname'] ?? ''}`}
+          call={consoleCalls.publishLot}
+          body={{ id: published.id, version: published.version, on: isHidden }}
+          onClose={() => setPublished(undefined)}
+        >
+          <p>{isHidden ? market.publishAbout : market.unpublishAbout}</p>
+        </CommandDialog>
+      )}
+      {isImporting ? <ImportDialog kind={kind} onClose={() => setImporting(false)} /> : null}
+    </Page>
+  );
+}

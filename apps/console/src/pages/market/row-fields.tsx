@@ -1,0 +1,70 @@
+import { consoleCalls } from '@soho/contract/console';
+import { useId } from 'react';
+import { useRead } from '../../api/use-read.ts';
+import type { Values } from '../../ui/edited-row.ts';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { useWords } from '../../words/words.tsx';
+import { fieldsOfKind, type Kind, type MarketField, optionalFields, parentOf } from './row-values.ts';
+
+type Props = { readonly kind: Kind; readonly values: Values; readonly onChange: (values: Values) => void };
+
+/** The fields of a row of its kind. */
+export function RowFields({ kind, values, onChange }: Props) {
+  const { what, market } = useWords();
+  return fieldsOfKind[kind].map((field) => {
+    const common = {
+      label: what[field],
+      value: values[field] ?? '',
+      required: !optionalFields.has(field),
+      onChange: (event: { target: { value: string } }) => onChange({ ...values, [field]: event.target.value }),
+    };
+    const parent = parentOf[field];
+    if (parent !== undefined) {
+      return <ParentField key={field} {...common} parent={parent} />;
+    }
+    return field === 'description' ? (
+      <TextArea key={field} {...common} maxLength={2000} />
+    ) : (
+      <Field key={field} {...common} dir="auto" {...hintOf(field, market.hints)} />
+    );
+  });
+}
+
+function hintOf(field: MarketField, hints: Partial<Record<MarketField, string>>): { readonly hint?: string } {
+  const hint = hints[field];
+  return hint === undefined ? {} : { hint };
+}
+
+type ParentProps = {
+  readonly parent: Kind;
+  readonly label: string;
+  readonly value: string;
+  readonly required: boolean;
+  readonly onChange: (event: { target: { value: string } }) => void;
+};
+
+/** The id of another row; the first ones are suggested with their names. */
+function ParentField({ parent, ...input }: ParentProps) {
+  const { market } = useWords();
+  const listId = useId();
+  const { data } = useRead(consoleCalls.marketRows, { kind: parent });
+  const chosen = data?.rows.find(({ id }) => String(id) === input.value);
+  return (
+    <>
+      <Field
+        {...input}
+        list={listId}
+        inputMode="numeric"
+        pattern="[1-9][0-9]{0,14}"
+        hint={chosen?.fields['nickname'] ?? market.parentHint}
+      />
+      <datalist id={listId}>
+        {data?.rows.map(({ id, fields }) => (
+          <option key={id} value={id}>
+            {fields['nickname']}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Foreign } from '../../ui/text.tsx';
+import { useWords } from '../../words/words.tsx';
+import { fieldsOfKind, type Kind, type Row } from './row-values.ts';
+
+type Props = {
+  readonly kind: Kind;
+  readonly rows: readonly Row[];
+  /** What may be done with a row; none where nothing may. */
+  readonly renderActions: ((row: Row) => ReactNode) | undefined;
+};
+
+/** Rows with their fields, but for long ones. */
+export function RowTable({ kind, rows, renderActions }: Props) {
+  const { what, market, columns } = useWords();
+  const shown = fieldsOfKind[kind].filter((field) => field !== 'description' && field !== 'url' && field !== 'image');
+  return (
+    <Table
+      caption={market.kinds[kind]}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: market.id, isNumber: true, renderCell: ({ id }) => id },
+        ...shown.map(
+          (field): Column<Row> => ({
+            head: what[field],
+            renderCell: ({ fields }) => {
+              const value = fields[field];
+              return value === null || value === undefined ? null : <Foreign>{value}</Foreign>;
+            },
+          }),
+        ),
+        ...(renderActions === undefined ? [] : [{ head: columns.action, renderCell: renderActions }]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { type Change, consoleCalls, marketFields } from '@soho/contract/console';
+import {
+  importMarket,
+  listRows,
+  type MarketRow,
+  publishLot,
+  readMarketRows,
+  saveRow,
+  versionOfRow,
+} from '../../features/market/operator.ts';
+import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
+
+const PAGE = 50;
+
+/** The market's rows, and what commands do to them. */
+export function addMarketRoutes(console: Console): void {
+  const { context } = console;
+  const { database } = context;
+
+  addConsoleCall(console, consoleCalls.marketRows, async ({ query: { unpublished, ...wanted } }) => {
+    const found = await listRows(context, {
+      ...wanted,
+      before: wanted.before,
+      isPublished: unpublished === undefined,
+      limit: PAGE + 1,
+    });
+    const shown = found.slice(0, PAGE);
+    // What a search finds has an order of its own, and no next page.
+    const isPaged = wanted.text === undefined || wanted.kind !== 'lots';
+    return {
+      rows: shown.map((row) => ({ id: row.id, version: versionOfRow(wanted.kind, row), fields: toTexts(row) })),
+      next: isPaged && found.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+    };
+  });
+
+  addConsoleCall(console, consoleCalls.saveMarketRow, async ({ body, command }) => {
+    const { before, after } = await saveRow(database, command, body);
+    return answerChanges(command, ...toChanges(`${body.kind} ${body.id}`, before, after));
+  });
+
+  addConsoleCall(console, consoleCalls.publishLot, async ({ body, command }) => {
+    const { nickname } = await publishLot(database, command, body);
+    const [before, after] = body.on ? ['no', 'yes'] : ['yes', 'no'];
+    return answerChanges(command, { what: 'published', subject: `${nickname} (${body.id})`, before, after });
+  });
+
+  addConsoleCall(console, consoleCalls.importMarket, async ({ body: { kind, format, text }, command }) => {
+    const { added, changed } = await importMarket(database, {
+      kind,
+      rows: readMarketRows([Buffer.from(text)], format, kind),
+      fingerprint: createHash('sha256').update(`${format} ${text}`).digest('hex'),
+      command,
+    });
+    const counts: Change[] = [
+      { what: 'rows added', subject: kind, before: '', after: String(added) },
+      { what: 'rows changed', subject: kind, before: '', after: String(changed) },
+    ];
+    return answerChanges(command, ...counts.filter(({ after }) => after !== '0'));
+  });
+}
+
+/** Values as a form has them; null where there is none. */
+function toTexts(row: MarketRow): Record<string, string | null> {
+  return Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [field, value === null ? null : String(value)]),
+  );
+}
+
+/** A line for each field that differs; of a new row, for each that has a value. */
+function toChanges(subject: string, before: MarketRow | null, after: MarketRow): Change[] {
+  return marketFields
+    .map(
+      (what): Change => ({
+        what,
+        subject,
+        before: String(before?.[what] ?? ''),
+        after: String(after[what] ?? ''),
+      }),
+    )
+    .filter((change) => change.before !== change.after);
+}

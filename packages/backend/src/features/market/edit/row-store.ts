@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { MarketKind, MarketRow } from '../import/kinds.ts';
+import { marketTables } from '../import/tables.ts';
+
+type Kysely = Database['kysely'] | Tx;
+
+const UNPUBLISHED = 'market_unpublished_lot';
+
+/** Where a row is kept. Lots that are not published are apart. */
+export type Place = { readonly kind: MarketKind; readonly isPublished: boolean };
+
+export type RowFilter = {
+  /** How a part of the name looks, in any case. */
+  readonly text?: string | undefined;
+  readonly category_id?: number | undefined;
+  readonly shop_id?: number | undefined;
+  readonly group_id?: number | undefined;
+};
+
+const tableOf = ({ kind, isPublished }: Place) =>
+  sql.table(kind === 'lots' && !isPublished ? UNPUBLISHED : marketTables[kind].name);
+const keyOf = (kind: MarketKind) => sql.ref(marketTables[kind].columns[0][0]);
+const fieldsOf = (kind: MarketKind) =>
+  sql.join(marketTables[kind].columns.map(([column, field]) => sql`${sql.ref(column)} as ${sql.ref(field)}`));
+
+/** Rows behind the id `before`, `limit` at most: lots the newest first, others by their ids. */
+export async function selectRows(
+  kysely: Kysely,
+  place: Place,
+  filter: RowFilter,
+  before: number | undefined,
+  limit: number,
+): Promise<MarketRow[]> {
+  const key = keyOf(place.kind);
+  const isNewestFirst = place.kind === 'lots';
+  const conditions: RawBuilder<unknown>[] = [
+    ...(before === undefined ? [] : [isNewestFirst ? sql`${key} < ${before}` : sql`${key} > ${before}`]),
+    ...(['category_id', 'shop_id', 'group_id'] as const).flatMap((field) =>
+      filter[field] === undefined ? [] : [sql`${sql.ref(field)} = ${filter[field]}::bigint`],
+    ),
+    ...(filter.text === undefined ? [] : [sql`nickname ilike ${`%${filter.text.replace(/[\\%_]/g, '\\$&')}%`}`]),
+  ];
+  const { rows } = await sql<MarketRow>`select ${fieldsOf(place.kind)} from ${tableOf(place)}
+    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
+    order by ${key} ${isNewestFirst ? sql`desc` : sql`asc`} limit ${limit}`.execute(kysely);
+  return rows;
+}
+
+/** The rows of these ids, in their order. */
+export async function selectRowsById(kysely: Kysely, place: Place, ids: readonly number[]): Promise<MarketRow[]> {
+  const { rows } = await sql<MarketRow>`select ${fieldsOf(place.kind)}
+    from unnest(${ids}::bigint[]) with ordinality as wanted (wanted_id, place)
+    join ${tableOf(place)} on ${keyOf(place.kind)} = wanted_id order by place`.execute(kysely);
+  return rows;
+}
+
+/** A row that this transaction alone may change. */
+export async function lockRow(tx: Tx, place: Place, id: number): Promise<MarketRow | undefined> {
+  const { rows } = await sql<MarketRow>`select ${fieldsOf(place.kind)} from ${tableOf(place)}
+    where ${keyOf(place.kind)} = ${id}::bigint for update`.execute(tx);
+  return rows[0];
+}
+
+/** @returns whether it was added: false where the id is taken */
+export async function insertRow(tx: Tx, place: Place, row: MarketRow): Promise<boolean> {
+  const { columns } = marketTables[place.kind];
+  const { numAffectedRows } = await sql`insert into ${tableOf(place)}
+    (${sql.join(columns.map(([column]) => sql.ref(column)))})
+    values (${sql.join(columns.map(([, field, type]) => sql`${row[field] ?? null}::${sql.raw(type)}`))})
+    on conflict do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function updateRow(tx: Tx, place: Place, row: MarketRow): Promise<void> {
+  const [, ...columns] = marketTables[place.kind].columns;
+  const sets = columns.map(
+    ([column, field, type]) => sql`${sql.ref(column)} = ${row[field] ?? null}::${sql.raw(type)}`,
+  );
+  await sql`update ${tableOf(place)} set ${sql.join(sets)} where ${keyOf(place.kind)} = ${row.id}::bigint`.execute(tx);
+}
+
+export async function deleteRow(tx: Tx, place: Place, id: number): Promise<void> {
+  await sql`delete from ${tableOf(place)} where ${keyOf(place.kind)} = ${id}::bigint`.execute(tx);
+}
+
+/** The fields of a row that name what does not exist. */
+export async function findMissing(tx: Tx, kind: MarketKind, row: MarketRow): Promise<string[]> {
+  const missing: string[] = [];
+  for (const [field, table, column] of marketTables[kind].references) {
+    const id = row[field] ?? null;
+    const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id}::bigint
+      for key share`.execute(tx);
+    if (id !== null && rows.length === 0) {
+      missing.push(field);
+    }
+  }
+  return missing;
+}

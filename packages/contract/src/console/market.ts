@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { emptyObject, noBody } from '../empty-object.ts';
+import { apply, before, changes, freeText, typed, version } from './values.ts';
+
+const kind = z.enum(['categories', 'shops', 'groups', 'lots']);
+const id = z.int().check(z.positive());
+/** By field, as a file of that kind names them; the command checks them, and says in its own words what is wrong. */
+const fields = z.record(z.string().check(z.maxLength(40)), z.union([freeText(5000), z.number(), z.null()]));
+
+/** Rows of a kind, a page at a time: lots the newest first, others by their ids. */
+export const marketRows = {
+  method: 'GET',
+  path: '/market/rows',
+  action: 'market.read',
+  body: noBody,
+  query: z.strictObject({
+    kind,
+    /** A part of the name; of lots, what players search for. A number is an id. */
+    text: z.optional(typed(64)),
+    /** Of a category, for shops; of a shop or of a group, for lots. */
+    category_id: before,
+    shop_id: before,
+    group_id: before,
+    /** Lots that players do not see. */
+    unpublished: z.optional(z.literal('1')),
+    before,
+  }),
+  reply: z.object({
+    rows: z.array(z.object({ id, version: z.string(), fields: z.record(z.string(), z.nullable(z.string())) })),
+    /** Pass it as `before` for the next page; null on the last one. */
+    next: z.nullable(id),
+  }),
+} as const;
+
+/** Adds a row where `version` is null; otherwise changes the given fields of the row that the operator has seen. */
+export const saveMarketRow = {
+  method: 'POST',
+  path: '/market/save',
+  action: 'market.write',
+  body: z.strictObject({ kind, id, version: z.nullable(version), fields, apply }),
+  query: emptyObject,
+  reply: changes,
+} as const;
+
+/** Takes a lot out of the market, or puts it back. */
+export const publishLot = {
+  method: 'POST',
+  path: '/market/publish',
+  action: 'market.write',
+  body: z.strictObject({ id, version, on: z.boolean(), apply }),
+  query: emptyObject,
+  reply: changes,
+} as const;
+
+/** The file that `market import` reads, up to 2 MB; a refusal lists its problems by line. */
+export const importMarket = {
+  method: 'POST',
+  path: '/market/import',
+  action: 'market.write',
+  bodyLimit: 4_000_000,
+  body: z.strictObject({
+    kind,
+    format: z.enum(['csv', 'jsonl']),
+    text: z.string().check(z.maxLength(2_000_000)),
+    apply,
+  }),
+  query: emptyObject,
+  reply: changes,
+} as const;

@@ -163,6 +163,7 @@ test('screens are at their paths', () => {
     '/daily-puzzle',
     '/miner',
     '/leaderboard',
+    '/wardrobe',
     '/market',
     '/market/category/:id',
     '/market/shop/:id',

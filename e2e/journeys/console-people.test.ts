@@ -82,6 +82,8 @@ describe('people in the console', () => {
     await page.getByRole('button', { name: 'Русский' }).click();
     await page.getByRole('button', { name: 'Написать игрокам' }).click();
     await expectGoodConsole(player, 'message-ru');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'English' }).click();
   });
 
   journey('an owner exports and erases a player, who is new when they come back', async ({ player, friend, stage }) => {

@@ -79,7 +79,16 @@ function usePolledAnswer(isAsked: boolean, dispatch: (event: FlowEvent) => void,
     if (!isAsked) {
       return undefined;
     }
-    const timer = setInterval(() => void askServer(), POLL_MS);
+    // One at a time: of two that are both told 'yes', each would go on with the command.
+    let isUnderWay = false;
+    const poll = async () => {
+      if (!isUnderWay) {
+        isUnderWay = true;
+        await askServer();
+        isUnderWay = false;
+      }
+    };
+    const timer = setInterval(() => void poll(), POLL_MS);
     return () => clearInterval(timer);
   }, [isAsked]);
 }

@@ -1,5 +1,6 @@
+import { calls } from '@soho/contract';
 import { describe, expect } from 'vitest';
-import { balanceOf } from './stage/account.ts';
+import { asPlayer, balanceOf } from './stage/account.ts';
 import { endsWithACleanAudit } from './stage/audit.ts';
 import {
   addsAnOperator,
@@ -7,6 +8,7 @@ import {
   expectGoodConsole,
   findsThePlayer,
   opensTheConsole,
+  readMenu,
   SIZES,
   signsIn,
 } from './stage/console.ts';
@@ -57,8 +59,7 @@ describe('the console', () => {
     await opensTheConsole(friend);
     await signsIn(friend, support);
     const { page } = friend;
-    const menu = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
-    expect(await menu.allInnerTexts()).toEqual([
+    expect(await readMenu(friend)).toEqual([
       'Overview',
       'Players',
       'Suspicious',
@@ -95,6 +96,45 @@ describe('the console', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   });
+
+  journey(
+    'a viewer looks at players and money, content at figures alone, and neither changes anything',
+    async ({ player, friend, newcomer }) => {
+      await opensTheConsole(player);
+      await signsIn(player);
+      await addsAnOperator(player, friend.id, 'Viewer');
+      await addsAnOperator(player, newcomer.id, 'Content');
+      const buttons = ['Ban', 'Hold bonuses', 'Give or take', 'Turn off', 'Reconcile', 'Read the last 2 days again'];
+      const expectNoCommand = async ({ page }: typeof friend) => {
+        for (const name of buttons) {
+          expect(await page.getByRole('button', { name }).count(), name).toBe(0);
+        }
+      };
+
+      await opensTheConsole(friend);
+      await signsIn(friend, friend.id);
+      const pages = ['Overview', 'Players', 'Suspicious', 'Payments', 'Switches', 'Log', 'Your browsers'];
+      expect(await readMenu(friend)).toEqual(pages);
+      for (const name of pages.slice(2)) {
+        await friend.page.getByRole('link', { name, exact: true }).click();
+        await friend.page.getByRole('heading', { name, level: 1 }).waitFor();
+        await friend.page.getByText('Loading…').waitFor({ state: 'detached' });
+        await expectNoCommand(friend);
+      }
+      await asPlayer(friend, (client, token) => client.request(calls.balance, { token }));
+      await findsThePlayer(friend, friend.id);
+      await expectNoCommand(friend);
+
+      await opensTheConsole(newcomer);
+      await signsIn(newcomer, newcomer.id);
+      expect(await readMenu(newcomer)).toEqual(['Overview', 'Switches', 'Your browsers']);
+      await newcomer.page.getByRole('heading', { name: 'Servers' }).waitFor();
+      for (const address of ['/players', '/payments', '/suspicious', '/log', '/operators', '/settings']) {
+        await opensTheConsole(newcomer, address);
+        await newcomer.page.getByRole('heading', { name: 'Your role does not allow this.' }).waitFor();
+      }
+    },
+  );
 
   journey('what was typed stays while the server is gone', async ({ player, friend, stage }) => {
     await friend.opensTheApp();

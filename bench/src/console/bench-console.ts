@@ -20,6 +20,8 @@ import { seedConsole } from './seed-console.ts';
 const PLAYERS = 1_000_000;
 const TIMES = 40;
 const GOAL_MS = 300;
+/** A server that has just started is busy with itself. */
+const BUSY_PAUSE_MS = 300;
 
 const CONSOLES = 10;
 /** An operator who opens page after page. */
@@ -75,15 +77,19 @@ async function printPages(port: number, players: number): Promise<void> {
   const rows: string[][] = [];
   for (const page of pages) {
     const times: number[] = [];
-    for (let time = 0; time < TIMES; time += 1) {
+    let refused = 0;
+    while (times.length < TIMES && refused < TIMES) {
       const taken = await openPage(port, page, players);
-      if (taken !== undefined) {
+      if (taken === undefined) {
+        refused += 1;
+        await sleep(BUSY_PAUSE_MS);
+      } else {
         times.push(taken);
       }
     }
     times.sort((a, b) => a - b);
     const parts = [0.5, 0.95, 1].map((part) => percentile(times, part).toFixed(1));
-    rows.push([page.name, ...parts, String(GOAL_MS), String(TIMES - times.length)]);
+    rows.push([page.name, ...parts, String(GOAL_MS), String(refused)]);
   }
   printTable([`page, ${players} players`, 'p50 ms', 'p95 ms', 'slowest', 'goal of p95', 'refused'], rows);
 }

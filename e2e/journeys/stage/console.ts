@@ -65,6 +65,11 @@ export async function findsThePlayer({ page }: Player, playerId: number): Promis
   await page.getByRole('heading', { name: 'Ledger' }).waitFor();
 }
 
+/** The pages that the menu offers. */
+export function readMenu({ page }: Player): Promise<string[]> {
+  return page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allInnerTexts();
+}
+
 /** Does what the open window previews; where the bot asks first, says yes in the chat. */
 export async function appliesTheCommand(player: Player, operatorId: number = LOCAL_OWNER): Promise<void> {
   const { page } = player;

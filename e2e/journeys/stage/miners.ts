@@ -1,4 +1,4 @@
-import { calls } from '@soho/contract';
+import { calls, type ReplyOf } from '@soho/contract';
 import type { MinerId } from '@soho/rules';
 import type { Locator } from 'playwright-core';
 import { connection, newAccount } from '../../harness/payments.ts';
@@ -77,6 +77,17 @@ export async function readStats(player: Player): Promise<string[]> {
   const panel = player.app.getByRole('main').locator('dl', { hasText: 'Active Miners' });
   const figures = await panel.locator('div').allInnerTexts();
   return figures.map((text) => text.replace(/\s+/g, ' ').trim());
+}
+
+/** Orders a miner from another phone, with some wallet. */
+export async function orderMinerElsewhere(
+  player: PlayerRef,
+  minerId: MinerId,
+): Promise<ReplyOf<typeof calls.orderPayment>> {
+  return asPlayer(player, async (client, token) => {
+    await client.request(calls.walletConnect, { token, body: connection(newAccount().address) });
+    return client.request(calls.orderPayment, { token, body: { kind: 'miner', miner_id: minerId } });
+  });
 }
 
 /** Starts a miner from another phone, with a transfer from some account. */

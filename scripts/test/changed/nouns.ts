@@ -20,7 +20,7 @@ export const nouns: readonly Noun[] = [
   { words: ['daily'], journeys: ['daily-puzzle'] },
   {
     words: ['console', 'operators', 'operator'],
-    journeys: ['console', 'console-tasks', 'console-market', 'console-people'],
+    journeys: ['console', 'console-tasks', 'console-market', 'console-people', 'console-payments'],
   },
   { words: ['dev'], journeys: ['dev'] },
   { words: ['games', 'play'], journeys: ['card-game', 'puzzle', 'going-on', 'touch', 'where-to-begin'] },

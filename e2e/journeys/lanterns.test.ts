@@ -1,4 +1,4 @@
-import { describe } from 'vitest';
+import { describe, expect } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
 import { readStartParam } from './stage/invitation.ts';
 import { journeysWith } from './stage/journey.ts';
@@ -50,6 +50,31 @@ describe("tonight's lantern", () => {
       await player.sees('6 attempts left');
     },
   );
+
+  journey('lit, it offers once that the bot reminds of the next one', async ({ player, friend }) => {
+    await player.opensTheApp();
+    await lights(player, 10);
+    await player.taps('Remind me tomorrow');
+    await player.page.getByTestId('write-access').getByRole('button', { name: 'Allow' }).click();
+    await player.sees('The bot will remind you. Once a day at most, never at night.');
+    await player.taps('Settings');
+    await player.app.getByRole('switch', { name: 'Messages', checked: true }).waitFor();
+
+    await friend.opensTheApp();
+    await friend.taps('Settings');
+    const messages = friend.app.getByRole('switch', { name: 'Messages' });
+    await messages.click();
+    await friend.page.getByTestId('write-access').getByRole('button', { name: 'Allow' }).click();
+    await friend.app.getByRole('switch', { name: 'Messages', checked: true }).waitFor();
+    await messages.click();
+    await friend.app.getByRole('switch', { name: 'Messages', checked: false }).waitFor();
+    await friend.reloads();
+    const known = friend.page.waitForResponse((response) => response.url().endsWith('/api/messages'));
+    await lights(friend, 10);
+    expect(await (await known).json()).toEqual({ allowed: false, answered: true });
+    await friend.sees('Tomorrow: +20');
+    expect(await friend.app.getByRole('button', { name: 'Remind me tomorrow' }).count()).toBe(0);
+  });
 
   journey('is lit by a tap on the garland as well', async ({ player }) => {
     await player.opensTheApp();

@@ -6,6 +6,7 @@ import { journeysWith } from './stage/journey.ts';
 import { expectAccessible } from './stage/looks.ts';
 import { offer, opensTheMiners, startMinerElsewhere } from './stage/miners.ts';
 import { tabHasDescription } from './stage/navigation.ts';
+import type { Player } from './stage/player.ts';
 
 /** A day takes 22 seconds. */
 const journey = journeysWith({ TIME_SCALE: '0.00025' });
@@ -13,6 +14,19 @@ const journey = journeysWith({ TIME_SCALE: '0.00025' });
 const REFRESH_MS = 300_000;
 /** Its mining can be waited for. */
 const PATIENCE = { timeout: patience(40_000) };
+
+/** Keeps the pitch of each tone that is made. */
+const HEAR_TONES = `window.tones = [];
+window.OscillatorNode = class extends OscillatorNode {
+  constructor(context, options) { super(context, options); tones.push(Math.round(options.frequency)); }
+};`;
+/** Pitches of one sound alone. */
+const READY_TONE = 880;
+const COINS_TONE = 1568;
+
+async function tonesOf(player: Player): Promise<unknown> {
+  return (await player.frame()).evaluate('tones');
+}
 
 describe('miners, loaded and claimed', () => {
   journey('one that was started elsewhere is seen when the app is active again', async ({ player }) => {
@@ -40,6 +54,41 @@ describe('miners, loaded and claimed', () => {
     await player.isAt('/miner');
     await offer(player, 'Collect 75000').click();
     await tabHasDescription(player, 'Game', '');
+  });
+
+  journey('one that is ready moves nothing on the hub', async ({ player }) => {
+    await startMinerElsewhere(player, 1);
+    await player.opensTheApp();
+    await player.app.getByRole('link', { name: /^A miner is ready/ }).waitFor(PATIENCE);
+    const status = await player.network.hold('/api/miners/status');
+    await player.reloads();
+    await player.seesButton("Light tonight's lantern +10");
+    const below = player.app.getByRole('region', { name: 'Early Quest' });
+    await below.waitFor();
+    const before = await below.boundingBox();
+    await status();
+    await player.app.getByRole('link', { name: /^A miner is ready/ }).waitFor();
+    expect(await below.boundingBox()).toEqual(before);
+    await player.taps('Lantern +10');
+    await player.sees('Tomorrow: +20');
+    await player.taps('No, thanks');
+    await expect.poll(() => below.boundingBox()).toEqual(before);
+  });
+
+  journey('one that becomes ready is heard and felt, and so are its coins', async ({ player }) => {
+    await player.page.context().addInitScript(HEAR_TONES);
+    await opensTheMiners(player);
+    await player.app.getByRole('heading', { level: 1 }).click();
+    await startMinerElsewhere(player, 1);
+    await looksAway(player);
+    await offer(player, 'Mining', 'Basic Miner').waitFor();
+    expect(await tonesOf(player)).toEqual([]);
+    await offer(player, 'Collect 75000').waitFor(PATIENCE);
+    await expect.poll(() => tonesOf(player)).toContain(READY_TONE);
+    await offer(player, 'Collect 75000').click();
+    await expect.poll(() => tonesOf(player)).toContain(COINS_TONE);
+    const felt = await player.posted(/haptic/);
+    expect(felt.filter(({ data }) => data.includes('success')).length).toBe(2);
   });
 
   journey('miners that cannot be loaded are an error, and can be loaded again', async ({ player }) => {

@@ -9,11 +9,12 @@ const utcOffset = z.int().check(z.minimum(-840), z.maximum(840));
 export const messages = {
   method: 'GET',
   path: '/messages',
-  summary: 'Whether the bot may write to the player first.',
+  summary: 'Whether the bot may write to the player first, and whether the player has ever said yes or no.',
   token: true,
   body: noBody,
   query: emptyObject,
-  reply: allowed,
+  /** A server of the version before leaves `answered` out. */
+  reply: z.object({ allowed: z.boolean(), answered: z.optional(z.boolean()) }),
 } as const;
 
 export const messagesAllow = {

@@ -11,8 +11,9 @@ const messagesQuery = queryOptions({
 });
 
 /**
- * Whether the bot may write first; undefined until that is known, and where the messenger cannot ask. `change` asks the
- * player through the messenger, and tells the server; `onFailed` is called when the server could not be told.
+ * Whether the bot may write first; undefined until that is known, and where the messenger cannot ask. `answered` is whether
+ * the player has ever said yes or no. `change` asks the player through the messenger, and tells the server; `onFailed` is
+ * called when the server could not be told.
  */
 export function useMessageConsent(onFailed: (error: Error) => void) {
   const cache = useQueryClient();
@@ -25,9 +26,9 @@ export function useMessageConsent(onFailed: (error: Error) => void) {
       // Of the phone: minutes by which UTC is ahead.
       const utc_offset = 0 - new Date().getTimezoneOffset();
       const reply = await request(calls.messagesAllow, { body: { allowed: wanted, utc_offset } });
-      await updateCachedQuery(cache, messagesQuery, () => reply);
+      await updateCachedQuery(cache, messagesQuery, () => ({ ...reply, answered: true }));
     },
     onError: onFailed,
   });
-  return { allowed: data?.allowed, change: mutate, isPending };
+  return { allowed: data?.allowed, answered: data?.answered === true, change: mutate, isPending };
 }

@@ -1,30 +1,43 @@
 import { GARLAND_LANTERNS, lanternPrize, placeAfter } from '@soho/rules';
 import { useRef } from 'react';
 import type { Tonight } from '../../api/progress.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { useSound } from '../../platform/sound/sound.ts';
 import { Announcement } from '../../ui/announcement.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { useFlyingCoins } from '../../ui/use-flying-coins.ts';
+import { useIdlePart } from '../../ui/use-idle-part.ts';
 import { useMinutesLeft } from '../../ui/use-minutes-left.ts';
 import { usePassFocusToScreen } from '../../ui/use-pass-focus-to-screen.ts';
 import { type ScreenWords, useWords } from '../../words/index.ts';
 import styles from './tonight-row.module.css';
 import { useLightTonight } from './use-light-tonight.ts';
 
+const tellTomorrow = lazyPart(async () => (await import('./tell-tomorrow.tsx')).TellTomorrow);
+
+type TonightRowProps = {
+  readonly tonight: Tonight;
+  /** Something stands beside it. */
+  readonly narrow: boolean;
+};
+
 /** Lights tonight's lantern, which may be tapped on the garland as well; then tells what tomorrow brings, and when. */
-export function TonightRow({ tonight }: { readonly tonight: Tonight }) {
+export function TonightRow({ tonight, narrow }: TonightRowProps) {
   useSound();
   const words = useWords('lanterns');
   const { busy, paid, light } = useLightTonight();
   const isPaid = tonight.lit && paid !== undefined;
   return (
     <>
-      {!tonight.lit && <LightButton place={tonight.place} busy={busy} onPress={() => light(tonight.place)} />}
-      {tonight.lit && <Tomorrow tonight={tonight} />}
+      {!tonight.lit && (
+        <LightButton place={tonight.place} narrow={narrow} busy={busy} onPress={() => light(tonight.place)} />
+      )}
+      {tonight.lit && <Tomorrow tonight={tonight} narrow={narrow} />}
       <Announcement>{isPaid ? tellPaid(paid, words) : ''}</Announcement>
       {isPaid && <Earned place={tonight.place} text={tellPrize(paid.reward, paid.attempts, words)} />}
       {tonight.forgiven && <Forgiven />}
+      {isPaid && <TellTomorrowPart />}
     </>
   );
 }
@@ -47,38 +60,54 @@ function Earned({ place, text }: { readonly place: number; readonly text: string
   );
 }
 
-type LightButtonProps = { readonly place: number; readonly busy: boolean; readonly onPress: () => void };
+function TellTomorrowPart() {
+  const { Part: TellTomorrow } = useIdlePart(tellTomorrow);
+  return TellTomorrow && <TellTomorrow />;
+}
 
-function LightButton({ place, busy, onPress }: LightButtonProps) {
+type LightButtonProps = {
+  readonly place: number;
+  readonly narrow: boolean;
+  readonly busy: boolean;
+  readonly onPress: () => void;
+};
+
+function LightButton({ place, narrow, busy, onPress }: LightButtonProps) {
   const words = useWords('lanterns');
   const { coins, attempts } = lanternPrize(place);
   const button = useRef<HTMLButtonElement>(null);
   usePassFocusToScreen(button);
   return (
-    <Button ref={button} kind="primary" className={styles.light} busy={busy} onClick={onPress}>
-      <span>{attempts > 0 ? words.openChest : words.light}</span>{' '}
+    <Button ref={button} kind="primary" className={styles.light} data-narrow={narrow} busy={busy} onClick={onPress}>
+      <span>{tellLight(attempts > 0, narrow, words)}</span>{' '}
       <span className={styles.prize}>
         <CoinIcon />
-        {tellPrize(coins, attempts, words)}
+        {narrow ? words.prize(coins) : tellPrize(coins, attempts, words)}
       </span>
     </Button>
   );
 }
 
-function Tomorrow({ tonight: { place, endsAt } }: { readonly tonight: Tonight }) {
+function Tomorrow({ tonight: { place, endsAt }, narrow }: TonightRowProps) {
   const words = useWords('lanterns');
   const minutes = useMinutesLeft(endsAt);
   const { coins, attempts } = lanternPrize(placeAfter(place));
   return (
-    <p className={styles.tomorrow}>
-      <CoinIcon size={22} />
-      <span className={styles.next}>{attempts > 0 ? words.tomorrowChest(coins) : words.tomorrow(coins)}</span>{' '}
+    <p className={styles.tomorrow} data-narrow={narrow}>
+      {!narrow && <CoinIcon size={22} />}
+      <span className={styles.next}>
+        {attempts > 0 && !narrow ? words.tomorrowChest(coins) : words.tomorrow(coins)}
+      </span>{' '}
       <span className={styles.time}>{words.inTime(Math.floor(minutes / 60), minutes % 60)}</span>
     </p>
   );
 }
 
 type LanternWords = ScreenWords['lanterns'];
+
+function tellLight(isChest: boolean, narrow: boolean, words: LanternWords): string {
+  return isChest ? (narrow ? words.chest : words.openChest) : narrow ? words.lantern : words.light;
+}
 
 function tellPrize(coins: number, attempts: number, words: LanternWords): string {
   return attempts > 0 ? words.chestPrize(coins) : words.prize(coins);
@@ -93,5 +122,9 @@ function tellPaid(
 
 function Forgiven() {
   const words = useWords('lanterns');
-  return <p className={styles.forgiven}>{words.forgiven}</p>;
+  return (
+    <p data-whole className={styles.forgiven}>
+      {words.forgiven}
+    </p>
+  );
 }

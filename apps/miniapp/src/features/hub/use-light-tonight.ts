@@ -28,7 +28,7 @@ export function useLightTonight(): LightTonight {
     onSuccess: ({ attempts }) => {
       haptic.success();
       // A message would cover the garland: what was paid rises from the lantern.
-      playSound(attempts > 0 ? 'win' : 'lantern');
+      playSound(attempts > 0 ? 'chest' : 'lantern');
     },
     onError: (error) => {
       haptic.error();

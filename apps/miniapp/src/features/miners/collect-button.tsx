@@ -5,6 +5,7 @@ import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { useWords } from '../../words/index.ts';
 import styles from './collect-button.module.css';
 import { useClaim } from './use-claim.ts';
+import { useReadySignal } from './use-ready-signal.ts';
 
 type CollectButtonProps = {
   readonly id: MinerId;
@@ -18,6 +19,7 @@ type CollectButtonProps = {
 export function CollectButton({ id, reward, isReady, nameId }: CollectButtonProps) {
   const words = useWords('miners');
   const { busy, earned, claim } = useClaim(id);
+  useReadySignal(isReady);
   return (
     <>
       {isReady && (

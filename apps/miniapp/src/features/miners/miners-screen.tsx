@@ -6,6 +6,7 @@ import { useWallet } from '../../payments/use-wallet.ts';
 import { WalletButton } from '../../payments/wallet-button.tsx';
 import { takes } from '../../platform/config.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
+import { useSound } from '../../platform/sound/sound.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { useMessage } from '../../ui/message.tsx';
 import { useLazyPart } from '../../ui/use-lazy-part.ts';
@@ -23,6 +24,7 @@ const purchase = lazyPart(() =>
 
 /** Auto Miners: what is ready first in the eye, then the three offers. */
 export function MinersScreen() {
+  useSound();
   const words = useWords('miners');
   const payment = useWords('payment');
   const { layout } = useFirstWords();

@@ -3,6 +3,7 @@ import { detailOf } from '../../api/errors.ts';
 import { useClaimMiner } from '../../api/miners.ts';
 import { isRefusal } from '../../api/retry-until-answered.ts';
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
+import { playSound, preloadSound } from '../../platform/sound/sound.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { useMessage } from '../../ui/message.tsx';
 import { useWords } from '../../words/index.ts';
@@ -20,10 +21,15 @@ export function useClaim(minerId: MinerId): Claim {
   const say = useMessage();
   const claimMiner = useClaimMiner(() => say({ kind: 'info', text: words.serverWaits }));
   const { mutate, isPending, data } = useExclusiveMutation({
-    mutationFn: () => claimMiner(minerId),
+    mutationFn: () => {
+      // Coins without their sound are collected all the same.
+      preloadSound().catch(() => undefined);
+      return claimMiner(minerId);
+    },
     onSuccess: ({ success, message }) => {
       if (success) {
         haptic.success();
+        playSound('coins');
         say({ kind: 'success', text: message });
       } else {
         haptic.error();

@@ -9,7 +9,17 @@ export type Note = {
   readonly gain: number;
 };
 
-export type SoundName = 'flip' | 'match' | 'error' | 'win' | 'move' | 'lantern';
+export type SoundName =
+  | 'flip'
+  | 'match'
+  | 'error'
+  | 'win'
+  | 'move'
+  | 'lantern'
+  | 'chest'
+  | 'ready'
+  | 'coins'
+  | 'league';
 
 /** A plucked string: a clear tone and its quiet octave. */
 function pluck(at: number, pitch: number, length: number, gain: number): Note[] {
@@ -25,6 +35,8 @@ const D5 = 587.33;
 const G5 = 783.99;
 const A5 = 880;
 const C6 = 1046.5;
+const D6 = 1174.66;
+const G6 = 1567.98;
 
 /** Our own sounds, short and soft: paper, strings and a small wooden block. */
 export const recipes: Readonly<Record<SoundName, readonly Note[]>> = {
@@ -40,6 +52,16 @@ export const recipes: Readonly<Record<SoundName, readonly Note[]>> = {
     ...pluck(0.12, D5, 0.4, 0.1),
     ...pluck(0.24, A5, 0.6, 0.11),
   ],
+  chest: [
+    { at: 0, length: 0.26, from: 130, to: 320, wave: 'triangle', gain: 0.1 },
+    ...pluck(0.22, G5, 0.3, 0.1),
+    ...pluck(0.31, C6, 0.3, 0.1),
+    ...pluck(0.4, D6, 0.3, 0.1),
+    ...pluck(0.49, G6, 0.6, 0.11),
+  ],
+  ready: [...pluck(0, A5, 0.3, 0.09), ...pluck(0.16, D6, 0.5, 0.09)],
+  coins: [...pluck(0, D6, 0.14, 0.09), ...pluck(0.07, C6, 0.14, 0.09), ...pluck(0.14, G6, 0.4, 0.1)],
+  league: [...pluck(0, G5, 0.3, 0.1), ...pluck(0.16, G5, 0.2, 0.08), ...pluck(0.26, C6, 0.6, 0.12)],
   win: [
     ...pluck(0, C5, 0.3, 0.11),
     ...pluck(0.11, D5, 0.3, 0.11),

@@ -1,6 +1,8 @@
 export const lanterns = {
   light: "Light tonight's lantern",
   openChest: 'Open the chest',
+  lantern: 'Lantern',
+  chest: 'Chest',
   prize: (coins: number) => `+${coins}`,
   chestPrize: (coins: number) => `+${coins} and an attempt`,
   tomorrow: (coins: number) => `Tomorrow: +${coins}`,
@@ -9,5 +11,9 @@ export const lanterns = {
   forgiven: 'A missed day is forgiven. Miss another, and the garland starts over.',
   lit: (coins: number) => `+${coins} coins. The next one is tomorrow!`,
   chestOpened: (coins: number) => `+${coins} coins and an attempt. The chest is yours!`,
+  tellMe: 'Remind me tomorrow',
+  noThanks: 'No, thanks',
+  willTell: 'The bot will remind you. Once a day at most, never at night.',
+  tellFailed: 'That did not work. Try again.',
   failed: "The lantern didn't light. Try again.",
 };

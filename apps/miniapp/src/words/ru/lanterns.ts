@@ -3,6 +3,8 @@ import type { lanterns as source } from '../en/lanterns.ts';
 export const lanterns = {
   light: 'Зажечь фонарик',
   openChest: 'Открыть сундук',
+  lantern: 'Фонарик',
+  chest: 'Сундук',
   prize: (coins) => `+${coins}`,
   chestPrize: (coins) => `+${coins} и попытка`,
   tomorrow: (coins) => `Завтра: +${coins}`,
@@ -11,5 +13,9 @@ export const lanterns = {
   forgiven: 'Один пропуск прощается. Ещё один — и гирлянда начнётся заново.',
   lit: (coins) => `+${coins}\u00a0монет. Следующий фонарик завтра!`,
   chestOpened: (coins) => `+${coins}\u00a0монет и попытка. Сундук ваш!`,
+  tellMe: 'Напомнить завтра',
+  noThanks: 'Не надо',
+  willTell: 'Бот напомнит. Не чаще раза в день и не ночью.',
+  tellFailed: 'Не получилось. Попробуйте ещё раз.',
   failed: 'Фонарик не зажёгся. Попробуйте ещё раз.',
 } satisfies typeof source;

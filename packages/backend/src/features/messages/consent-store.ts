@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 
-export async function selectAllowed({ kysely }: Database, playerId: number): Promise<boolean> {
+/** What a player has last said; undefined for one who has said nothing yet. */
+export async function selectAllowed({ kysely }: Database, playerId: number): Promise<boolean | undefined> {
   const row = await kysely
     .selectFrom('message_consent')
     .select('allowed')
     .where('player_id', '=', playerId)
     .executeTakeFirst();
-  return row?.allowed ?? false;
+  return row?.allowed;
 }
 
 /** Notes what a player wants, and their clock: minutes ahead of UTC. @returns whether the player is there */

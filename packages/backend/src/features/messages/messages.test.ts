@@ -73,7 +73,7 @@ afterEach(async () => {
 
 test('the bot writes to nobody who has not allowed it', async () => {
   const player = await newReadyMiner();
-  expect((await player.get(calls.messages)).body).toEqual({ allowed: false });
+  expect((await player.get(calls.messages)).body).toEqual({ allowed: false, answered: false });
   await deliver();
   expect(sentTo(player)).toEqual([]);
 });
@@ -250,13 +250,13 @@ test('/stop and the settings end it at once, and the settings begin it again', a
   await findMessages(world().context);
   const reply = await writeToBot(world(), player.id, '/stop');
   expect(reply?.text).toContain('no more messages');
-  expect((await player.get(calls.messages)).body).toEqual({ allowed: false });
+  expect((await player.get(calls.messages)).body).toEqual({ allowed: false, answered: true });
   await sendMessages(world().context);
   expect(await statesOf(player)).toEqual(['dropped']);
   await allow(player);
-  expect((await player.get(calls.messages)).body).toEqual({ allowed: true });
+  expect((await player.get(calls.messages)).body).toEqual({ allowed: true, answered: true });
   await allow(player, 0, false);
-  expect((await player.get(calls.messages)).body).toEqual({ allowed: false });
+  expect((await player.get(calls.messages)).body).toEqual({ allowed: false, answered: true });
 });
 
 test('whoever has blocked the bot is not written to again', async () => {
@@ -264,7 +264,7 @@ test('whoever has blocked the bot is not written to again', async () => {
   await allow(player);
   fakeMessengerOf(world().context).refusal = () => new MessengerError('sendMessage: Forbidden: bot was blocked', 403);
   await deliver();
-  expect((await player.get(calls.messages)).body).toEqual({ allowed: false });
+  expect((await player.get(calls.messages)).body).toEqual({ allowed: false, answered: true });
   fakeMessengerOf(world().context).refusal = () => undefined;
   await invite(world(), player);
   await letADayPass();
@@ -281,7 +281,7 @@ test.each([
   fakeMessengerOf(world().context).refusal = () => new MessengerError(refusal, 400);
   await deliver();
   expect(await statesOf(player)).toEqual(['failed']);
-  expect((await player.get(calls.messages)).body).toEqual({ allowed });
+  expect((await player.get(calls.messages)).body).toMatchObject({ allowed });
 });
 
 test('what the messenger refuses for now is sent once when it may be, and nothing else before', async () => {

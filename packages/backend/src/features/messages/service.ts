@@ -4,10 +4,11 @@ import { type Operation, type OperationResult, runIdempotent } from '../../platf
 import { Refusal } from '../../platform/refusal.ts';
 import { selectAllowed, upsertConsent } from './consent-store.ts';
 
-type Allowed = ReplyOf<typeof calls.messages>;
+type Allowed = ReplyOf<typeof calls.messagesAllow>;
 
-export async function readConsent({ database }: Context, playerId: number): Promise<Allowed> {
-  return { allowed: await selectAllowed(database, playerId) };
+export async function readConsent({ database }: Context, playerId: number): Promise<ReplyOf<typeof calls.messages>> {
+  const allowed = await selectAllowed(database, playerId);
+  return { allowed: allowed ?? false, answered: allowed !== undefined };
 }
 
 /** Lets the bot write first, or not any more. @throws Refusal('unauthorized') when the token's player is not there */

@@ -1,6 +1,7 @@
 import { screens } from '@soho/contract';
 import { useLeague } from '../../../api/leagues.ts';
 import { navigate } from '../../../platform/address.ts';
+import { useSound } from '../../../platform/sound/sound.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useWords } from '../../../words/index.ts';
 import { BoardFailure } from '../board-failure.tsx';
@@ -12,6 +13,7 @@ import { ResultCard } from './result-card.tsx';
 
 /** What became of last week, and this week's league. */
 export function LeagueOfTheWeek() {
+  useSound();
   const words = useWords('leaderboard');
   const { data, error, isFetching, refetch } = useLeague();
   if (data === undefined) {

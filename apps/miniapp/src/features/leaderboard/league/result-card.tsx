@@ -5,11 +5,13 @@ import { Card } from '../../../ui/card.tsx';
 import { useWords } from '../../../words/index.ts';
 import { LeagueBadge } from './league-badge.tsx';
 import styles from './result-card.module.css';
+import { useResultSignal } from './use-result-signal.ts';
 
 /** Last week's place, and the league that it led to; it waits until the player has put it away. */
 export function ResultCard({ result: { tier, next_tier, place } }: { readonly result: LeagueResult }) {
   const words = useWords('leaderboard');
   const see = useSeeResult();
+  useResultSignal(next_tier > tier);
   const name = leagueNames[next_tier] ?? 'spark';
   const outcome = next_tier > tier ? words.wentUp : next_tier < tier ? words.wentDown : words.stayed;
   return (

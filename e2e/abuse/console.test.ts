@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { type Action, actions, type ConsoleCall, consoleCalls, mayDo, roles } from '@soho/contract/console';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { addOperator, Chatter, ConsoleVisitor } from '../harness/console.ts';
 import type { Answer } from '../harness/http.ts';
@@ -428,6 +429,60 @@ test('O22 scripts, marks, formulas and odd values in tasks are text, or refused'
     const large = { format: 'csv', text: 'x'.repeat(1_100_000), apply: true };
     expect((await browser.send(consoleCalls.importTasks, { body: large })).status).toBe(400);
   });
+});
+
+test('O23 scripts, bombs, lies and 20 MB are no pictures; of a real one only what was drawn is served', async () => {
+  const [browser] = await signedIn('content');
+  const upload = (file: Buffer, type = 'image/png') =>
+    browser.request('POST', '/api/market/pictures', { origin: world().server.consoleUrl, 'content-type': type }, file);
+  const script = '<script>alert(1)</script>';
+  const real = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#c33' } })
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer();
+  const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer();
+  const lying = Buffer.from(png);
+  lying.writeUInt32BE(60_000, 16);
+  lying.writeUInt32BE(60_000, 20);
+  const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const bad = [
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`),
+    Buffer.from(`<!doctype html>${script}`),
+    Buffer.concat([png.subarray(0, 30), Buffer.from(script)]),
+    Buffer.from('GIF89a'),
+    Buffer.alloc(0),
+    lying,
+    bomb,
+    real.subarray(0, real.length / 2),
+  ];
+  await expectUnchanged(world().database, async () => {
+    for (const [index, file] of bad.entries()) {
+      const { status } = await upload(file);
+      expect([index, status === 400 || status === 409 || status === 429]).toEqual([index, true]);
+    }
+    expect((await upload(Buffer.alloc(20_000_000))).status).toBe(400);
+    expect((await upload(png, 'image/svg+xml')).status).toBe(400);
+    expect((await upload(png, 'application/json')).status).toBe(400);
+  });
+  const kept = await upload(Buffer.concat([real, Buffer.from(script)]), 'image/jpeg');
+  expect(kept.status).toBe(200);
+  const { path } = kept.body as { path: string };
+  for (const each of [path, path.replace('.webp', '-small.webp')]) {
+    const response = await fetch(`${world().server.url}${each}`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(bytes.length).toBeLessThanOrEqual(100_000);
+    expect(bytes.toString('latin1')).not.toMatch(/secret place|script/);
+  }
+  for (const other of ['/pictures/../package.json', `/pictures/${'0'.repeat(32)}.webp`, `${path}.svg`]) {
+    expect((await fetch(`${world().server.url}${other}`)).status).toBe(404);
+  }
 });
 
 test('O20 without an operator there is no console', async () => {

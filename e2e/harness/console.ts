@@ -111,7 +111,7 @@ export class ConsoleVisitor {
     method: string,
     path: string,
     headers: Readonly<Record<string, string>> = {},
-    body?: string,
+    body?: string | Buffer,
   ): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await send(this.#soho.consoleUrl, {

@@ -9,6 +9,7 @@ import { addGamesRoutes } from './features/games/routes.ts';
 import { addLanternsRoutes } from './features/lanterns/routes.ts';
 import { addLeaderboardRoutes } from './features/leaderboard/routes.ts';
 import { addLeagueRoutes } from './features/leagues/routes.ts';
+import { addPictureRoute } from './features/market/pictures/serve-pictures.ts';
 import { addMarketRoutes } from './features/market/routes.ts';
 import { addMessageRoutes } from './features/messages/routes.ts';
 import { addMinersRoutes } from './features/miners/routes.ts';
@@ -70,6 +71,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     addPaymentsRoutes(api, context);
     addMinersRoutes(api, context);
     addMarketRoutes(api, context);
+    addPictureRoute(api, context);
     addMessageRoutes(api, context);
     addShareCardRoutes(api, context);
   });

@@ -31,10 +31,12 @@ export async function send<C extends ConsoleCall>(call: C, input: CallInput<C> =
     method: call.method,
     headers: {
       'accept-language': document.documentElement.lang,
-      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(input.body === undefined
+        ? {}
+        : { 'content-type': input.body instanceof Blob ? input.body.type : 'application/json' }),
     },
     signal: AbortSignal.timeout(TIMEOUT_MS),
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(input.body === undefined ? {} : { body: input.body instanceof Blob ? input.body : JSON.stringify(input.body) }),
   }).catch(() => undefined);
   const answer: unknown = await response?.json().catch(() => undefined);
   if (response === undefined || answer === undefined) {

@@ -5,17 +5,18 @@ type Props = {
   readonly hint: string;
   /** Endings, as `accept` of an input lists them. */
   readonly accept: string;
+  readonly required?: boolean;
   readonly onFile: (file: File | undefined) => void;
 };
 
 /** A file of the operator's. */
-export function FileField({ label, hint, accept, onFile }: Props) {
+export function FileField({ label, hint, accept, required = false, onFile }: Props) {
   return (
     <Field
       label={label}
       hint={hint}
       type="file"
-      required
+      required={required}
       accept={accept}
       onChange={(event) => onFile(event.target.files?.[0])}
     />

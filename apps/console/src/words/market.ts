@@ -38,6 +38,11 @@ export type MarketWords = {
   readonly idHint: string;
   readonly parentHint: string;
   readonly hints: Partial<Record<MarketField, string>>;
+  readonly upload: string;
+  readonly uploadHint: string;
+  readonly uploading: string;
+  readonly tooLarge: string;
+  readonly pictureMissing: string;
   readonly search: string;
   readonly hint: string;
   readonly lotsHint: string;
@@ -64,6 +69,11 @@ export const marketEn: MarketWords = {
     url: 'With https://',
     image: 'An address with https://, or a path of this server',
   },
+  upload: 'Upload a picture',
+  uploadHint: 'JPEG, PNG or WebP, 8 MB at most',
+  uploading: 'Uploading…',
+  tooLarge: 'The picture has more than 8 MB.',
+  pictureMissing: 'Picture missing',
   search: 'Find',
   hint: 'A number, or a part of the name',
   lotsHint: 'A number, or what a player would search for',
@@ -95,6 +105,11 @@ export const marketRu: MarketWords = {
     url: 'С https://',
     image: 'Адрес с https:// или путь на этом сервере',
   },
+  upload: 'Загрузить картинку',
+  uploadHint: 'JPEG, PNG или WebP, до 8 МБ',
+  uploading: 'Загружаем…',
+  tooLarge: 'Картинка больше 8 МБ.',
+  pictureMissing: 'Нет картинки',
   search: 'Найти',
   hint: 'Номер или часть названия',
   lotsHint: 'Номер или то, что искал бы игрок',

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { pictureTypes } from '@soho/contract/console';
 import type { FastifyInstance } from 'fastify';
+import { addPictureRoute } from '../features/market/pictures/serve-pictures.ts';
 import { hasOperators } from '../features/operators/sessions.ts';
 import type { Context } from '../platform/context.ts';
 import { answerWithId, createBaseServer } from '../platform/http/base-server.ts';
@@ -58,6 +60,8 @@ export async function createConsole(context: Context, pagesFolder: string | unde
     // Its own count of what is under way, and of what waits for the console's connections: players' calls are not in it.
     const waiting = () => context.database.waiting();
     await api.register(shed, { waiting, scale: config.limitsScale, counter: metrics.shed });
+    // The sizes of calls' bodies are their own; a picture where none is wanted does not fit the call.
+    api.addContentTypeParser([...pictureTypes], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     const console = { app: api, context, cookies };
     addSessionRoutes(console);
     addOverviewRoutes(console);
@@ -67,6 +71,7 @@ export async function createConsole(context: Context, pagesFolder: string | unde
     addPaymentRoutes(console);
     addTaskRoutes(console);
     addMarketRoutes(console);
+    addPictureRoute(api, context);
     addSwitchRoutes(console);
     addOperatorRoutes(console);
     addLogRoutes(console);

@@ -1,5 +1,6 @@
 import { calls } from '@soho/contract';
 import { consoleCalls } from '@soho/contract/console';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { type ConsoleBrowser, useConsole } from '../testing/console.ts';
 import { actionsOn } from '../testing/operators.ts';
@@ -138,4 +139,27 @@ test('rows are paged by their ids and found by id, part of the name, and what pl
   expect((await readRows({ kind: 'groups', text: '%' })).length).toBe(0);
   await newLot(150, { nickname: 'Unicorn chair' });
   expect((await readRows({ kind: 'lots', text: 'unicorn' })).map(({ id }) => id)).toEqual([150]);
+});
+
+test('a lot is marked whose picture is one of this server and is not there', async () => {
+  await newLot(160, { image: `/pictures/${'0'.repeat(32)}.webp` });
+  await newLot(161, { image: 'https://shop.test/lamp.jpg' });
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#284' } })
+    .png()
+    .toBuffer();
+  const upload = () =>
+    content.send(consoleCalls.addPicture, { body: picture, headers: { 'content-type': 'image/png' } });
+  const { path } = (await upload()).body as { path: string };
+  // The same picture is kept once.
+  expect((await upload()).body).toEqual({ path });
+  expect(await actionsOn(world(), `picture ${path.slice(10, 42)}`)).toHaveLength(1);
+  await newLot(162, { image: path });
+  const marks = await Promise.all(
+    [160, 161, 162].map((id) => content.send(consoleCalls.marketRows, { query: { kind: 'lots', text: String(id) } })),
+  );
+  expect(marks.map(({ body }) => (body['rows'] as { is_picture_missing: boolean }[])[0]?.is_picture_missing)).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -7,7 +7,9 @@ const console = useConsole();
 const browsers = new Map<Role, ConsoleBrowser>();
 
 /** Calls as a screen makes them, previews in place of commands; whether they find anything does not matter here. */
-const inputs: Partial<Record<keyof typeof consoleCalls, { query?: object; body?: object }>> = {
+const inputs: Partial<
+  Record<keyof typeof consoleCalls, { query?: object; body?: object; headers?: Record<string, string> }>
+> = {
   players: { query: { text: 'x' } },
   player: { query: { player_id: '1' } },
   entries: { query: { player_id: '1' } },
@@ -41,6 +43,7 @@ const inputs: Partial<Record<keyof typeof consoleCalls, { query?: object; body?:
   marketRows: { query: { kind: 'lots' } },
   saveMarketRow: { body: { kind: 'groups', id: 1, version: null, fields: {}, apply: false } },
   publishLot: { body: { id: 1, version: 'x'.repeat(16), on: true, apply: false } },
+  addPicture: { body: Buffer.from('no picture'), headers: { 'content-type': 'image/png' } },
   importMarket: { body: { kind: 'groups', format: 'jsonl', text: '', apply: false } },
   exportTasks: { query: { format: 'csv' } },
   saveTask: { body: { tag: 'of_roles', version: null, fields: {}, apply: false } },

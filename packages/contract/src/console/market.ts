@@ -26,7 +26,15 @@ export const marketRows = {
     before,
   }),
   reply: z.object({
-    rows: z.array(z.object({ id, version: z.string(), fields: z.record(z.string(), z.nullable(z.string())) })),
+    rows: z.array(
+      z.object({
+        id,
+        version: z.string(),
+        fields: z.record(z.string(), z.nullable(z.string())),
+        /** Whether its picture is one of this server's and is not there. */
+        is_picture_missing: z.boolean(),
+      }),
+    ),
     /** Pass it as `before` for the next page; null on the last one. */
     next: z.nullable(id),
   }),
@@ -66,4 +74,18 @@ export const importMarket = {
   }),
   query: emptyObject,
   reply: changes,
+} as const;
+
+/** The types of pictures that are taken. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** Keeps a picture, drawn anew; the body is the file itself. Nothing shows it until a lot names its path. */
+export const addPicture = {
+  method: 'POST',
+  path: '/market/pictures',
+  action: 'market.write',
+  bodyLimit: 8_000_000,
+  body: z.custom<Blob | Uint8Array>((body) => body instanceof Blob || body instanceof Uint8Array),
+  query: emptyObject,
+  reply: z.object({ path: z.string() }),
 } as const;

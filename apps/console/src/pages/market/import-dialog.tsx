@@ -22,6 +22,7 @@ export function ImportDialog({ kind, onClose }: { readonly kind: Kind; readonly 
       onClose={onClose}
     >
       <FileField
+        required
         label={file}
         hint={market.importHint}
         accept=".csv,.jsonl,.ndjson"

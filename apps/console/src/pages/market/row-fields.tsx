@@ -4,6 +4,7 @@ import { useRead } from '../../api/use-read.ts';
 import type { Values } from '../../ui/edited-row.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { useWords } from '../../words/words.tsx';
+import { PictureField } from './picture-field.tsx';
 import { fieldsOfKind, type Kind, type MarketField, optionalFields, parentOf } from './row-values.ts';
 
 type Props = { readonly kind: Kind; readonly values: Values; readonly onChange: (values: Values) => void };
@@ -21,6 +22,9 @@ export function RowFields({ kind, values, onChange }: Props) {
     const parent = parentOf[field];
     if (parent !== undefined) {
       return <ParentField key={field} {...common} parent={parent} />;
+    }
+    if (field === 'image') {
+      return <PictureField key={field} {...common} onPath={(image) => onChange({ ...values, image })} />;
     }
     return field === 'description' ? (
       <TextArea key={field} {...common} maxLength={2000} />

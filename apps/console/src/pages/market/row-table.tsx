@@ -25,9 +25,14 @@ export function RowTable({ kind, rows, renderActions }: Props) {
         ...shown.map(
           (field): Column<Row> => ({
             head: what[field],
-            renderCell: ({ fields }) => {
+            renderCell: ({ fields, is_picture_missing: isMissing }) => {
               const value = fields[field];
-              return value === null || value === undefined ? null : <Foreign>{value}</Foreign>;
+              return value === null || value === undefined ? null : (
+                <div>
+                  <Foreign>{value}</Foreign>
+                  {field === 'nickname' && isMissing ? <span className="tag bad">{market.pictureMissing}</span> : null}
+                </div>
+              );
             },
           }),
         ),

@@ -15,7 +15,13 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     });
   return (
     <CommandDialog title={tasks.import} call={consoleCalls.importTasks} body={body} isWide onClose={onClose}>
-      <FileField label={file} hint={tasks.importHint} accept=".csv,.json" onFile={(chosen) => void read(chosen)} />
+      <FileField
+        required
+        label={file}
+        hint={tasks.importHint}
+        accept=".csv,.json"
+        onFile={(chosen) => void read(chosen)}
+      />
     </CommandDialog>
   );
 }

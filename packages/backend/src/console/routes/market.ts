@@ -9,7 +9,9 @@ import {
   saveRow,
   versionOfRow,
 } from '../../features/market/operator.ts';
+import { addPicture, findMissingPictures } from '../../features/market/pictures/add-picture.ts';
 import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
+import { ConsoleRefusal } from '../refusal.ts';
 
 const PAGE = 50;
 
@@ -28,11 +30,22 @@ export function addMarketRoutes(console: Console): void {
     const shown = found.slice(0, PAGE);
     // What a search finds has an order of its own, and no next page.
     const isPaged = wanted.text === undefined || wanted.kind !== 'lots';
+    const missing = await findMissingPictures(
+      database,
+      shown.map(({ image }) => String(image ?? '')),
+    );
     return {
-      rows: shown.map((row) => ({ id: row.id, version: versionOfRow(wanted.kind, row), fields: toTexts(row) })),
+      rows: shown.map((row) => ({
+        id: row.id,
+        version: versionOfRow(wanted.kind, row),
+        fields: toTexts(row),
+        is_picture_missing: missing.has(String(row['image'] ?? '')),
+      })),
       next: isPaged && found.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
     };
   });
+
+  addPictures(console);
 
   addConsoleCall(console, consoleCalls.saveMarketRow, async ({ body, command }) => {
     const { before, after } = await saveRow(database, command, body);
@@ -57,6 +70,16 @@ export function addMarketRoutes(console: Console): void {
       { what: 'rows changed', subject: kind, before: '', after: String(changed) },
     ];
     return answerChanges(command, ...counts.filter(({ after }) => after !== '0'));
+  });
+}
+
+/** Its action is not previewed: nothing shows a picture until a lot names it. */
+function addPictures(console: Console): void {
+  addConsoleCall(console, consoleCalls.addPicture, async ({ body, command }) => {
+    if (!Buffer.isBuffer(body)) {
+      throw new ConsoleRefusal('invalid_request');
+    }
+    return { path: await addPicture(console.context.database, { ...command, apply: true }, body) };
   });
 }
 

@@ -14,8 +14,10 @@ export const CARD_WIDTH = 900;
 /** Renders SVG as JPEG, on threads other than the server's own. Its fonts are ours: texts look the same on every host. */
 export async function renderCard(svg: string): Promise<Buffer> {
   // Native code, which only servers that draw have to load.
-  const [{ renderAsync }, { Transformer }] = await Promise.all([import('@resvg/resvg-js'), import('@napi-rs/image')]);
+  const [{ renderAsync }, { default: sharp }] = await Promise.all([import('@resvg/resvg-js'), import('sharp')]);
   const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Rubik' };
   const { pixels, width, height } = await renderAsync(svg, { font, fitTo: { mode: 'width', value: CARD_WIDTH } });
-  return Transformer.fromRgbaPixels(pixels, width, height).jpeg(QUALITY);
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .jpeg({ quality: QUALITY })
+    .toBuffer();
 }

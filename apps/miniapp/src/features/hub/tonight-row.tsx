@@ -1,20 +1,17 @@
 import { GARLAND_LANTERNS, lanternPrize, placeAfter } from '@soho/rules';
 import { useRef } from 'react';
 import type { Tonight } from '../../api/progress.ts';
-import { lazyPart } from '../../platform/lazy-part.ts';
 import { useSound } from '../../platform/sound/sound.ts';
 import { Announcement } from '../../ui/announcement.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { useFlyingCoins } from '../../ui/use-flying-coins.ts';
-import { useIdlePart } from '../../ui/use-idle-part.ts';
 import { useMinutesLeft } from '../../ui/use-minutes-left.ts';
 import { usePassFocusToScreen } from '../../ui/use-pass-focus-to-screen.ts';
 import { type ScreenWords, useWords } from '../../words/index.ts';
+import { TellTomorrow } from './tell-tomorrow.tsx';
 import styles from './tonight-row.module.css';
 import { useLightTonight } from './use-light-tonight.ts';
-
-const tellTomorrow = lazyPart(async () => (await import('./tell-tomorrow.tsx')).TellTomorrow);
 
 type TonightRowProps = {
   readonly tonight: Tonight;
@@ -37,7 +34,7 @@ export function TonightRow({ tonight, narrow }: TonightRowProps) {
       <Announcement>{isPaid ? tellPaid(paid, words) : ''}</Announcement>
       {isPaid && <Earned place={tonight.place} text={tellPrize(paid.reward, paid.attempts, words)} />}
       {tonight.forgiven && <Forgiven />}
-      {isPaid && <TellTomorrowPart />}
+      {isPaid && <TellTomorrow />}
     </>
   );
 }
@@ -58,11 +55,6 @@ function Earned({ place, text }: { readonly place: number; readonly text: string
       {text}
     </span>
   );
-}
-
-function TellTomorrowPart() {
-  const { Part: TellTomorrow } = useIdlePart(tellTomorrow);
-  return TellTomorrow && <TellTomorrow />;
 }
 
 type LightButtonProps = {

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useMinutesLeft } from '../../../ui/use-minutes-left.ts';
 import { useWords } from '../../../words/index.ts';
 import { GameFrame } from '../play/game-frame.tsx';
-import { ShareWin } from '../play/share-win.tsx';
+import { ShareWin } from '../play/preload-game.ts';
 import { PuzzleBoard } from '../puzzle/puzzle-board.tsx';
 import { initPuzzleFlow } from '../puzzle/puzzle-flow.ts';
 import styles from './daily-comparison.module.css';

@@ -10,6 +10,9 @@ import { useFirstWords, useWords } from '../../../words/index.ts';
 import styles from './after-win.module.css';
 import { ShareWin } from './share-win.tsx';
 
+/** In the same file for the browser: each file more would weigh on the first screen's list of them. */
+export { ShareWin };
+
 type AfterWinProps = {
   /** Coins. */
   readonly earned: number;

@@ -3,13 +3,15 @@ import { preloadable } from './preloadable.tsx';
 
 const bonus = preloadable(async () => (await import('./bonus.tsx')).Bonus);
 const afterWin = preloadable(async () => (await import('./after-win.tsx')).AfterWin);
+const shareWin = preloadable(async () => (await import('./after-win.tsx')).ShareWin);
 const win = preloadable(async () => (await import('./win-overlay.tsx')).WinOverlay);
 
 export const Bonus = bonus.Component;
 export const AfterWin = afterWin.Component;
+export const ShareWin = shareWin.Component;
 export const WinOverlay = win.Component;
 
 /** Fetches what is seen and heard of both games once they are on. A game goes on without what does not come. */
 export function preloadGame(): Promise<unknown> {
-  return Promise.allSettled([bonus.preload(), win.preload(), afterWin.preload(), preloadSound()]);
+  return Promise.allSettled([bonus.preload(), win.preload(), afterWin.preload(), shareWin.preload(), preloadSound()]);
 }

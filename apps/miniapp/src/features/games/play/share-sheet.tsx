@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useMessage } from '../../../ui/message.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useWords } from '../../../words/index.ts';
-import styles from './share-sheet.module.css';
+import styles from './after-win.module.css';
 
 type ShareSheetProps = { readonly win: string; readonly onClose: () => void };
 
@@ -31,7 +31,7 @@ export function ShareSheet({ win, onClose }: ShareSheetProps) {
   return (
     <Dialog open title={words.shareTitle} onClose={onClose}>
       {isError ? (
-        <p className={styles.text}>{words.noCard}</p>
+        <p className={styles.noCard}>{words.noCard}</p>
       ) : (
         <div className={styles.card}>
           {card === undefined ? (

@@ -1,3 +1,4 @@
+import { makeConsolePictures } from './console/make-console-pictures.ts';
 import { makeNewcomerStrip } from './newcomer/make-newcomer-strip.ts';
 import { makeReadmePictures } from './readme/make-readme-pictures.ts';
 import { makeSheets } from './sheets/make-sheets.ts';
@@ -7,7 +8,8 @@ const USAGE = `Usage: npm run pictures -- <what>
 
   sheets [group ...]  every screen in its states, themes and languages, into .cache/sheets
   newcomer            a newcomer's first minutes on a small phone in Russian, into .cache/newcomer
-  readme              what README shows, into docs/pictures`;
+  readme              what README shows, into docs/pictures
+  console             what the guide of the operators' console shows, into docs/pictures`;
 
 const [what, ...names] = process.argv.slice(2);
 const known = groups.map(({ name }) => name);
@@ -21,6 +23,8 @@ if (what === 'sheets' && unknown.length > 0) {
   await makeNewcomerStrip();
 } else if (what === 'readme') {
   await makeReadmePictures();
+} else if (what === 'console') {
+  await makeConsolePictures();
 } else {
   console.error(USAGE);
   process.exitCode = 2;

@@ -540,7 +540,9 @@ export const en: Words = {
     search: 'Find a payment',
     hint: 'Transaction hash, order id, or player id',
     waiting: (payments, ton) =>
-      payments === 0 ? 'No money waits for a decision.' : `${payments} payments wait for a decision: ${ton} TON.`,
+      payments === 0
+        ? 'No money waits for a decision.'
+        : `${payments === 1 ? '1 payment waits' : `${payments} payments wait`} for a decision: ${ton} TON.`,
     states: { unmatched: 'Unsettled', settled: 'Settled', surplus: 'Surplus', all: 'All' },
     settle: 'Settle an order with it',
     refund: 'Record a refund',

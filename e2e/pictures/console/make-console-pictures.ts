@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../../harness/soho.ts';
+import { asPlayer } from '../../journeys/stage/account.ts';
+import { transfer } from '../../journeys/stage/chain.ts';
+import { opensTheConsole, signsIn } from '../../journeys/stage/console.ts';
+import { orderMinerElsewhere, startMinerElsewhere } from '../../journeys/stage/miners.ts';
+import { Player } from '../../journeys/stage/player.ts';
+import { openStage, type Stage } from '../../journeys/stage/stage.ts';
+import { playCards } from '../sheets/elsewhere.ts';
+
+const FOLDER = path.join(ROOT, 'docs/pictures');
+/** A desk's window, drawn small enough for a page of the guide. */
+const DESK = { viewport: { width: 1120, height: 700 }, colorScheme: 'light' } as const;
+const PLAYERS = 6;
+const PAIRS = 8;
+
+/** Makes what the guide of the console shows: a day on which some play, one pays, and money waits for a decision. */
+export async function makeConsolePictures(): Promise<void> {
+  const stage = await openStage({ DATABASE_URL: '', BOT_USERNAME: 'soho_local_bot' });
+  try {
+    mkdirSync(FOLDER, { recursive: true });
+    await letADayPass(stage);
+    const player = await Player.arrives(stage, { view: { ...DESK, reducedMotion: 'reduce' } });
+    await takePictures(player);
+    await player.leaves();
+  } finally {
+    await stage.remove();
+  }
+}
+
+/** Some play, one buys a miner, and another's money comes without the comment of its order. */
+async function letADayPass(stage: Stage): Promise<void> {
+  const people = Array.from({ length: PLAYERS }, () => ({ id: stage.newPlayerId(), stage }));
+  for (const person of people) {
+    await asPlayer(person, (client, token) => playCards(client, token, PAIRS));
+  }
+  const [buyer = { id: 0, stage }, forgetful = buyer] = people;
+  await startMinerElsewhere(buyer, 1);
+  const { address: to, amount } = await orderMinerElsewhere(forgetful, 1);
+  await transfer(stage, { to, amount });
+  // The figures of a day are counted when a server starts, and every ten minutes.
+  await stage.soho.stop();
+  await stage.soho.start();
+}
+
+async function takePictures(player: Player): Promise<void> {
+  const { page } = player;
+  const take = async (name: string) => {
+    await page.getByText('Loading…').waitFor({ state: 'detached' });
+    await page.screenshot({ path: path.join(FOLDER, `console-${name}.png`) });
+  };
+  await opensTheConsole(player);
+  await signsIn(player);
+  const figures = page.getByRole('heading', { name: 'Players who came' });
+  while (!(await figures.isVisible())) {
+    await page.reload();
+    await page.getByRole('heading', { name: 'Servers' }).waitFor();
+  }
+  await take('overview');
+  await page.getByRole('link', { name: 'Payments', exact: true }).click();
+  await page.getByRole('heading', { name: 'For the bookkeeper' }).waitFor();
+  await take('payments');
+  await page.getByRole('row').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Record a refund' }).click();
+  await page.getByLabel('Reason').fill('Came without the comment; the sender asks for it back');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByText('Nothing is done yet.').waitFor();
+  await take('preview');
+}

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Settings } from '../../harness/settings.ts';
 import { ROOT } from '../../harness/soho.ts';
 import { openStage, type Stage } from '../../journeys/stage/stage.ts';
 import { Album } from './album.ts';
@@ -19,12 +20,21 @@ type Tour = { readonly group: Group; readonly album: Album; readonly visitors: r
  * @returns whether all was seen
  */
 export async function makeSheets(names: readonly string[]): Promise<boolean> {
+  const chosen = groups.filter(({ name }) => names.length === 0 || names.includes(name));
+  let complete = true;
+  for (const [settings, together] of Map.groupBy(chosen, ({ settings: own }) => own)) {
+    complete = (await visitTogether(together, settings ?? {})) && complete;
+  }
+  return complete;
+}
+
+async function visitTogether(together: readonly Group[], settings: Settings): Promise<boolean> {
   let complete = true;
   // The server's own database takes its clock.
-  const stage = await openStage({ DATABASE_URL: '', BOT_USERNAME: 'soho_local_bot' });
+  const stage = await openStage({ DATABASE_URL: '', BOT_USERNAME: 'soho_local_bot', ...settings });
   try {
     const tours: Tour[] = [];
-    for (const group of groups.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    for (const group of together) {
       const tour = await beginTour(stage, group);
       complete = (await visit(stage, tour, 'today')) && complete;
       tours.push(tour);

@@ -12,14 +12,20 @@ import { visitMiners, visitMinersTomorrow } from './miners.ts';
 import { visitPuzzle } from './puzzle.ts';
 import { visitReferral, visitReferralTomorrow } from './referral.ts';
 import { visitSettings } from './settings.ts';
+import { visitStars, visitStarsAlone } from './stars.ts';
 import { visitTasks } from './tasks.ts';
 import { visitWallet } from './wallet.ts';
 import { visitWardrobe } from './wardrobe.ts';
 
 type Visit = (visitor: Visitor) => Promise<void>;
 
-/** Screens that share a sheet. */
-export type Group = { readonly name: string; readonly today: Visit; readonly tomorrow?: Visit };
+/** Screens that share a sheet. With `settings`, on a server of their own. */
+export type Group = {
+  readonly name: string;
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly today: Visit;
+  readonly tomorrow?: Visit;
+};
 
 export const groups: readonly Group[] = [
   { name: 'gate', today: visitGate },
@@ -38,4 +44,6 @@ export const groups: readonly Group[] = [
   { name: 'miners', today: visitMiners, tomorrow: visitMinersTomorrow },
   { name: 'wardrobe', today: visitWardrobe },
   { name: 'market', today: visitMarket },
+  { name: 'stars', settings: { PAYMENT_METHODS: 'ton,stars' }, today: visitStars },
+  { name: 'stars-alone', settings: { PAYMENT_METHODS: 'stars' }, today: visitStarsAlone },
 ];

@@ -29,6 +29,6 @@ export function isVisibleLine(given: string, maxLength: number): boolean {
 }
 
 /** Whether a text has at most so many characters. Nearly every text is short enough without counting them. */
-export function hasAtMost(maxLength: number, text: string): boolean {
-  return text.length <= maxLength || [...text].length <= maxLength;
+export function hasAtMost(maxLength: number, given: string): boolean {
+  return given.length <= maxLength || [...given].length <= maxLength;
 }

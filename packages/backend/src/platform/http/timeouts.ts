@@ -11,15 +11,8 @@ export const TIMEOUTS = { request: 10_000, headers: 8_000, handler: 8_000, keepA
 export function answerInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Refusal('unavailable')), TIMEOUTS.handler);
-    answer.then(
-      (value) => {
-        clearTimeout(timer);
-        return resolve(value);
-      },
-      (error: unknown) => {
-        clearTimeout(timer);
-        reject(error);
-      },
-    );
+    const stopTimer = () => clearTimeout(timer);
+    void answer.then(stopTimer, stopTimer);
+    void answer.then(resolve, reject);
   });
 }

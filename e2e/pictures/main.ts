@@ -1,13 +1,13 @@
 import { makeConsolePictures } from './console/make-console-pictures.ts';
-import { makeNewcomerStrip } from './newcomer/make-newcomer-strip.ts';
 import { makeReadmePictures } from './readme/make-readme-pictures.ts';
 import { makeSheets } from './sheets/make-sheets.ts';
 import { groups } from './sheets/visits/groups.ts';
+import { makeStrips } from './strips/make-strips.ts';
 
 const USAGE = `Usage: npm run pictures -- <what>
 
   sheets [group ...]  every screen in its states, themes and languages, into .cache/sheets
-  newcomer            a newcomer's first minutes on a small phone in Russian, into .cache/newcomer
+  newcomer            a newcomer's first minutes and second day on a small phone in Russian, into .cache/newcomer
   readme              what README shows, into docs/pictures
   console             what the guide of the operators' console shows, into docs/pictures`;
 
@@ -20,7 +20,7 @@ if (what === 'sheets' && unknown.length > 0) {
 } else if (what === 'sheets') {
   process.exitCode = (await makeSheets(names)) ? 0 : 1;
 } else if (what === 'newcomer') {
-  await makeNewcomerStrip();
+  await makeStrips();
 } else if (what === 'readme') {
   await makeReadmePictures();
 } else if (what === 'console') {

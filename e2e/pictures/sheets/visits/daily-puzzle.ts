@@ -9,9 +9,13 @@ export async function visitDailyPuzzle(visitor: Visitor): Promise<void> {
   const moves = planMovesOf(await readBoard(player));
   const [first = 0] = moves;
   await makeMoves(player, [first, first, ...moves]);
-  await visitor.button('Watch the best', 'Лучшие ходы').waitFor();
+  await visitor.button('Watch the best', 'Лучшее решение').waitFor();
   await visitor.keeps('compared');
-  await visitor.taps('Watch the best', 'Лучшие ходы');
+  await visitor.taps('Share', 'Поделиться');
+  await player.app.getByRole('img', { name: /^(A card|Карточка)/ }).waitFor();
+  await visitor.keeps('card to share');
+  await visitor.taps('Close', 'Закрыть');
+  await visitor.taps('Watch the best', 'Лучшее решение');
   await player.app.getByText(/^(Move|Ход) /).waitFor();
   await visitor.keeps('watching');
 }

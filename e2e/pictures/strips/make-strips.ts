@@ -8,51 +8,78 @@ import { waitForPictures, waitUntilSettled } from '../../journeys/stage/appearan
 import { type LocalWorldOptions, Player } from '../../journeys/stage/player.ts';
 import { openStage, type Stage } from '../../journeys/stage/stage.ts';
 import { composeStrip, type Step } from './compose-strip.ts';
-import { playFirstMinutes, showFriend } from './play-first-minutes.ts';
+import { type Keep, playFirstMinutes, showFriend } from './play-first-minutes.ts';
+import { playSecondDay } from './play-second-day.ts';
 
 const FOLDER = path.join(ROOT, '.cache/newcomer');
+/** Takes a picture of a step, on the newcomer's phone or another one. */
+type KeepOf = (step: string, by?: Player) => ReturnType<Keep>;
 
-/** What a newcomer sees until a friend has come: on a small phone, in Russian, in the light theme, one picture a step. */
-export async function makeNewcomerStrip(): Promise<void> {
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * What a newcomer sees until a friend has come, and on the next day: on a small phone, in Russian, in the light theme, one
+ * picture a step, and one strip of each day.
+ */
+export async function makeStrips(): Promise<void> {
+  // The server's clock moves only with the database of its own.
   const stage = await openStage({ DATABASE_URL: '', BOT_USERNAME: 'soho_local_bot' });
   try {
     rmSync(FOLDER, { recursive: true, force: true });
     mkdirSync(FOLDER, { recursive: true });
-    const file = path.join(FOLDER, 'strip.png');
-    writeFileSync(file, await composeStrip(stage.browser, await walk(stage)));
-    console.log(file);
+    const player = await takesPhone(stage);
+    await makeStrip(stage, player, 'first-minutes', (keep) => playFirstDay(stage, player, keep));
+    await player.page.goto('about:blank');
+    await stage.soho.stop();
+    await stage.soho.start(DAY_MS);
+    await makeStrip(stage, player, 'second-day', async (keep) => {
+      await opens(player);
+      await player.isInside();
+      await playSecondDay(player, keep);
+    });
   } finally {
     await stage.remove();
   }
 }
 
-async function walk(stage: Stage): Promise<readonly Step[]> {
+/** Plays a day, and writes a picture of each step and the strip of all. */
+async function makeStrip(
+  stage: Stage,
+  player: Player,
+  name: string,
+  play: (keep: KeepOf) => Promise<void>,
+): Promise<void> {
   const steps: Step[] = [];
-  const keeps = (player: Player) => async (name: string) => {
-    await waitUntilSettled(player);
-    await waitForPictures(player);
-    const png = await player.page.getByTestId('app-frame').screenshot();
-    writeFileSync(path.join(FOLDER, `${String(steps.length + 1).padStart(2, '0')} ${name}.png`), png);
-    steps.push({ name, png });
-  };
-  const [player, friend] = [await takesPhone(stage), await takesPhone(stage)];
+  await play(async (step, by = player) => {
+    await waitUntilSettled(by);
+    await waitForPictures(by);
+    const png = await by.page.getByTestId('app-frame').screenshot();
+    writeFileSync(path.join(FOLDER, `${name} ${String(steps.length + 1).padStart(2, '0')} ${step}.png`), png);
+    steps.push({ name: step, png });
+  });
+  const file = path.join(FOLDER, `${name}.png`);
+  writeFileSync(file, await composeStrip(stage.browser, steps));
+  console.log(file);
+}
+
+async function playFirstDay(stage: Stage, player: Player, keep: KeepOf): Promise<void> {
+  const friend = await takesPhone(stage);
   const letIn = await player.network.hold('/api/auth');
   await opens(player);
   await player.sees('Авторизация...');
-  await keeps(player)('open');
+  await keep('open');
   await letIn();
   await player.isInside();
-  await playFirstMinutes(player, keeps(player));
+  await playFirstMinutes(player, keep);
   const { referral_link } = await invitationOf(player);
   const start_param = new URL(referral_link).searchParams.get('startapp') ?? '';
   await opens(friend, { start_param });
   await friend.isInside();
   await friend.seesButton('Дальше');
-  await keeps(friend)('the friend opens the link');
+  await keep('the friend opens the link', friend);
   await until(async () => ((await invitationOf(player)).total_earnings > 0 ? true : undefined));
   await player.reloads();
-  await showFriend(player, keeps(player));
-  return steps;
+  await showFriend(player, keep);
 }
 
 function takesPhone(stage: Stage): Promise<Player> {

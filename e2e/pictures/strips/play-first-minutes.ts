@@ -5,7 +5,8 @@ import { card } from '../../journeys/stage/cards.ts';
 import { allowClipboard } from '../../journeys/stage/clipboard.ts';
 import type { Player } from '../../journeys/stage/player.ts';
 
-type Keep = (step: string) => Promise<void>;
+/** Takes a picture of a step. */
+export type Keep = (step: string) => Promise<void>;
 
 /** From the first screen to the friend who came by the newcomer's link, in Russian. @param keep takes a picture of a step */
 export async function playFirstMinutes(player: Player, keep: Keep): Promise<void> {
@@ -21,6 +22,10 @@ export async function playFirstMinutes(player: Player, keep: Keep): Promise<void
   await goesTo(player, 'Главная');
   await player.app.getByRole('region', { name: 'Стартовый квест' }).waitFor();
   await keep('second tab');
+  await player.app.getByRole('button', { name: /^Зажечь фонарик/ }).click();
+  await player.seesButton('Напомнить завтра');
+  await keep('the first lantern');
+  await player.taps('Не надо');
   await showLink(player, keep);
 }
 
@@ -66,6 +71,12 @@ async function playCards(player: Player, keep: Keep): Promise<void> {
   }
   await player.sees('Поздравляем! Вы собрали все пары!');
   await keep('won');
+  await player.seesButton('Поделиться');
+  await keep('after the win');
+  await player.taps('Поделиться');
+  await player.app.getByRole('img', { name: 'Карточка с вашим результатом' }).waitFor();
+  await keep('the card to share');
+  await player.taps('Закрыть');
 }
 
 async function showLink(player: Player, keep: Keep): Promise<void> {
@@ -84,6 +95,6 @@ async function turn(player: Player, places: readonly number[]): Promise<void> {
   }
 }
 
-async function goesTo(player: Player, tab: string): Promise<void> {
+export async function goesTo(player: Player, tab: string): Promise<void> {
   await player.app.getByRole('navigation').getByRole('link', { name: tab, exact: true }).click();
 }

@@ -113,7 +113,17 @@ describe('the console', () => {
 
       await opensTheConsole(friend);
       await signsIn(friend, friend.id);
-      const pages = ['Overview', 'Players', 'Suspicious', 'Payments', 'Switches', 'Log', 'Your browsers'];
+      const pages = [
+        'Overview',
+        'Players',
+        'Suspicious',
+        'Tasks',
+        'Market',
+        'Payments',
+        'Switches',
+        'Log',
+        'Your browsers',
+      ];
       expect(await readMenu(friend)).toEqual(pages);
       for (const name of pages.slice(2)) {
         await friend.page.getByRole('link', { name, exact: true }).click();
@@ -127,7 +137,14 @@ describe('the console', () => {
 
       await opensTheConsole(newcomer);
       await signsIn(newcomer, newcomer.id);
-      expect(await readMenu(newcomer)).toEqual(['Overview', 'Switches', 'Your browsers']);
+      expect(await readMenu(newcomer)).toEqual([
+        'Overview',
+        'Tasks',
+        'Market',
+        'Messages',
+        'Switches',
+        'Your browsers',
+      ]);
       await newcomer.page.getByRole('heading', { name: 'Servers' }).waitFor();
       for (const address of ['/players', '/payments', '/suspicious', '/log', '/operators', '/settings']) {
         await opensTheConsole(newcomer, address);

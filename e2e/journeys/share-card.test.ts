@@ -2,7 +2,6 @@ import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
 import { balanceOf } from './stage/account.ts';
-import { isInTheChat } from './stage/chat.ts';
 import { readLink } from './stage/invitation.ts';
 import { journeysWith } from './stage/journey.ts';
 import type { LocalWorldOptions, Player } from './stage/player.ts';
@@ -45,7 +44,7 @@ describe('the card of a win', () => {
     await player.sees('🎉 Sent!');
     await player.seesNo('dialog');
 
-    await isInTheChat(friend);
+    await friend.openAppWithoutWaiting({ chat: '1' });
     const message = friend.page.getByTestId('chat-message').filter({ hasText: caption });
     await isShown(message.locator('img'));
     await message.getByRole('button', { name: 'Play', exact: true }).click();

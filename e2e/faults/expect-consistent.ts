@@ -1,8 +1,9 @@
 import { calls, IDEMPOTENT_REPLAY, type ReplyOf } from '@soho/contract';
-import { STARTING_ATTEMPTS } from '@soho/rules';
+import { STARTING_ATTEMPTS, wardrobePrice } from '@soho/rules';
 import { expect } from 'vitest';
 import type { SuiteDatabase } from '../harness/database.ts';
 import type { Acknowledged, Journal } from './journal.ts';
+import { BOUGHT } from './play-until-over.ts';
 import type { RetryingClient } from './retrying-client.ts';
 
 const REPLAYS = 200;
@@ -15,7 +16,8 @@ export async function expectAppliedOnce(journal: Journal, client: RetryingClient
     const credits = answersOf(done, calls.balanceUpdate);
     const games = answersOf(done, calls.attemptsUse).length;
     const grants = answersOf(done, calls.attemptsAdd).length;
-    const coins = credits.reduce((sum, { credited }) => sum + credited, 0);
+    const spent = answersOf(done, calls.wardrobeBuy).length * wardrobePrice(BOUGHT);
+    const coins = credits.reduce((sum, { credited }) => sum + credited, 0) - spent;
     expect(await client.request(calls.balance, { token }), `coins of ${playerId}`).toMatchObject({ balance: coins });
     const attempts = STARTING_ATTEMPTS + grants - games;
     expect(await client.request(calls.attempts, { token }), `attempts of ${playerId}`).toEqual({ attempts });

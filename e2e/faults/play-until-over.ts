@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls, type Game } from '@soho/contract';
-import { AD_MIN_WATCH_MS, makePuzzleSolver, PICTURE_COUNT } from '@soho/rules';
+import { AD_MIN_WATCH_MS, makePuzzleSolver, PICTURE_COUNT, type WardrobeItem } from '@soho/rules';
 import { expect } from 'vitest';
 import { pairsOf } from '../harness/games.ts';
 import type { RetryingClient } from './retrying-client.ts';
 import { Refused } from './retrying-client.ts';
+
+/** What each player buys for the coins of the first two games. */
+export const BOUGHT: WardrobeItem = 'fan';
 
 export type Session = { readonly id: number; readonly token: string };
 
@@ -33,6 +36,9 @@ export async function playUntilOver(playing: PlayerOptions): Promise<void> {
     const session = await playing.signIn();
     for (let round = 0; !playing.isOver() && (await hasAttempt(playing, session)); round += 1) {
       await playOne(playing, session, round % 3 === 2 ? 'puzzle' : 'card');
+      if (round === 1) {
+        await playing.client.operate(session, calls.wardrobeBuy, { item: BOUGHT });
+      }
     }
   }
 }

@@ -74,10 +74,10 @@ describe('people in the console', () => {
     await page.getByRole('button', { name: 'Write to players' }).click();
     await page.getByLabel('Text in English').fill('A new game is open.');
     await page.getByLabel('Text in Russian').fill('Открылась новая игра.');
-    await page.getByLabel('Seen in the last days').fill('7');
+    await page.getByLabel('Seen within how many days').fill('7');
     await expectGoodConsole(player, 'message');
     await appliesTheCommand(player);
-    await page.getByRole('cell', { name: 'seen in 7 days' }).waitFor();
+    await page.getByRole('cell', { name: 'seen in the last 7 days' }).waitFor();
     await expectGoodConsole(player, 'messages');
     await page.getByRole('button', { name: 'Русский' }).click();
     await page.getByRole('button', { name: 'Написать игрокам' }).click();

@@ -20,7 +20,7 @@ const HEAR_TONES = `window.tones = [];
 window.OscillatorNode = class extends OscillatorNode {
   constructor(context, options) { super(context, options); tones.push(Math.round(options.frequency)); }
 };`;
-/** Pitches of one sound alone. */
+/** Pitches that no other sound of these screens has. */
 const READY_TONE = 880;
 const COINS_TONE = 1568;
 

@@ -43,7 +43,7 @@ describe('the wardrobe', () => {
 
       await player.app.getByRole('tab', { name: 'Lanterns', exact: true }).click();
       await triesOn(player, 'Rose, 1500');
-      await player.sees('1300 coins to go');
+      await player.sees('1300 more coins to go');
       await player.taps('Play a game');
       await player.isAt('/pickgame');
 

@@ -14,9 +14,9 @@ export function noteRounds(job: Job): Job {
       return;
     }
     [notedAt, hasFailed] = [performance.now(), failed];
-    await sql`insert into job_round (job, every_ms, failed_at)
-      values (${job.name}, ${job.everyMs}, case when ${failed} then now() end)
-      on conflict (job) do update set every_ms = excluded.every_ms, ended_at = now(),
+    await sql`insert into job_round (job, every_ms, ended_at, failed_at)
+      values (${job.name}, ${job.everyMs}, now(), case when ${failed} then now() end)
+      on conflict (job) do update set every_ms = excluded.every_ms, ended_at = excluded.ended_at,
         failed_at = coalesce(excluded.failed_at, job_round.failed_at)`.execute(database.kysely);
   }
   return {

@@ -74,9 +74,10 @@ export function watchInvariants(context: Context): Job {
 
 /** Keeps what the console shows of the last audit, whichever server made it. */
 async function noteOutcome({ kysely }: Database, { id, sentence, rows }: Finding): Promise<void> {
-  await sql`insert into audit_outcome (invariant_id, sentence, violations) values (${id}, ${sentence}, ${rows.length})
+  await sql`insert into audit_outcome (invariant_id, sentence, violations, checked_at)
+    values (${id}, ${sentence}, ${rows.length}, now())
     on conflict (invariant_id) do update set sentence = excluded.sentence, violations = excluded.violations,
-      checked_at = now()`.execute(kysely);
+      checked_at = excluded.checked_at`.execute(kysely);
 }
 
 /** Removes outcomes of invariants that a version before has checked. */

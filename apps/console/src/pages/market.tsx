@@ -33,7 +33,13 @@ export function MarketPage() {
   });
   const mayWrite = may('market.write');
   const edited = address.get('row') ?? '';
-  const row = query.data?.rows.find(({ id }) => String(id) === edited);
+  const found = query.data?.rows.find(({ id }) => String(id) === edited);
+  const [opened, setOpened] = useState<Row>();
+  // The open row stays while the list behind it changes: it may be found no more.
+  if (found !== undefined && String(opened?.id) !== edited) {
+    setOpened(found);
+  }
+  const row = String(opened?.id) === edited ? opened : found;
   const show = (changes: Readonly<Record<string, string>>) => {
     for (const [name, value] of Object.entries({ text: '', before: '', row: '', ...changes })) {
       setQuery(name, value);
@@ -118,7 +124,10 @@ export function MarketPage() {
               kind={kind}
               row={row}
               isPublished={!isHidden}
-              onClose={() => setQuery('row', '')}
+              onClose={() => {
+                setOpened(undefined);
+                setQuery('row', '');
+              }}
             />
           ) : null}
         </>

@@ -1,12 +1,12 @@
 import { consoleCalls } from '@soho/contract/console';
 import { useState } from 'react';
-import { send } from '../api/client.ts';
+import { ConsoleError, send } from '../api/client.ts';
 import { useMay } from '../api/session.ts';
 import { useRead } from '../api/use-read.ts';
 import { setQuery, useAddress } from '../platform/address.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { CommandDialog } from '../ui/command-dialog.tsx';
-import { Page, Pending } from '../ui/page.tsx';
+import { Page, Pending, sayError } from '../ui/page.tsx';
 import { useWords } from '../words/words.tsx';
 import { ImportDialog } from './tasks/import-dialog.tsx';
 import { TaskDialog } from './tasks/task-dialog.tsx';
@@ -18,10 +18,19 @@ const NEW = '+';
 
 /** The tasks of players: their order, texts, rewards and times. */
 export function TasksPage() {
-  const { pages, tasks: words } = useWords();
+  const { pages, tasks: words, errors } = useWords();
   const may = useMay();
   const [turned, setTurned] = useState<Task>();
   const [isImporting, setImporting] = useState(false);
+  const [problem, setProblem] = useState('');
+  const save = async (format: 'csv' | 'json') => {
+    setProblem('');
+    try {
+      await exportTasks(format);
+    } catch (error) {
+      setProblem(sayError(errors, error instanceof ConsoleError ? error : new ConsoleError('internal_error')));
+    }
+  };
   const edited = useAddress().searchParams.get('task');
   const query = useRead(consoleCalls.tasks, {});
   const mayWrite = may('tasks.write');
@@ -33,7 +42,7 @@ export function TasksPage() {
       actions={
         <>
           {(['csv', 'json'] as const).map((format) => (
-            <button key={format} type="button" className="button" onClick={() => void exportTasks(format)}>
+            <button key={format} type="button" className="button" onClick={() => void save(format)}>
               {words.export(format.toUpperCase())}
             </button>
           ))}
@@ -50,6 +59,11 @@ export function TasksPage() {
         </>
       }
     >
+      {problem === '' ? null : (
+        <p className="notice bad" role="alert">
+          {problem}
+        </p>
+      )}
       {query.data === undefined ? (
         <Pending {...query} />
       ) : (

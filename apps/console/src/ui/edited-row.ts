@@ -11,6 +11,9 @@ export type EditedRow = {
   readonly typed: Values;
 };
 
+/** With its id or tag, which is typed for a new one. */
+export type NamedRow = EditedRow & { readonly name: string };
+
 /** The fields that the operator has changed. */
 export function changedFields({ opened, typed }: EditedRow): string[] {
   return Object.keys(typed).filter((field) => typed[field] !== opened[field]);

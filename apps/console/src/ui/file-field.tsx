@@ -18,6 +18,10 @@ export function FileField({ label, hint, accept, required = false, onFile }: Pro
       type="file"
       required={required}
       accept={accept}
+      // Else a file that was corrected, and has the same name, is no change.
+      onClick={(event) => {
+        event.currentTarget.value = '';
+      }}
       onChange={(event) => onFile(event.target.files?.[0])}
     />
   );

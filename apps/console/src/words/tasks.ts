@@ -123,10 +123,10 @@ export const tasksRu: TaskWords = {
   toHint: 'UTC. Пусто — без срока.',
   preview: 'Так видят игроки',
   collected: 'Получили',
-  costHead: 'Цена, оценка',
+  costHead: 'Расход, оценка',
   cost: (players, coins) =>
     `Около ${coins.toLocaleString('ru')} монет, если его выполнят все, кто приходил в самый людный день недели (${players.toLocaleString('ru')}).`,
-  noCost: 'Здесь будет примерная цена, когда есть награда и посчитаны игроки за день.',
+  noCost: 'Здесь появится примерный расход, когда будут награда и данные об игроках за день.',
 };
 
 /** Fields of a task, as forms and previews of commands name them. */

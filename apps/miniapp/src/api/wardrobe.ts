@@ -39,6 +39,8 @@ export function useWardrobeCalls(onWaiting: () => void) {
     wear: async (item: WardrobeItem): Promise<Wardrobe> => {
       const wardrobe = await request(calls.wardrobeWear, { body: { item } });
       await updateCachedQuery(cache, wardrobeQuery, () => wardrobe);
+      // Frames are shown there.
+      void cache.invalidateQueries({ queryKey: ['leaderboard'] });
       return wardrobe;
     },
     /** After a failure it is unknown what was bought. */

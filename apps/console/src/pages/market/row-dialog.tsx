@@ -1,9 +1,8 @@
 import { consoleCalls } from '@soho/contract/console';
-import { useState } from 'react';
 import { send } from '../../api/client.ts';
 import { CommandDialog } from '../../ui/command-dialog.tsx';
 import { Conflict } from '../../ui/conflict.tsx';
-import type { EditedRow } from '../../ui/edited-row.ts';
+import type { NamedRow } from '../../ui/edited-row.ts';
 import { Field } from '../../ui/field.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
 import { useWords } from '../../words/words.tsx';
@@ -22,11 +21,11 @@ type Props = {
 export function RowDialog({ kind, row, isPublished, onClose }: Props) {
   const words = useWords();
   const { market, what } = words;
-  const [edited, isRestored, change, clear] = useDraft<EditedRow>(`market ${kind} ${row?.id ?? ''}`, () => {
+  const [edited, isRestored, change, clear] = useDraft<NamedRow>(`market ${kind} ${row?.id ?? ''}`, () => {
     const opened = valuesOf(kind, row);
-    return { version: row?.version ?? null, opened, typed: opened };
+    return { name: String(row?.id ?? ''), version: row?.version ?? null, opened, typed: opened };
   });
-  const [id, setId] = useState(String(row?.id ?? ''));
+  const { name: id } = edited;
   return (
     <CommandDialog
       title={row === undefined ? market.add[kind] : `${market.edit}: ${row.fields['nickname'] ?? ''} (${row.id})`}
@@ -43,7 +42,7 @@ export function RowDialog({ kind, row, isPublished, onClose }: Props) {
           nameOf={(field) => (field in what ? what[field as keyof typeof what] : field)}
           read={() => readRow(kind, id, isPublished)}
           onResolve={(kept) => {
-            change(kept);
+            change({ name: id, ...kept });
             resolved();
           }}
         />
@@ -58,7 +57,7 @@ export function RowDialog({ kind, row, isPublished, onClose }: Props) {
           inputMode="numeric"
           pattern="[1-9][0-9]{0,14}"
           value={id}
-          onChange={(event) => setId(event.target.value)}
+          onChange={(event) => change({ ...edited, name: event.target.value })}
         />
       ) : null}
       <RowFields kind={kind} values={edited.typed} onChange={(typed) => change({ ...edited, typed })} />

@@ -1,9 +1,8 @@
 import { consoleCalls, type ReplyOf } from '@soho/contract/console';
-import { useState } from 'react';
 import { send } from '../../api/client.ts';
 import { CommandDialog } from '../../ui/command-dialog.tsx';
 import { Conflict } from '../../ui/conflict.tsx';
-import type { EditedRow } from '../../ui/edited-row.ts';
+import type { NamedRow } from '../../ui/edited-row.ts';
 import { Field } from '../../ui/field.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
 import { useWords } from '../../words/words.tsx';
@@ -23,11 +22,11 @@ export function TaskDialog({ catalogue, task, onClose }: Props) {
   const words = useWords();
   const { tasks, what } = words;
   const last = Math.max(0, ...catalogue.tasks.map(({ position }) => position));
-  const [row, isRestored, change, clear] = useDraft<EditedRow>(`task ${task?.tag ?? ''}`, () => {
+  const [row, isRestored, change, clear] = useDraft<NamedRow>(`task ${task?.tag ?? ''}`, () => {
     const opened = task === undefined ? newValues(last + 1) : valuesOf(task);
-    return { version: task?.version ?? null, opened, typed: opened };
+    return { name: task?.tag ?? '', version: task?.version ?? null, opened, typed: opened };
   });
-  const [tag, setTag] = useState(task?.tag ?? '');
+  const { name: tag } = row;
   const reward = Number(row.typed['reward']);
   return (
     <CommandDialog
@@ -46,7 +45,7 @@ export function TaskDialog({ catalogue, task, onClose }: Props) {
           nameOf={(field) => (field in what ? what[field as keyof typeof what] : field)}
           read={() => readTask(tag)}
           onResolve={(kept) => {
-            change(kept);
+            change({ name: tag, ...kept });
             resolved();
           }}
         />
@@ -62,7 +61,7 @@ export function TaskDialog({ catalogue, task, onClose }: Props) {
               required
               pattern="[a-z][a-z0-9_]{1,63}"
               value={tag}
-              onChange={(event) => setTag(event.target.value)}
+              onChange={(event) => change({ ...row, name: event.target.value })}
             />
           ) : null}
           <TaskFields {...catalogue} values={row.typed} onChange={(typed) => change({ ...row, typed })} />

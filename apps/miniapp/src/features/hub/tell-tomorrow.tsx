@@ -15,10 +15,11 @@ const answeredHere = createOneTimeFlag('tell-tomorrow');
 export function TellTomorrow() {
   const words = useWords('lanterns');
   const say = useMessage();
-  const { allowed, answered, change, isPending } = useMessageConsent(() =>
-    say({ kind: 'error', text: words.tellFailed }),
-  );
   const [answer, setAnswer] = useState(() => (answeredHere.isSet() ? 'before' : undefined));
+  const { allowed, answered, change, isPending } = useMessageConsent(() => {
+    setAnswer(undefined);
+    say({ kind: 'error', text: words.tellFailed });
+  });
   if (answer === 'yes' && allowed === true) {
     return (
       <p role="status" data-whole className={styles.told}>

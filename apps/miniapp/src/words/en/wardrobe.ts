@@ -37,7 +37,7 @@ export const wardrobe = {
   putOn: 'Put on',
   isOn: "It's on",
   buyFor: (coins: number) => `Buy for ${coins}`,
-  missing: (coins: number) => `${coins} coins to go`,
+  missing: (coins: number) => `${coins} more ${coins === 1 ? 'coin' : 'coins'} to go`,
   play: 'Play a game',
   buyTitle: (item: string) => `Buy “${item}”?`,
   takes: (price: number, left: number) => `It costs ${price} coins. You'll have ${left} left.`,

@@ -20,9 +20,10 @@ const MESSAGES_AT_ONCE = 20;
 
 type Shared = { readonly playerId: number; readonly win: string; readonly language: Language };
 
-/** @throws Refusal('no_game') for anything that the player has not won, 'paused' while sharing is switched off */
+/** @throws Refusal('unauthorized') when the token's player is not there, 'no_game' for anything that the player has not won, 'paused' while sharing is switched off */
 export async function readShareCard(context: Context, shared: Shared): Promise<ReplyOf<typeof calls.shareCard>> {
-  const [win, link] = await Promise.all([findWin(context, shared), readLink(context, shared.playerId)]);
+  const link = await readLink(context, shared.playerId);
+  const win = await findWin(context, shared);
   return {
     chat_picture: pictureOf(context, win, shared.language, 'chat'),
     story_picture: pictureOf(context, win, shared.language, 'story'),
@@ -37,7 +38,8 @@ export function makeShareMessages(
   let underWay = 0;
   return async (shared) => {
     const { playerId, language } = shared;
-    const [win, link] = await Promise.all([findWin(context, shared), readLink(context, playerId)]);
+    const link = await readLink(context, playerId);
+    const win = await findWin(context, shared);
     if (underWay >= MESSAGES_AT_ONCE) {
       throw new Refusal('messenger_unreachable');
     }

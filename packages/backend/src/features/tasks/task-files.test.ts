@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { OperatorError, type Problem } from '../../platform/operator/operator-error.ts';
+import { isVisibleLine } from '../../platform/visible-line.ts';
 import type { CatalogueTask } from './catalogue-task.ts';
 import { metricNames } from './metrics.ts';
 import { readTaskFile, type TaskFileFormat, writeTaskFile } from './task-file.ts';
@@ -157,7 +158,7 @@ test.each([
 const line = fc
   .string({ unit: 'grapheme', maxLength: 60 })
   .map((text) => text.replace(/[\p{Cc}\u2028\u2029]/gu, '').trim())
-  .filter((text) => text !== '' && [...text].length <= 200);
+  .filter((text) => isVisibleLine(text, 200));
 const time = fc.date({ min: new Date('2020-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
 const progress: fc.Arbitrary<CatalogueTask> = fc.record({
   tag: fc.stringMatching(/^[a-z][a-z0-9_]{1,20}$/),

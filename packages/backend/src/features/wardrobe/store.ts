@@ -43,7 +43,7 @@ export async function payPurchase(tx: Tx, playerId: number, item: WardrobeItem, 
       insert into wardrobe_purchase (player_id, item, price) values (${playerId}, ${item}, ${price})
       returning player_id, item, price
     ), earned as (
-      select player_id, 'wardrobe:' || item as ref, -price as amount from bought
+      select player_id, 'wardrobe:' || item::text as ref, -price as amount from bought
     ), ${sql.raw(payEarned('wardrobe_purchase'))}
     select coins from paid`.execute(tx);
   const [row] = rows;

@@ -21,7 +21,7 @@ function failing(times: number, error: Error) {
   return work;
 }
 
-test.each(['40001', '40P01', '25006', '57P01', '57P02', '57P03', '08000', '08006', '08P01'])(
+test.each(['40001', '40P01', '25006', '57P01', '57P02', '57P03', '08000', '08006', '08P01', '23503'])(
   '%s is tried again, up to 3 times in all',
   async (code) => {
     const before = database.tally.retries;
@@ -35,7 +35,7 @@ test.each(['40001', '40P01', '25006', '57P01', '57P02', '57P03', '08000', '08006
   },
 );
 
-test.each(['23505', '23503', '22021', '42P01', '57014', '55P03', '57P04', '4000', 'ECONNREFUSED', ''])(
+test.each(['23505', '22021', '42P01', '57014', '55P03', '57P04', '4000', 'ECONNREFUSED', ''])(
   '%s is not: the next try would end the same, or the first may have happened',
   async (code) => {
     const work = failing(1, failure(code));

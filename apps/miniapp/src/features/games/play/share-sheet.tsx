@@ -43,7 +43,7 @@ export function ShareSheet({ win, onClose }: ShareSheetProps) {
       )}
       <Button
         kind="primary"
-        busy={isPending}
+        busy={isPending || (card === undefined && !isError)}
         disabled={link === undefined}
         onClick={() => link !== undefined && send(link)}
       >

@@ -366,7 +366,8 @@ test('O19 bodies that do not fit, are too large or compressed are refused', asyn
 });
 
 test('O21 of 50 edits of one task that were made from the same state one is written, the others are conflicts', async () => {
-  const [browser] = await signedIn('content');
+  const [browser, chatter] = await signedIn('content');
+  await browser.confirm(chatter);
   const tag = 'edited_by_many';
   const made = { tag, version: null, fields: taskFields, apply: true };
   expect((await browser.send(consoleCalls.saveTask, { body: made })).status).toBe(200);
@@ -392,7 +393,8 @@ test('O21 of 50 edits of one task that were made from the same state one is writ
 });
 
 test('O22 scripts, marks, formulas and odd values in tasks are text, or refused', async () => {
-  const [browser] = await signedIn('content');
+  const [browser, chatter] = await signedIn('content');
+  await browser.confirm(chatter);
   const save = (tag: string, fields: object) =>
     browser.send(consoleCalls.saveTask, {
       body: { tag, version: null, fields: { ...taskFields, ...fields }, apply: true },

@@ -15,7 +15,7 @@ let token: string;
 beforeAll(async () => {
   const { database } = world();
   // The demo's.
-  await database.rows('truncate market_lot, market_group, market_shop, market_category');
+  await database.rows('truncate market_lot, market_unpublished_lot, market_group, market_shop, market_category');
   await database.rows("insert into market_category values (1, 'Home'), (2, 'Empty')");
   await database.rows("insert into market_shop (shop_id, category_id, nickname) values (1, 1, 'One'), (2, 1, 'Two')");
   await database.rows("insert into market_group values (1, 'Lamps')");

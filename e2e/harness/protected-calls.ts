@@ -18,6 +18,8 @@ const needed = new Map<Call, RequestOptions>([
   [calls.orderStars, { body: { miner_id: 1 } }],
   [calls.wardrobeBuy, { body: { item: 'fan' } }],
   [calls.wardrobeWear, { body: { item: 'moon' } }],
+  [calls.shareCard, { query: { win: NO_GAME } }],
+  [calls.shareCardMessage, { body: { win: NO_GAME } }],
   [calls.currentGame, { query: { kind: 'card' } }],
   [calls.walletConnect, { body: { address: WALLET, wallet_name: 'Lantern', wallet_version: '1' } }],
   [calls.walletBalance, { params: { address: WALLET } }],

@@ -10,7 +10,7 @@ export async function createMigratedDatabase(clusterUrl: string, name: string): 
   await server.stop();
   // What the local world shows in its market.
   await withClient(url.href, (client) =>
-    client.query('truncate market_category, market_shop, market_group, market_lot'),
+    client.query('truncate market_category, market_shop, market_group, market_lot, market_unpublished_lot'),
   );
   return url.href;
 }

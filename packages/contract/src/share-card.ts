@@ -12,7 +12,7 @@ export const shareCard = {
   token: true,
   body: noBody,
   query: z.strictObject({ win }),
-  /** Addresses of two JPEG pictures, 1080 pixels wide: a square one, and one of the shape of a phone. */
+  /** Addresses of two JPEG pictures, 900 pixels wide: a square one, and one of the shape of a phone. */
   reply: z.object({ chat_picture: z.string(), story_picture: z.string(), link: z.string() }),
 } as const;
 

@@ -104,7 +104,7 @@ test('the table of roles is as the guide tells it', () => {
     ['market.read', 'viewer content support owner', false],
     ['market.write', 'content owner', false],
     ['tasks.read', 'viewer content support owner', false],
-    ['tasks.write', 'content owner', false],
+    ['tasks.write', 'content owner', true],
     ['payments.read', 'viewer support finance owner', false],
     ['payments.check', 'finance owner', false],
     ['payments.settle', 'finance owner', true],

@@ -13,6 +13,8 @@ let other: ConsoleBrowser;
 beforeAll(async () => {
   content = await console().signedIn('content');
   other = await console().signedIn('content');
+  await content.confirm();
+  await other.confirm();
 });
 
 type Task = { tag: string; version: string; reward: number; state: string; collected: number; position: number };

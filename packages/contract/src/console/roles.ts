@@ -30,7 +30,7 @@ export const actions = {
   'market.read': looking('viewer', 'content', 'support'),
   'market.write': doing('content'),
   'tasks.read': looking('viewer', 'content', 'support'),
-  'tasks.write': doing('content'),
+  'tasks.write': confirmed('content'),
   'payments.read': looking('viewer', 'support', 'finance'),
   'payments.check': doing('finance'),
   'payments.settle': confirmed('finance'),

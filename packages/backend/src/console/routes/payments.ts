@@ -23,7 +23,8 @@ import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
 
 const PAGE = 50;
 const RESCANNED_HOURS = 48;
-const PLAYER = /^\d{1,15}$/;
+/** The messenger's ids have 15 digits at most, pseudonyms of erased players 16. */
+const PLAYER = /^\d{1,16}$/;
 
 /** Money that came in: what waits, one transaction, and the decisions about it. */
 export function addPaymentRoutes(console: Console): void {

@@ -60,7 +60,7 @@ async function watchInvitation({ database }: Context, playerId: number): Promise
   const ring = await selectRing(database, playerId, MAX_NAMED);
   if (ring !== undefined && ring.friends.length >= RING) {
     const { inviter_id, friends } = ring;
-    const evidence = `${friends.length === MAX_NAMED ? 'at least ' : ''}${friends.length} friends of a day at the address of their inviter ${inviter_id}`;
+    const evidence = `${friends.length === MAX_NAMED ? 'at least ' : ''}${friends.length} friends of a day at the address of their inviter`;
     const signal = { code: 'invitation_ring', evidence, count: friends.length } as const;
     await countSignal(database.kysely, [inviter_id, ...friends], signal);
   }

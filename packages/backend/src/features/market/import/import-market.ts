@@ -63,7 +63,8 @@ export async function importMarket(database: Database, request: MarketImport): P
   if (command.apply) {
     request.onPublish?.();
     await publish(database, importId, request, counts);
-    await sql`vacuum analyze ${sql.table(marketTables[kind].name)}`.execute(kysely);
+    // What is published stays so: the database does this itself later, where there is no time for it now.
+    await sql`vacuum analyze ${sql.table(marketTables[kind].name)}`.execute(kysely).catch(() => undefined);
   }
   return counts;
 }

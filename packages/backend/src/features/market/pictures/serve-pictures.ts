@@ -9,6 +9,7 @@ const NAME = /^([0-9a-f]{32})(-small)?\.webp$/;
 /** Pictures by the hash of their content, which therefore never change. They were drawn by this server. */
 export function addPictureRoute(app: FastifyInstance, { database }: Pick<Context, 'database'>): void {
   app.get<{ Params: { name: string } }>('/pictures/:name', { schema: { hide: true } }, async (request, reply) => {
+    await app.limits.address(request, request.ip);
     const [, hash, small] = NAME.exec(request.params.name) ?? [];
     const bytes =
       hash === undefined ? undefined : await selectPicture(database, hash, small === undefined ? 'large' : 'small');

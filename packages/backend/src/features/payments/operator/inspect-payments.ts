@@ -34,7 +34,8 @@ export type PaymentDetails = {
 };
 
 const MAX = 100;
-const PLAYER = /^\d{1,15}$/;
+/** The messenger's ids have 15 digits at most, pseudonyms of erased players 16. */
+const PLAYER = /^\d{1,16}$/;
 
 type Named = Readonly<Record<'orders' | 'receipts' | 'stars', RawBuilder<unknown>>>;
 

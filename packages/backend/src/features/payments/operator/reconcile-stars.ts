@@ -1,6 +1,7 @@
 // Counts the Stars once more, from the messenger's own list alone, and holds it against the receipts. It reads only.
 import type { StarTransaction } from '@soho/telegram';
 import { sql } from 'kysely';
+import { isPseudonym } from '../../../platform/pseudonym.ts';
 import { selectStarAccount } from '../stars/star-account-store.ts';
 import type { Difference } from './compare-receipts.ts';
 import type { PaymentsContext } from './payments-context.ts';
@@ -68,7 +69,9 @@ function compare(one: Paid, receipt: StarReceipt | undefined, isUnread: boolean)
   if (receipt === undefined) {
     return isUnread ? [] : [{ hash: one.chargeId, problem: `${one.amount} Stars were paid, and were never noted` }];
   }
-  const isSame = receipt.amount === one.amount && receipt.payerId === one.userId && receipt.payload === one.payload;
+  // An erasure has put a pseudonym in the payer's place.
+  const isPayer = receipt.payerId === one.userId || isPseudonym(receipt.payerId);
+  const isSame = isPayer && receipt.amount === one.amount && receipt.payload === one.payload;
   return isSame ? [] : [{ hash: one.chargeId, problem: 'is noted with another amount, payer or order' }];
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
+import { isPseudonym } from '../../../platform/pseudonym.ts';
 import { markStarsWaiting } from '../stars/star-receipt-store.ts';
 import type { StarReceipt } from './star-receipts.ts';
 
@@ -33,6 +34,9 @@ export function decideStarRefund(
           ? 'This payment goes back by itself: a server with ROLE=all or jobs sends it.'
           : 'This payment has gone back already.',
       );
+    }
+    if (isPseudonym(payerId)) {
+      throw new OperatorError('The data of this payer was erased: the messenger would not know to whom it goes back.');
     }
     await markStarsWaiting(tx, chargeId, 'operator');
     const record = { action: 'payments refund', subject: chargeId };

@@ -12,6 +12,7 @@ import {
   useStars,
 } from '../../../testing/stars.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
+import { erasePlayer } from '../../players/operator.ts';
 import { readStarTransactions } from '../stars/read-transactions.ts';
 import { refundStars } from '../stars/refund.ts';
 import { inspectPayments } from './inspect-payments.ts';
@@ -57,6 +58,16 @@ test('a payment that was granted goes back once, and stays on record', async () 
   expect(decisions).toMatchObject([
     { action: 'payments refund', operator: 'mei', after: { why: 'they asked for it' } },
   ]);
+});
+
+test('a payment whose payer was erased is in the books as before, and cannot go back', async () => {
+  const { player, paid } = await newGranted();
+  const before = await reconciled();
+  const { jwtSecret } = world().context.config;
+  await erasePlayer(database(), jwtSecret, OPERATOR, { playerId: player.id, reason: 'they asked for it' });
+  expect(await reconciled()).toEqual(before);
+  const decision = { chargeId: paid.chargeId, reason: 'x' };
+  await expect(decideStarRefund(database(), OPERATOR, decision)).rejects.toThrow('The data of this payer was erased');
 });
 
 test('a payment that nobody knows cannot go back', async () => {

@@ -1,5 +1,5 @@
 // An erasure takes a person's data away and leaves the books: coins, games and payments stay, under a pseudonym that nothing
-// leads back from. The messenger's id is free again, so that whoever comes back with it is a new player; a keyed hash of it
+// leads back from. The messenger's id is free again, so that a person who returns is a new player; a keyed hash of it
 // remembers that no inviter has a bonus for that a second time. What is under way is refused or waited for: nothing of the old
 // player is written after it.
 import { randomInt } from 'node:crypto';
@@ -7,12 +7,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
+import { FIRST_PSEUDONYM } from '../../../platform/pseudonym.ts';
 import { bumpRestrictionVersion } from '../../../platform/restrictions.ts';
 import type { Secret } from '../../../platform/secret.ts';
 import { refreshPlayer } from '../../leaderboard/index.ts';
 import { hashPerson } from '../erased-person.ts';
 import { findPlayer, type PlayerSummary } from './find-player.ts';
-import { type PersonalData, personalDataOf } from './personal-data.ts';
+import { type PersonalData, personalDataOf, receiptsOf } from './personal-data.ts';
 import { refuseErasure } from './refuse-erasure.ts';
 
 /** Whose data is erased, and why: the reason must not name the person, it is kept. */
@@ -20,9 +21,6 @@ export type ErasureRequest = { readonly playerId: number; readonly reason: strin
 
 /** `pseudonym` is the id of what is kept; `miners` run, and their coins go to nobody. */
 export type Erasure = PlayerSummary & { readonly pseudonym: number; readonly miners: number };
-
-/** The messenger's ids have 52 bits at most: pseudonyms begin above. */
-const FIRST_PSEUDONYM = 2 ** 52;
 
 /** Erases a person's data. @throws OperatorError with what must be done before */
 export function erasePlayer(
@@ -34,10 +32,12 @@ export function erasePlayer(
   return runOperatorCommand(database, command, async (tx) => {
     await bumpRestrictionVersion(tx);
     const player = await findPlayer(tx, playerId);
+    // Refused here where it can be: all rewards wait once the writers are locked.
+    await refuseErasure(tx, playerId);
+    await leaveTheBoard(tx, playerId, command);
     await lockWriters(tx, playerId);
     await refuseErasure(tx, playerId);
     const miners = await countRunningMiners(tx, playerId);
-    await leaveTheBoard(tx, playerId, command);
     const pseudonym = FIRST_PSEUDONYM + randomInt(2 ** 47);
     await moveRows(tx, playerId, pseudonym);
     await sql`insert into erased_player (person_hash) values (${hashPerson(secret, playerId)})
@@ -75,11 +75,18 @@ async function leaveTheBoard(tx: Tx, playerId: number, { operator }: OperatorCom
 
 /** In one statement, at whose end rows refer to each other again. */
 async function moveRows(tx: Tx, playerId: number, pseudonym: number): Promise<void> {
+  const { rows: receipts } = await sql<{ hash: string }>`select hash from receipt
+    where ${receiptsOf(playerId)}`.execute(tx);
   await sql`select set_config('soho.erases', 'on', true)`.execute(tx);
   const changes = personalDataOf(playerId).map((data) => change(data, playerId, pseudonym));
   await sql`with ${sql.join(changes.map((one, place) => sql`${sql.ref(`change_${place}`)} as (${one})`))}
     select`.execute(tx);
-  await rewriteActions(tx, playerId, pseudonym);
+  await rewriteActions(
+    tx,
+    playerId,
+    pseudonym,
+    receipts.map(({ hash }) => hash),
+  );
   await sql`select set_config('soho.erases', 'off', true)`.execute(tx);
 }
 
@@ -103,7 +110,7 @@ function change(
 }
 
 /** What operators did stays, without reasons, which may name the person. */
-async function rewriteActions(tx: Tx, playerId: number, pseudonym: number): Promise<void> {
+async function rewriteActions(tx: Tx, playerId: number, pseudonym: number, receipts: readonly string[]): Promise<void> {
   const id = String(playerId);
   const renamed = (column: 'before' | 'after') => sql`(${sql.ref(column)} - 'why' - 'note')
     || case when ${sql.ref(column)} ->> 'player_id' = ${id}
@@ -115,7 +122,5 @@ async function rewriteActions(tx: Tx, playerId: number, pseudonym: number): Prom
       before = ${renamed('before')}, after = ${renamed('after')}
     where subject = ${id} and action ~ '^(players|referrals|messages) '
       or ${id} in (before ->> 'player_id', after ->> 'player_id', before ->> 'inviter_id', after ->> 'inviter_id')
-      or action = 'payments refund-recorded' and subject in (
-        select hash from receipt where player_id = ${pseudonym} and order_id is not null
-      )`.execute(tx);
+      or action = 'payments refund-recorded' and subject = any(${receipts}::text[])`.execute(tx);
 }

@@ -24,6 +24,12 @@ export type PersonalData = {
 const ERASED_TEXT = sql`'erased'`;
 const NO_WALLET = sql`'0:' || repeat('0', 64)`;
 
+/** Payments for the player's orders, and those without an order from wallets that the player has proved to own. */
+export function receiptsOf(playerId: number): RawBuilder<unknown> {
+  return sql`(player_id = ${playerId} and order_id is not null or player_id is null
+    and source in (select address from wallet_proof where player_id = ${playerId}))`;
+}
+
 /** All that is kept of a player, with what an erasure and an export make of it. */
 export function personalDataOf(playerId: number): readonly PersonalData[] {
   const own = sql`player_id = ${playerId}`;
@@ -33,9 +39,7 @@ export function personalDataOf(playerId: number): readonly PersonalData[] {
     where: own,
     ...more,
   });
-  // Payments for the player's orders, and those without an order from wallets that the player has proved to own.
-  const receipts = sql`(player_id = ${playerId} and order_id is not null or player_id is null
-    and source in (select address from wallet_proof where player_id = ${playerId}))`;
+  const receipts = receiptsOf(playerId);
   const side = sql`case when player_id = ${playerId} then 'invited' else 'inviter' end as side`;
   return [
     rows('player', 'keep', {

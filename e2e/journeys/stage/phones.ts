@@ -18,12 +18,15 @@ const EVENTS = ['console', 'page', 'request', 'requestfailed', 'requestfinished'
 export class Phones {
   readonly #browser: Browser;
   readonly #url: string;
+  readonly #origins: readonly string[];
   readonly #reusable = new WeakSet<BrowserContext>();
   readonly #free: BrowserContext[] = [];
 
-  constructor(browser: Browser, url: string) {
+  /** @param url where pages are opened @param others origins that are opened, too */
+  constructor(browser: Browser, url: string, others: readonly string[] = []) {
     this.#browser = browser;
     this.#url = url;
+    this.#origins = [url, ...others];
   }
 
   /** @param view how the browser shows it, where that is not as usual: such a context is not used again */
@@ -81,7 +84,9 @@ export class Phones {
 
   async #clearSiteData(context: BrowserContext, page: Page): Promise<void> {
     const session = await context.newCDPSession(page);
-    await session.send('Storage.clearDataForOrigin', { origin: this.#url, storageTypes: SITE_DATA });
+    for (const origin of this.#origins) {
+      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: SITE_DATA });
+    }
     await page.close();
   }
 }

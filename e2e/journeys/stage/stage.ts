@@ -40,7 +40,7 @@ export async function openStage(changes: Settings, draws = true): Promise<Stage>
     soho,
     url,
     browser,
-    phones: new Phones(browser, url),
+    phones: new Phones(browser, url, [soho.consoleUrl]),
     settings,
     newPlayerId: () => {
       lastPlayer += 1;

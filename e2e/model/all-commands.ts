@@ -6,7 +6,6 @@ import { dealing, finding, findingAll, solving } from './commands/games.ts';
 import { replaying, reusingKeys } from './commands/keys.ts';
 import { buyingMiners, claimingMiners, passingDays } from './commands/miners.ts';
 import { collecting, openingInstant } from './commands/tasks.ts';
-import { buyingItems } from './commands/wardrobe.ts';
 
 /** Whatever a player can do. Games are drawn most often, what waits for the chain least. */
 export const allCommands: fc.Arbitrary<Command>[] = [
@@ -18,7 +17,6 @@ export const allCommands: fc.Arbitrary<Command>[] = [
   buyingMiners,
   claimingMiners,
   passingDays,
-  buyingItems,
 ];
 
 function thrice<Drawn>(...arbitraries: Drawn[]): Drawn[] {

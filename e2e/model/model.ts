@@ -28,8 +28,6 @@ export type Model = {
   miner: 'available' | 'mining' | 'ready';
   readonly facts: Record<Metric, number>;
   readonly collected: Set<string>;
-  /** Items of the wardrobe. */
-  readonly bought: Set<string>;
   /** What friends have brought or will bring, once settled. */
   brought: number;
   friend: { coins: number; attempts: number } | undefined;
@@ -54,7 +52,6 @@ export function newModel(): Model {
       miners_bought: 0,
     },
     collected: new Set(),
-    bought: new Set(),
     brought: 0,
     friend: undefined,
     answered: [],

@@ -57,7 +57,7 @@ function latest({ answered }: Model, index: number): AnsweredCall {
 
 /** A body that the call's schema takes, and that is not this one. */
 function another(call: AnsweredCall['call'], body: unknown): unknown {
-  const { game, st, miner_id, item } = Object(body);
+  const { game, st, miner_id } = Object(body);
   switch (call) {
     case calls.attemptsUse:
       return { game: game === 'card' ? 'puzzle' : 'card' };
@@ -68,8 +68,6 @@ function another(call: AnsweredCall['call'], body: unknown): unknown {
     case calls.tasksCollect:
     case calls.tasksInstant:
       return { st: `${st}_2` };
-    case calls.wardrobeBuy:
-      return { item: item === 'fan' ? 'rose' : 'fan' };
     case calls.minersClaim:
       return { miner_id: (miner_id % minerIds.length) + 1 };
     default:

@@ -81,6 +81,8 @@ async function moveRows(tx: Tx, playerId: number, pseudonym: number): Promise<vo
   const changes = personalDataOf(playerId).map((data) => change(data, playerId, pseudonym));
   await sql`with ${sql.join(changes.map((one, place) => sql`${sql.ref(`change_${place}`)} as (${one})`))}
     select`.execute(tx);
+  // What the statement has waited for, such as one more visit of the day, has stored its answer since the statement began.
+  await sql`delete from stored_answer where player_id = ${playerId}`.execute(tx);
   await rewriteActions(
     tx,
     playerId,

@@ -72,6 +72,7 @@ export default defineConfig({
           setupFiles,
           expect: patient,
           testTimeout: patience(60_000),
+          hookTimeout: patience(60_000),
           maxWorkers: 2,
           // Loading modules anew for each file takes two thirds of the suite's processor time.
           isolate: false,
@@ -84,6 +85,7 @@ export default defineConfig({
           setupFiles,
           expect: patient,
           testTimeout: patience(60_000),
+          hookTimeout: patience(60_000),
           maxWorkers: 2,
         },
       },

@@ -118,10 +118,13 @@ const worlds = new Map<string, Promise<World>>();
  * ends with the worker: its processes by their temporary folders, its database by `scripts/vitest/drop-databases.ts`.
  */
 export function useSharedWorld(options: SharedOptions = {}): () => World {
-  return useOpened(() => {
+  return useOpened(async () => {
     const key = JSON.stringify(options);
-    const world = worlds.get(key) ?? openWorld(options);
-    worlds.set(key, world);
+    const opened = worlds.get(key) ?? openWorld(options);
+    worlds.set(key, opened);
+    const world = await opened;
+    // A server that an earlier file has brought down is told with its log, not as a refused connection.
+    await Promise.all(world.servers.map((server) => server.untilReady()));
     return world;
   });
 }

@@ -30,6 +30,11 @@ export function handleConsoleError(error: FastifyError, request: FastifyRequest,
   if (code === 'internal_error' || isUnreachable(error)) {
     request.log.error({ err: error, request: request.id }, 'console request failed');
   }
+  if (error.statusCode === 413) {
+    // With the connection, which Fastify would close here, a browser that still sends loses the answer: let Node read on and
+    // drop it, for as long as a request may take.
+    reply.removeHeader('connection');
+  }
   return reply
     .code(statuses[code])
     .header('cache-control', 'no-store')

@@ -11,6 +11,6 @@ export type LocalWorldOptions = {
   readonly filmSeconds: number;
   /** The app's name in the messenger's header; SOHO by default. */
   readonly product?: string;
-  /** Where the chain and the wallets are kept; without one they end with the program. */
+  /** Where the chain, the wallets, Stars and who lets the bot write are kept; without one they end with the program. */
   readonly folder?: string;
 };

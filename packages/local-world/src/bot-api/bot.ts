@@ -28,12 +28,12 @@ export type Bot = {
 const OPEN_CHANNELS = ['soho_news', 'soho_community'];
 const CLOSED_CHANNELS = ['soho_closed'];
 
-/** @param folder where its Stars are kept; without one they end with the program */
+/** @param folder where its Stars are kept, and who lets it write; without one both end with the program */
 export function createBot(user: BotUser, folder?: string): Bot {
   const updates = createUpdates();
   return {
     user,
-    chats: createChats(),
+    chats: createChats(folder),
     channels: createChannels(OPEN_CHANNELS, CLOSED_CHANNELS),
     updates,
     stars: openStars(updates, folder),

@@ -1,4 +1,5 @@
 import type { ChatButton } from './buttons.ts';
+import { openStarted } from './started-chats.ts';
 
 export type ChatMessage = {
   readonly id: number;
@@ -23,9 +24,13 @@ export type Chats = {
   messages(playerId: number): readonly ChatMessage[];
 };
 
-/** The chats between players and the bot, for as long as the program runs. */
-export function createChats(): Chats {
-  const chats = new Map<number, ChatMessage[]>();
+/**
+ * The chats between players and the bot: what was said is known for as long as the program runs.
+ * @param folder where it is kept who lets the bot write, as a messenger would know after an app's server was started again
+ */
+export function createChats(folder?: string): Chats {
+  const started = openStarted(folder);
+  const chats = new Map<number, ChatMessage[]>(started.players.map((playerId) => [playerId, []]));
   const shared = new Map<number, ChatMessage[]>();
   let lastMessage = 0;
   const add = (chat: ChatMessage[], message: Omit<ChatMessage, 'id'>): ChatMessage => {
@@ -35,8 +40,13 @@ export function createChats(): Chats {
     return added;
   };
   const open = (playerId: number): ChatMessage[] => {
-    const chat = chats.get(playerId) ?? [];
+    const known = chats.get(playerId);
+    if (known !== undefined) {
+      return known;
+    }
+    const chat: ChatMessage[] = [];
     chats.set(playerId, chat);
+    started.add(playerId);
     return chat;
   };
   return {

@@ -106,6 +106,15 @@ describe('the link alone is shared', () => {
     await sharesTheLink(player);
   });
 
+  journey('while the picture does not come', async ({ player }) => {
+    player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
+    await winsThePuzzle(player);
+    await player.network.refuseConnections('/share-card/.*');
+    await player.taps('Share');
+    await player.sees('There is no picture right now. You can still send your link.');
+    await sharesTheLink(player);
+  });
+
   journey('while there are no cards', async ({ player }) => {
     player.browserErrors.expect(/status of 409/);
     await winsThePuzzle(player);

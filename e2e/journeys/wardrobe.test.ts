@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
 import { balanceOf, findPairsElsewhere } from './stage/account.ts';
 import { journeysWith } from './stage/journey.ts';
-import { tabTo } from './stage/keyboard.ts';
+import { getsFocus, tabTo } from './stage/keyboard.ts';
 import { expectAccessible, expectGoodLooks } from './stage/looks.ts';
 import type { Player } from './stage/player.ts';
 
@@ -132,6 +132,8 @@ describe('the wardrobe', () => {
     await tabTo(player, player.button('Buy'));
     await player.page.keyboard.press('Enter');
     await item(player, 'Fan, On').waitFor();
+    // The button that was pressed is gone: Tab goes on from the screen, not from the page's beginning.
+    await getsFocus(player.app.getByRole('main'));
   });
 
   journey('looks well in both themes, at 360 and 390 px', { timeout: patience(120_000) }, async ({ player }) => {

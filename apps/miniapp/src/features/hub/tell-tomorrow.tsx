@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMessageConsent } from '../../api/messages.ts';
 import { createOneTimeFlag } from '../../platform/one-time-flag.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMessage } from '../../ui/message.tsx';
+import { usePassFocusToScreen } from '../../ui/use-pass-focus-to-screen.ts';
 import { useWords } from '../../words/index.ts';
 import styles from './tell-tomorrow.module.css';
 
@@ -38,12 +39,23 @@ export function TellTomorrow() {
       change(true);
     }
   };
+  return <Offer busy={isPending} onAnswer={give} />;
+}
+
+type OfferProps = { readonly busy: boolean; readonly onAnswer: (answer: 'yes' | 'no') => void };
+
+function Offer({ busy, onAnswer }: OfferProps) {
+  const words = useWords('lanterns');
+  const yes = useRef<HTMLButtonElement>(null);
+  const no = useRef<HTMLButtonElement>(null);
+  usePassFocusToScreen(yes);
+  usePassFocusToScreen(no);
   return (
     <p data-whole className={styles.offer}>
-      <Button kind="secondary" className={styles.yes} busy={isPending} onClick={() => give('yes')}>
+      <Button ref={yes} kind="secondary" className={styles.yes} busy={busy} onClick={() => onAnswer('yes')}>
         {words.tellMe}
       </Button>
-      <Button kind="quiet" className={styles.no} onClick={() => give('no')}>
+      <Button ref={no} kind="quiet" className={styles.no} onClick={() => onAnswer('no')}>
         {words.noThanks}
       </Button>
     </p>

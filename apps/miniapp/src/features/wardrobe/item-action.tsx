@@ -1,10 +1,11 @@
 import { screens } from '@soho/contract';
 import { type WardrobeItem, type WardrobeKind, wardrobePrice } from '@soho/rules';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useBalance } from '../../api/balance.ts';
 import { navigate } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { GroupedText } from '../../ui/grouped-digits.tsx';
+import { usePassFocusToScreen } from '../../ui/use-pass-focus-to-screen.ts';
 import { useWords } from '../../words/index.ts';
 import { BuyDialog } from './buy-dialog.tsx';
 import styles from './item-action.module.css';
@@ -58,13 +59,26 @@ function Buy({ kind, item }: { readonly kind: WardrobeKind; readonly item: Wardr
   }
   return (
     <>
-      <p className={styles.name}>{words.items[item]}</p>
-      <Button kind="primary" disabled={balance === undefined} onClick={() => setIsAsking(true)}>
-        <GroupedText text={words.buyFor(price)} />
-      </Button>
+      {/* Before the button: with a purchase both go away, in this order, and the dialog gives the focus back to the button. */}
       {isAsking && balance !== undefined && (
         <BuyDialog kind={kind} item={item} balance={balance} onClose={() => setIsAsking(false)} />
       )}
+      <p className={styles.name}>{words.items[item]}</p>
+      <BuyButton price={price} disabled={balance === undefined} onPress={() => setIsAsking(true)} />
     </>
+  );
+}
+
+type BuyButtonProps = { readonly price: number; readonly disabled: boolean; readonly onPress: () => void };
+
+/** Goes away with the purchase. */
+function BuyButton({ price, disabled, onPress }: BuyButtonProps) {
+  const words = useWords('wardrobe');
+  const button = useRef<HTMLButtonElement>(null);
+  usePassFocusToScreen(button);
+  return (
+    <Button ref={button} kind="primary" disabled={disabled} onClick={onPress}>
+      <GroupedText text={words.buyFor(price)} />
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useReferralStats } from '../../../api/referrals.ts';
 import { prepareMessage, useShareCard } from '../../../api/share-card.ts';
 import { useExclusiveMutation } from '../../../api/use-exclusive-mutation.ts';
@@ -18,10 +19,13 @@ type ShareSheetProps = { readonly win: string; readonly onClose: () => void };
 /** The card of a win, to be sent to a chat or put into a story. Where there is none, the link is shared alone. */
 export function ShareSheet({ win, onClose }: ShareSheetProps) {
   const words = useWords('play');
-  const { data: card, isError } = useShareCard(win);
+  const { data: card, isError, isPaused } = useShareCard(win);
+  const [isBroken, setIsBroken] = useState(false);
+  // Without a network it comes by itself when there is one.
+  const isMissing = isError || isPaused || isBroken;
   const { data: stats } = useReferralStats();
   const link = card?.link ?? stats?.referral_link;
-  const { mutate: send, isPending } = useSend(win, card !== undefined, onClose);
+  const { mutate: send, isPending } = useSend(win, card !== undefined && !isBroken, onClose);
   const shareStory = () => {
     if (card !== undefined) {
       const text = words.invitation(config().product);
@@ -30,26 +34,33 @@ export function ShareSheet({ win, onClose }: ShareSheetProps) {
   };
   return (
     <Dialog open title={words.shareTitle} onClose={onClose}>
-      {isError ? (
+      {isMissing ? (
         <p className={styles.noCard}>{words.noCard}</p>
       ) : (
         <div className={styles.card}>
           {card === undefined ? (
             <Skeleton className={styles.picture} />
           ) : (
-            <img className={styles.picture} src={card.chat_picture} width="900" height="900" alt={words.cardPicture} />
+            <img
+              className={styles.picture}
+              src={card.chat_picture}
+              width="900"
+              height="900"
+              alt={words.cardPicture}
+              onError={() => setIsBroken(true)}
+            />
           )}
         </div>
       )}
       <Button
         kind="primary"
-        busy={isPending || (card === undefined && !isError)}
+        busy={isPending || (card === undefined && !isMissing)}
         disabled={link === undefined}
         onClick={() => link !== undefined && send(link)}
       >
         {words.toChat}
       </Button>
-      {canShareToStory() && !isError && (
+      {canShareToStory() && !isMissing && (
         <Button kind="secondary" disabled={card === undefined} onClick={shareStory}>
           {words.toStory}
         </Button>

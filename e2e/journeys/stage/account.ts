@@ -11,7 +11,8 @@ type Name = { readonly first_name?: string; readonly username?: string };
 
 /** What the messenger signs for a player, whose name may be another one. */
 export function initDataOf({ id, stage }: PlayerRef, name: Name = {}): string {
-  const user = { id, first_name: 'Guest', username: `guest_${id}`, ...name };
+  const photo_url = `${stage.url}/local/avatars/${id}.svg`;
+  const user = { id, first_name: 'Guest', username: `guest_${id}`, photo_url, ...name };
   return signInitData({ user, botToken: setting(stage.settings, 'BOT_TOKEN') });
 }
 

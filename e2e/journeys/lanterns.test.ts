@@ -3,6 +3,7 @@ import { patience } from '../../scripts/provision/patience.ts';
 import { readStartParam } from './stage/invitation.ts';
 import { journeysWith } from './stage/journey.ts';
 import type { Player } from './stage/player.ts';
+import { hearTones, TONES, tonesOf } from './stage/tones.ts';
 
 // The database of its own takes the server's clock, which these journeys move; no other file plays on this stage.
 const journey = journeysWith({ DATABASE_URL: '', LOG_LEVEL: 'error' });
@@ -28,6 +29,7 @@ describe("tonight's lantern", () => {
     'is lit once a day; the seventh opens the chest',
     { timeout: patience(300_000) },
     async ({ player, stage }) => {
+      await hearTones(player);
       let coins = 0;
       for (const [day, prize] of visits) {
         if (day > 0) {
@@ -41,6 +43,7 @@ describe("tonight's lantern", () => {
         }
         coins += prize;
         await lights(player, prize);
+        await expect.poll(() => tonesOf(player)).toContain(prize === 300 ? TONES.chest : TONES.lantern);
         await player.has(coins);
         await player.sees(prize === 300 ? 'Tomorrow: +10' : tomorrowAfter(prize));
       }

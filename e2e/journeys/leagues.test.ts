@@ -5,6 +5,7 @@ import { journeysWith } from './stage/journey.ts';
 import { expectAccessible } from './stage/looks.ts';
 import { opensAt } from './stage/market.ts';
 import type { Player } from './stage/player.ts';
+import { hearTones, TONES, tonesOf } from './stage/tones.ts';
 
 // The database of its own takes the server's clock, which the journey moves. Pairs may be found at once.
 const journey = journeysWith({ DATABASE_URL: '', TIME_SCALE: '0.001' });
@@ -65,9 +66,11 @@ describe('leagues', () => {
     await player.page.goto('about:blank');
     await stage.soho.stop();
     await stage.soho.start(WEEK_MS);
+    await hearTones(player);
     await player.opensTheApp();
     await player.app.getByRole('link', { name: /Your league result is in/ }).click();
     await player.sees('Last week: place 1');
+    await expect.poll(() => tonesOf(player)).toContain(TONES.win);
     await player.sees('You are up in the Candle League!');
     await expectAccessible(player, 'league-result');
     await player.taps('OK');

@@ -7,6 +7,7 @@ import { expectAccessible } from './stage/looks.ts';
 import { offer, opensTheMiners, startMinerElsewhere } from './stage/miners.ts';
 import { tabHasDescription } from './stage/navigation.ts';
 import type { Player } from './stage/player.ts';
+import { hearTones, TONES, tonesOf } from './stage/tones.ts';
 
 /** A day takes 22 seconds. */
 const journey = journeysWith({ TIME_SCALE: '0.00025' });
@@ -14,19 +15,6 @@ const journey = journeysWith({ TIME_SCALE: '0.00025' });
 const REFRESH_MS = 300_000;
 /** Its mining can be waited for. */
 const PATIENCE = { timeout: patience(40_000) };
-
-/** Keeps the pitch of each tone that is made. */
-const HEAR_TONES = `window.tones = [];
-window.OscillatorNode = class extends OscillatorNode {
-  constructor(context, options) { super(context, options); tones.push(Math.round(options.frequency)); }
-};`;
-/** Pitches that no other sound of these screens has. */
-const READY_TONE = 880;
-const COINS_TONE = 1568;
-
-async function tonesOf(player: Player): Promise<unknown> {
-  return (await player.frame()).evaluate('tones');
-}
 
 describe('miners, loaded and claimed', () => {
   journey('one that was started elsewhere is seen when the app is active again', async ({ player }) => {
@@ -81,7 +69,7 @@ describe('miners, loaded and claimed', () => {
   });
 
   journey('one that becomes ready is heard and felt, and so are its coins', async ({ player }) => {
-    await player.page.context().addInitScript(HEAR_TONES);
+    await hearTones(player);
     await opensTheMiners(player);
     await player.app.getByRole('heading', { level: 1 }).click();
     await startMinerElsewhere(player, 1);
@@ -89,9 +77,9 @@ describe('miners, loaded and claimed', () => {
     await offer(player, 'Mining', 'Basic Miner').waitFor();
     expect(await tonesOf(player)).toEqual([]);
     await offer(player, 'Collect 75000').waitFor(PATIENCE);
-    await expect.poll(() => tonesOf(player)).toContain(READY_TONE);
+    await expect.poll(() => tonesOf(player)).toContain(TONES.ready);
     await offer(player, 'Collect 75000').click();
-    await expect.poll(() => tonesOf(player)).toContain(COINS_TONE);
+    await expect.poll(() => tonesOf(player)).toContain(TONES.coins);
     const felt = await player.posted(/haptic/);
     expect(felt.filter(({ data }) => data.includes('success')).length).toBe(2);
   });

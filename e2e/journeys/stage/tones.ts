@@ -1,0 +1,20 @@
+import type { Player } from './player.ts';
+
+/** Keeps the pitch of each tone that is made. */
+const HEAR_TONES = `window.tones = [];
+window.OscillatorNode = class extends OscillatorNode {
+  constructor(context, options) { super(context, options); tones.push(Math.round(options.frequency)); }
+};`;
+
+/** Pitches, in hertz, that each belong to one sound of their screens alone. */
+export const TONES = { lantern: 240, chest: 130, ready: 880, coins: 1568, win: 523 };
+
+/** From the next page on, the tones of the player's phone are kept. */
+export async function hearTones(player: Player): Promise<void> {
+  await player.page.context().addInitScript(HEAR_TONES);
+}
+
+/** The pitches of all tones since the app was opened. */
+export async function tonesOf(player: Player): Promise<unknown> {
+  return (await player.frame()).evaluate('tones');
+}

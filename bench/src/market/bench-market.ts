@@ -83,7 +83,8 @@ async function importLots(lots: number, variables: Record<string, string>): Prom
 function print(results: readonly Result[]): void {
   const [smallest] = results;
   const largest = results[SIZES.length - 1];
-  const cell = (timed: SearchTimes | undefined) => `${timed?.p50Ms.toFixed(1)} / ${timed?.p99Ms.toFixed(1)}`;
+  const cell = (timed: SearchTimes | undefined) =>
+    `${timed?.p50Ms.toFixed(1)} / ${timed?.p99Ms.toFixed(1)}${timed?.refused ? `, ${timed.refused} refused` : ''}`;
   const rows = searches.map(({ label }, row) => [
     label,
     ...results.map(({ timed }) => cell(timed[row])),

@@ -40,10 +40,15 @@ export function releasePlayers(
     const { rows: holds } = await sql<{ player_id: number }>`delete from player_hold
       where player_id = any(${playerIds}::bigint[]) returning player_id`.execute(tx);
     const { rows: bonuses } = await sql<{ player_id: number; amount: number }>`
-      update referral_earning set status = 'due', released = true
-      where status = 'held' and (player_id = any(${playerIds}::bigint[]) or inviter_id = any(${playerIds}::bigint[]))
-        and not exists (select from player_hold where player_hold.player_id in (referral_earning.player_id, inviter_id))
-      returning player_id, amount`.execute(tx);
+      with chosen as materialized (
+        select player_id from referral_earning
+        where status = 'held' and (player_id = any(${playerIds}::bigint[]) or inviter_id = any(${playerIds}::bigint[]))
+          and not exists (select from player_hold where player_hold.player_id in (referral_earning.player_id, inviter_id))
+        order by player_id for update
+      )
+      update referral_earning set status = 'due', released = true from chosen
+      where referral_earning.player_id = chosen.player_id and referral_earning.seq = 0
+      returning referral_earning.player_id, referral_earning.amount`.execute(tx);
     await record(tx, command, 'players release', holds, { held: true }, { held: false, why: reason });
     const [before, after] = [{ status: 'held' }, { status: 'due', released: true, why: reason }];
     await record(tx, command, 'referrals release', bonuses, before, after);

@@ -4,6 +4,9 @@ import { payEarned, type RewardKind } from '../../platform/ledger.ts';
 /**
  * `payEarned` for a reward: besides, it records the inviter's share, rounded down; below one coin
  * there is none. What is paid to an inviter is no reward, so shares make no shares.
+ *
+ * The lock on the player's own referral lets an erasure of the inviter know which shares are being written; a share that has
+ * waited for an erasure goes to the pseudonym. In the order of players, as the erasure takes them.
  */
 export function payReward(kind: RewardKind): string {
   return `${payEarned(kind)},
@@ -13,5 +16,6 @@ export function payReward(kind: RewardKind): string {
     from paid join earned on earned.player_id = paid.player_id
     join referral on referral.player_id = paid.player_id
     where earned.amount * ${SHARE_PERCENT} / 100 > 0
+    order by paid.player_id for key share of referral
   )`;
 }

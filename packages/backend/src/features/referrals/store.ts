@@ -154,15 +154,22 @@ export async function selectPayableBonuses(
       select player_id, place + coalesce(bonuses, 0) <= ${cap} and not exists (
           select from player_hold where player_hold.player_id in (candidate.player_id, candidate.inviter_id)) as within
       from candidate left join paid using (inviter_id, day)
+    ), over as materialized (
+      select bonus.player_id from referral_earning as bonus join judged using (player_id)
+      where bonus.seq = 0 and not judged.within for update of bonus skip locked
     ), held as (
-      update referral_earning set status = 'held' from judged
-      where not judged.within and referral_earning.player_id = judged.player_id and referral_earning.seq = 0
+      update referral_earning set status = 'held' from over
+      where referral_earning.player_id = over.player_id and referral_earning.seq = 0
     )
     select player_id from judged where within`.execute(tx);
   return rows.map(({ player_id }) => player_id);
 }
 
-/** Settles up to $2 due earnings of locked inviters, as one payment to each; of bonuses only those in $3 and released ones. */
+/**
+ * Settles up to $2 due earnings of locked inviters, as one payment to each; of bonuses only those in $3 and released ones.
+ * Earnings that somebody has locked, such as an erasure of the invited player, are left to the next round: inviters, whose
+ * balances are locked here, must not wait for it.
+ */
 export const SETTLE: Statement = {
   name: 'settle-earnings',
   sql: `with last as (
@@ -170,14 +177,14 @@ export const SETTLE: Statement = {
     from unnest($1::bigint[]) as inviter_id left join lateral (
       select seq, total_after from referral_settlement where player_id = inviter_id order by seq desc limit 1
     ) as newest on true
+  ), due as materialized (
+    select player_id, seq, inviter_id from referral_earning
+    where inviter_id = any($1::bigint[]) and status = 'due'
+      and (seq > 0 or released or player_id = any($3::bigint[]))
+    limit $2 for update skip locked
   ), settled as (
     update referral_earning set status = 'settled', settlement = last.seq + 1
-    from last, (
-      select player_id, seq, inviter_id from referral_earning
-      where inviter_id = any($1::bigint[]) and status = 'due'
-        and (seq > 0 or released or player_id = any($3::bigint[]))
-      limit $2
-    ) as due
+    from last, due
     where last.inviter_id = due.inviter_id
       and referral_earning.player_id = due.player_id and referral_earning.seq = due.seq
       and referral_earning.status = 'due'

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { RACE_PLAYERS, times } from '../../../testing/at-once.ts';
 import { expectBoardAsBalances } from '../../../testing/board.ts';
-import { invite } from '../../../testing/friends.ts';
+import { bringFriends, invite } from '../../../testing/friends.ts';
 import { APPLY } from '../../../testing/operators.ts';
 import { dealCards, letTimePass, pairsOf } from '../../../testing/play.ts';
-import { pay } from '../../../testing/rewards.ts';
-import { countRows } from '../../../testing/rows.ts';
+import { pay, payIn } from '../../../testing/rewards.ts';
+import { countRows, waitingForALock } from '../../../testing/rows.ts';
 import { type Player, useTestWorld } from '../../../testing/test-world.ts';
 import { refreshLeaderboard } from '../../leaderboard/index.ts';
 import { countLeagues } from '../../leagues/index.ts';
 import { settleEarnings } from '../../referrals/index.ts';
+import { holdPlayers, releaseBonuses, releasePlayers } from '../../referrals/operator.ts';
 import { erasePlayer } from './erase.ts';
 import { personalDataOf } from './personal-data.ts';
 
@@ -110,4 +111,141 @@ test('a player who is erased by two operators at once is erased once, and may co
     signIns.map((reply) => (reply.status === 'fulfilled' ? (reply.value as { status: number }).status : 0)),
   ).toEqual(Array(10).fill(200));
   expect(await countRows(world(), 'erased_player')).toBeGreaterThan(0);
+});
+
+const MANY = 10_000;
+
+/** Collects so many tasks of a coin each, by one statement for each table. */
+async function collectTasks({ id }: Player, count: number): Promise<void> {
+  const tasks = sql`generate_series(1, ${count}::int) as place`;
+  await database()
+    .kysely.transaction()
+    .execute(async (tx) => {
+      await sql`insert into task (tag, description_en, description_ru, task_type, task_group, reward, count, metric, active_from, active_to)
+        select 'many_' || place, 'A', 'Я', 'progress', 'main', 1, 1, 'games_played', '2000-01-01', '2000-01-02' from ${tasks}
+        on conflict do nothing`.execute(tx);
+      await sql`insert into task_reward (player_id, tag, reward) select ${id}, 'many_' || place, 1 from ${tasks}`.execute(
+        tx,
+      );
+      await sql`insert into ledger_entry (player_id, seq, kind, ref, amount, balance_after)
+        select ${id}, place, 'task_reward', 'task:many_' || place, 1, place from ${tasks}`.execute(tx);
+      await sql`update balance set coins = ${count}, entries = ${count} where player_id = ${id}`.execute(tx);
+    });
+}
+
+/** Keeps a table from being written until `work` is done, of which it says when somebody waits for that. */
+async function whileLocked(
+  table: 'wallet' | 'erased_player',
+  begin: () => Promise<unknown>,
+  work: () => Promise<void>,
+  waitingAfter = 1,
+) {
+  let waiting: Promise<unknown> = Promise.resolve();
+  await database()
+    .kysely.transaction()
+    .execute(async (tx) => {
+      await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx);
+      waiting = begin();
+      await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(1), { timeout: 10_000 });
+      await work();
+      expect(await waitingForALock(world())).toBe(waitingAfter);
+    });
+  await waiting;
+}
+
+test.each([
+  { step: 'while entries move, of friends too', table: 'wallet', friendsToo: true },
+  { step: 'at the end, of all but friends', table: 'erased_player', friendsToo: false },
+] as const)(
+  'rewards do not wait for the erasure of a player with 10,000 entries: $step',
+  async ({ table, friendsToo }) => {
+    const inviter = await world().newPlayer();
+    const player = await invite(world(), inviter);
+    const sibling = await invite(world(), inviter);
+    const other = await world().newPlayer();
+    const [friend = 0, held = 0] = await bringFriends(world(), other, 2);
+    await holdPlayers(database(), APPLY, { playerIds: [held], reason: 'looks odd' });
+    await collectTasks(player, MANY);
+    await settleEarnings(world().context);
+    const [ownFriend = 0] = await bringFriends(world(), player, MANY);
+    // Judging so many would keep the job from the others for some rounds.
+    await sql`update referral_earning set status = 'held' where inviter_id = ${player.id}`.execute(database().kysely);
+    const players = [inviter.id, sibling.id, other.id, friend, ...(friendsToo ? [ownFriend] : [])];
+
+    await whileLocked(
+      table,
+      () => erase(player),
+      async () => {
+        for (const id of players) {
+          await pay(world(), id, 1_000);
+        }
+        await settleEarnings(world().context);
+        expect(await releaseBonuses(database(), APPLY, { invited: [held] })).toHaveLength(1);
+        await settleEarnings(world().context);
+        expect((await inviter.get(calls.balance)).body).toMatchObject({ balance: 1_000 + 2 * 50 + 150 });
+        expect((await other.get(calls.balance)).body).toMatchObject({ balance: 1_000 + 2 * 50 + 150 });
+      },
+    );
+    expect(await rowsOf(player.id)).toEqual([]);
+  },
+);
+
+test('a share that is written before the erasure of the inviter, or waits for it, goes to the pseudonym', async () => {
+  const player = await world().newPlayer();
+  const [early = 0, late = 0] = await bringFriends(world(), player, 2);
+  let erased: ReturnType<typeof erase> | undefined;
+  await database()
+    .kysely.transaction()
+    .execute(async (tx) => {
+      await payIn(tx, early, 1_000);
+      erased = erase(player);
+      await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(1), { timeout: 10_000 });
+    });
+  const other = await world().newPlayer();
+  const [friend = 0] = await bringFriends(world(), other, 1);
+  let paid: Promise<void> = Promise.resolve();
+  await whileLocked(
+    'erased_player',
+    () => erase(other),
+    async () => {
+      paid = pay(world(), friend, 1_000);
+      await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(2), { timeout: 10_000 });
+    },
+    2,
+  );
+  await paid;
+  await pay(world(), late, 1_000);
+  expect([await rowsOf(player.id), await rowsOf(other.id)]).toEqual([[], []]);
+  const { rows } = await sql<{ amount: number }>`select amount from referral_earning
+    where inviter_id = ${(await erased)?.pseudonym} and seq > 0`.execute(database().kysely);
+  expect(rows).toEqual([{ amount: 150 }, { amount: 150 }]);
+  await settleEarnings(world().context);
+});
+
+test('settling and releasing go on beside erasures without a deadlock, round after round', async () => {
+  const { tally } = database();
+  for (let round = 0; round < 30; round += 1) {
+    const inviter = await world().newPlayer();
+    const player = await invite(world(), inviter);
+    const friends = await bringFriends(world(), player, 20);
+    const siblings = await bringFriends(world(), inviter, 3);
+    const heldIds = [player.id, ...friends.slice(0, 10), ...siblings];
+    await sql`update referral_earning set status = 'held' where player_id = any(${heldIds}::bigint[])`.execute(
+      database().kysely,
+    );
+    await Promise.all([player.id, ...friends].map((id) => pay(world(), id, 100)));
+    await holdPlayers(database(), APPLY, { playerIds: [player.id, ...friends.slice(0, 3)], reason: 'looks odd' });
+    const before = tally.retries;
+    await Promise.all([
+      erase(player),
+      ...times(3, () => settleEarnings(world().context)),
+      releaseBonuses(database(), APPLY, { inviter: player.id }),
+      releaseBonuses(database(), APPLY, { inviter: inviter.id }),
+      releasePlayers(database(), APPLY, { playerIds: friends.slice(0, 3), reason: 'judged' }),
+      ...friends.map((id) => pay(world(), id, 100)),
+      ...siblings.map((id) => pay(world(), id, 100)),
+    ]);
+    expect(tally.retries - before).toBe(0);
+    await settleEarnings(world().context);
+  }
 });

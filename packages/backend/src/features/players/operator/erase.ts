@@ -13,7 +13,7 @@ import type { Secret } from '../../../platform/secret.ts';
 import { refreshPlayer } from '../../leaderboard/index.ts';
 import { hashPerson } from '../erased-person.ts';
 import { findPlayer, type PlayerSummary } from './find-player.ts';
-import { type PersonalData, personalDataOf, receiptsOf } from './personal-data.ts';
+import { earningsOf, type PersonalData, personalDataOf, receiptsOf } from './personal-data.ts';
 import { refuseErasure } from './refuse-erasure.ts';
 
 /** Whose data is erased, and why: the reason must not name the person, it is kept. */
@@ -32,8 +32,6 @@ export function erasePlayer(
   return runOperatorCommand(database, command, async (tx) => {
     await bumpRestrictionVersion(tx);
     const player = await findPlayer(tx, playerId);
-    // Refused here where it can be: all rewards wait once the writers are locked.
-    await refuseErasure(tx, playerId);
     await leaveTheBoard(tx, playerId, command);
     await lockWriters(tx, playerId);
     await refuseErasure(tx, playerId);
@@ -49,15 +47,22 @@ export function erasePlayer(
 }
 
 /**
- * Waits for what is being written of the player, and lets what comes later wait and find nobody: rewards at the table of
- * shares, which a friend's reward writes without a lock on the inviter; other coins and attempts at their rows; new rows at
- * the player's, to which they refer.
+ * Waits for what is being written of the player, and lets what comes later wait and find nobody: coins and attempts at their
+ * rows, and the balance keeps the job from settling; new rows at the player's, to which they refer; operators' releases at
+ * the hold, then at bonuses in the order in which they lock them. Nobody else's balance is locked.
  */
 async function lockWriters(tx: Tx, playerId: number): Promise<void> {
-  await sql`lock table referral_earning in share row exclusive mode`.execute(tx);
-  for (const table of ['balance', 'attempts', 'player']) {
+  for (const table of ['balance', 'attempts', 'player', 'player_hold']) {
     await sql`select from ${sql.table(table)} where player_id = ${playerId} for update`.execute(tx);
   }
+  await sql`select from referral_earning where ${earningsOf(playerId)} and seq = 0
+    order by player_id for update`.execute(tx);
+}
+
+/** Waits for what friends are being rewarded with, which is shared with the player, and holds back what comes later. */
+async function lockFriends(tx: Tx, playerId: number): Promise<void> {
+  await sql`select from referral where player_id = ${playerId} or inviter_id = ${playerId}
+    order by player_id for update`.execute(tx);
 }
 
 async function countRunningMiners(tx: Tx, playerId: number): Promise<number> {
@@ -73,14 +78,22 @@ async function leaveTheBoard(tx: Tx, playerId: number, { operator }: OperatorCom
   await refreshPlayer(tx, playerId);
 }
 
-/** In one statement, at whose end rows refer to each other again. */
+/**
+ * The pseudonym is a player before anything is moved to it. Almost everything is moved while friends play on; then, while they
+ * wait, who invited whom, and the shares that have come meanwhile.
+ */
 async function moveRows(tx: Tx, playerId: number, pseudonym: number): Promise<void> {
   const { rows: receipts } = await sql<{ hash: string }>`select hash from receipt
     where ${receiptsOf(playerId)}`.execute(tx);
   await sql`select set_config('soho.erases', 'on', true)`.execute(tx);
-  const changes = personalDataOf(playerId).map((data) => change(data, playerId, pseudonym));
-  await sql`with ${sql.join(changes.map((one, place) => sql`${sql.ref(`change_${place}`)} as (${one})`))}
-    select`.execute(tx);
+  const all = personalDataOf(playerId);
+  await copyPlayer(tx, playerId, pseudonym, all);
+  await changeAll(
+    tx,
+    all.filter(({ table }) => table !== 'player' && table !== 'referral'),
+    playerId,
+    pseudonym,
+  );
   // What the statement has waited for, such as one more visit of the day, has stored its answer since the statement began.
   await sql`delete from stored_answer where player_id = ${playerId}`.execute(tx);
   await rewriteActions(
@@ -89,7 +102,30 @@ async function moveRows(tx: Tx, playerId: number, pseudonym: number): Promise<vo
     pseudonym,
     receipts.map(({ hash }) => hash),
   );
+  await lockFriends(tx, playerId);
+  await changeAll(
+    tx,
+    all.filter(({ table }) => table === 'referral' || table === 'referral_earning'),
+    playerId,
+    pseudonym,
+  );
+  await sql`delete from player where player_id = ${playerId}`.execute(tx);
   await sql`select set_config('soho.erases', 'off', true)`.execute(tx);
+}
+
+async function copyPlayer(tx: Tx, playerId: number, pseudonym: number, all: readonly PersonalData[]): Promise<void> {
+  const overwritten = all.find(({ table }) => table === 'player')?.overwritten ?? {};
+  const columns = Object.entries(overwritten).flatMap(([column, value]) => [sql`${column}::text`, value]);
+  await sql`insert into player select copy.* from player, jsonb_populate_record(player,
+      jsonb_build_object('player_id', ${pseudonym}::bigint, ${sql.join(columns)})) as copy
+    where player.player_id = ${playerId}`.execute(tx);
+}
+
+/** In one statement, at whose end rows refer to each other again. */
+async function changeAll(tx: Tx, all: readonly PersonalData[], playerId: number, pseudonym: number): Promise<void> {
+  const changes = all.map((data) => change(data, playerId, pseudonym));
+  await sql`with ${sql.join(changes.map((one, place) => sql`${sql.ref(`change_${place}`)} as (${one})`))}
+    select`.execute(tx);
 }
 
 function change(

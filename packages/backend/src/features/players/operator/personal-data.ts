@@ -30,6 +30,12 @@ export function receiptsOf(playerId: number): RawBuilder<unknown> {
     and source in (select address from wallet_proof where player_id = ${playerId}))`;
 }
 
+/** What the player has brought an inviter, and was brought by friends: by the partial indexes of inviters. */
+export function earningsOf(playerId: number): RawBuilder<unknown> {
+  return sql`(player_id = ${playerId} or status = 'due' and inviter_id = ${playerId}
+    or status = 'held' and inviter_id = ${playerId} or status = 'settled' and inviter_id = ${playerId})`;
+}
+
 /** All that is kept of a player, with what an erasure and an export make of it. */
 export function personalDataOf(playerId: number): readonly PersonalData[] {
   const own = sql`player_id = ${playerId}`;
@@ -93,9 +99,7 @@ export function personalDataOf(playerId: number): readonly PersonalData[] {
       exported: sql`${side}, joined_at`,
     }),
     rows('referral_earning', 'keep', {
-      // By the partial indexes of inviters.
-      where: sql`(player_id = ${playerId} or status = 'due' and inviter_id = ${playerId}
-        or status = 'held' and inviter_id = ${playerId} or status = 'settled' and inviter_id = ${playerId})`,
+      where: earningsOf(playerId),
       ids: ['player_id', 'inviter_id'],
       exported: sql`${side}, reason, amount, status, created_at`,
     }),

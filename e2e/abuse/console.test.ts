@@ -67,6 +67,7 @@ function writes(playerId: number): readonly (readonly [ConsoleCall, object])[] {
       consoleCalls.sendMessage,
       { to: { player_id: playerId }, text_en: 'an attack', text_ru: null, operation: randomUUID(), apply: true },
     ],
+    [consoleCalls.exportPayments, { from: '2026-01-01', to: '2026-01-31', apply: true }],
     [consoleCalls.settlePayment, { hash: 'a', order_id: 'b', reason: 'an attack', apply: true }],
     [consoleCalls.refundStars, { charge_id: 'a', reason: 'an attack', apply: true }],
     [consoleCalls.recordRefund, { hash: 'a', amount: '1', left: '1', note: 'an attack', apply: true }],

@@ -16,6 +16,7 @@ export const commands: Commands = {
   'operators remove': async () => (await import('./commands/operators/remove.ts')).operatorsRemove,
   'payments list': async () => (await import('./commands/payments/list.ts')).paymentsList,
   'payments show': async () => (await import('./commands/payments/show.ts')).paymentsShow,
+  'payments export': async () => (await import('./commands/payments/export.ts')).paymentsExport,
   'payments settle': async () => (await import('./commands/payments/settle.ts')).paymentsSettle,
   'payments refund': async () => (await import('./commands/payments/refund.ts')).paymentsRefund,
   'payments refund-recorded': async () =>

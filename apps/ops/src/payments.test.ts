@@ -182,3 +182,11 @@ test('payments in Stars are listed and shown, and one that was granted is sent b
     err: expect.stringContaining('The list of Stars cannot be read: getStarTransactions: no answer'),
   });
 });
+
+test('every payment of some days is printed for the bookkeeper, which is recorded', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const { code, out } = await folder.ops('payments', 'export', today, today, '--as', 'ana');
+  expect([code, out.split('\n').filter((line) => line.includes(HASH)).length]).toEqual([0, 2]);
+  expect((await folder.ops('log')).out).toMatch(/ana +payments export/);
+  expect(await folder.ops('payments', 'export', 'today', today)).toMatchObject({ code: 2 });
+});

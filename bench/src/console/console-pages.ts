@@ -45,7 +45,7 @@ export const pages: readonly ConsolePage[] = [
     name: 'a payment in Stars',
     open: (all) => [{ call: consoleCalls.payment, query: { text: `stars_${payer(all)}` } }],
   },
-  { name: 'a month for the bookkeeper', open: () => [{ call: consoleCalls.paymentsExport, query: lastMonth() }] },
+  { name: 'a month for the bookkeeper', open: () => [{ call: consoleCalls.exportPaymentDays, query: lastMonth() }] },
   { name: 'log', open: () => [{ call: consoleCalls.log }] },
   { name: 'log, of a day', open: () => [{ call: consoleCalls.log, query: { day: lastMonth().from } }] },
   { name: 'log, of an operator', open: () => [{ call: consoleCalls.log, query: { operator: 'nobody (1)' } }] },

@@ -228,6 +228,7 @@ export type Words = {
     readonly exportFrom: string;
     readonly exportTo: string;
     readonly exportLines: Record<'days' | 'payments', string>;
+    readonly exportAbout: string;
     readonly rescanned: (transactions: number, applied: number) => string;
     readonly sum: Record<
       'received' | 'settled' | 'surplus' | 'unmatched' | 'waiting' | 'refunded' | 'unread' | 'apart',
@@ -566,6 +567,7 @@ export const en: Words = {
     exportFrom: 'From',
     exportTo: 'To, included',
     exportLines: { days: 'Sums by day', payments: 'Every payment' },
+    exportAbout: 'The file names players and wallets. Downloading it goes into the log.',
     rescanned: (transactions, applied) => `${transactions} transactions read, ${applied} of them new.`,
     sum: {
       received: 'Received',

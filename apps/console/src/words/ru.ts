@@ -299,6 +299,7 @@ export const ru: Words = {
     exportFrom: 'С',
     exportTo: 'По, включительно',
     exportLines: { days: 'Суммы по дням', payments: 'Все платежи' },
+    exportAbout: 'В файле есть игроки и кошельки. Загрузка попадёт в журнал.',
     rescanned: (transactions, applied) =>
       `Прочитано: ${plural(transactions, 'транзакция', 'транзакции', 'транзакций')}, из них новых ${applied}.`,
     sum: {

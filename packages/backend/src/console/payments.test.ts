@@ -1,8 +1,10 @@
-import { consoleCalls, type QueryOf, type ReplyOf } from '@soho/contract/console';
+import { type BodyOf, consoleCalls, type QueryOf, type ReplyOf } from '@soho/contract/console';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { refundStars } from '../features/payments/index.ts';
+import { exportPayments } from '../features/payments/operator.ts';
 import { type ConsoleBrowser, useConsole } from '../testing/console.ts';
+import { APPLY, actionsOn } from '../testing/operators.ts';
 import { newPayer, orderMiner, pay, payAndScan, usePayments } from '../testing/payments.ts';
 import { orderStars, payAndTell, STARS_VARIABLES, useStars } from '../testing/stars.ts';
 
@@ -107,18 +109,25 @@ test('what is no place in the list is refused', async () => {
 
 const today = new Date().toISOString().slice(0, 10);
 
-async function exported(lines: 'days' | 'payments', days: object = { from: today, to: today }) {
-  const query = { from: today, to: today, lines, ...days };
-  const { body } = await finance.send(consoleCalls.paymentsExport, { query });
-  return String(body['csv'])
+type Days = BodyOf<typeof consoleCalls.exportPayments>;
+
+function linesOf(csv: unknown): string[][] {
+  return String(csv)
     .split('\r\n')
     .slice(0, -1)
     .map((line) => line.split(','));
 }
 
+async function exportedDays(days = { from: today, to: today }) {
+  return linesOf((await finance.send(consoleCalls.exportPaymentDays, { query: days })).body['csv']);
+}
+
+const sendExport = (changes: Partial<Days> = {}) =>
+  finance.send(consoleCalls.exportPayments, { body: { from: today, to: today, apply: true, ...changes } });
+
 test('the sums of a day are what the tables come to', async () => {
   await refundStars(world().context);
-  const [heads, ton, stars, ...rest] = await exported('days');
+  const [heads, ton, stars, ...rest] = await exportedDays();
   expect(heads).toEqual('day,currency,payments,received,settled,surplus,unsettled,sent_back'.split(','));
   const { rows } = await sql<{ ton: string[]; stars: string[] }>`select
       array[count(*)::text, sum(value)::text, sum(settled)::text, sum(surplus)::text,
@@ -134,7 +143,14 @@ test('the sums of a day are what the tables come to', async () => {
 });
 
 test('each payment and each refund has a line, and no cell of it is a formula', async () => {
-  const [, ...lines] = await exported('payments');
+  await finance.confirm();
+  const preview = await sendExport({ apply: false });
+  const { body } = await sendExport();
+  const [, ...lines] = linesOf(body['file']);
+  expect(preview.body).toMatchObject({ file: null, changes: [{ what: 'export', after: String(lines.length) }] });
+  expect(await actionsOn(world(), `${today} ${today}`)).toMatchObject([
+    { action: 'payments export', after: { lines: lines.length } },
+  ]);
   const count = (currency: string, movement: string) =>
     lines.filter((line) => line[2] === currency && line[3] === movement).length;
   expect([count('TON', 'received'), count('TON', 'sent back')]).toEqual([DUST + 1, 1]);
@@ -144,12 +160,24 @@ test('each payment and each refund has a line, and no cell of it is a formula', 
 });
 
 test('days without payments have no line; days that are none are refused', async () => {
-  expect(await exported('days', { from: '2001-01-01', to: '2001-01-31' })).toHaveLength(1);
+  expect(await exportedDays({ from: '2001-01-01', to: '2001-01-31' })).toHaveLength(1);
   const refused = async (from: string, to: string) => {
-    const query = { from, to, lines: 'days' as const };
-    return (await finance.send(consoleCalls.paymentsExport, { query })).status;
+    const { status } = await finance.send(consoleCalls.exportPaymentDays, { query: { from, to } });
+    expect((await sendExport({ from, to, apply: false })).status).toBe(status);
+    return status;
   };
   expect(await refused('2026-02-02', '2026-02-01')).toBe(409);
   expect(await refused('2020-01-01', '2026-01-01')).toBe(409);
   expect(await refused('2026-02-30', '2026-03-01')).toBe(400);
+});
+
+test('each payment with its sender is handed out after a confirmation alone, and no more than the console can hold', async () => {
+  const fresh = await console().signedIn('finance');
+  const body = { from: today, to: today, apply: true };
+  expect((await fresh.send(consoleCalls.exportPayments, { body })).body).toMatchObject({ code: 'confirmation_needed' });
+  const { database } = world().context;
+  const write = () => {};
+  await expect(exportPayments(database, APPLY, body, { most: DUST, write })).rejects.toThrow(
+    `Use 'npm run ops -- payments export ${today} ${today}'`,
+  );
 });

@@ -5,9 +5,10 @@ export { messages, sendMessage } from './messages.ts';
 export { operators, removeOperator, setOperator } from './operators.ts';
 export { overview } from './overview.ts';
 export {
+  exportPaymentDays,
+  exportPayments,
   payment,
   payments,
-  paymentsExport,
   reconcilePayments,
   recordRefund,
   refundStars,

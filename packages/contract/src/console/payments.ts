@@ -55,14 +55,24 @@ export const payments = {
   }),
 } as const;
 
-/** For the bookkeeper: the sums of each day (UTC) and currency, or each payment and refund. */
-export const paymentsExport = {
+/** For the bookkeeper: the sums of each day (UTC) and currency. */
+export const exportPaymentDays = {
   method: 'GET',
-  path: '/payments/export',
+  path: '/payments/export-days',
   action: 'payments.read',
   body: noBody,
-  query: z.strictObject({ from: z.iso.date(), to: z.iso.date(), lines: z.enum(['days', 'payments']) }),
+  query: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
   reply: z.object({ csv: z.string() }),
+} as const;
+
+/** For the bookkeeper: each payment and refund of some days (UTC), as CSV in `file`; null in a preview. */
+export const exportPayments = {
+  method: 'POST',
+  path: '/payments/export',
+  action: 'payments.export',
+  body: z.strictObject({ from: z.iso.date(), to: z.iso.date(), apply }),
+  query: emptyObject,
+  reply: z.object({ ...changes.shape, file: z.nullable(z.string()) }),
 } as const;
 
 /** All there is about a transaction, an order, or a player's payments: whichever the text names. */

@@ -33,6 +33,7 @@ export const actions = {
   'tasks.write': confirmed('content'),
   'payments.read': looking('viewer', 'support', 'finance'),
   'payments.check': doing('finance'),
+  'payments.export': confirmed('finance'),
   'payments.settle': confirmed('finance'),
   'payments.refund': confirmed('finance'),
   'switches.read': looking('viewer', 'content', 'support', 'finance'),

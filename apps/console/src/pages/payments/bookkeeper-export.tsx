@@ -1,7 +1,9 @@
 import { consoleCalls } from '@soho/contract/console';
 import { useState } from 'react';
 import { ConsoleError, send } from '../../api/client.ts';
+import { useMay } from '../../api/session.ts';
 import { saveFile } from '../../platform/save-file.ts';
+import { CommandDialog } from '../../ui/command-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Card, sayError } from '../../ui/page.tsx';
 import { useWords } from '../../words/words.tsx';
@@ -9,15 +11,17 @@ import { useWords } from '../../words/words.tsx';
 /** Files for the bookkeeper: sums by day, or every payment and refund, of days (UTC) that are chosen; at first this month's. */
 export function BookkeeperExport() {
   const { payments, errors } = useWords();
+  const may = useMay();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const [from, setFrom] = useState(`${today.slice(0, 8)}01`);
   const [to, setTo] = useState(today);
   const [problem, setProblem] = useState('');
-  const save = async (lines: 'days' | 'payments') => {
+  const [isExporting, setExporting] = useState(false);
+  const saveDays = async () => {
     setProblem('');
     try {
-      const { csv } = await send(consoleCalls.paymentsExport, { query: { from, to, lines } });
-      saveFile(`payments-by-${lines === 'days' ? 'day' : 'transaction'}-${from}-${to}.csv`, csv);
+      const { csv } = await send(consoleCalls.exportPaymentDays, { query: { from, to } });
+      saveFile(`payments-by-day-${from}-${to}.csv`, csv);
     } catch (error) {
       setProblem(sayError(errors, error instanceof ConsoleError ? error : new ConsoleError('internal_error')));
     }
@@ -29,17 +33,35 @@ export function BookkeeperExport() {
         <Field label={payments.exportTo} type="date" value={to} onChange={(event) => setTo(event.target.value)} />
       </div>
       <div className="actions">
-        {(['days', 'payments'] as const).map((lines) => (
-          <button key={lines} type="button" className="button" onClick={() => void save(lines)}>
-            {payments.exportLines[lines]}
+        <button type="button" className="button" onClick={() => void saveDays()}>
+          {payments.exportLines.days}
+        </button>
+        {may('payments.export') ? (
+          <button type="button" className="button" onClick={() => setExporting(true)}>
+            {payments.exportLines.payments}
           </button>
-        ))}
+        ) : null}
       </div>
       {problem === '' ? null : (
         <p className="notice bad" role="alert">
           {problem}
         </p>
       )}
+      {isExporting ? (
+        <CommandDialog
+          title={payments.exportLines.payments}
+          call={consoleCalls.exportPayments}
+          body={{ from, to }}
+          onClose={() => setExporting(false)}
+          onApplied={({ file }) => {
+            if (file !== null) {
+              saveFile(`payments-by-transaction-${from}-${to}.csv`, file);
+            }
+          }}
+        >
+          <p>{payments.exportAbout}</p>
+        </CommandDialog>
+      ) : null}
     </Card>
   );
 }

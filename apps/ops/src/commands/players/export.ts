@@ -1,3 +1,4 @@
+import { NO_LIMIT } from '@soho/backend/operator';
 import { exportPlayer } from '@soho/backend/operator/players';
 import type { Command } from '../../command.ts';
 import { operatorOptions, parseOperator } from '../../operator-command.ts';
@@ -16,10 +17,10 @@ export const playersExport: Command = {
   run: async (args) => {
     const operator = parseOperator(args);
     const playerId = parsePlayerId(args.operands[0] ?? '');
-    const exported = await withDatabase(args.terminal, (database) =>
-      exportPlayer(database, { operator, apply: true }, playerId),
+    const target = { most: NO_LIMIT, write: args.terminal.print };
+    await withDatabase(args.terminal, (database) =>
+      exportPlayer(database, { operator, apply: true }, playerId, target),
     );
-    args.terminal.print(JSON.stringify(exported, undefined, 2));
     return 0;
   },
 };

@@ -1,7 +1,8 @@
-import { consoleCalls } from '@soho/contract/console';
+import { type Change, consoleCalls } from '@soho/contract/console';
 import {
   type Difference,
   decideStarRefund,
+  exportPaymentDays,
   exportPayments,
   formatTon,
   inspectPayments,
@@ -20,6 +21,7 @@ import {
 } from '../../features/payments/operator.ts';
 import { OperatorError } from '../../platform/operator/operator-error.ts';
 import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
+import { collectExport } from '../collect-export.ts';
 
 const PAGE = 50;
 const RESCANNED_HOURS = 48;
@@ -44,9 +46,17 @@ export function addPaymentRoutes(console: Console): void {
     };
   });
 
-  addConsoleCall(console, consoleCalls.paymentsExport, async ({ query: { lines, ...days } }) => ({
-    csv: await exportPayments(database, days, lines),
+  addConsoleCall(console, consoleCalls.exportPaymentDays, async ({ query }) => ({
+    csv: await exportPaymentDays(database, query),
   }));
+
+  addConsoleCall(console, consoleCalls.exportPayments, async ({ body: { from, to }, command }) => {
+    const { rows, file } = await collectExport(command, (target) =>
+      exportPayments(database, command, { from, to }, target),
+    );
+    const change: Change = { what: 'export', subject: `${from} – ${to}`, before: '', after: String(rows) };
+    return { ...answerChanges(command, change), file };
+  });
 
   addConsoleCall(console, consoleCalls.payment, async ({ query }) => {
     const { receipts, orders, stars, refunds, decisions } = await inspectPayments(database, query.text).catch(

@@ -1,6 +1,7 @@
 import { type Change, consoleCalls } from '@soho/contract/console';
 import { addNote, erasePlayer, exportPlayer, hidePlayer } from '../../features/players/operator.ts';
 import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
+import { collectExport } from '../collect-export.ts';
 
 /** Notes about players, whether boards show them, and what the law gives them: a copy of their data, and its erasure. */
 export function addPersonalDataRoutes(console: Console): void {
@@ -23,10 +24,10 @@ export function addPersonalDataRoutes(console: Console): void {
   });
 
   addConsoleCall(console, consoleCalls.exportPlayer, async ({ body, command }) => {
-    const exported = await exportPlayer(database, command, body.player_id);
-    const rows = Object.values(exported.data).reduce((sum, { length }) => sum + length, 0);
+    const { rows, file } = await collectExport(command, (target) =>
+      exportPlayer(database, command, body.player_id, target),
+    );
     const change: Change = { what: 'export', subject: String(body.player_id), before: '', after: String(rows) };
-    const file = command.apply ? JSON.stringify(exported, undefined, 2) : null;
     return { ...answerChanges(command, change), file };
   });
 

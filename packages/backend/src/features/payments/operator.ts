@@ -1,6 +1,6 @@
 export type { Difference } from './operator/compare-receipts.ts';
 export { type DiscardedReceipt, discardInvented } from './operator/discard-invented.ts';
-export { type Days, type ExportLines, exportPayments } from './operator/export-payments.ts';
+export { type Days, exportPaymentDays, exportPayments } from './operator/export-payments.ts';
 export { inspectPayments, type PaymentDetails } from './operator/inspect-payments.ts';
 export type { OrderDetails } from './operator/order-details.ts';
 export { pageReceipts, pageStarReceipts } from './operator/page-receipts.ts';

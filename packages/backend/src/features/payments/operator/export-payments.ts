@@ -1,16 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import { readInPages } from '../../../platform/database/read-in-pages.ts';
+import { type ExportTarget, refuseTooMany } from '../../../platform/operator/export-lines.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
+import { recordActions } from '../../../platform/operator/record-actions.ts';
+import type { OperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import { writeCell } from '../../../platform/table-file/csv-cell.ts';
 import { formatTon } from './ton-amounts.ts';
 
 /** Days of UTC, both included: 2026-03-01. */
 export type Days = { readonly from: string; readonly to: string };
-/** A line for each day and currency with its sums, or one for each movement of money. */
-export type ExportLines = 'days' | 'payments';
 
 const MAX_DAYS = 366;
-const MAX_LINES = 20_000;
 
 type Cell = string | number | null;
 type MovementRow = {
@@ -71,38 +72,70 @@ const dayColumns: readonly (keyof DayRow)[] = [
 const daySums = ['received', 'settled', 'surplus', 'unsettled', 'sent_back'] as const;
 
 /**
- * What came in and what went back on some days, as a CSV file for a bookkeeper, in TON and Stars, the oldest first. What is
- * 'unsettled' has paid for nothing until now.
- * @throws OperatorError when that are too many days or lines
+ * What came in and what went back on some days, summed by day and currency, as a CSV file for a bookkeeper. What is 'unsettled'
+ * has paid for nothing until now.
+ * @throws OperatorError when that are too many days
  */
-export async function exportPayments(database: Database, days: Days, lines: ExportLines): Promise<string> {
-  const length = (Date.parse(days.to) - Date.parse(days.from)) / 86_400_000 + 1;
-  if (!(length >= 1 && length <= MAX_DAYS)) {
-    throw new OperatorError(`Choose 1 to ${MAX_DAYS} days, the first before the last.`);
-  }
-  return lines === 'days' ? exportDays(database, days) : exportMovements(database, days);
-}
-
-async function exportDays({ kysely }: Database, days: Days): Promise<string> {
+export async function exportPaymentDays({ kysely }: Database, days: Days): Promise<string> {
+  refuseOtherDays(days);
   const { rows } = await sql<DayRow>`select day::text as day, currency,
       count(*) filter (where movement = 'received') as payments,
       coalesce(sum(amount) filter (where movement = 'received'), 0)::text as received,
       sum(settled)::text as settled, sum(surplus)::text as surplus, sum(unsettled)::text as unsettled,
       coalesce(sum(amount) filter (where movement = 'sent back'), 0)::text as sent_back
     from (${movementsOf(days)}) as movement group by day, currency order by day, currency desc`.execute(kysely);
-  return toCsv(dayColumns, rows, daySums);
+  return `${[dayColumns.join(','), ...rows.map((row) => toLine(dayColumns, row, daySums))].join('\r\n')}\r\n`;
 }
 
-async function exportMovements({ kysely }: Database, days: Days): Promise<string> {
-  const { rows } = await sql<MovementRow>`select day::text as day,
-      to_char(at at time zone 'utc', 'HH24:MI:SS') as time, currency, movement, amount::text as amount,
-      settled::text as settled, surplus::text as surplus, unsettled::text as unsettled, reason, transaction, order_id,
-      player_id, sender, note, operator
-    from (${movementsOf(days)}) as movement order by at, transaction limit ${MAX_LINES + 1}`.execute(kysely);
-  if (rows.length > MAX_LINES) {
-    throw new OperatorError(`There are more than ${MAX_LINES} payments: choose fewer days.`);
+/**
+ * Writes a line of CSV for each payment and each refund of some days, the oldest first: with players, wallets and comments,
+ * so that, but in a dry run, it is recorded.
+ * @returns how many lines there are, without the headings
+ * @throws OperatorError when that are too many days, or more lines than the target takes
+ */
+export function exportPayments(
+  { kysely }: Database,
+  { operator, apply }: OperatorCommand,
+  days: Days,
+  target: ExportTarget,
+): Promise<number> {
+  refuseOtherDays(days);
+  return kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      target.write(`${movementColumns.join(',')}\r`);
+      const movements = sql<MovementRow>`select day::text as day,
+          to_char(at at time zone 'utc', 'HH24:MI:SS') as time, currency, movement, amount::text as amount,
+          settled::text as settled, surplus::text as surplus, unsettled::text as unsettled, reason, transaction, order_id,
+          player_id, sender, note, operator
+        from (${movementsOf(days)}) as movement order by at, transaction`;
+      let lines = 0;
+      for await (const page of readInPages(tx, movements)) {
+        lines += page.length;
+        refuseTooMany(lines, target, `payments export ${days.from} ${days.to}`);
+        for (const row of page) {
+          target.write(`${toLine(movementColumns, row, amounts)}\r`);
+        }
+      }
+      if (apply) {
+        const action = {
+          action: 'payments export',
+          subject: `${days.from} ${days.to}`,
+          before: null,
+          after: { lines },
+        };
+        await recordActions(tx, operator, [action]);
+      }
+      return lines;
+    });
+}
+
+function refuseOtherDays({ from, to }: Days): void {
+  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  if (!(length >= 1 && length <= MAX_DAYS)) {
+    throw new OperatorError(`Choose 1 to ${MAX_DAYS} days, the first before the last.`);
   }
-  return toCsv(movementColumns, rows, amounts);
 }
 
 /** Every movement of money on some days; amounts are nanotons or Stars. */
@@ -130,16 +163,15 @@ function movementsOf({ from, to }: Days): RawBuilder<unknown> {
     from star_receipt where ${within('refunded_at')}`;
 }
 
-function toCsv<Row extends { readonly currency: 'TON' | 'Stars' }>(
+function toLine<Row extends { readonly currency: 'TON' | 'Stars' }>(
   columns: readonly (keyof Row & string)[],
-  rows: readonly Row[],
+  row: Row,
   money: readonly string[],
 ): string {
-  const cellOf = (row: Row, column: keyof Row & string): string => {
+  const cells = columns.map((column) => {
     const value = row[column] as Cell;
     const isTon = row.currency === 'TON' && money.includes(column);
     return writeCell(value === null ? '' : isTon ? formatTon(BigInt(value)) : String(value));
-  };
-  const lines = rows.map((row) => columns.map((column) => cellOf(row, column)).join(','));
-  return `${[columns.join(','), ...lines].join('\r\n')}\r\n`;
+  });
+  return cells.join(',');
 }

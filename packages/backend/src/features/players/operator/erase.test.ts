@@ -1,6 +1,7 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { NO_LIMIT } from '../../../platform/operator/export-lines.ts';
 import type { OperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import { fakeMessengerOf } from '../../../testing/fake-messenger.ts';
 import { invite, inviterOf, openByLink, startParamOf, winPairs } from '../../../testing/friends.ts';
@@ -127,7 +128,11 @@ test('nothing of the person is left, coins and payments stay under a pseudonym, 
   const coins = await balanceOf(player);
   expect(await tablesWith([...NAMES, new RegExp(address)])).not.toEqual([]);
 
-  const before = await exportPlayer(database(), APPLY, ID);
+  const lines: string[] = [];
+  const target = { most: NO_LIMIT, write: (line: string) => lines.push(line) };
+  const rows = await exportPlayer(database(), APPLY, ID, target);
+  const before: { data: Record<string, unknown[]> } = JSON.parse(lines.join('\n'));
+  expect(Object.values(before.data).flat()).toHaveLength(rows);
   expect(before.data).toMatchObject({
     player: [{ nickname: 'quuxmina' }],
     player_note: [{ text: 'Quux called' }],
@@ -138,10 +143,9 @@ test('nothing of the person is left, coins and payments stay under a pseudonym, 
   expect(await tablesWith([...NAMES, new RegExp(address)])).toEqual([]);
   expect(await countRows(world(), 'ledger_entry', pseudonym)).toBe(before.data['ledger_entry']?.length);
   expect(await inviterOf(world(), friend.id)).toBe(pseudonym);
-  const { rows } = await sql<{ coins: number }>`select coins from balance where player_id = ${pseudonym}`.execute(
-    database().kysely,
-  );
-  expect(rows).toEqual([{ coins }]);
+  const { rows: balances } = await sql<{ coins: number }>`select coins from balance
+    where player_id = ${pseudonym}`.execute(database().kysely);
+  expect(balances).toEqual([{ coins }]);
   expect(await actionsOn(world(), String(pseudonym))).toContainEqual(
     expect.objectContaining({ action: 'players erase', operator: 'mei', after: { erased: true, why: reason } }),
   );
@@ -204,4 +208,21 @@ test('an entry of the ledger is changed in nothing but its player, even by an er
       await sql`update ledger_entry set amount = 1 where player_id = ${player.id}`.execute(tx);
     });
   await expect(change).rejects.toThrow('an entry of the ledger keeps all but its player');
+});
+
+test('an export is written some rows at a time, and refused where it has more than its target takes', async () => {
+  const player = await world().newPlayer();
+  await sql`insert into event_count (player_id, day, event, count)
+    select ${player.id}, '2000-01-01'::date + n, 'game', 1 from generate_series(1, 2500) as n`.execute(
+    database().kysely,
+  );
+  const lines: string[] = [];
+  const write = (line: string) => lines.push(line);
+  const rows = await exportPlayer(database(), APPLY, player.id, { most: NO_LIMIT, write });
+  expect(JSON.parse(lines.join('\n')).data.event_count).toHaveLength(2_500);
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(2_000);
+  await expect(exportPlayer(database(), APPLY, player.id, { most: rows - 1, write })).rejects.toThrow(
+    `Use 'npm run ops -- players export ${player.id}'`,
+  );
+  expect(await actionsOn(world(), String(player.id))).toMatchObject([{ action: 'players export' }]);
 });

@@ -1,56 +1,72 @@
 // What a person is given who wants to know what is kept of them: every row, without what concerns others. Operators are
-// left out of notes and decisions, and so are other players' ids and names.
-import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/database.ts';
+// left out of notes and decisions, and so are other players' ids and names. It is written while it is read.
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { readInPages } from '../../../platform/database/read-in-pages.ts';
+import { type ExportTarget, refuseTooMany } from '../../../platform/operator/export-lines.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
 import type { OperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import { findPlayer } from './find-player.ts';
 import { personalDataOf } from './personal-data.ts';
 
-/** Rows by table. `withheld` names the tables of which there are none here, and why. */
-export type PlayerExport = {
-  readonly player_id: number;
-  readonly exported_at: string;
-  readonly data: Readonly<Record<string, readonly object[]>>;
-  readonly withheld: Readonly<Record<string, string>>;
-};
-
-/** Reads all that is kept of a player, of one moment, and, but in a dry run, records that it was read. @throws OperatorError */
+/**
+ * Writes all that is kept of a player, of one moment, as JSON: `player_id`, `exported_at`, `data` with the rows of each table, and
+ * `withheld`, which says of what there are none and why. But in a dry run, it is recorded that it was read.
+ * @returns how many rows there are
+ * @throws OperatorError for an unknown player, and for more rows than the target takes
+ */
 export function exportPlayer(
   { kysely }: Database,
   { operator, apply }: OperatorCommand,
   playerId: number,
-): Promise<PlayerExport> {
+  target: ExportTarget,
+): Promise<number> {
+  const { write } = target;
   return kysely
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       await findPlayer(tx, playerId);
-      const data: Record<string, readonly object[]> = {};
-      const withheld: Record<string, string> = {};
-      for (const { table, where, exported, withheld: reason } of personalDataOf(playerId)) {
-        if (reason === undefined) {
-          const { rows } = await sql<object>`select ${exported ?? sql`*`} from ${sql.table(table)}
-            where ${where}`.execute(tx);
-          data[table] = rows;
-        } else {
-          withheld[table] = reason;
+      const all = personalDataOf(playerId);
+      write(`{\n"player_id": ${playerId},\n"exported_at": "${new Date().toISOString()}",\n"data": {`);
+      let written = 0;
+      for (const { table, where, exported, withheld } of all) {
+        if (withheld === undefined) {
+          const rows = sql<object>`select ${exported ?? sql`*`} from ${sql.table(table)} where ${where}`;
+          written += await writeTable(tx, table, rows, written, playerId, target);
+          write('],');
         }
       }
-      const { rows: decisions } =
-        await sql<object>`select action, done_at, after ->> 'why' as reason from operator_action
-        where subject = ${String(playerId)} and action ~ '^(players|referrals|messages) ' order by action_id`.execute(
-          tx,
-        );
-      const action = { action: 'players export', subject: String(playerId), before: null, after: null };
+      const decisions = sql<object>`select action, done_at, after ->> 'why' as reason from operator_action
+        where subject = ${String(playerId)} and action ~ '^(players|referrals|messages) ' order by action_id`;
+      written += await writeTable(tx, 'operator_action', decisions, written, playerId, target);
+      const reasons = all.flatMap(({ table, withheld }) => (withheld === undefined ? [] : [[table, withheld]]));
+      write(`]\n},\n"withheld": ${JSON.stringify(Object.fromEntries(reasons))}\n}`);
       if (apply) {
+        const action = { action: 'players export', subject: String(playerId), before: null, after: null };
         await recordActions(tx, operator, [action]);
       }
-      return {
-        player_id: playerId,
-        exported_at: new Date().toISOString(),
-        data: { ...data, operator_action: decisions },
-        withheld,
-      };
+      return written;
     });
+}
+
+/** Leaves the table's list open. @returns how many rows it has */
+async function writeTable(
+  tx: Tx,
+  table: string,
+  query: RawBuilder<object>,
+  before: number,
+  playerId: number,
+  target: ExportTarget,
+): Promise<number> {
+  target.write(`"${table}": [`);
+  let rows = 0;
+  for await (const page of readInPages(tx, query)) {
+    refuseTooMany(before + rows + page.length, target, `players export ${playerId}`);
+    for (const [index, row] of page.entries()) {
+      target.write(`${rows + index === 0 ? '' : ','}${JSON.stringify(row)}`);
+    }
+    rows += page.length;
+  }
+  return rows;
 }

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from './database.ts';
+
+const ROWS_A_PAGE = 1_000;
+
+/** Reads the rows of a query a page at a time, so that memory holds no more. One query of a transaction at a time. */
+export async function* readInPages<Row>(tx: Tx, query: RawBuilder<Row>): AsyncGenerator<readonly Row[]> {
+  await sql`declare pages no scroll cursor for ${query}`.execute(tx);
+  let rows: readonly Row[];
+  do {
+    ({ rows } = await sql<Row>`fetch ${sql.lit(ROWS_A_PAGE)} from pages`.execute(tx));
+    yield rows;
+  } while (rows.length === ROWS_A_PAGE);
+  await sql`close pages`.execute(tx);
+}

@@ -34,7 +34,7 @@ export async function sendOperatorMessage(
   refuseInvalid(message);
   return runOperatorCommand(database, command, async (tx) => {
     await insertMessage(tx, command, message);
-    const recipients = await countRecipients(tx, message.messageId);
+    const recipients = await countRecipients(tx, message);
     if (recipients === 0) {
       throw new OperatorError('No player who allows messages would get this one.');
     }
@@ -101,7 +101,6 @@ export async function listOperatorMessages({ kysely }: Database, limit: number):
 
 /** Whether a consent and its player are those whom `told`, a row of operator_message, is for. */
 const isRecipient: RawBuilder<unknown> = sql`consent.allowed
-  and (told.player_id is null or consent.player_id = told.player_id)
   and case player.language when 'ru' then told.text_ru else told.text_en end is not null
   and (told.active_days is null or player.seen_at > told.made_at - told.active_days * interval '1 day')
   and (not told.has_miner or exists (
@@ -109,10 +108,12 @@ const isRecipient: RawBuilder<unknown> = sql`consent.allowed
   and (not told.no_game or not exists (select from game where game.player_id = consent.player_id))
   and not exists (select from player_ban where player_ban.player_id = consent.player_id)`;
 
-async function countRecipients(tx: Tx, messageId: string): Promise<number> {
+async function countRecipients(tx: Tx, { messageId, to }: OperatorMessage): Promise<number> {
   const { rows } = await sql<{ recipients: number }>`select count(*) as recipients
     from operator_message as told, message_consent as consent join player using (player_id)
-    where message_id = ${messageId} and ${isRecipient}`.execute(tx);
+    where message_id = ${messageId} and ${'playerId' in to ? isOf(to.playerId) : sql`true`} and ${isRecipient}`.execute(
+    tx,
+  );
   return rows[0]?.recipients ?? 0;
 }
 
@@ -129,28 +130,42 @@ export async function fillOperatorMessages(database: Database, signal?: AbortSig
   }
 }
 
-type Unfilled = { readonly message_id: string; readonly filled_to: number };
+/** Found by the key: a message to one player does not read the others. */
+function isOf(playerId: number): RawBuilder<unknown> {
+  return sql`consent.player_id = ${playerId}`;
+}
+
+type Unfilled = { readonly message_id: string; readonly player_id: number | null; readonly filled_to: number };
 
 async function fillSlice(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<Unfilled>`select message_id, filled_to from operator_message
+  const { rows } = await sql<Unfilled>`select message_id, player_id, filled_to from operator_message
     where filled_at is null order by made_at limit 1 for update skip locked`.execute(tx);
   const [message] = rows;
   if (message === undefined) {
     return false;
+  }
+  if (message.player_id !== null) {
+    await fillFor(tx, message.message_id, isOf(message.player_id));
+    await sql`update operator_message set filled_at = now() where message_id = ${message.message_id}`.execute(tx);
+    return true;
   }
   const { rows: slice } = await sql<{ last: number | null; players: number }>`
     select max(player_id) as last, count(*) as players from (
       select player_id from message_consent where player_id > ${message.filled_to} order by player_id limit ${SLICE}
     ) as next`.execute(tx);
   const { last = null, players = 0 } = slice[0] ?? {};
-  await sql`insert into message (player_id, kind, ref, due_at)
-    select consent.player_id, 'operator', told.message_id::text, after_quiet_hours(now(), consent.utc_offset)
-    from operator_message as told, message_consent as consent join player using (player_id)
-    where message_id = ${message.message_id} and consent.player_id > ${message.filled_to}
-      and consent.player_id <= ${last} and ${isRecipient}
-    on conflict do nothing`.execute(tx);
+  const isInSlice = sql`consent.player_id > ${message.filled_to} and consent.player_id <= ${last}`;
+  await fillFor(tx, message.message_id, isInSlice);
   await sql`update operator_message set filled_to = coalesce(${last}::bigint, filled_to),
       filled_at = ${players < SLICE ? sql`now()` : sql`null`}
     where message_id = ${message.message_id}`.execute(tx);
   return true;
+}
+
+async function fillFor(tx: Tx, messageId: string, whose: RawBuilder<unknown>): Promise<void> {
+  await sql`insert into message (player_id, kind, ref, due_at)
+    select consent.player_id, 'operator', told.message_id::text, after_quiet_hours(now(), consent.utc_offset)
+    from operator_message as told, message_consent as consent join player using (player_id)
+    where message_id = ${messageId} and ${whose} and ${isRecipient}
+    on conflict do nothing`.execute(tx);
 }

@@ -9,6 +9,7 @@ export const commands: Commands = {
   'market list': async () => (await import('./commands/market/list.ts')).marketList,
   'market import': async () => (await import('./commands/market/import.ts')).marketImport,
   'market export': async () => (await import('./commands/market/export.ts')).marketExport,
+  'market searches': async () => (await import('./commands/market/searches.ts')).marketSearches,
   'market check-links': async () => (await import('./commands/market/check-links.ts')).marketCheckLinks,
   'messages send': async () => (await import('./commands/messages/send.ts')).messagesSend,
   'operators list': async () => (await import('./commands/operators/list.ts')).operatorsList,

@@ -3,6 +3,7 @@ import { countRequests } from './count-requests.ts';
 import { deleteExpiredUpdates } from './features/bot/index.ts';
 import { refreshLeaderboard } from './features/leaderboard/index.ts';
 import { countLeagues } from './features/leagues/index.ts';
+import { saveEmptySearches } from './features/market/index.ts';
 import { findMessages, sendMessages } from './features/messages/index.ts';
 import { countDailyFigures, deleteExpiredSessions } from './features/operators/index.ts';
 import { readStarTransactions, refundStars } from './features/payments/index.ts';
@@ -16,6 +17,7 @@ import { RESTRICTIONS_EVERY_MS } from './platform/restrictions.ts';
 import { watchInvariants } from './watch-invariants.ts';
 
 const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 3_600 * SECOND_MS;
 const FIGURES_EVERY_MS = 600 * SECOND_MS;
 
@@ -29,6 +31,7 @@ export const expiringRows: readonly ExpiringRows[] = [
   { table: 'signup', time: 'day', interval: '90 days' },
   { table: 'message', time: 'found_at', interval: '30 days' },
   { table: 'request_count', time: 'minute', interval: '1 day' },
+  { table: 'market_empty_search', time: 'day', interval: '30 days' },
 ];
 
 /** Done by any server for all of them. It adds metrics of its own. */
@@ -65,6 +68,7 @@ const ownOf = (context: Context): readonly Job[] => [
     run: ({ restrictions }) => restrictions.refresh(),
   },
   countRequests(context),
+  { name: 'save empty searches', everyMs: MINUTE_MS, firstAfterMs: MINUTE_MS, run: saveEmptySearches },
 ];
 
 /** The recurring work of this server, by its role. Called once a server. */

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { createConsole } from './console/create-console.ts';
 import { warnOfUnprovenAds } from './features/ads/index.ts';
 import { startBot } from './features/bot/index.ts';
+import { EmptySearches } from './features/market/index.ts';
 import { findChainTroubles, withScanner } from './features/payments/index.ts';
 import { jobsOf } from './jobs.ts';
 import type { Context } from './platform/context.ts';
@@ -56,8 +57,18 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const messenger = createMessenger({ botToken: config.botToken.reveal(), apiUrl: config.botApiUrl });
   const restrictions = new Restrictions(database);
   const metrics = createMetrics();
-  const databases = { database, searchDatabase };
-  const services = { config, ...databases, log, metrics, messenger, restrictions, ...openChains(config) };
+  const emptySearches = new EmptySearches(config.jwtSecret, () => performance.now());
+  const services = {
+    config,
+    database,
+    searchDatabase,
+    log,
+    metrics,
+    messenger,
+    restrictions,
+    emptySearches,
+    ...openChains(config),
+  };
   const context: Context = withScanner(services);
   let draining = false;
   let opened: FastifyInstance | undefined;

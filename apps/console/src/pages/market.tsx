@@ -7,6 +7,7 @@ import { CommandDialog } from '../ui/command-dialog.tsx';
 import { Page, Pending } from '../ui/page.tsx';
 import { Search } from '../ui/search.tsx';
 import { useWords } from '../words/words.tsx';
+import { EmptySearches } from './market/empty-searches.tsx';
 import { ImportDialog } from './market/import-dialog.tsx';
 import { RowDialog } from './market/row-dialog.tsx';
 import { RowTable } from './market/row-table.tsx';
@@ -132,6 +133,7 @@ export function MarketPage() {
           ) : null}
         </>
       )}
+      {kind === 'lots' && !isHidden ? <EmptySearches /> : null}
       {published === undefined ? null : (
         <CommandDialog
           title={`${isHidden ? market.publish : market.unpublish}: ${published.fields['nickname'] ?? ''}`}

@@ -50,6 +50,11 @@ export type MarketWords = {
   readonly publishAbout: string;
   readonly unpublish: string;
   readonly unpublishAbout: string;
+  readonly emptySearches: string;
+  readonly emptySearchesAbout: string;
+  readonly searched: string;
+  readonly times: string;
+  readonly lastOn: string;
   readonly import: string;
   readonly importHint: string;
 };
@@ -81,6 +86,11 @@ export const marketEn: MarketWords = {
   publishAbout: 'Players see the lot again.',
   unpublish: 'Unpublish',
   unpublishAbout: 'Players stop seeing the lot at once. It stays under “Unpublished lots”, and imports leave it alone.',
+  emptySearches: 'Not found this week',
+  emptySearchesAbout: 'What at least two players looked for in the whole market and did not find.',
+  searched: 'Searched for',
+  times: 'Times',
+  lastOn: 'Last on',
   import: 'Import',
   importHint: 'CSV with a line of headings, or a JSON object on each line; 2 MB at most. Other rows stay as they are.',
 };
@@ -117,6 +127,11 @@ export const marketRu: MarketWords = {
   publishAbout: 'Игроки снова увидят товар.',
   unpublish: 'Снять с витрины',
   unpublishAbout: 'Игроки сразу перестанут видеть товар. Он останется в снятых, и загрузка файлов его не тронет.',
+  emptySearches: 'Не нашли за неделю',
+  emptySearchesAbout: 'Что искали по всей витрине хотя бы двое игроков — и не нашли.',
+  searched: 'Запрос',
+  times: 'Раз',
+  lastOn: 'Последний день',
   import: 'Загрузить файл',
   importHint: 'CSV с заголовками или по объекту JSON на строку, до 2 МБ. Остальное не изменится.',
 };

@@ -25,6 +25,7 @@ const NOT_SAVED = [
   'console_question',
   'console_session',
   'job_round',
+  'market_empty_search',
   'market_import',
   'market_import_row',
   'request_count',

@@ -42,6 +42,7 @@ const inputs: Partial<
   recordRefund: { body: { hash: 'a', amount: '1', left: '1', note: 'a', apply: false } },
   refundStars: { body: { charge_id: 'a', reason: 'a', apply: false } },
   marketRows: { query: { kind: 'lots' } },
+  emptySearches: {},
   saveMarketRow: { body: { kind: 'groups', id: 1, version: null, fields: {}, apply: false } },
   publishLot: { body: { id: 1, version: 'x'.repeat(16), on: true, apply: false } },
   addPicture: { body: Buffer.from('no picture'), headers: { 'content-type': 'image/png' } },

@@ -12,6 +12,7 @@ export type ExpiringRows = {
     | 'console_question'
     | 'console_session'
     | 'flag'
+    | 'market_empty_search'
     | 'message'
     | 'proof_payload'
     | 'request_count'

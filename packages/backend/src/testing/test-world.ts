@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createApp } from '../app.ts';
 import { audit } from '../audit.ts';
 import { readConfig } from '../config.ts';
+import { EmptySearches } from '../features/market/index.ts';
 import { withScanner } from '../features/payments/index.ts';
 import type { Context } from '../platform/context.ts';
 import { createLog } from '../platform/log.ts';
@@ -124,7 +125,12 @@ export class TestWorld {
     const shared = { config, ...databases, log, messenger, chain, secondChain: undefined };
     // Servers share the database and nothing else.
     const contexts = Array.from({ length: servers }, () =>
-      withScanner({ ...shared, metrics: createMetrics(), restrictions: new Restrictions(database.database) }),
+      withScanner({
+        ...shared,
+        metrics: createMetrics(),
+        restrictions: new Restrictions(database.database),
+        emptySearches: new EmptySearches(config.jwtSecret, () => performance.now()),
+      }),
     );
     const apps = contexts.map((context) =>
       createApp(context, { pagesFolder: options.pagesFolder, docs: options.docs ?? false }),

@@ -40,6 +40,16 @@ export const marketRows = {
   }),
 } as const;
 
+/** What at least two players searched for in the last seven days and did not find, the most often first. */
+export const emptySearches = {
+  method: 'GET',
+  path: '/market/empty-searches',
+  action: 'market.read',
+  body: noBody,
+  query: emptyObject,
+  reply: z.object({ searches: z.array(z.object({ text: z.string(), searches: z.int(), last_day: z.iso.date() })) }),
+} as const;
+
 /** Adds a row where `version` is null; otherwise changes the given fields of the row that the operator has seen. */
 export const saveMarketRow = {
   method: 'POST',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Change, consoleCalls, marketFields } from '@soho/contract/console';
 import {
   importMarket,
+  listEmptySearches,
   listRows,
   type MarketRow,
   publishLot,
@@ -14,6 +15,7 @@ import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
 import { ConsoleRefusal } from '../refusal.ts';
 
 const PAGE = 50;
+const EMPTY_SEARCHES = 100;
 
 /** The market's rows, and what commands do to them. */
 export function addMarketRoutes(console: Console): void {
@@ -44,6 +46,10 @@ export function addMarketRoutes(console: Console): void {
       next: isPaged && found.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
     };
   });
+
+  addConsoleCall(console, consoleCalls.emptySearches, async () => ({
+    searches: await listEmptySearches(database, EMPTY_SEARCHES),
+  }));
 
   addPictures(console);
 

@@ -1,5 +1,6 @@
 export { publishLot, type RowChange, saveRow, versionOfRow } from './edit/edit-market.ts';
 export { listRows } from './edit/list-rows.ts';
+export { listEmptySearches } from './empty-searches/empty-search-store.ts';
 export { exportMarket, readStoredRows } from './import/export-market.ts';
 export { fillEmptyMarket } from './import/fill-empty-market.ts';
 export { importMarket, type MarketFileFormat, type MarketImport, readMarketRows } from './import/import-market.ts';

@@ -39,7 +39,7 @@ const INDEX_MS = 200;
  * Searches for players, a few at a time: the database has other work.
  * @throws Refusal('unavailable') for who would wait too long, and all that `searchLots` throws
  */
-export function makeSearch({ searchDatabase, config, metrics }: Context) {
+export function makeSearch({ searchDatabase, config, metrics, emptySearches }: Context) {
   metrics.shed.inc({ reason: 'searches' }, 0);
   const turns = new SearchTurns({
     atOnce: searchDatabase.engine === 'pglite' ? 1 : SEARCHES_AT_ONCE,
@@ -47,8 +47,19 @@ export function makeSearch({ searchDatabase, config, metrics }: Context) {
     now: () => performance.now(),
     onRefused: () => metrics.shed.inc({ reason: 'searches' }),
   });
-  return (playerId: number, where: Scope & Page, query: string, language: Language): Promise<Lots> =>
-    turns.run(playerId, () => searchLots({ searchDatabase, config }, { scope: where, page: where, query, language }));
+  return async (playerId: number, where: Scope & Page, query: string, language: Language): Promise<Lots> => {
+    const wanted = { scope: where, page: where, query, language };
+    const lots = await turns.run(playerId, () => searchLots({ searchDatabase, config }, wanted));
+    if (lots.items.length === 0 && isWholeMarket(where)) {
+      emptySearches.note(playerId, query);
+    }
+    return lots;
+  };
+}
+
+/** Whether a search that finds nothing there finds nothing at all. */
+function isWholeMarket({ shop_id, group_id, offset = 0 }: Scope & Page): boolean {
+  return shop_id === undefined && group_id === undefined && offset === 0;
 }
 
 type Searching = Pick<Context, 'searchDatabase' | 'config'>;

@@ -1,0 +1,2 @@
+export { EmptySearches } from './empty-searches/empty-searches.ts';
+export { saveEmptySearches } from './empty-searches/save-empty-searches.ts';

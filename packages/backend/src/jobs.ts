@@ -3,7 +3,7 @@ import { countRequests } from './count-requests.ts';
 import { deleteExpiredUpdates } from './features/bot/index.ts';
 import { refreshLeaderboard } from './features/leaderboard/index.ts';
 import { countLeagues } from './features/leagues/index.ts';
-import { saveEmptySearches } from './features/market/index.ts';
+import { removeUnusedPictures, saveEmptySearches } from './features/market/index.ts';
 import { findMessages, sendMessages } from './features/messages/index.ts';
 import { countDailyFigures, deleteExpiredSessions } from './features/operators/index.ts';
 import { readStarTransactions, refundStars } from './features/payments/index.ts';
@@ -50,6 +50,12 @@ const sharedBy = (context: Context): readonly Job[] => [
     everyMs: FIGURES_EVERY_MS,
     firstAfterMs: SECOND_MS,
     run: () => withoutTimeLimits(context, (database) => countDailyFigures({ database })),
+  },
+  {
+    name: 'remove pictures that no lot names',
+    everyMs: 24 * HOUR_MS,
+    firstAfterMs: HOUR_MS,
+    run: () => withoutTimeLimits(context, removeUnusedPictures),
   },
   { name: 'delete old sessions of the console', everyMs: HOUR_MS, run: deleteExpiredSessions },
   { name: 'delete bot updates after 3 days', everyMs: HOUR_MS, run: deleteExpiredUpdates },

@@ -43,6 +43,7 @@ export type MarketWords = {
   readonly uploading: string;
   readonly tooLarge: string;
   readonly pictureMissing: string;
+  readonly pictureNotChecked: string;
   readonly search: string;
   readonly hint: string;
   readonly lotsHint: string;
@@ -79,6 +80,7 @@ export const marketEn: MarketWords = {
   uploading: 'Uploading…',
   tooLarge: 'The picture has more than 8 MB.',
   pictureMissing: 'Picture missing',
+  pictureNotChecked: 'Picture not checked',
   search: 'Find',
   hint: 'A number, or a part of the name',
   lotsHint: 'A number, or what a player would search for',
@@ -120,6 +122,7 @@ export const marketRu: MarketWords = {
   uploading: 'Загружаем…',
   tooLarge: 'Картинка больше 8 МБ.',
   pictureMissing: 'Нет картинки',
+  pictureNotChecked: 'Картинка не проверена',
   search: 'Найти',
   hint: 'Номер или часть названия',
   lotsHint: 'Номер или то, что искал бы игрок',

@@ -10,13 +10,14 @@ type Props = {
   readonly label: string;
   readonly value: string;
   readonly onChange: (event: { target: { value: string } }) => void;
-  readonly onPath: (path: string) => void;
+  /** `old` is what the field held when the upload began. */
+  readonly onUploaded: (old: string, path: string) => void;
 };
 
 type Upload = 'none' | 'busy' | { readonly error: string };
 
 /** The address of a picture, or a file that is uploaded and gives its path. Only a picture of this server is shown. */
-export function PictureField({ label, value, onChange, onPath }: Props) {
+export function PictureField({ label, value, onChange, onUploaded }: Props) {
   const { market, errors } = useWords();
   const [upload, setUpload] = useState<Upload>('none');
   const sendFile = async (file: File | undefined): Promise<void> => {
@@ -29,7 +30,7 @@ export function PictureField({ label, value, onChange, onPath }: Props) {
     }
     setUpload('busy');
     try {
-      onPath((await send(consoleCalls.addPicture, { body: file })).path);
+      onUploaded(value, (await send(consoleCalls.addPicture, { body: file })).path);
       setUpload('none');
     } catch (error) {
       setUpload({

@@ -42,7 +42,7 @@ export function RowDialog({ kind, row, isPublished, onClose }: Props) {
           nameOf={(field) => (field in what ? what[field as keyof typeof what] : field)}
           read={() => readRow(kind, id, isPublished)}
           onResolve={(kept) => {
-            change({ name: id, ...kept });
+            change(() => ({ name: id, ...kept }));
             resolved();
           }}
         />
@@ -57,10 +57,14 @@ export function RowDialog({ kind, row, isPublished, onClose }: Props) {
           inputMode="numeric"
           pattern="[1-9][0-9]{0,14}"
           value={id}
-          onChange={(event) => change({ ...edited, name: event.target.value })}
+          onChange={(event) => change((draft) => ({ ...draft, name: event.target.value }))}
         />
       ) : null}
-      <RowFields kind={kind} values={edited.typed} onChange={(typed) => change({ ...edited, typed })} />
+      <RowFields
+        kind={kind}
+        values={edited.typed}
+        onChange={(next) => change((draft) => ({ ...draft, typed: next(draft.typed) }))}
+      />
     </CommandDialog>
   );
 }

@@ -7,7 +7,11 @@ import { useWords } from '../../words/words.tsx';
 import { PictureField } from './picture-field.tsx';
 import { fieldsOfKind, type Kind, type MarketField, optionalFields, parentOf } from './row-values.ts';
 
-type Props = { readonly kind: Kind; readonly values: Values; readonly onChange: (values: Values) => void };
+type Props = {
+  readonly kind: Kind;
+  readonly values: Values;
+  readonly onChange: (next: (values: Values) => Values) => void;
+};
 
 /** The fields of a row of its kind. */
 export function RowFields({ kind, values, onChange }: Props) {
@@ -17,14 +21,18 @@ export function RowFields({ kind, values, onChange }: Props) {
       label: what[field],
       value: values[field] ?? '',
       required: !optionalFields.has(field),
-      onChange: (event: { target: { value: string } }) => onChange({ ...values, [field]: event.target.value }),
+      onChange: ({ target: { value } }: { target: { value: string } }) =>
+        onChange((typed) => ({ ...typed, [field]: value })),
     };
     const parent = parentOf[field];
     if (parent !== undefined) {
       return <ParentField key={field} {...common} parent={parent} />;
     }
     if (field === 'image') {
-      return <PictureField key={field} {...common} onPath={(image) => onChange({ ...values, image })} />;
+      // An address that was typed while the file was on its way stays.
+      const replace = (old: string, image: string) =>
+        onChange((typed) => ((typed['image'] ?? '') === old ? { ...typed, image } : typed));
+      return <PictureField key={field} {...common} onUploaded={replace} />;
     }
     return field === 'description' ? (
       <TextArea key={field} {...common} maxLength={2000} />

@@ -31,6 +31,9 @@ export function RowTable({ kind, rows, renderActions }: Props) {
                 <div>
                   <Foreign>{value}</Foreign>
                   {field === 'nickname' && isMissing ? <span className="tag bad">{market.pictureMissing}</span> : null}
+                  {field === 'nickname' && fields['image']?.startsWith('https://') === true ? (
+                    <span className="tag">{market.pictureNotChecked}</span>
+                  ) : null}
                 </div>
               );
             },

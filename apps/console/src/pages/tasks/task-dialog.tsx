@@ -45,7 +45,7 @@ export function TaskDialog({ catalogue, task, onClose }: Props) {
           nameOf={(field) => (field in what ? what[field as keyof typeof what] : field)}
           read={() => readTask(tag)}
           onResolve={(kept) => {
-            change({ name: tag, ...kept });
+            change(() => ({ name: tag, ...kept }));
             resolved();
           }}
         />
@@ -61,10 +61,14 @@ export function TaskDialog({ catalogue, task, onClose }: Props) {
               required
               pattern="[a-z][a-z0-9_]{1,63}"
               value={tag}
-              onChange={(event) => change({ ...row, name: event.target.value })}
+              onChange={(event) => change((draft) => ({ ...draft, name: event.target.value }))}
             />
           ) : null}
-          <TaskFields {...catalogue} values={row.typed} onChange={(typed) => change({ ...row, typed })} />
+          <TaskFields
+            {...catalogue}
+            values={row.typed}
+            onChange={(typed) => change((draft) => ({ ...draft, typed }))}
+          />
         </div>
         <div>
           <TaskPreview values={row.typed} />

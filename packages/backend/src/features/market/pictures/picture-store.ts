@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 
-/** @returns whether it was not there yet */
+/** One that was there is kept for another week, though no lot names it yet. @returns whether it was not there */
 export async function insertPicture(tx: Tx, hash: string, { small, large }: EncodedPicture): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into market_picture (hash, small, large)
     values (${hash}, ${small}, ${large}) on conflict do nothing`.execute(tx);
+  await sql`update market_picture set unused_since = null where hash = ${hash} and unused_since is not null`.execute(
+    tx,
+  );
   return numAffectedRows === 1n;
 }
 

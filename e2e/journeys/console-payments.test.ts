@@ -65,7 +65,7 @@ describe('finance', () => {
       await page.getByLabel('Order id').fill(order_id);
       await page.getByLabel('Reason').fill('They forgot the comment');
       await appliesTheCommand(friend, friend.id);
-      await page.getByText('settled', { exact: true }).waitFor();
+      await page.getByRole('cell', { name: 'Settled', exact: true }).waitFor();
       await page.getByRole('cell', { name: 'payments settle' }).waitFor();
 
       await opensThePayment(friend, '0.07');

@@ -74,19 +74,37 @@ function Pages({ state }: { readonly state: (typeof states)[number] }) {
     <>
       <p role="status">{words.payments.waiting(waiting.payments, waiting.left)}</p>
       <Receipts receipts={receipts} />
-      {next === null ? null : <More onClick={() => setAfter(next)} />}
+      <Turn next={next} after={after} onTurn={setAfter} />
       {stars.length === 0 ? null : <Stars stars={stars} />}
-      {stars_next === null ? null : <More onClick={() => setStarsAfter(stars_next)} />}
+      <Turn next={stars_next} after={starsAfter} onTurn={setStarsAfter} />
     </>
   );
 }
 
-function More({ onClick }: { readonly onClick: () => void }) {
-  const { more } = useWords();
-  return (
-    <button type="button" className="button" onClick={onClick}>
-      {more}
-    </button>
+type TurnProps = {
+  /** Where the next page begins; null on the last one. */
+  readonly next: string | null;
+  /** Where this page begins; undefined on the first one. */
+  readonly after: string | undefined;
+  readonly onTurn: (after: string | undefined) => void;
+};
+
+/** Turns the pages of a list. */
+function Turn({ next, after, onTurn }: TurnProps) {
+  const { more, first } = useWords();
+  return next === null && after === undefined ? null : (
+    <div className="actions">
+      {after === undefined ? null : (
+        <button type="button" className="button" onClick={() => onTurn(undefined)}>
+          {first}
+        </button>
+      )}
+      {next === null ? null : (
+        <button type="button" className="button" onClick={() => onTurn(next)}>
+          {more}
+        </button>
+      )}
+    </div>
   );
 }
 
@@ -112,7 +130,8 @@ export function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }
           head: columns.state,
           renderCell: ({ state, reason }) => (
             <>
-              <span className={state === 'settled' ? 'tag good' : 'tag warn'}>{state}</span> {reason}
+              <span className={state === 'settled' ? 'tag good' : 'tag warn'}>{payments.receiptStates[state]}</span>{' '}
+              {reason}
             </>
           ),
         },

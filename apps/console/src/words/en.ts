@@ -15,6 +15,7 @@ export type Words = {
   readonly retry: string;
   readonly nothing: string;
   readonly more: string;
+  readonly first: string;
   readonly skip: string;
   readonly signOut: string;
   readonly menu: string;
@@ -219,6 +220,7 @@ export type Words = {
     readonly stars: string;
     readonly refundStars: string;
     readonly refundStarsKeeps: string;
+    readonly receiptStates: Record<'none' | 'unmatched' | 'settled' | 'invented', string>;
     readonly starStates: Record<'settled' | 'waiting' | 'refunded', string>;
     readonly refunds: string;
     readonly decisions: string;
@@ -287,6 +289,7 @@ export const en: Words = {
   retry: 'Try again',
   nothing: 'Nothing here.',
   more: 'Next page',
+  first: 'First page',
   skip: 'Skip to the content',
   signOut: 'Sign out',
   menu: 'Pages',
@@ -558,6 +561,7 @@ export const en: Words = {
     refundStars: 'Send the Stars back',
     refundStarsKeeps:
       'A server sends them back within a minute; it cannot be undone. What was bought stays with the player.',
+    receiptStates: { none: 'No money', unmatched: 'Unsettled', settled: 'Settled', invented: 'Not on the chain' },
     starStates: { settled: 'Settled', waiting: 'Going back', refunded: 'Sent back' },
     refunds: 'Sent back',
     decisions: 'Decisions',

@@ -7,7 +7,8 @@ const receipt = z.object({
   happened_at: time,
   from: z.nullable(z.string()),
   comment: z.nullable(z.string()),
-  state: z.string(),
+  /** 'none' brought no money; 'invented' was shown by a provider, and is not on the chain. */
+  state: z.enum(['none', 'unmatched', 'settled', 'invented']),
   reason: z.nullable(z.string()),
   order_id: z.nullable(uuid),
   player_id: z.nullable(playerId),

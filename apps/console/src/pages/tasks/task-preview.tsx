@@ -1,7 +1,6 @@
 import type { Values } from '../../ui/edited-row.ts';
+import { taskButtons } from '../../words/tasks.ts';
 import { useWords } from '../../words/words.tsx';
-
-const BUTTONS = { en: { go: 'Go', open: 'Open' }, ru: { go: 'Перейти', open: 'Открыть' } } as const;
 
 /** The row that players see, in both languages, while it is being typed. */
 export function TaskPreview({ values }: { readonly values: Values }) {
@@ -34,7 +33,7 @@ function PreviewRow({ language, values }: { readonly language: 'en' | 'ru'; read
           ›
         </span>
       ) : (
-        <span className="task-button">{BUTTONS[language][button]}</span>
+        <span className="task-button">{taskButtons[language][button]}</span>
       )}
       {isInstant ? null : <div className="task-track" />}
     </div>

@@ -36,8 +36,8 @@ export function saveRow(database: Database, command: OperatorCommand, edit: RowE
   return runOperatorCommand(database, command, async (tx) => {
     const published: Place = { kind, isPublished: true };
     const shown = await lockRow(tx, published, id);
-    const hidden = kind === 'lots' ? await lockRow(tx, { kind, isPublished: false }, id) : undefined;
-    const before = shown ?? hidden ?? null;
+    const unpublished = kind === 'lots' ? await lockRow(tx, { kind, isPublished: false }, id) : undefined;
+    const before = shown ?? unpublished ?? null;
     refuseOther(edit, before);
     const outcome = checkRow(kind, { ...before, ...edit.fields, id });
     if ('problems' in outcome) {
@@ -56,7 +56,7 @@ export function saveRow(database: Database, command: OperatorCommand, edit: RowE
         throw taken(edit);
       }
     } else {
-      await updateRow(tx, { kind, isPublished: hidden === undefined }, after);
+      await updateRow(tx, { kind, isPublished: unpublished === undefined }, after);
     }
     await recordActions(tx, command.operator, [
       { action: before === null ? 'market add' : 'market edit', subject: subjectOf(edit), before, after },

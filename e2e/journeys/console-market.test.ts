@@ -107,6 +107,29 @@ describe('the market in the console', () => {
     await rowOf(player, 'Название от владельца').waitFor();
   });
 
+  journey('what is typed while a picture uploads stays', async ({ player }) => {
+    await opensTheConsole(player, '/market');
+    await signsIn(player);
+    const { page } = player;
+    await rowOf(player, 'Edit').first().getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    const uploaded = Promise.withResolvers<void>();
+    await page.route('**/api/market/pictures', async (route) => {
+      await uploaded.promise;
+      await route.continue();
+    });
+    // A PNG of one pixel.
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const file = { name: 'pixel.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') };
+    await dialog.getByLabel('Upload a picture').setInputFiles(file);
+    await dialog.getByText('Uploading…').waitFor();
+    await dialog.getByLabel('Name', { exact: true }).fill('Typed meanwhile');
+    uploaded.resolve();
+    await dialog.getByRole('img', { name: 'Picture' }).waitFor();
+    expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Typed meanwhile');
+    expect(await dialog.getByLabel('Picture', { exact: true }).inputValue()).toMatch(/^\/pictures\//);
+  });
+
   journey('it looks right in both languages and themes', async ({ player }) => {
     await opensTheConsole(player, '/market');
     await signsIn(player);

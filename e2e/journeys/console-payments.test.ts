@@ -83,6 +83,9 @@ describe('finance', () => {
         page.getByRole('button', { name: 'Sums by day' }).click(),
       ]);
       expect(file.suggestedFilename()).toMatch(/^payments-by-day-.+\.csv$/);
+      await page.getByRole('button', { name: 'Every payment' }).click();
+      const [lines] = await Promise.all([page.waitForEvent('download'), appliesTheCommand(friend, friend.id)]);
+      expect(lines.suggestedFilename()).toMatch(/^payments-by-transaction-.+\.csv$/);
 
       await findsThePlayer(friend, newcomer.id);
       expect(await page.getByRole('button', { name: 'Ban' }).count()).toBe(0);

@@ -223,5 +223,13 @@ describe('the console', () => {
     await player.page.getByRole('button', { name: 'Русский' }).click();
     await player.page.getByRole('heading', { name: 'Ваши браузеры', level: 1 }).waitFor();
     await expectGoodConsole(player, 'browsers-ru');
+    await player.page.getByRole('link', { name: 'Обзор', exact: true }).click();
+    await player.page.getByRole('heading', { name: 'Обзор', level: 1 }).waitFor();
+    await player.page.getByText('Загружаем…').waitFor({ state: 'detached' });
+    await expectGoodConsole(player, 'overview-ru');
+    await opensTheConsole(player, `/players/${friend.id}`);
+    await player.page.getByRole('button', { name: 'Стереть данные', exact: true }).click();
+    await player.page.getByRole('dialog').waitFor();
+    await expectGoodConsole(player, 'erase-ru');
   });
 });

@@ -6,7 +6,6 @@ import { journeysWith } from './stage/journey.ts';
 import { expectAccessible } from './stage/looks.ts';
 import { offer, opensTheMiners, startMinerElsewhere } from './stage/miners.ts';
 import { tabHasDescription } from './stage/navigation.ts';
-import type { Player } from './stage/player.ts';
 import { hearTones, TONES, tonesOf } from './stage/tones.ts';
 
 /** A day takes 22 seconds. */

@@ -9,14 +9,14 @@ const TEXTS_A_DAY = 500;
 export async function addEmptySearches({ kysely }: Database, found: readonly EmptySearch[]): Promise<void> {
   const [texts, counts] = [found.map(({ text }) => text), found.map(({ searches }) => searches)];
   const marks = found.map(({ mark }) => mark);
-  await sql`insert into market_empty_search as kept (day, text, searches, player_mark)
-    select (now() at time zone 'utc')::date, text, searches, mark
+  await sql`insert into market_empty_search as kept (day, text, searches, player_mark, seen_at)
+    select (now() at time zone 'utc')::date, text, searches, mark, now()
     from unnest(${texts}::text[], ${counts}::integer[], ${marks}::integer[]) as found (text, searches, mark)
     order by text collate "C"
-    on conflict (day, text) do update set searches = kept.searches + excluded.searches, seen_at = now(),
+    on conflict (day, text) do update set searches = kept.searches + excluded.searches, seen_at = excluded.seen_at,
       player_mark = case when kept.player_mark = excluded.player_mark then kept.player_mark end`.execute(kysely);
-  await sql`delete from market_empty_search where ctid = any(array(
-    select ctid from market_empty_search where day = (now() at time zone 'utc')::date
+  await sql`delete from market_empty_search where day = (now() at time zone 'utc')::date and text = any(array(
+    select text from market_empty_search where day = (now() at time zone 'utc')::date
     order by player_mark is not null, case when player_mark is null then searches end desc, seen_at desc, text
     offset ${TEXTS_A_DAY} for update skip locked))`.execute(kysely);
 }

@@ -11,9 +11,12 @@ export async function removeUnusedPictures(database: Database): Promise<void> {
     await sql`with named as materialized (
         select substr(image, 11, 32) as hash from market_lot where image like '/pictures/%'
         union select substr(image, 11, 32) from market_unpublished_lot where image like '/pictures/%'
+      ), judged as (
+        select hash, null::timestamptz as since from market_picture where unused_since is not null and hash in (select hash from named)
+        union all
+        select hash, now() from market_picture where unused_since is null and hash not in (select hash from named)
       )
-      update market_picture set unused_since = case when hash in (select hash from named) then null else now() end
-      where (hash in (select hash from named)) <> (unused_since is null)`.execute(tx);
+      update market_picture set unused_since = since from judged where market_picture.hash = judged.hash`.execute(tx);
     await sql`delete from market_picture where unused_since < now() - interval '7 days'`.execute(tx);
   });
 }

@@ -113,7 +113,7 @@ test('a player who is erased by two operators at once is erased once, and may co
   expect(await countRows(world(), 'erased_player')).toBeGreaterThan(0);
 });
 
-const MANY = 10_000;
+const MANY = 3_000;
 
 /** Collects so many tasks of a coin each, by one statement for each table. */
 async function collectTasks({ id }: Player, count: number): Promise<void> {
@@ -157,7 +157,7 @@ test.each([
   { step: 'while entries move, of friends too', table: 'wallet', friendsToo: true },
   { step: 'at the end, of all but friends', table: 'erased_player', friendsToo: false },
 ] as const)(
-  'rewards do not wait for the erasure of a player with 10,000 entries: $step',
+  'rewards do not wait for the erasure of a player with thousands of entries: $step',
   async ({ table, friendsToo }) => {
     const inviter = await world().newPlayer();
     const player = await invite(world(), inviter);
@@ -168,6 +168,8 @@ test.each([
     await collectTasks(player, MANY);
     await settleEarnings(world().context);
     const [ownFriend = 0] = await bringFriends(world(), player, MANY);
+    // As a server's autovacuum does: the audit's plans are made for an empty database else, and take seconds.
+    await sql`analyze`.execute(database().kysely);
     // Judging so many would keep the job from the others for some rounds.
     await sql`update referral_earning set status = 'held' where inviter_id = ${player.id}`.execute(database().kysely);
     const players = [inviter.id, sibling.id, other.id, friend, ...(friendsToo ? [ownFriend] : [])];

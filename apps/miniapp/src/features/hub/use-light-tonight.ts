@@ -1,7 +1,7 @@
 import { detailOf } from '../../api/errors.ts';
 import { useLanternCalls } from '../../api/lanterns.ts';
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
-import { playSound, preloadSound } from '../../platform/sound/sound.ts';
+import { playWhenLoaded, preloadSound } from '../../platform/sound/sound.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { useMessage } from '../../ui/message.tsx';
 import { useFirstWords, useWords } from '../../words/index.ts';
@@ -28,7 +28,7 @@ export function useLightTonight(): LightTonight {
     onSuccess: ({ attempts }) => {
       haptic.success();
       // A message would cover the garland: what was paid rises from the lantern.
-      playSound(attempts > 0 ? 'chest' : 'lantern');
+      playWhenLoaded(attempts > 0 ? 'chest' : 'lantern');
     },
     onError: (error) => {
       haptic.error();

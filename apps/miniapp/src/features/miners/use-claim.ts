@@ -3,7 +3,7 @@ import { detailOf } from '../../api/errors.ts';
 import { useClaimMiner } from '../../api/miners.ts';
 import { isRefusal } from '../../api/retry-until-answered.ts';
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
-import { playSound, preloadSound } from '../../platform/sound/sound.ts';
+import { playWhenLoaded, preloadSound } from '../../platform/sound/sound.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { useMessage } from '../../ui/message.tsx';
 import { useWords } from '../../words/index.ts';
@@ -29,7 +29,7 @@ export function useClaim(minerId: MinerId): Claim {
     onSuccess: ({ success, message }) => {
       if (success) {
         haptic.success();
-        playSound('coins');
+        playWhenLoaded('coins');
         say({ kind: 'success', text: message });
       } else {
         haptic.error();

@@ -2,7 +2,7 @@ import type { WardrobeItem } from '@soho/rules';
 import { detailOf } from '../../api/errors.ts';
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
 import { useWardrobeCalls } from '../../api/wardrobe.ts';
-import { playSound, preloadSound } from '../../platform/sound/sound.ts';
+import { playWhenLoaded, preloadSound } from '../../platform/sound/sound.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { useMessage } from '../../ui/message.tsx';
 import { useFirstWords, useWords } from '../../words/index.ts';
@@ -21,7 +21,7 @@ export function useBuy(onOver: () => void): { readonly busy: boolean; readonly b
     },
     onSuccess: () => {
       haptic.success();
-      playSound('win');
+      playWhenLoaded('win');
       say({ kind: 'success', text: words.bought });
     },
     onError: (error) => {

@@ -20,6 +20,14 @@ export function playSound(name: SoundName): void {
   }
 }
 
+/** Plays the sound of an answer that may come before the sounds have been loaded. */
+export function playWhenLoaded(name: SoundName): void {
+  preloadSound().then(
+    () => playSound(name),
+    () => undefined,
+  );
+}
+
 /** Gives sound to the screen it is used on: from the first touch or key on, and never while the app is hidden. */
 export function useSound(): void {
   useEffect(() => {

@@ -11,8 +11,7 @@ type Name = { readonly first_name?: string; readonly username?: string };
 
 /** What the messenger signs for a player, whose name may be another one. */
 export function initDataOf({ id, stage }: PlayerRef, name: Name = {}): string {
-  const photo_url = `${stage.url}/local/avatars/${id}.svg`;
-  const user = { id, first_name: 'Guest', username: `guest_${id}`, photo_url, ...name };
+  const user = { id, first_name: 'Guest', username: `guest_${id}`, ...name };
   return signInitData({ user, botToken: setting(stage.settings, 'BOT_TOKEN') });
 }
 

@@ -107,6 +107,26 @@ describe('the market in the console', () => {
     await rowOf(player, 'Название от владельца').waitFor();
   });
 
+  journey('no row of the search before can be pressed while the next is on its way', async ({ player }) => {
+    await opensTheConsole(player, '/market');
+    await signsIn(player);
+    const { page } = player;
+    const edit = rowOf(player, 'Edit').first().getByRole('button', { name: 'Edit' });
+    await edit.waitFor();
+    const arrives = Promise.withResolvers<void>();
+    await page.route('**/api/market/rows**', async (route) => {
+      await arrives.promise;
+      await route.continue();
+    });
+    await finds(player, 'o');
+    const { x, y, width, height } = (await edit.boundingBox()) ?? expect.fail('the row is out of sight');
+    await page.mouse.click(x + width / 2, y + height / 2);
+    expect(await page.evaluate('location.search')).not.toContain('row=');
+    arrives.resolve();
+    await edit.click();
+    await page.getByRole('dialog').waitFor();
+  });
+
   journey('what is typed while a picture uploads stays', async ({ player }) => {
     await opensTheConsole(player, '/market');
     await signsIn(player);

@@ -5,7 +5,7 @@ import { useRead } from '../api/use-read.ts';
 import { setQuery, useAddress } from '../platform/address.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { Field } from '../ui/field.tsx';
-import { Page, Pending } from '../ui/page.tsx';
+import { Page, Pending, Rows } from '../ui/page.tsx';
 import { Table } from '../ui/table.tsx';
 import { Foreign, Time } from '../ui/text.tsx';
 import { useWords } from '../words/words.tsx';
@@ -70,27 +70,32 @@ export function Actions({ filter }: { readonly filter: Filter }) {
   const { actions, next } = query.data;
   return (
     <>
-      <Table
-        caption={pages.log}
-        rows={actions}
-        keyOf={({ action_id }) => action_id}
-        columns={[
-          { head: columns.time, renderCell: ({ done_at }) => <Time of={done_at} /> },
-          { head: columns.operator, renderCell: ({ operator }) => <Foreign>{operator}</Foreign> },
-          { head: columns.action, renderCell: ({ action }) => action },
-          { head: columns.object, renderCell: ({ subject }) => <Foreign>{subject}</Foreign> },
-          { head: columns.reason, renderCell: ({ reason }) => (reason === null ? null : <Foreign>{reason}</Foreign>) },
-          {
-            head: columns.change,
-            renderCell: ({ before: was, after }) => (
-              <details>
-                <summary>{columns.change}</summary>
-                <pre>{JSON.stringify({ before: was, after }, undefined, 1)}</pre>
-              </details>
-            ),
-          },
-        ]}
-      />
+      <Rows {...query}>
+        <Table
+          caption={pages.log}
+          rows={actions}
+          keyOf={({ action_id }) => action_id}
+          columns={[
+            { head: columns.time, renderCell: ({ done_at }) => <Time of={done_at} /> },
+            { head: columns.operator, renderCell: ({ operator }) => <Foreign>{operator}</Foreign> },
+            { head: columns.action, renderCell: ({ action }) => action },
+            { head: columns.object, renderCell: ({ subject }) => <Foreign>{subject}</Foreign> },
+            {
+              head: columns.reason,
+              renderCell: ({ reason }) => (reason === null ? null : <Foreign>{reason}</Foreign>),
+            },
+            {
+              head: columns.change,
+              renderCell: ({ before: was, after }) => (
+                <details>
+                  <summary>{columns.change}</summary>
+                  <pre>{JSON.stringify({ before: was, after }, undefined, 1)}</pre>
+                </details>
+              ),
+            },
+          ]}
+        />
+      </Rows>
       {next === null ? null : (
         <button type="button" className="button" onClick={() => setBefore(next)}>
           {more}

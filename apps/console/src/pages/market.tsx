@@ -4,7 +4,7 @@ import { useMay } from '../api/session.ts';
 import { useRead } from '../api/use-read.ts';
 import { setQuery, useAddress } from '../platform/address.ts';
 import { CommandDialog } from '../ui/command-dialog.tsx';
-import { Page, Pending } from '../ui/page.tsx';
+import { Page, Pending, Rows } from '../ui/page.tsx';
 import { Search } from '../ui/search.tsx';
 import { useWords } from '../words/words.tsx';
 import { EmptySearches } from './market/empty-searches.tsx';
@@ -34,7 +34,8 @@ export function MarketPage() {
   });
   const mayWrite = may('market.write');
   const edited = address.get('row') ?? '';
-  const found = query.data?.rows.find(({ id }) => String(id) === edited);
+  const rows = query.isPlaceholderData ? undefined : query.data?.rows;
+  const found = rows?.find(({ id }) => String(id) === edited);
   const [opened, setOpened] = useState<Row>();
   // The open row stays while the list behind it changes: it may be found no more.
   if (found !== undefined && String(opened?.id) !== edited) {
@@ -94,26 +95,28 @@ export function MarketPage() {
         <Pending {...query} />
       ) : (
         <>
-          <RowTable
-            kind={kind}
-            rows={query.data.rows}
-            renderActions={
-              mayWrite
-                ? (one) => (
-                    <div className="actions">
-                      <button type="button" className="button" onClick={() => setQuery('row', String(one.id))}>
-                        {market.edit}
-                      </button>
-                      {kind === 'lots' ? (
-                        <button type="button" className="button" onClick={() => setPublished(one)}>
-                          {isHidden ? market.publish : market.unpublish}
+          <Rows {...query}>
+            <RowTable
+              kind={kind}
+              rows={query.data.rows}
+              renderActions={
+                mayWrite
+                  ? (one) => (
+                      <div className="actions">
+                        <button type="button" className="button" onClick={() => setQuery('row', String(one.id))}>
+                          {market.edit}
                         </button>
-                      ) : null}
-                    </div>
-                  )
-                : undefined
-            }
-          />
+                        {kind === 'lots' ? (
+                          <button type="button" className="button" onClick={() => setPublished(one)}>
+                            {isHidden ? market.publish : market.unpublish}
+                          </button>
+                        ) : null}
+                      </div>
+                    )
+                  : undefined
+              }
+            />
+          </Rows>
           {query.data.next === null ? null : (
             <button type="button" className="button" onClick={() => setQuery('before', String(query.data.next))}>
               {more}

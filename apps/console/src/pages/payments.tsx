@@ -4,7 +4,7 @@ import { useMay } from '../api/session.ts';
 import { useRead } from '../api/use-read.ts';
 import { goTo, setQuery, useAddress } from '../platform/address.ts';
 import { Link } from '../ui/link.tsx';
-import { Page, Pending } from '../ui/page.tsx';
+import { Page, Pending, Rows } from '../ui/page.tsx';
 import { Search } from '../ui/search.tsx';
 import { Table } from '../ui/table.tsx';
 import { Foreign, Time } from '../ui/text.tsx';
@@ -73,9 +73,15 @@ function Pages({ state }: { readonly state: (typeof states)[number] }) {
   return (
     <>
       <p role="status">{words.payments.waiting(waiting.payments, waiting.left)}</p>
-      <Receipts receipts={receipts} />
+      <Rows {...query}>
+        <Receipts receipts={receipts} />
+      </Rows>
       <Turn next={next} after={after} onTurn={setAfter} />
-      {stars.length === 0 ? null : <Stars stars={stars} />}
+      {stars.length === 0 ? null : (
+        <Rows {...query}>
+          <Stars stars={stars} />
+        </Rows>
+      )}
       <Turn next={stars_next} after={starsAfter} onTurn={setStarsAfter} />
     </>
   );

@@ -1,7 +1,7 @@
 import { consoleCalls, type ReplyOf } from '@soho/contract/console';
 import { useRead } from '../api/use-read.ts';
 import { setQuery, useAddress } from '../platform/address.ts';
-import { Page, Pending } from '../ui/page.tsx';
+import { Page, Pending, Rows } from '../ui/page.tsx';
 import { PlayerLink } from '../ui/player-link.tsx';
 import { Search } from '../ui/search.tsx';
 import { Table } from '../ui/table.tsx';
@@ -27,7 +27,13 @@ export function PlayersPage() {
 
 function Found({ text }: { readonly text: string }) {
   const query = useRead(consoleCalls.players, { text });
-  return query.data === undefined ? <Pending {...query} /> : <PlayersTable players={query.data.players} />;
+  return query.data === undefined ? (
+    <Pending {...query} />
+  ) : (
+    <Rows {...query}>
+      <PlayersTable players={query.data.players} />
+    </Rows>
+  );
 }
 
 type Player = ReplyOf<typeof consoleCalls.players>['players'][number];

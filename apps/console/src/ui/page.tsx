@@ -26,6 +26,20 @@ export function Card({ title, children }: { readonly title: string; readonly chi
 
 type Asked = { readonly isPending: boolean; readonly error: ConsoleError | null; refetch(): unknown };
 
+type RowsProps = { readonly isPlaceholderData: boolean; readonly children: ReactNode };
+
+/**
+ * Rows of a list. While those of another search or page are on their way, these can be seen and not be pressed: a button
+ * that moves away under the pointer, or a row of another kind, would be taken for what comes.
+ */
+export function Rows({ isPlaceholderData, children }: RowsProps) {
+  return (
+    <div className="rows" inert={isPlaceholderData} aria-busy={isPlaceholderData}>
+      {children}
+    </div>
+  );
+}
+
 /** What stands in place of what is not here: on its way, or refused, with a way to try again. */
 export function Pending({ isPending, error, refetch }: Asked) {
   const words = useWords();

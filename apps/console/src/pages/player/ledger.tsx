@@ -1,7 +1,7 @@
 import { consoleCalls } from '@soho/contract/console';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
-import { Pending } from '../../ui/page.tsx';
+import { Pending, Rows } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Amount, Time } from '../../ui/text.tsx';
 import { useWords } from '../../words/words.tsx';
@@ -22,18 +22,20 @@ export function Ledger({ playerId }: { readonly playerId: number }) {
   const { entries, next } = query.data;
   return (
     <>
-      <Table
-        caption={players.ledger}
-        rows={entries}
-        keyOf={({ seq }) => seq}
-        columns={[
-          { head: columns.time, renderCell: ({ created_at }) => <Time of={created_at} /> },
-          { head: columns.kind, renderCell: ({ kind }) => kind },
-          { head: columns.evidence, renderCell: ({ ref }) => <Evidence playerId={playerId} entryRef={ref} /> },
-          { head: columns.amount, isNumber: true, renderCell: ({ amount }) => <Amount of={amount} signed /> },
-          { head: columns.balance, isNumber: true, renderCell: ({ balance_after }) => <Amount of={balance_after} /> },
-        ]}
-      />
+      <Rows {...query}>
+        <Table
+          caption={players.ledger}
+          rows={entries}
+          keyOf={({ seq }) => seq}
+          columns={[
+            { head: columns.time, renderCell: ({ created_at }) => <Time of={created_at} /> },
+            { head: columns.kind, renderCell: ({ kind }) => kind },
+            { head: columns.evidence, renderCell: ({ ref }) => <Evidence playerId={playerId} entryRef={ref} /> },
+            { head: columns.amount, isNumber: true, renderCell: ({ amount }) => <Amount of={amount} signed /> },
+            { head: columns.balance, isNumber: true, renderCell: ({ balance_after }) => <Amount of={balance_after} /> },
+          ]}
+        />
+      </Rows>
       {next === null ? null : (
         <button type="button" className="button" onClick={() => setBefores([...befores, next])}>
           {more}

@@ -2,6 +2,8 @@ import { describe, expect } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
 import { readStartParam } from './stage/invitation.ts';
 import { journeysWith } from './stage/journey.ts';
+import { getsFocus, presses } from './stage/keyboard.ts';
+import { expectGoodLooks } from './stage/looks.ts';
 import type { Player } from './stage/player.ts';
 import { hearTones, TONES, tonesOf } from './stage/tones.ts';
 
@@ -57,6 +59,8 @@ describe("tonight's lantern", () => {
   journey('lit, it offers once that the bot reminds of the next one', async ({ player, friend }) => {
     await player.opensTheApp();
     await lights(player, 10);
+    await player.seesButton('Remind me tomorrow');
+    await expectGoodLooks(player, 'remind-me-tomorrow');
     await player.taps('Remind me tomorrow');
     await player.page.getByTestId('write-access').getByRole('button', { name: 'Allow' }).click();
     await player.sees('The bot will remind you. Once a day at most, never at night.');
@@ -77,6 +81,14 @@ describe("tonight's lantern", () => {
     expect(await (await known).json()).toEqual({ allowed: false, answered: true });
     await friend.sees('Tomorrow: +20');
     expect(await friend.app.getByRole('button', { name: 'Remind me tomorrow' }).count()).toBe(0);
+  });
+
+  journey('lit, its reminder can be refused by keyboard, and Tab goes on from the screen', async ({ player }) => {
+    await player.opensTheApp();
+    await lights(player, 10);
+    await presses(player, 'No, thanks');
+    await player.seesNoMore('Remind me tomorrow');
+    await getsFocus(player.app.getByRole('main'));
   });
 
   journey('is lit by a tap on the garland as well', async ({ player }) => {

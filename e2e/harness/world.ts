@@ -123,7 +123,7 @@ export function useSharedWorld(options: SharedOptions = {}): () => World {
     const opened = worlds.get(key) ?? openWorld(options);
     worlds.set(key, opened);
     const world = await opened;
-    // A server that an earlier file has brought down is told with its log, not as a refused connection.
+    // A server that an earlier file has brought down fails here with its log, not later with a refused connection.
     await Promise.all(world.servers.map((server) => server.untilReady()));
     return world;
   });

@@ -57,7 +57,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const messenger = createMessenger({ botToken: config.botToken.reveal(), apiUrl: config.botApiUrl });
   const restrictions = new Restrictions(database);
   const metrics = createMetrics();
-  const emptySearches = new EmptySearches(config.jwtSecret, () => performance.now());
+  const emptySearches = new EmptySearches(config.jwtSecret);
   const services = {
     config,
     database,

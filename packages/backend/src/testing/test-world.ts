@@ -129,7 +129,7 @@ export class TestWorld {
         ...shared,
         metrics: createMetrics(),
         restrictions: new Restrictions(database.database),
-        emptySearches: new EmptySearches(config.jwtSecret, () => performance.now()),
+        emptySearches: new EmptySearches(config.jwtSecret),
       }),
     );
     const apps = contexts.map((context) =>

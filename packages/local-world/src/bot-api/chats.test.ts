@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTemporaryFolder } from '../../../../scripts/provision/temporary-folder.ts';
 import { createChats } from './chats.ts';
 
-test('after a restart the bot may write to whom it could write before, and to nobody else', () => {
+test('after a restart the bot may write to the players it could write to before, and to no others', () => {
   const folder = createTemporaryFolder('test');
   const before = createChats(folder);
   before.write(41, '/start');

@@ -69,7 +69,7 @@ test('one player is written to in their language, once, with the way to stop; no
   await deliver();
   expect(textsTo(player)).toEqual([`Привет\n\n${words.ru.stop}`]);
   expect(textsTo(other)).toEqual([]);
-  // Nobody else's consent was read for it.
+  // No other consent was read for it.
   const { rows } = await sql<object>`select filled_to, filled_at is not null as filled from operator_message
     where message_id = ${message.messageId}`.execute(database().kysely);
   expect(rows).toEqual([{ filled_to: 0, filled: true }]);

@@ -99,18 +99,18 @@ export async function listOperatorMessages({ kysely }: Database, limit: number):
   return rows;
 }
 
-/** Whether a consent and its player are those whom `told`, a row of operator_message, is for. */
+/** Whether a consent and its player are among those whom a row of operator_message is for. */
 const isRecipient: RawBuilder<unknown> = sql`consent.allowed
-  and case player.language when 'ru' then told.text_ru else told.text_en end is not null
-  and (told.active_days is null or player.seen_at > told.made_at - told.active_days * interval '1 day')
-  and (not told.has_miner or exists (
+  and case player.language when 'ru' then operator_message.text_ru else operator_message.text_en end is not null
+  and (operator_message.active_days is null or player.seen_at > operator_message.made_at - operator_message.active_days * interval '1 day')
+  and (not operator_message.has_miner or exists (
     select from miner_run where miner_run.player_id = consent.player_id and claimed_at is null))
-  and (not told.no_game or not exists (select from game where game.player_id = consent.player_id))
+  and (not operator_message.no_game or not exists (select from game where game.player_id = consent.player_id))
   and not exists (select from player_ban where player_ban.player_id = consent.player_id)`;
 
 async function countRecipients(tx: Tx, { messageId, to }: OperatorMessage): Promise<number> {
   const { rows } = await sql<{ recipients: number }>`select count(*) as recipients
-    from operator_message as told, message_consent as consent join player using (player_id)
+    from operator_message, message_consent as consent join player using (player_id)
     where message_id = ${messageId} and ${'playerId' in to ? isOf(to.playerId) : sql`true`} and ${isRecipient}`.execute(
     tx,
   );
@@ -164,8 +164,8 @@ async function fillSlice(tx: Tx): Promise<boolean> {
 
 async function fillFor(tx: Tx, messageId: string, whose: RawBuilder<unknown>): Promise<void> {
   await sql`insert into message (player_id, kind, ref, due_at)
-    select consent.player_id, 'operator', told.message_id::text, after_quiet_hours(now(), consent.utc_offset)
-    from operator_message as told, message_consent as consent join player using (player_id)
+    select consent.player_id, 'operator', operator_message.message_id::text, after_quiet_hours(now(), consent.utc_offset)
+    from operator_message, message_consent as consent join player using (player_id)
     where message_id = ${messageId} and ${whose} and ${isRecipient}
     on conflict do nothing`.execute(tx);
 }

@@ -10,7 +10,7 @@ import { isVisibleLine } from '../../../platform/visible-line.ts';
 const MAX_TEXTS = 1_000;
 const MAX_LETTERS = 40;
 
-/** So that nobody fills the list alone: searches of a player and day that count on one server. */
+/** Searches of a player and day that count on one server, so that one player cannot fill the list. */
 const SEARCHES_A_PLAYER = 20;
 const PLAYERS_REMEMBERED = 5_000;
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ export class EmptySearches {
   #dayEnds: number;
 
   /** @param now milliseconds that only go forward */
-  constructor(secret: Secret, now: () => number) {
+  constructor(secret: Secret, now: () => number = () => performance.now()) {
     this.#secret = secret;
     this.#now = now;
     this.#dayEnds = now() + DAY_MS;

@@ -47,9 +47,9 @@ export function erasePlayer(
 }
 
 /**
- * Waits for what is being written of the player, and lets what comes later wait and find nobody: coins and attempts at their
+ * Waits for what is being written of the player, and lets what comes later wait and find no such player: coins and attempts at their
  * rows, and the balance keeps the job from settling; new rows at the player's, to which they refer; operators' releases at
- * the hold, then at bonuses in the order in which they lock them. Nobody else's balance is locked.
+ * the hold, then at bonuses in the order in which they lock them. No other player's balance is locked.
  */
 async function lockWriters(tx: Tx, playerId: number): Promise<void> {
   for (const table of ['balance', 'attempts', 'player', 'player_hold']) {

@@ -63,6 +63,11 @@ test('what there is is listed by kind', async () => {
   expect((await ops('market', 'list', 'lots', '--limit', '1')).out).toMatch(/\n +2 +Ёлка .*\n\n1 of 2 lots\.$/);
 });
 
+test('where every search was answered, the list of searches without a result says so', async () => {
+  expect(JSON.parse((await ops('market', 'searches', '--json')).out)).toEqual([]);
+  expect((await ops('market', 'searches')).out).toBe('Everything that two players searched for this week was found.');
+});
+
 test('a broken file is refused with line and field, and nothing of it is imported', async () => {
   const head = 'id,shop_id,nickname,price,url\n';
   const file = broken(

@@ -1,11 +1,12 @@
 import { consoleCalls } from '@soho/contract/console';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CallInput, send } from '../api/client.ts';
+import { type CallInput, type ConsoleError, send } from '../api/client.ts';
 import { useRead } from '../api/use-read.ts';
 import { setQuery, useAddress } from '../platform/address.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { Field } from '../ui/field.tsx';
-import { Page, Pending, Rows } from '../ui/page.tsx';
+import { Page, Pending, Problem, Rows } from '../ui/page.tsx';
 import { Table } from '../ui/table.tsx';
 import { Foreign, Time } from '../ui/text.tsx';
 import { useWords } from '../words/words.tsx';
@@ -24,19 +25,22 @@ export function LogPage() {
     }),
   );
   const labels = { operator: log.operator, action: log.action, subject: log.object, day: log.day };
-  const save = async () => {
-    const { csv } = await send(consoleCalls.logExport, { query: filter });
-    saveFile('operators.csv', csv);
-  };
+  const exporting = useMutation<void, ConsoleError>({
+    mutationFn: async () => {
+      const { csv } = await send(consoleCalls.logExport, { query: filter });
+      saveFile('operators.csv', csv);
+    },
+  });
   return (
     <Page
       title={pages.log}
       actions={
-        <button type="button" className="button" onClick={() => void save()}>
+        <button type="button" className="button" onClick={() => exporting.mutate()}>
           {log.export}
         </button>
       }
     >
+      <Problem error={exporting.error} />
       <div className="filters">
         {names.map((name) => (
           <Field

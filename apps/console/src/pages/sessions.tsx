@@ -1,9 +1,9 @@
 import { consoleCalls } from '@soho/contract/console';
 import { useMutation } from '@tanstack/react-query';
-import { send } from '../api/client.ts';
+import { type ConsoleError, send } from '../api/client.ts';
 import { useSession } from '../api/session.ts';
 import { useRead } from '../api/use-read.ts';
-import { Page, Pending } from '../ui/page.tsx';
+import { Page, Pending, Problem } from '../ui/page.tsx';
 import { Table } from '../ui/table.tsx';
 import { Time } from '../ui/text.tsx';
 import { useWords } from '../words/words.tsx';
@@ -13,13 +13,14 @@ export function SessionsPage() {
   const words = useWords();
   const own = useSession();
   const query = useRead(consoleCalls.sessions, {});
-  const end = useMutation({
-    mutationFn: (sessionId: string) => send(consoleCalls.endSession, { body: { session_id: sessionId } }),
+  const end = useMutation<unknown, ConsoleError, string>({
+    mutationFn: (sessionId) => send(consoleCalls.endSession, { body: { session_id: sessionId } }),
     onSettled: () => query.refetch(),
   });
   return (
     <Page title={words.pages.sessions}>
       <p className="muted">{words.sessions.intro}</p>
+      <Problem error={end.error} />
       {query.data === undefined ? (
         <Pending {...query} />
       ) : (

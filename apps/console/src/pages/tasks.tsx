@@ -1,12 +1,13 @@
 import { consoleCalls } from '@soho/contract/console';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConsoleError, send } from '../api/client.ts';
+import { type ConsoleError, send } from '../api/client.ts';
 import { useMay } from '../api/session.ts';
 import { useRead } from '../api/use-read.ts';
 import { setQuery, useAddress } from '../platform/address.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { CommandDialog } from '../ui/command-dialog.tsx';
-import { Page, Pending, sayError } from '../ui/page.tsx';
+import { Page, Pending, Problem } from '../ui/page.tsx';
 import { useWords } from '../words/words.tsx';
 import { ImportDialog } from './tasks/import-dialog.tsx';
 import { TaskDialog } from './tasks/task-dialog.tsx';
@@ -18,19 +19,11 @@ const NEW = '+';
 
 /** The tasks of players: their order, texts, rewards and times. */
 export function TasksPage() {
-  const { pages, tasks: words, errors } = useWords();
+  const { pages, tasks: words } = useWords();
   const may = useMay();
   const [turned, setTurned] = useState<Task>();
   const [isImporting, setImporting] = useState(false);
-  const [problem, setProblem] = useState('');
-  const save = async (format: 'csv' | 'json') => {
-    setProblem('');
-    try {
-      await exportTasks(format);
-    } catch (error) {
-      setProblem(sayError(errors, error instanceof ConsoleError ? error : new ConsoleError('internal_error')));
-    }
-  };
+  const exporting = useMutation<void, ConsoleError, 'csv' | 'json'>({ mutationFn: exportTasks });
   const edited = useAddress().searchParams.get('task');
   const query = useRead(consoleCalls.tasks, {});
   const mayWrite = may('tasks.write');
@@ -42,7 +35,7 @@ export function TasksPage() {
       actions={
         <>
           {(['csv', 'json'] as const).map((format) => (
-            <button key={format} type="button" className="button" onClick={() => void save(format)}>
+            <button key={format} type="button" className="button" onClick={() => exporting.mutate(format)}>
               {words.export(format.toUpperCase())}
             </button>
           ))}
@@ -59,11 +52,7 @@ export function TasksPage() {
         </>
       }
     >
-      {problem === '' ? null : (
-        <p className="notice bad" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem error={exporting.error} />
       {query.data === undefined ? (
         <Pending {...query} />
       ) : (

@@ -2,7 +2,7 @@ import type { BodyOf, Change, ReplyOf } from '@soho/contract/console';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../words/words.tsx';
 import { BotQuestion } from './bot-question.tsx';
-import { sayError } from './page.tsx';
+import { Problem } from './page.tsx';
 import { Table } from './table.tsx';
 import { Foreign } from './text.tsx';
 import { type CommandCall, useCommand } from './use-command.ts';
@@ -50,11 +50,7 @@ export function CommandDialog<C extends CommandCall>({
         </fieldset>
         {flow.step === 'typing' ? null : <Changes changes={flow.changes} isDone={flow.step === 'done'} />}
         {flow.step === 'asking' ? <BotQuestion number={flow.number} outcome={flow.outcome} onAsk={ask} /> : null}
-        {error === undefined ? null : (
-          <p className="notice bad" role="alert">
-            {sayError(words.errors, error)}
-          </p>
-        )}
+        <Problem error={error ?? null} />
         {error?.code === 'conflict' ? renderConflict?.(edited) : null}
         <div className="actions end">
           {flow.step === 'preview' ? (

@@ -60,6 +60,16 @@ export function Pending({ isPending, error, refetch }: Asked) {
   ) : null;
 }
 
+/** Why something could not be done; nothing while there is nothing to say. */
+export function Problem({ error }: { readonly error: ConsoleError | null }) {
+  const { errors } = useWords();
+  return error === null ? null : (
+    <p className="notice bad" role="alert">
+      {sayError(errors, error)}
+    </p>
+  );
+}
+
 /** A command says itself why it cannot be done, in English; everything else has words here. */
 export function sayError(
   errors: Readonly<Record<ConsoleError['code'], string>>,

@@ -1,4 +1,4 @@
-import type { Change, ConsoleErrorCode, Role } from '@soho/contract/console';
+import type { Change, ConsoleErrorCode, PaymentReason, Role } from '@soho/contract/console';
 import { type IncidentWords, incidents } from './incidents.ts';
 import { type MarketWords, marketEn, marketFieldsEn } from './market.ts';
 import { type TaskWords, taskFieldsEn, tasksEn } from './tasks.ts';
@@ -222,6 +222,8 @@ export type Words = {
     readonly refundStarsKeeps: string;
     readonly receiptStates: Record<'none' | 'unmatched' | 'settled' | 'invented', string>;
     readonly starStates: Record<'settled' | 'waiting' | 'refunded', string>;
+    /** Why money has not settled an order, or goes back. */
+    readonly reasons: Record<PaymentReason, string>;
     readonly refunds: string;
     readonly decisions: string;
     readonly rescan: string;
@@ -563,6 +565,23 @@ export const en: Words = {
       'A server sends them back within a minute; it cannot be undone. What was bought stays with the player.',
     receiptStates: { none: 'No money', unmatched: 'Unsettled', settled: 'Settled', invented: 'Not on the chain' },
     starStates: { settled: 'Settled', waiting: 'Going back', refunded: 'Sent back' },
+    reasons: {
+      outgoing: 'sent from the account',
+      returned: 'returned to its sender',
+      empty: 'without money',
+      bounced: 'your own money came back',
+      no_comment: 'no comment',
+      unknown_order: 'unknown order',
+      underpaid: 'less than the price',
+      paid_twice: 'paid twice',
+      miner_busy: 'the miner was running',
+      quest_done: 'the quest was done',
+      not_on_chain: 'discarded by an operator',
+      foreign_payer: "another player's order",
+      wrong_amount: 'not the price',
+      operator: 'an operator sends it back',
+      sent_back: 'sent back outside this product',
+    },
     refunds: 'Sent back',
     decisions: 'Decisions',
     rescan: 'Read the last 2 days again',

@@ -151,6 +151,22 @@ test('no cell of an export is a formula', async () => {
   expect(reasons.filter((cell) => /^"?[=+@\t]/.test(cell))).toEqual([]);
 });
 
+test('an export of more actions than the console can make is refused, and says what to do', async () => {
+  await sql`insert into operator_action (operator, action, subject)
+    select 'many', 'seed', 'many' from generate_series(1, 10000)`.execute(world().context.database.kysely);
+  const query = { operator: 'many' };
+  const { csv } = (await owner.send(consoleCalls.logExport, { query })).body as { csv: string };
+  expect(csv.split('\r\n')).toHaveLength(10_002);
+  await sql`insert into operator_action (operator, action, subject) values ('many', 'seed', 'one more')`.execute(
+    world().context.database.kysely,
+  );
+  expect(await owner.send(consoleCalls.logExport, { query })).toMatchObject({
+    status: 409,
+    body: { code: 'refused', detail: expect.stringContaining('Narrow it, to a day') },
+  });
+  expect((await owner.send(consoleCalls.logExport, { query: { ...query, subject: 'one more' } })).status).toBe(200);
+});
+
 test('settings hide each secret, and mark what is risky', async () => {
   const { body } = await owner.send(consoleCalls.settings);
   const { config } = world().context;

@@ -2,6 +2,26 @@ import * as z from 'zod/mini';
 import { emptyObject, noBody } from '../empty-object.ts';
 import { apply, changes, chargeId, coins, hash, playerId, reason, time, ton, typed, uuid } from './values.ts';
 
+/** Why money has not settled an order, or goes back. */
+const paymentReason = z.enum([
+  'outgoing',
+  'returned',
+  'empty',
+  'bounced',
+  'no_comment',
+  'unknown_order',
+  'underpaid',
+  'paid_twice',
+  'miner_busy',
+  'quest_done',
+  'not_on_chain',
+  'foreign_payer',
+  'wrong_amount',
+  'operator',
+  'sent_back',
+]);
+export type PaymentReason = z.output<typeof paymentReason>;
+
 const receipt = z.object({
   hash: z.string(),
   happened_at: time,
@@ -9,7 +29,7 @@ const receipt = z.object({
   comment: z.nullable(z.string()),
   /** 'none' brought no money; 'invented' was shown by a provider, and is not on the chain. */
   state: z.enum(['none', 'unmatched', 'settled', 'invented']),
-  reason: z.nullable(z.string()),
+  reason: z.nullable(paymentReason),
   order_id: z.nullable(uuid),
   player_id: z.nullable(playerId),
   value: ton,
@@ -27,7 +47,7 @@ const starReceipt = z.object({
   amount: z.int(),
   payload: z.string(),
   state: z.enum(['settled', 'waiting', 'refunded']),
-  reason: z.nullable(z.string()),
+  reason: z.nullable(paymentReason),
   happened_at: time,
   refunded_at: z.nullable(time),
 });

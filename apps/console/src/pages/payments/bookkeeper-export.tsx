@@ -1,31 +1,28 @@
 import { consoleCalls } from '@soho/contract/console';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConsoleError, send } from '../../api/client.ts';
+import { type ConsoleError, send } from '../../api/client.ts';
 import { useMay } from '../../api/session.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { CommandDialog } from '../../ui/command-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Card, sayError } from '../../ui/page.tsx';
+import { Card, Problem } from '../../ui/page.tsx';
 import { useWords } from '../../words/words.tsx';
 
 /** Files for the bookkeeper: sums by day, or every payment and refund, of days (UTC) that are chosen; at first this month's. */
 export function BookkeeperExport() {
-  const { payments, errors } = useWords();
+  const { payments } = useWords();
   const may = useMay();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const [from, setFrom] = useState(`${today.slice(0, 8)}01`);
   const [to, setTo] = useState(today);
-  const [problem, setProblem] = useState('');
   const [isExporting, setExporting] = useState(false);
-  const saveDays = async () => {
-    setProblem('');
-    try {
+  const days = useMutation<void, ConsoleError>({
+    mutationFn: async () => {
       const { csv } = await send(consoleCalls.exportPaymentDays, { query: { from, to } });
       saveFile(`payments-by-day-${from}-${to}.csv`, csv);
-    } catch (error) {
-      setProblem(sayError(errors, error instanceof ConsoleError ? error : new ConsoleError('internal_error')));
-    }
-  };
+    },
+  });
   return (
     <Card title={payments.export}>
       <div className="filters">
@@ -33,7 +30,7 @@ export function BookkeeperExport() {
         <Field label={payments.exportTo} type="date" value={to} onChange={(event) => setTo(event.target.value)} />
       </div>
       <div className="actions">
-        <button type="button" className="button" onClick={() => void saveDays()}>
+        <button type="button" className="button" onClick={() => days.mutate()}>
           {payments.exportLines.days}
         </button>
         {may('payments.export') ? (
@@ -42,11 +39,7 @@ export function BookkeeperExport() {
           </button>
         ) : null}
       </div>
-      {problem === '' ? null : (
-        <p className="notice bad" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem error={days.error} />
       {isExporting ? (
         <CommandDialog
           title={payments.exportLines.payments}

@@ -15,7 +15,7 @@ export const marketSearches: Command = {
     const found = await withDatabase(args.terminal, (database) => listEmptySearches(database, limit));
     printListing(args, found, () =>
       found.length === 0
-        ? 'Nothing was searched for in vain by two players this week.'
+        ? 'Everything that two players searched for this week was found.'
         : formatTable(
             ['text', 'searches', 'last on'],
             found.map(({ text, searches, last_day }) => [escapeText(text), searches, last_day]),

@@ -1,10 +1,12 @@
-import { consoleCalls, type QueryOf } from '@soho/contract/console';
+import { consoleCalls } from '@soho/contract/console';
 import { findActions, type RecordedAction } from '../../features/operators/actions.ts';
+import { OperatorError } from '../../platform/operator/operator-error.ts';
 import { writeCell } from '../../platform/table-file/csv-cell.ts';
 import { addConsoleCall, type Console } from '../calls.ts';
 
 const PAGE = 50;
-const EXPORTED = 10_000;
+/** Some 10 MB: an answer is made in memory. */
+const MOST_EXPORTED = 10_000;
 const HEADINGS = ['time', 'operator', 'action', 'object', 'reason', 'before', 'after'];
 
 /** What operators did. */
@@ -25,9 +27,13 @@ export function addLogRoutes(console: Console): void {
     };
   });
 
-  addConsoleCall(console, consoleCalls.logExport, async ({ query }) => ({
-    csv: toCsv(await findActions(database, query satisfies QueryOf<typeof consoleCalls.logExport>, EXPORTED)),
-  }));
+  addConsoleCall(console, consoleCalls.logExport, async ({ query }) => {
+    const actions = await findActions(database, query, MOST_EXPORTED + 1);
+    if (actions.length > MOST_EXPORTED) {
+      throw new OperatorError(`The filter finds more than ${MOST_EXPORTED} actions. Narrow it, to a day for example.`);
+    }
+    return { csv: toCsv(actions) };
+  });
 }
 
 function toCsv(actions: readonly RecordedAction[]): string {

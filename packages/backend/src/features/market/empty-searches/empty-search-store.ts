@@ -24,7 +24,7 @@ export async function addEmptySearches({ kysely }: Database, found: readonly Emp
 /** `last_day` is of UTC. */
 export type EmptySearchCount = { readonly text: string; readonly searches: number; readonly last_day: string };
 
-/** What at least two players searched for in vain in the last seven days, the most often first. */
+/** What at least two players searched for and did not find in the last seven days, the most often first. */
 export async function listEmptySearches({ kysely }: Database, limit: number): Promise<EmptySearchCount[]> {
   const { rows } = await sql<EmptySearchCount>`
     select text, sum(searches)::bigint as searches, max(day)::text as last_day from market_empty_search

@@ -2,6 +2,7 @@ import { calls } from '@soho/contract';
 import { describe, expect } from 'vitest';
 import { asPlayer, balanceOf } from './stage/account.ts';
 import { endsWithACleanAudit } from './stage/audit.ts';
+import { SERVER_IS_GONE } from './stage/browser-errors.ts';
 import {
   addsAnOperator,
   appliesTheCommand,
@@ -128,7 +129,7 @@ describe('the console', () => {
       for (const name of pages.slice(2)) {
         await friend.page.getByRole('link', { name, exact: true }).click();
         await friend.page.getByRole('heading', { name, level: 1 }).waitFor();
-        await friend.page.getByText('Loading…').waitFor({ state: 'detached' });
+        await friend.page.getByText('Loading…').first().waitFor({ state: 'detached' });
         await expectNoCommand(friend);
       }
       await asPlayer(friend, (client, token) => client.request(calls.balance, { token }));
@@ -161,7 +162,7 @@ describe('the console', () => {
     const { page } = player;
     await page.getByRole('button', { name: 'Hold bonuses' }).click();
     await page.getByLabel('Reason').fill('A long story that took a while');
-    player.browserErrors.expect(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|Failed to load resource/);
+    player.browserErrors.expect(SERVER_IS_GONE);
     await stage.soho.stop();
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByText('The server does not answer.').waitFor();
@@ -217,7 +218,7 @@ describe('the console', () => {
     ]) {
       await player.page.getByRole('link', { name, exact: true }).click();
       await player.page.getByRole('heading', { name, level: 1 }).waitFor();
-      await player.page.getByText('Loading…').waitFor({ state: 'detached' });
+      await player.page.getByText('Loading…').first().waitFor({ state: 'detached' });
       await expectGoodConsole(player, name.toLowerCase().replace(' ', '-'));
     }
     await player.page.getByRole('button', { name: 'Русский' }).click();

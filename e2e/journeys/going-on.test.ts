@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { attemptsOf, balanceOf } from './stage/account.ts';
 import { endsWithACleanAudit } from './stage/audit.ts';
+import { SERVER_IS_GONE } from './stage/browser-errors.ts';
 import { CardMemory } from './stage/card-memory.ts';
 import { countEnabledCards, countFound, isFound, readCards } from './stage/cards.ts';
 import { journeysWith } from './stage/journey.ts';
@@ -8,8 +9,6 @@ import { makeMoves, planMoves, readBoard } from './stage/puzzle.ts';
 import type { Stage } from './stage/stage.ts';
 
 const journey = journeysWith();
-
-const NO_SERVER = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/;
 
 const WAITING = 'Processing… The server is not responding, trying again';
 
@@ -46,7 +45,7 @@ describe('a game goes on', () => {
   journey(
     'a server that is killed in the middle of a card game loses nothing and doubles nothing',
     async ({ player, stage }) => {
-      player.browserErrors.expect(NO_SERVER);
+      player.browserErrors.expect(SERVER_IS_GONE);
       await player.opensTheApp();
       await player.goesToTheCardGame();
       await player.taps('Start game');
@@ -77,7 +76,7 @@ describe('a game goes on', () => {
   journey(
     'a server that is killed in the middle of a puzzle loses nothing and doubles nothing',
     async ({ player, stage }) => {
-      player.browserErrors.expect(NO_SERVER);
+      player.browserErrors.expect(SERVER_IS_GONE);
       await player.opensTheApp();
       await player.goesToThePuzzle();
       await player.taps('Start puzzle');
@@ -97,7 +96,7 @@ describe('a game goes on', () => {
   );
 
   journey('a server that is gone is an error in the header, until it is back', async ({ player, stage }) => {
-    player.browserErrors.expect(NO_SERVER);
+    player.browserErrors.expect(SERVER_IS_GONE);
     const header = player.app.getByRole('banner');
     await player.network.removeField('/api/auth', 'balance');
     const balance = await player.network.hold('/api/balance');

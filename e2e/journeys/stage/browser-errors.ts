@@ -1,5 +1,9 @@
 import type { BrowserContext } from 'playwright-core';
 
+/** What Chromium may say of a server that has ended: to a new connection, amid an answer, or on a connection that it kept. */
+export const SERVER_IS_GONE =
+  /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
+
 /** Everything that a browser complained about: console errors, uncaught errors, violations of the page's policy. */
 export class BrowserErrors {
   readonly #heard: string[] = [];

@@ -47,7 +47,7 @@ async function letADayPass(stage: Stage): Promise<void> {
 async function takePictures(player: Player): Promise<void> {
   const { page } = player;
   const take = async (name: string) => {
-    await page.getByText('Loading…').waitFor({ state: 'detached' });
+    await page.getByText('Loading…').first().waitFor({ state: 'detached' });
     await page.screenshot({ path: path.join(FOLDER, `console-${name}.png`) });
   };
   await opensTheConsole(player);

@@ -29,7 +29,7 @@ const benches: Record<string, { readonly summary: string; readonly run: () => Pr
   },
   console: {
     summary:
-      "each page of the operators' console at 1 M players and 10 M entries, fewer with --players=100000, and what players wait for beside ten open consoles",
+      "each page of the operators' console at 1 M players, 10 M entries and 1 M lots, fewer with --players=100000, and what players wait for beside ten open consoles",
     run: benchConsole,
   },
   credit: {

@@ -12,6 +12,7 @@ import type { PlayerScript } from '../load/player-scripts.ts';
 import { startProductionServer } from '../load/production-server.ts';
 import { withConnections } from '../load/set-up.ts';
 import type { Times } from '../load/tally.ts';
+import { importLots } from '../market/import-lots.ts';
 import { median, percentile } from '../median.ts';
 import { printTable } from '../table.ts';
 import { openPage, pages } from './console-pages.ts';
@@ -32,16 +33,17 @@ const PHONES = 100;
 const REQUESTS_A_SECOND = 150;
 
 /**
- * Prints what each page of the console takes at 1 M players and 10 M ledger entries, and what players wait for beside ten
- * open consoles. `--players=100000` makes everything smaller.
+ * Prints what each page of the console takes at 1 M players, 10 M ledger entries and 1 M lots, and what players wait for
+ * beside ten open consoles. `--players=100000` makes everything smaller.
  */
 export async function benchConsole(): Promise<void> {
   const given = process.argv.find((argument) => argument.startsWith('--players='))?.slice('--players='.length);
   const players = given === undefined ? PLAYERS : Number(given);
   await using postgres = await startPostgres();
   const url = await createMigratedDatabase(postgres.url, 'console');
+  await importLots(players, { DATABASE_URL: url });
   await seedConsole(url, players);
-  console.error(`${players} players seeded`);
+  console.error(`${players} players and lots seeded`);
   const port = await freePort();
   const server = await startProductionServer({
     DATABASE_URL: url,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type ConsoleCall, consoleCalls } from '@soho/contract/console';
+import { BIG_SHOP, COMMON, RARE } from '../market/lots-file.ts';
 import { cookieOf, OPERATORS } from './seed-console.ts';
 
 type Request = { readonly call: ConsoleCall; readonly query?: Readonly<Record<string, string>> };
@@ -46,6 +47,17 @@ export const pages: readonly ConsolePage[] = [
     open: (all) => [{ call: consoleCalls.payment, query: { text: `stars_${payer(all)}` } }],
   },
   { name: 'a month for the bookkeeper', open: () => [{ call: consoleCalls.exportPaymentDays, query: lastMonth() }] },
+  { name: 'tasks', open: () => [{ call: consoleCalls.tasks }] },
+  { name: 'market, lots', open: () => openMarket({}) },
+  { name: 'market, lots of a large shop', open: () => openMarket({ shop_id: String(BIG_SHOP) }) },
+  { name: 'market, unpublished lots', open: () => openMarket({ unpublished: '1' }) },
+  { name: 'market, lots by a rare word', open: () => openMarket({ text: RARE }) },
+  { name: 'market, lots by common words', open: () => openMarket({ text: COMMON }) },
+  {
+    name: 'market, shops by name',
+    open: () => [{ call: consoleCalls.marketRows, query: { kind: 'shops', text: 'shop' } }],
+  },
+  { name: 'messages', open: () => [{ call: consoleCalls.messages }] },
   { name: 'log', open: () => [{ call: consoleCalls.log }] },
   { name: 'log, of a day', open: () => [{ call: consoleCalls.log, query: { day: lastMonth().from } }] },
   { name: 'log, of an operator', open: () => [{ call: consoleCalls.log, query: { operator: 'nobody (1)' } }] },
@@ -54,6 +66,11 @@ export const pages: readonly ConsolePage[] = [
   { name: 'sessions', open: () => [{ call: consoleCalls.sessions }] },
   { name: 'settings', open: () => [{ call: consoleCalls.settings }] },
 ];
+
+/** Lots, below them what players searched for and did not find. */
+function openMarket(query: Readonly<Record<string, string>>): readonly Request[] {
+  return [{ call: consoleCalls.marketRows, query: { kind: 'lots', ...query } }, { call: consoleCalls.emptySearches }];
+}
 
 function openPlayer(id: string): readonly Request[] {
   return [
@@ -66,7 +83,7 @@ function openPlayer(id: string): readonly Request[] {
 
 function lastMonth() {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-  return { from: day(30), to: day(1), lines: 'days' as const };
+  return { from: day(30), to: day(1) };
 }
 
 const SHED = 503;

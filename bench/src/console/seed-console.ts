@@ -73,6 +73,10 @@ export async function seedConsole(url: string, players: number): Promise<void> {
     await client.query(`insert into operator_action (operator, action, subject, before, after, done_at)
       select 'mei (70001)', 'players adjust', player_id::text, '{}', '{"why": "a lost prize"}', ${joined}
       from ${oneInTen}`);
+    // As many texts as a day keeps.
+    await client.query(`insert into market_empty_search (day, text, searches)
+      select current_date - ago, 'wish ' || wish || ' ' || ago % 3, 2 + wish % 9
+      from generate_series(0, 29) as ago, generate_series(1, 500) as wish`);
     for (let operator = 0; operator < OPERATORS; operator += 1) {
       const id = FIRST_OPERATOR + operator;
       await client.query('insert into operator_account (operator_id, name, role) values ($1, $2, $3)', [

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { calls } from '@soho/contract';
 import { startPostgres } from '../../../scripts/provision/postgres.ts';
 import { createMigratedDatabase } from '../credit/create-migrated-database.ts';
-import { type OpsRun, runOps } from '../run-ops.ts';
+import type { OpsRun } from '../run-ops.ts';
 import { startServerProcess } from '../server-process.ts';
 import { signInitData } from '../sign-init-data.ts';
 import { printTable } from '../table.ts';
-import { writeMarketFiles } from './lots-file.ts';
+import { importLots } from './import-lots.ts';
 import { printSearchFairness } from './search-fairness.ts';
 import { type SearchTimes, searches, timeSearch } from './time-searches.ts';
 
@@ -67,17 +67,6 @@ async function signUp(port: number): Promise<void> {
   if (!response.ok) {
     throw new Error(`${calls.auth.path} answered ${response.status}`);
   }
-}
-
-/** @returns what the import of the lots took, the last of the files */
-async function importLots(lots: number, variables: Record<string, string>): Promise<OpsRun> {
-  const folder = await mkdtemp(join(tmpdir(), 'soho-bench-'));
-  let imported: OpsRun = { seconds: 0, megabytes: 0 };
-  for (const [kind, file] of await writeMarketFiles(folder, lots)) {
-    imported = await runOps(['market', 'import', kind, file, '--apply', '--as', 'bench'], variables);
-  }
-  await rm(folder, { recursive: true });
-  return imported;
 }
 
 function print(results: readonly Result[]): void {

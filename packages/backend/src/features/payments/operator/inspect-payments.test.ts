@@ -54,6 +54,16 @@ test('an order is shown with all that came for it, by its id, its comment, and t
   }
 });
 
+test('money with the comment of one order that an operator has settled on another is shown with both', async () => {
+  const { order, again } = await story();
+  const other = await orderMiner(await newPayer(world()));
+  await settleReceipt(database(), mei, { hash: again, orderId: other.id, reason: 'a gift' });
+  for (const named of [order.id, other.id]) {
+    const { receipts } = await inspectPayments(database(), named);
+    expect(receipts.map(({ hash }) => hash)).toContain(again);
+  }
+});
+
 test('a player is shown with his orders, and with what came from his wallets for none', async () => {
   const { player, order, paid, again } = await story();
   const stray = await payAndScan(world(), order, { comment: 'for the other one', source: player.address });

@@ -52,8 +52,8 @@ export function inspectPayments({ kysely }: Database, text: string): Promise<Pay
       const orders = await selectOrderDetails(tx, named.orders, MAX);
       const ids = orders.map(({ orderId }) => orderId);
       const comments = ids.map(orderComment);
-      // In these words each part has an index; one part without makes PostgreSQL read every receipt.
-      const ofOrders = sql`order_id = any(${ids}::uuid[]) or order_id is null and comment = any(${comments}::text[])`;
+      // Each branch is worded to match an index: one branch without makes PostgreSQL read every receipt.
+      const ofOrders = sql`order_id = any(${ids}::uuid[]) or comment = any(${comments}::text[])`;
       const receipts = await selectReceipts(tx, sql`(${named.receipts} or ${ofOrders})`, MAX);
       const stars = await selectStarReceipts(tx, sql`(${named.stars} or payload = any(${comments}::text[]))`, MAX);
       if (orders.length === 0 && receipts.length === 0 && stars.length === 0) {
@@ -75,6 +75,7 @@ async function find(tx: Tx, text: string): Promise<Named> {
     const wallets = sql`array(select address from wallet where player_id = ${text}::bigint)`;
     return {
       orders: sql`player_id = ${text}::bigint`,
+      // A receipt has a player where it has an order, as the index says.
       receipts: sql`player_id = ${text}::bigint and order_id is not null or state <> 'none' and source = any(${wallets})`,
       stars: sql`payer_id = ${text}::bigint`,
     };

@@ -118,7 +118,9 @@ describe('the market in the console', () => {
       await arrives.promise;
       await route.continue();
     });
+    await edit.scrollIntoViewIfNeeded();
     await finds(player, 'o');
+    await page.locator('[inert]', { has: edit }).waitFor();
     const { x, y, width, height } = (await edit.boundingBox()) ?? expect.fail('the row is out of sight');
     await page.mouse.click(x + width / 2, y + height / 2);
     expect(await page.evaluate('location.search')).not.toContain('row=');

@@ -83,7 +83,7 @@ describe("tonight's lantern", () => {
     expect(await friend.app.getByRole('button', { name: 'Remind me tomorrow' }).count()).toBe(0);
   });
 
-  journey('lit, its reminder can be refused by keyboard, and Tab goes on from the screen', async ({ player }) => {
+  journey('lit, its reminder can be refused by keyboard, and the focus goes to the screen', async ({ player }) => {
     await player.opensTheApp();
     await lights(player, 10);
     await presses(player, 'No, thanks');

@@ -9,7 +9,17 @@ import { WordsProvider } from './words/words.tsx';
 
 // A request notes that the operator is there, so nothing is asked for by itself: a page that is left open signs out.
 const client = new QueryClient({
-  defaultOptions: { queries: { retry: 1, staleTime: 10_000, refetchOnWindowFocus: false, refetchOnReconnect: false } },
+  defaultOptions: {
+    // Without a network a request fails, and says so; by default it would wait without a word.
+    queries: {
+      retry: 1,
+      staleTime: 10_000,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
 });
 
 applyTheme();

@@ -63,9 +63,11 @@ test('what there is is listed by kind', async () => {
   expect((await ops('market', 'list', 'lots', '--limit', '1')).out).toMatch(/\n +2 +Ёлка .*\n\n1 of 2 lots\.$/);
 });
 
-test('where every search was answered, the list of searches without a result says so', async () => {
+test('a week without searches that found nothing is said in words', async () => {
   expect(JSON.parse((await ops('market', 'searches', '--json')).out)).toEqual([]);
-  expect((await ops('market', 'searches')).out).toBe('Everything that two players searched for this week was found.');
+  expect((await ops('market', 'searches')).out).toBe(
+    'No search of two or more players is recorded this week as without a result.',
+  );
 });
 
 test('a broken file is refused with line and field, and nothing of it is imported', async () => {

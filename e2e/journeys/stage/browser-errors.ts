@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** What Chromium may say of a server that has ended: to a new connection, amid an answer, or on a connection that it kept. */
+/** What Chromium may say of a server that has ended: to a new connection, in the middle of an answer, or on a connection that it kept. */
 export const SERVER_IS_GONE =
   /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
 

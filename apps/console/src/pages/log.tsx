@@ -35,7 +35,7 @@ export function LogPage() {
     <Page
       title={pages.log}
       actions={
-        <button type="button" className="button" onClick={() => exporting.mutate()}>
+        <button type="button" className="button" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
           {log.export}
         </button>
       }

@@ -118,7 +118,17 @@ export function MarketPage() {
             />
           </Rows>
           {query.data.next === null ? null : (
-            <button type="button" className="button" onClick={() => setQuery('before', String(query.data.next))}>
+            <button
+              type="button"
+              className="button"
+              aria-disabled={query.isPlaceholderData}
+              onClick={() => {
+                // The rows before may be of another search, whose next page is not this one's. The focus stays here.
+                if (!query.isPlaceholderData) {
+                  setQuery('before', String(query.data.next));
+                }
+              }}
+            >
               {more}
             </button>
           )}

@@ -137,7 +137,7 @@ export function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }
           renderCell: ({ state, reason }) => (
             <>
               <span className={state === 'settled' ? 'tag good' : 'tag warn'}>{payments.receiptStates[state]}</span>{' '}
-              {reason === null ? null : payments.reasons[reason]}
+              {reason === null ? null : <span title={reason}>{payments.reasons[reason]}</span>}
             </>
           ),
         },

@@ -35,7 +35,13 @@ export function TasksPage() {
       actions={
         <>
           {(['csv', 'json'] as const).map((format) => (
-            <button key={format} type="button" className="button" onClick={() => exporting.mutate(format)}>
+            <button
+              key={format}
+              type="button"
+              className="button"
+              disabled={exporting.isPending}
+              onClick={() => exporting.mutate(format)}
+            >
               {words.export(format.toUpperCase())}
             </button>
           ))}

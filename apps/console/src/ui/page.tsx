@@ -29,7 +29,7 @@ type Asked = { readonly isPending: boolean; readonly error: ConsoleError | null;
 type RowsProps = { readonly isPlaceholderData: boolean; readonly children: ReactNode };
 
 /**
- * Rows of a list. While those of another search or page are on their way, these can be seen and not be pressed: a button
+ * Rows of a list. While those of another search or page are on their way, these can be seen but not pressed: a button
  * that moves away under the pointer, or a row of another kind, would be taken for what comes.
  */
 export function Rows({ isPlaceholderData, children }: RowsProps) {

@@ -162,7 +162,7 @@ test('an export of more actions than the console can make is refused, and says w
   );
   expect(await owner.send(consoleCalls.logExport, { query })).toMatchObject({
     status: 409,
-    body: { code: 'refused', detail: expect.stringContaining('Narrow it, to a day') },
+    body: { code: 'refused', detail: expect.stringContaining('Narrow it, for example to one day') },
   });
   expect((await owner.send(consoleCalls.logExport, { query: { ...query, subject: 'one more' } })).status).toBe(200);
 });

@@ -30,7 +30,7 @@ export function BookkeeperExport() {
         <Field label={payments.exportTo} type="date" value={to} onChange={(event) => setTo(event.target.value)} />
       </div>
       <div className="actions">
-        <button type="button" className="button" onClick={() => days.mutate()}>
+        <button type="button" className="button" disabled={days.isPending} onClick={() => days.mutate()}>
           {payments.exportLines.days}
         </button>
         {may('payments.export') ? (

@@ -34,7 +34,7 @@ export function Stars({ stars }: StarsProps) {
             renderCell: ({ state, reason }) => (
               <>
                 <span className={state === 'waiting' ? 'tag warn' : 'tag good'}>{payments.starStates[state]}</span>{' '}
-                {reason === null ? null : payments.reasons[reason]}
+                {reason === null ? null : <span title={reason}>{payments.reasons[reason]}</span>}
               </>
             ),
           },

@@ -15,7 +15,7 @@ export const marketSearches: Command = {
     const found = await withDatabase(args.terminal, (database) => listEmptySearches(database, limit));
     printListing(args, found, () =>
       found.length === 0
-        ? 'Everything that two players searched for this week was found.'
+        ? 'No search of two or more players is recorded this week as without a result.'
         : formatTable(
             ['text', 'searches', 'last on'],
             found.map(({ text, searches, last_day }) => [escapeText(text), searches, last_day]),

@@ -5,7 +5,7 @@ import { writeCell } from '../../platform/table-file/csv-cell.ts';
 import { addConsoleCall, type Console } from '../calls.ts';
 
 const PAGE = 50;
-/** Some 10 MB: an answer is made in memory. */
+/** An answer is made in memory. */
 const MOST_EXPORTED = 10_000;
 const HEADINGS = ['time', 'operator', 'action', 'object', 'reason', 'before', 'after'];
 
@@ -30,7 +30,9 @@ export function addLogRoutes(console: Console): void {
   addConsoleCall(console, consoleCalls.logExport, async ({ query }) => {
     const actions = await findActions(database, query, MOST_EXPORTED + 1);
     if (actions.length > MOST_EXPORTED) {
-      throw new OperatorError(`The filter finds more than ${MOST_EXPORTED} actions. Narrow it, to a day for example.`);
+      throw new OperatorError(
+        `The filter finds more than ${MOST_EXPORTED} actions. Narrow it, for example to one day.`,
+      );
     }
     return { csv: toCsv(actions) };
   });

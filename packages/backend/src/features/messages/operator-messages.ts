@@ -99,7 +99,7 @@ export async function listOperatorMessages({ kysely }: Database, limit: number):
   return rows;
 }
 
-/** Whether a consent and its player are among those whom a row of operator_message is for. */
+/** Whether a consent's player is a recipient of a row of operator_message. */
 const isRecipient: RawBuilder<unknown> = sql`consent.allowed
   and case player.language when 'ru' then operator_message.text_ru else operator_message.text_en end is not null
   and (operator_message.active_days is null or player.seen_at > operator_message.made_at - operator_message.active_days * interval '1 day')

@@ -220,6 +220,8 @@ describe('a wallet that cannot pay', () => {
       await route.continue();
     });
     await choosesPaperCraneInstead(player, words.en.restore);
+    // A message that is still held back goes with the page.
+    await player.page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
 

@@ -6,6 +6,7 @@ import { dealCards, letTimePass, pairsOf } from '../../testing/play.ts';
 import { type Player, signInitData, useTestWorld } from '../../testing/test-world.ts';
 import { settleEarnings } from '../referrals/index.ts';
 import { holdPlayers, releasePlayers } from '../referrals/operator.ts';
+import { countSignal } from './store.ts';
 import { listSuspicious, type SuspiciousPlayer } from './suspicious.ts';
 
 /**
@@ -205,4 +206,14 @@ test('the bonus of an account beyond the bound of its address and day is held, a
   const { rows: paid } = await sql<{ amount: number }>`select amount from ledger_entry
     where player_id = ${inviter.id} and kind = 'referral_earnings'`.execute(world().context.database.kysely);
   expect(paid.reduce((sum, { amount }) => sum + amount, 0)).toBe(100 * 50);
+});
+
+test('a look at a crowd that is written late does not replace a later one that has seen more', async () => {
+  const { id } = await generous().newPlayer();
+  const { kysely } = generous().context.database;
+  for (const count of [7, 3]) {
+    await countSignal(kysely, [id], { code: 'invitation_ring', count, evidence: `${count} friends` });
+  }
+  const ring = (await suspicionOf(id))?.signals.find(({ code }) => code === 'invitation_ring');
+  expect(ring).toEqual({ code: 'invitation_ring', count: 7, evidence: '7 friends' });
 });

@@ -47,17 +47,23 @@ export async function selectRing(
   return rows[0];
 }
 
-/** Counts a signal of players for today; `count` is how many there are now where it is given, else one more. */
+/**
+ * Counts a signal of players for today: one more, or `count`, which is how many there were when they were looked for. Looks of
+ * one moment may be written in another order, so a count never falls.
+ */
 export async function countSignal(
   kysely: Database['kysely'] | Tx,
   playerIds: readonly number[],
   signal: { readonly code: SignalCode; readonly evidence: string; readonly count?: number },
 ): Promise<number> {
-  const next = signal.count === undefined ? sql`signal.count + 1` : sql`excluded.count`;
+  const update =
+    signal.count === undefined
+      ? sql`set count = signal.count + 1, evidence = excluded.evidence`
+      : sql`set count = excluded.count, evidence = excluded.evidence where signal.count <= excluded.count`;
   const { rows } = await sql<{ count: number }>`insert into signal (player_id, code, count, evidence)
     select player_id, ${signal.code}, ${signal.count ?? 1}::integer, ${signal.evidence}
     from unnest(${playerIds}::bigint[]) as player_id order by player_id
-    on conflict (player_id, day, code) do update set count = ${next}, evidence = excluded.evidence
+    on conflict (player_id, day, code) do update ${update}
     returning count`.execute(kysely);
   return rows[0]?.count ?? 0;
 }

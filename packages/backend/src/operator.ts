@@ -7,6 +7,7 @@ export { type Count, readStats } from './features/operators/stats.ts';
 export { listSwitches, switchOff, switchOn } from './features/operators/switches.ts';
 export { openEmptyForOperator, openForOperator } from './open-for-operator.ts';
 export type { Database } from './platform/database/database.ts';
+export { MAINTENANCE_AT_ONCE } from './platform/database/open.ts';
 export { NO_LIMIT } from './platform/operator/export-lines.ts';
 export { OperatorError } from './platform/operator/operator-error.ts';
 export type { OperatorCommand } from './platform/operator/run-operator-command.ts';

@@ -1,4 +1,4 @@
-import { audit } from '@soho/backend/operator';
+import { audit, MAINTENANCE_AT_ONCE } from '@soho/backend/operator';
 import type { Command } from '../command.ts';
 import { withDatabase } from '../with-database.ts';
 
@@ -6,7 +6,7 @@ import { withDatabase } from '../with-database.ts';
 export const auditCommand: Command = {
   summary: 'checks that balances, attempts, games and rewards add up; exit code 1 when something does not',
   run: async ({ terminal }) => {
-    const findings = await withDatabase(terminal, audit);
+    const findings = await withDatabase(terminal, (database) => audit(database, MAINTENANCE_AT_ONCE));
     for (const { id, sentence, rows } of findings) {
       terminal.print(`${rows.length === 0 ? 'ok    ' : 'BROKEN'} ${id}  ${sentence}`);
       for (const row of rows) {

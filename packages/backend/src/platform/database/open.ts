@@ -20,6 +20,9 @@ export async function openDatabase(config: Config['database'], options: Options)
   return openPglite(config.folder);
 }
 
+/** Connections of an operator's command, most of which need one. A server's own maintenance does one thing at a time. */
+export const MAINTENANCE_AT_ONCE = 3;
+
 function poolOf(requests: number, purpose: Options['purpose']): number {
-  return { requests, searches: SEARCHES_AT_ONCE, console: CONSOLE_AT_ONCE, maintenance: 1 }[purpose];
+  return { requests, searches: SEARCHES_AT_ONCE, console: CONSOLE_AT_ONCE, maintenance: MAINTENANCE_AT_ONCE }[purpose];
 }

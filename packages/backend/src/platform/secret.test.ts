@@ -1,7 +1,7 @@
 import { format, inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { TON_VARIABLES } from '../testing/test-world.ts';
+import { TON_VARIABLES } from '../testing/settings.ts';
 import { createLog } from './log.ts';
 import { Secret } from './secret.ts';
 

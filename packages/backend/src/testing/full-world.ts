@@ -11,8 +11,9 @@ import { seedLots, seedPlaces } from './market.ts';
 import { claimMiner, newMiner, newPayer, orderMiner, orderQuest, payAndScan } from './payments.ts';
 import { dealCards, dealPuzzle, letTimePass } from './play.ts';
 import { payloadFor, prove } from './proofs.ts';
+import { RECEIVER } from './settings.ts';
 import { addTask, collect, openInstant } from './tasks.ts';
-import { type Player, RECEIVER, type TestWorld } from './test-world.ts';
+import { type Player, type TestWorld } from './test-world.ts';
 import { buy } from './wardrobe.ts';
 
 const DAY_MS = 86_400_000;

@@ -6,7 +6,8 @@ import { beforeAll, expect } from 'vitest';
 import { withScanner } from '../features/payments/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { Transfer } from './fake-chain.ts';
-import { type Player, RECEIVER, type Reply, type TestWorld } from './test-world.ts';
+import { RECEIVER } from './settings.ts';
+import { type Player, type Reply, type TestWorld } from './test-world.ts';
 
 export type PlacedOrder = { readonly id: string; readonly amount: bigint; readonly comment: string };
 

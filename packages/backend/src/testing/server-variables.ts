@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isOnPostgres, openTestDatabase } from './databases.ts';
-import { BOT_TOKEN, JWT_SECRET, TON_VARIABLES } from './test-world.ts';
+import { TEST_SETTINGS } from './settings.ts';
 
 export type ServerVariables = { readonly variables: Record<string, string>; close(): Promise<void> };
 
@@ -12,16 +12,9 @@ export async function openServerVariables(): Promise<ServerVariables> {
     PORT: '0',
     INTERNAL_PORT: '0',
     HOST: '127.0.0.1',
-    PUBLIC_URL: 'https://soho.test',
-    BOT_TOKEN,
+    ...TEST_SETTINGS,
     // Nobody listens there: no test may speak to the real one.
     BOT_API_URL: 'http://127.0.0.1:1',
-    BOT_USERNAME: 'soho_test_bot',
-    APP_SHORT_NAME: 'play',
-    JWT_SECRET,
-    ...TON_VARIABLES,
-    LOG_LEVEL: 'silent',
-    LIMITS_SCALE: '1000000',
   };
   if (isOnPostgres()) {
     const { url = '', close } = await openTestDatabase();

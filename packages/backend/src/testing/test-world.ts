@@ -15,21 +15,7 @@ import { Restrictions } from '../platform/restrictions.ts';
 import { openTestDatabase, type TestDatabase } from './databases.ts';
 import { FakeChain } from './fake-chain.ts';
 import { FakeMessenger } from './fake-messenger.ts';
-
-export const BOT_TOKEN = '1234567:test-token-of-a-bot-that-is-not';
-
-/** The account that is paid, on a chain that tests play. */
-export const RECEIVER = `0:${'ab'.repeat(32)}`;
-
-export const TON_VARIABLES = {
-  TON_NETWORK: 'local',
-  // Nobody listens there.
-  TON_API_URL: 'http://127.0.0.1:1',
-  TON_RECEIVER: RECEIVER,
-  TON_EXPLORER_URL: 'https://explorer.test/transaction',
-};
-
-export const JWT_SECRET = 'only-for-tests-0123456789abcdef-0123456789';
+import { BOT_TOKEN, TEST_SETTINGS } from './settings.ts';
 
 type Calls = (typeof calls)[keyof typeof calls];
 type CallWithBody = Extract<Calls, { readonly method: 'POST' }>;
@@ -70,7 +56,7 @@ export class TestWorld {
   readonly chain: FakeChain;
   /** Every line of the log so far; set LOG_LEVEL to have any. */
   readonly logged: readonly string[];
-  /** Servers on one database; requests take turns, so that races are the database's to runOperatorCommand. */
+  /** Servers on one database; requests take turns, so that races are the database's to decide. */
   readonly #servers: readonly FastifyInstance[];
   readonly #contexts: readonly Context[];
   readonly #database: TestDatabase;
@@ -104,14 +90,7 @@ export class TestWorld {
     const database = options.database ?? (await openTestDatabase());
     const config = readConfig(
       {
-        PUBLIC_URL: 'https://soho.test',
-        BOT_TOKEN,
-        BOT_USERNAME: 'soho_test_bot',
-        APP_SHORT_NAME: 'play',
-        JWT_SECRET,
-        ...TON_VARIABLES,
-        LOG_LEVEL: 'silent',
-        LIMITS_SCALE: '1000000',
+        ...TEST_SETTINGS,
         ...(database.url === undefined ? {} : { DATABASE_URL: database.url }),
         ...variables,
       },

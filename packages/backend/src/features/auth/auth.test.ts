@@ -1,7 +1,8 @@
 import { calls } from '@soho/contract';
 import { expect, test } from 'vitest';
 import { countRows } from '../../testing/rows.ts';
-import { BOT_TOKEN, signInitData, useTestWorld } from '../../testing/test-world.ts';
+import { BOT_TOKEN } from '../../testing/settings.ts';
+import { signInitData, useTestWorld } from '../../testing/test-world.ts';
 
 const world = useTestWorld();
 const NOW = Math.floor(Date.now() / 1000);

@@ -5,7 +5,8 @@ import { readConfig } from '../../config.ts';
 import type { Context } from '../../platform/context.ts';
 import { WEBHOOK_SECRET } from '../../testing/bot-updates.ts';
 import { FakeMessenger } from '../../testing/fake-messenger.ts';
-import { BOT_TOKEN, JWT_SECRET, TON_VARIABLES, useTestWorld } from '../../testing/test-world.ts';
+import { TEST_SETTINGS } from '../../testing/settings.ts';
+import { useTestWorld } from '../../testing/test-world.ts';
 import { startBot } from './start-bot.ts';
 
 const world = useTestWorld({ LOG_LEVEL: 'warn' });
@@ -15,18 +16,7 @@ let lastUpdate = 500;
 afterEach(() => Promise.all(started.splice(0).map((stop) => stop())));
 
 function start(variables: Record<string, string> = {}, messenger = new FakeMessenger()) {
-  const config = readConfig(
-    {
-      PUBLIC_URL: 'https://soho.test',
-      BOT_TOKEN,
-      BOT_USERNAME: 'soho_test_bot',
-      APP_SHORT_NAME: 'play',
-      JWT_SECRET,
-      ...TON_VARIABLES,
-      ...variables,
-    },
-    { production: false },
-  );
+  const config = readConfig({ ...TEST_SETTINGS, ...variables }, { production: false });
   const context: Context = { ...world().context, config, messenger };
   const stop = startBot(context);
   started.push(stop);

@@ -16,7 +16,8 @@ import {
 } from '../../testing/payments.ts';
 import { letTimePass } from '../../testing/play.ts';
 import { postJson } from '../../testing/post-json.ts';
-import { type Player, RECEIVER, type Reply, useTestWorld } from '../../testing/test-world.ts';
+import { RECEIVER } from '../../testing/settings.ts';
+import { type Player, type Reply, useTestWorld } from '../../testing/test-world.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

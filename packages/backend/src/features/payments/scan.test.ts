@@ -17,7 +17,8 @@ import {
   usePayments,
 } from '../../testing/payments.ts';
 import { letTimePass } from '../../testing/play.ts';
-import { RECEIVER, useTestWorld } from '../../testing/test-world.ts';
+import { RECEIVER } from '../../testing/settings.ts';
+import { useTestWorld } from '../../testing/test-world.ts';
 import { findChainTroubles } from './index.ts';
 import { formatTon, listReceipts, reconcile } from './operator.ts';
 

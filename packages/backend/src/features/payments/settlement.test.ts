@@ -14,8 +14,9 @@ import {
 } from '../../testing/payments.ts';
 import { letTimePass } from '../../testing/play.ts';
 import { prove } from '../../testing/proofs.ts';
+import { RECEIVER } from '../../testing/settings.ts';
 import { balanceOf } from '../../testing/tasks.ts';
-import { RECEIVER, useTestWorld } from '../../testing/test-world.ts';
+import { useTestWorld } from '../../testing/test-world.ts';
 
 const world = useTestWorld();
 usePayments(world);

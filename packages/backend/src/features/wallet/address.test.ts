@@ -1,7 +1,8 @@
 import { Address } from '@ton/core';
 import { describe, expect, test } from 'vitest';
 import { connect, newAddress, purchase } from '../../testing/payments.ts';
-import { RECEIVER, useTestWorld } from '../../testing/test-world.ts';
+import { RECEIVER } from '../../testing/settings.ts';
+import { useTestWorld } from '../../testing/test-world.ts';
 
 const raw = newAddress();
 const address = Address.parseRaw(raw);

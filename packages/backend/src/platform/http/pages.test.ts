@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { APP_CONFIG_ELEMENT, appConfig, screens } from '@soho/contract';
 import { afterAll, describe, expect, test } from 'vitest';
-import { BOT_TOKEN, JWT_SECRET, useTestWorld } from '../../testing/test-world.ts';
+import { BOT_TOKEN, JWT_SECRET } from '../../testing/settings.ts';
+import { useTestWorld } from '../../testing/test-world.ts';
 
 const PRODUCT = `So"ho' & <b>Co</b></script>`;
 const SCRIPT = 'console.log("the app");\n'.repeat(50);

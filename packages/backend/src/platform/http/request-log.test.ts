@@ -2,7 +2,8 @@ import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { dealCards, letTimePass } from '../../testing/play.ts';
-import { BOT_TOKEN, JWT_SECRET, signInitData, useTestWorld } from '../../testing/test-world.ts';
+import { BOT_TOKEN, JWT_SECRET } from '../../testing/settings.ts';
+import { signInitData, useTestWorld } from '../../testing/test-world.ts';
 
 const SECRET = 'the-word-of-the-ad-network';
 const world = useTestWorld({ LOG_LEVEL: 'trace', ADS_REWARD_SECRET: SECRET }, 1, { auditOnce: true });

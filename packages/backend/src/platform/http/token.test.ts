@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { calls } from '@soho/contract';
 import { expect, test, vi } from 'vitest';
-import { BOT_TOKEN, JWT_SECRET, useTestWorld } from '../../testing/test-world.ts';
+import { BOT_TOKEN, JWT_SECRET } from '../../testing/settings.ts';
+import { useTestWorld } from '../../testing/test-world.ts';
 
 const world = useTestWorld({}, 1, { auditOnce: true });
 /** The calls that need a token. */

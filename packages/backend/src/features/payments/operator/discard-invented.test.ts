@@ -12,8 +12,9 @@ import {
   scanByOther,
   usePayments,
 } from '../../../testing/payments.ts';
+import { RECEIVER } from '../../../testing/settings.ts';
 import { balanceOf } from '../../../testing/tasks.ts';
-import { RECEIVER, useTestWorld } from '../../../testing/test-world.ts';
+import { useTestWorld } from '../../../testing/test-world.ts';
 import { listActions } from '../../operators/actions.ts';
 import { BEFORE_FIRST } from '../account-store.ts';
 import { discardInvented } from './discard-invented.ts';

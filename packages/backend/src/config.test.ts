@@ -102,6 +102,9 @@ describe('every environment', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '11'],
     ['DATABASE_URL', 'mysql://db/soho'],
+    ['DATABASE_READ_URL', 'mysql://db/soho'],
+    // Without DATABASE_URL there is nothing to be a standby of.
+    ['DATABASE_READ_URL', 'postgres://db/soho'],
     ['DATABASE_POOL', '1'],
     ['REDIS_URL', 'http://cache'],
     ['BOT_TOKEN', 'abcdef'],
@@ -136,6 +139,18 @@ describe('every environment', () => {
       expect(() => readConfig(values, { production })).toThrow(ConfigError);
       expect(() => readConfig(values, { production })).not.toThrow(/mistyped/);
     }
+  });
+
+  test('has a replica that is another server than the primary', () => {
+    const where = { DATABASE_URL: 'postgres://db/soho' };
+    expect(problemsOf({ ...SOUND, ...where, DATABASE_READ_URL: 'postgres://db/soho' }, false)).toEqual([
+      'DATABASE_READ_URL',
+    ]);
+    const { database } = readConfig(
+      { ...SOUND, ...where, DATABASE_READ_URL: 'postgres://db2/soho' },
+      { production: true },
+    );
+    expect('url' in database && database.readUrl?.reveal()).toBe('postgres://db2/soho');
   });
 
   test('names PostgreSQL by its address, and PGlite by a folder', () => {

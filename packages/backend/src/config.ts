@@ -18,7 +18,10 @@ export type Config = {
   /** Links to the bot begin with it. */
   readonly messengerUrl: string;
   readonly trustProxy: number;
-  readonly database: { readonly url: Secret; readonly pool: number } | { readonly folder: string };
+  /** `readUrl` is a standby's, for what may be a little old. */
+  readonly database:
+    | { readonly url: Secret; readonly pool: number; readonly readUrl: Secret | undefined }
+    | { readonly folder: string };
   readonly redisUrl: Secret | undefined;
   readonly botToken: Secret;
   /** The bot's id in the messenger, which its token begins with. */
@@ -64,6 +67,7 @@ export function readConfig(env: Variables, { production }: { production: boolean
   const problems = (sound: Sound) => [
     ...findTonProblems(sound),
     ...findConsoleProblems(sound),
+    ...findReplicaProblems(sound),
     ...(production ? productionProblems(sound) : []),
   ];
   return toConfig(parse(environment, env, problems));
@@ -71,7 +75,7 @@ export function readConfig(env: Variables, { production }: { production: boolean
 
 /** Reads only where the data is, which is all that most operator's commands need. @throws ConfigError */
 export function readDatabaseConfig(env: Variables): Config['database'] {
-  const where = environment.pick({ DATABASE_URL: true, DATABASE_POOL: true, DATA_DIR: true });
+  const where = environment.pick({ DATABASE_URL: true, DATABASE_READ_URL: true, DATABASE_POOL: true, DATA_DIR: true });
   return toDatabaseConfig(parse(where, env));
 }
 
@@ -119,6 +123,17 @@ function findConsoleProblems({ CONSOLE_URL, PUBLIC_URL }: Sound): string[] {
     ...(origin === new URL(PUBLIC_URL).origin ? ['CONSOLE_URL: must be another origin than PUBLIC_URL'] : []),
     ...(pathname === '/' && search === '' ? [] : ['CONSOLE_URL: must be an origin, without a path']),
   ];
+}
+
+function findReplicaProblems({ DATABASE_READ_URL, DATABASE_URL }: Sound): string[] {
+  if (DATABASE_READ_URL === undefined) {
+    return [];
+  }
+  return DATABASE_URL === undefined
+    ? ['DATABASE_READ_URL: needs DATABASE_URL; the embedded database has no replica']
+    : DATABASE_READ_URL === DATABASE_URL
+      ? ["DATABASE_READ_URL: must be a standby's address, not DATABASE_URL"]
+      : [];
 }
 
 function productionProblems(env: Sound): string[] {
@@ -187,12 +202,12 @@ function toLink(value: string): string {
   return value === 'none' ? '' : value;
 }
 
-type Where = Pick<Environment, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>;
+type Where = Pick<Environment, 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATABASE_POOL' | 'DATA_DIR'>;
 
 function toDatabaseConfig(env: Where): Config['database'] {
   return env.DATABASE_URL === undefined
     ? { folder: env.DATA_DIR }
-    : { url: new Secret(env.DATABASE_URL), pool: env.DATABASE_POOL };
+    : { url: new Secret(env.DATABASE_URL), pool: env.DATABASE_POOL, readUrl: secret(env.DATABASE_READ_URL) };
 }
 
 function secret(value: string | undefined): Secret | undefined {

@@ -39,6 +39,7 @@ function describe(config: Config): Record<keyof Environment, Value> {
     ROLE: { value: config.role },
     TRUST_PROXY: { value: String(config.trustProxy) },
     DATABASE_URL: secret(isEmbedded ? undefined : database.url),
+    DATABASE_READ_URL: secret(isEmbedded ? undefined : database.readUrl),
     DATABASE_POOL: { value: isEmbedded ? '' : String(database.pool) },
     DATA_DIR: {
       value: isEmbedded ? database.folder : '',

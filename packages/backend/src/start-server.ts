@@ -13,6 +13,7 @@ import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate, newestMigration } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
+import { watchReplica } from './platform/database/replica.ts';
 import { listenForHealth } from './platform/health.ts';
 import { listen } from './platform/http/listen.ts';
 import type { ListedWallet } from './platform/http/ton-connect.ts';
@@ -57,11 +58,15 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const messenger = createMessenger({ botToken: config.botToken.reveal(), apiUrl: config.botApiUrl });
   const restrictions = new Restrictions(database);
   const metrics = createMetrics();
+  const newest = await newestMigration(MIGRATIONS);
+  const replica = await watchReplica({ config, newestMigration: newest, log, metrics });
   const emptySearches = new EmptySearches(config.jwtSecret);
   const services = {
     config,
     database,
     searchDatabase,
+    readStale: await replica.open('requests', database),
+    searchStale: await replica.open('searches', searchDatabase),
     log,
     metrics,
     messenger,
@@ -89,13 +94,14 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     }
     if (config.console !== undefined && config.role !== 'jobs') {
       consoleDatabase = await openForConsole(config, database, log);
-      consoleApp = await createConsole({ ...context, database: consoleDatabase }, options.consoleFolder);
+      const readStale = await replica.open('console', consoleDatabase);
+      consoleApp = await createConsole({ ...context, database: consoleDatabase, readStale }, options.consoleFolder);
       await consoleApp.listen({ port: config.console.port, host: config.host });
     }
     const health = await listenForHealth(context, {
       isDraining: () => draining,
-      newestMigration: await newestMigration(MIGRATIONS),
-      findTroubles: () => findChainTroubles(context),
+      newestMigration: newest,
+      findTroubles: async () => [...(await findChainTroubles(context)), ...replica.findTroubles()],
       scrape: makeScrape(context),
     });
     const stopWatching = watchProcess(context);
@@ -119,6 +125,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
         clearInterval(closeIdle);
         await health.close();
         stopWatching();
+        await replica.close();
         await closeAll(database, searchDatabase, consoleDatabase);
         log.info({ event: 'stopped' });
         await flushLog(log);
@@ -128,6 +135,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     // A listener that stays would keep the process alive.
     await opened?.close();
     await consoleApp?.close();
+    await replica.close();
     await closeAll(database, searchDatabase, consoleDatabase);
     throw error;
   }

@@ -5,6 +5,7 @@ import { checkBot } from './check-bot.ts';
 import { checkChain } from './check-chain.ts';
 import { checkClock, checkScanner } from './check-database.ts';
 import { checkManifest, checkWallets } from './check-pages.ts';
+import { checkReplica } from './check-replica.ts';
 import { checkStars, checkUpdates } from './check-stars.ts';
 import type { Fetch } from './fetch-page.ts';
 
@@ -33,7 +34,13 @@ export async function diagnose(
           skipped('clock', 'a server uses the embedded database'),
           skipped('scanner', 'the same'),
           skipped('stars', 'the same'),
+          skipped('replica', 'the same'),
         ]
-      : [await checkClock(database), await checkScanner(context, database), await checkStars(context, database)];
+      : [
+          await checkClock(database),
+          await checkScanner(context, database),
+          await checkStars(context, database),
+          await checkReplica(context, database),
+        ];
   return [bot, updates, manifest, wallets, ...chain, ...data];
 }

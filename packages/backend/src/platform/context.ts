@@ -3,6 +3,7 @@ import type { Chain } from '@soho/ton';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from './database/database.ts';
+import type { StaleReader } from './database/stale-reader.ts';
 import type { Metrics } from './metrics.ts';
 import type { Restrictions } from './restrictions.ts';
 
@@ -28,6 +29,10 @@ export type Context = {
   readonly database: Database;
   /** Connections of their own for searches, so that those take none from other calls; on PGlite the one that there is. */
   readonly searchDatabase: Database;
+  /** For what may be a little old, like the market and the boards: a replica, where there is one. */
+  readonly readStale: StaleReader;
+  /** The same for players' searches. */
+  readonly searchStale: StaleReader;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly messenger: Messenger;

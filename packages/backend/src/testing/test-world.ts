@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts';
 import { EmptySearches } from '../features/market/index.ts';
 import { withScanner } from '../features/payments/index.ts';
 import type { Context } from '../platform/context.ts';
+import { readFrom } from '../platform/database/stale-reader.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { Restrictions } from '../platform/restrictions.ts';
@@ -100,7 +101,13 @@ export class TestWorld {
     const log = createLog(config.logLevel, { write: (line) => logged.push(line) });
     const messenger = new FakeMessenger();
     const chain = new FakeChain();
-    const databases = { database: database.database, searchDatabase: database.database };
+    const read = readFrom(database.database);
+    const databases = {
+      database: database.database,
+      searchDatabase: database.database,
+      readStale: read,
+      searchStale: read,
+    };
     const shared = { config, ...databases, log, messenger, chain, secondChain: undefined };
     // Servers share the database and nothing else.
     const contexts = Array.from({ length: servers }, () =>

@@ -3,6 +3,7 @@ import { findActions, type RecordedAction } from '../../features/operators/actio
 import { OperatorError } from '../../platform/operator/operator-error.ts';
 import { writeCell } from '../../platform/table-file/csv-cell.ts';
 import { addConsoleCall, type Console } from '../calls.ts';
+import { makeReportReader } from '../make-report-reader.ts';
 
 const PAGE = 50;
 /** An answer is made in memory. */
@@ -11,10 +12,11 @@ const HEADINGS = ['time', 'operator', 'action', 'object', 'reason', 'before', 'a
 
 /** What operators did. */
 export function addLogRoutes(console: Console): void {
-  const { database } = console.context;
+  const readReport = makeReportReader(console.context);
 
   addConsoleCall(console, consoleCalls.log, async ({ query: { before, ...filter } }) => {
-    const found = await findActions(database, { ...filter, ...(before === undefined ? {} : { before }) }, PAGE + 1);
+    const wanted = { ...filter, ...(before === undefined ? {} : { before }) };
+    const found = await readReport((database) => findActions(database, wanted, PAGE + 1));
     const shown = found.slice(0, PAGE);
     return {
       actions: shown.map(({ done_at, before: was, after, ...action }) => ({
@@ -28,7 +30,7 @@ export function addLogRoutes(console: Console): void {
   });
 
   addConsoleCall(console, consoleCalls.logExport, async ({ query }) => {
-    const actions = await findActions(database, query, MOST_EXPORTED + 1);
+    const actions = await readReport((database) => findActions(database, query, MOST_EXPORTED + 1));
     if (actions.length > MOST_EXPORTED) {
       throw new OperatorError(
         `The filter finds more than ${MOST_EXPORTED} actions. Narrow it, for example to one day.`,

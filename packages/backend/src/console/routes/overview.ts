@@ -5,16 +5,18 @@ import { listSwitches } from '../../features/operators/switches.ts';
 import { formatTon, sumWaiting } from '../../features/payments/operator.ts';
 import { addConsoleCall, type Console } from '../calls.ts';
 import { findIncidents } from '../find-incidents.ts';
+import { makeReportReader } from '../make-report-reader.ts';
 import { readCondition } from '../read-condition.ts';
 
 /** How the product does, and the servers. */
 export function addOverviewRoutes(console: Console): void {
   const { context } = console;
   const { database } = context;
+  const readReport = makeReportReader(context);
 
   addConsoleCall(console, consoleCalls.overview, async () => {
-    const figures = await listDailyFigures(database);
-    const cohorts = await listCohorts(database);
+    const figures = await readReport(listDailyFigures);
+    const cohorts = await readReport(listCohorts);
     const { payments, left } = await sumWaiting(database);
     const switches = await listSwitches(database);
     const condition = await readCondition(context);

@@ -22,6 +22,7 @@ import {
 import { OperatorError } from '../../platform/operator/operator-error.ts';
 import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
 import { collectExport } from '../collect-export.ts';
+import { makeReportReader } from '../make-report-reader.ts';
 
 const PAGE = 50;
 const RESCANNED_HOURS = 48;
@@ -32,6 +33,7 @@ const PLAYER = /^\d{1,16}$/;
 export function addPaymentRoutes(console: Console): void {
   const { context } = console;
   const { database, config } = context;
+  const readReport = makeReportReader(context);
 
   addConsoleCall(console, consoleCalls.payments, async ({ query }) => {
     const { payments, left } = await sumWaiting(database);
@@ -47,7 +49,7 @@ export function addPaymentRoutes(console: Console): void {
   });
 
   addConsoleCall(console, consoleCalls.exportPaymentDays, async ({ query }) => ({
-    csv: await exportPaymentDays(database, query),
+    csv: await readReport((reported) => exportPaymentDays(reported, query)),
   }));
 
   addConsoleCall(console, consoleCalls.exportPayments, async ({ body: { from, to }, command }) => {

@@ -14,6 +14,7 @@ import { searchPlayers } from '../../features/players/search.ts';
 import { holdPlayers, releasePlayers } from '../../features/referrals/operator.ts';
 import { listSuspicious } from '../../features/signals/operator.ts';
 import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
+import { makeReportReader } from '../make-report-reader.ts';
 import { ConsoleRefusal } from '../refusal.ts';
 
 const PAGE = 50;
@@ -30,9 +31,10 @@ function addReading(console: Console): void {
   const { context } = console;
   const { database, config } = context;
   const readRank = makeRankReader(context);
+  const readReport = makeReportReader(context);
 
   addConsoleCall(console, consoleCalls.players, async ({ query }) => ({
-    players: (await searchPlayers(context, query.text)).map(toFound),
+    players: (await readReport((searched) => searchPlayers({ database: searched, config }, query.text))).map(toFound),
   }));
 
   addConsoleCall(console, consoleCalls.player, async ({ query }) => {
@@ -104,7 +106,7 @@ function addReading(console: Console): void {
   });
 
   addConsoleCall(console, consoleCalls.suspicious, async () => ({
-    players: await listSuspicious(database, SUSPICIOUS_DAYS, SUSPICIOUS_MOST),
+    players: await readReport((searched) => listSuspicious(searched, SUSPICIOUS_DAYS, SUSPICIOUS_MOST)),
   }));
 }
 

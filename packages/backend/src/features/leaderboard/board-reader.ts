@@ -1,14 +1,33 @@
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { StaleReader } from '../../platform/database/stale-reader.ts';
 
-/** Together with the job's rounds well within the minute that the board may be old. */
+/** Together with the job's rounds, and what a replica may lag, within the minute that the board may be old. */
 const KEPT_MS = 15_000;
 
-/** Reads something of the board from the database once in 15 seconds, however many ask; at once after a ban. */
+type Board = Pick<Context, 'readStale' | 'restrictions'>;
+
+/** Reads what may be a little old, but nothing from before the last ban that this server knows of. */
+export function makeShownReader({ readStale, restrictions }: Board): StaleReader {
+  let { version } = restrictions;
+  // Those of before the server's start count as well.
+  let changedAt = performance.now();
+  return (read) => {
+    if (version !== restrictions.version) {
+      version = restrictions.version;
+      changedAt = performance.now();
+    }
+    return readStale(read, changedAt);
+  };
+}
+
+/** Reads something of the board once in 15 seconds, however many ask; at once after a ban. */
 export function makeBoardReader<Result>(
-  { database, restrictions }: Context,
-  read: (database: Database) => Promise<Result>,
+  context: Board,
+  read: (board: Database) => Promise<Result>,
 ): () => Promise<Result> {
+  const { restrictions } = context;
+  const readShown = makeShownReader(context);
   let kept: Promise<Result> | undefined;
   let readAt = 0;
   let version = 0;
@@ -16,7 +35,7 @@ export function makeBoardReader<Result>(
     if (kept === undefined || performance.now() - readAt > KEPT_MS || version !== restrictions.version) {
       readAt = performance.now();
       version = restrictions.version;
-      kept = read(database);
+      kept = readShown(read);
       kept.catch(() => {
         kept = undefined;
       });

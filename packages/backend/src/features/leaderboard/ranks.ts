@@ -3,38 +3,56 @@
 import type { calls, ReplyOf } from '@soho/contract';
 import { coalesce } from '../../platform/coalesce.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { withRetries } from '../../platform/database/retry.ts';
+import type { StaleReader } from '../../platform/database/stale-reader.ts';
 import { makePlayerReader } from '../../platform/player-reader.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { makeBoardReader } from './board-reader.ts';
+import { makeBoardReader, makeShownReader } from './board-reader.ts';
 import { COUNT_BETWEEN, type RankMark, READ_STANDINGS, type Standing, selectMarks } from './store.ts';
 
 type OwnRank = ReplyOf<typeof calls.leaderboardMe>;
 type Gap = { readonly standing: Standing; readonly mark: RankMark };
 
-/**
- * Reads a player's rank by the coins of this moment. When the marks are read, it is exact; no two players of the board
- * share one, as with equal balances who got there first stands above. @throws Refusal('unauthorized') when the token's
- * player is not there
- */
-export function makeRankReader(context: Context): (playerId: number) => Promise<OwnRank> {
-  const { database } = context;
-  const readMarks = makeBoardReader(context, async () => packMarks(await selectMarks(database)));
-  const readStanding = makePlayerReader<Standing>(database, READ_STANDINGS);
-  const countBetween = makeGapCounter(database);
+/** What a place on the board is found by. */
+export type Ranks = {
+  /** A player's coins of this moment. @throws Refusal('unauthorized') when the token's player is not there */
+  readStanding(playerId: number): Promise<Standing>;
+  /**
+   * The place of such coins among the board's. When the marks are read, it is exact for the board; no two players of it
+   * share one, as with equal balances who got there first stands above.
+   */
+  countRank(standing: Standing): Promise<number>;
+};
+
+export function makeRanks(context: Context): Ranks {
+  const readMarks = makeBoardReader(context, async (board) => packMarks(await selectMarks(board)));
+  const readStanding = makePlayerReader<Standing>(context.database, READ_STANDINGS);
+  const countBetween = makeGapCounter(makeShownReader(context));
+  return {
+    readStanding: async (playerId) => {
+      const standing = await readStanding(playerId);
+      if (standing === undefined) {
+        throw new Refusal('unauthorized');
+      }
+      return standing;
+    },
+    countRank: async (standing) => {
+      const mark = findMark(await readMarks(), standing);
+      return mark.above + (await countBetween({ standing, mark })) + 1;
+    },
+  };
+}
+
+/** Reads a player's rank by the coins of this moment. @throws what `Ranks` throws */
+export function makeRankReader(context: Context, ranks = makeRanks(context)): (playerId: number) => Promise<OwnRank> {
   return async (playerId) => {
-    const [marks, standing] = await Promise.all([readMarks(), readStanding(playerId)]);
-    if (standing === undefined) {
-      throw new Refusal('unauthorized');
-    }
-    const mark = findMark(marks, standing);
-    return { rank: mark.above + (await countBetween({ standing, mark })) + 1, balance: standing.coins };
+    const standing = await ranks.readStanding(playerId);
+    return { rank: await ranks.countRank(standing), balance: standing.coins };
   };
 }
 
 /** Counts the players between a mark and a player, by one statement for all who ask while another one is under way. */
-function makeGapCounter(database: Database): (gap: Gap) => Promise<number> {
+function makeGapCounter(readShown: StaleReader): (gap: Gap) => Promise<number> {
   return coalesce<Gap, number>({
     run: async (gaps) => {
       const columns = [
@@ -44,7 +62,9 @@ function makeGapCounter(database: Database): (gap: Gap) => Promise<number> {
         gaps.map(({ mark }) => mark.top),
         gaps.map(({ mark }) => mark.since_us),
       ];
-      const rows = await withRetries(database, () => database.prepared<{ players: number }>(COUNT_BETWEEN, columns));
+      const rows = await readShown((board) =>
+        withRetries(board, () => board.prepared<{ players: number }>(COUNT_BETWEEN, columns)),
+      );
       return rows.map(({ players }) => players);
     },
     // A crowd that got to one balance within one hour is counted for each of them: few at a time.

@@ -2,15 +2,16 @@ import { calls } from '@soho/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addCall } from '../../platform/http/calls.ts';
-import { makeRankReader } from './ranks.ts';
+import { makeRankReader, makeRanks } from './ranks.ts';
 import { makePlaceReader, makeTopReader, readFriends } from './service.ts';
 
 export function addLeaderboardRoutes(app: FastifyInstance, context: Context): void {
   const readTop = makeTopReader(context);
-  const readRank = makeRankReader(context);
+  const ranks = makeRanks(context);
+  const readRank = makeRankReader(context, ranks);
   addCall(app, calls.leaderboard, 'read', () => readTop());
   addCall(app, calls.leaderboardMe, 'read', ({ playerId }) => readRank(playerId), { findsPlayer: true });
-  const readPlace = makePlaceReader(context, readRank);
+  const readPlace = makePlaceReader(context, ranks);
   addCall(app, calls.leaderboardPlace, 'read', ({ playerId }) => readPlace(playerId), { findsPlayer: true });
   addCall(app, calls.leaderboardFriends, 'read', ({ playerId }) => readFriends(context, playerId));
 }

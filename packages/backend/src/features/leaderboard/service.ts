@@ -1,18 +1,22 @@
 // The board is a copy, at most a minute old: a job updates the players who were paid since its last run, so that neither
 // a credit nor the first page pays for ranks. The own rank is exact when its marks are read (ranks.ts).
 import type { calls, ReplyOf } from '@soho/contract';
+import { coalesce } from '../../platform/coalesce.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { withRetries } from '../../platform/database/retry.ts';
+import type { StaleReader } from '../../platform/database/stale-reader.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { makePlayerReader } from '../../platform/player-reader.ts';
 import { makeResultReader } from '../leagues/index.ts';
-import { makeBoardReader } from './board-reader.ts';
-import type { makeRankReader } from './ranks.ts';
+import { makeBoardReader, makeShownReader } from './board-reader.ts';
+import type { Ranks } from './ranks.ts';
 import {
+  type FriendRow,
   finishSlice,
   lockBoard,
   lockSlice,
   READ_ABOVE,
+  type Standing,
   selectChanged,
   selectFriends,
   selectTop,
@@ -34,16 +38,34 @@ function toEntry({ nickname, balance, frame }: TopRow): ReplyOf<typeof calls.lea
 type Place = ReplyOf<typeof calls.leaderboardPlace>;
 
 /** Reads where a player stands, who is next above, and what became of their last league. */
-export function makePlaceReader(
-  { database }: Context,
-  readRank: ReturnType<typeof makeRankReader>,
-): (playerId: number) => Promise<Place> {
-  const readAbove = makePlayerReader<Omit<TopRow, 'frame'> & { player_id: number }>(database, READ_ABOVE);
-  const readResult = makeResultReader(database);
-  return async (playerId) => {
-    const [own, above, result] = await Promise.all([readRank(playerId), readAbove(playerId), readResult(playerId)]);
-    return { ...own, above: above ? { nickname: above.nickname, balance: above.balance } : null, result };
+export function makePlaceReader(context: Context, ranks: Ranks): (playerId: number) => Promise<Place> {
+  const readAbove = makeAboveReader(makeShownReader(context));
+  const readResult = makeResultReader(context.database);
+  const readOnBoard = async (playerId: number) => {
+    const standing = await ranks.readStanding(playerId);
+    const [rank, above] = await Promise.all([ranks.countRank(standing), readAbove(standing)]);
+    return { rank, balance: standing.coins, above };
   };
+  return async (playerId) => {
+    const [place, result] = await Promise.all([readOnBoard(playerId), readResult(playerId)]);
+    return { ...place, result };
+  };
+}
+
+/** Reads who is next above some coins, by one statement for all who ask while another one is under way. */
+function makeAboveReader(readShown: StaleReader): (standing: Standing) => Promise<Place['above']> {
+  return coalesce<Standing, Place['above']>({
+    run: async (standings) => {
+      const columns = [standings.map(({ player_id }) => player_id), standings.map(({ coins }) => coins)];
+      const rows = await readShown((board) =>
+        withRetries(board, () => board.prepared<Omit<FriendRow, 'frame'>>(READ_ABOVE, columns)),
+      );
+      const above = new Map(rows.map(({ player_id, nickname, balance }) => [player_id, { nickname, balance }]));
+      return standings.map(({ player_id }) => above.get(player_id) ?? null);
+    },
+    maxBatch: 64,
+    maxInFlight: 1,
+  });
 }
 
 const FRIENDS = { invited: 500, shown: 100 };

@@ -20,12 +20,12 @@ export async function selectTop(database: Database, count: number): Promise<TopR
 /** Who has more coins than each of a batch of players, by the fewest: one row of the board's index each. */
 export const READ_ABOVE: Statement = {
   name: 'read-above',
-  sql: `select balance.player_id, above.nickname, above.coins as balance
-    from balance cross join lateral (
+  sql: `select ask.player_id, above.nickname, above.coins as balance
+    from unnest($1::bigint[], $2::bigint[]) as ask (player_id, coins) cross join lateral (
       select player.nickname, better.coins from leaderboard_row as better join player using (player_id)
-      where better.coins > balance.coins and better.player_id <> balance.player_id
+      where better.coins > ask.coins and better.player_id <> ask.player_id
       order by better.coins, better.reached_at desc limit 1
-    ) as above where balance.player_id = any($1::bigint[])`,
+    ) as above`,
 };
 
 export type FriendRow = TopRow & { player_id: number };

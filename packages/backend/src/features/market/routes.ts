@@ -6,12 +6,18 @@ import { makeSearch } from './search.ts';
 import { listCategories, listLots, listShops, readShop } from './service.ts';
 
 export function addMarketRoutes(app: FastifyInstance, context: Context): void {
-  const { database } = context;
+  const { readStale } = context;
   const search = makeSearch(context);
-  addCall(app, calls.catalog, 'read', ({ language }) => listCategories(database, language));
-  addCall(app, calls.catalogCategory, 'read', ({ query }) => listShops(database, query.category_id));
-  addCall(app, calls.catalogShop, 'read', ({ query, language }) => readShop(database, query.shop_id, language));
-  addCall(app, calls.marketLots, 'read', ({ query, language }) => listLots(database, query, query, language));
+  addCall(app, calls.catalog, 'read', ({ language }) => readStale((database) => listCategories(database, language)));
+  addCall(app, calls.catalogCategory, 'read', ({ query }) =>
+    readStale((database) => listShops(database, query.category_id)),
+  );
+  addCall(app, calls.catalogShop, 'read', ({ query, language }) =>
+    readStale((database) => readShop(database, query.shop_id, language)),
+  );
+  addCall(app, calls.marketLots, 'read', ({ query, language }) =>
+    readStale((database) => listLots(database, query, query, language)),
+  );
   addCall(app, calls.marketSearch, 'search', ({ playerId, query, language }) =>
     search(playerId, query, query.search_query, language),
   );

@@ -2,7 +2,7 @@
 // is shows by looking at some thousand lots first. The order: nickname starts with the query, nickname holds
 // it, description holds it; among equals the newest first.
 import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { SEARCHES_AT_ONCE } from '../../platform/database/open.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -39,7 +39,7 @@ const INDEX_MS = 200;
  * Searches for players, a few at a time: the database has other work.
  * @throws Refusal('unavailable') for who would wait too long, and all that `searchLots` throws
  */
-export function makeSearch({ searchDatabase, config, metrics, emptySearches }: Context) {
+export function makeSearch({ searchDatabase, searchStale, config, metrics, emptySearches }: Context) {
   metrics.shed.inc({ reason: 'searches' }, 0);
   const turns = new SearchTurns({
     atOnce: searchDatabase.engine === 'pglite' ? 1 : SEARCHES_AT_ONCE,
@@ -49,7 +49,7 @@ export function makeSearch({ searchDatabase, config, metrics, emptySearches }: C
   });
   return async (playerId: number, where: Scope & Page, query: string, language: Language): Promise<Lots> => {
     const wanted = { scope: where, page: where, query, language };
-    const lots = await turns.run(playerId, () => searchLots({ searchDatabase, config }, wanted));
+    const lots = await turns.run(playerId, () => searchStale((database) => searchLots(database, config, wanted)));
     if (lots.items.length === 0 && isWholeMarket(where)) {
       emptySearches.note(playerId, query);
     }
@@ -73,11 +73,12 @@ type Wanted = { readonly scope: Scope; readonly page: Page; readonly query: stri
  * @throws Error with SQLSTATE 57014 after 0.3 seconds for one statement, and 0.6 for all
  */
 async function searchLots(
-  { searchDatabase, config }: Searching,
+  database: Database,
+  config: Searching['config'],
   { scope, page, query, language }: Wanted,
 ): Promise<Lots> {
   const { first, end, needed } = boundsOf(page);
-  return transact(searchDatabase, async (tx) => {
+  return transact(database, async (tx) => {
     const ids = await searchIds(tx, config, scope, query, needed);
     const lots = await selectLots(tx, ids.slice(first, end), language);
     return { items: lots.map(toLot), has_more: hasMore(page, ids.length) };

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from './database.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 
-type Options = Pick<PostgresOptions, 'purpose' | 'onIdleError'>;
+type Options = Pick<PostgresOptions, 'purpose' | 'onIdleError' | 'slowness'>;
 
 /** Connections that a server has for searches: as many of them work at a time. */
 export const SEARCHES_AT_ONCE = 2;
@@ -24,5 +24,11 @@ export async function openDatabase(config: Config['database'], options: Options)
 export const MAINTENANCE_AT_ONCE = 3;
 
 function poolOf(requests: number, purpose: Options['purpose']): number {
-  return { requests, searches: SEARCHES_AT_ONCE, console: CONSOLE_AT_ONCE, maintenance: MAINTENANCE_AT_ONCE }[purpose];
+  return {
+    requests,
+    searches: SEARCHES_AT_ONCE,
+    console: CONSOLE_AT_ONCE,
+    watch: 1,
+    maintenance: MAINTENANCE_AT_ONCE,
+  }[purpose];
 }

@@ -1,0 +1,190 @@
+import { calls } from '@soho/contract';
+import { signInitData } from '@soho/local-world';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
+import { expectCleanAudit } from '../harness/audit.ts';
+import { Client } from '../harness/client.ts';
+import { type Cluster, createCluster } from '../harness/cluster.ts';
+import { createDatabase, type SuiteDatabase } from '../harness/database.ts';
+import { runOps } from '../harness/ops.ts';
+import { setting } from '../harness/settings.ts';
+import { removeSoho, type Soho, startSoho } from '../harness/soho.ts';
+import { until } from '../harness/until.ts';
+import { expectAppliedOnce, expectLedger, expectReplays } from './expect-consistent.ts';
+import { loadSettings, runUnderLoad } from './load-run.ts';
+
+const PATIENCE_MS = patience(60_000);
+const PLAYERS = 6;
+/** Acknowledged while the replica stands still. */
+const PROGRESS = 60;
+const PLAYER = 6_000_000_001;
+
+let primary: Cluster;
+let standby: Cluster;
+let database: SuiteDatabase;
+let settings: ReturnType<typeof loadSettings>;
+let soho: Soho;
+let client: Client;
+let token: string;
+
+/** The replica has not even the database when the server starts. */
+beforeAll(async () => {
+  primary = await createCluster();
+  standby = await primary.addStandby('replica', primary.port);
+  await onStandby('select pg_wal_replay_pause()');
+  database = await createDatabase(primary.url);
+  const replica = new URL(database.url);
+  replica.port = String(standby.port);
+  settings = loadSettings({ DATABASE_URL: database.url, DATABASE_READ_URL: replica.href, LOG_LEVEL: 'info' });
+  soho = await startSoho({ env: settings });
+  client = new Client([soho.url]);
+  const user = { id: PLAYER, first_name: 'Mei' };
+  const initData = signInitData({ user, botToken: setting(settings, 'BOT_TOKEN') });
+  ({ token } = await client.request(calls.auth, { body: { init_data: initData } }));
+}, patience(120_000));
+
+afterAll(async () => {
+  client.close();
+  await removeSoho(soho);
+  await database.drop().catch(() => {});
+  primary.remove();
+});
+
+async function onStandby(statement: string): Promise<void> {
+  const superuser = new pg.Client({ connectionString: standby.url });
+  await superuser.connect();
+  await superuser.query(statement).finally(() => superuser.end());
+}
+
+async function metric(name: string): Promise<number> {
+  const text = await (await fetch(`${soho.internalUrl}/metrics`)).text();
+  return Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.slice(name.length) ?? Number.NaN,
+  );
+}
+
+const FROM_REPLICA = 'soho_stale_reads_total{from="replica"}';
+
+async function untilUsed(used: 0 | 1): Promise<void> {
+  await until(async () => ((await metric('soho_replica_used')) === used ? true : undefined), PATIENCE_MS);
+}
+
+async function addCategory(id: number): Promise<string> {
+  const nickname = `Category ${id}`;
+  await database.rows('insert into market_category (category_id, nickname) values ($1, $2)', [id, nickname]);
+  return nickname;
+}
+
+async function categories(): Promise<string[]> {
+  return (await client.request(calls.catalog, { token })).map(({ nickname }) => nickname);
+}
+
+/** Every call that may be answered by the replica. */
+async function browse(): Promise<void> {
+  await client.request(calls.catalog, { token });
+  await client.request(calls.marketLots, { token });
+  await client.request(calls.marketSearch, { token, query: { search_query: 'lamp' } });
+  await client.request(calls.leaderboard, { token });
+  await client.request(calls.leaderboardMe, { token });
+  await client.request(calls.leaderboardPlace, { token });
+}
+
+const countLines = (event: string) => soho.logs().split(`"${event}"`).length - 1;
+
+async function readiness(): Promise<{ status: number; body: { status: string; problems?: string[] } }> {
+  const response = await fetch(`${soho.internalUrl}/readyz`);
+  return { status: response.status, body: (await response.json()) as { status: string; problems?: string[] } };
+}
+
+test(
+  'a replica that has not replayed the schema yet is not read, and is when it has',
+  async () => {
+    await browse();
+    expect(await metric(FROM_REPLICA)).toBeNaN();
+    await onStandby('select pg_wal_replay_resume()');
+    await untilUsed(1);
+    await browse();
+    expect(await metric(FROM_REPLICA)).toBeGreaterThan(0);
+  },
+  PATIENCE_MS,
+);
+
+test('while the replica stands still it shows an old market, and every coin, attempt, replay and ban is exact; then the primary is read', {
+  timeout: patience(180_000),
+}, async () => {
+  await onStandby('select pg_wal_replay_pause()');
+  const fresh = await addCategory(9_001);
+  const { journal, client: players } = await runUnderLoad([soho.url], settings, PLAYERS, async (run) => {
+    await until(async () => (run.journal.acknowledged.length >= PROGRESS ? true : undefined), PATIENCE_MS);
+    // Or nothing of this would have met an old replica.
+    expect(await categories()).not.toContain(fresh);
+    const [paid] = run.journal.acknowledged;
+    const own = { token: paid?.operation.token };
+    const { balance } = await client.request(calls.balance, own);
+    expect((await client.request(calls.leaderboardMe, own)).balance).toBeGreaterThanOrEqual(balance);
+    expect((await client.request(calls.leaderboardPlace, own)).balance).toBeGreaterThanOrEqual(balance);
+  });
+  await expectAppliedOnce(journal, players);
+  await expectReplays(journal, players);
+  await expectLedger(journal, database);
+  players.close();
+  const banned = journal.acknowledged[0]?.operation;
+  const where = { DATABASE_URL: database.url, USER: 'mei' };
+  const ban = await runOps(['players', 'ban', String(banned?.playerId), '--reason', 'a test', '--apply'], where);
+  expect(ban.exitCode, ban.output).toBe(0);
+  expect((await client.requestAnswer(calls.balance, { token: banned?.token })).status).toBe(401);
+  await until(async () => ((await categories()).includes(fresh) ? true : undefined), PATIENCE_MS);
+  await expectNotReadButReady();
+  await onStandby('select pg_wal_replay_resume()');
+  await untilUsed(1);
+  await expectCleanAudit({ DATABASE_URL: database.url });
+});
+
+test('calls are answered without a failure while the replica is killed and comes back, and the log says so once each', {
+  timeout: patience(180_000),
+}, async () => {
+  const [left, used] = [countLines('replica_not_used'), countLines('replica_used')];
+  const run = { over: false };
+  const browsing = Array.from({ length: PLAYERS }, async () => {
+    while (!run.over) {
+      await browse();
+    }
+  });
+  try {
+    await untilUsed(1);
+    standby.kill();
+    await untilUsed(0);
+    const fresh = await addCategory(9_002);
+    expect(await categories()).toContain(fresh);
+    await expectNotReadButReady();
+    await standby.start();
+    await untilUsed(1);
+  } finally {
+    run.over = true;
+  }
+  await Promise.all(browsing);
+  // Its next check writes it.
+  await until(async () => (countLines('replica_used') > used ? true : undefined));
+  expect([countLines('replica_not_used') - left, countLines('replica_used') - used]).toEqual([1, 1]);
+});
+
+test('reads whose connections to the replica are ended meanwhile are answered by the primary, and the replica is used again', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const browsing = Promise.all(Array.from({ length: 4 * PLAYERS }, browse));
+  await onStandby("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'soho requests'");
+  await browsing;
+  await untilUsed(1);
+  expect((await readiness()).status).toBe(200);
+});
+
+async function expectNotReadButReady(): Promise<void> {
+  const { status, body } = await readiness();
+  expect(status).toBe(200);
+  expect(body.problems).toContainEqual(expect.stringContaining('the replica is not read'));
+  expect(await metric('soho_replica_used')).toBe(0);
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { Secret } from '../platform/secret.ts';
+import { useTestWorld } from '../testing/test-world.ts';
+import type { Check } from './check.ts';
+import { checkReplica } from './check-replica.ts';
+
+const world = useTestWorld({}, 1, { auditOnce: true });
+
+function checkWith(url: string): Promise<Check> {
+  const { config, database } = world().context;
+  const readUrl = new Secret(url);
+  return checkReplica({ config: { ...config, database: { url: readUrl, pool: 2, readUrl } } }, database);
+}
+
+function ownUrl(): string {
+  const { database } = world().context.config;
+  return 'url' in database ? database.url.reveal() : '';
+}
+
+test('the database itself is no replica of it', async () => {
+  expect(await checkWith(ownUrl())).toEqual({
+    name: 'replica',
+    state: 'problem',
+    message: 'it is no standby: see docs/operate/grow.md#read-replicas',
+  });
+});
+
+test('another database of the same server is none either', async () => {
+  const other = new URL(ownUrl());
+  other.pathname = '/template1';
+  expect((await checkWith(other.href)).message).toMatch(/relation "migration" does not exist/);
+});
+
+test('a replica that does not answer is a problem, with what to look at', async () => {
+  const { state, message } = await checkWith('postgres://nobody@127.0.0.1:1/none');
+  expect(state).toBe('problem');
+  expect(message).toMatch(/ECONNREFUSED.*: check DATABASE_READ_URL/);
+});

@@ -1,11 +1,11 @@
 import { SUMMED_EARNINGS } from '@soho/rules';
 import { type FriendEarnings, useReferralEarnings } from '../../api/referrals.ts';
+import { formatDay } from '../../ui/format-time.ts';
 import { GroupedDigits, GroupedText } from '../../ui/grouped-digits.tsx';
 import { useWords } from '../../words/index.ts';
 import styles from './earning-list.module.css';
 import { EmptyList } from './empty-list.tsx';
 import { NoEarningsPicture } from './empty-pictures.tsx';
-import { formatDay } from './format-day.ts';
 import { LatestFriends } from './latest-friends.tsx';
 import listStyles from './list.module.css';
 import { ListItem } from './list-item.tsx';

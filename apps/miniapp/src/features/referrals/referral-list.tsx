@@ -1,8 +1,8 @@
 import { useReferralList } from '../../api/referrals.ts';
+import { formatDay } from '../../ui/format-time.ts';
 import { useWords } from '../../words/index.ts';
 import { EmptyList } from './empty-list.tsx';
 import { NoFriendsPicture } from './empty-pictures.tsx';
-import { formatDay } from './format-day.ts';
 import { LatestFriends } from './latest-friends.tsx';
 import styles from './list.module.css';
 import { ListItem } from './list-item.tsx';

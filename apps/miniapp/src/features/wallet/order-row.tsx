@@ -3,10 +3,11 @@ import { nanotons, tonText } from '@soho/rules';
 import type { MouseEvent } from 'react';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { openLink } from '../../platform/telegram/links.ts';
+import { formatMoment } from '../../ui/format-time.ts';
 import { useWords } from '../../words/index.ts';
 import { ExplorerIcon, MinerIcon, QuestIcon } from './icons.tsx';
 import styles from './order-row.module.css';
-import { formatMoment, stateOf } from './order-state.ts';
+import { stateOf } from './order-state.ts';
 
 export function OrderRow({ order }: { readonly order: PaymentOrder }) {
   const words = useWords('wallet');

@@ -12,16 +12,3 @@ export function stateOf({ state, awaited, refund }: Pick<PaymentOrder, 'state' |
   }
   return awaited ? 'waiting' : 'unpaid';
 }
-
-const moment = new Intl.DateTimeFormat('ru-RU', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** A moment where the player is, as dd.mm.yyyy hh:mm. */
-export function formatMoment(time: string): string {
-  return moment.format(new Date(time)).replace(',', '');
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDay } from './format-day.ts';
+import { formatDay, formatMoment } from './format-time.ts';
 
 it('writes a day as dd.mm.yyyy', () => {
   const day = new Date(2026, 2, 5, 12);
@@ -8,4 +8,10 @@ it('writes a day as dd.mm.yyyy', () => {
 
 it('has no day for a time that is missing or none', () => {
   expect([null, '', 'yesterday'].map(formatDay)).toEqual([undefined, undefined, undefined]);
+});
+
+it('writes a moment to the minute', () => {
+  const moment = new Date(2026, 10, 21, 9, 5, 59);
+  expect(formatMoment(moment.toISOString())).toBe('21.11.2026 09:05');
+  expect(formatMoment(null)).toBeUndefined();
 });

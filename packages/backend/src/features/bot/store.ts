@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { deleteExpired } from '../../platform/delete-expired.ts';
+import { selectCodeOwner } from '../referrals/index.ts';
 
 /** Takes an update for this transaction, once and for all; false when it was handled before. */
 export async function claimUpdate(tx: Tx, updateId: number): Promise<boolean> {
@@ -14,10 +15,10 @@ export async function claimUpdate(tx: Tx, updateId: number): Promise<boolean> {
  * of one; the first code stands; a code without an owner is not recorded, so that a mistyped one does not take its place.
  */
 export async function insertStart(tx: Tx, userId: number, code: string): Promise<void> {
-  await sql`insert into bot_start (player_id, referral_code)
-    select ${userId}::bigint, referral_code from player
-    where referral_code = ${code} and not exists (select from player where player_id = ${userId})
-    on conflict do nothing`.execute(tx);
+  if ((await selectCodeOwner(tx, code)) !== undefined) {
+    await sql`insert into bot_start (player_id, referral_code) select ${userId}::bigint, ${code}
+      where not exists (select from player where player_id = ${userId}) on conflict do nothing`.execute(tx);
+  }
 }
 
 export function deleteOldUpdates(database: Database): Promise<void> {

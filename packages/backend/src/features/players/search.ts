@@ -19,7 +19,7 @@ export async function searchPlayers(
   const start = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<FoundPlayer>`with found as (
       select player_id, 0 as place from player where player_id = ${id}::bigint
-      union all select player_id, 1 from player where referral_code = ${text}
+      union all select player_id, 1 from referral_code where code = ${text}
       union all select player_id, 2 from wallet_proof where address = ${wallet}::text
       union all (select player_id, 3 from player where lower(nickname) like ${start} limit ${MOST})
     ), placed as (select player_id, min(place) as place from found group by player_id)

@@ -12,7 +12,7 @@ import { languageOf } from '../../platform/words/language.ts';
 import { grantStartingAttempts } from '../attempts/index.ts';
 import { type Balance, type BalanceRow, makeBalanceReader, openBalance, toBalance } from '../balance/index.ts';
 import { countVisit } from '../progress/index.ts';
-import { bindInviter } from '../referrals/index.ts';
+import { bindInviter, insertCode } from '../referrals/index.ts';
 import { recordSignup } from '../signals/index.ts';
 import { wasErased } from './erased-person.ts';
 import { nicknameOf } from './nickname.ts';
@@ -72,11 +72,13 @@ export function signInPlayer(
 ): Promise<boolean> {
   const profile = profileOf(user);
   return transact(context.database, async (tx) => {
-    const { created, banned } = await upsertPlayer(tx, profile, makeReferralCode());
+    const code = makeReferralCode();
+    const { created, banned } = await upsertPlayer(tx, profile, code);
     if (banned) {
       throw new Refusal('unauthorized');
     }
     if (created) {
+      await insertCode(tx, user.id, code);
       await openBalance(tx, user.id);
       await grantStartingAttempts(tx, user.id);
       const held = await recordSignup(tx, context, user.id, ip);

@@ -28,7 +28,7 @@ async function changeLedger(tx: Tx, change: (tx: Tx) => Promise<unknown>): Promi
   await change(tx);
 }
 
-test.each(['R1', 'R2', 'R3', 'R4'])('%s holds for a friend who has played', async (id) => {
+test.each(['R1', 'R2', 'R3', 'R4', 'R5'])('%s holds for a friend who has played', async (id) => {
   expect(await report(id, async () => {})).toEqual([]);
 });
 
@@ -136,4 +136,15 @@ test('R4 reports a total that its payments do not add up to', async () => {
     sql`update referral_settlement set total_after = total_after + 1 where player_id = ${inviter.id}`.execute(tx),
   );
   expect(rows).toMatchObject([{ player_id: inviter.id }]);
+});
+
+test.each<[string, (tx: Tx) => Promise<unknown>]>([
+  ['finds nobody', (tx) => sql`update referral_code set player_id = 999999 where player_id = ${friend.id}`.execute(tx)],
+  ['is missing', (tx) => sql`delete from referral_code where player_id = ${friend.id}`.execute(tx)],
+  [
+    'is of no player',
+    (tx) => sql`insert into referral_code (code, player_id) values ('spare', ${friend.id})`.execute(tx),
+  ],
+])('R5 reports a code that %s', async (_, breakIt) => {
+  expect(await report('R5', breakIt)).toEqual([expect.objectContaining({ player_id: friend.id })]);
 });

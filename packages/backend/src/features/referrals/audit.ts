@@ -1,5 +1,6 @@
 import { REFERRAL_BONUS, SHARE_PERCENT } from '@soho/rules';
 import { bySql, type Invariant } from '../../platform/invariant.ts';
+import { FIRST_PSEUDONYM } from '../../platform/pseudonym.ts';
 
 export const referralInvariants: readonly Invariant[] = [
   bySql(
@@ -52,5 +53,13 @@ export const referralInvariants: readonly Invariant[] = [
      ) as entry on entry.player_id = settlement.player_id and entry.ref = 'settlement:' || settlement.seq
      where settlement.amount is distinct from earned.amount or settlement.amount is distinct from entry.amount
        or settlement.total_after <> settlement.total or settlement.seq <> settlement.place`,
+  ),
+  bySql(
+    'R5',
+    'A referral code finds the player whose code it is, and every player has one but those who were erased.',
+    `select coalesce(player.player_id, named.player_id) as player_id, coalesce(referral_code, code) as code
+     from player full join referral_code as named on named.code = player.referral_code
+     where named.player_id is distinct from player.player_id
+       and (named.code is not null or player.player_id < ${FIRST_PSEUDONYM})`,
   ),
 ];

@@ -2,3 +2,4 @@ export { bindInviter, codeOf } from './binding.ts';
 export { readStats } from './service.ts';
 export { settleEarnings, settleEarningsIn } from './settle.ts';
 export { payReward } from './share.ts';
+export { insertCode, selectCodeOwner } from './store.ts';

@@ -2,12 +2,25 @@ import { sql } from 'kysely';
 import type { Database, Statement, Tx } from '../../platform/database/database.ts';
 import { payEarned } from '../../platform/ledger.ts';
 
-/** Binds a new player to the owner of the code, unless that is the player. Returns whether it did. */
-export async function insertReferral(tx: Tx, playerId: number, code: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into referral (player_id, inviter_id)
-    select ${playerId}, player_id from player where referral_code = ${code} and player_id <> ${playerId}`.execute(tx);
-  return numAffectedRows === 1n;
+/** Gives a new player a code. @throws Error when it is another player's */
+export async function insertCode(tx: Tx, playerId: number, code: string): Promise<void> {
+  // The trigger of migration 51 may have written the row.
+  const { numAffectedRows } = await sql`insert into referral_code (code, player_id) values (${code}, ${playerId})
+    on conflict (code) do update set player_id = excluded.player_id
+    where referral_code.player_id = excluded.player_id`.execute(tx);
+  if (numAffectedRows !== 1n) {
+    throw new Error('a new referral code is in use');
+  }
+}
+
+/** Whose code it is. */
+export async function selectCodeOwner(tx: Tx, code: string): Promise<number | undefined> {
+  const row = await tx.selectFrom('referral_code').select('player_id').where('code', '=', code).executeTakeFirst();
+  return row?.player_id;
+}
+
+export async function insertReferral(tx: Tx, playerId: number, inviterId: number): Promise<void> {
+  await tx.insertInto('referral').values({ player_id: playerId, inviter_id: inviterId }).execute();
 }
 
 export async function insertBonus(tx: Tx, playerId: number, amount: number, held: boolean): Promise<void> {

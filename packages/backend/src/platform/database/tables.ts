@@ -69,6 +69,7 @@ export type Tables = {
     consumed_at: OptionalTimestamp;
     evidence: 'claimed' | 'proven' | null;
   };
+  referral_code: { code: string; player_id: number };
   referral: { player_id: number; inviter_id: number; joined_at: Timestamp };
   referral_earning: {
     player_id: number;

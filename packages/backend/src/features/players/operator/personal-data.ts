@@ -115,6 +115,10 @@ export function personalDataOf(playerId: number): readonly PersonalData[] {
     rows('signal', 'delete', { exported: sql`day, code, count` }),
     rows('signup', 'delete'),
     rows('channel_membership', 'delete'),
+    rows('referral_code', 'delete', {
+      where: sql`code in (select referral_code from player where player_id = ${playerId})`,
+      withheld: 'a copy of the code in player',
+    }),
     rows('bot_start', 'delete'),
     rows('wallet', 'delete'),
     rows('wallet_proof', 'delete'),

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { migrate, readMigrations } from '../../platform/database/migrate.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import { openEmptyDatabase } from '../../testing/databases.ts';
+import { inviterOf, openByLink } from '../../testing/friends.ts';
+import { folderOf } from '../../testing/sql-folder.ts';
+import { useTestWorld } from '../../testing/test-world.ts';
+import { insertCode, selectCodeOwner } from './store.ts';
+
+const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+const world = useTestWorld();
+
+const addPlayerAsBefore = (playerId: number, code: string) =>
+  sql`insert into player (player_id, nickname, language, referral_code) values (${playerId}, 'Jo', 'en', ${code})`;
+
+test('a player whom a server of the version before adds is found by their code, and not after a deletion', async () => {
+  const { database } = world().context;
+  await addPlayerAsBefore(71, 'beforebefore').execute(database.kysely);
+  const friend = await openByLink(world(), 'ref_beforebefore');
+  expect(await inviterOf(world(), friend.id)).toBe(71);
+  await addPlayerAsBefore(72, 'gonegone').execute(database.kysely);
+  await sql`delete from player where player_id = 72`.execute(database.kysely);
+  expect(await transact(database, (tx) => selectCodeOwner(tx, 'gonegone'))).toBeUndefined();
+});
+
+test('a code that is in use is not given to a second player', async () => {
+  const { database } = world().context;
+  await addPlayerAsBefore(73, 'takentaken').execute(database.kysely);
+  await expect(transact(database, (tx) => insertCode(tx, 74, 'takentaken'))).rejects.toThrow('in use');
+  expect(await transact(database, (tx) => selectCodeOwner(tx, 'takentaken'))).toBe(73);
+});
+
+test('players from before the table of codes are found by their codes', async ({ onTestFinished }) => {
+  const { database, close } = await openEmptyDatabase();
+  onTestFinished(close);
+  const before = (await readMigrations(MIGRATIONS)).filter(({ number }) => number < 51);
+  await migrate(database, folderOf(Object.fromEntries(before.map(({ name, sql: text }) => [name, text]))));
+  await addPlayerAsBefore(7, 'earlier').execute(database.kysely);
+  await migrate(database, MIGRATIONS);
+  expect(await transact(database, (tx) => selectCodeOwner(tx, 'earlier'))).toBe(7);
+});

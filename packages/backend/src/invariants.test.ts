@@ -82,6 +82,7 @@ const damages: Record<string, string> = {
   P2: 'update chain_account set cursor_lt = cursor_lt + 1',
   P3: 'delete from wallet_quest',
   P4: 'update star_receipt set amount = amount + 1',
+  P5: 'delete from order_owner',
   M1: `drop index miner_run_unclaimed; update miner_run set claimed_at = null;
     insert into miner_run (player_id, order_id, miner_id, reward, ready_at)
     select player_id, order_id, 1, 1, now() from payment_order where kind = 'wallet_quest'`,

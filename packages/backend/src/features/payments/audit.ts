@@ -68,4 +68,12 @@ export const paymentsInvariants: readonly Invariant[] = [
          or payload <> 'm:' || star_receipt.order_id::text)
        or (star_receipt.state = 'refunded') <> (refunded_at is not null)`,
   ),
+  bySql(
+    'P5',
+    'An order is found by its id, under the player whose it is.',
+    `select coalesce(payment_order.order_id, order_owner.order_id) as order_id, payment_order.player_id,
+       order_owner.player_id as found
+     from payment_order full join order_owner using (order_id)
+     where payment_order.player_id is distinct from order_owner.player_id`,
+  ),
 ];

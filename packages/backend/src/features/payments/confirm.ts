@@ -130,7 +130,7 @@ async function newestOrNew(
 async function payWithEarlier({ config }: Context, tx: Tx, playerId: number, orderId: string): Promise<void> {
   const { network, receiver } = config.ton;
   await lockAccount(tx, network, receiver);
-  const order = await lockOrder(tx, orderId, network, receiver);
+  const order = await lockOrder(tx, { playerId, orderId }, network, receiver);
   const transfer = order && (await lockEarlierTransfer(tx, playerId, network, receiver, order.amount));
   if (transfer === undefined || order === undefined) {
     return;

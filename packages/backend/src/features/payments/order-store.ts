@@ -48,6 +48,7 @@ export async function lockPlayer(tx: Tx, playerId: number): Promise<boolean> {
 
 /** Writes the order. Returns until when it is offered. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<Date> {
+  await tx.insertInto('order_owner').values({ order_id: order.orderId, player_id: order.playerId }).execute();
   const { network, receiver, wallet } =
     order.to === 'stars' ? { network: null, receiver: null, wallet: null } : order.to;
   const { rows } = await sql<{ valid_until: Date }>`insert into payment_order
@@ -63,23 +64,35 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<Date> {
   return row.valid_until;
 }
 
-/** The order that a comment names, paid to this account. Locks it. */
-export async function lockOrder(tx: Tx, orderId: string, network: string, receiver: string) {
+/** Whose order it is. An erasure, which gives orders to a pseudonym, waits or is waited for. */
+export async function lockOwner(tx: Tx, orderId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ player_id: number }>`select player_id from order_owner
+    where order_id = ${orderId} for share`.execute(tx);
+  return rows[0]?.player_id;
+}
+
+/** The player's order of that id, paid to this account. Locks it. */
+export async function lockOrder(
+  tx: Tx,
+  { playerId, orderId }: Pick<NewOrder, 'playerId' | 'orderId'>,
+  network: string,
+  receiver: string,
+): Promise<Order | undefined> {
   const { rows } = await sql<OrderRow>`select ${columns} from payment_order
-    where order_id = ${orderId} and network = ${network} and receiver = ${receiver} for update`.execute(tx);
+    where player_id = ${playerId} and order_id = ${orderId} and network = ${network} and receiver = ${receiver}
+    for update`.execute(tx);
   return toOrder(rows[0]);
 }
 
-/** The order in Stars of that id. Locks it. */
-export async function lockStarsOrder(tx: Tx, orderId: string): Promise<Order | undefined> {
+/** The player's order in Stars of that id. Locks it. */
+export async function lockStarsOrder(tx: Tx, playerId: number, orderId: string): Promise<Order | undefined> {
   const { rows } = await sql<OrderRow>`select ${columns} from payment_order
-    where order_id = ${orderId} and currency = 'stars' for update`.execute(tx);
+    where player_id = ${playerId} and order_id = ${orderId} and currency = 'stars' for update`.execute(tx);
   return toOrder(rows[0]);
 }
 
 /** An order as a checkout needs it; `amount` in Stars. */
 type CheckedOrder = {
-  readonly player_id: number;
   readonly amount: number;
   readonly settled: boolean;
   readonly lapsed: boolean;
@@ -87,13 +100,17 @@ type CheckedOrder = {
   readonly busy: boolean;
 };
 
-/** The order in Stars of that id, by one statement that waits for nobody. */
-export async function selectCheckout({ kysely }: Database, orderId: string): Promise<CheckedOrder | undefined> {
-  const { rows } = await sql<CheckedOrder>`select player_id, amount, settled_at is not null as settled,
+/** The player's order in Stars of that id, by one statement that waits for nobody. */
+export async function selectCheckout(
+  { kysely }: Database,
+  playerId: number,
+  orderId: string,
+): Promise<CheckedOrder | undefined> {
+  const { rows } = await sql<CheckedOrder>`select amount, settled_at is not null as settled,
       withdrawn_at is not null or valid_until < now() as lapsed,
       exists (select from miner_run where miner_run.player_id = payment_order.player_id
         and miner_run.miner_id = payment_order.miner_id and claimed_at is null) as busy
-    from payment_order where order_id = ${orderId} and currency = 'stars'`.execute(kysely);
+    from payment_order where player_id = ${playerId} and order_id = ${orderId} and currency = 'stars'`.execute(kysely);
   return rows[0];
 }
 

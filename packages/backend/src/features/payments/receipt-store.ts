@@ -72,15 +72,19 @@ export async function matchReceipt(
 
 /** The open orders that a transfer without a comment may be for: of the sender's prover, of that amount, of the last day. */
 export async function selectGuesses(tx: Tx, network: string, account: string, transfer: ChainTransaction) {
-  const { rows } = await sql<{ order_id: string }>`select payment_order.order_id from wallet_proof
-    join payment_order using (player_id)
-    where wallet_proof.address = ${transfer.source} and payment_order.network = ${network}
-      and payment_order.receiver = ${account} and payment_order.amount = ${transfer.value.toString()}::numeric
-      and payment_order.settled_at is null and payment_order.withdrawn_at is null
-      and payment_order.created_at between ${transfer.happenedAt}::timestamptz - interval '24 hours'
+  const { rows: provers } = await sql<{ player_id: number }>`select player_id from wallet_proof
+    where address = ${transfer.source}`.execute(tx);
+  const [prover] = provers;
+  if (prover === undefined) {
+    return [];
+  }
+  const { rows } = await sql<{ order_id: string }>`select order_id from payment_order
+    where player_id = ${prover.player_id} and network = ${network} and receiver = ${account}
+      and amount = ${transfer.value.toString()}::numeric and settled_at is null and withdrawn_at is null
+      and created_at between ${transfer.happenedAt}::timestamptz - interval '24 hours'
         and ${transfer.happenedAt}::timestamptz + interval '1 minute'
     limit 2`.execute(tx);
-  return rows.map(({ order_id }) => order_id);
+  return rows.map(({ order_id }) => ({ playerId: prover.player_id, orderId: order_id }));
 }
 
 type KeyRow = { network: string; account: string; lt: string; hash: string };

@@ -70,6 +70,7 @@ export type Tables = {
     evidence: 'claimed' | 'proven' | null;
   };
   referral_code: { code: string; player_id: number };
+  order_owner: { order_id: string; player_id: number };
   referral: { player_id: number; inviter_id: number; joined_at: Timestamp };
   referral_earning: {
     player_id: number;

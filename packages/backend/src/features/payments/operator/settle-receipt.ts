@@ -7,7 +7,7 @@ import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import { parseOrderId } from '../comment.ts';
-import { lockOrder, lockPlayer, type Order } from '../order-store.ts';
+import { lockOrder, lockOwner, lockPlayer, type Order } from '../order-store.ts';
 import { matchReceipt, type Reason } from '../receipt-store.ts';
 import { settleOrder } from '../settle.ts';
 import { type LockedReceipt, lockReceipt, parseHash } from './locked-receipt.ts';
@@ -35,12 +35,15 @@ export async function settleReceipt(
     throw new OperatorError(`'${named.orderId}' is not an order id.`);
   }
   return runOperatorCommand(database, command, async (tx) => {
-    const playerId = await selectOwner(tx, orderId);
+    const playerId = await lockOwner(tx, orderId);
+    if (playerId === undefined) {
+      throw new OperatorError(`There is no order ${orderId}.`);
+    }
     await lockPlayer(tx, playerId);
     await lockCursor(tx, hash);
     const receipt = await lockReceipt(tx, hash);
     refuseTaken(receipt);
-    const order = await lockOrder(tx, orderId, receipt.network, receipt.account);
+    const order = await lockOrder(tx, { playerId, orderId }, receipt.network, receipt.account);
     if (order === undefined) {
       throw new OperatorError(
         `Order ${orderId} must be paid to another account than the one that received this money.`,
@@ -65,16 +68,6 @@ export async function settleReceipt(
     await recordActions(tx, command.operator, [{ action: 'payments settle', subject: hash, before, after }]);
     return { hash, playerId, settled: outcome.amount, surplus };
   });
-}
-
-async function selectOwner(tx: Tx, orderId: string): Promise<number> {
-  const { rows } = await sql<{ player_id: number }>`select player_id from payment_order
-    where order_id = ${orderId}`.execute(tx);
-  const [row] = rows;
-  if (row === undefined) {
-    throw new OperatorError(`There is no order ${orderId}.`);
-  }
-  return row.player_id;
 }
 
 /** The scanner, which may be about to start the same miner, waits for this decision, or this one for it. */

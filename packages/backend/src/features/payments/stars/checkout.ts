@@ -39,8 +39,8 @@ async function findRefusal(
     return 'off';
   }
   const orderId = orderOfComment(payload);
-  const order = orderId === undefined ? undefined : await selectCheckout(database, orderId);
-  if (order === undefined || order.player_id !== userId) {
+  const order = orderId === undefined ? undefined : await selectCheckout(database, userId, orderId);
+  if (order === undefined) {
     return 'unknown';
   }
   if (order.settled) {

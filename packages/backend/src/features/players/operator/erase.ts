@@ -13,7 +13,7 @@ import type { Secret } from '../../../platform/secret.ts';
 import { refreshPlayer } from '../../leaderboard/index.ts';
 import { hashPerson } from '../erased-person.ts';
 import { findPlayer, type PlayerSummary } from './find-player.ts';
-import { earningsOf, type PersonalData, personalDataOf, receiptsOf } from './personal-data.ts';
+import { earningsOf, ordersOf, type PersonalData, personalDataOf, receiptsOf } from './personal-data.ts';
 import { refuseErasure } from './refuse-erasure.ts';
 
 /** Whose data is erased, and why: the reason must not name the person, it is kept. */
@@ -49,7 +49,7 @@ export function erasePlayer(
 /**
  * Waits for what is being written of the player, and lets what comes later wait and find no such player: coins and attempts at their
  * rows, and the balance keeps the job from settling; new rows at the player's, to which they refer; operators' releases at
- * the hold, then at bonuses in the order in which they lock them. No other player's balance is locked.
+ * the hold, then at bonuses in the order in which they lock them; payments at their orders' owners. No other player's balance is locked.
  */
 async function lockWriters(tx: Tx, playerId: number): Promise<void> {
   for (const table of ['balance', 'attempts', 'player', 'player_hold']) {
@@ -57,6 +57,7 @@ async function lockWriters(tx: Tx, playerId: number): Promise<void> {
   }
   await sql`select from referral_earning where ${earningsOf(playerId)} and seq = 0
     order by player_id for update`.execute(tx);
+  await sql`select from order_owner where ${ordersOf(playerId)} order by order_id for update`.execute(tx);
 }
 
 /** Waits for what friends are being rewarded with, which is shared with the player, and holds back what comes later. */

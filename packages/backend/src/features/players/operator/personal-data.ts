@@ -30,6 +30,11 @@ export function receiptsOf(playerId: number): RawBuilder<unknown> {
     and source in (select address from wallet_proof where player_id = ${playerId}))`;
 }
 
+/** The entries of the player's orders in the directory, which has no index by player. */
+export function ordersOf(playerId: number): RawBuilder<unknown> {
+  return sql`order_id in (select order_id from payment_order where player_id = ${playerId})`;
+}
+
 /** What the player has brought an inviter, and was brought by friends: by the partial indexes of inviters. */
 export function earningsOf(playerId: number): RawBuilder<unknown> {
   return sql`(player_id = ${playerId} or status = 'due' and inviter_id = ${playerId}
@@ -72,6 +77,10 @@ export function personalDataOf(playerId: number): readonly PersonalData[] {
     rows('wallet_quest', 'keep'),
     rows('payment_order', 'keep', {
       overwritten: { wallet: sql`case when wallet is not null then ${NO_WALLET} end` },
+    }),
+    rows('order_owner', 'keep', {
+      where: ordersOf(playerId),
+      withheld: 'a copy of the ids in payment_order',
     }),
     rows('receipt', 'keep', {
       where: receipts,

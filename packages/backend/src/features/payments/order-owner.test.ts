@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Database } from '../../platform/database/database.ts';
+import { migrate, readMigrations } from '../../platform/database/migrate.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import { openEmptyDatabase } from '../../testing/databases.ts';
+import { folderOf } from '../../testing/sql-folder.ts';
+import { useTestWorld } from '../../testing/test-world.ts';
+import { lockOwner } from './order-store.ts';
+
+const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+const ORDER = '11111111-1111-4111-8111-111111111111';
+const world = useTestWorld();
+
+/** As a server of the version before writes an order. */
+async function addOrderAsBefore({ kysely }: Database): Promise<void> {
+  await sql`insert into player (player_id, nickname, language, referral_code)
+    values (7, 'Jo', 'en', 'jojojojo'), (8, 'Deleted player', 'en', 'erased')`.execute(kysely);
+  await sql`insert into payment_order
+      (player_id, order_id, kind, miner_id, currency, amount, reward, duration_ms, valid_until)
+    values (7, ${ORDER}, 'miner', 1, 'stars', 100, 5000, 1000, now())`.execute(kysely);
+}
+
+const ownerIn = (database: Database) => transact(database, (tx) => lockOwner(tx, ORDER));
+
+test('an order that a server of the version before writes, or gives to a pseudonym, is found by its id', async () => {
+  const { database } = world().context;
+  await addOrderAsBefore(database);
+  expect(await ownerIn(database)).toBe(7);
+  await sql`update payment_order set player_id = 8 where player_id = 7`.execute(database.kysely);
+  expect(await ownerIn(database)).toBe(8);
+});
+
+test('orders from before the table of their owners are found by their ids', async ({ onTestFinished }) => {
+  const { database, close } = await openEmptyDatabase();
+  onTestFinished(close);
+  const before = (await readMigrations(MIGRATIONS)).filter(({ number }) => number < 53);
+  await migrate(database, folderOf(Object.fromEntries(before.map(({ name, sql: text }) => [name, text]))));
+  await addOrderAsBefore(database);
+  await migrate(database, MIGRATIONS);
+  expect(await ownerIn(database)).toBe(7);
+});

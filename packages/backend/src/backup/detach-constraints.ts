@@ -15,7 +15,7 @@ export async function detachConstraints(tx: Tx): Promise<() => Promise<void>> {
     select entry.indexrelid::regclass::text as name, pg_get_indexdef(entry.indexrelid) as definition
     from pg_index as entry join pg_class as class on class.oid = entry.indexrelid
     where class.relnamespace = current_schema()::regnamespace and not exists (
-      select from pg_constraint where conindid = entry.indexrelid and contype in ('p', 'u', 'x')
+      select 1 from pg_constraint where conindid = entry.indexrelid and contype in ('p', 'u', 'x')
     )`.execute(tx);
   const { rows: tables } = await sql<{ name: string }>`select distinct tgrelid::regclass::text as name from pg_trigger
     join pg_class as class on class.oid = tgrelid

@@ -15,7 +15,7 @@ export const balanceInvariants: readonly Invariant[] = [
     'L2',
     'Entries are never changed or removed, and (player, kind, ref) is unique.',
     `select 'the trigger append_only is missing or off' as problem
-     where not exists (select from pg_trigger
+     where not exists (select 1 from pg_trigger
        where tgrelid = 'ledger_entry'::regclass and tgname = 'append_only' and tgenabled = 'O')
      union all
      select 'twice: ' || player_id || ' ' || kind || ' ' || ref from ledger_entry

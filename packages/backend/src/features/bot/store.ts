@@ -17,7 +17,7 @@ export async function claimUpdate(tx: Tx, updateId: number): Promise<boolean> {
 export async function insertStart(tx: Tx, userId: number, code: string): Promise<void> {
   if ((await selectCodeOwner(tx, code)) !== undefined) {
     await sql`insert into bot_start (player_id, referral_code) select ${userId}::bigint, ${code}
-      where not exists (select from player where player_id = ${userId}) on conflict do nothing`.execute(tx);
+      where not exists (select 1 from player where player_id = ${userId}) on conflict do nothing`.execute(tx);
   }
 }
 

@@ -49,9 +49,9 @@ export async function selectFriends(
       (select player_id from referral where inviter_id = ${playerId} order by joined_at desc limit ${limits.invited})
     ) as friend join player using (player_id) join balance using (player_id)
     left join wardrobe_worn as worn on worn.player_id = friend.player_id and worn.kind = 'frame'
-    where not exists (select from player_ban where player_ban.player_id = friend.player_id)
+    where not exists (select 1 from player_ban where player_ban.player_id = friend.player_id)
       and (friend.player_id = ${playerId} or not exists (
-        select from player_hidden where player_hidden.player_id = friend.player_id))
+        select 1 from player_hidden where player_hidden.player_id = friend.player_id))
     order by coins desc, friend.player_id limit ${limits.shown}`.execute(kysely);
   return rows;
 }

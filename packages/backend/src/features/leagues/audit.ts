@@ -21,7 +21,7 @@ export const leagueInvariants: readonly Invariant[] = [
        select week, tier, number, count(*) as players from league_member group by week, tier, number
      ) as member on (member.week, member.tier, member.number) = (league.week, league.tier, league.number)
      where league.members is distinct from member.players or league.members < ${LEAGUE_SIZE} and exists (
-       select from league as next where (next.week, next.tier, next.number) = (league.week, league.tier, league.number + 1))`,
+       select 1 from league as next where (next.week, next.tier, next.number) = (league.week, league.tier, league.number + 1))`,
   ),
   bySql(
     'W3',

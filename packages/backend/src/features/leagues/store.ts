@@ -40,9 +40,9 @@ export async function selectMembers({ kysely }: Database, playerId: number): Pro
     join player on player.player_id = member.player_id
     left join wardrobe_worn as worn on worn.player_id = member.player_id and worn.kind = 'frame'
     where own.player_id = ${playerId} and own.week = ${THIS_WEEK}
-      and not exists (select from player_ban where player_ban.player_id = member.player_id)
+      and not exists (select 1 from player_ban where player_ban.player_id = member.player_id)
       and (member.player_id = own.player_id or not exists (
-        select from player_hidden where player_hidden.player_id = member.player_id))
+        select 1 from player_hidden where player_hidden.player_id = member.player_id))
     order by member.coins desc, member.reached_at, member.player_id`.execute(kysely);
   return rows;
 }

@@ -55,7 +55,7 @@ async function findSlice(tx: Tx, kind: MessageKindName, find: Find, seconds: num
     insert into message (player_id, kind, ref, due_at)
     select player_id, ${kind}, found.ref, after_quiet_hours(found.at, consent.utc_offset)
     from (${find(slice)}) as found join message_consent as consent using (player_id)
-    where consent.allowed and not exists (select from player_ban where player_ban.player_id = found.player_id)
+    where consent.allowed and not exists (select 1 from player_ban where player_ban.player_id = found.player_id)
     on conflict do nothing`.execute(tx);
   await sql`update message_search set read_to = ${slice.to} where kind = ${kind}`.execute(tx);
   return { more: slice.more, found: Number(numAffectedRows ?? 0) };

@@ -32,7 +32,7 @@ export const messageKinds = {
     opens: 'miners',
     find: ({ from, to }) => sql`select player_id, order_id::text as ref, ready_at as at from miner_run
       where claimed_at is null and ready_at >= ${from} and ready_at < ${to}`,
-    isKnown: sql`exists (select from miner_run where miner_run.player_id = message.player_id
+    isKnown: sql`exists (select 1 from miner_run where miner_run.player_id = message.player_id
       and order_id::text = message.ref and claimed_at is not null)`,
   },
   /** Once a day, however many come. */
@@ -48,7 +48,7 @@ export const messageKinds = {
     find: ({ from, to }) => sql`select player_id, member.week::text as ref, settled_at as at
       from league join league_member as member using (week, tier, number)
       where settled_at >= ${from} and settled_at < ${to}`,
-    isKnown: sql`exists (select from league_member where league_member.player_id = message.player_id
+    isKnown: sql`exists (select 1 from league_member where league_member.player_id = message.player_id
       and week::text = message.ref and seen_at is not null)`,
   },
   /**
@@ -64,8 +64,8 @@ export const messageKinds = {
       where place < ${sql.lit(GARLAND_LANTERNS)}
         and (forgiven and lit_at >= ${earlier(from, 6)} and lit_at < ${earlier(to, 6)}
           or not forgiven and lit_at >= ${earlier(from, 30)} and lit_at < ${earlier(to, 30)})`,
-    isKnown: sql`(exists (select from lantern where lantern.player_id = message.player_id and day > message.ref::date)
-      or not exists (select from lantern where lantern.player_id = message.player_id and day = message.ref::date
+    isKnown: sql`(exists (select 1 from lantern where lantern.player_id = message.player_id and day > message.ref::date)
+      or not exists (select 1 from lantern where lantern.player_id = message.player_id and day = message.ref::date
         and day + ${DAYS_LEFT} >= (now() at time zone 'utc')::date))`,
   },
   /** What an operator has written (operator-messages.ts). */

@@ -104,9 +104,9 @@ const isRecipient: RawBuilder<unknown> = sql`consent.allowed
   and case player.language when 'ru' then operator_message.text_ru else operator_message.text_en end is not null
   and (operator_message.active_days is null or player.seen_at > operator_message.made_at - operator_message.active_days * interval '1 day')
   and (not operator_message.has_miner or exists (
-    select from miner_run where miner_run.player_id = consent.player_id and claimed_at is null))
-  and (not operator_message.no_game or not exists (select from game where game.player_id = consent.player_id))
-  and not exists (select from player_ban where player_ban.player_id = consent.player_id)`;
+    select 1 from miner_run where miner_run.player_id = consent.player_id and claimed_at is null))
+  and (not operator_message.no_game or not exists (select 1 from game where game.player_id = consent.player_id))
+  and not exists (select 1 from player_ban where player_ban.player_id = consent.player_id)`;
 
 async function countRecipients(tx: Tx, { messageId, to }: OperatorMessage): Promise<number> {
   const { rows } = await sql<{ recipients: number }>`select count(*) as recipients

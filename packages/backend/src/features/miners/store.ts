@@ -1,7 +1,7 @@
 import type { MinerId } from '@soho/rules';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { payReward } from '../referrals/index.ts';
+import { payOneReward } from '../referrals/index.ts';
 
 /** A run that is not claimed yet; `left_ms` is 0 or less when it is ready. */
 export type UnclaimedRun = { readonly miner_id: MinerId; readonly left_ms: number };
@@ -63,7 +63,7 @@ export async function payRun(
       returning player_id, order_id, reward
     ), earned as (
       select player_id, 'miner:' || order_id::text as ref, reward as amount from claimed
-    ), ${sql.raw(payReward('miner_reward'))}
+    ), ${payOneReward('miner_reward', playerId)}
     select reward, coins from claimed join paid using (player_id)`.execute(tx);
   return rows[0];
 }

@@ -6,11 +6,11 @@ export const operatorInvariants: readonly Invariant[] = [
     'What operators did is never changed or removed, and each adjustment is recorded with them.',
     `select 'the trigger append_only is missing or off: ' || name as problem
      from unnest(array['operator_action', 'adjustment', 'payment_refund']) as name
-     where not exists (select from pg_trigger
+     where not exists (select 1 from pg_trigger
        where tgrelid = name::regclass and tgname = 'append_only' and tgenabled = 'O')
      union all
      select 'not recorded: adjustment ' || adjustment_id || ' of ' || player_id from adjustment
-     where not exists (select from operator_action
+     where not exists (select 1 from operator_action
        where action = 'players adjust' and subject = player_id::text
          and after ->> 'adjustment_id' = adjustment_id::text)`,
   ),

@@ -39,17 +39,17 @@ export const paymentsInvariants: readonly Invariant[] = [
     'A settled order is paid by one transaction, be it one that was found to be invented, and is one run, or one quest whose reward is one entry; an order that is not settled is none of these.',
     `select player_id, order_id from payment_order
      where (settled_at is not null) <> (currency = 'ton' and exists (
-         select from receipt where receipt.player_id = payment_order.player_id
+         select 1 from receipt where receipt.player_id = payment_order.player_id
            and receipt.order_id = payment_order.order_id and receipt.state in ('settled', 'invented'))
          or currency = 'stars' and exists (
-         select from star_receipt where star_receipt.player_id = payment_order.player_id
+         select 1 from star_receipt where star_receipt.player_id = payment_order.player_id
            and star_receipt.order_id = payment_order.order_id))
        or (kind = 'miner' and settled_at is not null) <> exists (
-         select from miner_run where miner_run.player_id = payment_order.player_id
+         select 1 from miner_run where miner_run.player_id = payment_order.player_id
            and miner_run.order_id = payment_order.order_id and miner_run.miner_id = payment_order.miner_id
            and miner_run.reward = payment_order.reward)
        or (kind = 'wallet_quest' and settled_at is not null) <> exists (
-         select from wallet_quest where wallet_quest.player_id = payment_order.player_id
+         select 1 from wallet_quest where wallet_quest.player_id = payment_order.player_id
            and wallet_quest.order_id = payment_order.order_id and wallet_quest.reward = payment_order.reward)
      union all
      select coalesce(quest.player_id, entry.player_id), quest.order_id from wallet_quest as quest

@@ -108,7 +108,7 @@ export async function selectCheckout(
 ): Promise<CheckedOrder | undefined> {
   const { rows } = await sql<CheckedOrder>`select amount, settled_at is not null as settled,
       withdrawn_at is not null or valid_until < now() as lapsed,
-      exists (select from miner_run where miner_run.player_id = payment_order.player_id
+      exists (select 1 from miner_run where miner_run.player_id = payment_order.player_id
         and miner_run.miner_id = payment_order.miner_id and claimed_at is null) as busy
     from payment_order where player_id = ${playerId} and order_id = ${orderId} and currency = 'stars'`.execute(kysely);
   return rows[0];
@@ -142,21 +142,27 @@ const LATE = sql.lit('10 minutes');
 /** Stars are paid within seconds of the checkout, which is refused after the order's time. */
 const STARS_LATE = sql.lit('1 minute');
 
-/** What was paid in Stars for an order by its player. Needs `payment_order` in scope. */
-const starReceipt = sql`select state from star_receipt where star_receipt.payer_id = payment_order.player_id
-  and star_receipt.payload = 'm:' || payment_order.order_id::text`;
+// Accounts and receipts belong to no player: a subquery of its own for each, which names the player where it can, is what a
+// cluster sends to the server of the player's orders.
 
-/** An order's payment may be on its way until its account has been read past its time. Needs `payment_order` alone in scope. */
-const isAwaited = sql<boolean>`(payment_order.settled_at is null and payment_order.withdrawn_at is null and not exists (
-  select from chain_account where chain_account.network = payment_order.network
+/** What a player has paid in Stars for an order. Needs `payment_order` in scope. */
+const starReceipt = (playerId: number) => sql`select state
+  from (select * from star_receipt where payer_id = ${playerId}) as star_receipt
+  where star_receipt.payload = 'm:' || payment_order.order_id::text`;
+
+/** The payment of a player's order may be on its way until its account has been read past its time. Needs `payment_order` in scope. */
+const isAwaited = (playerId: number) => sql<boolean>`(payment_order.settled_at is null
+  and payment_order.withdrawn_at is null and not exists (
+  select 1 from (select * from chain_account) as chain_account where chain_account.network = payment_order.network
     and chain_account.account = payment_order.receiver
     and chain_account.read_until > payment_order.valid_until + interval ${LATE}) and not exists (
-  select from star_account where payment_order.currency = 'stars'
-    and star_account.read_until > payment_order.valid_until + interval ${STARS_LATE}) and not exists (${starReceipt}))`;
+  select 1 from (select * from star_account) as star_account where payment_order.currency = 'stars'
+    and star_account.read_until > payment_order.valid_until + interval ${STARS_LATE})
+  and not exists (${starReceipt(playerId)}))`;
 
 export async function hasAwaitedOrder(tx: Tx, playerId: number, item: Item, network: string): Promise<boolean> {
   const { rows } = await sql`select from payment_order
-    where player_id = ${playerId} and ${ofItem(item)} and (currency = 'stars' or network = ${network}) and ${isAwaited} limit 1`.execute(
+    where player_id = ${playerId} and ${ofItem(item)} and (currency = 'stars' or network = ${network}) and ${isAwaited(playerId)} limit 1`.execute(
     tx,
   );
   return rows.length > 0;
@@ -191,12 +197,12 @@ export type ListedOrder = Omit<PaymentOrder, 'transaction' | 'created_at' | 'set
 /** The player's latest orders, newest first, and the quest's however old: it is done for good. */
 export async function selectOrders({ kysely }: Database, playerId: number, limit: number): Promise<ListedOrder[]> {
   const { rows } = await sql<ListedOrder>`
-    select order_id, kind, miner_id, currency, amount::text as amount, ${isAwaited} as awaited, created_at, settled_at,
+    select order_id, kind, miner_id, currency, amount::text as amount, ${isAwaited(playerId)} as awaited, created_at, settled_at,
       case when settled_at is not null then 'settled' when withdrawn_at is null and valid_until > now() then 'open'
         else 'lapsed' end as state,
-      (select hash from receipt where receipt.player_id = payment_order.player_id
-        and receipt.order_id = payment_order.order_id) as hash,
-      (${starReceipt} order by star_receipt.order_id is null, noted_at limit 1) as star_state
+      (select hash from (select * from receipt where player_id = ${playerId} and order_id is not null) as receipt
+        where receipt.order_id = payment_order.order_id) as hash,
+      (${starReceipt(playerId)} order by star_receipt.order_id is null, noted_at limit 1) as star_state
     from payment_order where player_id = ${playerId} and (
       order_id in (select order_id from payment_order where player_id = ${playerId}
         order by created_at desc, order_id limit ${limit})

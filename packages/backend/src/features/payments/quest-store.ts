@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { payReward } from '../referrals/index.ts';
+import { payOneReward } from '../referrals/index.ts';
 
 export async function isQuestDone(tx: Tx, playerId: number): Promise<boolean> {
   const { rows } = await sql`select from wallet_quest where player_id = ${playerId}`.execute(tx);
@@ -15,7 +15,7 @@ export async function payQuest(tx: Tx, playerId: number, orderId: string, reward
       on conflict do nothing returning player_id, reward
     ), earned as (
       select player_id, 'wallet_quest' as ref, reward as amount from done
-    ), ${sql.raw(payReward('quest_reward'))}
+    ), ${payOneReward('quest_reward', playerId)}
     select from done join paid using (player_id)`.execute(tx);
   return rows.length === 1;
 }

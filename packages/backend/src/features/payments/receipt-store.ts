@@ -53,7 +53,7 @@ export async function insertReceipt(
       ${surplus.toString()}::numeric)`.execute(tx);
 }
 
-const isRefunded = sql`exists (select from payment_refund as refund where refund.network = receipt.network
+const isRefunded = sql`exists (select 1 from payment_refund as refund where refund.network = receipt.network
   and refund.account = receipt.account and refund.lt = receipt.lt and refund.hash = receipt.hash)`;
 
 /** Money that waited is found to pay an order. Returns false where it does not wait any more. */

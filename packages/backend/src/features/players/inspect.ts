@@ -82,7 +82,7 @@ export function inspectPlayer({ kysely }: Database, playerId: number): Promise<P
           where player_id = ${playerId} order by made_at desc limit ${LAST_ENTRIES}`),
         purchases: await read(sql<PlayerDetails['purchases'][number]>`
           select item, price, bought_at, exists (
-            select from wardrobe_worn as worn where worn.player_id = bought.player_id and worn.item = bought.item
+            select 1 from wardrobe_worn as worn where worn.player_id = bought.player_id and worn.item = bought.item
           ) as worn
           from wardrobe_purchase as bought where player_id = ${playerId} order by bought_at desc, item`),
         flags: await read(sql<PlayerDetails['flags'][number]>`select code, sum(count)::bigint as count,

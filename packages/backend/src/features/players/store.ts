@@ -42,7 +42,7 @@ export const SEE_PLAYERS: Statement = {
       update player set
         nickname = ask.nickname, avatar_url = ask.avatar_url, language = ask.language, seen_at = now()
       from ask where player.player_id = ask.player_id
-        and not exists (select from player_ban where player_ban.player_id = ask.player_id)
+        and not exists (select 1 from player_ban where player_ban.player_id = player.player_id)
       returning player.player_id, player.nickname, player.avatar_url
     ), counted as (${countVisits('seen')})
     select player_id, balance.coins, seen.nickname, seen.avatar_url from seen join balance using (player_id)`,

@@ -43,7 +43,7 @@ export function releasePlayers(
       with chosen as materialized (
         select player_id from referral_earning
         where status = 'held' and (player_id = any(${playerIds}::bigint[]) or inviter_id = any(${playerIds}::bigint[]))
-          and not exists (select from player_hold where player_hold.player_id in (referral_earning.player_id, inviter_id))
+          and not exists (select 1 from player_hold where player_hold.player_id in (referral_earning.player_id, inviter_id))
         order by player_id for update
       )
       update referral_earning set status = 'due', released = true from chosen

@@ -1,5 +1,5 @@
 export { bindInviter, codeOf } from './binding.ts';
 export { readStats } from './service.ts';
 export { settleEarnings, settleEarningsIn } from './settle.ts';
-export { payReward } from './share.ts';
+export { payOneReward, payReward } from './share.ts';
 export { insertCode, selectCodeOwner } from './store.ts';

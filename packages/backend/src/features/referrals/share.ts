@@ -1,4 +1,5 @@
 import { SHARE_PERCENT } from '@soho/rules';
+import { type RawBuilder, sql } from 'kysely';
 import { payEarned, type RewardKind } from '../../platform/ledger.ts';
 
 /**
@@ -9,13 +10,19 @@ import { payEarned, type RewardKind } from '../../platform/ledger.ts';
  * waited for an erasure goes to the pseudonym. In the order of players, as the erasure takes them.
  */
 export function payReward(kind: RewardKind): string {
-  return `${payEarned(kind)},
-  shared as (
-    insert into referral_earning (player_id, seq, inviter_id, reason, amount)
+  return `${payEarned(kind)}, shared as (${insertShares(kind)} order by paid.player_id for key share of referral)`;
+}
+
+/** `payReward` for one player: a server that has only some of the players can lock where it is told whose row it is. */
+export function payOneReward(kind: RewardKind, playerId: number): RawBuilder<unknown> {
+  return sql`${sql.raw(payEarned(kind))},
+    shared as (${sql.raw(insertShares(kind))} and referral.player_id = ${playerId} for key share of referral)`;
+}
+
+function insertShares(kind: RewardKind): string {
+  return `insert into referral_earning (player_id, seq, inviter_id, reason, amount)
     select paid.player_id, paid.entries, referral.inviter_id, '${kind}', earned.amount * ${SHARE_PERCENT} / 100
     from paid join earned on earned.player_id = paid.player_id
     join referral on referral.player_id = paid.player_id
-    where earned.amount * ${SHARE_PERCENT} / 100 > 0
-    order by paid.player_id for key share of referral
-  )`;
+    where earned.amount * ${SHARE_PERCENT} / 100 > 0`;
 }

@@ -47,13 +47,18 @@ export type Stats = {
 };
 
 export async function selectStats(database: Database, playerId: number): Promise<Stats | undefined> {
-  const { rows } = await sql<Stats>`select referral_code,
-      (select count(*) from referral where inviter_id = player.player_id) as total_referrals,
-      coalesce((select total_after from referral_settlement where player_id = player.player_id
-        order by seq desc limit 1), 0) as total_earnings,
-      (select inviter.nickname from referral join player as inviter on inviter.player_id = referral.inviter_id
-        where referral.player_id = player.player_id) as invited_by
-    from player where player_id = ${playerId}`.execute(database.kysely);
+  const { rows } = await sql<Stats>`
+    with own as materialized (
+      select referral_code, inviter_id, coalesce((select total_after from referral_settlement
+        where player_id = ${playerId} order by seq desc limit 1), 0) as total_earnings
+      from player left join referral using (player_id) where player_id = ${playerId}
+    ), friends as materialized (
+      select count(*) as total_referrals from referral where inviter_id = ${playerId}
+    ), inviter as materialized (
+      select nickname as invited_by from player where player_id = (select inviter_id from own)
+    )
+    select referral_code, total_referrals, total_earnings, invited_by
+    from own cross join friends left join inviter on true`.execute(database.kysely);
   return rows[0];
 }
 
@@ -165,7 +170,7 @@ export async function selectPayableBonuses(
       group by days.inviter_id, days.day
     ), judged as (
       select player_id, place + coalesce(bonuses, 0) <= ${cap} and not exists (
-          select from player_hold where player_hold.player_id in (candidate.player_id, candidate.inviter_id)) as within
+          select 1 from player_hold where player_hold.player_id in (candidate.player_id, candidate.inviter_id)) as within
       from candidate left join paid using (inviter_id, day)
     ), over as materialized (
       select bonus.player_id from referral_earning as bonus join judged using (player_id)

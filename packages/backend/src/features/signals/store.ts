@@ -10,7 +10,7 @@ export async function insertSignup(tx: Tx, playerId: number, address: string): P
 
 /** How many have come from an address today: `limit` where there are more. */
 export async function countSignups(kysely: Database['kysely'] | Tx, address: string, limit: number): Promise<number> {
-  const { rows } = await sql<{ accounts: number }>`select count(*) as accounts from (select from signup
+  const { rows } = await sql<{ accounts: number }>`select count(*) as accounts from (select 1 from signup
     where address = ${address} and day = (now() at time zone 'utc')::date limit ${limit}) as those`.execute(kysely);
   return rows[0]?.accounts ?? 0;
 }
@@ -81,6 +81,6 @@ export async function selectTimes({ kysely }: Database, playerId: number, gameId
 export async function holdByServer({ kysely }: Database, playerId: number, reason: string): Promise<void> {
   await sql`insert into player_hold (player_id, reason, operator)
     select ${playerId}, ${reason}, 'server' where not exists (
-      select from operator_action where action = 'players release' and subject = ${String(playerId)})
+      select 1 from operator_action where action = 'players release' and subject = ${String(playerId)})
     on conflict do nothing`.execute(kysely);
 }

@@ -27,8 +27,8 @@ export async function listSuspicious({ kysely }: Database, days: number, limit: 
       from summed group by player_id order by weight desc, player_id limit ${limit}
     )
     select player_id, nickname, coins, inviter_id, signals,
-      exists (select from player_hold where player_hold.player_id = weighed.player_id) as held,
-      exists (select from player_ban where player_ban.player_id = weighed.player_id) as banned
+      exists (select 1 from player_hold where player_hold.player_id = weighed.player_id) as held,
+      exists (select 1 from player_ban where player_ban.player_id = weighed.player_id) as banned
     from weighed join player using (player_id) join balance using (player_id) left join referral using (player_id)
     order by weight desc, player_id`.execute(kysely);
   return rows;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { payReward } from '../referrals/index.ts';
+import { payOneReward } from '../referrals/index.ts';
 import { type Metric, metrics, selectMetrics } from './metrics.ts';
 
 export type TaskRow = {
@@ -25,7 +25,7 @@ export type ListedTask = TaskRow & { is_completed: boolean };
 export async function selectTasks(database: Database, playerId: number): Promise<ListedTask[]> {
   const { rows } = await sql<ListedTask>`
     select ${taskColumns}, exists (
-      select from task_reward where player_id = ${playerId} and task_reward.tag = task.tag
+      select 1 from task_reward where player_id = ${playerId} and task_reward.tag = task.tag
     ) as is_completed
     from task where ${isActive} order by position, tag`.execute(database.kysely);
   return rows;
@@ -65,7 +65,7 @@ export async function payTask(
       on conflict do nothing returning player_id, tag, reward
     ), earned as (
       select player_id, 'task:' || tag as ref, reward as amount from collected
-    ), ${sql.raw(payReward('task_reward'))}
+    ), ${payOneReward('task_reward', playerId)}
     select reward, coins from collected join paid using (player_id)`.execute(tx);
   return rows[0];
 }

@@ -39,7 +39,7 @@ function stagedColumns(importId: string, kind: MarketKind): RawBuilder<unknown> 
   );
   return sql`select ${sql.join(columns)} from market_import_row where import_id = ${importId} and ${
     kind === 'lots'
-      ? sql`not exists (select from market_unpublished_lot where lot_id = market_import_row.id)`
+      ? sql`not exists (select 1 from market_unpublished_lot where lot_id = market_import_row.id)`
       : sql`true`
   }`;
 }

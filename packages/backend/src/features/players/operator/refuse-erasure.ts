@@ -19,8 +19,8 @@ const ON_ITS_WAY = sql`interval '10 minutes'`;
  */
 export async function refuseErasure(tx: Tx, playerId: number): Promise<void> {
   const { rows } = await sql<Obstacles>`select
-      exists (select from player_ban where player_id = ${playerId}) as is_banned,
-      exists (select from operator_account where operator_id = ${playerId}) as is_operator,
+      exists (select 1 from player_ban where player_id = ${playerId}) as is_banned,
+      exists (select 1 from operator_account where operator_id = ${playerId}) as is_operator,
       (select max(valid_until) + ${ON_ITS_WAY} from payment_order where player_id = ${playerId}
         and settled_at is null and withdrawn_at is null and valid_until + ${ON_ITS_WAY} > now()) as open_until,
       (select count(*) from receipt

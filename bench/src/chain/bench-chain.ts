@@ -18,7 +18,7 @@ import { median } from '../median.ts';
 import { printTable } from '../table.ts';
 import type { PayRequest } from './serve-chain.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 7;
 const SECONDS = 6;
 /** At least so many runs of each load, of which the worst counts: payments are read in one or two of them. */
 const RUNS = 3;

@@ -3,15 +3,17 @@
 /** A day as dd.mm.yyyy, where the player is; undefined when the time is missing or none. */
 export function formatDay(time: string | null): string | undefined {
   const date = new Date(time ?? '');
-  return Number.isNaN(date.getTime())
-    ? undefined
-    : `${twoDigits(date.getDate())}.${twoDigits(date.getMonth() + 1)}.${date.getFullYear()}`;
+  return Number.isNaN(date.getTime()) ? undefined : dayOf(date);
 }
 
-/** A moment as dd.mm.yyyy hh:mm, where the player is; undefined as above. */
-export function formatMoment(time: string | null): string | undefined {
-  const [day, date] = [formatDay(time), new Date(time ?? '')];
-  return day && `${day} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+/** A moment as dd.mm.yyyy hh:mm, where the player is. */
+export function formatMoment(time: string): string {
+  const date = new Date(time);
+  return `${dayOf(date)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+}
+
+function dayOf(date: Date): string {
+  return `${twoDigits(date.getDate())}.${twoDigits(date.getMonth() + 1)}.${date.getFullYear()}`;
 }
 
 function twoDigits(value: number): string {

@@ -50,6 +50,7 @@ export async function selectRing(
 /**
  * Counts a signal of players for today: one more, or `count`, which is how many there were when they were looked for. Looks of
  * one moment may be written in another order, so a count never falls.
+ * @returns how many there are of the first player now; 0 where a higher count was there
  */
 export async function countSignal(
   kysely: Database['kysely'] | Tx,

@@ -125,3 +125,27 @@ describe('people in the console', () => {
     await endsWithACleanAudit(stage);
   });
 });
+
+describe('the log', () => {
+  journey('says that its file did not come, until other actions are looked for', async ({ player }) => {
+    await opensTheConsole(player);
+    await player.page.setViewportSize(SIZES.desk);
+    await signsIn(player);
+    const { page } = player;
+    await page.getByRole('link', { name: 'Log', exact: true }).click();
+    player.browserErrors.expect(/net::ERR_FAILED/);
+    await page.route('**/api/log/export**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByLabel('Operator').fill('mei');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+
+    await page.unroute('**/api/log/export**');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export', exact: true }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('operators.csv');
+  });
+});

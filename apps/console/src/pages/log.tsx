@@ -31,6 +31,11 @@ export function LogPage() {
       saveFile('operators.csv', csv);
     },
   });
+  const setFilter = (name: keyof Filter, value: string) => {
+    // What was wrong with the actions of the filter before is not of these.
+    exporting.reset();
+    setQuery(name, value.trim());
+  };
   return (
     <Page
       title={pages.log}
@@ -49,10 +54,10 @@ export function LogPage() {
             type={name === 'day' ? 'date' : 'search'}
             maxLength={100}
             defaultValue={filter[name] ?? ''}
-            onBlur={(event) => setQuery(name, event.target.value.trim())}
+            onBlur={(event) => setFilter(name, event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter') {
-                setQuery(name, event.currentTarget.value.trim());
+                setFilter(name, event.currentTarget.value);
               }
             }}
           />

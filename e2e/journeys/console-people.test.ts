@@ -44,7 +44,7 @@ describe('people in the console', () => {
       await page.getByLabel('Note', { exact: true }).fill('Asked about a prize\nthat was late');
       await expectGoodConsole(player, 'note');
       await appliesTheCommand(player);
-      await page.getByText('Asked about a prize').waitFor();
+      await page.getByRole('listitem').getByText('Asked about a prize').waitFor();
       await page.getByRole('button', { name: 'Hide on boards' }).click();
       await page.getByLabel('Reason').fill('A rude name');
       await appliesTheCommand(player);

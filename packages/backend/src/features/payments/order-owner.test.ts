@@ -6,7 +6,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import { openEmptyDatabase } from '../../testing/databases.ts';
 import { folderOf } from '../../testing/sql-folder.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
-import { lockOwner } from './order-store.ts';
+import { lockOwned } from './order-store.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 const ORDER = '11111111-1111-4111-8111-111111111111';
@@ -21,7 +21,7 @@ async function addOrderAsBefore({ kysely }: Database): Promise<void> {
     values (7, ${ORDER}, 'miner', 1, 'stars', 100, 5000, 1000, now())`.execute(kysely);
 }
 
-const ownerIn = (database: Database) => transact(database, (tx) => lockOwner(tx, ORDER));
+const ownerIn = async (database: Database) => (await transact(database, (tx) => lockOwned(tx, ORDER)))?.playerId;
 
 test('an order that a server of the version before writes, or gives to a pseudonym, is found by its id', async () => {
   const { database } = world().context;

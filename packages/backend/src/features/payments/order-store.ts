@@ -64,17 +64,30 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<Date> {
   return row.valid_until;
 }
 
-/** Whose order it is. An erasure, which gives orders to a pseudonym, waits or is waited for. */
-export async function lockOwner(tx: Tx, orderId: string): Promise<number | undefined> {
+/** An order by its id, and the player whose row it is. */
+export type OwnedOrder = Pick<NewOrder, 'playerId' | 'orderId'>;
+
+/** The order's owner, unlocked. */
+export async function selectOwner(tx: Tx, orderId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ player_id: number }>`select player_id from order_owner
+    where order_id = ${orderId}`.execute(tx);
+  return rows[0]?.player_id;
+}
+
+/** The order with its owner. Waits for an erasure that is moving the order, and makes a later one wait. */
+export async function lockOwned(tx: Tx, orderId: string | undefined): Promise<OwnedOrder | undefined> {
+  if (orderId === undefined) {
+    return undefined;
+  }
   const { rows } = await sql<{ player_id: number }>`select player_id from order_owner
     where order_id = ${orderId} for share`.execute(tx);
-  return rows[0]?.player_id;
+  return rows[0] && { playerId: rows[0].player_id, orderId };
 }
 
 /** The player's order of that id, paid to this account. Locks it. */
 export async function lockOrder(
   tx: Tx,
-  { playerId, orderId }: Pick<NewOrder, 'playerId' | 'orderId'>,
+  { playerId, orderId }: OwnedOrder,
   network: string,
   receiver: string,
 ): Promise<Order | undefined> {
@@ -85,7 +98,7 @@ export async function lockOrder(
 }
 
 /** The player's order in Stars of that id. Locks it. */
-export async function lockStarsOrder(tx: Tx, playerId: number, orderId: string): Promise<Order | undefined> {
+export async function lockStarsOrder(tx: Tx, { playerId, orderId }: OwnedOrder): Promise<Order | undefined> {
   const { rows } = await sql<OrderRow>`select ${columns} from payment_order
     where player_id = ${playerId} and order_id = ${orderId} and currency = 'stars' for update`.execute(tx);
   return toOrder(rows[0]);

@@ -84,7 +84,7 @@ export async function selectGuesses(tx: Tx, network: string, account: string, tr
       and created_at between ${transfer.happenedAt}::timestamptz - interval '24 hours'
         and ${transfer.happenedAt}::timestamptz + interval '1 minute'
     limit 2`.execute(tx);
-  return rows.map(({ order_id }) => ({ playerId: prover.player_id, orderId: order_id }));
+  return rows.map(({ order_id }) => order_id);
 }
 
 type KeyRow = { network: string; account: string; lt: string; hash: string };

@@ -4,7 +4,7 @@ import type { ChainTransaction } from '@soho/ton';
 import type { Tx } from '../../platform/database/database.ts';
 import { hasUnclaimedRun, startRun } from '../miners/index.ts';
 import { orderOfComment } from './comment.ts';
-import { lockOrder, lockOwner, markSettled, type Order } from './order-store.ts';
+import { lockOrder, lockOwned, markSettled, type Order } from './order-store.ts';
 import { payQuest } from './quest-store.ts';
 import { type Outcome, type Reason, selectGuesses } from './receipt-store.ts';
 
@@ -19,7 +19,7 @@ export async function settle(tx: Tx, network: string, account: string, received:
   if (received.kind === 'bounced') {
     return { state: 'unmatched', reason: 'bounced' };
   }
-  const found = await findOrder(tx, network, account, received);
+  const found = await lockOwned(tx, await findOrder(tx, network, account, received));
   if (found === undefined) {
     return { state: 'unmatched', reason: received.comment ? 'unknown_order' : 'no_comment' };
   }
@@ -28,11 +28,14 @@ export async function settle(tx: Tx, network: string, account: string, received:
 }
 
 /** The order that the comment names; without a comment the one that it can only be for, as long as there is one alone. */
-async function findOrder(tx: Tx, network: string, account: string, received: ChainTransaction) {
+async function findOrder(
+  tx: Tx,
+  network: string,
+  account: string,
+  received: ChainTransaction,
+): Promise<string | undefined> {
   if (received.comment) {
-    const orderId = orderOfComment(received.comment);
-    const playerId = orderId === undefined ? undefined : await lockOwner(tx, orderId);
-    return orderId === undefined || playerId === undefined ? undefined : { playerId, orderId };
+    return orderOfComment(received.comment);
   }
   const guesses = await selectGuesses(tx, network, account, received);
   return guesses.length === 1 ? guesses[0] : undefined;

@@ -7,7 +7,7 @@ import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import { parseOrderId } from '../comment.ts';
-import { lockOrder, lockOwner, lockPlayer, type Order } from '../order-store.ts';
+import { lockOrder, lockPlayer, type Order, selectOwner } from '../order-store.ts';
 import { matchReceipt, type Reason } from '../receipt-store.ts';
 import { settleOrder } from '../settle.ts';
 import { type LockedReceipt, lockReceipt, parseHash } from './locked-receipt.ts';
@@ -35,11 +35,11 @@ export async function settleReceipt(
     throw new OperatorError(`'${named.orderId}' is not an order id.`);
   }
   return runOperatorCommand(database, command, async (tx) => {
-    const playerId = await lockOwner(tx, orderId);
-    if (playerId === undefined) {
+    const playerId = await selectOwner(tx, orderId);
+    // An erasure that ends in between leaves no such player.
+    if (playerId === undefined || !(await lockPlayer(tx, playerId))) {
       throw new OperatorError(`There is no order ${orderId}.`);
     }
-    await lockPlayer(tx, playerId);
     await lockCursor(tx, hash);
     const receipt = await lockReceipt(tx, hash);
     refuseTaken(receipt);

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import { orderOfComment } from '../comment.ts';
-import { lockOwner, lockStarsOrder } from '../order-store.ts';
+import { lockOwned, lockStarsOrder } from '../order-store.ts';
 import { settleOrder } from '../settle.ts';
 import {
   claimStarPayment,
@@ -47,10 +47,8 @@ export async function settleStars(context: Context, payment: StarPayment, refund
 }
 
 async function payOrder(tx: Tx, { payload, userId, amount }: StarPayment): Promise<Outcome> {
-  const orderId = orderOfComment(payload);
-  const playerId = orderId === undefined ? undefined : await lockOwner(tx, orderId);
-  const order =
-    orderId === undefined || playerId === undefined ? undefined : await lockStarsOrder(tx, playerId, orderId);
+  const owned = await lockOwned(tx, orderOfComment(payload));
+  const order = owned && (await lockStarsOrder(tx, owned));
   if (order === undefined) {
     return { state: 'waiting', reason: 'unknown_order' };
   }

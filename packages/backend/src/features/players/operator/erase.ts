@@ -49,14 +49,20 @@ export function erasePlayer(
 /**
  * Waits for what is being written of the player, and lets what comes later wait and find no such player: coins and attempts at their
  * rows, and the balance keeps the job from settling; new rows at the player's, to which they refer; operators' releases at
- * the hold, then at bonuses in the order in which they lock them; payments at their orders' owners. No other player's balance is locked.
+ * the hold, then at bonuses in the order in which they lock them; payments at their orders' owners, which they lock before they
+ * refer to the player: so these come first, and last those of orders from in between. No other player's balance is locked.
  */
 async function lockWriters(tx: Tx, playerId: number): Promise<void> {
+  await lockOwners(tx, playerId);
   for (const table of ['balance', 'attempts', 'player', 'player_hold']) {
     await sql`select from ${sql.table(table)} where player_id = ${playerId} for update`.execute(tx);
   }
   await sql`select from referral_earning where ${earningsOf(playerId)} and seq = 0
     order by player_id for update`.execute(tx);
+  await lockOwners(tx, playerId);
+}
+
+async function lockOwners(tx: Tx, playerId: number): Promise<void> {
   await sql`select from order_owner where ${ordersOf(playerId)} order by order_id for update`.execute(tx);
 }
 

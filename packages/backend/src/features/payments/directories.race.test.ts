@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { APPLY } from '../../testing/operators.ts';
+import { newPayer, orderMiner, usePayments } from '../../testing/payments.ts';
+import { letTimePass } from '../../testing/play.ts';
+import { orderStars, STARS_VARIABLES, useStars } from '../../testing/stars.ts';
+import { useTestWorld } from '../../testing/test-world.ts';
+import { erasePlayer } from '../players/operator.ts';
+
+const world = useTestWorld(STARS_VARIABLES);
+usePayments(world);
+useStars(world);
+
+const TRIGGERS = [
+  ['player', 'copy_referral_code'],
+  ['payment_order', 'copy_order_owner'],
+] as const;
+
+test('codes and owners of orders are written without the triggers, which a later release drops', async () => {
+  const { database, config } = world().context;
+  for (const [table, trigger] of TRIGGERS) {
+    await sql`alter table ${sql.table(table)} disable trigger ${sql.ref(trigger)}`.execute(database.kysely);
+  }
+  const [kept, erased] = [await newPayer(world()), await newPayer(world())];
+  for (const player of [kept, erased]) {
+    await orderMiner(player);
+    await orderStars(player, 2);
+  }
+  await letTimePass(world(), erased.id, 24 * 3_600_000);
+  const { pseudonym } = await erasePlayer(database, config.jwtSecret, APPLY, {
+    playerId: erased.id,
+    reason: 'asked for it',
+  });
+  await world().expectCleanAudit();
+  const { rows } = await sql<{
+    player_id: number;
+    orders: number;
+  }>`select player_id, count(*) as orders from order_owner
+    where player_id in (${kept.id}, ${erased.id}, ${pseudonym}) group by player_id order by player_id`.execute(
+    database.kysely,
+  );
+  expect(rows).toEqual([
+    { player_id: kept.id, orders: 2 },
+    { player_id: pseudonym, orders: 2 },
+  ]);
+  for (const [table, trigger] of TRIGGERS) {
+    await sql`alter table ${sql.table(table)} enable trigger ${sql.ref(trigger)}`.execute(database.kysely);
+  }
+});

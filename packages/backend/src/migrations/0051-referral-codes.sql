@@ -1,4 +1,4 @@
--- Whose code it is, found by the code alone: where players are spread over servers, `player` can be asked by the id only, and
+-- The code's owner, found by the code alone: where players are spread over servers, `player` can be asked by the id only, and
 -- cannot keep its codes unique. No foreign key, for the same reason.
 create table referral_code (
   code text primary key,

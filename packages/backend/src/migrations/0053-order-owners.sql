@@ -1,4 +1,4 @@
--- Whose order it is, found by the order alone, as a payment names it: where players are spread over servers, `payment_order` can
+-- The order's owner, found by the order alone, as a payment names it: where players are spread over servers, `payment_order` can
 -- be asked by its player only. No foreign key, for the same reason.
 create table order_owner (
   order_id uuid primary key,

@@ -70,7 +70,7 @@ export const paymentsInvariants: readonly Invariant[] = [
   ),
   bySql(
     'P5',
-    'An order is found by its id, under the player whose it is.',
+    'An order is found by its id, under its owner.',
     `select coalesce(payment_order.order_id, order_owner.order_id) as order_id, payment_order.player_id,
        order_owner.player_id as found
      from payment_order full join order_owner using (order_id)

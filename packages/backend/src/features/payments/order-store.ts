@@ -64,7 +64,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<Date> {
   return row.valid_until;
 }
 
-/** An order by its id, and the player whose row it is. */
+/** An order and its owner. */
 export type OwnedOrder = Pick<NewOrder, 'playerId' | 'orderId'>;
 
 /** The order's owner, unlocked. */
@@ -155,8 +155,8 @@ const LATE = sql.lit('10 minutes');
 /** Stars are paid within seconds of the checkout, which is refused after the order's time. */
 const STARS_LATE = sql.lit('1 minute');
 
-// Accounts and receipts belong to no player: a subquery of its own for each, which names the player where it can, is what a
-// cluster sends to the server of the player's orders.
+// Accounts and receipts belong to no player, so each has a subquery of its own. A cluster sends such a subquery to the shard of
+// the player's orders where it names the player.
 
 /** What a player has paid in Stars for an order. Needs `payment_order` in scope. */
 const starReceipt = (playerId: number) => sql`select state

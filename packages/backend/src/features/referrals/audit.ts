@@ -56,7 +56,7 @@ export const referralInvariants: readonly Invariant[] = [
   ),
   bySql(
     'R5',
-    'A referral code finds the player whose code it is, and every player has one but those who were erased.',
+    'A referral code finds its player, and every player has one; those who were erased may have one.',
     `select coalesce(player.player_id, named.player_id) as player_id, coalesce(referral_code, code) as code
      from player full join referral_code as named on named.code = player.referral_code
      where named.player_id is distinct from player.player_id

@@ -13,7 +13,7 @@ export function payReward(kind: RewardKind): string {
   return `${payEarned(kind)}, shared as (${insertShares(kind)} order by paid.player_id for key share of referral)`;
 }
 
-/** `payReward` for one player: a server that has only some of the players can lock where it is told whose row it is. */
+/** `payReward` for one player: a shard can lock a row only when the statement names its player. */
 export function payOneReward(kind: RewardKind, playerId: number): RawBuilder<unknown> {
   return sql`${sql.raw(payEarned(kind))},
     shared as (${sql.raw(insertShares(kind))} and referral.player_id = ${playerId} for key share of referral)`;

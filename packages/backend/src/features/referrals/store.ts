@@ -4,7 +4,7 @@ import { payEarned } from '../../platform/ledger.ts';
 
 /** Gives a new player a code. @throws Error when it is another player's */
 export async function insertCode(tx: Tx, playerId: number, code: string): Promise<void> {
-  // The trigger of migration 51 may have written the row.
+  // The trigger of migration 51 has written the row, until a later release drops it.
   const { numAffectedRows } = await sql`insert into referral_code (code, player_id) values (${code}, ${playerId})
     on conflict (code) do update set player_id = excluded.player_id
     where referral_code.player_id = excluded.player_id`.execute(tx);
@@ -13,7 +13,7 @@ export async function insertCode(tx: Tx, playerId: number, code: string): Promis
   }
 }
 
-/** Whose code it is. */
+/** The code's owner. */
 export async function selectCodeOwner(tx: Tx, code: string): Promise<number | undefined> {
   const row = await tx.selectFrom('referral_code').select('player_id').where('code', '=', code).executeTakeFirst();
   return row?.player_id;

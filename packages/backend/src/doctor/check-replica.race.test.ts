@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openPostgres } from '../platform/database/postgres.ts';
 import { Secret } from '../platform/secret.ts';
 import { useTestWorld } from '../testing/test-world.ts';
 import type { Check } from './check.ts';
@@ -6,8 +7,8 @@ import { checkReplica } from './check-replica.ts';
 
 const world = useTestWorld({}, 1, { auditOnce: true });
 
-function checkWith(url: string): Promise<Check> {
-  const { config, database } = world().context;
+function checkWith(url: string, database = world().context.database): Promise<Check> {
+  const { config } = world().context;
   const readUrl = new Secret(url);
   return checkReplica({ config: { ...config, database: { url: readUrl, pool: 2, readUrl } } }, database);
 }
@@ -21,7 +22,7 @@ test('the database itself is no replica of it', async () => {
   expect(await checkWith(ownUrl())).toEqual({
     name: 'replica',
     state: 'problem',
-    message: 'it is no standby: see docs/operate/grow.md#read-replicas',
+    message: 'it is not a standby: see docs/operate/grow.md#read-replicas',
   });
 });
 
@@ -35,4 +36,15 @@ test('a replica that does not answer is a problem, with what to look at', async 
   const { state, message } = await checkWith('postgres://nobody@127.0.0.1:1/none');
   expect(state).toBe('problem');
   expect(message).toMatch(/ECONNREFUSED.*: check DATABASE_READ_URL/);
+});
+
+test('a primary that does not answer is named as the one', async () => {
+  const primary = openPostgres('postgres://nobody@127.0.0.1:1/none', {
+    pool: 1,
+    purpose: 'watch',
+    onIdleError: () => {},
+  });
+  const { message } = await checkWith(ownUrl(), primary);
+  await primary.close();
+  expect(message).toMatch(/ECONNREFUSED.*: check DATABASE_URL/);
 });

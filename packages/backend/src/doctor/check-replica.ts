@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { readPosition } from '../platform/database/read-position.ts';
-import { ReplicaState, replicaProblems } from '../platform/database/replica-state.ts';
+import { type Position, ReplicaState, replicaProblems } from '../platform/database/replica-state.ts';
 import { type Check, ok, problem, skipped } from './check.ts';
 
 const NAME = 'replica';
@@ -20,21 +20,27 @@ export async function checkReplica({ config }: Pick<Context, 'config'>, database
   const there = { ...where, url: where.readUrl };
   const standby = await openDatabase(there, { purpose: 'watch', onIdleError: () => {} });
   return compare(database, standby)
-    .catch((error: unknown) => problem(NAME, `${String(error)}: check DATABASE_READ_URL, and the standby's log`))
+    .catch((error: unknown) => problem(NAME, error instanceof Error ? error.message : String(error)))
     .finally(() => standby.close());
 }
 
 async function compare(primary: Database, standby: Database): Promise<Check> {
-  const here = await readPosition(primary);
+  const askPrimary = () => ask(primary, "DATABASE_URL, and the primary's log");
+  const askStandby = () => ask(standby, "DATABASE_READ_URL, and the standby's log");
   const from = performance.now();
+  const here = await askPrimary();
   const state = new ReplicaState(here.migration, from);
   state.notePrimary(here, from);
+  state.noteReplica(await askStandby());
   for (;;) {
-    state.noteReplica(await readPosition(standby));
+    // The primary is asked after the standby, too: only so a standby that is ahead is found.
+    const at = performance.now();
+    state.notePrimary(await askPrimary(), at);
+    state.noteReplica(await askStandby());
     const now = performance.now();
     const found = state.problemAt(now);
     if (found === undefined) {
-      return ok(NAME, `a standby of the database, ${Math.round(now - from)} ms behind at most`);
+      return ok(NAME, `a standby of the database, ${Math.round(now - state.shownAt)} ms behind at most`);
     }
     if (found !== 'not_checked') {
       return problem(NAME, `${replicaProblems[found]}: see docs/operate/grow.md#read-replicas`);
@@ -44,4 +50,11 @@ async function compare(primary: Database, standby: Database): Promise<Check> {
     }
     await sleep(PAUSE_MS);
   }
+}
+
+/** @throws Error that says what to look at */
+function ask(database: Database, suspect: string): Promise<Position> {
+  return readPosition(database).catch((error: unknown) => {
+    throw new Error(`${String(error)}: check ${suspect}`, { cause: error });
+  });
 }

@@ -13,6 +13,7 @@ import {
 import { searchPlayers } from '../../features/players/search.ts';
 import { holdPlayers, releasePlayers } from '../../features/referrals/operator.ts';
 import { listSuspicious } from '../../features/signals/operator.ts';
+import { readFrom } from '../../platform/database/stale-reader.ts';
 import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
 import { makeReportReader } from '../make-report-reader.ts';
 import { ConsoleRefusal } from '../refusal.ts';
@@ -30,7 +31,7 @@ export function addPlayerRoutes(console: Console): void {
 function addReading(console: Console): void {
   const { context } = console;
   const { database, config } = context;
-  const readRank = makeRankReader(context);
+  const readRank = makeRankReader({ ...context, readStale: readFrom(database) });
   const readReport = makeReportReader(context);
 
   addConsoleCall(console, consoleCalls.players, async ({ query }) => ({

@@ -8,7 +8,7 @@ const KEPT_MS = 15_000;
 type Board = Pick<Context, 'readStale' | 'restrictions'>;
 
 /** Reads what may be a little old, but nothing from before the last ban that this server knows of. */
-export function makeShownReader({ readStale, restrictions }: Board): StaleReader {
+export function makeReaderSinceLastBan({ readStale, restrictions }: Board): StaleReader {
   let { version } = restrictions;
   // Those of before the server's start count as well.
   let changedAt = performance.now();
@@ -27,7 +27,7 @@ export function makeBoardReader<Result>(
   read: (board: Database) => Promise<Result>,
 ): () => Promise<Result> {
   const { restrictions } = context;
-  const readShown = makeShownReader(context);
+  const readSinceLastBan = makeReaderSinceLastBan(context);
   let kept: Promise<Result> | undefined;
   let readAt = 0;
   let version = 0;
@@ -35,7 +35,7 @@ export function makeBoardReader<Result>(
     if (kept === undefined || performance.now() - readAt > KEPT_MS || version !== restrictions.version) {
       readAt = performance.now();
       version = restrictions.version;
-      kept = readShown(read);
+      kept = readSinceLastBan(read);
       kept.catch(() => {
         kept = undefined;
       });

@@ -3,11 +3,10 @@
 import type { calls, ReplyOf } from '@soho/contract';
 import { coalesce } from '../../platform/coalesce.ts';
 import type { Context } from '../../platform/context.ts';
-import { withRetries } from '../../platform/database/retry.ts';
 import type { StaleReader } from '../../platform/database/stale-reader.ts';
 import { makePlayerReader } from '../../platform/player-reader.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { makeBoardReader, makeShownReader } from './board-reader.ts';
+import { makeBoardReader, makeReaderSinceLastBan } from './board-reader.ts';
 import { COUNT_BETWEEN, type RankMark, READ_STANDINGS, type Standing, selectMarks } from './store.ts';
 
 type OwnRank = ReplyOf<typeof calls.leaderboardMe>;
@@ -27,7 +26,7 @@ export type Ranks = {
 export function makeRanks(context: Context): Ranks {
   const readMarks = makeBoardReader(context, async (board) => packMarks(await selectMarks(board)));
   const readStanding = makePlayerReader<Standing>(context.database, READ_STANDINGS);
-  const countBetween = makeGapCounter(makeShownReader(context));
+  const countBetween = makeGapCounter(makeReaderSinceLastBan(context));
   return {
     readStanding: async (playerId) => {
       const standing = await readStanding(playerId);
@@ -52,7 +51,7 @@ export function makeRankReader(context: Context, ranks = makeRanks(context)): (p
 }
 
 /** Counts the players between a mark and a player, by one statement for all who ask while another one is under way. */
-function makeGapCounter(readShown: StaleReader): (gap: Gap) => Promise<number> {
+function makeGapCounter(readSinceLastBan: StaleReader): (gap: Gap) => Promise<number> {
   return coalesce<Gap, number>({
     run: async (gaps) => {
       const columns = [
@@ -62,9 +61,7 @@ function makeGapCounter(readShown: StaleReader): (gap: Gap) => Promise<number> {
         gaps.map(({ mark }) => mark.top),
         gaps.map(({ mark }) => mark.since_us),
       ];
-      const rows = await readShown((board) =>
-        withRetries(board, () => board.prepared<{ players: number }>(COUNT_BETWEEN, columns)),
-      );
+      const rows = await readSinceLastBan((board) => board.prepared<{ players: number }>(COUNT_BETWEEN, columns));
       return rows.map(({ players }) => players);
     },
     // A crowd that got to one balance within one hour is counted for each of them: few at a time.

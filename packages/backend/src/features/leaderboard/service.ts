@@ -1,14 +1,14 @@
 // The board is a copy, at most a minute old: a job updates the players who were paid since its last run, so that neither
-// a credit nor the first page pays for ranks. The own rank is exact when its marks are read (ranks.ts).
+// a credit nor the first page pays for ranks. The own rank counts who stands above on that copy (ranks.ts),
+// and a replica may show both up to 20 seconds later.
 import type { calls, ReplyOf } from '@soho/contract';
 import { coalesce } from '../../platform/coalesce.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { withRetries } from '../../platform/database/retry.ts';
 import type { StaleReader } from '../../platform/database/stale-reader.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { makeResultReader } from '../leagues/index.ts';
-import { makeBoardReader, makeShownReader } from './board-reader.ts';
+import { makeBoardReader, makeReaderSinceLastBan } from './board-reader.ts';
 import type { Ranks } from './ranks.ts';
 import {
   type FriendRow,
@@ -39,7 +39,7 @@ type Place = ReplyOf<typeof calls.leaderboardPlace>;
 
 /** Reads where a player stands, who is next above, and what became of their last league. */
 export function makePlaceReader(context: Context, ranks: Ranks): (playerId: number) => Promise<Place> {
-  const readAbove = makeAboveReader(makeShownReader(context));
+  const readAbove = makeAboveReader(makeReaderSinceLastBan(context));
   const readResult = makeResultReader(context.database);
   const readOnBoard = async (playerId: number) => {
     const standing = await ranks.readStanding(playerId);
@@ -53,13 +53,11 @@ export function makePlaceReader(context: Context, ranks: Ranks): (playerId: numb
 }
 
 /** Reads who is next above some coins, by one statement for all who ask while another one is under way. */
-function makeAboveReader(readShown: StaleReader): (standing: Standing) => Promise<Place['above']> {
+function makeAboveReader(readSinceLastBan: StaleReader): (standing: Standing) => Promise<Place['above']> {
   return coalesce<Standing, Place['above']>({
     run: async (standings) => {
       const columns = [standings.map(({ player_id }) => player_id), standings.map(({ coins }) => coins)];
-      const rows = await readShown((board) =>
-        withRetries(board, () => board.prepared<Omit<FriendRow, 'frame'>>(READ_ABOVE, columns)),
-      );
+      const rows = await readSinceLastBan((board) => board.prepared<Omit<FriendRow, 'frame'>>(READ_ABOVE, columns));
       const above = new Map(rows.map(({ player_id, nickname, balance }) => [player_id, { nickname, balance }]));
       return standings.map(({ player_id }) => above.get(player_id) ?? null);
     },

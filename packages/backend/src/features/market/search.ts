@@ -78,7 +78,8 @@ async function searchLots(
   { scope, page, query, language }: Wanted,
 ): Promise<Lots> {
   const { first, end, needed } = boundsOf(page);
-  return transact(database, async (tx) => {
+  // Whoever gives the database tries again.
+  return database.kysely.transaction().execute(async (tx) => {
     const ids = await searchIds(tx, config, scope, query, needed);
     const lots = await selectLots(tx, ids.slice(first, end), language);
     return { items: lots.map(toLot), has_more: hasMore(page, ids.length) };

@@ -2,7 +2,10 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ReplicaState } from './replica-state.ts';
 
 /** Adds what this server knows of its replica; of none, nothing is shown. @returns counts a read that may be old */
-export function showReplica(registry: Registry, state?: ReplicaState): (from: 'replica' | 'primary') => void {
+export function registerReplicaMetrics(
+  registry: Registry,
+  state?: ReplicaState,
+): (from: 'replica' | 'primary') => void {
   const now = () => performance.now();
   const show = (name: `soho_${string}`, help: string, read: (watched: ReplicaState) => number) => {
     const collect = (gauge: Gauge) => {

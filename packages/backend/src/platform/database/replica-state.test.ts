@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_LAG_MS, type Position, REST_MS, ReplicaState } from './replica-state.ts';
+import { MOST_LAG_MS, MOST_REST_MS, type Position, REST_MS, ReplicaState } from './replica-state.ts';
 
 const NEWEST_MIGRATION = 7;
 const primary: Position = { identity: 'one', isStandby: false, position: 100, migration: NEWEST_MIGRATION };
@@ -79,4 +79,40 @@ test('a replica that fails a read rests, although its checks are good', () => {
   state.noteReplica(standby);
   expect(state.problemAt(1_999 + REST_MS)).toBe('failing');
   expect(state.problemAt(2_000 + REST_MS)).toBeUndefined();
+});
+
+test('a replica that fails again soon rests twice as long each time, up to five minutes, and later as at first', () => {
+  const state = checked();
+  const restAfter = (failedAt: number) => {
+    state.notePrimary(primary, failedAt);
+    state.noteReplica(standby);
+    state.noteFailedRead(failedAt);
+    state.noteFailedRead(failedAt + 1);
+    let rested = 0;
+    for (; state.problemAt(failedAt + rested) === 'failing'; rested += 10_000) {}
+    return rested;
+  };
+  let at = 2_000;
+  const rests = Array.from({ length: 7 }, () => {
+    const rest = restAfter(at);
+    at += rest + 1_000;
+    return rest;
+  });
+  expect(rests).toEqual([10_000, 20_000, 40_000, 80_000, 160_000, MOST_REST_MS, MOST_REST_MS]);
+  expect(restAfter(at + MOST_REST_MS)).toBe(REST_MS);
+});
+
+test('a replica that is ahead of where the primary is later has diverged, until it was made again', () => {
+  const state = checked({ position: 150 });
+  for (const position of [110, 149]) {
+    state.notePrimary({ ...primary, position }, 2_000);
+    state.noteReplica({ ...standby, position: 150 });
+    expect(state.problemAt(2_000)).toBe('diverged');
+  }
+  // The primary passes it: it shows nothing of this primary yet.
+  state.notePrimary({ ...primary, position: 160 }, 3_000);
+  state.noteReplica({ ...standby, position: 150 });
+  expect(state.problemAt(3_000)).toBe('not_checked');
+  state.noteReplica({ ...standby, position: 160 });
+  expect(state.problemAt(3_000)).toBeUndefined();
 });

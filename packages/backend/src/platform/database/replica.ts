@@ -8,8 +8,9 @@ import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
 import type { PostgresOptions } from './postgres.ts';
 import { readPosition } from './read-position.ts';
-import { showReplica } from './replica-metrics.ts';
+import { registerReplicaMetrics } from './replica-metrics.ts';
 import { ReplicaState, replicaProblems } from './replica-state.ts';
+import { sqlState } from './retry.ts';
 import { makeStaleReader, readFrom, type StaleReader } from './stale-reader.ts';
 
 const CHECK_EVERY_MS = 1_000;
@@ -17,10 +18,8 @@ const CHECK_EVERY_MS = 1_000;
 /** Half as long as the primary may take, which must have the time to answer after the replica has failed. */
 const SLOWNESS = 0.5;
 
-/** What the replay of the primary's changes does to a query in its way. */
-const CONFLICT = /^(40001|40P01)$/;
-/** A search has a time limit of its own, and any player may search for what reaches it. */
-const CONFLICT_OR_LIMIT = /^(40001|40P01|57014)$/;
+/** A search has a time limit of its own: what reaches it here would there as well. */
+const OUT_OF_TIME = '57014';
 
 type Purpose = 'requests' | 'searches' | 'console';
 
@@ -53,7 +52,7 @@ const NONE: Replica = {
 export async function watchReplica(options: Options): Promise<Replica> {
   const { database: here, role } = options.config;
   if ('folder' in here || here.readUrl === undefined || role === 'jobs') {
-    showReplica(options.metrics.registry);
+    registerReplicaMetrics(options.metrics.registry);
     return NONE;
   }
   const there = { ...here, url: here.readUrl };
@@ -71,7 +70,6 @@ class WatchedReplica implements Replica {
   readonly #openStandby: (purpose: Purpose) => Promise<Database>;
   readonly #opened: Database[];
   readonly #stop = new AbortController();
-  readonly #checks: Promise<void>;
   #loggedAsUsed: boolean | undefined;
 
   constructor(
@@ -81,10 +79,10 @@ class WatchedReplica implements Replica {
   ) {
     this.#state = new ReplicaState(newestMigration, performance.now());
     this.#log = log;
-    this.#count = showReplica(metrics.registry, this.#state);
+    this.#count = registerReplicaMetrics(metrics.registry, this.#state);
     this.#openStandby = openStandby;
     this.#opened = [primary, standby];
-    this.#checks = this.#checkUntilStopped(primary, standby);
+    void this.#checkUntilStopped(primary, standby);
   }
 
   async open(purpose: Purpose, primary: Database): Promise<StaleReader> {
@@ -96,7 +94,7 @@ class WatchedReplica implements Replica {
       primary,
       now: () => performance.now(),
       count: this.#count,
-      harmless: purpose === 'searches' ? CONFLICT_OR_LIMIT : CONFLICT,
+      isFinal: (error) => purpose === 'searches' && sqlState(error) === OUT_OF_TIME,
       onFailure: (error) => {
         this.#state.noteFailedRead(performance.now());
         this.#logChange(error);
@@ -110,8 +108,8 @@ class WatchedReplica implements Replica {
   }
 
   async close(): Promise<void> {
+    // Not after a check that is under way: that may take seconds, and its connections end with it.
     this.#stop.abort();
-    await this.#checks;
     await Promise.all(this.#opened.map((database) => database.close()));
   }
 
@@ -141,6 +139,9 @@ class WatchedReplica implements Replica {
   }
 
   #logChange(error: unknown): void {
+    if (this.#stop.signal.aborted) {
+      return;
+    }
     const problem = this.#state.problemAt(performance.now());
     const isUsed = problem === undefined;
     if (isUsed !== this.#loggedAsUsed && problem !== 'not_checked') {

@@ -5,10 +5,10 @@ import type { Database } from './database.ts';
 import { ReplicaState } from './replica-state.ts';
 import { makeStaleReader } from './stale-reader.ts';
 
-const [primary, replica] = [{}, {}] as [Database, Database];
+const [primary, replica] = [{ tally: { retries: 0 } }, {}] as [Database, Database];
 
 /** A reader whose replica shows the moment 1,000, which is now. */
-function open(harmless = /^40001$/) {
+function open(isFinal = (_error: unknown) => false) {
   const state = new ReplicaState(1, 0);
   const position = { identity: 'one', position: 1, migration: 1 };
   state.notePrimary({ ...position, isStandby: false }, 1_000);
@@ -21,7 +21,7 @@ function open(harmless = /^40001$/) {
     primary,
     now: () => 1_000,
     count: (from) => counted.push(from),
-    harmless,
+    isFinal,
     onFailure: (error) => failures.push(error),
   });
   return { state, readStale, counted, failures };
@@ -56,7 +56,7 @@ test('the primary is read for what the replica is not known to show yet', async 
 });
 
 test.each(['57P01', '42P01', '55P03', 'ECONNREFUSED', 'EHOSTUNREACH'])(
-  'after %s the primary answers, and the replica is told to fail',
+  'after %s the primary answers, and the failure is reported',
   async (code) => {
     const { readStale, counted, failures } = open();
     const error = withCode(code);
@@ -71,6 +71,25 @@ test('a read that was in the way of the replay is answered by the primary, and s
   expect(failures).toEqual([]);
 });
 
+test('a read runs once on the replica, and up to three times on the primary', async () => {
+  const { readStale } = open();
+  const read: Database[] = [];
+  const conflict = withCode('40001');
+  const fail = (database: Database) => {
+    read.push(database);
+    return Promise.reject(conflict);
+  };
+  await expect(readStale(fail)).rejects.toBe(conflict);
+  expect(read.map((database) => database === replica)).toEqual([true, false, false, false]);
+});
+
+test('a failure that is final there is not asked again of the primary', async () => {
+  const limit = withCode('57014');
+  const { readStale, counted, failures } = open((error) => error === limit);
+  await expect(readStale(failThere(limit))).rejects.toBe(limit);
+  expect([counted, failures]).toEqual([[], []]);
+});
+
 test('a read that fails on both says nothing against the replica', async () => {
   const { readStale, failures } = open();
   await expect(readStale(() => Promise.reject(withCode('22012')))).rejects.toThrow('22012');
@@ -83,10 +102,21 @@ test('a refusal is an answer', async () => {
   expect(counted).toEqual([]);
 });
 
+/** The right to read what may be old, and what passes it on. */
+const RIGHT_TO = /\b(?:readStale|searchStale|makeReportReader|makeReaderSinceLastBan|makeRankReader)\b/;
+
 /** Boards, what players browse in the market, and reports of the console. Nothing of these decides. */
 const READERS = [
   'console/make-report-reader.ts',
+  'console/routes/log.ts',
+  'console/routes/overview.ts',
+  'console/routes/payments.ts',
+  'console/routes/players.ts',
   'features/leaderboard/board-reader.ts',
+  'features/leaderboard/index.ts',
+  'features/leaderboard/ranks.ts',
+  'features/leaderboard/routes.ts',
+  'features/leaderboard/service.ts',
   'features/market/routes.ts',
   'features/market/search.ts',
   'platform/context.ts',
@@ -98,9 +128,7 @@ test('nothing but boards, the market and reports reads from a replica', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.ts$/.test(file),
   );
-  const readers = files.filter((file) =>
-    /\b(?:readStale|searchStale)\b/.test(readFileSync(new URL(file, root), 'utf8')),
-  );
+  const readers = files.filter((file) => RIGHT_TO.test(readFileSync(new URL(file, root), 'utf8')));
   expect(
     readers.filter((file) => !file.startsWith('testing/') && file !== 'platform/database/stale-reader.ts').sort(),
   ).toEqual(READERS);

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts';
 import type { Database } from './database.ts';
 import type { ReplicaState } from './replica-state.ts';
-import { sqlState } from './retry.ts';
+import { sqlState, withRetries } from './retry.ts';
 
 /**
  * Runs a read that may be a little old: on the replica while that is good, else on the primary. `read` does nothing but read,
@@ -12,7 +12,7 @@ export type StaleReader = <Result>(read: (database: Database) => Promise<Result>
 
 /** Where there is no replica. */
 export function readFrom(primary: Database): StaleReader {
-  return (read) => read(primary);
+  return (read) => withRetries(primary, () => read(primary));
 }
 
 export type StaleReaderOptions = {
@@ -21,19 +21,23 @@ export type StaleReaderOptions = {
   readonly primary: Database;
   readonly now: () => number;
   readonly count: (from: 'replica' | 'primary') => void;
-  /** SQLSTATEs that say nothing against the replica. */
-  readonly harmless: RegExp;
-  /** Tells of every other failure, where the primary has an answer. */
+  /** Whether a failure there is final, so that the primary is not asked. */
+  readonly isFinal: (error: unknown) => boolean;
+  /** Tells of every other failure but conflicts with the replay, where the primary has an answer. */
   readonly onFailure: (error: unknown) => void;
 };
 
-/** Reads from a replica; what fails there is read again from the primary. */
+/** What the replay of the primary's changes does to a query in its way. It says nothing against the replica. */
+const CONFLICT = /^(40001|40P01)$/;
+
+/** Reads from a replica, once; what fails there is read again from the primary. */
 export function makeStaleReader(options: StaleReaderOptions): StaleReader {
-  const { state, replica, primary, now, count, harmless, onFailure } = options;
+  const { state, replica, primary, now, count, isFinal, onFailure } = options;
+  const readFromPrimary = readFrom(primary);
   return async (read, since = Number.NEGATIVE_INFINITY) => {
     const readPrimary = () => {
       count('primary');
-      return read(primary);
+      return readFromPrimary(read);
     };
     if (state.problemAt(now()) !== undefined || state.shownAt < since) {
       return readPrimary();
@@ -44,11 +48,11 @@ export function makeStaleReader(options: StaleReaderOptions): StaleReader {
       return result;
     } catch (error) {
       // A refusal is an answer.
-      if (error instanceof Refusal) {
+      if (error instanceof Refusal || isFinal(error)) {
         throw error;
       }
       const result = await readPrimary();
-      if (!harmless.test(sqlState(error) ?? '')) {
+      if (!CONFLICT.test(sqlState(error) ?? '')) {
         onFailure(error);
       }
       return result;

@@ -122,10 +122,3 @@ test('a server whose migrations have changed says so, and keeps nothing open', a
   const server = await startServer(config);
   await server.stop();
 });
-
-test('the embedded database is for one server at a time', async ({ skip }) => {
-  skip('url' in config.database, 'PostgreSQL is for many');
-  const server = await startServer(config);
-  onTestFinished(() => server.stop());
-  await expect(startServer(config)).rejects.toThrow(/in use by another SOHO process/);
-});

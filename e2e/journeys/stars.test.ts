@@ -106,14 +106,10 @@ describe('miners for TON or Stars', () => {
     await player.taps('150 ⭐');
     await paysInvoice(player);
     await seesOutcome(player, 'Success', STARTED);
-    const { soho, settings } = stage;
-    const database =
-      'DATABASE_URL' in settings ? { DATABASE_URL: setting(settings, 'DATABASE_URL') } : { DATA_DIR: soho.dataFolder };
-    await soho.stop();
+    const database = { DATABASE_URL: setting(stage.settings, 'DATABASE_URL') };
     const shown = await runOps(['payments', 'show', String(player.id)], database);
     const [charge = ''] = /stars_[\w-]+/.exec(shown.output) ?? [];
     await runOps(['payments', 'refund', charge, '--reason', 'asked for', '--apply'], database);
-    await soho.start();
     await player.opensTheApp();
     await goesToTheWallet(player);
     await payments(player).getByText('Refunded', { exact: true }).waitFor();

@@ -23,6 +23,15 @@ export class BrowserErrors {
     this.#expected.push(...patterns);
   }
 
+  /** @throws Error with the whole text and the address of each error that the journey did not expect */
+  expectNoOthers(): void {
+    const errors = this.unexpected();
+    if (errors.length > 0) {
+      // One line: the first one of a failure is what is shown at once.
+      throw new Error(`the browser complained: ${errors.join(' | ')}`);
+    }
+  }
+
   unexpected(): string[] {
     return this.#heard.filter((complaint) => !this.#expected.some((pattern) => pattern.test(complaint)));
   }

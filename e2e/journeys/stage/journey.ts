@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type TestContext, test } from 'vitest';
+import { type TestContext, test } from 'vitest';
 import { patience } from '../../../scripts/provision/patience.ts';
 import type { Settings } from '../../harness/settings.ts';
 import { ROOT } from '../../harness/soho.ts';
@@ -59,8 +59,7 @@ async function bringPlayer(
       await keepLastSight(player, path.join(FAILURES, `${task.name.replaceAll('/', '_')} (${player.id})`));
     }
     await player.leaves();
-    // One text, so that the first line of a failure names them.
-    expect(player.browserErrors.unexpected().join('\n')).toBe('');
+    player.browserErrors.expectNoOthers();
   });
   return player;
 }

@@ -59,8 +59,23 @@ test('scripts come as JavaScript without their types', async () => {
   expect(script.body).toContain("from './frame.ts'");
 });
 
+test('a browser keeps the files of a page until the next start', async () => {
+  const addresses = (await app.inject('/local')).body.matchAll(/(?:href|src)="(\/local\/pages\/[^"]+)"/g);
+  const [address = '', ...others] = [...addresses].map(([, found = '']) => found);
+  expect(others.length).toBeGreaterThan(0);
+  for (const one of [address, ...others]) {
+    const { statusCode, headers } = await app.inject(one);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=86400, immutable']);
+  }
+  const ofAnotherServer = await app.inject(address.replace(/\/v\/\w+\//, '/v/another/'));
+  expect(ofAnotherServer.statusCode).toBe(200);
+  expect((await app.inject('/local/pages/messenger/main.ts')).headers['cache-control']).toBe('no-cache');
+});
+
 test.each([
   '/local/pages/load.ts',
+  '/local/pages/v/1/load.ts',
+  '/local/pages/v/1/..%2f..%2fsign-init-data.ts',
   '/local/pages/../sign-init-data.ts',
   '/local/pages/..%2fsign-init-data.ts',
   '/local/pages/%2e%2e/%2e%2e/package.json',

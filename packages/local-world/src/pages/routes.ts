@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { LocalWorldOptions } from '../options.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -8,8 +9,11 @@ const HTML = 'text/html; charset=utf-8';
 /** The messenger's page, the film's, the wallet's, and the files that they load. */
 export const pageRoutes: FastifyPluginAsync<LocalWorldOptions & { pages: Pages }> = async (app, options) => {
   const { pages, product = 'SOHO', botUsername, appShortName, filmSeconds } = options;
-  const messenger = fill(pages.messenger, { PRODUCT: product, BOT: botUsername, APP: appShortName });
-  const film = fill(pages.film, { SECONDS: String(filmSeconds) });
+  // Files are read once in a process: under an address of this start a browser keeps all sixty of them.
+  const version = { VERSION: randomBytes(6).toString('hex') };
+  const messenger = fill(pages.messenger, { ...version, PRODUCT: product, BOT: botUsername, APP: appShortName });
+  const film = fill(pages.film, { ...version, SECONDS: String(filmSeconds) });
+  const wallet = fill(pages.wallet, version);
 
   // The app reads its parent's origin out of the referrer where a browser has no ancestorOrigins.
   app.get('/local', async (_request, reply) =>
@@ -30,15 +34,21 @@ export const pageRoutes: FastifyPluginAsync<LocalWorldOptions & { pages: Pages }
   );
 
   for (const path of ['/local/wallet', '/local/wallet/connect']) {
-    app.get(path, async (_request, reply) => reply.type(HTML).header('cache-control', 'no-cache').send(pages.wallet));
+    app.get(path, async (_request, reply) => reply.type(HTML).header('cache-control', 'no-cache').send(wallet));
   }
 
-  app.get<{ Params: { '*': string } }>('/local/pages/*', async (request, reply) => {
-    const file = await pages.readFile(request.params['*']);
-    return file === undefined
-      ? reply.callNotFound()
-      : reply.type(file.type).header('cache-control', 'no-cache').send(file.body);
-  });
+  // Another server behind the same address has another version, and the same files.
+  for (const [path, cacheControl] of [
+    ['/local/pages/*', 'no-cache'],
+    ['/local/pages/v/:version/*', 'public, max-age=86400, immutable'],
+  ] as const) {
+    app.get<{ Params: { '*': string } }>(path, async (request, reply) => {
+      const file = await pages.readFile(request.params['*']);
+      return file === undefined
+        ? reply.callNotFound()
+        : reply.type(file.type).header('cache-control', cacheControl).send(file.body);
+    });
+  }
 };
 
 function fill(page: string, values: Record<string, string>): string {

@@ -19,12 +19,25 @@ const PLAYER = 1;
 
 type Result = { readonly name: string; readonly imported: OpsRun; readonly timed: readonly SearchTimes[] };
 
-/** Prints each search at each size, what the import takes, and what others wait for beside many searches. */
+/**
+ * Prints each search at each size, what the import takes, and what others wait for beside many searches. `--starving` prints
+ * the last of these alone.
+ */
 export async function benchMarket(): Promise<void> {
   await using postgres = await startPostgres();
+  if (!process.argv.includes('--starving')) {
+    print(await benchSizes(postgres.url));
+    console.log('');
+  }
+  const url = await createMigratedDatabase(postgres.url, 'market_starving');
+  await importLots(STARVING_SIZE, { DATABASE_URL: url });
+  await printSearchFairness(url);
+}
+
+async function benchSizes(clusterUrl: string): Promise<Result[]> {
   const results: Result[] = [];
   for (const size of SIZES) {
-    const url = await createMigratedDatabase(postgres.url, `market_${size}`);
+    const url = await createMigratedDatabase(clusterUrl, `market_${size}`);
     results.push(await benchOne(`${size / 1000} k`, size, { DATABASE_URL: url }));
   }
   const folder = await mkdtemp(join(tmpdir(), 'soho-bench-'));
@@ -34,11 +47,7 @@ export async function benchMarket(): Promise<void> {
   } finally {
     await rm(folder, { recursive: true });
   }
-  print(results);
-  const url = await createMigratedDatabase(postgres.url, 'market_starving');
-  await importLots(STARVING_SIZE, { DATABASE_URL: url });
-  console.log('');
-  await printSearchFairness(url);
+  return results;
 }
 
 async function benchOne(name: string, lots: number, variables: Record<string, string>): Promise<Result> {

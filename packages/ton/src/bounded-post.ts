@@ -2,8 +2,11 @@ import type { TonClientParameters } from '@ton/ton';
 
 type HttpAdapter = NonNullable<TonClientParameters['httpAdapter']>;
 
-/** The bytes of an answer, as they arrive. Each part owns its memory, so that it can be given to another thread. */
-export type AnswerParts = AsyncIterable<Uint8Array<ArrayBuffer>>;
+/** A service that reads the chain: `limitMs` is from the beginning to the last byte of an answer, `apiKey` is sent as `X-API-Key`, https://toncenter.com/api/v2/. */
+export type Provider = { readonly url: string; readonly limitMs: number; readonly apiKey: string | undefined };
+
+/** The bytes of an answer, as they arrive. */
+export type AnswerParts = AsyncIterable<Uint8Array>;
 
 const SHOWN_BYTES = 200;
 
@@ -16,12 +19,8 @@ const MOST_ANSWER_BYTES = 16 * 1024 * 1024;
 /** Posts a JSON text. Answers the body of a 200, which fails after MOST_ANSWER_BYTES. */
 export type Post = (body: string) => Promise<AnswerParts>;
 
-/**
- * Sends requests to a provider.
- * @param limitMs from the beginning to the last byte of the answer
- * @param apiKey sent as `X-API-Key`, https://toncenter.com/api/v2/
- */
-export function boundedPost(url: string, limitMs: number, apiKey: string | undefined): Post {
+/** Sends requests to a provider. */
+export function boundedPost({ url, limitMs, apiKey }: Provider): Post {
   const key = apiKey === undefined ? {} : { 'x-api-key': apiKey };
   return async (body) => {
     const response = await fetch(url, {
@@ -41,7 +40,7 @@ export function boundedPost(url: string, limitMs: number, apiKey: string | undef
 }
 
 /** All parts of an answer in one. */
-async function readWhole(parts: AnswerParts): Promise<Buffer> {
+export async function readWhole(parts: AnswerParts): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(parts));
 }
 

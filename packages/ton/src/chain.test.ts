@@ -1,12 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import { Cell } from '@ton/core';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { patience } from '../../../scripts/provision/patience.ts';
 import { type Chain, createChain } from './chain.ts';
 import { ChainGap } from './chain-gap.ts';
 import { ChainUnreachable } from './chain-unreachable.ts';
 import { ACCOUNT, fakeHistory, ltOf } from './testing/history.ts';
-import { blockId, FAILURES, startToncenter, type Toncenter, transactionsOf } from './testing/toncenter.ts';
+import {
+  answerTooLong,
+  blockId,
+  FAILURES,
+  startToncenter,
+  type Toncenter,
+  transactionsOf,
+} from './testing/toncenter.ts';
 import { LOCAL_ZERO_STATE, ZERO_STATES } from './zero-state.ts';
 
 const history = fakeHistory(250).map((cell, index) => ({
@@ -124,27 +131,53 @@ describe('transactions', () => {
     expect(new Set(turns).size).toBe(20);
   });
 
-  test('with bodies as large as they get are read whole, and on another thread', async () => {
+  describe('with bodies as large as they get', () => {
     const text = 'x'.repeat(240_000);
     const large = fakeHistory(3, text).map((cell, index) => ({
       lt: ltOf(index + 1),
       hash: cell.hash().toString('hex'),
       boc: cell.toBoc().toString('base64'),
     }));
-    toncenter.answers['getTransactions'] = transactionsOf(large);
-    const patient = createChain({
-      network: 'local',
-      url: toncenter.url,
-      timing: { tryMs: patience(10_000), apartMs: 0 },
-    });
-    const onThisThread = vi.spyOn(Cell, 'fromBoc');
     const newest = large.at(-1) ?? { lt: 0n, hash: '' };
-    const read = await patient.readTransactions(ACCOUNT, newest, 3);
-    expect(read.map(({ comment }) => comment)).toEqual([text, text, text]);
-    expect(onThisThread).not.toHaveBeenCalled();
-    onThisThread.mockRestore();
-    toncenter.answers['getTransactions'] = transactionsOf(large.toSpliced(1, 1));
-    await expect(patient.readTransactions(ACCOUNT, newest, 3)).rejects.toThrow(ChainGap);
+    let onThisThread: MockInstance;
+
+    afterEach(() => onThisThread.mockRestore());
+
+    beforeEach(() => {
+      onThisThread = vi.spyOn(Cell, 'fromBoc');
+      toncenter.answers['getTransactions'] = transactionsOf(large);
+      chain = createChain({ network: 'local', url: toncenter.url, timing: { tryMs: patience(10_000), apartMs: 0 } });
+    });
+
+    test('are read whole, and on another thread, which requests them itself', async () => {
+      const read = await chain.readTransactions(ACCOUNT, newest, 3);
+      expect(read.map(({ comment }) => comment)).toEqual([text, text, text]);
+      expect(toncenter.requests).toHaveLength(2);
+      expect(onThisThread).not.toHaveBeenCalled();
+    });
+
+    test('are requested there at once until an answer is short', async () => {
+      await chain.readTransactions(ACCOUNT, newest, 3);
+      await chain.readTransactions(ACCOUNT, newest, 3);
+      expect(toncenter.requests).toHaveLength(3);
+      toncenter.answers['getTransactions'] = transactionsOf(history);
+      await chain.readTransactions(ACCOUNT, place(3), 3);
+      expect(onThisThread).not.toHaveBeenCalled();
+      await chain.readTransactions(ACCOUNT, place(3), 3);
+      expect(toncenter.requests).toHaveLength(5);
+      expect(onThisThread).toHaveBeenCalledTimes(3);
+    });
+
+    test('are not taken with one left out', async () => {
+      toncenter.answers['getTransactions'] = transactionsOf(large.toSpliced(1, 1));
+      await expect(chain.readTransactions(ACCOUNT, newest, 3)).rejects.toThrow(ChainGap);
+    });
+
+    test('are read no further than 16 MiB', async () => {
+      toncenter.failures.push(answerTooLong, answerTooLong, answerTooLong);
+      await expect(chain.readTransactions(ACCOUNT, newest, 3)).rejects.toThrow(/longer than 16777216 bytes/);
+      expect(toncenter.requests).toHaveLength(3);
+    });
   });
 });
 
@@ -251,6 +284,12 @@ describe('F19: when the API', () => {
   test.each(Object.entries(FAILURES))('%s twice, the chain is unreachable', async (_, failure) => {
     toncenter.failures.push(failure, failure);
     await expect(chain.readTransactions(ACCOUNT, place(3), 3)).rejects.toThrow(ChainUnreachable);
+    expect(toncenter.requests).toHaveLength(2);
+  });
+
+  test('answers with more than 16 MiB twice, the chain is unreachable', async () => {
+    toncenter.failures.push(answerTooLong, answerTooLong);
+    await expect(chain.readAccount(ACCOUNT)).rejects.toThrow(ChainUnreachable);
     expect(toncenter.requests).toHaveLength(2);
   });
 

@@ -5,7 +5,7 @@ import { adapterOf, boundedPost } from './bounded-post.ts';
 import { createBreaker } from './breaker.ts';
 import type { TonNetwork } from './network.ts';
 import type { TransactionId } from './page.ts';
-import { readPageParts } from './read-page-parts.ts';
+import { createPageReader } from './page-reader.ts';
 import { type Attempt, retryOnce } from './retry-once.ts';
 import type { ChainTransaction } from './transaction.ts';
 import { ZERO_STATES } from './zero-state.ts';
@@ -14,8 +14,8 @@ import { ZERO_STATES } from './zero-state.ts';
 export type AccountState = { balance: bigint; last: TransactionId | undefined; readAt: Date };
 
 /**
- * A reader of one network. Addresses are raw. Every call ends within 6 s for each request that it takes, 30 s more for
- * each of the two tries of a page of large messages. It reads at most 16 MiB of an answer, and throws ChainUnreachable
+ * A reader of one network. Addresses are raw. Every call ends within 6 s for each request that it takes, two minutes
+ * more for each of the two tries of a page of large messages. It reads at most 16 MiB of an answer, and throws ChainUnreachable
  * when it has no answer that can be trusted.
  */
 export type Chain = {
@@ -52,8 +52,10 @@ const SMALL_PAGE = 10;
 /** Reads through the TonClient of @ton/ton. */
 export function createChain(options: ChainOptions): Chain {
   const { tryMs, apartMs } = options.timing ?? { tryMs: 3000, apartMs: 1000 };
-  const post = boundedPost(options.url, tryMs, options.apiKey);
-  const client = new TonClient({ endpoint: options.url, httpAdapter: adapterOf(post) });
+  const provider = { url: options.url, limitMs: tryMs, apiKey: options.apiKey };
+  const client = new TonClient({ endpoint: options.url, httpAdapter: adapterOf(boundedPost(provider)) });
+  // Not by TonClient, which parses and checks all of a page on this thread.
+  const readPage = createPageReader(provider, apartMs);
   // Its own methods drop the zero state.
   const api = client['api'];
   const clock = () => performance.now();
@@ -123,9 +125,8 @@ export function createChain(options: ChainOptions): Chain {
       to_lt: after.toString(),
       ...(which === 'second' ? { archival: true } : {}),
     };
-    // Not by TonClient, which parses and checks all of a page on this thread.
-    const parts = await post(JSON.stringify({ id: '1', jsonrpc: '2.0', method: 'getTransactions', params }));
-    return readPageParts({ account: raw.slice(2), from, limit }, parts);
+    const request = JSON.stringify({ id: '1', jsonrpc: '2.0', method: 'getTransactions', params });
+    return readPage({ account: raw.slice(2), from, limit }, request);
   }
 }
 

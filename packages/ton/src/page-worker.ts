@@ -1,29 +1,24 @@
-// Runs on a thread of its own: collects the parts of an answer until an empty message, and answers what they hold.
+// Runs on a thread of its own: requests a page and answers what it holds.
 import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { boundedPost, readWhole } from './bounded-post.ts';
 import { ChainGap } from './chain-gap.ts';
-import type { PageQuery } from './page-answer.ts';
-import type { PageOutcome } from './page-thread.ts';
+import type { PageOutcome, PageTask } from './page-thread.ts';
 
-lowerThreadPriority();
-const query: PageQuery = workerData;
-const parts: Uint8Array[] = [];
+const { query, request, provider }: PageTask = workerData;
 
-parentPort?.on('message', async (part: Uint8Array | null) => {
-  if (part !== null) {
-    parts.push(part);
-    return;
-  }
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-  parentPort?.postMessage(await read(Buffer.concat(parts)));
-});
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+parentPort?.postMessage(await read());
 
-async function read(answer: Uint8Array): Promise<PageOutcome> {
-  // Loading it takes most of the thread's start, and imports above would be loaded before the priority is lowered.
-  const { readPageAnswer } = await import('./page-answer.ts');
+async function read(): Promise<PageOutcome> {
   try {
-    return { transactions: await readPageAnswer(query, answer) };
+    // At the usual priority: this has the seconds of a request.
+    const answer = await readWhole(await boundedPost(provider)(request));
+    lowerThreadPriority();
+    // Loading it takes most of the thread's start, and imports above would be loaded before the priority is lowered.
+    const { readPageAnswer } = await import('./page-answer.ts');
+    return { transactions: await readPageAnswer(query, answer), bytes: answer.length };
   } catch (error) {
     return { failure: String(error), isGap: error instanceof ChainGap };
   }

@@ -13,6 +13,8 @@ import { addPictureRoute } from './features/market/pictures/serve-pictures.ts';
 import { addMarketRoutes } from './features/market/routes.ts';
 import { addMessageRoutes } from './features/messages/routes.ts';
 import { addMinersRoutes } from './features/miners/routes.ts';
+import { makePaymentConfirmation } from './features/payments/confirm.ts';
+import { minerItem } from './features/payments/items.ts';
 import { addPaymentsRoutes } from './features/payments/routes.ts';
 import { addProgressRoutes } from './features/progress/routes.ts';
 import { addReferralRoutes } from './features/referrals/routes.ts';
@@ -68,8 +70,11 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     addDailyPuzzleRoutes(api, context);
     addWardrobeRoutes(api, context);
     addWalletRoutes(api, context);
-    addPaymentsRoutes(api, context);
-    addMinersRoutes(api, context);
+    const confirmPayment = makePaymentConfirmation(context);
+    addPaymentsRoutes(api, context, confirmPayment);
+    addMinersRoutes(api, context, (operation, { minerId, ...claimed }) =>
+      confirmPayment(operation, { item: minerItem(minerId), ...claimed }),
+    );
     addMarketRoutes(api, context);
     addPictureRoute(api, context);
     addMessageRoutes(api, context);

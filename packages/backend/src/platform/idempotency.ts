@@ -103,3 +103,17 @@ async function store(tx: Tx, { playerId, route, key }: Operation, answer: unknow
       .execute();
   }
 }
+
+/** Runs `work` anew for each request with a key until it has succeeded: a client that is answered 'pending' retries with the same key. */
+export async function answerUntilSuccess<Answer extends { readonly success: boolean }>(
+  database: Database,
+  operation: Operation,
+  work: () => Promise<Answer>,
+): Promise<OperationResult<Answer>> {
+  const stored = await findStored<Answer>(database, operation);
+  if (stored !== undefined) {
+    return { answer: stored, replayed: true };
+  }
+  const answer = await work();
+  return answer.success ? runIdempotent(database, operation, async () => answer) : { answer, replayed: false };
+}

@@ -267,11 +267,11 @@ describe('F19 while the chain', () => {
     const confirmPayment = makePaymentConfirmation({ ...context, config });
     const operation = { playerId: player.id, route: 'POST /miners/purchase', key: undefined, bodyHash: '' };
     const claimed = { item: { kind: 'miner', miner_id: 1 }, orderId: order.id, hint: undefined } as const;
-    const told: boolean[] = [];
-    const asked = Array.from({ length: 6 }, async () => told.push(await confirmPayment(operation, claimed)));
-    await expect.poll(() => told, { timeout: patience(5_000) }).toEqual([false, false]);
-    await Promise.all(asked);
-    expect(told).toEqual(Array.from({ length: 6 }, () => false));
+    const answers: boolean[] = [];
+    const waiting = Array.from({ length: 6 }, async () => answers.push(await confirmPayment(operation, claimed)));
+    await expect.poll(() => answers, { timeout: patience(5_000) }).toEqual([false, false]);
+    await Promise.all(waiting);
+    expect(answers).toEqual(Array.from({ length: 6 }, () => false));
   });
 
   test('is down, a purchase and the quest are pending, and granted by themselves afterwards', async () => {

@@ -1,0 +1,26 @@
+import type { Language } from '../../platform/words/language.ts';
+
+/** The messages of POST /miners/purchase. */
+export type MinerWords = {
+  readonly started: (days: number) => string;
+  readonly pending: string;
+  /** To somebody who names no order: nothing says that anything was sent. */
+  readonly unseen: string;
+};
+
+const russianDays: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'день', few: 'дня' };
+
+const en: MinerWords = {
+  started: (days) => `Miner started! It will be ready in ${days} ${days === 1 ? 'day' : 'days'}.`,
+  pending: 'Payment sent. Waiting for the network: your miner will start by itself.',
+  unseen: 'No payment seen yet. When it arrives, your miner will start by itself.',
+};
+
+const ru: MinerWords = {
+  started: (days) =>
+    `Майнер запущен! Он будет готов через ${days} ${russianDays[new Intl.PluralRules('ru').select(days)] ?? 'дней'}.`,
+  pending: 'Платёж отправлен. Ждём сеть: майнер запустится сам.',
+  unseen: 'Платежа пока не видно. Когда он придёт, майнер запустится сам.',
+};
+
+export const minerWords: Record<Language, MinerWords> = { en, ru };

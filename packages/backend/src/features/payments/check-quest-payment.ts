@@ -1,0 +1,32 @@
+// The client says that it has paid; we look. What is granted is what the scanner found on the chain, granted by it, so
+// that a call that is repeated, forged, late or never made changes nothing.
+import type { calls, ReplyOf } from '@soho/contract';
+import { WALLET_QUEST } from '@soho/rules';
+import type { z } from 'zod/mini';
+import type { Context } from '../../platform/context.ts';
+import { answerUntilSuccess, type Operation, type OperationResult } from '../../platform/idempotency.ts';
+import type { Language } from '../../platform/words/language.ts';
+import type { ConfirmPayment } from './confirm.ts';
+import { walletQuest } from './items.ts';
+import { paymentWords } from './words.ts';
+
+/** Returns whether the wallet quest's payment is there yet. @throws Refusal */
+export async function checkQuestPayment(
+  context: Context,
+  confirmPayment: ConfirmPayment,
+  operation: Operation,
+  body: z.output<(typeof calls.walletCheckPayment)['body']>,
+  language: Language,
+): Promise<OperationResult<ReplyOf<typeof calls.walletCheckPayment>>> {
+  const words = paymentWords[language];
+  const claimed = { item: walletQuest, orderId: body?.order_id, hint: body?.transaction_hash };
+  return answerUntilSuccess(context.database, operation, async () =>
+    (await confirmPayment(operation, claimed))
+      ? { success: true, status: 'settled', message: words.questDone(WALLET_QUEST.reward) }
+      : {
+          success: false,
+          status: 'pending',
+          message: body?.order_id === undefined ? words.questUnseen : words.questPending,
+        },
+  );
+}

@@ -12,8 +12,10 @@ import type { PlayerScript } from '../load/player-scripts.ts';
 import { startProductionServer } from '../load/production-server.ts';
 import { withConnections } from '../load/set-up.ts';
 import type { Times } from '../load/tally.ts';
+import { findPostmaster, type ProcessorTimes, watchProcessors } from '../load/usage.ts';
 import { importLots } from '../market/import-lots.ts';
 import { median, percentile } from '../median.ts';
+import type { ServerProcess } from '../server-process.ts';
 import { printTable } from '../table.ts';
 import { openPage, pages } from './console-pages.ts';
 import { seedConsole } from './seed-console.ts';
@@ -31,6 +33,18 @@ const ROUNDS = 5;
 const SECONDS = 15;
 const PHONES = 100;
 const REQUESTS_A_SECOND = 150;
+
+type Watched = { readonly servers: readonly ServerProcess[]; readonly postmaster: number };
+type Window = Times & { readonly processor: ProcessorTimes };
+
+/** Of a round that is not there: whatever is made of it is no number. */
+const NO_WINDOW: Window = {
+  count: 0,
+  p50Ms: Number.NaN,
+  p95Ms: Number.NaN,
+  p99Ms: Number.NaN,
+  processor: { servers: Number.NaN, database: Number.NaN, bench: Number.NaN },
+};
 
 /**
  * Prints what each page of the console takes at 1 M players, 10 M ledger entries and 1 M lots, and what players wait for
@@ -55,9 +69,10 @@ export async function benchConsole(): Promise<void> {
   });
   try {
     await untilListening(port);
-    await printPages(port, players);
+    const watched = { servers: [server], postmaster: await findPostmaster(url) };
+    await printPages(watched, port, players);
     console.log('');
-    await printPlayers(server, port, players);
+    await printPlayers(watched, port, players);
   } finally {
     await server.stop();
   }
@@ -75,60 +90,87 @@ async function untilListening(port: number): Promise<void> {
   }
 }
 
-async function printPages(port: number, players: number): Promise<void> {
+async function printPages(watched: Watched, port: number, players: number): Promise<void> {
   const rows: string[][] = [];
   for (const page of pages) {
     const times: number[] = [];
     let refused = 0;
-    while (times.length < TIMES && refused < TIMES) {
-      const taken = await openPage(port, page, players);
-      if (taken === undefined) {
-        refused += 1;
-        await sleep(BUSY_PAUSE_MS);
-      } else {
-        times.push(taken);
+    const { processor } = await watchProcessors(watched, async () => {
+      while (times.length < TIMES && refused < TIMES) {
+        const taken = await openPage(port, page, players);
+        if (taken === undefined) {
+          refused += 1;
+          await sleep(BUSY_PAUSE_MS);
+        } else {
+          times.push(taken);
+        }
       }
-    }
+    });
     times.sort((a, b) => a - b);
     const parts = [0.5, 0.95, 1].map((part) => percentile(times, part).toFixed(1));
-    rows.push([page.name, ...parts, String(GOAL_MS), String(refused)]);
+    const taken = [processor.servers, processor.database].map((seconds) =>
+      ((1_000 * seconds) / times.length).toFixed(1),
+    );
+    rows.push([page.name, ...parts, String(GOAL_MS), String(refused), ...taken]);
   }
-  printTable([`page, ${players} players`, 'p50 ms', 'p95 ms', 'slowest', 'goal of p95', 'refused'], rows);
+  printTable(
+    [`page, ${players} players`, 'p50 ms', 'p95 ms', 'slowest', 'goal of p95', 'refused', 'server ms', 'database ms'],
+    rows,
+  );
 }
 
-/** Rounds with and without consoles take turns, so that a machine that slows down does so for all. */
-async function printPlayers(server: { readonly port: number }, port: number, players: number): Promise<void> {
-  const ways = [undefined, ...LOOKS_MS];
-  await playersBeside(server, port, players, undefined);
-  const rounds: Times[][] = [];
+/**
+ * Windows with and without consoles take turns, each the first in some rounds, so that a machine that slows down does so for
+ * all. Two windows of a round have no consoles: how far they differ says what a ratio is worth.
+ */
+async function printPlayers(watched: Watched, port: number, players: number): Promise<void> {
+  const ways = [undefined, undefined, ...LOOKS_MS];
+  await playersBeside(watched, port, players, undefined);
+  const rounds: Window[][] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const times: Times[] = [];
-    for (const lookMs of ways) {
-      times.push(await playersBeside(server, port, players, lookMs));
+    const windows: Window[] = [];
+    for (const offset of ways.keys()) {
+      const way = (round + offset) % ways.length;
+      windows[way] = await playersBeside(watched, port, players, ways[way]);
     }
-    rounds.push(times);
+    rounds.push(windows);
   }
-  const rows = ways.map((lookMs, way) => [
-    lookMs === undefined ? 'alone' : `beside ${CONSOLES} consoles, a page each ${lookMs / 1000} s`,
-    ...(['p50Ms', 'p95Ms', 'p99Ms'] as const).map((part) =>
-      median(rounds.map((times) => times[way]?.[part] ?? Number.NaN)).toFixed(1),
-    ),
-    median(rounds.map((times) => (times[way]?.p99Ms ?? Number.NaN) / (times[0]?.p99Ms ?? Number.NaN))).toFixed(2),
-    '1.10',
-  ]);
+  const alone = median(rounds.map((windows) => (windows[0] ?? NO_WINDOW).p99Ms));
+  const rows = ways.map((lookMs, way) => {
+    const middle = (of: (window: Window) => number) => median(rounds.map((windows) => of(windows[way] ?? NO_WINDOW)));
+    return [
+      lookMs === undefined
+        ? (['alone', 'alone, again'][way] ?? '')
+        : `beside ${CONSOLES} consoles, a page each ${lookMs / 1000} s`,
+      ...(['p50Ms', 'p95Ms', 'p99Ms'] as const).map((part) => middle((window) => window[part]).toFixed(1)),
+      (middle(({ p99Ms }) => p99Ms) / alone).toFixed(2),
+      '1.10',
+      middle(({ processor }) => processor.servers / SECONDS).toFixed(2),
+      middle(({ processor }) => processor.database / SECONDS).toFixed(2),
+    ];
+  });
   printTable(
-    [`players, ${REQUESTS_A_SECOND} calls a second`, 'p50 ms', 'p95 ms', 'p99 ms', 'ratio of p99', 'goal'],
+    [
+      `players, ${REQUESTS_A_SECOND} calls a second`,
+      'p50 ms',
+      'p95 ms',
+      'p99 ms',
+      'ratio of p99',
+      'goal',
+      'server cores',
+      'database cores',
+    ],
     rows,
   );
 }
 
 /** @param lookMs how long each operator looks at a page; without it there are no consoles */
 async function playersBeside(
-  server: { readonly port: number },
+  watched: Watched,
   port: number,
   players: number,
   lookMs: number | undefined,
-): Promise<Times> {
+): Promise<Window> {
   const stop = new AbortController();
   const looking =
     lookMs === undefined ? [] : Array.from({ length: CONSOLES }, () => keepLooking(port, players, lookMs, stop.signal));
@@ -138,12 +180,14 @@ async function playersBeside(
       return openHub({ id, token: tokenOf(id) });
     }),
   );
-  const { tally } = await withConnections([server], PHONES, (connections) =>
-    runOpen(pool, connections, { perSecond: REQUESTS_A_SECOND, seconds: SECONDS }),
+  const { result, processor } = await watchProcessors(watched, () =>
+    withConnections(watched.servers, PHONES, (connections) =>
+      runOpen(pool, connections, { perSecond: REQUESTS_A_SECOND, seconds: SECONDS }),
+    ),
   );
   stop.abort();
   await Promise.all(looking);
-  return tally.fine();
+  return { ...result.tally.fine(), processor };
 }
 
 /** Opens one page after another, at random. */

@@ -13,6 +13,7 @@ import { shed } from '../platform/http/shed.ts';
 import { makeCookies } from './cookies.ts';
 import { handleConsoleError } from './problem.ts';
 import { ConsoleRefusal } from './refusal.ts';
+import { rememberFor } from './remember-for.ts';
 import { addLogRoutes } from './routes/log.ts';
 import { addMarketRoutes } from './routes/market.ts';
 import { addMessageRoutes } from './routes/messages.ts';
@@ -49,7 +50,7 @@ export async function createConsole(context: Context, pagesFolder: string | unde
   });
   answerWithId(app);
   await app.register(limits, { redisUrl: config.redisUrl, scale: config.limitsScale, hit: metrics.limitsHit });
-  const isOn = makeOperatorsReader(context);
+  const isOn = rememberFor(OPERATORS_KNOWN_MS, () => hasOperators(context.database));
   app.addHook('onRequest', async () => {
     if (!(await isOn())) {
       throw new ConsoleRefusal('not_found');
@@ -102,20 +103,6 @@ function headersOf(isHttps: boolean): Record<string, string> {
     'x-robots-tag': 'noindex',
     'cache-control': 'no-store',
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-  };
-}
-
-function makeOperatorsReader({ database }: Context): () => Promise<boolean> {
-  let known: { readonly until: number; readonly exists: Promise<boolean> } | undefined;
-  return () => {
-    if (known === undefined || known.until < Date.now()) {
-      known = { until: Date.now() + OPERATORS_KNOWN_MS, exists: hasOperators(database) };
-      // A database that was away is asked again.
-      known.exists.catch(() => {
-        known = undefined;
-      });
-    }
-    return known.exists;
   };
 }
 

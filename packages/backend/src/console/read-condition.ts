@@ -1,10 +1,10 @@
 // How the servers do, from what the database knows of all of them: the same measures that /metrics has, and what jobs note.
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { backupAge } from '../features/operators/measures.ts';
 import { scannerLag, starsLag, unmatchedNanotons } from '../features/payments/measures.ts';
 import { shareLag } from '../features/referrals/measures.ts';
 import type { Context } from '../platform/context.ts';
-import type { Measure, Sample } from '../platform/measure.ts';
+import type { Measure } from '../platform/measure.ts';
 
 /** Seconds are since when something is not read, paid or saved; null where there is nothing of it. */
 export type Condition = {
@@ -32,12 +32,12 @@ export type RequestCount = { readonly requests: number; readonly errors: number 
 /** A round may take long itself: one is late when it should have ended twice, and a minute. */
 const isLate = sql`ended_at < now() - (2 * every_ms + 60000) * interval '1 millisecond'`;
 
-type Row = Omit<Condition, 'chainSeconds' | 'starsSeconds' | 'sharesSeconds' | 'backupSeconds' | 'unmatchedNanotons'>;
-
-export async function readCondition(context: Pick<Context, 'database' | 'config'>): Promise<Condition> {
+/** One statement, of which each part reads a few rows. */
+export async function readCondition({ database, config }: Pick<Context, 'database' | 'config'>): Promise<Condition> {
   const counted = (minutes: number) => sql`(select json_build_object('requests', coalesce(sum(requests), 0),
     'errors', coalesce(sum(errors), 0)) from request_count where minute > now() - ${minutes}::integer * interval '1 minute')`;
-  const { rows } = await sql<Row>`select min(checked_at) as "auditedAt",
+  const measured = ({ query }: Measure) => sql`(select value from (${query(config)}) as measure limit 1)`;
+  const { rows } = await sql<Condition>`select min(checked_at) as "auditedAt",
       extract(epoch from now() - min(checked_at))::float8 as "auditSeconds", count(*) as invariants,
       coalesce(json_agg(json_build_object('id', invariant_id, 'violations', violations) order by invariant_id)
         filter (where violations > 0), '[]') as broken,
@@ -46,27 +46,14 @@ export async function readCondition(context: Pick<Context, 'database' | 'config'
       (select count(*) from job_round) as jobs,
       array(select job from job_round where ${isLate} order by job) as "lateJobs",
       array(select job from job_round where failed_at = ended_at order by job) as "failedJobs",
+      ${measured(scannerLag)} as "chainSeconds", ${measured(starsLag)} as "starsSeconds",
+      ${measured(shareLag)} as "sharesSeconds", ${measured(backupAge)} as "backupSeconds",
+      coalesce(${measured(unmatchedNanotons)}, 0) as "unmatchedNanotons",
       ${counted(60)} as "lastHour", ${counted(6)} as "lastMinutes"
-    from audit_outcome`.execute(context.database.kysely);
+    from audit_outcome`.execute(database.kysely);
   const [row] = rows;
   if (row === undefined) {
     throw new Error('an aggregate gave no row');
   }
-  return {
-    ...row,
-    chainSeconds: await measure(context, scannerLag),
-    starsSeconds: await measure(context, starsLag),
-    sharesSeconds: await measure(context, shareLag),
-    backupSeconds: await measure(context, backupAge),
-    unmatchedNanotons: (await measure(context, unmatchedNanotons)) ?? 0,
-  };
-}
-
-async function measure(
-  { database, config }: Pick<Context, 'database' | 'config'>,
-  { query }: Measure,
-): Promise<number | null> {
-  const statement: RawBuilder<Sample> = query(config);
-  const { rows } = await statement.execute(database.kysely);
-  return rows[0]?.value ?? null;
+  return row;
 }

@@ -7,16 +7,22 @@ import { addConsoleCall, type Console } from '../calls.ts';
 import { findIncidents } from '../find-incidents.ts';
 import { makeReportReader } from '../make-report-reader.ts';
 import { readCondition } from '../read-condition.ts';
+import { rememberFor } from '../remember-for.ts';
+
+const FIGURES_KNOWN_MS = 10_000;
 
 /** How the product does, and the servers. */
 export function addOverviewRoutes(console: Console): void {
   const { context } = console;
   const { database } = context;
   const readReport = makeReportReader(context);
+  // A job counts them each few minutes, for all operators who look.
+  const readFigures = rememberFor(FIGURES_KNOWN_MS, () => readReport(listDailyFigures));
+  const readCohorts = rememberFor(FIGURES_KNOWN_MS, () => readReport(listCohorts));
 
   addConsoleCall(console, consoleCalls.overview, async () => {
-    const figures = await readReport(listDailyFigures);
-    const cohorts = await readReport(listCohorts);
+    const figures = await readFigures();
+    const cohorts = await readCohorts();
     const { payments, left } = await sumWaiting(database);
     const switches = await listSwitches(database);
     const condition = await readCondition(context);

@@ -58,12 +58,13 @@ export function finishSignIn(
 
 /** The session of a token that is not too old, and whose operator is one still. */
 export async function findSession({ kysely }: Database, token: string): Promise<Session | undefined> {
-  const { rows } = await sql<Session>`select ${columns} from console_session join operator_account using (operator_id)
+  const { rows } = await sql<Session & { isToBeNoted: boolean }>`select ${columns},
+      seen_at < now() - ${ms(NOTED_EVERY_MS)} as "isToBeNoted"
+    from console_session join operator_account using (operator_id)
     where token_hash = ${hashSecret(token)} and ${isLive}`.execute(kysely);
   const [session] = rows;
-  if (session !== undefined) {
-    await sql`update console_session set seen_at = now()
-      where session_id = ${session.sessionId} and seen_at < now() - ${ms(NOTED_EVERY_MS)}`.execute(kysely);
+  if (session?.isToBeNoted) {
+    await sql`update console_session set seen_at = now() where session_id = ${session.sessionId}`.execute(kysely);
   }
   return session;
 }

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { patience } from '../../scripts/provision/patience.ts';
+import { letLanternsAge } from '../harness/lanterns.ts';
 import { readStartParam } from './stage/invitation.ts';
 import { journeysWith } from './stage/journey.ts';
 import { getsFocus, presses } from './stage/keyboard.ts';
@@ -7,8 +7,7 @@ import { expectGoodLooks } from './stage/looks.ts';
 import type { Player } from './stage/player.ts';
 import { hearTones, TONES, tonesOf } from './stage/tones.ts';
 
-// The database of its own takes the server's clock, which these journeys move; no other file plays on this stage.
-const journey = journeysWith({ DATABASE_URL: '', LOG_LEVEL: 'error' });
+const journey = journeysWith();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -26,35 +25,29 @@ const visits = [
 ] as const;
 
 describe("tonight's lantern", () => {
-  // The server is started again for each of nine days.
-  journey(
-    'is lit once a day; the seventh opens the chest',
-    { timeout: patience(300_000) },
-    async ({ player, stage }) => {
-      await hearTones(player);
-      let coins = 0;
-      for (const [day, prize] of visits) {
-        if (day > 0) {
-          await player.page.goto('about:blank');
-          await stage.soho.stop();
-          await stage.soho.start(day * DAY_MS);
-        }
-        await player.opensTheApp();
-        if (day === 3) {
-          await player.sees('A missed day is forgiven. Miss another, and the garland starts over.');
-        }
-        coins += prize;
-        await lights(player, prize);
-        await expect.poll(() => tonesOf(player)).toContain(prize === 300 ? TONES.chest : TONES.lantern);
-        await player.has(coins);
-        await player.sees(prize === 300 ? 'Tomorrow: +10' : tomorrowAfter(prize));
+  journey('is lit once a day; the seventh opens the chest', async ({ player, stage }) => {
+    await hearTones(player);
+    let coins = 0;
+    let today = 0;
+    for (const [day, prize] of visits) {
+      for (; today < day; today += 1) {
+        await letLanternsAge(stage.database, player.id);
       }
-      await player.reloads();
-      await player.sees('Tomorrow: +20');
-      await player.goesToTheCardGame();
-      await player.sees('6 attempts left');
-    },
-  );
+      await player.opensTheApp();
+      if (day === 3) {
+        await player.sees('A missed day is forgiven. Miss another, and the garland starts over.');
+      }
+      coins += prize;
+      await lights(player, prize);
+      await expect.poll(() => tonesOf(player)).toContain(prize === 300 ? TONES.chest : TONES.lantern);
+      await player.has(coins);
+      await player.sees(prize === 300 ? 'Tomorrow: +10' : tomorrowAfter(prize));
+    }
+    await player.reloads();
+    await player.sees('Tomorrow: +20');
+    await player.goesToTheCardGame();
+    await player.sees('6 attempts left');
+  });
 
   journey('lit, it offers once that the bot reminds of the next one', async ({ player, friend }) => {
     await player.opensTheApp();

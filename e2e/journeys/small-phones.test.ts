@@ -71,6 +71,7 @@ describe('the words of a win stand on the board at each size of phone', () => {
     { language: 'en', won: /^Puzzle Solved!/ },
     { language: 'ru', won: /^Пятнашки собраны!/ },
   ] as const)('of the puzzle ($language)', async ({ language, won }, { player }) => {
+    await player.keepsOverlays();
     await opensAtPath(player, games[1], language);
     await button(player, words[language].puzzle.start).click();
     await button(player, words[language].puzzle.playing).waitFor();
@@ -79,6 +80,7 @@ describe('the words of a win stand on the board at each size of phone', () => {
   });
 
   journey('of the card game', async ({ player }) => {
+    await player.keepsOverlays();
     await opensAtPath(player, games[0], 'en');
     await button(player, words.en.card.start).click();
     await button(player, words.en.card.playing).waitFor();

@@ -9,6 +9,8 @@ const ARGUMENTS = [
   '--disable-quic',
   '--disable-sync',
   '--no-first-run',
+  // A player's pages are of one site: each page in a process of its own would start and warm up one.
+  '--process-per-site',
 ];
 
 /** Whether journeys keep pictures of what they look at. */

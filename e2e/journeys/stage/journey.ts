@@ -36,6 +36,8 @@ export function journeysWith(changes: Settings = {}, { coldCache = false } = {})
       const key = JSON.stringify(changes);
       const stage = openStages.get(key) ?? openStage(changes, KEEPS_PICTURES);
       openStages.set(key, stage);
+      // One that did not open fails this file alone.
+      stage.catch(() => openStages.delete(key));
       return stage;
     })
     .extend('player', ({ stage, task }, { onCleanup }) => bringPlayer(stage, task, onCleanup, view))

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { patience } from '../../../scripts/provision/patience.ts';
 
 const WINDOW = { width: 1000, height: 900 };
@@ -14,12 +14,19 @@ const SITE_DATA = 'cookies,local_storage,indexeddb,cache_storage,service_workers
 /** What journeys listen to. Playwright's own listeners stay. */
 const EVENTS = ['console', 'page', 'request', 'requestfailed', 'requestfinished', 'response', 'weberror'];
 
+/**
+ * An empty page of the app's site that stays open in a context: with it stays the renderer's process, which takes half of an
+ * opening to start and to warm up, and the next player's page loads in it.
+ */
+type Keeper = { readonly page: Page; readonly session: CDPSession };
+
 /** The browser contexts of a stage. A context is used again by the next player, with a warm cache and without any site data. */
 export class Phones {
   readonly #browser: Browser;
   readonly #url: string;
   readonly #origins: readonly string[];
-  readonly #reusable = new WeakSet<BrowserContext>();
+  /** Of the contexts that are used again. */
+  readonly #keepers = new Map<BrowserContext, Keeper>();
   readonly #free: BrowserContext[] = [];
 
   /** @param url where pages are opened @param others origins that are opened, too */
@@ -39,14 +46,15 @@ export class Phones {
     context.setDefaultTimeout(PATIENCE_MS);
     await context.addInitScript(REPORT_VIOLATIONS);
     if (view === undefined) {
-      this.#reusable.add(context);
+      this.#keepers.set(context, await openKeeper(context));
     }
     return context;
   }
 
   /** Ends all that a player had open or changed in the browser. */
   async giveBack(context: BrowserContext): Promise<void> {
-    if (!this.#reusable.has(context)) {
+    const keeper = this.#keepers.get(context);
+    if (keeper === undefined) {
       await context.close();
       return;
     }
@@ -54,24 +62,35 @@ export class Phones {
       context.removeAllListeners(event);
     }
     await context.unrouteAll({ behavior: 'ignoreErrors' });
-    await Promise.all(context.pages().map((page) => page.close()));
+    const opened = context.pages().filter((page) => page !== keeper.page);
+    await Promise.all(opened.map((page) => page.close()));
     await context.setOffline(false);
     await context.clearPermissions();
-    const page = await context.newPage();
-    await this.#closeOthers(context, page);
+    await this.#closeOthers(keeper);
     // A clock that was replaced stays so in every page of the context.
-    if (await page.evaluate("'__pwClock' in globalThis")) {
+    if (await keeper.page.evaluate("'__pwClock' in globalThis")) {
+      this.#keepers.delete(context);
       await context.close();
       return;
     }
-    await this.#clearSiteData(context, page);
+    for (const origin of this.#origins) {
+      await keeper.session.send('Storage.clearDataForOrigin', { origin, storageTypes: SITE_DATA });
+    }
     this.#free.push(context);
   }
 
+  /** Closes the contexts that would be used again; the browser stays. */
+  async close(): Promise<void> {
+    const contexts = [...this.#keepers.keys()];
+    this.#keepers.clear();
+    this.#free.length = 0;
+    await Promise.all(contexts.map((context) => context.close()));
+  }
+
   /** What a player's last tap has opened is not among the context's pages before it has begun to load. */
-  async #closeOthers(context: BrowserContext, page: Page): Promise<void> {
-    const [browser, own] = await Promise.all([this.#browser.newBrowserCDPSession(), context.newCDPSession(page)]);
-    const { targetInfo } = await own.send('Target.getTargetInfo');
+  async #closeOthers({ session }: Keeper): Promise<void> {
+    const browser = await this.#browser.newBrowserCDPSession();
+    const { targetInfo } = await session.send('Target.getTargetInfo');
     const { targetInfos } = await browser.send('Target.getTargets');
     for (const { targetId, browserContextId } of targetInfos) {
       if (browserContextId === targetInfo.browserContextId && targetId !== targetInfo.targetId) {
@@ -79,14 +98,15 @@ export class Phones {
         await browser.send('Target.closeTarget', { targetId }).catch(() => {});
       }
     }
-    await Promise.all([browser.detach(), own.detach()]);
+    await browser.detach();
   }
+}
 
-  async #clearSiteData(context: BrowserContext, page: Page): Promise<void> {
-    const session = await context.newCDPSession(page);
-    for (const origin of this.#origins) {
-      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: SITE_DATA });
-    }
-    await page.close();
-  }
+async function openKeeper(context: BrowserContext): Promise<Keeper> {
+  const page = await context.newPage();
+  // The server need not run for it.
+  await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto('/');
+  await page.unroute('**');
+  return { page, session: await context.newCDPSession(page) };
 }

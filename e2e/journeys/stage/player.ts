@@ -62,6 +62,14 @@ export class Player {
     await this.page.addInitScript('AbortSignal.timeout = () => new AbortController().signal');
   }
 
+  /** What the app, once it is opened, shows for three seconds stays: who looks at it on several phones takes longer. */
+  async keepsOverlays(): Promise<void> {
+    await this.page.addInitScript(`{
+      const start = setTimeout;
+      window.setTimeout = (work, ms, ...values) => start(work, ms === 3_000 ? 2 ** 31 - 1 : ms, ...values);
+    }`);
+  }
+
   /** Opens the app in the local messenger, and does not wait for what comes. */
   async openAppWithoutWaiting(choices: LocalWorldOptions = {}): Promise<void> {
     const query = new URLSearchParams({ player: String(this.id), ...choices });

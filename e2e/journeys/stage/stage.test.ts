@@ -4,11 +4,12 @@ import { journeysWith } from './journey.ts';
 
 const journey = journeysWith();
 
-/** Requests of a page, one after the other, until it is told to stop. */
+/** Requests of a page, twenty a second at most, until it is told to stop. A stopped server takes a second to come back. */
 const KEEP_REQUESTING = `window.isRequesting = true;
   window.requesting = (async () => {
     while (isRequesting) {
       await fetch('/favicon.svg', { cache: 'no-store' }).catch(() => {});
+      await new Promise((pause) => setTimeout(pause, 50));
     }
   })();`;
 

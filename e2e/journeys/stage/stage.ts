@@ -6,7 +6,7 @@ import { removeSoho, type Soho, startSoho } from '../../harness/soho.ts';
 import { startBrowser } from './browser.ts';
 import { Phones } from './phones.ts';
 
-/** What journeys play on: one server with the local world around it, and one browser. */
+/** What journeys play on: one server with the local world around it, and a browser that the stages of a process share. */
 export type Stage = {
   readonly soho: Soho;
   /** Where players open it. By this name, too, wallets lead to it. */
@@ -14,6 +14,8 @@ export type Stage = {
   readonly browser: Browser;
   readonly phones: Phones;
   readonly settings: Settings;
+  /** The server's PostgreSQL. @throws Error where the server has a PGlite of its own */
+  readonly database: SuiteDatabase;
   /** The id of somebody who has never been here. */
   newPlayerId(): number;
   remove(): Promise<void>;
@@ -32,26 +34,61 @@ export async function openStage(changes: Settings, draws = true): Promise<Stage>
     ...(database === undefined ? {} : { DATABASE_URL: database.url }),
     ...changes,
   });
-  const [soho, browser] = await Promise.all([startSoho({ env: settings }), startBrowser(draws)]);
+  const [soho, browser] = await Promise.all([startSoho({ env: settings }), openBrowser(draws)]);
   // Above 2^32, as real ones are.
   let lastPlayer = 6_000_000_000 + randomInt(900_000_000);
   const url = soho.url.replace('127.0.0.1', 'localhost');
+  const phones = new Phones(browser, url, [soho.consoleUrl]);
   return {
     soho,
     url,
     browser,
-    phones: new Phones(browser, url, [soho.consoleUrl]),
+    phones,
     settings,
+    get database() {
+      if (database === undefined) {
+        throw new Error('TEST_POSTGRES_URL is not set: run the journeys with `npm test -- journeys`');
+      }
+      return database;
+    },
     newPlayerId: () => {
       lastPlayer += 1;
       return lastPlayer;
     },
     remove: async () => {
-      await browser.close();
+      await phones.close();
+      await closeBrowser(draws);
       await removeSoho(soho);
       await database?.drop();
     },
   };
+}
+
+/** The browsers of this process, which draw or do not, and how many stages are open in each: it takes a second to start. */
+const browsers = new Map<boolean, { readonly browser: Promise<Browser>; stages: number }>();
+
+async function openBrowser(draws: boolean): Promise<Browser> {
+  const shared = browsers.get(draws) ?? { browser: startBrowser(draws), stages: 0 };
+  browsers.set(draws, shared);
+  shared.stages += 1;
+  // The next stage tries again.
+  return shared.browser.catch((error: unknown) => {
+    browsers.delete(draws);
+    throw error;
+  });
+}
+
+/** The last stage closes it. */
+async function closeBrowser(draws: boolean): Promise<void> {
+  const shared = browsers.get(draws);
+  if (shared === undefined) {
+    return;
+  }
+  shared.stages -= 1;
+  if (shared.stages === 0) {
+    browsers.delete(draws);
+    await (await shared.browser).close();
+  }
 }
 
 async function ownDatabase(): Promise<SuiteDatabase | undefined> {

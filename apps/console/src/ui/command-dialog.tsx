@@ -32,9 +32,8 @@ export function CommandDialog<C extends CommandCall>({
   onApplied,
 }: Props<C>) {
   const words = useWords();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const { flow, edited, preview, apply, ask } = useCommand(call, body, onApplied);
-  useEffect(() => dialog.current?.showModal(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     (flow.step === 'preview' ? apply : preview)();
@@ -101,4 +100,10 @@ function Changes({ changes, isDone }: { readonly changes: readonly Change[]; rea
       )}
     </div>
   );
+}
+
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return dialog;
 }

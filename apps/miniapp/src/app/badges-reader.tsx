@@ -14,11 +14,15 @@ type BadgesReaderProps = { readonly onRead: (badges: NavBadges) => void };
 
 /** Keeps the badges current, and shows nothing itself. */
 export function BadgesReader({ onRead }: BadgesReaderProps) {
+  useReadBadges(onRead);
+  return null;
+}
+
+function useReadBadges(onRead: (badges: NavBadges) => void): void {
   // What a screen has fetched is not fetched again.
   const { data: tasks = [] } = useQuery({ ...tasksQuery, staleTime: Number.POSITIVE_INFINITY });
   const { data: status } = useMiners();
   const readyTasks = tasks.filter(isCollectable).length;
   const hasReadyMiner = Object.values(status?.miners ?? {}).some((miner) => miner.status === 'ready_to_claim');
   useEffect(() => onRead({ readyTasks, hasReadyMiner }), [onRead, readyTasks, hasReadyMiner]);
-  return null;
 }

@@ -31,11 +31,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly cras
 
 function Crashed() {
   const { layout } = useFirstWords();
-  // What could not be loaded without a network is loaded when there is one.
-  useEffect(() => {
-    window.addEventListener('online', reloadApp);
-    return () => window.removeEventListener('online', reloadApp);
-  }, []);
+  useReloadWhenOnline();
   return (
     <Notice whole picture={<BrokenLanternPicture />} text={layout.crashed} role="alert">
       <Button kind="primary" onClick={reloadApp}>
@@ -43,4 +39,12 @@ function Crashed() {
       </Button>
     </Notice>
   );
+}
+
+/** What could not be loaded without a network is loaded when there is one. */
+function useReloadWhenOnline(): void {
+  useEffect(() => {
+    window.addEventListener('online', reloadApp);
+    return () => window.removeEventListener('online', reloadApp);
+  }, []);
 }

@@ -19,11 +19,7 @@ type GateProps = {
 export function Gate({ launch, onOpened, children }: GateProps) {
   const words = useFirstWords();
   const { state, retry } = useGate(launch);
-  useEffect(() => {
-    if (state.step === 'open') {
-      onOpened();
-    }
-  }, [state.step, onOpened]);
+  useOpened(state.step === 'open', onOpened);
   if (state.step === 'open') {
     return children;
   }
@@ -45,4 +41,12 @@ export function Gate({ launch, onOpened, children }: GateProps) {
       </Notice>
     </main>
   );
+}
+
+function useOpened(isOpen: boolean, onOpened: () => void): void {
+  useEffect(() => {
+    if (isOpen) {
+      onOpened();
+    }
+  }, [isOpen, onOpened]);
 }

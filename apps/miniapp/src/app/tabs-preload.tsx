@@ -7,9 +7,13 @@ type TabsPreloadProps = { readonly screens: readonly Pick<LazyScreen<never>, 'pr
 
 /** Fetches the code of other tabs once nothing is loading: the first tap on each then shows it at once. */
 export function TabsPreload({ screens }: TabsPreloadProps) {
+  usePreloadWhenQuiet(screens);
+  return null;
+}
+
+function usePreloadWhenQuiet(screens: TabsPreloadProps['screens']): void {
   const isQuiet = useIsFetching() === 0;
   useEffect(() => (isQuiet ? preloadInTurn(screens) : undefined), [isQuiet, screens]);
-  return null;
 }
 
 /** One screen each time the browser is idle: the code of all at once would block a slow phone. @returns what stops it */

@@ -36,12 +36,7 @@ export function GameQuest() {
       say({ kind: 'error', text: layout.crashed });
     }
   });
-  const openAwaited = useEffectEvent(() => reason === undefined && open('awaited'));
-  useEffect(() => {
-    if (isAwaited) {
-      openAwaited();
-    }
-  }, [isAwaited]);
+  useCallWhen(isAwaited, () => reason === undefined && open('awaited'));
   if (!takes('ton') || orders === undefined || isQuestDone(orders)) {
     return null;
   }
@@ -71,4 +66,14 @@ export function GameQuest() {
       </span>
     </button>
   );
+}
+
+/** Calls each time that it becomes due. */
+function useCallWhen(isDue: boolean, call: () => void): void {
+  const callNow = useEffectEvent(call);
+  useEffect(() => {
+    if (isDue) {
+      callNow();
+    }
+  }, [isDue]);
 }

@@ -9,6 +9,16 @@ const card = lazyPart(async () => (await import('./home-screen-card.tsx')).HomeS
 
 /** The app's own place on the phone's home screen, offered beside the games until it is answered. */
 export function HomeScreenOffer() {
+  const [Card, hideCard] = useOfferedCard();
+  const close = () => {
+    homeScreenOffer.end();
+    hideCard();
+  };
+  // The region is always there, so that screen readers announce what appears in it.
+  return <div role="status">{Card && <Card onClose={close} />}</div>;
+}
+
+function useOfferedCard() {
   const [Card, setCard] = useState<typeof HomeScreenCard>();
   useEffect(
     () =>
@@ -21,10 +31,5 @@ export function HomeScreenOffer() {
       ),
     [],
   );
-  const close = () => {
-    homeScreenOffer.end();
-    setCard(undefined);
-  };
-  // The region is always there, so that screen readers announce what appears in it.
-  return <div role="status">{Card && <Card onClose={close} />}</div>;
+  return [Card, () => setCard(undefined)] as const;
 }

@@ -5,7 +5,7 @@ import { Pending } from '../ui/page.tsx';
 import { Layout } from './layout.tsx';
 import { SignIn } from './sign-in.tsx';
 
-/** The sign-in page, or the console of whoever is signed in. */
+/** The sign-in page, or, for a signed-in operator, the console. */
 export function App() {
   const query = useRead(consoleCalls.ownSession, {});
   if (query.data === undefined) {

@@ -7,21 +7,21 @@ import { Appearance } from './appearance.tsx';
 
 const POLL_MS = 1_500;
 
-type Asked = ReplyOf<typeof consoleCalls.signIn>;
+type SignInQuestion = ReplyOf<typeof consoleCalls.signIn>;
 type Ended = { readonly outcome: 'no' | 'gone' } | { readonly error: ConsoleError };
 type Props = { readonly product: string; readonly onSignedIn: () => void };
 
 /** Signing in by the bot: this page has a number, and the bot must show the same. */
 export function SignIn({ product, onSignedIn }: Props) {
   const words = useWords();
-  const [asked, setAsked] = useState<Asked>();
+  const [question, setQuestion] = useState<SignInQuestion>();
   const [ended, setEnded] = useState<Ended>();
   const start = () => {
     setEnded(undefined);
-    send(consoleCalls.signIn).then(setAsked, (error: unknown) => setEnded({ error: toError(error) }));
+    send(consoleCalls.signIn).then(setQuestion, (error: unknown) => setEnded({ error: toError(error) }));
   };
-  useSignedIn(asked, onSignedIn, (how) => {
-    setAsked(undefined);
+  useSignedIn(question, onSignedIn, (how) => {
+    setQuestion(undefined);
     setEnded(how);
   });
   return (
@@ -30,7 +30,7 @@ export function SignIn({ product, onSignedIn }: Props) {
         {product} · {words.title}
       </h1>
       <p>{words.signIn.intro}</p>
-      {asked === undefined ? (
+      {question === undefined ? (
         <>
           {ended === undefined ? null : (
             <p className="notice bad" role="alert">
@@ -42,14 +42,14 @@ export function SignIn({ product, onSignedIn }: Props) {
           </button>
         </>
       ) : (
-        <Question asked={asked} />
+        <Question question={question} />
       )}
       <Appearance />
     </main>
   );
 }
 
-function Question({ asked: { number, link } }: { readonly asked: Asked }) {
+function Question({ question: { number, link } }: { readonly question: SignInQuestion }) {
   const { signIn } = useWords();
   return (
     <div className="question" role="status">
@@ -66,8 +66,8 @@ function Question({ asked: { number, link } }: { readonly asked: Asked }) {
   );
 }
 
-/** Asks the server what the operator has told the bot, until it is known. */
-function useSignedIn(asked: Asked | undefined, onSignedIn: () => void, onEnd: (how: Ended) => void): void {
+/** Polls the server until the operator has answered the bot. */
+function useSignedIn(question: SignInQuestion | undefined, onSignedIn: () => void, onEnd: (how: Ended) => void): void {
   const askServer = useEffectEvent(async () => {
     try {
       const { state } = await send(consoleCalls.signInState);
@@ -77,19 +77,19 @@ function useSignedIn(asked: Asked | undefined, onSignedIn: () => void, onEnd: (h
         onEnd({ outcome: state });
       }
     } catch (error) {
-      // A server that is away for a moment is asked again.
+      // Polls again when the server is away for a moment.
       if (toError(error).code !== 'unavailable') {
         onEnd({ error: toError(error) });
       }
     }
   });
   useEffect(() => {
-    if (asked === undefined) {
+    if (question === undefined) {
       return undefined;
     }
     const timer = setInterval(() => void askServer(), POLL_MS);
     return () => clearInterval(timer);
-  }, [asked]);
+  }, [question]);
 }
 
 function toError(error: unknown): ConsoleError {

@@ -14,7 +14,7 @@ export type Flow =
   | {
       readonly step: 'asking';
       readonly changes: readonly Change[];
-      /** Undefined until the bot was told to ask. */
+      /** Undefined until the bot has sent its question. */
       readonly number?: number;
       readonly outcome?: 'no' | 'gone';
       readonly error?: ConsoleError;
@@ -26,7 +26,7 @@ export type FlowEvent =
   | { readonly type: 'edited' }
   | { readonly type: 'previewed'; readonly changes: readonly Change[] }
   | { readonly type: 'applied'; readonly changes: readonly Change[] }
-  | { readonly type: 'asked'; readonly number: number }
+  | { readonly type: 'questionSent'; readonly number: number }
   | { readonly type: 'answered'; readonly answer: 'yes' | 'no' | 'gone' }
   | { readonly type: 'failed'; readonly error: ConsoleError };
 
@@ -46,7 +46,7 @@ export function nextStep(flow: Flow, event: FlowEvent): Flow {
       return { step: 'preview', isBusy: false, changes: event.changes };
     case 'applied':
       return { step: 'done', changes: event.changes };
-    case 'asked':
+    case 'questionSent':
       return flow.step === 'asking' ? { step: 'asking', changes: flow.changes, number: event.number } : flow;
     case 'answered':
       if (flow.step !== 'asking') {

@@ -24,7 +24,7 @@ export function Card({ title, children }: { readonly title: string; readonly chi
   );
 }
 
-type Asked = { readonly isPending: boolean; readonly error: ConsoleError | null; refetch(): unknown };
+type PendingRequest = { readonly isPending: boolean; readonly error: ConsoleError | null; refetch(): unknown };
 
 type RowsProps = { readonly isPlaceholderData: boolean; readonly children: ReactNode };
 
@@ -41,7 +41,7 @@ export function Rows({ isPlaceholderData, children }: RowsProps) {
 }
 
 /** What stands in place of what is not here: on its way, or refused, with a way to try again. */
-export function Pending({ isPending, error, refetch }: Asked) {
+export function Pending({ isPending, error, refetch }: PendingRequest) {
   const words = useWords();
   if (error !== null) {
     return (

@@ -48,7 +48,7 @@ export function useCommand<C extends CommandCall>(
   const ask = () =>
     attempt(dispatch, async () => {
       const { number } = await send(consoleCalls.confirm);
-      dispatch({ type: 'asked', number });
+      dispatch({ type: 'questionSent', number });
     });
   const isAsked = flow.step === 'asking' && flow.number !== undefined && flow.outcome === undefined;
   usePolledAnswer(isAsked, dispatch, () => void run(true));
@@ -79,7 +79,7 @@ function usePolledAnswer(isAsked: boolean, dispatch: (event: FlowEvent) => void,
     if (!isAsked) {
       return undefined;
     }
-    // One at a time: of two that are both told 'yes', each would go on with the command.
+    // One at a time: of two that both get 'yes', each would go on with the command.
     let isUnderWay = false;
     const poll = async () => {
       if (!isUnderWay) {
@@ -93,7 +93,7 @@ function usePolledAnswer(isAsked: boolean, dispatch: (event: FlowEvent) => void,
   }, [isAsked]);
 }
 
-/** @returns the error that the flow was told of */
+/** @returns the error that was dispatched to the flow */
 async function attempt(
   dispatch: (event: FlowEvent) => void,
   work: () => Promise<void>,

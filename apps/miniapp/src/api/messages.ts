@@ -13,7 +13,7 @@ const messagesQuery = queryOptions({
 /**
  * Whether the bot may write first; undefined until that is known, and where the messenger cannot ask. `answered` is whether
  * the player has ever said yes or no. `change` asks the player through the messenger, and tells the server; `onFailed` is
- * called when the server could not be told.
+ * called when the request to the server failed.
  */
 export function useMessageConsent(onFailed: (error: Error) => void) {
   const cache = useQueryClient();

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from './client.ts';
 import { untilNextDay } from './until-next-day.ts';
 
-/** A player's first day: what is shown until the server has told of today. */
+/** A player's first day: what is shown until the server has answered. */
 const FIRST_DAY = { xp: 100, rewards: 0, streak: 1 };
 
 export const progressQuery = queryOptions({

@@ -96,7 +96,7 @@ type StarsPaymentOptions = Pick<PayStarsPorts, 'repricedText' | 'onFailed'>;
 /** Keeps the screen open while a payment is under way. */
 const stay = () => {};
 
-/** The purchase of a miner with Stars, from its offer on. The wallet is not asked for. */
+/** The purchase of a miner with Stars, from its offer on. It needs no wallet. */
 export function useStarsPayment(minerId: MinerId, options: StarsPaymentOptions) {
   const [flow, dispatch] = useReducer<PaymentFlow<MinerId>, [PaymentEvent<MinerId>]>(
     paymentFlowReducer,

@@ -112,8 +112,8 @@ function needsConfirmation({ action }: ConsoleCall): boolean {
 }
 
 /**
- * A write names the page that sent it, and that page must be ours. Where the browser tells that anything else is asked for
- * by another page, be it of the same site, that is refused as well.
+ * A write names the page that sent it, and that page must be ours. Any other call is refused as
+ * well when the browser says that another page sent it, be it of the same site.
  */
 function refuseOtherPages({ method }: ConsoleCall, { headers }: FastifyRequest, origin: string | undefined): void {
   const site = headers['sec-fetch-site'];

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Which secret of a browser: of its session, or of the question that it has asked. */
+/** Which secret of a browser: of its session, or of its sign-in question. */
 export type CookieName = 'console' | 'console-question';
 
 export type Cookies = {

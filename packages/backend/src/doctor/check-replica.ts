@@ -33,7 +33,7 @@ async function compare(primary: Database, standby: Database): Promise<Check> {
   state.notePrimary(here, from);
   state.noteReplica(await askStandby());
   for (;;) {
-    // The primary is asked after the standby, too: only so a standby that is ahead is found.
+    // The primary is read after the standby, too: otherwise a standby that is ahead is not found.
     const at = performance.now();
     state.notePrimary(await askPrimary(), at);
     state.noteReplica(await askStandby());

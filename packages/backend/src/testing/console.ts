@@ -80,7 +80,7 @@ export class ConsoleWorld {
     return this.#said(userId, () => postUpdate(this.world, pressOf(userId, `console:${answer}:${nonce}`)));
   }
 
-  /** The nonce of the question that the bot asked somebody last. */
+  /** The nonce of the bot's last question. */
   lastNonce(userId: number): string {
     const messages = fakeMessengerOf(this.world.context).sent.filter(({ chatId }) => chatId === userId);
     const [button] = messages.findLast(({ message }) => message.buttons.length === 2)?.message.buttons ?? [];

@@ -23,9 +23,9 @@ export class FakeChain implements Chain {
   reachable = true;
   rightNetwork = true;
   readonly publicKeys = new Map<string, Buffer>();
-  /** The accounts whose state was asked for, one by one. */
+  /** The accounts whose state was requested, one by one. */
   readonly asked: string[] = [];
-  /** The contracts that were asked for their key. */
+  /** The contracts whose key was requested. */
   readonly askedForKey: string[] = [];
   /** What every answer waits for. */
   stalled: Promise<unknown> | undefined;

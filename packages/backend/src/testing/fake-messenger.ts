@@ -19,7 +19,7 @@ export class FakeMessenger implements Messenger {
   readonly commands = new Map<string, readonly ListedCommand[]>();
   menuButton: { readonly text: string; readonly url: string } | undefined;
   webhook: { readonly url: string; readonly secret: string } | undefined;
-  /** Updates that wait to be asked for. */
+  /** Updates that wait for the next poll. */
   readonly updates: BotUpdate[] = [];
   /** Whether no one answers. */
   away = false;

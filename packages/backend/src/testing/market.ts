@@ -19,7 +19,7 @@ export async function seedPlaces({ context }: TestWorld): Promise<void> {
   await sql`insert into market_group values (1, 'Lamps'), (2, 'Cups')`.execute(kysely);
 }
 
-/** Puts lots into shop 1 and group 1, unless told otherwise. */
+/** Puts lots into shop 1 and group 1, by default. */
 export async function seedLots({ context }: TestWorld, lots: readonly SeededLot[]): Promise<void> {
   await sql`insert into market_lot (lot_id, shop_id, group_id, nickname, description, price, url, image)
     select id, coalesce(shop, 1), coalesce("group", 1), nickname, coalesce(description, ''), '5 USD', 'https://shop.test/' || id, null

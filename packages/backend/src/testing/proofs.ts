@@ -78,7 +78,7 @@ export function connectWith(
   });
 }
 
-/** Connects a wallet with a proof, a new one unless told. */
+/** Connects a wallet with a proof, a new one by default. */
 export async function prove(player: Player, wallet = newWallet()): Promise<TestWallet> {
   const reply = await connectWith(player, wallet.address, signProof(wallet, await payloadFor(player)));
   expect(reply).toMatchObject({ status: 200, body: { proved: true } });

@@ -20,7 +20,7 @@ import { BOT_TOKEN, TEST_SETTINGS } from './settings.ts';
 
 type Calls = (typeof calls)[keyof typeof calls];
 type CallWithBody = Extract<Calls, { readonly method: 'POST' }>;
-/** Where what is asked for stands in the path, a test writes the path itself. */
+/** Where the parameter stands in the path, a test writes the path itself. */
 type CallWithQuery = Exclude<Extract<Calls, { readonly method: 'GET' }>, { readonly params: unknown }>;
 
 /** A reply: its status, its parsed body (`any` shape until a test says what it expects), its headers. */

@@ -15,7 +15,7 @@ import { PriceButton } from './price-button.tsx';
 type MinerCardProps = {
   readonly id: MinerId;
   readonly miner: MinerStatus;
-  /** When the server told of it, as Date.now() gives it. */
+  /** When the server answered, as Date.now() gives it. */
   readonly toldAt: number;
   /** The order whose payment may be on its way. */
   readonly awaited: PaymentOrder | undefined;

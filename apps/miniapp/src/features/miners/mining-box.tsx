@@ -14,7 +14,7 @@ type MiningBoxProps = {
   readonly duration: number;
   /** Coins. */
   readonly reward: number;
-  /** When the server told of it, as Date.now() gives it. */
+  /** When the server answered, as Date.now() gives it. */
   readonly toldAt: number;
 };
 

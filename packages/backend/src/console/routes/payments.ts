@@ -129,7 +129,7 @@ export function addPaymentRoutes(console: Console): void {
     return answerChanges(command, { what: 'stars', subject: charge_id, before: '0 ⭐', after: `${amount} ⭐` });
   });
 
-  // Both read the chain's provider for as long as it takes, also when the browser is gone: whoever asks meanwhile shares it.
+  // Both read the chain's provider for as long as it takes, also when the browser is gone: requests that come meanwhile share it.
   const rescanOnce = shareWhileUnderWay(() => rescan(context, RESCANNED_HOURS));
   const reconcileOnce = shareWhileUnderWay(async () => ({
     accounts: await reconcile(context),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { payEarned } from '../../platform/ledger.ts';
 
-/** Today by the database's clock, UTC, with its board unless nobody has asked for it yet, and the player's solution. */
+/** Today by the database's clock, UTC, with its board if it has been requested already, and the player's solution. */
 export type DayRow = {
   readonly day: string;
   /** Seconds until the next day. */

@@ -53,7 +53,7 @@ async function step(tx: Tx, minutes: number): Promise<Done> {
 async function settleSome(tx: Tx, week: string): Promise<number> {
   const leagues = await selectStandings(tx, week, LEAGUES_A_TRANSACTION);
   const results = leagues.flatMap(({ members }) => {
-    // Whoever was banned stands last, and is not counted.
+    // Banned players stand last, and are not counted.
     const honest = members.filter(({ banned }) => !banned).length;
     return members.map(({ player_id, league_week, tier, banned }, index) => ({
       player_id,

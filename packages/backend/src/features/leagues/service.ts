@@ -8,7 +8,7 @@ import { markSeen, READ_RESULTS, type ResultRow, selectMembers, selectWeek } fro
 type LeagueReply = ReplyOf<typeof calls.league>;
 export type LeagueResult = NonNullable<LeagueReply['result']>;
 
-/** Reads the result of the last week that a player played, until they have been told of it. */
+/** Reads the result of the last week that a player played, until they have seen it. */
 export function makeResultReader(database: Database): (playerId: number) => Promise<LeagueResult | null> {
   const read = makePlayerReader<ResultRow>(database, READ_RESULTS);
   return async (playerId) => {
@@ -40,7 +40,7 @@ export function makeLeagueReader({ database }: Context): (playerId: number) => P
   };
 }
 
-/** Notes that the player has been told of the results. */
+/** Notes that the player has seen the results. */
 export async function seeResults({ database }: Context, playerId: number): Promise<ReplyOf<typeof calls.leagueSeen>> {
   await transact(database, (tx) => markSeen(tx, playerId));
   return {};

@@ -68,7 +68,7 @@ export type ResultRow = {
   readonly coins: number;
 };
 
-/** Results of which players have not been told: of each the latest week, when it is settled. */
+/** Results that players have not seen: of each the latest week, when it is settled. */
 export const READ_RESULTS: Statement = {
   name: 'read-league-results',
   sql: `select ask.player_id, tier, next_tier, place, coins
@@ -79,7 +79,7 @@ export const READ_RESULTS: Statement = {
     ) as last where place is not null and seen_at is null`,
 };
 
-/** The player has been told of all results that there are. */
+/** Marks all results of a player as seen. */
 export async function markSeen(tx: Tx, playerId: number): Promise<void> {
   await sql`update league_member set seen_at = now()
     where player_id = ${playerId} and place is not null and seen_at is null`.execute(tx);

@@ -17,8 +17,8 @@ export type TurnsOptions = {
 type Waiting = { readonly since: number; readonly start: () => void; readonly refuse: () => void };
 
 /**
- * Lets a few searches work at a time. Who waits takes turns by player, and a player has one search at a time at work: whoever
- * asks for many waits for their own. @throws Refusal('unavailable') for who has waited for 2 seconds, and when 32 wait, for
+ * Lets a few searches work at a time. Who waits takes turns by player, and each has one search at a time at work: a player who
+ * sends many waits for their own. @throws Refusal('unavailable') for who has waited for 2 seconds, and when 32 wait, for
  * the latest search of the player with the most
  */
 export class SearchTurns {

@@ -1,4 +1,4 @@
-// A job looks for what is to be told, so that no call pays for it. Each kind is read up to a time, slice by slice; what a
+// A job looks for what messages are due, so that no call pays for it. Each kind is read up to a time, slice by slice; what a
 // slice finds is written in the transaction that moves the time on, and a second look finds it written.
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
@@ -12,7 +12,7 @@ const SHORTEST_SLICE_SECONDS = 2;
 const LONGEST_SLICE_SECONDS = 24 * 3_600;
 const FEW = 2_000;
 
-/** Finds what players are to be told. */
+/** Finds the messages that are due. */
 export async function findMessages({ database }: Context, signal?: AbortSignal): Promise<void> {
   for (const kind of kindNames) {
     const { find } = messageKinds[kind];

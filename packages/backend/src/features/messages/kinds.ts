@@ -9,8 +9,8 @@ type MessageKind = {
   /** Where its button leads to. */
   readonly opens: StartScreen;
   /**
-   * Finds what happened in a span: (player_id, ref, at). `ref` names the evidence, which is told once; `at` is when it is to
-   * be told, at once or later that day. By an index: players are many, and what happens in a span is little. Null where it is
+   * Finds what happened in a span: (player_id, ref, at). `ref` names the evidence, of which one message is sent; `at` is when it is
+   * due, at once or later that day. By an index: players are many, and what happens in a span is little. Null where it is
    * not looked for.
    */
   readonly find: ((span: Span) => RawBuilder<unknown>) | null;

@@ -91,7 +91,7 @@ export async function claimMessages(
 }
 
 const columnsOf = (messages: readonly Claimed[]) => sql`unnest(${messages.map(({ player_id }) => player_id)}::bigint[],
-  ${messages.map(({ kind }) => kind)}::text[], ${messages.map(({ ref }) => ref)}::text[]) as told (player_id, kind, ref)`;
+  ${messages.map(({ kind }) => kind)}::text[], ${messages.map(({ ref }) => ref)}::text[]) as due (player_id, kind, ref)`;
 
 /** Notes what was sent, and what may have been. */
 export async function finishMessages(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
@@ -99,7 +99,7 @@ export async function finishMessages(tx: Tx, outcomes: readonly Outcome[]): Prom
     const over = outcomes.filter((outcome) => outcome.state === state);
     if (over.length > 0) {
       await sql`update message set state = ${state} from ${columnsOf(over)}
-        where message.player_id = told.player_id and message.kind = told.kind and message.ref = told.ref`.execute(tx);
+        where message.player_id = due.player_id and message.kind = due.kind and message.ref = due.ref`.execute(tx);
     }
   }
 }
@@ -110,7 +110,7 @@ export async function releaseMessages(tx: Tx, outcomes: readonly Outcome[]): Pro
   if (refused.length > 0) {
     await sql`with released as (
         update message set state = 'due', claimed_at = null from ${columnsOf(refused)}
-        where message.player_id = told.player_id and message.kind = told.kind and message.ref = told.ref
+        where message.player_id = due.player_id and message.kind = due.kind and message.ref = due.ref
       )
       update message_consent set last_claimed_at = null
       where player_id = any(${refused.map(({ player_id }) => player_id)}::bigint[])`.execute(tx);

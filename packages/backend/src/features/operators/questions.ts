@@ -1,6 +1,6 @@
 // The bot asks an operator whether a browser is theirs. A nonce goes to the bot through the messenger; who presses the
-// button decides for the browser that asked, which proves itself by a secret that never left it. Each question is answered
-// once, within two minutes, by the one operator whom the bot has asked.
+// button decides for the browser that started it, which proves itself by a secret that never left it. Each question is answered
+// once, within two minutes, by the operator to whom the bot has sent it.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -54,7 +54,7 @@ export async function askToConfirm(
   return question;
 }
 
-/** Somebody has opened the bot with a nonce: the first operator who does is the one who is asked. */
+/** Somebody has opened the bot with a nonce: the bot sends the question to the first operator who does. */
 export async function openQuestion(tx: Tx, nonce: string, userId: number): Promise<OpenedQuestion> {
   if (!(await isOperator(tx, userId))) {
     return 'stranger';
@@ -90,7 +90,7 @@ export async function answerQuestion(
 
 export type QuestionState = 'waiting' | 'yes' | 'no' | 'gone';
 
-/** What came of the question that this session's operator was asked last. */
+/** The state of the last question to this session's operator. */
 export async function readConfirmation({ kysely }: Database, sessionId: string): Promise<QuestionState> {
   const { rows } = await sql<{ answer: 'yes' | 'no' | null }>`select answer from console_question
     where session_id = ${sessionId} and ${isOpen}`.execute(kysely);

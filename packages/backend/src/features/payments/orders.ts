@@ -1,4 +1,4 @@
-// An order comes before its payment and is named by the payment's comment, so that whoever pays, and however late, the
+// An order comes before its payment and is named by the payment's comment, so that, no matter who pays and how late, the
 // money finds what it was for. While a payment may be on its way, its item is not offered again.
 import { randomUUID } from 'node:crypto';
 import type { calls, ReplyOf } from '@soho/contract';

@@ -15,7 +15,7 @@ import { words } from './words.ts';
 /** Pictures are below it. */
 export const PICTURES = '/share-card';
 
-/** The messenger is asked to keep so many messages at a time: one that stands still keeps no more requests waiting. */
+/** At most so many requests to the messenger at a time: one that hangs keeps no more requests waiting. */
 const MESSAGES_AT_ONCE = 20;
 
 type Shared = { readonly playerId: number; readonly win: string; readonly language: Language };

@@ -55,7 +55,7 @@ export class ReplicaState {
     this.#begunAt = now;
   }
 
-  /** @param at a moment before the primary was asked */
+  /** @param at a moment before the primary was read */
   notePrimary(primary: Position, at: number): void {
     this.#primary = primary;
     this.#isAhead = primary.position < this.#replicaPosition;

@@ -21,7 +21,7 @@ export type StaleReaderOptions = {
   readonly primary: Database;
   readonly now: () => number;
   readonly count: (from: 'replica' | 'primary') => void;
-  /** Whether a failure there is final, so that the primary is not asked. */
+  /** Whether a failure there is final, so that the primary is not tried. */
   readonly isFinal: (error: unknown) => boolean;
   /** Tells of every other failure but conflicts with the replay, where the primary has an answer. */
   readonly onFailure: (error: unknown) => void;

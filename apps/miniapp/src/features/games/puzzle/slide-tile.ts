@@ -3,7 +3,7 @@ import { haptic } from '../../../platform/telegram/haptic.ts';
 import { useTimer } from '../play/use-timer.ts';
 import { type PuzzleEvent, type PuzzleFlow, puzzleFlowReducer } from './puzzle-flow.ts';
 
-/** Slides a tile, if it can, with its sound. @param onMoved is told the event, and the flow that it leads to */
+/** Slides a tile, if it can, with its sound. @param onMoved gets the event, and the flow that follows from it */
 export function slideTile(
   flow: PuzzleFlow,
   tile: number,

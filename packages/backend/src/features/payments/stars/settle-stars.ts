@@ -1,5 +1,5 @@
-// A payment in Stars settles its order exactly once, whoever tells of it: the messenger's update, which may be lost or come
-// twice, or the messenger's list, which is read for those that no update told. What cannot be granted is sent back.
+// A payment in Stars settles its order exactly once, from either source: the messenger's update, which may be lost or come
+// twice, or the messenger's list, which is read for those without an update. What cannot be granted is sent back.
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transaction.ts';

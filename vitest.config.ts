@@ -8,6 +8,8 @@ const globalSetup = ['scripts/vitest/drop-databases.ts'];
 const setupFiles = ['scripts/vitest/unexpected-console-error.ts'];
 const raceTests = 'packages/backend/**/*.race.test.ts';
 const backendTests = 'packages/backend/**/*.test.ts';
+/** What there is on a cluster alone. */
+const clusterTests = 'packages/backend/**/*.cluster.test.ts';
 /**
  * What the engine cannot change: HTTP, words, files of operators, rules about values, and statements that another file sends,
  * too. When this list was made, the other files sent PGlite every statement of the server's that all files together send.
@@ -100,7 +102,7 @@ export default defineConfig({
           ...database,
           name: 'pglite',
           include: [backendTests],
-          exclude: [installed, raceTests, ...postgresAlone],
+          exclude: [installed, raceTests, clusterTests, ...postgresAlone],
           setupFiles,
           expect: patient,
           env: { TEST_ENGINE: 'pglite' },
@@ -111,10 +113,23 @@ export default defineConfig({
           ...database,
           name: 'postgres',
           include: [backendTests, opsTests],
-          exclude: [installed],
+          exclude: [installed, clusterTests],
           setupFiles,
           expect: patient,
           env: { TEST_ENGINE: 'postgres' },
+        },
+      },
+      {
+        test: {
+          ...database,
+          name: 'citus',
+          // A server of the cluster is a process of this machine, too.
+          maxWorkers: 2,
+          include: [backendTests],
+          exclude: [installed, ...postgresAlone],
+          setupFiles,
+          expect: patient,
+          env: { TEST_ENGINE: 'citus' },
         },
       },
       {

@@ -21,8 +21,8 @@ export type Plan = {
 };
 
 const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
-/** Attacks and faults belong to no feature alone, and take minutes each. */
-const notForChanges = ['abuse', 'faults'];
+/** What belongs to no feature alone, and takes minutes: a cluster, attacks and faults. */
+const notForChanges = ['citus', 'abuse', 'faults'];
 
 export function planRequest({ steps: wanted, filters, update, long }: TestRequest): Plan {
   const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));

@@ -86,13 +86,19 @@ async function runPlanned(
   const cpuAfter = readProcessorMs(folder);
   const cpuMs = cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore;
   const ok = tally.failures.length === 0;
-  const counts = step.kind === 'suite' ? totalsLine(tally) : '';
+  const counts = step.kind === 'suite' ? remarkOf(tally) : '';
   const log = path.relative('.', logFile(step, { logFolder }));
   display.print(stepLine(step.name, ok, ms, cpuMs, [counts, ok ? '' : log].filter(Boolean).join('  ')));
   if (filters.length === 0 && !long && !signal.aborted) {
     remember(lastRun, step.name, ms, tally);
   }
   return tally;
+}
+
+/** What a suite came to; why, where it was skipped as a whole. */
+export function remarkOf(tally: Tally): string {
+  const [first] = tally.skips;
+  return tally.files.length === 0 && first !== undefined ? `skipped: ${first.reason}` : totalsLine(tally);
 }
 
 function remember(lastRun: LastRun, step: string, ms: number, { files }: Tally): void {

@@ -4,7 +4,7 @@ import type { TestEvent } from '../vitest/test-events.ts';
 import { runCommand } from './run-command.ts';
 import type { Check, Step, Suite } from './steps.ts';
 import { applyEvent, newSuiteRun, type SuiteRun, tallySuiteRun } from './suite-run.ts';
-import { onePassed, type Tally, tallyFailure } from './tally.ts';
+import { onePassed, type Tally, tallyFailure, tallySkip } from './tally.ts';
 
 export type StepContext = {
   readonly env: NodeJS.ProcessEnv;
@@ -48,6 +48,9 @@ async function runCheck(check: Check, context: StepContext): Promise<Tally> {
 }
 
 async function runSuite(suite: Suite, context: StepContext): Promise<Tally> {
+  if (suite.variable !== undefined && !context.env[suite.variable]) {
+    return tallySkip(suite.name, `${suite.variable} is not set: see CONTRIBUTING.md`);
+  }
   const { filters, update } = context;
   const narrowed = filters.length > 0;
   const options = [...(narrowed ? ['--passWithNoTests'] : []), ...(update ? ['--update'] : [])];

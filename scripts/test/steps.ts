@@ -13,6 +13,8 @@ export type Suite = {
   readonly kind: 'suite';
   readonly name: string;
   readonly needs: readonly Need[];
+  /** A variable of the environment without which the suite is skipped: what it names is not found or started. */
+  readonly variable?: string;
 };
 
 export type Step = Check | Suite;
@@ -40,6 +42,7 @@ export const steps: readonly Step[] = [
   suite('unit'),
   suite('pglite'),
   suite('postgres', 'postgres', 'redis'),
+  { ...suite('citus'), variable: 'TEST_CITUS_URLS' },
   suite('abuse', 'postgres', 'redis'),
   suite('faults', 'postgres', 'redis'),
   suite('journeys', 'postgres', 'browser'),

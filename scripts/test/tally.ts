@@ -35,6 +35,10 @@ export function tallyFailure(title: string, message: string): Tally {
   return { passed: 0, failures: [{ title, message }], skips: [], files: [] };
 }
 
+export function tallySkip(title: string, reason: string): Tally {
+  return { passed: 0, failures: [], skips: [{ title, reason }], files: [] };
+}
+
 export function sumTallies(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),

@@ -2,8 +2,8 @@ import { dropDatabasesOf } from '../provision/own-database.ts';
 
 /** Runs in Vitest's main process after its workers have ended: the databases that they kept open for further files go. */
 export async function teardown(): Promise<void> {
-  const server = process.env['TEST_POSTGRES_URL'];
-  if (server !== undefined) {
+  const cluster = (process.env['TEST_CITUS_URLS'] ?? '').split(',');
+  for (const server of [process.env['TEST_POSTGRES_URL'] ?? '', ...cluster].filter((url) => url !== '')) {
     await dropDatabasesOf(process.pid, server);
   }
 }

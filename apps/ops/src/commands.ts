@@ -4,6 +4,7 @@ import type { Commands } from './command.ts';
 export const commands: Commands = {
   audit: async () => (await import('./commands/audit.ts')).auditCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
+  distribute: async () => (await import('./commands/distribute.ts')).distributeCommand,
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
   log: async () => (await import('./commands/log.ts')).logCommand,
   'market list': async () => (await import('./commands/market/list.ts')).marketList,

@@ -49,6 +49,7 @@ test.each([
   [['payments', 'settle', 'f', '--reason', 'a'], '--order is missing'],
   [['payments', 'refund-recorded', 'f', '--amount', '1'], '--note is missing'],
   [['payments', 'rescan', '--hours', 'all'], '--hours must be'],
+  [['distribute', '--shards', '0'], '--shards must be'],
 ])('%j cannot be understood: exit code 2', async (args, message) => {
   expect(await ops(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
 });

@@ -6,6 +6,7 @@ import { checkChain } from './check-chain.ts';
 import { checkClock, checkScanner } from './check-database.ts';
 import { checkManifest, checkWallets } from './check-pages.ts';
 import { checkReplica } from './check-replica.ts';
+import { checkCluster } from './check-shards.ts';
 import { checkStars, checkUpdates } from './check-stars.ts';
 import type { Fetch } from './fetch-page.ts';
 
@@ -35,12 +36,14 @@ export async function diagnose(
           skipped('scanner', 'the same'),
           skipped('stars', 'the same'),
           skipped('replica', 'the same'),
+          skipped('shards', 'the same'),
         ]
       : [
           await checkClock(database),
           await checkScanner(context, database),
           await checkStars(context, database),
           await checkReplica(context, database),
+          await checkCluster(database),
         ];
   return [bot, updates, manifest, wallets, ...chain, ...data];
 }

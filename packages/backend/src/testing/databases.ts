@@ -11,9 +11,11 @@ import { migrate } from '../platform/database/migrate.ts';
 import { extensions, openPgliteInMemory } from '../platform/database/pglite.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { clusterUrls, createClusterDatabase, prepareCluster } from './cluster.ts';
 import { readPristine, restorePristine } from './pristine.ts';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
+const CLUSTER = new URL('../cluster/', import.meta.url);
 /** Begins the name of every database of these tests. */
 const NAME = 'soho_test';
 const CACHE = new URL('../../node_modules/.cache/', import.meta.url);
@@ -24,7 +26,7 @@ export type TestDatabase = { readonly database: Database; readonly url: string |
 const free: PooledDatabase[] = [];
 
 /**
- * A migrated database of its own, without players: in memory, or a copy of a template on TEST_POSTGRES_URL. One that an earlier
+ * A migrated database of its own, without players: in memory, or a copy of a template on TEST_POSTGRES_URL or TEST_CITUS_URLS. One that an earlier
  * test of this worker has closed serves again, emptied: making one takes half a second of the processor.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
@@ -66,8 +68,13 @@ export function openEmptyPglite(): Promise<TestDatabase> {
   return loadPglite(`pglite-empty-${pgliteVersion()}.tar`, async () => {});
 }
 
+/** Whether a server of PostgreSQL is tested, alone or with others in a cluster. */
 export function isOnPostgres(): boolean {
-  return process.env['TEST_ENGINE'] === 'postgres';
+  return process.env['TEST_ENGINE'] === 'postgres' || isOnCluster();
+}
+
+export function isOnCluster(): boolean {
+  return process.env['TEST_ENGINE'] === 'citus';
 }
 
 type Preparation = (database: { kysely: Kysely<Tables> }, migrations: URL) => Promise<unknown>;
@@ -106,6 +113,9 @@ type PooledDatabase = {
 };
 
 async function createPooled(): Promise<PooledDatabase> {
+  if (isOnCluster()) {
+    return createPooledCluster();
+  }
   return isOnPostgres() ? createPooledPostgres() : createPooledPglite();
 }
 
@@ -141,7 +151,18 @@ async function createPooledPostgres(): Promise<PooledDatabase> {
   };
 }
 
+/** Serves one test: emptying a hundred shards takes longer than copying them. */
+async function createPooledCluster(): Promise<PooledDatabase> {
+  const template = `soho_cluster_${schemaHash()}`;
+  await prepareCluster(template, MIGRATIONS);
+  const { url, drop } = await createClusterDatabase(NAME, template);
+  return { url, open: async () => openForTest(url), reset: async () => false, discard: drop };
+}
+
 function postgresUrl(): string {
+  if (isOnCluster()) {
+    return clusterUrls()[0];
+  }
   const server = process.env['TEST_POSTGRES_URL'];
   if (server === undefined) {
     throw new Error('TEST_POSTGRES_URL is not set: run these tests with `npm test -- postgres`');
@@ -199,6 +220,9 @@ function schemaHash(): string {
   const hash = createHash('sha256').update(pgliteVersion());
   for (const file of readdirSync(MIGRATIONS).sort()) {
     hash.update(readFileSync(new URL(file, MIGRATIONS)));
+  }
+  for (const file of isOnCluster() ? readdirSync(CLUSTER).sort() : []) {
+    hash.update(readFileSync(new URL(file, CLUSTER)));
   }
   return hash.digest('hex').slice(0, 12);
 }

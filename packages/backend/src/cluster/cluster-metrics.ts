@@ -1,0 +1,20 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Database } from '../platform/database/database.ts';
+import { readServerSizes } from './read-cluster.ts';
+
+/** Adds what each server of a cluster has; of no cluster, nothing is shown. @returns what reads it anew: it asks all servers */
+export function registerClusterMetrics(registry: Registry): (database: Database) => Promise<void> {
+  const bytes = new Gauge({
+    name: 'soho_cluster_server_bytes',
+    help: "Bytes of players' rows and their indexes on each server of a cluster, at the last audit.",
+    labelNames: ['server'],
+    registers: [registry],
+  });
+  return async (database) => {
+    const sizes = await readServerSizes(database);
+    bytes.reset();
+    for (const { server, bytes: size } of sizes) {
+      bytes.set({ server }, size);
+    }
+  };
+}

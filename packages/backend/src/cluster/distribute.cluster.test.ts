@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { Registry } from 'prom-client';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkCluster } from '../doctor/check-shards.ts';
+import { openTestDatabase } from '../testing/databases.ts';
+import { checkShards } from './check-shards.ts';
+import { registerClusterMetrics } from './cluster-metrics.ts';
+import { distribute } from './distribute.ts';
+import { appendOnly } from './layout.ts';
+
+const options = { apply: true, shards: 4 };
+
+async function open() {
+  const { database, close } = await openTestDatabase();
+  onTestFinished(close);
+  return database;
+}
+
+test('a database that is laid out needs no further step', async () => {
+  const database = await open();
+  expect(await distribute(database, { ...options, apply: false })).toMatchObject({ steps: [], problems: [] });
+  const { steps, problems, workers } = await distribute(database, options);
+  expect([steps, problems]).toEqual([[], []]);
+  expect(workers.length).toBeGreaterThan(1);
+});
+
+test('rows of one player stand on one server, those of all players on several', async () => {
+  const database = await open();
+  const { rows } = await sql<{ tables: number; servers: number }>`select count(distinct table_name) as tables,
+      count(distinct (nodename, nodeport)) as servers
+    from citus_shards where colocation_id = (select colocation_id from citus_tables where table_name = 'player'::regclass)`.execute(
+    database.kysely,
+  );
+  expect(rows).toEqual([{ tables: 35, servers: 2 }]);
+});
+
+test('a shard on which entries could be changed is found', async () => {
+  const database = await open();
+  expect(await checkShards(database)).toEqual([]);
+  // The trigger of a shard has the shard's number in its name.
+  const dropOne = `do $$ declare one record; begin
+    select tgname into one from pg_trigger where tgrelid = '%1$s'::regclass and tgname ~ '^append_only' limit 1;
+    execute format('drop trigger %%I on %1$s', one.tgname); end $$`;
+  for (const table of appendOnly) {
+    await sql`select run_command_on_placements(${table}, ${dropOne})`.execute(database.kysely);
+  }
+  const problems = await checkShards(database);
+  for (const table of appendOnly) {
+    expect(problems.filter((problem) => problem.startsWith(`${table}, shard`))).not.toEqual([]);
+  }
+});
+
+test('a shard that lacks a check of its table is found', async () => {
+  const database = await open();
+  const dropOne = `do $$ declare one record; begin
+    select conname into one from pg_constraint where conrelid = '%1$s'::regclass and contype = 'c' limit 1;
+    execute format('alter table %1$s drop constraint %%I', one.conname); end $$`;
+  await sql`select run_command_on_placements('balance', ${dropOne})`.execute(database.kysely);
+  expect((await checkShards(database)).filter((problem) => problem.startsWith('balance, shard'))).toHaveLength(4);
+});
+
+test('the doctor tells what each server has, and which steps are missing', async () => {
+  const database = await open();
+  expect(await checkCluster(database)).toMatchObject({
+    name: 'shards',
+    state: 'ok',
+    message: expect.stringMatching(/50%.*50%/),
+  });
+  await sql`create trigger copy_order_owner after insert on payment_order
+    for each row execute function copy_order_owner()`.execute(database.kysely);
+  expect(await checkCluster(database)).toMatchObject({ state: 'problem', message: expect.stringMatching(/^1 steps/) });
+});
+
+test('metrics have a gauge for each server', async () => {
+  const registry = new Registry();
+  await registerClusterMetrics(registry)(await open());
+  expect((await registry.metrics()).match(/^soho_cluster_server_bytes\{server="[^"]+:\d+"\} \d+$/gm)).toHaveLength(2);
+});

@@ -1,0 +1,99 @@
+// Lays the tables out over a cluster's servers, in one transaction: what fails leaves everything as it was, and what is done
+// is left alone when it runs again. Servers may run meanwhile; their writes wait until it is done.
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+import { OperatorError } from '../platform/operator/operator-error.ts';
+import { checkShards } from './check-shards.ts';
+import { appendOnly, layout } from './layout.ts';
+import { planDistribution, type Step } from './plan-distribution.ts';
+import { isCluster, knowsCoordinator, readWorkers, type Worker } from './read-cluster.ts';
+
+export type Distribution = {
+  readonly workers: readonly Worker[];
+  /** What was done, or, in a plan, would be. */
+  readonly steps: readonly Step[];
+  /** What is wrong with shards afterwards; not looked at in a plan. */
+  readonly problems: readonly string[];
+};
+
+export type DistributionOptions = {
+  /** Whether it is done; else it is planned. */
+  readonly apply: boolean;
+  /** Over how many shards tables of players are spread: more than there will ever be servers. */
+  readonly shards: number;
+  readonly onStep?: (step: Step) => void;
+};
+
+/** @throws OperatorError when the database is no cluster's coordinator */
+export async function distribute(
+  database: Database,
+  { apply, shards, onStep = () => {} }: DistributionOptions,
+): Promise<Distribution> {
+  const workers = await requireCluster(database);
+  const steps = await planDistribution(database, shards);
+  if (!apply) {
+    return { workers, steps, problems: [] };
+  }
+  await turnOnSettings(database);
+  if (steps.length > 0) {
+    await database.kysely.transaction().execute(async (tx) => {
+      // Shards are made one after the other, on one connection to each server: tables refer to copies that were made before.
+      await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(tx);
+      await sql`set local citus.enable_unsafe_triggers = on`.execute(tx);
+      for (const step of steps) {
+        await sql.raw(step.statement).execute(tx);
+        onStep(step);
+      }
+    });
+  }
+  await protectShards(database);
+  return { workers, steps, problems: await checkShards(database) };
+}
+
+async function requireCluster(database: Database): Promise<Worker[]> {
+  if (database.engine === 'pglite' || !(await isCluster(database))) {
+    throw new OperatorError(
+      'The database is not the coordinator of a Citus cluster: it does not have the extension citus.',
+    );
+  }
+  const workers = await readWorkers(database);
+  if (workers.length === 0) {
+    throw new OperatorError(
+      "The cluster has no servers for shards yet: add each with select citus_add_node('host', port).",
+    );
+  }
+  if (!(await knowsCoordinator(database))) {
+    throw new OperatorError(
+      "The cluster does not know the coordinator's address: run select citus_set_coordinator_host('host', port).",
+    );
+  }
+  return workers;
+}
+
+/**
+ * - Citus refuses triggers on spread tables, as what they write may stand on another server. Those of the append-only tables write
+ *   nothing.
+ * - Operators' lists and the audit join players with their inviters, who stand on other servers.
+ */
+const SETTINGS = ['citus.enable_unsafe_triggers', 'citus.enable_repartition_joins'];
+
+export async function turnOnSettings({ kysely }: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(kysely);
+  for (const { name } of rows) {
+    for (const setting of SETTINGS) {
+      await sql.raw(`alter database ${name} set ${setting} = on`).execute(kysely);
+    }
+  }
+}
+
+/**
+ * Of a table on the coordinator the trigger stays with the table's name, and the shard that has the rows is left without. It is
+ * made from another connection, which sees the shard once the layout is committed.
+ */
+async function protectShards({ kysely }: Database): Promise<void> {
+  const trigger = `create or replace trigger append_only before update or delete or truncate on %s
+    for each statement execute function refuse_change()`;
+  for (const table of appendOnly.filter((one) => layout[one] === 'coordinator')) {
+    await sql`select run_command_on_placements(${table}, ${trigger})`.execute(kysely);
+  }
+}

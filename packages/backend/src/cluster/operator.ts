@@ -1,0 +1,1 @@
+export { type Distribution, distribute } from './distribute.ts';

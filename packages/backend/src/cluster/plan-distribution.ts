@@ -1,0 +1,132 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../platform/database/tables.ts';
+import { keyOf, layout, triggersToDrop } from './layout.ts';
+import { readPlacedTables } from './read-cluster.ts';
+
+/** What one step does, in words, and the statement that does it. */
+export type Step = { readonly words: string; readonly statement: string };
+
+type Reader = { readonly kysely: Kysely<Tables> };
+
+/** The steps that are missing from the layout; none where all is done. @param shards over how many tables of players are spread */
+export async function planDistribution(database: Reader, shards: number): Promise<Step[]> {
+  const placed = new Set((await readPlacedTables(database)).map(({ table }) => table));
+  const references = await readReferences(database);
+  const toCopies = references.filter(({ from, to }) => layout[to] === 'everywhere' && !placed.has(from));
+  return [
+    ...(await planTriggers(database)),
+    ...references.filter((reference) => !canRefer(reference)).map(dropReference),
+    ...(await planUniqueKeys(database)),
+    // A table that refers to a copy is taken for one that stays where it is, so the reference is made again afterwards.
+    ...toCopies.map(dropReference),
+    ...Object.keys(layout).flatMap((table) => (placed.has(table) ? [] : planTable(table, shards))),
+    ...toCopies.map(({ name, from, definition }) => ({
+      words: `add the foreign key ${name} again`,
+      statement: `alter table ${from} add constraint ${name} ${definition}`,
+    })),
+  ];
+}
+
+async function planTriggers({ kysely }: Reader): Promise<Step[]> {
+  const { rows } = await sql<{ table: string; name: string }>`select class.relname as table, tgname as name
+    from pg_trigger join pg_class as class on class.oid = tgrelid
+    where class.relnamespace = 'public'::regnamespace and not tgisinternal`.execute(kysely);
+  return triggersToDrop
+    .filter(([table, name]) => rows.some((row) => row.table === table && row.name === name))
+    .map(([table, name]) => ({
+      words: `drop trigger ${name} of ${table}: it would write on another server`,
+      statement: `drop trigger ${name} on ${table}`,
+    }));
+}
+
+type Reference = {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  readonly fromColumns: readonly string[];
+  readonly toColumns: readonly string[];
+  readonly definition: string;
+};
+
+async function readReferences({ kysely }: Reader): Promise<Reference[]> {
+  const columns = (table: string, keys: string) =>
+    sql.raw(`array(select attname::text from unnest(${keys}) with ordinality as key (number, place)
+      join pg_attribute on attrelid = ${table} and attnum = key.number order by place)`);
+  const { rows } = await sql<Reference>`select conname as name, child.relname as from, parent.relname as to,
+      ${columns('conrelid', 'conkey')} as "fromColumns", ${columns('confrelid', 'confkey')} as "toColumns",
+      pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint
+    join pg_class as child on child.oid = conrelid join pg_class as parent on parent.oid = confrelid
+    where contype = 'f' and child.relnamespace = 'public'::regnamespace and conparentid = 0
+    order by child.relname, conname`.execute(kysely);
+  return rows;
+}
+
+function dropReference({ name, from, to }: Reference): Step {
+  const why =
+    layout[to] === 'everywhere' ? 'until both stand where they belong' : 'their rows stand on different servers';
+  return {
+    words: `drop the foreign key ${name} of ${from} to ${to}: ${why}`,
+    statement: `alter table ${from} drop constraint ${name}`,
+  };
+}
+
+/** Rows can refer to each other where they stand on one server. */
+function canRefer({ from, to, fromColumns, toColumns }: Reference): boolean {
+  if (layout[to] === 'everywhere') {
+    return true;
+  }
+  if (layout[from] === 'player' && layout[to] === 'player') {
+    return fromColumns[toColumns.indexOf('player_id')] === 'player_id';
+  }
+  return layout[from] === layout[to] && keyOf(from) === undefined;
+}
+
+/** A server can keep unique what it has all rows of. */
+async function planUniqueKeys({ kysely }: Reader): Promise<Step[]> {
+  const { rows } = await sql<{ name: string; table: string; columns: readonly string[] }>`
+    select conname as name, class.relname as table,
+      array(select attname::text from pg_attribute where attrelid = conrelid and attnum = any(conkey)) as columns
+    from pg_constraint join pg_class as class on class.oid = conrelid
+    where contype in ('p', 'u') and class.relnamespace = 'public'::regnamespace order by conname`.execute(kysely);
+  return rows
+    .filter(({ table, columns }) => {
+      const key = keyOf(table);
+      return key !== undefined && !columns.includes(key);
+    })
+    .map(({ name, table }) => ({
+      words: `drop the unique key ${name}: no server has all rows of ${table}`,
+      statement: `alter table ${table} drop constraint ${name}`,
+    }));
+}
+
+function planTable(table: string, shards: number): Step[] {
+  const place = layout[table];
+  if (place === 'everywhere') {
+    return [{ words: `copy ${table} to every server`, statement: `select create_reference_table('${table}')` }];
+  }
+  if (place === 'coordinator') {
+    return [
+      {
+        words: `keep ${table} on the coordinator, known to all servers`,
+        // One table may take those that refer to it along.
+        statement: `select citus_add_local_table_to_metadata('${table}', true)
+          where not exists (select from pg_dist_partition where logicalrelid = '${table}'::regclass)`,
+      },
+    ];
+  }
+  const key = keyOf(table);
+  if (key === undefined) {
+    return [];
+  }
+  const beside =
+    place === 'player' && table !== 'player'
+      ? `colocate_with => 'player'`
+      : `shard_count => ${shards}, colocate_with => 'none'`;
+  return [
+    {
+      words: `spread ${table} over the servers by ${key}`,
+      statement: `select create_distributed_table('${table}', '${key}', ${beside})`,
+    },
+  ];
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { distribute, turnOnSettings } from '../cluster/distribute.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { openPostgres } from '../platform/database/postgres.ts';
+
+/** Enough for rows of a few players to stand on all servers. */
+const SHARDS = 4;
+
+/** A database of a cluster, for one test: there is one of its name on each server. */
+export type ClusterDatabase = {
+  /** The coordinator's. */
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+};
+
+/** The addresses of TEST_CITUS_URLS, each of a superuser's database: the coordinator's, then those of the servers with shards. */
+export function clusterUrls(): readonly [coordinator: string, ...workers: string[]] {
+  const [coordinator, ...workers] = (process.env['TEST_CITUS_URLS'] ?? '').split(',').filter((url) => url !== '');
+  if (coordinator === undefined || workers.length === 0) {
+    throw new Error('TEST_CITUS_URLS is not set: TEST_CITUS_URLS=coordinator,worker,worker npm test -- citus');
+  }
+  return [coordinator, ...workers];
+}
+
+/** A copy of a database that `prepareCluster` has made: on each server, so that each finds its shards again. */
+export async function createClusterDatabase(prefix: string, template: string): Promise<ClusterDatabase> {
+  const name = `${prefix}_${process.ppid}_${randomBytes(6).toString('hex')}`;
+  await onEach((owner) => owner.query(`create database ${name} template ${template} strategy file_copy`));
+  const url = withName(clusterUrls()[0], name);
+  // Settings of a database are not copied with it.
+  const database = openPostgres(url, { pool: 1, purpose: 'maintenance', onIdleError: () => {} });
+  await turnOnSettings(database).finally(() => database.close());
+  return {
+    url,
+    drop: () => onEach((owner) => dropDatabase(owner, name)),
+  };
+}
+
+/** Makes a migrated database, laid out over the servers, that others can be copied from; nothing where it is there. */
+export async function prepareCluster(name: string, migrations: URL): Promise<void> {
+  const [coordinator, ...workers] = clusterUrls();
+  await asOwner(coordinator, async (owner) => {
+    await owner.query("select pg_advisory_lock(hashtext('soho test template'))");
+    const { rowCount } = await owner.query('select from pg_database where datname = $1 and not datallowconn', [name]);
+    if (rowCount === 0) {
+      await onEach((one) => one.query(`drop database if exists ${name} with (force)`));
+      await onEach((one) => one.query(`create database ${name}`));
+      await fill(withName(coordinator, name), workers, name, migrations);
+      // Copies are refused while somebody is connected; so the coordinator is closed last, which tells that all is done.
+      for (const url of [...workers, coordinator]) {
+        await asOwner(url, (one) => close(one, name));
+      }
+    }
+    await owner.query("select pg_advisory_unlock(hashtext('soho test template'))");
+  });
+}
+
+async function fill(coordinator: string, workers: readonly string[], name: string, migrations: URL): Promise<void> {
+  for (const url of [...workers.map((worker) => withName(worker, name)), coordinator]) {
+    await asOwner(url, (owner) => owner.query('create extension citus'));
+  }
+  await asOwner(coordinator, async (owner) => {
+    const { hostname, port } = new URL(coordinator);
+    await owner.query('select citus_set_coordinator_host($1, $2)', [hostname, Number(port)]);
+    for (const worker of workers) {
+      const { hostname: host, port: workerPort } = new URL(worker);
+      await owner.query('select citus_add_node($1, $2)', [host, Number(workerPort)]);
+    }
+  });
+  const database = openPostgres(coordinator, { pool: 1, purpose: 'maintenance', onIdleError: () => {} });
+  try {
+    await migrate(database, migrations);
+    const { problems } = await distribute(database, { apply: true, shards: SHARDS });
+    if (problems.length > 0) {
+      throw new Error(problems.join('\n'));
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+async function close(owner: pg.Client, name: string): Promise<void> {
+  await owner.query(`alter database ${name} allow_connections false`);
+  for (;;) {
+    const { rowCount } = await owner.query(
+      'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1',
+      [name],
+    );
+    if (rowCount === 0) {
+      return;
+    }
+  }
+}
+
+/** The cluster's own background worker may connect while the database goes. */
+async function dropDatabase(owner: pg.Client, name: string): Promise<void> {
+  await close(owner, name);
+  await owner.query(`drop database if exists ${name} with (force)`);
+}
+
+async function onEach(work: (owner: pg.Client) => Promise<unknown>): Promise<void> {
+  await Promise.all(clusterUrls().map((url) => asOwner(url, work)));
+}
+
+async function asOwner(url: string, work: (owner: pg.Client) => Promise<unknown>): Promise<void> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  await work(owner).finally(() => owner.end());
+}
+
+function withName(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -4,15 +4,17 @@ export const operatorInvariants: readonly Invariant[] = [
   bySql(
     'O1',
     'What operators did is never changed or removed, and each adjustment is recorded with them.',
-    `select 'the trigger append_only is missing or off: ' || name as problem
+    `with recorded as materialized (
+       select subject, after ->> 'adjustment_id' as adjustment_id from operator_action where action = 'players adjust'
+     )
+     select 'the trigger append_only is missing or off: ' || name as problem
      from unnest(array['operator_action', 'adjustment', 'payment_refund']) as name
      where not exists (select 1 from pg_trigger
        where tgrelid = name::regclass and tgname = 'append_only' and tgenabled = 'O')
      union all
      select 'not recorded: adjustment ' || adjustment_id || ' of ' || player_id from adjustment
-     where not exists (select 1 from operator_action
-       where action = 'players adjust' and subject = player_id::text
-         and after ->> 'adjustment_id' = adjustment_id::text)`,
+     where not exists (select 1 from recorded
+       where recorded.subject = player_id::text and recorded.adjustment_id = adjustment.adjustment_id::text)`,
   ),
   bySql(
     'O2',

@@ -57,9 +57,12 @@ export const referralInvariants: readonly Invariant[] = [
   bySql(
     'R5',
     'A referral code finds its player, and every player has one; those who were erased may have one.',
-    `select coalesce(player.player_id, named.player_id) as player_id, coalesce(referral_code, code) as code
-     from player full join referral_code as named on named.code = player.referral_code
-     where named.player_id is distinct from player.player_id
-       and (named.code is not null or player.player_id < ${FIRST_PSEUDONYM})`,
+    // Read apart: on a cluster a player and the code's entry stand on different servers.
+    `with own as materialized (select player_id, referral_code from player),
+       named as materialized (select code, player_id from referral_code)
+     select coalesce(own.player_id, named.player_id) as player_id, coalesce(referral_code, code) as code
+     from own full join named on named.code = own.referral_code
+     where named.player_id is distinct from own.player_id
+       and (named.code is not null or own.player_id < ${FIRST_PSEUDONYM})`,
   ),
 ];

@@ -62,7 +62,7 @@ const damages: Record<string, string> = {
   L4: 'alter table ledger_entry disable trigger append_only; update ledger_entry set seq = seq + 100',
   G1: 'update attempts set remaining = remaining + 1',
   G2: 'update game set found = found || found where cardinality(found) between 1 and 3',
-  G3: "update game set dealt_at = dealt_at + interval '3 days'",
+  G3: "update game set dealt_at = (dealt_at at time zone 'utc' + interval '3 days') at time zone 'utc'",
   G4: `insert into ad_session (player_id, ad_session_id, status, consumed_at, evidence)
     select player_id, gen_random_uuid(), 'consumed', consumed_at, 'claimed'
     from ad_session, generate_series(1, 20) where status = 'consumed'`,
@@ -73,7 +73,7 @@ const damages: Record<string, string> = {
   D4: "update daily_puzzle set solution = '1'",
   S1: 'update wardrobe_purchase set price = price + 1',
   S2: "update wardrobe_worn set kind = 'frame'",
-  R1: "update referral set joined_at = joined_at + interval '1 second'",
+  R1: "update referral set joined_at = (joined_at at time zone 'utc' + interval '1 second') at time zone 'utc'",
   R2: 'delete from referral_earning where seq = 0',
   R3: 'delete from referral_earning where seq > 0',
   R4: 'update referral_settlement set total_after = total_after + 1',

@@ -31,7 +31,9 @@ test('tells how long inviters wait', async () => {
 test('tells how far behind the scanner is', async () => {
   await world().context.scanner.scan();
   const before = (await scraped())['soho_scanner_lag_seconds'];
-  await run(sql`update chain_account set read_until = read_until - interval '500 seconds'`);
+  await run(
+    sql`update chain_account set read_until = (read_until at time zone 'utc' - interval '500 seconds') at time zone 'utc'`,
+  );
   expect((await scraped())['soho_scanner_lag_seconds']).toBeGreaterThanOrEqual(500 + Number(before));
 });
 

@@ -111,3 +111,6 @@ export function keyOf(table: string): string | undefined {
   }
   return typeof place === 'object' ? place.by : undefined;
 }
+
+/** Functions that write one player's rows, by the argument that names the player: a call is handed to the server that has them. */
+export const playerFunctions: readonly string[] = ['pay_reward', 'credit_game'];

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
-import { keyOf, layout, triggersToDrop } from './layout.ts';
+import { keyOf, layout, playerFunctions, triggersToDrop } from './layout.ts';
 import { readPlacedTables } from './read-cluster.ts';
 
 /** What one step does, in words, and the statement that does it. */
@@ -24,6 +24,7 @@ export async function planDistribution(database: Reader, shards: number): Promis
       words: `add the foreign key ${name} again`,
       statement: `alter table ${from} add constraint ${name} ${definition}`,
     })),
+    ...(await planFunctions(database)),
   ];
 }
 
@@ -129,4 +130,20 @@ function planTable(table: string, shards: number): Step[] {
       statement: `select create_distributed_table('${table}', '${key}', ${beside})`,
     },
   ];
+}
+
+async function planFunctions({ kysely }: Reader): Promise<Step[]> {
+  const { rows } = await sql<{
+    name: string;
+    signature: string;
+  }>`select proname as name, pg_proc.oid::regprocedure::text as signature
+    from pg_proc left join pg_catalog.pg_dist_object as known
+      on known.objid = pg_proc.oid and known.classid = 'pg_proc'::regclass and known.distribution_argument_index is not null
+    where pronamespace = 'public'::regnamespace and known.objid is null`.execute(kysely);
+  return rows
+    .filter(({ name }) => playerFunctions.includes(name))
+    .map(({ name, signature }) => ({
+      words: `hand calls of ${name} to the player's server`,
+      statement: `select create_distributed_function('${signature}', 'p_player', colocate_with => 'player')`,
+    }));
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
 type Reader = { readonly kysely: Kysely<Tables> };
@@ -48,4 +49,14 @@ export async function readServerSizes(database: Reader): Promise<ServerSize[]> {
     from citus_shards where colocation_id in (select colocationid from pg_dist_partition where logicalrelid = 'player'::regclass)
     group by 1 order by 1`.execute(database.kysely);
   return rows;
+}
+
+const clusters = new WeakMap<Database, Promise<boolean>>();
+
+/** `isCluster`, which nothing changes while a server runs; asked again where it could not be answered. */
+export function knowCluster(database: Database): Promise<boolean> {
+  const known = clusters.get(database) ?? (database.engine === 'pglite' ? Promise.resolve(false) : isCluster(database));
+  clusters.set(database, known);
+  known.catch(() => clusters.delete(database));
+  return known;
 }

@@ -136,7 +136,9 @@ test('calls are counted by minute for all servers, and failures of more than 1 i
   expect(await incidents()).toEqual([]);
   await execute('update request_count set errors = 3');
   expect((await read()).incidents).toEqual([{ code: 'errors', detail: '3 / 200' }]);
-  await execute("update request_count set minute = minute - interval '30 minutes'");
+  await execute(
+    "update request_count set minute = (minute at time zone 'utc' - interval '30 minutes') at time zone 'utc'",
+  );
   expect(await incidents()).toEqual([]);
   expect((await read()).condition).toMatchObject({ requests: 200, errors: 3 });
 });

@@ -30,7 +30,7 @@ export async function letDailyPuzzlePass({ context }: TestWorld): Promise<void> 
     for (const by of [-100_000, 99_999]) {
       await sql`update daily_puzzle set day = day + ${by}::integer`.execute(tx);
       await sql`update daily_solution set day = day + ${by}::integer,
-        solved_at = solved_at + ${by}::integer * interval '1 day'`.execute(tx);
+        solved_at = (solved_at at time zone 'utc' + ${by}::integer * interval '1 day') at time zone 'utc'`.execute(tx);
       await sql`update ledger_entry set ref = 'daily:' || (split_part(ref, ':', 2)::date + ${by}::integer)::text
         where kind = 'daily_puzzle'`.execute(tx);
     }

@@ -7,15 +7,17 @@ export async function letDaysPass({ context }: TestWorld, playerId: number, days
   const of = sql`where player_id = ${playerId}`;
   await context.database.kysely.transaction().execute(async (tx) => {
     await sql`update visit_streak set last_day = last_day - ${days}::integer ${of}`.execute(tx);
-    await sql`update game set dealt_at = dealt_at - ${step}, credited_at = credited_at - ${step},
-      closed_at = closed_at - ${step} ${of}`.execute(tx);
-    await sql`update ad_session set opened_at = opened_at - ${step}, consumed_at = consumed_at - ${step} ${of}`.execute(
+    await sql`update game set dealt_at = (dealt_at at time zone 'utc' - ${step}) at time zone 'utc', credited_at = (credited_at at time zone 'utc' - ${step}) at time zone 'utc',
+      closed_at = (closed_at at time zone 'utc' - ${step}) at time zone 'utc' ${of}`.execute(tx);
+    await sql`update ad_session set opened_at = (opened_at at time zone 'utc' - ${step}) at time zone 'utc', consumed_at = (consumed_at at time zone 'utc' - ${step}) at time zone 'utc' ${of}`.execute(
       tx,
     );
-    await sql`update task_reward set collected_at = collected_at - ${step} ${of}`.execute(tx);
+    await sql`update task_reward set collected_at = (collected_at at time zone 'utc' - ${step}) at time zone 'utc' ${of}`.execute(
+      tx,
+    );
     // In two steps: a day would collide with the one that it is moved to.
     for (const by of [-100_000, 100_000 - days]) {
-      await sql`update lantern set day = day + ${by}::integer, lit_at = lit_at + ${by}::integer * interval '1 day'
+      await sql`update lantern set day = day + ${by}::integer, lit_at = (lit_at at time zone 'utc' + ${by}::integer * interval '1 day') at time zone 'utc'
         ${of}`.execute(tx);
     }
     await sql`alter table ledger_entry disable trigger append_only`.execute(tx);
@@ -23,7 +25,9 @@ export async function letDaysPass({ context }: TestWorld, playerId: number, days
       await sql`update ledger_entry set ref = 'lantern:' || (split_part(ref, ':', 2)::date + ${by}::integer)::text
         ${of} and kind = 'lantern_prize'`.execute(tx);
     }
-    await sql`update ledger_entry set created_at = created_at - ${step} ${of}`.execute(tx);
+    await sql`update ledger_entry set created_at = (created_at at time zone 'utc' - ${step}) at time zone 'utc' ${of}`.execute(
+      tx,
+    );
     await sql`alter table ledger_entry enable trigger append_only`.execute(tx);
   });
 }

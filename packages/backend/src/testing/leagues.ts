@@ -9,16 +9,20 @@ export async function letWeeksPass({ context }: TestWorld, weeks = 1): Promise<v
   const step = sql`${days}::integer * interval '1 day'`;
   await context.database.kysely.transaction().execute(async (tx) => {
     await sql`alter table ledger_entry disable trigger append_only`.execute(tx);
-    await sql`update ledger_entry set created_at = created_at - ${step}`.execute(tx);
+    await sql`update ledger_entry set created_at = (created_at at time zone 'utc' - ${step}) at time zone 'utc'`.execute(
+      tx,
+    );
     await sql`alter table ledger_entry enable trigger append_only`.execute(tx);
-    await sql`update game set dealt_at = dealt_at - ${step}, credited_at = credited_at - ${step},
-      closed_at = closed_at - ${step}`.execute(tx);
+    await sql`update game set dealt_at = (dealt_at at time zone 'utc' - ${step}) at time zone 'utc', credited_at = (credited_at at time zone 'utc' - ${step}) at time zone 'utc',
+      closed_at = (closed_at at time zone 'utc' - ${step}) at time zone 'utc'`.execute(tx);
     // Far away and back: one at a time they would meet the week before.
     for (const off of [-70_000 - days, 70_000]) {
       await sql`update league set week = week + ${off}::integer`.execute(tx);
       await sql`update league_member set week = week + ${off}::integer`.execute(tx);
     }
-    await sql`update league_count set week = week - ${days}::integer, read_to = read_to - ${step}`.execute(tx);
+    await sql`update league_count set week = week - ${days}::integer, read_to = (read_to at time zone 'utc' - ${step}) at time zone 'utc'`.execute(
+      tx,
+    );
   });
 }
 

@@ -28,13 +28,13 @@ export async function dealPuzzle(player: Player): Promise<{ id: string; tiles: n
 /** Lets time pass for a player's games, ad sessions, orders and miners, by the only clock that counts: the database's. */
 export async function letTimePass({ context }: TestWorld, playerId: number, milliseconds: number): Promise<void> {
   const step = sql`${milliseconds} * interval '1 millisecond'`;
-  await sql`update game set dealt_at = dealt_at - ${step}, credited_at = credited_at - ${step}
+  await sql`update game set dealt_at = (dealt_at at time zone 'utc' - ${step}) at time zone 'utc', credited_at = (credited_at at time zone 'utc' - ${step}) at time zone 'utc'
     where player_id = ${playerId}`.execute(context.database.kysely);
-  await sql`update ad_session set opened_at = opened_at - ${step} where player_id = ${playerId}`.execute(
+  await sql`update ad_session set opened_at = (opened_at at time zone 'utc' - ${step}) at time zone 'utc' where player_id = ${playerId}`.execute(
     context.database.kysely,
   );
-  await sql`update payment_order set created_at = created_at - ${step}, valid_until = valid_until - ${step}
+  await sql`update payment_order set created_at = (created_at at time zone 'utc' - ${step}) at time zone 'utc', valid_until = (valid_until at time zone 'utc' - ${step}) at time zone 'utc'
     where player_id = ${playerId}`.execute(context.database.kysely);
-  await sql`update miner_run set started_at = started_at - ${step}, ready_at = ready_at - ${step}
+  await sql`update miner_run set started_at = (started_at at time zone 'utc' - ${step}) at time zone 'utc', ready_at = (ready_at at time zone 'utc' - ${step}) at time zone 'utc'
     where player_id = ${playerId} and claimed_at is null`.execute(context.database.kysely);
 }

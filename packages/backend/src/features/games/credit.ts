@@ -3,6 +3,7 @@
 // everything else is one statement, shared by the credits of other players that arrive at the same time.
 import type { calls, ReplyOf } from '@soho/contract';
 import { GAME_LIFE_MS } from '@soho/rules';
+import { knowCluster } from '../../cluster/read-cluster.ts';
 import { coalesce } from '../../platform/coalesce.ts';
 import type { Context } from '../../platform/context.ts';
 import { sqlState, withRetries } from '../../platform/database/retry.ts';
@@ -11,7 +12,7 @@ import { findStored, type Operation, type OperationResult } from '../../platform
 import { Refusal } from '../../platform/refusal.ts';
 import { watchWonGame } from '../signals/index.ts';
 import { type Claim, type Proof, prove } from './claim.ts';
-import { type Board, CREDIT, type GameRow, READ_BOARDS, selectGame } from './store.ts';
+import { type Board, CREDIT, CREDIT_ONE, type GameRow, READ_BOARD, READ_BOARDS, selectGame } from './store.ts';
 
 type Credited = ReplyOf<typeof calls.balanceUpdate>;
 type CreditRequest = { readonly operation: Operation; readonly proof: Proof };
@@ -24,12 +25,15 @@ export function makeCredit(
 ): (operation: Operation, claim: Claim) => Promise<OperationResult<Credited>> {
   const { database, config } = context;
   const readBoard = makeBoardReader(context);
-  const pay = coalesce<CreditRequest, PaidCredit | undefined>({
+  const payShared = coalesce<CreditRequest, PaidCredit | undefined>({
     run: (requests) => payBatch(context, requests),
     keyOf: ({ operation }) => operation.playerId,
     maxBatch: 64,
     maxInFlight: database.engine === 'pglite' ? 1 : 4,
   });
+  // The rows of a batch would stand on several servers of a cluster.
+  const pay = async (request: CreditRequest) =>
+    (await knowCluster(database)) ? payOne(context, request) : payShared(request);
 
   async function payClaim(operation: Operation, claim: Claim): Promise<Credited> {
     const proof = prove(claim, await readBoard(operation.playerId, claim.game_id));
@@ -58,6 +62,18 @@ export function makeCredit(
       throw error;
     }
   };
+}
+
+async function payOne(
+  { database, config }: Context,
+  { operation, proof }: CreditRequest,
+): Promise<PaidCredit | undefined> {
+  const { playerId, key = null, bodyHash } = operation;
+  const { gameId, goal, goals, moves, floorMs, amount } = proof;
+  const lifeMs = Math.round(GAME_LIFE_MS * config.timeScale);
+  const values = [playerId, gameId, goal, goals, moves, floorMs, amount, key, bodyHash, lifeMs];
+  const [paid] = await withRetries(database, () => database.prepared<PaidCredit>(CREDIT_ONE, values));
+  return paid;
 }
 
 async function payBatch(
@@ -124,8 +140,13 @@ function makeBoardReader({ database }: Context): (playerId: number, gameId: stri
     maxBatch: 64,
     maxInFlight: 2,
   });
+  const readOne = async ({ playerId, gameId }: BoardKey) => {
+    const rows = await withRetries(database, () => database.prepared<Board>(READ_BOARD, [playerId, gameId]));
+    return rows[0];
+  };
   return async (playerId, gameId) => {
-    const board = await read({ playerId, gameId });
+    const key = { playerId, gameId };
+    const board = (await knowCluster(database)) ? await readOne(key) : await read(key);
     if (board === undefined) {
       throw new Refusal('no_game');
     }

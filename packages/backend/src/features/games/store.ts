@@ -1,4 +1,5 @@
 import type { GameKind } from '@soho/contract';
+import { SHARE_PERCENT } from '@soho/rules';
 import { sql } from 'kysely';
 import type { Database, Statement, Tx } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -62,6 +63,19 @@ export const CREDIT: Statement = {
   )
   select paid.player_id, paid.coins, earned.found, earned.status
   from paid join earned on earned.player_id = paid.player_id`,
+};
+
+/** `CREDIT` for one player, which a cluster hands to the server that has the player's rows. */
+export const CREDIT_ONE: Statement = {
+  name: 'credit-game',
+  sql: `select * from credit_game($1::bigint, $2::uuid, $3::smallint, $4::smallint, $5::text, $6::integer, $7::bigint, $8::text,
+    $9::text, $10::bigint, ${SHARE_PERCENT})`,
+};
+
+/** `READ_BOARDS` for one player. */
+export const READ_BOARD: Statement = {
+  name: 'read-board',
+  sql: 'select player_id, game_id, kind, board from game where player_id = $1::bigint and game_id = $2::uuid',
 };
 
 const gameColumns = sql<GameRow>`game_id, kind, board, found, status,

@@ -32,7 +32,7 @@ test.each([
   [
     'D2',
     'a garland that should have begun anew',
-    "update lantern set day = day - 9, lit_at = lit_at - interval '9 days' where place = 1",
+    "update lantern set day = day - 9, lit_at = (lit_at at time zone 'utc' - interval '9 days') at time zone 'utc' where place = 1",
   ],
   ['D2', 'a missed day that was not written down', 'update lantern set forgiven = false'],
   ['D2', 'more than the place pays', 'update lantern set coins = 300 where place = 2'],

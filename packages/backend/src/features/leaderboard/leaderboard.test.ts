@@ -73,7 +73,7 @@ test('equals of many hours, and many of one hour, are told apart', async () => {
   }
   await transact(world().context.database, async (tx) => {
     await sql`alter table ledger_entry disable trigger append_only`.execute(tx);
-    await sql`update ledger_entry set created_at = created_at - ago * interval '1 hour'
+    await sql`update ledger_entry set created_at = (created_at at time zone 'utc' - ago * interval '1 hour') at time zone 'utc'
       from unnest(${ids}::bigint[], ${hours}::int[]) as aged (id, ago) where player_id = id`.execute(tx);
     await sql`alter table ledger_entry enable trigger append_only`.execute(tx);
     await writePlayers(tx, ids);

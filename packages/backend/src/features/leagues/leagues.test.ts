@@ -50,7 +50,9 @@ test('the first coins from a game in a week bring a player into a league; tasks 
 test('coins are counted once, however often they are read', async () => {
   const [player] = await winInTurn(world(), [1]);
   await count();
-  await sql`update league_count set read_to = read_to - interval '20 minutes'`.execute(kysely());
+  await sql`update league_count set read_to = (read_to at time zone 'utc' - interval '20 minutes') at time zone 'utc'`.execute(
+    kysely(),
+  );
   await count();
   await winPairs(world(), player, 2);
   await count();
@@ -136,7 +138,9 @@ test('a league that is settled stays as it is', async () => {
   await count();
   const settled = await settledTimes();
   await winPairs(world(), player, 1);
-  await sql`update league_count set read_to = read_to - interval '10 minutes'`.execute(kysely());
+  await sql`update league_count set read_to = (read_to at time zone 'utc' - interval '10 minutes') at time zone 'utc'`.execute(
+    kysely(),
+  );
   await count();
   expect((await settledTimes()).slice(0, settled.length)).toEqual(settled);
   expect((await leagueOf(player)).result).toMatchObject({ place: 1, coins: 100 });

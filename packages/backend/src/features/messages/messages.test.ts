@@ -59,10 +59,12 @@ async function statesOf({ id }: Player): Promise<string[]> {
 /** Lets a day pass for messages. */
 async function letADayPass(): Promise<void> {
   const step = sql`interval '1 day'`;
-  await sql`update message set found_at = found_at - ${step}, due_at = due_at - ${step}, claimed_at = claimed_at - ${step}`.execute(
+  await sql`update message set found_at = (found_at at time zone 'utc' - ${step}) at time zone 'utc', due_at = (due_at at time zone 'utc' - ${step}) at time zone 'utc', claimed_at = (claimed_at at time zone 'utc' - ${step}) at time zone 'utc'`.execute(
     kysely(),
   );
-  await sql`update message_consent set last_claimed_at = last_claimed_at - ${step}`.execute(kysely());
+  await sql`update message_consent set last_claimed_at = (last_claimed_at at time zone 'utc' - ${step}) at time zone 'utc'`.execute(
+    kysely(),
+  );
 }
 
 beforeEach(() => findMessages(world().context));
@@ -295,7 +297,9 @@ test('what the messenger refuses for now is sent once when it may be, and nothin
   await sql`update message_search set read_to = now() - interval '1 minute'`.execute(kysely());
   await deliver();
   expect([...sentTo(player), ...sentTo(other)]).toEqual([]);
-  await sql`update message_rate set free_at = free_at - interval '41 seconds'`.execute(kysely());
+  await sql`update message_rate set free_at = (free_at at time zone 'utc' - interval '41 seconds') at time zone 'utc'`.execute(
+    kysely(),
+  );
   await deliver();
   await deliver();
   expect([sentTo(player).length, sentTo(other).length]).toEqual([1, 1]);
@@ -330,7 +334,7 @@ test('old news are dropped', async () => {
   const player = await newReadyMiner();
   await allow(player, offsetAt(12));
   await findMessages(world().context);
-  await sql`update message set found_at = found_at - interval '37 hours' where player_id = ${player.id}`.execute(
+  await sql`update message set found_at = (found_at at time zone 'utc' - interval '37 hours') at time zone 'utc' where player_id = ${player.id}`.execute(
     kysely(),
   );
   await sendMessages(world().context);

@@ -192,7 +192,7 @@ test('M1 is kept by the schema: no second unclaimed run, no claim before its tim
     throw undone;
   });
   await expect(twice).rejects.toThrow('miner_run_unclaimed');
-  const early = sql`update miner_run set claimed_at = ready_at - interval '1 second' where order_id = ${miner.id}`;
+  const early = sql`update miner_run set claimed_at = (ready_at at time zone 'utc' - interval '1 second') at time zone 'utc' where order_id = ${miner.id}`;
   await expect(early.execute(kysely)).rejects.toThrow('check constraint');
 });
 

@@ -34,14 +34,18 @@ test.each(['R1', 'R2', 'R3', 'R4', 'R5'])('%s holds for a friend who has played'
 
 test('R1 reports an inviter who is younger than the invited', async () => {
   const rows = await report('R1', (tx) =>
-    sql`update player set created_at = created_at + interval '1 hour' where player_id = ${inviter.id}`.execute(tx),
+    sql`update player set created_at = (created_at at time zone 'utc' + interval '1 hour') at time zone 'utc' where player_id = ${inviter.id}`.execute(
+      tx,
+    ),
   );
   expect(rows).toEqual([{ player_id: friend.id, inviter_id: inviter.id }]);
 });
 
 test('R1 reports an inviter who was bound after the creation', async () => {
   const rows = await report('R1', (tx) =>
-    sql`update referral set joined_at = joined_at + interval '1 second' ${friendsOwn()}`.execute(tx),
+    sql`update referral set joined_at = (joined_at at time zone 'utc' + interval '1 second') at time zone 'utc' ${friendsOwn()}`.execute(
+      tx,
+    ),
   );
   expect(rows).toEqual([{ player_id: friend.id, inviter_id: inviter.id }]);
 });

@@ -34,7 +34,7 @@ test('E12: of 200 fresh accounts in one day, 100 bring a bonus and the others wa
 test('the cap is of a day: what is over it yesterday leaves today its own hundred', async () => {
   const inviter = await world().newPlayer();
   await bringFriends(world(), inviter, 102);
-  await sql`update referral_earning set created_at = created_at - interval '1 day'
+  await sql`update referral_earning set created_at = (created_at at time zone 'utc' - interval '1 day') at time zone 'utc'
     where inviter_id = ${inviter.id}`.execute(database().kysely);
   await bringFriends(world(), inviter, 101);
   await settleEarnings(world().context);

@@ -2,10 +2,12 @@
 // settle at once, each inviter in one of them: the inviter's balance is the lock, and a server that finds it locked skips the inviter.
 import { REFERRAL_DAILY_CAP } from '@soho/rules';
 import { CompiledQuery } from 'kysely';
+import { knowCluster } from '../../cluster/read-cluster.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { isOutOfTime, isUnreachable } from '../../platform/database/retry.ts';
 import { transact } from '../../platform/database/transaction.ts';
+import { payOnCluster } from './settle-on-cluster.ts';
 import { lockInviters, SETTLE, selectInvitersDue, selectPayableBonuses } from './store.ts';
 
 /** Few enough for their own credits not to be held up: a transaction of some milliseconds keeps their balances locked. */
@@ -56,11 +58,26 @@ export async function settleEarningsIn(tx: Tx): Promise<void> {
 }
 
 async function payAll({ database }: Context, inviterIds: readonly number[]): Promise<number> {
+  if (await knowCluster(database)) {
+    return payAllOnCluster(database, inviterIds);
+  }
   let settled = 0;
   let paid = EARNINGS_A_PAYMENT;
   while (paid === EARNINGS_A_PAYMENT) {
     paid = await transact(database, (tx) => pay(tx, inviterIds));
     settled += paid;
+  }
+  return settled;
+}
+
+async function payAllOnCluster(database: Database, inviterIds: readonly number[]): Promise<number> {
+  let settled = 0;
+  for (const inviterId of inviterIds) {
+    let paid = EARNINGS_A_PAYMENT;
+    while (paid >= EARNINGS_A_PAYMENT) {
+      paid = await transact(database, (tx) => payOnCluster(tx, inviterId, EARNINGS_A_PAYMENT));
+      settled += paid;
+    }
   }
   return settled;
 }

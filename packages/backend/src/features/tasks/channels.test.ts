@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 /** 'Not yet' is believed for three seconds. */
 async function letTheAnswerAge(): Promise<void> {
-  await sql`update channel_membership set checked_at = checked_at - interval '4 seconds'`.execute(
+  await sql`update channel_membership set checked_at = (checked_at at time zone 'utc' - interval '4 seconds') at time zone 'utc'`.execute(
     world().context.database.kysely,
   );
 }

@@ -24,7 +24,7 @@ async function kept(): Promise<string[]> {
 
 async function passDays(days: number): Promise<void> {
   await removeUnusedPictures(database());
-  await sql`update market_picture set unused_since = unused_since - ${days} * interval '1 day'`.execute(
+  await sql`update market_picture set unused_since = (unused_since at time zone 'utc' - ${days} * interval '1 day') at time zone 'utc'`.execute(
     database().kysely,
   );
   await removeUnusedPictures(database());

@@ -86,7 +86,7 @@ test('after a day the same is no repetition', async () => {
     .context.database.kysely.transaction()
     .execute(async (tx) => {
       await sql`alter table adjustment disable trigger append_only`.execute(tx);
-      await sql`update adjustment set made_at = made_at - interval '24 hours 1 second'
+      await sql`update adjustment set made_at = (made_at at time zone 'utc' - interval '24 hours 1 second') at time zone 'utc'
         where player_id = ${player.id}`.execute(tx);
       await sql`alter table adjustment enable trigger append_only`.execute(tx);
     });

@@ -74,14 +74,19 @@ async function requireCluster(database: Database): Promise<Worker[]> {
  * - Citus refuses triggers on spread tables, as what they write may stand on another server. Those of the append-only tables write
  *   nothing.
  * - Operators' lists and the audit join players with their inviters, who stand on other servers.
+ * - A transaction that has read many shards, each by a connection of its own, could not write what stands in one place any more.
  */
-const SETTINGS = ['citus.enable_unsafe_triggers', 'citus.enable_repartition_joins'];
+const SETTINGS = [
+  "citus.enable_unsafe_triggers = 'on'",
+  "citus.enable_repartition_joins = 'on'",
+  "citus.multi_shard_modify_mode = 'sequential'",
+];
 
 export async function turnOnSettings({ kysely }: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(kysely);
   for (const { name } of rows) {
     for (const setting of SETTINGS) {
-      await sql.raw(`alter database ${name} set ${setting} = on`).execute(kysely);
+      await sql.raw(`alter database ${name} set ${setting}`).execute(kysely);
     }
   }
 }

@@ -173,23 +173,33 @@ export async function lockBoard(tx: Tx): Promise<void> {
   await sql`select from leaderboard_refresh for update`.execute(tx);
 }
 
-/** Updates some players on the board: players who are banned or hidden, or have no coins, are not on it. The board must be locked. */
+/** What the board has of a player: null where the player is not to be on it. */
+type Shown = { readonly player_id: number; readonly coins: number | null; readonly reached_us: number | null };
+
+/** Players who are banned or hidden, or have no coins, are not on the board. */
+async function selectShown(tx: Tx, playerIds: readonly number[]): Promise<Shown[]> {
+  const { rows } = await sql<Shown>`
+    select balance.player_id, case when created_at is not null then coins end as coins,
+      ${sql.raw(microseconds('created_at'))} as reached_us
+    from balance left join player_ban using (player_id) left join player_hidden using (player_id)
+    left join ledger_entry on ledger_entry.player_id = balance.player_id and seq = entries
+      and coins > 0 and player_ban.player_id is null and player_hidden.player_id is null
+    where balance.player_id = any(${playerIds}::bigint[])`.execute(tx);
+  return rows;
+}
+
+/** Updates some players on the board, which must be locked. Read first, because on a cluster the board stands apart. */
 export async function writePlayers(tx: Tx, playerIds: readonly number[]): Promise<void> {
+  const shown = await selectShown(tx, playerIds);
   await sql`
     with moved as (
       select player_id, leaderboard_row.coins as before, shown.coins as after, shown.reached_at
-      from balance left join leaderboard_row using (player_id)
-      left join player_ban using (player_id) left join player_hidden using (player_id)
-      cross join lateral (
-        select balance.coins, created_at as reached_at from ledger_entry
-        where ledger_entry.player_id = balance.player_id and seq = balance.entries
-          and balance.coins > 0 and player_ban.player_id is null and player_hidden.player_id is null
-        union all
-        select null, null
-        where balance.coins = 0 or player_ban.player_id is not null or player_hidden.player_id is not null
-      ) as shown
-      where player_id = any(${playerIds}::bigint[])
-        and (shown.coins, shown.reached_at) is distinct from (leaderboard_row.coins, leaderboard_row.reached_at)
+      from (
+        select player_id, coins, ${sql.raw(timeOf('reached_us'))} as reached_at
+        from unnest(${shown.map((row) => row.player_id)}::bigint[], ${shown.map((row) => row.coins)}::bigint[],
+          ${shown.map((row) => row.reached_us)}::bigint[]) as shown (player_id, coins, reached_us)
+      ) as shown left join leaderboard_row using (player_id)
+      where (shown.coins, shown.reached_at) is distinct from (leaderboard_row.coins, leaderboard_row.reached_at)
     ), written as (
       insert into leaderboard_row (player_id, coins, reached_at)
       select player_id, after, reached_at from moved where after is not null

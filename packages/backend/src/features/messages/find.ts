@@ -52,9 +52,10 @@ async function findSlice(tx: Tx, kind: MessageKindName, find: Find, seconds: num
     return { more: false, found: 0 };
   }
   const { numAffectedRows } = await sql`
+    with found as materialized (${find(slice)})
     insert into message (player_id, kind, ref, due_at)
     select player_id, ${kind}, found.ref, after_quiet_hours(found.at, consent.utc_offset)
-    from (${find(slice)}) as found join message_consent as consent using (player_id)
+    from found join message_consent as consent using (player_id)
     where consent.allowed and not exists (select 1 from player_ban where player_ban.player_id = found.player_id)
     on conflict do nothing`.execute(tx);
   await sql`update message_search set read_to = ${slice.to} where kind = ${kind}`.execute(tx);

@@ -56,14 +56,16 @@ export async function payRun(
   playerId: number,
   minerId: MinerId,
 ): Promise<{ readonly reward: number; readonly coins: number } | undefined> {
-  const { rows } = await sql<{ reward: number; coins: number }>`
-    with claimed as (
-      update miner_run set claimed_at = now()
-      where player_id = ${playerId} and miner_id = ${minerId} and claimed_at is null and ready_at <= now()
-      returning player_id, order_id, reward
-    ), earned as (
-      select player_id, 'miner:' || order_id::text as ref, reward as amount from claimed
-    ), ${payOneReward('miner_reward', playerId)}
-    select reward, coins from claimed join paid using (player_id)`.execute(tx);
-  return rows[0];
+  const { rows } = await sql<{ order_id: string; reward: number }>`update miner_run set claimed_at = now()
+    where player_id = ${playerId} and miner_id = ${minerId} and claimed_at is null and ready_at <= now()
+    returning order_id, reward`.execute(tx);
+  const [claimed] = rows;
+  if (claimed === undefined) {
+    return undefined;
+  }
+  const { order_id, reward } = claimed;
+  return {
+    reward,
+    coins: await payOneReward(tx, 'miner_reward', { playerId, ref: `miner:${order_id}`, amount: reward }),
+  };
 }

@@ -9,13 +9,12 @@ export async function isQuestDone(tx: Tx, playerId: number): Promise<boolean> {
 
 /** Pays the wallet quest, if the player has not done it. Returns whether it paid. */
 export async function payQuest(tx: Tx, playerId: number, orderId: string, reward: number): Promise<boolean> {
-  const { rows } = await sql`
-    with done as (
-      insert into wallet_quest (player_id, order_id, reward) values (${playerId}, ${orderId}, ${reward})
-      on conflict do nothing returning player_id, reward
-    ), earned as (
-      select player_id, 'wallet_quest' as ref, reward as amount from done
-    ), ${payOneReward('quest_reward', playerId)}
-    select from done join paid using (player_id)`.execute(tx);
-  return rows.length === 1;
+  const { rows } =
+    await sql`insert into wallet_quest (player_id, order_id, reward) values (${playerId}, ${orderId}, ${reward})
+    on conflict do nothing returning player_id`.execute(tx);
+  if (rows.length === 0) {
+    return false;
+  }
+  await payOneReward(tx, 'quest_reward', { playerId, ref: 'wallet_quest', amount: reward });
+  return true;
 }

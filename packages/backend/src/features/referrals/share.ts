@@ -1,5 +1,6 @@
 import { SHARE_PERCENT } from '@soho/rules';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
 import { payEarned, type RewardKind } from '../../platform/ledger.ts';
 
 /**
@@ -13,10 +14,19 @@ export function payReward(kind: RewardKind): string {
   return `${payEarned(kind)}, shared as (${insertShares(kind)} order by paid.player_id for key share of referral)`;
 }
 
-/** `payReward` for one player: a shard can lock a row only when the statement names its player. */
-export function payOneReward(kind: RewardKind, playerId: number): RawBuilder<unknown> {
-  return sql`${sql.raw(payEarned(kind))},
-    shared as (${sql.raw(insertShares(kind))} and referral.player_id = ${playerId} for key share of referral)`;
+export type OneReward = { readonly playerId: number; readonly ref: string; readonly amount: number };
+
+/** `payReward` for one player, whose server a cluster can ask alone. @returns the balance after */
+export async function payOneReward(tx: Tx, kind: RewardKind, { playerId, ref, amount }: OneReward): Promise<number> {
+  const { rows } = await sql<{
+    coins: number;
+  }>`select pay_reward(${playerId}::bigint, ${kind}, ${ref}, ${amount}::bigint,
+    ${SHARE_PERCENT}::integer) as coins`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) {
+    throw new Error('a reward was not paid');
+  }
+  return row.coins;
 }
 
 function insertShares(kind: RewardKind): string {

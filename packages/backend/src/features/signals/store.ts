@@ -32,19 +32,26 @@ export async function selectRing(
   playerId: number,
   limit: number,
 ): Promise<{ inviter_id: number; friends: number[] } | undefined> {
-  const { rows } = await sql<{ inviter_id: number; friends: number[] }>`
-    select own.inviter_id, array(
-      select friend.player_id from referral as friend join signup on signup.player_id = friend.player_id
-      where friend.inviter_id = own.inviter_id
-        and friend.joined_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'
-        and signup.address = home.address
-      order by friend.joined_at desc, friend.player_id limit ${limit}
-    ) as friends
-    from referral as own
-    join signup as home on home.player_id = own.player_id
-    join signup as inviter on inviter.player_id = own.inviter_id and inviter.address = home.address
-    where own.player_id = ${playerId}`.execute(kysely);
-  return rows[0];
+  // Each part names one player: on a cluster a friend and the inviter stand on different servers.
+  const { rows: homes } = await sql<{ inviter_id: number; address: string }>`select inviter_id, address
+    from referral join signup using (player_id) where referral.player_id = ${playerId}`.execute(kysely);
+  const [home] = homes;
+  if (home === undefined) {
+    return undefined;
+  }
+  const { inviter_id, address } = home;
+  const { rows: inviters } =
+    await sql`select from signup where player_id = ${inviter_id} and address = ${address}`.execute(kysely);
+  if (inviters.length === 0) {
+    return undefined;
+  }
+  const { rows } = await sql<{ player_id: number }>`select friend.player_id
+    from referral as friend join signup on signup.player_id = friend.player_id
+    where friend.inviter_id = ${inviter_id}
+      and friend.joined_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'
+      and signup.address = ${address}
+    order by friend.joined_at desc, friend.player_id limit ${limit}`.execute(kysely);
+  return { inviter_id, friends: rows.map(({ player_id }) => player_id) };
 }
 
 /**

@@ -57,17 +57,16 @@ export async function payTask(
   playerId: number,
   tag: string,
 ): Promise<{ reward: number; coins: number } | undefined> {
-  const { rows } = await sql<{ reward: number; coins: number }>`
-    with collected as (
-      insert into task_reward (player_id, tag, reward)
-      select player.player_id, task.tag, task.reward from task, player
-      where task.tag = ${tag} and player.player_id = ${playerId}
-      on conflict do nothing returning player_id, tag, reward
-    ), earned as (
-      select player_id, 'task:' || tag as ref, reward as amount from collected
-    ), ${payOneReward('task_reward', playerId)}
-    select reward, coins from collected join paid using (player_id)`.execute(tx);
-  return rows[0];
+  const { rows } = await sql<{ reward: number }>`insert into task_reward (player_id, tag, reward)
+    select player.player_id, task.tag, task.reward from task, player
+    where task.tag = ${tag} and player.player_id = ${playerId}
+    on conflict do nothing returning reward`.execute(tx);
+  const [collected] = rows;
+  if (collected === undefined) {
+    return undefined;
+  }
+  const { reward } = collected;
+  return { reward, coins: await payOneReward(tx, 'task_reward', { playerId, ref: `task:${tag}`, amount: reward }) };
 }
 
 export async function isKnown(tx: Tx, playerId: number): Promise<boolean> {

@@ -54,9 +54,9 @@ async function findSlice(tx: Tx, kind: MessageKindName, find: Find, seconds: num
   const { numAffectedRows } = await sql`
     with found as materialized (${find(slice)})
     insert into message (player_id, kind, ref, due_at)
-    select player_id, ${kind}, found.ref, after_quiet_hours(found.at, consent.utc_offset)
-    from found join message_consent as consent using (player_id)
-    where consent.allowed and not exists (select 1 from player_ban where player_ban.player_id = found.player_id)
+    select consent.player_id, ${kind}, found.ref, after_quiet_hours(found.at, consent.utc_offset)
+    from found join message_consent as consent on consent.player_id = found.player_id
+    where consent.allowed and not exists (select 1 from player_ban where player_ban.player_id = consent.player_id)
     on conflict do nothing`.execute(tx);
   await sql`update message_search set read_to = ${slice.to} where kind = ${kind}`.execute(tx);
   return { more: slice.more, found: Number(numAffectedRows ?? 0) };

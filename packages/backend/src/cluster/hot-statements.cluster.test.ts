@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { READ_ATTEMPTS } from '../features/attempts/store.ts';
+import { READ_BALANCES } from '../features/balance/store.ts';
+import { CREDIT_ONE, READ_BOARD } from '../features/games/store.ts';
+import { READ_STANDINGS } from '../features/leaderboard/store.ts';
+import { READ_WARDROBES } from '../features/wardrobe/store.ts';
+import { openTestDatabase } from '../testing/databases.ts';
+
+const GAME = "'00000000-0000-4000-8000-000000000000'";
+
+/** How a cluster runs a statement for one player: the names of its plan's parts, and how many tasks it makes. */
+async function explain(statement: string, values: readonly string[]): Promise<{ tasks: number[]; text: string }> {
+  const { database, close } = await openTestDatabase();
+  onTestFinished(close);
+  return database.kysely.connection().execute(async (connection) => {
+    await sql.raw(`prepare hot as ${statement}`).execute(connection);
+    const { rows } = await sql
+      .raw<Record<string, string>>(`explain (costs off) execute hot(${values.join(', ')})`)
+      .execute(connection);
+    const text = rows.map((row) => Object.values(row)[0]).join('\n');
+    return { tasks: [...text.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count)), text };
+  });
+}
+
+test.each([
+  [CREDIT_ONE, ['7', GAME, '1', '8', 'null', '0', '100', "'key'", "'hash'", '1000']],
+  [READ_BOARD, ['7', GAME]],
+  [READ_BALANCES, ["'{7}'"]],
+  [READ_ATTEMPTS, ["'{7}'"]],
+  [READ_STANDINGS, ["'{7}'"]],
+  [READ_WARDROBES, ["'{7}'"]],
+] as const)('$name of one player is one task on one shard', async ({ sql: statement }, values) => {
+  const { tasks, text } = await explain(statement, values);
+  expect(tasks, text).toEqual([1]);
+  expect(text).not.toMatch(/Subplan|Repartition/);
+});
+
+test('a statement that names no player is a task for each shard', async () => {
+  expect((await explain('select count(*) from balance', [])).tasks).toEqual([4]);
+});

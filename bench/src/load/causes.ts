@@ -5,11 +5,11 @@ type CallFrame = CpuProfile['nodes'][number]['callFrame'];
 /** What a frame's time is spent on, by the file that it stands in. The first rule that fits counts. */
 const rules: readonly (readonly [cause: string, url: RegExp])[] = [
   ['schemas', /node_modules\/(?:zod|fastify-type-provider-zod)\//],
-  ['driver', /node_modules\/(?:pg|pg-\w+|postgres-\w+)\//],
+  ['driver', /node_modules\/(?:pg|pg-\w+|postgres-\w+)\/|platform\/database\//],
   ['Kysely', /node_modules\/kysely\//],
   ['log', /node_modules\/(?:pino|sonic-boom)|platform\/log|http\/request-log/],
   ['limits', /node_modules\/(?:@fastify\/rate-limit|toad-cache)\/|http\/(?:limits|window-counts)/],
-  ['shedding', /node_modules\/@fastify\/under-pressure\/|http\/shed/],
+  ['shedding', /http\/shed/],
   ['metrics', /node_modules\/prom-client\/|platform\/metrics|http\/request-metrics/],
   ['headers', /http\/security-headers/],
   ['token', /node_modules\/(?:@fastify\/jwt|fast-jwt)\/|http\/token/],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { patience } from '../../../../../scripts/provision/patience.ts';
 import { createMetrics } from '../metrics.ts';
 import { shed } from './shed.ts';
@@ -27,9 +27,7 @@ beforeEach(async () => {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  app = Fastify();
-  app.setErrorHandler((_error, _request, reply) => reply.code(503).send());
-  await app.register(shed, { waiting: () => 0, scale: SCALE, counter: createMetrics().shed });
+  app = await createAppThatSheds(SCALE);
   app.addHook('preParsing', () => lookUp());
   app.route({
     method: ['GET', 'POST'],
@@ -50,6 +48,13 @@ afterEach(async () => {
   }
   await app.close();
 });
+
+async function createAppThatSheds(scale: number): Promise<FastifyInstance> {
+  const created = Fastify();
+  created.setErrorHandler((_error, _request, reply) => reply.code(503).send());
+  await created.register(shed, { waiting: () => 0, scale, counter: createMetrics().shed });
+  return created;
+}
 
 function portOf(): number {
   const address = app.server.address();
@@ -122,4 +127,22 @@ test('a body that is not here yet takes no place', async () => {
   await Promise.all(Array.from({ length: 2 * PLACES }, () => begin('{')));
   await begin('{}');
   await expect.poll(() => begun, PATIENTLY).toBe(1);
+});
+
+/** Milliseconds. Longer than the loop may be late on average. */
+const STANDSTILL = 400;
+
+test('new work is refused while the event loop stands still again and again, and taken when it runs', async () => {
+  const bounded = await createAppThatSheds(1);
+  onTestFinished(() => bounded.close());
+  bounded.get('/work', async () => ({}));
+  const statusNow = async () => (await bounded.inject('/work')).statusCode;
+  const standStill = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, STANDSTILL);
+  await expect
+    .poll(async () => {
+      standStill();
+      return statusNow();
+    }, PATIENTLY)
+    .toBe(503);
+  await expect.poll(statusNow, PATIENTLY).toBe(200);
 });

@@ -1,4 +1,4 @@
-import underPressure from '@fastify/under-pressure';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Metrics } from '../metrics.ts';
@@ -6,6 +6,8 @@ import { Refusal } from '../refusal.ts';
 
 const MAX_LAG_MS = 200;
 const SAMPLE_MS = 250;
+/** How often the lag of the event loop is looked at: what a loop without any would take. */
+const RESOLUTION_MS = 10;
 const MAX_WAITING = 200;
 const MAX_IN_FLIGHT = 200;
 
@@ -33,20 +35,13 @@ export const shed = fp(async (app: FastifyInstance, { waiting, scale, counter }:
   for (const reason of REASONS) {
     counter.inc({ reason }, 0);
   }
-  await app.register(underPressure, {
-    maxEventLoopDelay: MAX_LAG_MS * scale,
-    sampleInterval: SAMPLE_MS,
-    pressureHandler: (_request, _reply, _type, lag) => {
-      // Infinity: the loop stood still for the whole of a sample.
-      if (Math.min(Number(lag), SAMPLE_MS) > MAX_LAG_MS * scale) {
-        throw refuse('event_loop');
-      }
-    },
-  });
+  const lag = watchLag(app);
   let inFlight = 0;
   const isFull = () => inFlight >= MAX_IN_FLIGHT * scale;
   app.addHook('onRequest', (_request, _reply, done) => {
-    if (waiting() > MAX_WAITING * scale) {
+    if (lag() > MAX_LAG_MS * scale) {
+      done(refuse('event_loop'));
+    } else if (waiting() > MAX_WAITING * scale) {
       done(refuse('connections'));
     } else {
       done(isFull() ? refuse('under_way') : undefined);
@@ -69,3 +64,21 @@ export const shed = fp(async (app: FastifyInstance, { waiting, scale, counter }:
     }
   });
 });
+
+/** Tells by how many milliseconds the event loop was late on average in the last sample; a whole sample where it stood still. */
+function watchLag(app: FastifyInstance): () => number {
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delays.enable();
+  let lag = 0;
+  const timer = setInterval(() => {
+    // Not a number where it never came to look.
+    const mean = delays.mean / 1e6 - RESOLUTION_MS;
+    lag = Number.isNaN(mean) ? SAMPLE_MS : Math.min(mean, SAMPLE_MS);
+    delays.reset();
+  }, SAMPLE_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    delays.disable();
+  });
+  return () => lag;
+}

@@ -33,7 +33,12 @@ export function createBaseServer(
     bodyLimit: BODY_LIMIT,
     requestTimeout: TIMEOUTS.request,
     keepAliveTimeout: TIMEOUTS.keepAlive,
-    http: { headersTimeout: TIMEOUTS.headers, connectionsCheckingInterval: TIMEOUTS.check },
+    http: {
+      headersTimeout: TIMEOUTS.headers,
+      connectionsCheckingInterval: TIMEOUTS.check,
+      // A request that has no body is not read as a stream that ends at once.
+      optimizeEmptyRequests: true,
+    },
     // Only the nearest proxies, ours, are believed; a header that a client made up stands further away.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     genReqId: requestId,

@@ -47,6 +47,13 @@ test.each([
   expect(nicknameOf({ ...user, username: name, firstName: 'Mei' })).toBe('Mei');
 });
 
+test('letters, digits and signs of ASCII stay as they are, up to 64', () => {
+  const signs = Array.from({ length: 0x7e - 0x20 }, (_, index) => String.fromCharCode(0x21 + index)).join('');
+  expect([named(signs.slice(0, 64)), named(signs.slice(64))]).toEqual([signs.slice(0, 64), signs.slice(64)]);
+  expect(named(signs)).toBe(signs.slice(0, 64));
+  expect([named('a b'), named(' a'), named('a\u007f'), named('a\n')]).toEqual(['a b', 'a', 'a', 'a']);
+});
+
 test('G11: is cut to 64 letters, never through one', () => {
   expect(named('x'.repeat(300))).toBe('x'.repeat(64));
   expect([...named('🀄'.repeat(300))]).toHaveLength(64);

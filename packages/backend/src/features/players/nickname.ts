@@ -14,7 +14,13 @@ export function nicknameOf(user: MessengerUser): string {
   return clean(user.username) || clean(user.firstName) || 'Player';
 }
 
+/** What nearly every username is: nothing in it is taken out, joined or cut. */
+const PLAIN = new RegExp(`^[\\x21-\\x7e]{1,${MAX_LENGTH}}$`);
+
 function clean(name: string | undefined): string {
+  if (name !== undefined && PLAIN.test(name)) {
+    return name;
+  }
   const visible = (name ?? '').normalize('NFC').replace(INVISIBLE, '').replace(PILED_MARKS, '$1').replace(/\s+/g, ' ');
   return [...visible.trim()].slice(0, MAX_LENGTH).join('').trim();
 }

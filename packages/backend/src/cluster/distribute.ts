@@ -6,7 +6,7 @@ import { OperatorError } from '../platform/operator/operator-error.ts';
 import { checkShards } from './check-shards.ts';
 import { appendOnly, layout } from './layout.ts';
 import { planDistribution, type Step } from './plan-distribution.ts';
-import { isCluster, knowsCoordinator, readWorkers, type Worker } from './read-cluster.ts';
+import { knowsCoordinator, readWorkers, type Worker } from './read-cluster.ts';
 
 export type Distribution = {
   readonly workers: readonly Worker[];
@@ -51,7 +51,7 @@ export async function distribute(
 }
 
 async function requireCluster(database: Database): Promise<Worker[]> {
-  if (database.engine === 'pglite' || !(await isCluster(database))) {
+  if (!(await database.isCluster())) {
     throw new OperatorError(
       'The database is not the coordinator of a Citus cluster: it does not have the extension citus.',
     );

@@ -10,12 +10,6 @@ export type Worker = { readonly host: string; readonly port: number };
 /** A table as the cluster knows it; one that it does not know stands on the coordinator alone. */
 export type PlacedTable = { readonly table: string; readonly kind: 'spread' | 'everywhere' | 'coordinator' };
 
-/** Whether the database is one of a Citus cluster: it has the extension. */
-export async function isCluster({ kysely }: Reader): Promise<boolean> {
-  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(kysely);
-  return rows.length > 0;
-}
-
 export async function readWorkers({ kysely }: Reader): Promise<Worker[]> {
   const { rows } = await sql<Worker>`select nodename as host, nodeport as port from pg_dist_node
     where shouldhaveshards and isactive order by nodename, nodeport`.execute(kysely);
@@ -40,8 +34,8 @@ export async function readPlacedTables({ kysely }: Reader): Promise<PlacedTable[
 export type ServerSize = { readonly server: string; readonly bytes: number };
 
 /** How players are spread over the servers; empty where the database is no cluster. */
-export async function readServerSizes(database: Reader): Promise<ServerSize[]> {
-  if (!(await isCluster(database))) {
+export async function readServerSizes(database: Database): Promise<ServerSize[]> {
+  if (!(await database.isCluster())) {
     return [];
   }
   const { rows } =
@@ -49,14 +43,4 @@ export async function readServerSizes(database: Reader): Promise<ServerSize[]> {
     from citus_shards where colocation_id in (select colocationid from pg_dist_partition where logicalrelid = 'player'::regclass)
     group by 1 order by 1`.execute(database.kysely);
   return rows;
-}
-
-const clusters = new WeakMap<Database, Promise<boolean>>();
-
-/** `isCluster`, which nothing changes while a server runs; asked again where it could not be answered. */
-export function knowCluster(database: Database): Promise<boolean> {
-  const known = clusters.get(database) ?? (database.engine === 'pglite' ? Promise.resolve(false) : isCluster(database));
-  clusters.set(database, known);
-  known.catch(() => clusters.delete(database));
-  return known;
 }

@@ -1,6 +1,6 @@
 import { checkShards } from '../cluster/check-shards.ts';
 import { planDistribution } from '../cluster/plan-distribution.ts';
-import { isCluster, readServerSizes, type ServerSize } from '../cluster/read-cluster.ts';
+import { readServerSizes, type ServerSize } from '../cluster/read-cluster.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type Check, ok, problem, skipped } from './check.ts';
 
@@ -11,7 +11,7 @@ const NOT_WORTH_MOVING = 1e9;
 
 /** Whether a cluster's tables stand where they belong, are protected there, and are spread evenly. */
 export async function checkCluster(database: Database): Promise<Check> {
-  if (database.engine === 'pglite' || !(await isCluster(database))) {
+  if (!(await database.isCluster())) {
     return skipped(NAME, 'the database is no cluster');
   }
   const steps = await planDistribution(database, 1);

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { knowCluster } from '../cluster/read-cluster.ts';
 import type { Database } from './database/database.ts';
 
 /** Few enough for one statement's time limit, whatever has piled up. */
@@ -32,7 +31,7 @@ export async function deleteExpired(
   { table, time, interval, only = sql`true` }: ExpiringRows,
 ): Promise<void> {
   const { kysely } = database;
-  if (await knowCluster(database)) {
+  if (await database.isCluster()) {
     // A row's place says nothing there; each server removes what it has.
     await sql`delete from ${sql.table(table)} where ${sql.ref(time)} < now() - ${interval}::interval and ${only}`.execute(
       kysely,

@@ -3,7 +3,6 @@
 // everything else is one statement, shared by the credits of other players that arrive at the same time.
 import type { calls, ReplyOf } from '@soho/contract';
 import { GAME_LIFE_MS } from '@soho/rules';
-import { knowCluster } from '../../cluster/read-cluster.ts';
 import { coalesce } from '../../platform/coalesce.ts';
 import type { Context } from '../../platform/context.ts';
 import { sqlState, withRetries } from '../../platform/database/retry.ts';
@@ -33,7 +32,7 @@ export function makeCredit(
   });
   // The rows of a batch would stand on several servers of a cluster.
   const pay = async (request: CreditRequest) =>
-    (await knowCluster(database)) ? payOne(context, request) : payShared(request);
+    (await database.isCluster()) ? payOne(context, request) : payShared(request);
 
   async function payClaim(operation: Operation, claim: Claim): Promise<Credited> {
     const proof = prove(claim, await readBoard(operation.playerId, claim.game_id));
@@ -146,7 +145,7 @@ function makeBoardReader({ database }: Context): (playerId: number, gameId: stri
   };
   return async (playerId, gameId) => {
     const key = { playerId, gameId };
-    const board = (await knowCluster(database)) ? await readOne(key) : await read(key);
+    const board = (await database.isCluster()) ? await readOne(key) : await read(key);
     if (board === undefined) {
       throw new Refusal('no_game');
     }

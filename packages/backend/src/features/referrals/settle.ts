@@ -2,7 +2,6 @@
 // settle at once, each inviter in one of them: the inviter's balance is the lock, and a server that finds it locked skips the inviter.
 import { REFERRAL_DAILY_CAP } from '@soho/rules';
 import { CompiledQuery } from 'kysely';
-import { knowCluster } from '../../cluster/read-cluster.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { isOutOfTime, isUnreachable } from '../../platform/database/retry.ts';
@@ -58,7 +57,7 @@ export async function settleEarningsIn(tx: Tx): Promise<void> {
 }
 
 async function payAll({ database }: Context, inviterIds: readonly number[]): Promise<number> {
-  if (await knowCluster(database)) {
+  if (await database.isCluster()) {
     return payAllOnCluster(database, inviterIds);
   }
   let settled = 0;

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { parsers } from './parsers.ts';
@@ -84,9 +84,26 @@ export function openPostgres(url: string, { slowness = 1, ...options }: Postgres
       const result = await pool.query({ name: statement.name, text: statement.sql, values: [...values] });
       return result.rows;
     },
+    isCluster: makeClusterReader(kysely),
     waiting: () => pool.waitingCount,
     used: () => pool.totalCount - pool.idleCount,
     tally: { retries: 0 },
     close: () => kysely.destroy(),
+  };
+}
+
+/** Reads it again where it could not be read. */
+function makeClusterReader(kysely: Kysely<Tables>): () => Promise<boolean> {
+  let known: Promise<boolean> | undefined;
+  const read = async () => {
+    const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(kysely);
+    return rows.length > 0;
+  };
+  return () => {
+    known ??= read().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
   };
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { payReward } from '../features/referrals/index.ts';
+import { payOneReward } from '../features/referrals/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { TestWorld } from './test-world.ts';
 
 let lastTag = 0;
 
-/** Pays a task's reward of any amount by the statement's tail that every reward is paid by, in a transaction of its own. */
+/** Pays a task's reward of any amount as every task's reward is paid, in a transaction of its own. */
 export async function pay({ context }: TestWorld, playerId: number, amount: number): Promise<void> {
   await context.database.kysely.transaction().execute((tx) => payIn(tx, playerId, amount));
 }
@@ -16,10 +16,6 @@ export async function payIn(tx: Tx, playerId: number, amount: number): Promise<v
   const tag = `reward_${lastTag}`;
   await sql`insert into task (tag, description_en, description_ru, task_type, task_group, reward, count, metric, active_from, active_to)
     values (${tag}, 'A', 'Я', 'progress', 'main', 1, 1, 'games_played', '2000-01-01', '2000-01-02')`.execute(tx);
-  await sql`with collected as (
-      insert into task_reward (player_id, tag, reward) values (${playerId}, ${tag}, ${amount})
-      returning player_id, tag, reward
-    ), earned as (
-      select player_id, 'task:' || tag as ref, reward as amount from collected
-    ), ${sql.raw(payReward('task_reward'))} select coins from paid`.execute(tx);
+  await sql`insert into task_reward (player_id, tag, reward) values (${playerId}, ${tag}, ${amount})`.execute(tx);
+  await payOneReward(tx, 'task_reward', { playerId, ref: `task:${tag}`, amount });
 }

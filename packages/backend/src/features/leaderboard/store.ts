@@ -7,12 +7,15 @@ const DIGIT_BITS = 8;
 /** `frame` is null where the player wears none. */
 export type TopRow = { nickname: string; balance: number; frame: string | null };
 
-/** The first players of the board. With equal balances, who got there first stands above. */
+/**
+ * The first players of the board. With equal balances, who got there first stands above. What is joined to `player` names its
+ * column: on a cluster they stand together, and the board apart.
+ */
 export async function selectTop(database: Database, count: number): Promise<TopRow[]> {
   const { rows } = await sql<TopRow>`select player.nickname, top.coins as balance, worn.item as frame
     from (select player_id, coins, reached_at from leaderboard_row order by coins desc, reached_at, player_id limit ${count}) as top
     join player using (player_id)
-    left join wardrobe_worn as worn on worn.player_id = top.player_id and worn.kind = 'frame'
+    left join wardrobe_worn as worn on worn.player_id = player.player_id and worn.kind = 'frame'
     order by top.coins desc, top.reached_at, top.player_id`.execute(database.kysely);
   return rows;
 }
@@ -47,11 +50,11 @@ export async function selectFriends(
       select inviter_id from referral where player_id = ${playerId}
       union
       (select player_id from referral where inviter_id = ${playerId} order by joined_at desc limit ${limits.invited})
-    ) as friend join player using (player_id) join balance using (player_id)
-    left join wardrobe_worn as worn on worn.player_id = friend.player_id and worn.kind = 'frame'
-    where not exists (select 1 from player_ban where player_ban.player_id = friend.player_id)
-      and (friend.player_id = ${playerId} or not exists (
-        select 1 from player_hidden where player_hidden.player_id = friend.player_id))
+    ) as friend join player using (player_id) join balance on balance.player_id = player.player_id
+    left join wardrobe_worn as worn on worn.player_id = player.player_id and worn.kind = 'frame'
+    where not exists (select 1 from player_ban where player_ban.player_id = player.player_id)
+      and (player.player_id = ${playerId} or not exists (
+        select 1 from player_hidden where player_hidden.player_id = player.player_id))
     order by coins desc, friend.player_id limit ${limits.shown}`.execute(kysely);
   return rows;
 }

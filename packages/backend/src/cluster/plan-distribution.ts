@@ -112,7 +112,7 @@ function planTable(table: string, shards: number): Step[] {
         words: `keep ${table} on the coordinator, known to all servers`,
         // One table may take those that refer to it along.
         statement: `select citus_add_local_table_to_metadata('${table}', true)
-          where not exists (select from pg_dist_partition where logicalrelid = '${table}'::regclass)`,
+          where not exists (select 1 from pg_dist_partition where logicalrelid = '${table}'::regclass)`,
       },
     ];
   }

@@ -57,6 +57,18 @@ test('I01 a body of 2 MB is refused', async () => {
   await expectRefusedEverywhere(`{"a":"${'a'.repeat(65_536)}"}`, [413]);
 });
 
+test('I01 a POST that names a type, and neither a length nor a body, is answered', async () => {
+  const { token } = await world().newPlayer();
+  for (const { path } of posts) {
+    const { status } = await rawRequest(world().server.url, [
+      `POST /api${path} HTTP/1.1`,
+      `Authorization: Bearer ${token}`,
+      'Content-Type: application/json',
+    ]);
+    expect(status, path).toBeLessThan(500);
+  }
+});
+
 test('I01 JSON that is nested 10,000 deep is refused', async () => {
   await expectRefusedEverywhere('['.repeat(10_000) + ']'.repeat(10_000), [400]);
   await expectRefusedEverywhere('{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000), [400]);

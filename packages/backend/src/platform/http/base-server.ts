@@ -33,12 +33,7 @@ export function createBaseServer(
     bodyLimit: BODY_LIMIT,
     requestTimeout: TIMEOUTS.request,
     keepAliveTimeout: TIMEOUTS.keepAlive,
-    http: {
-      headersTimeout: TIMEOUTS.headers,
-      connectionsCheckingInterval: TIMEOUTS.check,
-      // A request that has no body is not read as a stream that ends at once.
-      optimizeEmptyRequests: true,
-    },
+    http: { headersTimeout: TIMEOUTS.headers, connectionsCheckingInterval: TIMEOUTS.check },
     // Only the nearest proxies, ours, are believed; a header that a client made up stands further away.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     genReqId: requestId,

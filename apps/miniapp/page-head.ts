@@ -8,7 +8,7 @@ const OWN_SCRIPT = join(import.meta.dirname, 'src/first-calls.ts');
 
 /**
  * Puts into the page its own script, which the server's policy allows by its hash, and preloads of the app's code and
- * styles, so that they come together with the starting script that loads them.
+ * styles, so that they come together with the starting script that loads them. Comments stay out of it.
  */
 export function pageHead(): Plugin {
   return {
@@ -16,9 +16,17 @@ export function pageHead(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: async (_, { bundle = {} }) => [await ownScript(bundle), ...Object.values(bundle).flatMap(preloads)],
+      handler: async (html, { bundle = {} }) => ({
+        html: withoutComments(html),
+        tags: [await ownScript(bundle), ...Object.values(bundle).flatMap(preloads)],
+      }),
     },
   };
+}
+
+/** Nor indentation: the page is the first thing that a phone waits for. */
+function withoutComments(html: string): string {
+  return html.replace(/<!--.*?-->/gs, '').replace(/\n\s+/g, '\n');
 }
 
 async function ownScript(bundle: Rolldown.OutputBundle): Promise<HtmlTagDescriptor> {

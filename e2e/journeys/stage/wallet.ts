@@ -82,13 +82,12 @@ export async function refuses(wallet: Wallet): Promise<void> {
 
 /** Leaves the wallet by its own button. */
 export async function returnsToTheApp(wallet: Page): Promise<void> {
-  const closed = wallet.waitForEvent('close');
   // The page goes away under the finger.
-  await wallet
+  const tap = wallet
     .getByTestId('wallet-return')
     .click()
     .catch(() => {});
-  await closed;
+  await Promise.all([wallet.waitForEvent('close'), tap]);
 }
 
 /** Connects from the wallet's screen on a phone, over the link that opens the wallet. */

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { distribute, turnOnSettings } from '../cluster/distribute.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
+import { asOwner, withName } from './owner.ts';
 
 /** Enough for rows of a few players to stand on all servers. */
 const SHARDS = 4;
@@ -101,16 +102,4 @@ async function dropDatabase(owner: pg.Client, name: string): Promise<void> {
 
 async function onEach(work: (owner: pg.Client) => Promise<unknown>): Promise<void> {
   await Promise.all(clusterUrls().map((url) => asOwner(url, work)));
-}
-
-async function asOwner(url: string, work: (owner: pg.Client) => Promise<unknown>): Promise<void> {
-  const owner = new pg.Client({ connectionString: url });
-  await owner.connect();
-  await work(owner).finally(() => owner.end());
-}
-
-function withName(server: string, name: string): string {
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
 }

@@ -12,6 +12,7 @@ import { extensions, openPgliteInMemory } from '../platform/database/pglite.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { clusterUrls, createClusterDatabase, prepareCluster } from './cluster.ts';
+import { asOwner, withName } from './owner.ts';
 import { readPristine, restorePristine } from './pristine.ts';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
@@ -196,18 +197,6 @@ async function makeTemplate(owner: pg.Client, server: string, template: string):
     await owner.query(`alter database ${template}_new rename to ${template}`);
   }
   await owner.query("select pg_advisory_unlock(hashtext('soho test template'))");
-}
-
-async function asOwner(url: string, work: (owner: pg.Client) => Promise<unknown>): Promise<void> {
-  const owner = new pg.Client({ connectionString: url });
-  await owner.connect();
-  await work(owner).finally(() => owner.end());
-}
-
-function withName(server: string, name: string): string {
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 /** A dump can be read only by the version that wrote it. */

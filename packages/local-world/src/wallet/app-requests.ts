@@ -32,20 +32,23 @@ export async function requestConnection(
     answer(connectErrorEvent({ code: app, message: MANIFEST_PROBLEMS[app] }));
     return;
   }
-  // A page shows one wallet: who has it requested again, also a browser that sends a lost request again, waits for this answer.
-  const replaced = injected ? pendingConnections(device, app) : [];
+  const replaced = pendingConnections(device, app, injected);
   device.pending = [
     ...device.pending.filter((pending) => !replaced.some(({ id }) => id === pending.id)),
     { id: randomUUID(), kind: 'connect', app, injected, request, answer },
   ];
-  replaced.forEach((pending) => pending.answer(connectErrorEvent(DECLINED)));
+  // Who has a page's wallet requested again, also a browser that sends a lost request again, waits for this answer. A link
+  // is good for many openings: saying no to the earlier one would say it to them all.
+  if (injected) {
+    replaced.forEach((pending) => pending.answer(connectErrorEvent(DECLINED)));
+  }
 }
 
-/** Connection requests that came through the app's own page. */
-function pendingConnections(device: Device, app: App) {
+/** The app's connection requests in the same way: its owner is asked the latest alone. */
+function pendingConnections(device: Device, app: App, injected: boolean) {
   return device.pending
     .filter((pending) => pending.kind === 'connect')
-    .filter((pending) => pending.injected && pending.app.manifestUrl === app.manifestUrl);
+    .filter((pending) => pending.injected === injected && pending.app.manifestUrl === app.manifestUrl);
 }
 
 /** Puts an app's request before the owner, unless it can be answered at once. Without a session, the app is unknown. */

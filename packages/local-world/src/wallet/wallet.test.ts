@@ -95,6 +95,17 @@ test('its owner may refuse to connect, and to sign', async () => {
   expect(sent).toMatchObject({ status: 'rejected', reason: expect.any(UserRejectsError) });
 });
 
+test('its owner is asked the latest of the links that an app has had opened', async () => {
+  const hand = openWallet(world.origin);
+  await hand.post('links', { link: openApp(world.origin).connect().link });
+  const { link, connected } = openApp(world.origin).connect('a nonce');
+  await hand.post('links', { link });
+  await hand.post('links', { link });
+  expect((await hand.view()).pending).toHaveLength(1);
+  await hand.answer(true);
+  expect(proofOf(await connected).payload).toBe('a nonce');
+});
+
 test('signs for a halted chain, which delivers later', async () => {
   const { hand, app, address } = await connect();
   await control({ halted: true });

@@ -56,7 +56,14 @@ describe('tasks in the console', () => {
       await page.getByRole('button', { name: 'Move up: play_tonight' }).click();
       await page.getByText('The new order is not saved yet.').waitFor();
       await page.getByRole('button', { name: 'Save the order' }).click();
+      const letGo = await content.network.hold('/api/tasks');
       await appliesTheCommand(content, content.id);
+      await page.getByText('The new order is not saved yet.').waitFor({ state: 'hidden' });
+      // The list is still to be read again.
+      expect(await rows.nth(place - 1).innerText()).toContain('play_tonight');
+      const read = page.waitForResponse(/\/api\/tasks$/);
+      await letGo();
+      await read;
       expect(await rows.nth(place - 1).innerText()).toContain('play_tonight');
 
       await rowOf(content, 'play_tonight').getByRole('button', { name: 'End now' }).click();

@@ -19,7 +19,7 @@ type Props = {
 export function TaskTable({ catalogue, mayWrite, onEdit, onTurn }: Props) {
   const words = useWords();
   const { tasks, what, columns } = words;
-  const { shown, isMoved, move, undo } = useOrder(catalogue.tasks);
+  const { shown, isMoved, move, undo, saved } = useOrder(catalogue.tasks);
   const [isSaving, setSaving] = useState(false);
   return (
     <>
@@ -99,7 +99,7 @@ export function TaskTable({ catalogue, mayWrite, onEdit, onTurn }: Props) {
           title={tasks.saveOrder}
           call={consoleCalls.orderTasks}
           body={{ seen: catalogue.tasks.map(({ tag }) => tag), tags: shown.map(({ tag }) => tag) }}
-          onApplied={undo}
+          onApplied={saved}
           onClose={() => setSaving(false)}
         >
           <p>{tasks.orderAbout}</p>
@@ -117,19 +117,32 @@ function Mover({ name, mark, onMove }: { readonly name: string; readonly mark: s
   );
 }
 
+type Order = {
+  readonly tags: readonly string[];
+  /** The order that it has been saved over: it stays on the screen until the server's new one is read. */
+  readonly savedOver?: string;
+};
+
 /** The order on the screen: the server's, until something is moved. */
 function useOrder(tasks: readonly Task[]) {
-  const [order, setOrder] = useState<readonly string[]>();
+  const [order, setOrder] = useState<Order>();
   const known = tasks.map(({ tag }) => tag);
   // Tasks that have come or gone meanwhile begin a new order.
-  const isMoved =
-    order !== undefined && order.toSorted().join() === known.toSorted().join() && order.join() !== known.join();
-  const tags = isMoved ? order : known;
+  const isKept =
+    order !== undefined &&
+    order.tags.toSorted().join() === known.toSorted().join() &&
+    (order.savedOver ?? known.join()) === known.join();
+  const tags = isKept ? order.tags : known;
   const move = (tag: string, by: number) => {
     const from = tags.indexOf(tag);
     const moved = tags.toSpliced(from, 1);
-    setOrder(moved.toSpliced(Math.max(0, from + by), 0, tag));
+    setOrder({ tags: moved.toSpliced(Math.max(0, from + by), 0, tag) });
   };
-  const shown = tags.flatMap((tag) => tasks.filter((task) => task.tag === tag));
-  return { shown, isMoved, move, undo: () => setOrder(undefined) };
+  return {
+    shown: tags.flatMap((tag) => tasks.filter((task) => task.tag === tag)),
+    isMoved: isKept && order.savedOver === undefined && tags.join() !== known.join(),
+    move,
+    undo: () => setOrder(undefined),
+    saved: () => setOrder({ tags, savedOver: known.join() }),
+  };
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { localWallets } from '@soho/local-world';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
@@ -252,6 +253,7 @@ describe('the window of one wallet', () => {
         await connectsByLink(player, language);
         await player.taps(text.disable);
         const first = await opensLanternAgain(player, text);
+        await first.getByTestId('wallet-request').waitFor();
         await first.close();
         await player.seesButton(text.showQr);
         await player.seesNoMore(text.allWallets);
@@ -264,6 +266,26 @@ describe('the window of one wallet', () => {
       },
     );
   }
+});
+
+describe('a wallet that hears late that it is disconnected', () => {
+  journey('is connected again all the same', async ({ player }) => {
+    await opensTheWallet(player);
+    await connectsByLink(player);
+    const letGo = await player.network.hold('/local/bridge/message');
+    const proofRequested = player.page.waitForResponse(/\/wallet\/proof-payload/);
+    await player.taps(words.en.disable);
+    const opened = opensLanternAgain(player, words.en);
+    // Long enough for a window that does not wait for the end of the last connection.
+    await proofRequested.then(() => Promise.race([opened, setTimeout(2_000)]));
+    await letGo();
+    const wallet = await opened;
+    await agrees(wallet);
+    await returnsToTheApp(wallet);
+    await player.sees(words.en.connected);
+    await player.reloads();
+    await player.seesButton(words.en.disable);
+  });
 });
 
 /** Has the last wallet's page opened. A browser blocks it where its link took longer than a tap counts: then Retry opens it. */

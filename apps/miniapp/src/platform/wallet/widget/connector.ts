@@ -6,8 +6,13 @@ import { retryUntilFetched } from './wallets-list.ts';
 /** What a wallet must be able to do, in the list and when it connects. Some announce transfers without saying how many. */
 export const requiredFeatures = { sendTransaction: {} } as const;
 
+export type Connector = TonConnect & {
+  /** Resolves once the wallet that was let go last has been told, or cannot be. Never throws. */
+  readonly whenLetGo: () => Promise<void>;
+};
+
 /** The one connector of the page. The provider of the widget knows no source for its list of wallets; this does. */
-export function makeConnector(): TonConnect {
+export function makeConnector(): Connector {
   const connector = new TonConnect({
     manifestUrl: new URL(TON_CONNECT_MANIFEST, location.origin).href,
     walletsListSource: new URL(TON_CONNECT_WALLETS, location.origin).href,
@@ -20,7 +25,14 @@ export function makeConnector(): TonConnect {
   const send = connector.sendTransaction.bind(connector);
   connector.sendTransaction = (transaction, options) =>
     send(transaction, typeof options === 'function' ? { onRequestSent: options } : options).catch(nameFeature);
-  return connector;
+  const disconnect = connector.disconnect.bind(connector);
+  let letGo = Promise.resolve();
+  connector.disconnect = (options) => {
+    const disconnected = disconnect(options);
+    letGo = disconnected.catch(() => {});
+    return disconnected;
+  };
+  return Object.assign(connector, { whenLetGo: () => letGo });
 }
 
 /**

@@ -6,14 +6,20 @@ const PAYLOAD_LIFE = 10 * 60 * 1000;
 /**
  * Has every connection sign a fresh payload, which is good once. Without one (the server did not answer) the wallet is
  * connected all the same: it can pay, but is not known to be the player's own.
+ * No connection is requested before `whenLetGo`: the end of the last one, which takes as long as its bridge does, closes
+ * whichever connection is open by then (`disconnect` of @tonconnect/sdk 3.2.0).
  */
-export function requestProofs(ui: TonConnectUI, newPayload: () => Promise<string>): void {
+export function requestProofs(
+  ui: TonConnectUI,
+  newPayload: () => Promise<string>,
+  whenLetGo: () => Promise<void>,
+): void {
   let latest = 0;
   const prepare = async () => {
     latest += 1;
     const turn = latest;
     ui.setConnectRequestParameters({ state: 'loading' });
-    const tonProof = await newPayload().catch(() => undefined);
+    const [tonProof] = await Promise.all([newPayload().catch(() => undefined), whenLetGo()]);
     if (turn !== latest) {
       return;
     }

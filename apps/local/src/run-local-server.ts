@@ -1,8 +1,8 @@
-import { readConfig, startServer } from '@soho/backend/server';
+import { readConfig, type ServerOptions, startServer } from '@soho/backend/server';
 import { localWallets, localWorld } from '@soho/local-world';
+import { drawPicture } from '../demo/market/draw-picture.ts';
 import { localEnvironment } from './local-environment.ts';
 import { readLocalHosts } from './local-host.ts';
-import { addMarketPictures } from './market-pictures.ts';
 import { seedDemo, seedOwner } from './seed-demo.ts';
 import { seedPlayers } from './seed-players.ts';
 
@@ -60,4 +60,16 @@ export async function runLocalServer(findPages: () => Promise<Pages>): Promise<L
   });
   started.url = server.url;
   return { url: server.url, consoleUrl: server.consoleUrl, product: config.product, stop: server.stop };
+}
+
+type App = Parameters<NonNullable<ServerOptions['extend']>>[0];
+
+/** Serves the pictures of the demo's lots, which are drawn on request. */
+function addMarketPictures(app: App): void {
+  app.get<{ Params: { number: string } }>('/local/market/:number(^\\d{1,6}).svg', (request, reply) =>
+    reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=86400')
+      .send(drawPicture(Number(request.params.number))),
+  );
 }

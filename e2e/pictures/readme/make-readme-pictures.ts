@@ -1,16 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { findFfmpeg } from '../../../scripts/provision/ffmpeg.ts';
+import { runOrThrow } from '../../../scripts/provision/run-program.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from '../../../scripts/provision/temporary-folder.ts';
 import { ROOT } from '../../harness/soho.ts';
 import { Player } from '../../journeys/stage/player.ts';
 import { openStage, type Stage } from '../../journeys/stage/stage.ts';
-import { composeStills } from './compose-stills.ts';
-import { encodeGif } from './encode-gif.ts';
 import { Film } from './film.ts';
 import { playFilm } from './play-film.ts';
-import { showTouches } from './show-touches.ts';
 import { takeStills } from './take-stills.ts';
 
 const FOLDER = path.join(ROOT, 'docs/pictures');
@@ -56,4 +54,50 @@ async function makeStills(stage: Stage): Promise<void> {
   const stills = await takeStills(player);
   await player.leaves();
   writeFileSync(path.join(FOLDER, 'screens.png'), await composeStills(stage.browser, stills));
+}
+
+const STYLE = `
+  body { display: flex; gap: 20px; width: max-content; margin: 0; padding: 10px; background: #04050c; }
+  img { display: block; width: 320px; border-radius: 20px; }`;
+
+/** Screens side by side, as one picture. */
+async function composeStills(browser: Browser, stills: readonly Buffer[]): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: 1800, height: 900 } });
+  try {
+    const images = stills.map((png) => `<img src="data:image/png;base64,${png.toString('base64')}" alt="">`);
+    await page.setContent(`<!doctype html><style>${STYLE}</style>${images.join('')}`);
+    return await page.locator('body').screenshot();
+  } finally {
+    await page.close();
+  }
+}
+
+const SECONDS = 18;
+const WIDTH = 300;
+const FRAMES_A_SECOND = 10;
+/** Fewer colours and a pattern that stands still keep it small. */
+const PALETTE = 'palettegen=max_colors=128:stats_mode=diff';
+const DITHER = 'dither=bayer:bayer_scale=5:diff_mode=rectangle';
+
+/** Makes an animated picture of a film, of the same length however slow the machine was that played it. */
+async function encodeGif(film: Film, file: string): Promise<void> {
+  const source = ['-f', 'concat', '-safe', '0', '-i', film.writeList()];
+  const filter = [
+    `setpts=PTS*${SECONDS / film.seconds},fps=${FRAMES_A_SECOND},scale=${WIDTH}:-2:flags=lanczos,split[all][seen]`,
+    `[seen]${PALETTE}[palette]`,
+    `[all][palette]paletteuse=${DITHER}`,
+  ].join(';');
+  await runOrThrow(await findFfmpeg(), ['-y', '-loglevel', 'error', ...source, '-filter_complex', filter, file]);
+}
+
+const SHOW_TOUCHES = `addEventListener('pointerdown', ({ clientX, clientY }) => {
+  const touch = document.body.appendChild(document.createElement('div'));
+  Object.assign(touch.style, { position: 'fixed', zIndex: 2 ** 31 - 1, left: clientX - 18 + 'px', top: clientY - 18 + 'px',
+    width: '36px', height: '36px', borderRadius: '50%', background: '#fff8', pointerEvents: 'none' });
+  setTimeout(() => touch.remove(), 300);
+}, true)`;
+
+/** A light spot follows each touch: a film has no finger. */
+async function showTouches(context: BrowserContext): Promise<void> {
+  await context.addInitScript(SHOW_TOUCHES);
 }

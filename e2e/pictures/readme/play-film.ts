@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { calls } from '@soho/contract';
 import { PAIR_REWARD } from '@soho/rules';
 import type { Page } from 'playwright-core';
+import { pairsOf } from '../../harness/games.ts';
 import { card } from '../../journeys/stage/cards.ts';
 import { offer } from '../../journeys/stage/miners.ts';
 import type { Player } from '../../journeys/stage/player.ts';
 import { makeMoves, planMoves, tile } from '../../journeys/stage/puzzle.ts';
 import { agrees, choosesLantern, goesToTheWallet, pageOpenedBy, returnsToTheApp } from '../../journeys/stage/wallet.ts';
-import { dealtPairs } from './dealt-pairs.ts';
 import type { Film } from './film.ts';
 
 /** How long a viewer needs to see what has happened, in milliseconds. */
@@ -99,4 +100,11 @@ async function turn(player: Player, places: readonly number[]): Promise<void> {
     await card(player, place).click();
     await sleep(GLANCE_MS / 2);
   }
+}
+
+/** Waits for the next card game to be dealt. @returns the places of its pairs, which the screen does not tell */
+async function dealtPairs({ page }: Player): Promise<ReturnType<typeof pairsOf>> {
+  const reply = await page.waitForResponse('**/api/attempts/use');
+  const { game } = calls.attemptsUse.reply.parse(await reply.json());
+  return game.kind === 'card' ? pairsOf(game.deck) : [];
 }

@@ -1,13 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { calls, type ReplyOf } from '@soho/contract';
+import type { Browser } from 'playwright-core';
 import { ROOT } from '../../harness/soho.ts';
 import { until } from '../../harness/until.ts';
 import { asPlayer } from '../../journeys/stage/account.ts';
 import { waitForPictures, waitUntilSettled } from '../../journeys/stage/appearance.ts';
 import { type LocalWorldOptions, Player } from '../../journeys/stage/player.ts';
 import { openStage, type Stage } from '../../journeys/stage/stage.ts';
-import { composeStrip, type Step } from './compose-strip.ts';
 import { type Keep, playFirstMinutes, showFriend } from './play-first-minutes.ts';
 import { playSecondDay } from './play-second-day.ts';
 
@@ -93,4 +93,28 @@ async function opens(player: Player, choices: LocalWorldOptions = {}): Promise<v
 
 function invitationOf(player: Player): Promise<ReplyOf<typeof calls.referralStats>> {
   return asPlayer(player, (client, token) => client.request(calls.referralStats, { token }));
+}
+
+type Step = { readonly name: string; readonly png: Buffer };
+
+const STYLE = `
+  body { display: grid; grid-template-columns: repeat(6, max-content); gap: 32px 20px; width: max-content; margin: 0;
+    padding: 24px; background: #3b3d46; color: #fff; font: 15px/1.4 system-ui; }
+  figure { margin: 0; }
+  img { display: block; }
+  figcaption { margin-bottom: 6px; }`;
+
+/** The steps in their order, each below its number and name, as one picture. */
+async function composeStrip(browser: Browser, steps: readonly Step[]): Promise<Buffer> {
+  const figures = steps.map(
+    ({ name, png }, index) =>
+      `<figure><figcaption>${index + 1}. ${name}</figcaption><img src="data:image/png;base64,${png.toString('base64')}"></figure>`,
+  );
+  const page = await browser.newPage({ viewport: { width: 2400, height: 900 } });
+  try {
+    await page.setContent(`<!doctype html><style>${STYLE}</style>${figures.join('')}`);
+    return await page.locator('body').screenshot();
+  } finally {
+    await page.close();
+  }
 }

@@ -1,10 +1,9 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, onRequestHookHandler } from 'fastify';
 import { adNetwork } from './ad-network.ts';
 import { createBot } from './bot-api/bot.ts';
 import { chatRoutes } from './bot-api/chat-routes.ts';
 import { preparedRoutes } from './bot-api/prepared-routes.ts';
 import { botApiRoutes } from './bot-api/routes.ts';
-import { expectHost } from './expect-host.ts';
 import type { LocalWorldOptions } from './options.ts';
 import { loadPages } from './pages/load.ts';
 import { pageRoutes } from './pages/routes.ts';
@@ -32,3 +31,20 @@ export const localWorld: FastifyPluginAsync<LocalWorldOptions> = async (app, opt
   app.addHook('preClose', async () => bot.updates.close());
   app.addHook('onClose', async () => bot.stars.close());
 };
+
+/**
+ * Refuses requests by another host's name: a page elsewhere could let its own name lead to this machine, and sign in as
+ * anybody from a visitor's browser.
+ * @param hosts names without ports, small letters
+ */
+function expectHost(hosts: readonly string[]): onRequestHookHandler {
+  return (request, reply, done) => {
+    // As it was sent: what a proxy says of it, a page can say as well.
+    const host = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname;
+    if (host !== undefined && hosts.includes(host)) {
+      done();
+    } else {
+      void reply.code(421).type('text/plain').send('The local world does not answer under this host name.\n');
+    }
+  };
+}

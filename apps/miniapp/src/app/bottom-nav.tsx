@@ -1,12 +1,18 @@
-import { useId } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useBalance } from '../api/balance.ts';
 import { useAddress } from '../platform/address.ts';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { haptic } from '../platform/telegram/haptic.ts';
 import { AppIcon, GameIcon, ReferralIcon, TasksIcon } from '../ui/icons/tabs.tsx';
 import { ScreenLink } from '../ui/screen-link.tsx';
+import { useIdlePart } from '../ui/use-idle-part.ts';
 import { useFirstWords } from '../words/index.ts';
+import type { NavBadges } from './badges-reader.tsx';
 import styles from './bottom-nav.module.css';
 import { type Tab, tabOf, tabs } from './screens.ts';
-import { useNavBadges } from './use-nav-badges.ts';
+
+const reader = lazyPart(async () => (await import('./badges-reader.tsx')).BadgesReader);
 
 const order = [
   ['game', GameIcon],
@@ -55,4 +61,16 @@ export function BottomNav() {
       ))}
     </nav>
   );
+}
+
+/**
+ * What waits for the player on other screens, as far as it has been read.
+ * @returns Reader what reads it, to be rendered; its code and its requests come after the first screen's own data
+ */
+function useNavBadges() {
+  const { isSuccess } = useBalance();
+  const isQuiet = useIsFetching() === 0;
+  const { Part: Reader } = useIdlePart(reader, isSuccess && isQuiet);
+  const [badges, setBadges] = useState<NavBadges>({ readyTasks: 0, hasReadyMiner: false });
+  return { ...badges, Reader, onRead: setBadges };
 }

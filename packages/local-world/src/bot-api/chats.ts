@@ -1,5 +1,6 @@
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ChatButton } from './buttons.ts';
-import { openStarted } from './started-chats.ts';
 
 export type ChatMessage = {
   readonly id: number;
@@ -65,5 +66,26 @@ export function createChats(folder?: string): Chats {
     },
     messages: (playerId) =>
       [...(chats.get(playerId) ?? []), ...(shared.get(playerId) ?? [])].toSorted((one, other) => one.id - other.id),
+  };
+}
+
+type Started = {
+  /** Who has started a chat with the bot. */
+  readonly players: readonly number[];
+  add(playerId: number): void;
+};
+
+/** Keeps ids in a file of `folder`, each after the end of a line: one that a power cut has cut off spoils no other. */
+function openStarted(folder: string | undefined): Started {
+  if (folder === undefined) {
+    return { players: [], add: () => {} };
+  }
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'local-chats.txt');
+  appendFileSync(file, '', { mode: 0o600 });
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return {
+    players: lines.filter((line) => line !== '').map(Number),
+    add: (playerId) => appendFileSync(file, `\n${playerId}`),
   };
 }

@@ -1,11 +1,10 @@
-import { Address } from '@ton/core';
+import { Address, beginCell, type Cell, comment } from '@ton/core';
 import Fastify from 'fastify';
 import { localChain } from './chain-plugin.ts';
 import type { Faults } from './faults.ts';
-import { jettonNotification } from './jetton-notification.ts';
 import { largeBody } from './large-body.ts';
 import { openLocalChain } from './local-chain.ts';
-import { LOCAL_RECEIVER } from './receiver.ts';
+import { LOCAL_RECEIVER, TREASURY } from './receiver.ts';
 
 export type Payment = {
   /** Nanotons. */
@@ -57,4 +56,18 @@ export async function serveLocalChain(): Promise<ServedChain> {
       chain.close();
     },
   };
+}
+
+/** `transfer_notification` of TEP-74: https://github.com/ton-blockchain/TEPs/blob/master/text/0074-jettons-standard.md */
+const TRANSFER_NOTIFICATION = 0x7362d09c;
+
+/** The body with which a jetton's wallet notifies its owner of a transfer, with the sender's comment as forward payload. */
+function jettonNotification(amount: bigint, text = ''): Cell {
+  return beginCell()
+    .storeUint(TRANSFER_NOTIFICATION, 32)
+    .storeUint(0, 64)
+    .storeCoins(amount)
+    .storeAddress(TREASURY)
+    .storeMaybeRef(comment(text))
+    .endCell();
 }

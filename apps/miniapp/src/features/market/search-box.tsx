@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { useLots } from '../../api/market.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { Announcement } from '../../ui/announcement.tsx';
@@ -7,7 +7,6 @@ import { CrossIcon, LensIcon } from './icons.tsx';
 import styles from './search-box.module.css';
 import { isShortSearch, MAX_SEARCH_LENGTH, searchDelay } from './search-text.ts';
 import type { Search } from './use-search.ts';
-import { useSearchDraft } from './use-search-draft.ts';
 
 type SearchBoxProps = {
   readonly search: Search;
@@ -105,4 +104,17 @@ function searchAnnouncement(lots: SearchBoxProps['lots'], applied: string, words
     return data.length > 0 ? words.shown(data.length) : words.noData;
   }
   return data.length > 0 ? words.found(data.length, hasNextPage) : words.nothingFound;
+}
+
+/** What stands in the box: what was typed, until something else is searched for than that. */
+function useSearchDraft(applied: string): [string, (text: string) => void] {
+  const [draft, setDraft] = useState(applied);
+  const [last, setLast] = useState(applied);
+  if (last !== applied) {
+    setLast(applied);
+    if (draft.trim() !== applied) {
+      setDraft(applied);
+    }
+  }
+  return [draft, setDraft];
 }

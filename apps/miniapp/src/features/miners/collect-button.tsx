@@ -1,11 +1,13 @@
 import type { MinerId } from '@soho/rules';
+import { useEffect, useRef } from 'react';
+import { playSound, preloadSound } from '../../platform/sound/sound.ts';
+import { haptic } from '../../platform/telegram/haptic.ts';
 import { Button } from '../../ui/button.tsx';
 import { GroupedDigits, GroupedText } from '../../ui/grouped-digits.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { useWords } from '../../words/index.ts';
 import styles from './collect-button.module.css';
 import { useClaim } from './use-claim.ts';
-import { useReadySignal } from './use-ready-signal.ts';
 
 type CollectButtonProps = {
   readonly id: MinerId;
@@ -37,4 +39,19 @@ export function CollectButton({ id, reward, isReady, nameId }: CollectButtonProp
       )}
     </>
   );
+}
+
+/** Lets a miner be heard and felt when it becomes ready before the player's eyes; one that was ready before is quiet. */
+function useReadySignal(isReady: boolean): void {
+  const wasReady = useRef(isReady);
+  useEffect(() => {
+    if (isReady && !wasReady.current) {
+      playSound('ready');
+      haptic.success();
+    }
+    if (!isReady) {
+      preloadSound().catch(() => undefined);
+    }
+    wasReady.current = isReady;
+  }, [isReady]);
 }

@@ -2,6 +2,8 @@ import { SUMMED_EARNINGS } from '@soho/rules';
 import { type FriendEarnings, useReferralEarnings } from '../../api/referrals.ts';
 import { formatDay } from '../../ui/format-time.ts';
 import { GroupedDigits, GroupedText } from '../../ui/grouped-digits.tsx';
+import { RewardIcon } from '../../ui/icons/progress.tsx';
+import { GameIcon, ReferralIcon, TasksIcon } from '../../ui/icons/tabs.tsx';
 import { useWords } from '../../words/index.ts';
 import styles from './earning-list.module.css';
 import { EmptyList } from './empty-list.tsx';
@@ -10,7 +12,6 @@ import { LatestFriends } from './latest-friends.tsx';
 import listStyles from './list.module.css';
 import { ListItem } from './list-item.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { ReasonIcon } from './reason-icon.tsx';
 import { ReferralFailure } from './referral-failure.tsx';
 
 /** What invited players brought: a sum for each friend, and what it is made of. */
@@ -66,4 +67,20 @@ function Reasons({ reasons }: Pick<FriendEarnings, 'reasons'>) {
       ))}
     </ul>
   );
+}
+
+type Reason = FriendEarnings['reasons'][number]['reason'];
+
+const icons = {
+  new_referral: ReferralIcon,
+  game_reward: GameIcon,
+  task_reward: TasksIcon,
+  quest_reward: RewardIcon,
+  miner_reward: RewardIcon,
+} satisfies Record<Reason, unknown>;
+
+/** The picture of what an earning came from. */
+function ReasonIcon({ reason }: { readonly reason: Reason }) {
+  const Icon = icons[reason];
+  return <Icon />;
 }

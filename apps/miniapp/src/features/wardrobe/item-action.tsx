@@ -2,15 +2,19 @@ import { screens } from '@soho/contract';
 import { type WardrobeItem, type WardrobeKind, wardrobePrice } from '@soho/rules';
 import { useRef, useState } from 'react';
 import { useBalance } from '../../api/balance.ts';
+import { detailOf } from '../../api/errors.ts';
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts';
+import { useWardrobeCalls } from '../../api/wardrobe.ts';
 import { navigate } from '../../platform/address.ts';
+import { haptic } from '../../platform/telegram/haptic.ts';
 import { Button } from '../../ui/button.tsx';
 import { GroupedText } from '../../ui/grouped-digits.tsx';
+import { useMessage } from '../../ui/message.tsx';
 import { usePassFocusToScreen } from '../../ui/use-pass-focus-to-screen.ts';
 import { useWords } from '../../words/index.ts';
 import { BuyDialog } from './buy-dialog.tsx';
 import styles from './item-action.module.css';
 import type { ItemState } from './item-state.ts';
-import { useWear } from './use-wear.ts';
 
 type ItemActionProps = { readonly kind: WardrobeKind; readonly item: WardrobeItem; readonly state: ItemState };
 
@@ -81,4 +85,21 @@ function BuyButton({ price, disabled, onPress }: BuyButtonProps) {
       <GroupedText text={words.buyFor(price)} />
     </Button>
   );
+}
+
+/** Puts on what the player has. */
+function useWear(): { readonly busy: boolean; readonly wear: (item: WardrobeItem) => void } {
+  const words = useWords('wardrobe');
+  const say = useMessage();
+  const calls = useWardrobeCalls(() => {});
+  const { isPending, mutate } = useExclusiveMutation({
+    mutationFn: calls.wear,
+    onSuccess: () => haptic.success(),
+    onError: (error) => {
+      haptic.error();
+      say({ kind: 'error', text: detailOf(error) ?? words.failed });
+      calls.reload();
+    },
+  });
+  return { busy: isPending, wear: mutate };
 }

@@ -2,10 +2,13 @@ import { wardrobeKinds } from '@soho/rules';
 import { useWardrobe } from '../../api/wardrobe.ts';
 import { useSound } from '../../platform/sound/sound.ts';
 import '../../ui/looks/looks.css';
+import { loadErrorText } from '../../api/errors.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { BrokenLanternPicture } from '../../ui/pictures/lanterns.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useWords } from '../../words/index.ts';
 import { Shelf } from './shelf.tsx';
-import { WardrobeFailure } from './wardrobe-failure.tsx';
 import styles from './wardrobe-screen.module.css';
 import { WardrobeSkeleton } from './wardrobe-skeleton.tsx';
 
@@ -34,5 +37,24 @@ export function WardrobeScreen() {
         />
       )}
     </div>
+  );
+}
+
+type WardrobeFailureProps = { readonly error: Error; readonly busy: boolean; readonly onRetry: () => void };
+
+function WardrobeFailure({ error, busy, onRetry }: WardrobeFailureProps) {
+  const words = useWords('wardrobe');
+  return (
+    <Notice
+      picture={<BrokenLanternPicture />}
+      title={words.loadFailed}
+      titleAs="h2"
+      text={loadErrorText(error, words)}
+      role="alert"
+    >
+      <RetryButton kind="secondary" busy={busy} onClick={onRetry}>
+        {words.retry}
+      </RetryButton>
+    </Notice>
   );
 }

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import { NotAccepted } from '../emulator.ts';
 import type { LocalChain } from '../local-chain.ts';
 import { getAddressInformation } from './accounts.ts';
 import { getMasterchainInfo } from './blocks.ts';
 import { failIfSet } from './fail-if-set.ts';
 import { runGetMethod } from './get-method.ts';
+import { readBoc, readParameters } from './parameters.ts';
 import { Refused } from './refused.ts';
-import { sendBoc } from './send-boc.ts';
 import { getTransactions } from './transactions.ts';
 
 type Method = (chain: LocalChain, parameters: unknown) => unknown;
@@ -52,4 +53,19 @@ export const toncenterRoutes: FastifyPluginAsync<{ chain: LocalChain }> = async 
 
 function answerError(reply: FastifyReply, id: string | number, code: number, error: string): FastifyReply {
   return reply.code(code).send({ ok: false, error, code, jsonrpc: '2.0', id });
+}
+
+const schema = z.object({ boc: z.string() });
+
+async function sendBoc(chain: LocalChain, parameters: unknown) {
+  const message = readBoc(readParameters(schema, parameters).boc);
+  try {
+    await chain.send(message);
+  } catch (error) {
+    if (error instanceof NotAccepted) {
+      throw new Refused(500, `LITE_SERVER_UNKNOWN: cannot apply external message to current state : ${error.message}`);
+    }
+    throw error;
+  }
+  return { '@type': 'ok' };
 }

@@ -1,8 +1,7 @@
-import { Cell, loadTransaction } from '@ton/core';
+import { beginCell, Cell, loadTransaction, type Message, storeStateInit } from '@ton/core';
 import * as z from 'zod/mini';
 import type { Entry } from '../history.ts';
 import type { LocalChain } from '../local-chain.ts';
-import { describeMessage } from './message.ts';
 import { readAddress, readHash, readParameters, toBase64 } from './parameters.ts';
 import { Refused } from './refused.ts';
 
@@ -50,5 +49,29 @@ function describe(entry: Entry) {
     other_fee: String(totalFees.coins - storageFee),
     ...(inMessage ? { in_msg: describeMessage(inMessage) } : {}),
     out_msgs: outMessages.values().map(describeMessage),
+  };
+}
+
+/** A message as `raw.message`. What a kind of message does not have is empty, or 0. */
+function describeMessage({ info, body, init }: Message) {
+  const money =
+    info.type === 'internal'
+      ? { value: info.value.coins, forwardFee: info.forwardFee, ihrFee: info.ihrFee }
+      : { value: 0n, forwardFee: 0n, ihrFee: 0n };
+  return {
+    '@type': 'raw.message',
+    source: info.src?.toString() ?? '',
+    destination: info.dest?.toString() ?? '',
+    value: String(money.value),
+    extra_currencies: [],
+    fwd_fee: String(money.forwardFee),
+    ihr_fee: String(money.ihrFee),
+    created_lt: String(info.type === 'external-in' ? 0n : info.createdLt),
+    body_hash: body.hash().toString('base64'),
+    msg_data: {
+      '@type': 'msg.dataRaw',
+      body: body.toBoc().toString('base64'),
+      init_state: init ? beginCell().store(storeStateInit(init)).endCell().toBoc().toString('base64') : '',
+    },
   };
 }

@@ -3,7 +3,6 @@ import { type Host, isDesktop, newSession, type Session } from './host.ts';
 import { launchUrl } from './launch-url.ts';
 import { isAtLeast } from './methods.ts';
 import { fetchInitData } from './players.ts';
-import { overrideUserAgent, slowPhoneUserAgent } from './user-agent.ts';
 
 let openings = 0;
 
@@ -100,4 +99,18 @@ const REOPENING = ['player', 'platform', 'version', 'language', 'start_param', '
 /** Whether a change of this choice is only seen by an app that is opened again. */
 export function needsReopening(changed: Partial<Choices>): boolean {
   return Object.keys(changed).some((name) => oneOf(REOPENING, name) !== undefined);
+}
+
+/** What Telegram for Android adds to its user agent on a slow phone. Source: https://core.telegram.org/bots/webapps#additional-data-in-user-agent */
+const slowPhoneUserAgent = `${navigator.userAgent} Telegram-Android/11.3.3 (Xiaomi Redmi 9A; Android 10; SDK 29; LOW)`;
+
+/**
+ * Gives the framed page another user agent. A frame whose first address is set before it is attached keeps its window
+ * when that address arrives from the same origin, so this is there before the page's scripts; a later load loses it.
+ */
+function overrideUserAgent(frame: HTMLIFrameElement, userAgent: string): void {
+  const navigator = frame.contentWindow?.navigator;
+  if (navigator !== undefined) {
+    Object.defineProperty(navigator, 'userAgent', { get: () => userAgent });
+  }
 }

@@ -1,5 +1,4 @@
 import { elementById } from '../messenger/element.ts';
-import { createRedraw } from './create-redraw.ts';
 import { deviceId } from './device-id.ts';
 import { drawAccount, drawBalance, drawNoSessions, drawSession } from './lists.ts';
 import { returnAction, showNotice } from './notice.ts';
@@ -80,4 +79,16 @@ function act(work: Promise<void>): void {
 
 function showProblem(error: unknown): void {
   showNotice(error instanceof Error ? error.message : String(error), true, undefined);
+}
+
+/** Draws a part of the page again only when what it shows has changed: a button under a finger stays the same button. */
+function createRedraw(): (id: string, shown: unknown, draw: () => Node[]) => void {
+  const before = new Map<string, string>();
+  return (id, shown, draw) => {
+    const now = JSON.stringify(shown) ?? '';
+    if (before.get(id) !== now) {
+      before.set(id, now);
+      elementById(id, HTMLElement).replaceChildren(...draw());
+    }
+  };
 }

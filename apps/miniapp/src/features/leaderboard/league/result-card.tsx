@@ -1,11 +1,13 @@
 import { leagueNames } from '@soho/rules';
+import { useEffect } from 'react';
 import { type LeagueResult, useSeeResult } from '../../../api/leagues.ts';
+import { playWhenLoaded } from '../../../platform/sound/sound.ts';
+import { haptic } from '../../../platform/telegram/haptic.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useWords } from '../../../words/index.ts';
 import { LeagueBadge } from './league-badge.tsx';
 import styles from './result-card.module.css';
-import { useResultSignal } from './use-result-signal.ts';
 
 /** Last week's place, and the league that it led to; it waits until the player has put it away. */
 export function ResultCard({ result: { tier, next_tier, place } }: { readonly result: LeagueResult }) {
@@ -28,4 +30,12 @@ export function ResultCard({ result: { tier, next_tier, place } }: { readonly re
       </Button>
     </Card>
   );
+}
+
+/** Lets a league's result be heard and felt when it is shown; @param wentUp to a higher league is a win */
+function useResultSignal(wentUp: boolean): void {
+  useEffect(() => {
+    haptic.success();
+    playWhenLoaded(wentUp ? 'win' : 'league');
+  }, [wentUp]);
 }

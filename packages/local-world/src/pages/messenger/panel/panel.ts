@@ -1,10 +1,10 @@
 import type { Channel } from '../chat/chat-state.ts';
 import type { Choices } from '../choices.ts';
-import { elementById } from '../element.ts';
+import { button, elementById } from '../element.ts';
 import type { Player } from '../players.ts';
-import { type Actions, actionsControl } from './actions-control.ts';
 import { type BotActions, botControl } from './bot-control.ts';
 import { deviceControl } from './device-control.ts';
+import { group } from './fields.ts';
 import { launchControl } from './launch-control.ts';
 import { playersControl } from './players-control.ts';
 import { themeControl } from './theme-control.ts';
@@ -45,4 +45,24 @@ export function setUpToggle(): void {
       toggle.focus();
     }
   });
+}
+
+type Actions = {
+  readonly reload: () => void;
+  readonly reopen: () => void;
+  readonly openWithoutInitData: () => void;
+  readonly toggleActive: () => void;
+  readonly swipeDown: () => void;
+};
+
+function actionsControl(actions: Actions): HTMLElement {
+  return group(
+    'App',
+    'actions',
+    button({ 'data-testid': 'reload-app' }, 'Reload app', actions.reload),
+    button({ 'data-testid': 'reopen-app' }, 'Close and open again', actions.reopen),
+    button({ 'data-testid': 'open-without-init-data' }, 'Open without init data', actions.openWithoutInitData),
+    button({ 'data-testid': 'toggle-active' }, 'Hide or bring back', actions.toggleActive),
+    button({ 'data-testid': 'swipe-down' }, 'Swipe down', actions.swipeDown),
+  );
 }

@@ -6,6 +6,13 @@ import type { Player } from './stage/player.ts';
 
 const journey = journeysWith({ PRODUCT_NAME: 'SOHO console' });
 
+/** Has the page wait for a file's text until it is let go. */
+const HOLD_FILES = `{
+  const { text } = Blob.prototype;
+  const gate = new Promise((open) => { window.letFilesBeRead = open; });
+  Blob.prototype.text = function () { return gate.then(() => text.call(this)); };
+}`;
+
 async function opensMarket(owner: Player, content: Player): Promise<void> {
   await opensTheConsole(owner);
   await signsIn(owner);
@@ -83,7 +90,11 @@ describe('the market in the console', () => {
     await choose('id,nickname\n7101,From a file\n7102,\n');
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByText(/line 3, nickname/).waitFor();
+    await page.evaluate(HOLD_FILES);
     await choose('id,nickname\n7101,From a file\n');
+    // What was read before is of the other file.
+    await page.getByRole('button', { name: 'Preview', disabled: true }).waitFor();
+    await page.evaluate('letFilesBeRead()');
     await appliesTheCommand(player);
     await finds(player, 'from a');
     await rowOf(player, 'From a file').waitFor();

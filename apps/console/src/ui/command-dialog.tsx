@@ -14,6 +14,8 @@ type Props<C extends CommandCall> = {
   /** The fields; what is typed belongs to the caller, so that it stays whatever fails. */
   readonly children: ReactNode;
   readonly isWide?: boolean;
+  /** Whether the body holds what the fields show: a file takes a moment to read. */
+  readonly isReady?: boolean;
   /** Where somebody else has changed it meanwhile: what to decide between. `resolved` lets the operator go on. */
   readonly renderConflict?: (resolved: () => void) => ReactNode;
   readonly onClose: () => void;
@@ -27,6 +29,7 @@ export function CommandDialog<C extends CommandCall>({
   body,
   children,
   isWide = false,
+  isReady = true,
   renderConflict,
   onClose,
   onApplied,
@@ -61,7 +64,7 @@ export function CommandDialog<C extends CommandCall>({
             {flow.step === 'done' ? words.command.close : words.command.cancel}
           </button>
           {flow.step === 'typing' ? (
-            <button type="submit" className="button main" disabled={isBusy}>
+            <button type="submit" className="button main" disabled={isBusy || !isReady}>
               {words.command.preview}
             </button>
           ) : null}

@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react';
+
+type FileText = {
+  /** In small letters. */
+  readonly name: string;
+  readonly text: string;
+};
+
+const none: FileText = { name: '', text: '' };
+
+/** The text of the file that was chosen last. `isRead` is false while it is read: what is there by then is of an earlier file. */
+export function useFileText(): FileText & { readonly isRead: boolean; choose(file: File | undefined): void } {
+  const [content, setContent] = useState(none);
+  const [isRead, setRead] = useState(true);
+  const latest = useRef<File>(undefined);
+  const read = async (file: File) => {
+    const text = await file.text();
+    if (latest.current === file) {
+      setContent({ name: file.name.toLowerCase(), text });
+      setRead(true);
+    }
+  };
+  const choose = (file: File | undefined) => {
+    latest.current = file;
+    setRead(file === undefined);
+    if (file === undefined) {
+      setContent(none);
+    } else {
+      void read(file);
+    }
+  };
+  return { ...content, isRead, choose };
+}

@@ -111,9 +111,10 @@ describe('finance', () => {
     await expect
       .poll(async () => {
         await page.reload();
-        return row.getByText('Sent back', { exact: true }).first().isVisible();
+        await row.first().waitFor();
+        return row.getByText('Sent back', { exact: true }).count();
       })
-      .toBe(true);
+      .toBeGreaterThan(0);
     await isMining(friend);
     await endsWithACleanAudit(stage);
   });

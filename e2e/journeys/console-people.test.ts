@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
 import { allowsMessagesAtNoon, balanceOf } from './stage/account.ts';
 import { endsWithACleanAudit } from './stage/audit.ts';
+import { opensTheChat } from './stage/chat.ts';
 import {
   appliesTheCommand,
   expectGoodConsole,
@@ -21,8 +22,7 @@ async function readsInTheChat(player: Player, text: string): Promise<void> {
   await expect
     .poll(
       async () => {
-        await player.openAppWithoutWaiting({ chat: '1' });
-        await player.page.getByTestId('chat-text').waitFor({ state: 'attached' });
+        await opensTheChat(player);
         return player.page.getByTestId('chat-message').filter({ hasText: text }).count();
       },
       { timeout: patience(60_000), interval: 2_000 },

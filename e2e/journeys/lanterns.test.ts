@@ -65,7 +65,9 @@ describe("tonight's lantern", () => {
     const messages = friend.app.getByRole('switch', { name: 'Messages' });
     await messages.click();
     await friend.page.getByTestId('write-access').getByRole('button', { name: 'Allow' }).click();
-    await friend.app.getByRole('switch', { name: 'Messages', checked: true }).waitFor();
+    const allowed = friend.app.getByRole('switch', { name: 'Messages', checked: true });
+    // While an answer is on its way, another tap changes nothing.
+    await friend.app.locator('[aria-busy=false]').and(allowed).waitFor();
     await messages.click();
     await friend.app.getByRole('switch', { name: 'Messages', checked: false }).waitFor();
     await friend.reloads();

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
 import { setting } from '../harness/settings.ts';
 import { findPairsElsewhere } from './stage/account.ts';
-import { botAnswers, writes } from './stage/chat.ts';
+import { botAnswers, opensTheChat, writes } from './stage/chat.ts';
 import { readStartParam } from './stage/invitation.ts';
 import { journeysWith } from './stage/journey.ts';
 import { expectGoodLooks } from './stage/looks.ts';
@@ -31,7 +31,9 @@ describe('messages', () => {
     await expectGoodLooks(player, 'messages', ['360x640']);
     await messages.click();
     await player.page.getByTestId('write-access').getByRole('button', { name: 'Not now' }).click();
-    await expect.poll(() => messages.getAttribute('aria-checked')).toBe('false');
+    // While an answer is on its way, another tap changes nothing.
+    await player.app.locator('[aria-busy=false]').and(messages).waitFor();
+    expect(await messages.getAttribute('aria-checked')).toBe('false');
     await messages.click();
     await player.page.getByTestId('write-access').getByRole('button', { name: 'Allow' }).click();
     await expect.poll(() => messages.getAttribute('aria-checked')).toBe('true');
@@ -58,8 +60,7 @@ describe('messages', () => {
 async function seesTheChat(player: Player): Promise<void> {
   await expect
     .poll(async () => {
-      await player.openAppWithoutWaiting({ chat: '1' });
-      await player.page.getByTestId('chat-text').waitFor({ state: 'attached' });
+      await opensTheChat(player);
       return player.page.getByTestId('chat-message').count();
     }, SOON)
     .toBeGreaterThan(0);

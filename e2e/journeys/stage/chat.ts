@@ -1,6 +1,12 @@
 import type { Locator } from 'playwright-core';
 import type { Player } from './player.ts';
 
+/** Opens the chat with the bot, with all that was said. */
+export async function opensTheChat(player: Player): Promise<void> {
+  await player.openAppWithoutWaiting({ chat: '1' });
+  await player.page.getByTestId('chat').and(player.page.locator('[data-started]')).waitFor();
+}
+
 /** Opens the chat with the bot, in which nothing was said yet. */
 export async function isInTheChat(player: Player): Promise<void> {
   await player.openAppWithoutWaiting({ chat: '1' });

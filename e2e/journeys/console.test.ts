@@ -14,6 +14,7 @@ import {
   signsIn,
 } from './stage/console.ts';
 import { journeysWith } from './stage/journey.ts';
+import { getsFocus } from './stage/keyboard.ts';
 
 const journey = journeysWith({ PRODUCT_NAME: 'SOHO console' });
 
@@ -178,10 +179,11 @@ describe('the console', () => {
     await page.keyboard.press('Tab');
     await page.getByRole('link', { name: 'Skip to the content' }).waitFor();
     await page.keyboard.press('Enter');
+    await getsFocus(page.getByRole('main'));
     await page.keyboard.press('Tab');
     await page.keyboard.type('100');
     await page.keyboard.press('Enter');
-    expect(new URL(page.url()).searchParams.get('text')).toBe('100');
+    await page.waitForURL(({ searchParams }) => searchParams.get('text') === '100');
     await page.getByRole('link', { name: 'Switches' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Turn off' }).first().focus();

@@ -6,7 +6,7 @@ import { balanceOf, pairsOfOpenGame } from './stage/account.ts';
 import { recordAnnouncements } from './stage/announcements.ts';
 import { card, turnPairs } from './stage/cards.ts';
 import { journeysWith } from './stage/journey.ts';
-import { focusBoard, hasFocus, presses, slideByKeyboard, tabTo, turnByKeyboard } from './stage/keyboard.ts';
+import { focusBoard, getsFocus, presses, slideByKeyboard, tabTo, turnByKeyboard } from './stage/keyboard.ts';
 import type { Player } from './stage/player.ts';
 import { makeMoves, planMoves, readBoard } from './stage/puzzle.ts';
 
@@ -22,12 +22,12 @@ describe('by keyboard alone, and announced to screen readers', () => {
   journey('a player starts and wins a card game', async ({ player }) => {
     await opensTheGames(player);
     await presses(player, 'SOHO', 'Shift+Tab');
-    await expect.poll(() => hasFocus(player.app.getByRole('main')), POLLING).toBe(true);
+    await getsFocus(player.app.getByRole('main'));
     await player.seesButton('Start game');
     const heard = await recordAnnouncements(player);
     await presses(player, 'Start game');
     await player.seesButton('The game is on...');
-    expect(await hasFocus(player.button('The game is on...'))).toBe(true);
+    await getsFocus(player.button('The game is on...'));
     await tabTo(player, card(player, 15), 'Shift+Tab');
     const [first = [0, 0], ...rest] = await pairsOfOpenGame(player);
     await turnPairs(player, [first], turnByKeyboard);
@@ -42,13 +42,14 @@ describe('by keyboard alone, and announced to screen readers', () => {
     await player.sees('Congratulations! You collected all pairs!');
     await player.has(800);
 
+    // What is seen is drawn before what is announced.
+    await expect.poll(async () => (await heard()).said.at(-1), POLLING).toMatch(LAST_PAIR);
     const { said, missed } = await heard();
     expect(missed).toEqual([]);
     expect(said.filter((text) => text === DEALT)).toHaveLength(1);
     expect(said.flatMap((text) => text.match(/: pair found, 100 coins\. (\d) of 8$/)?.[1] ?? []).join('')).toBe(
       '1234567',
     );
-    expect(said.at(-1)).toMatch(LAST_PAIR);
   });
 
   journey('a player starts and solves a puzzle', async ({ player }) => {
@@ -71,13 +72,15 @@ describe('by keyboard alone, and announced to screen readers', () => {
     await player.has(100);
     expect(await balanceOf(player)).toBe(100);
 
+    const inOrder = `The tiles are in order after ${moves.length} moves: 100 coins`;
+    await expect.poll(async () => (await heard()).said, POLLING).toContain(inOrder);
     const { said, missed } = await heard();
     expect(missed).toEqual([]);
     expect(said.filter((text) => /^(Tile|The tiles) /.test(text))).toEqual([
       'The tiles are shuffled',
       ...tell(before, moves.slice(0, -1)),
       'The tiles are in order',
-      `The tiles are in order after ${moves.length} moves: 100 coins`,
+      inOrder,
     ]);
   });
 });

@@ -91,9 +91,12 @@ describe('a part of the messenger (TELEGRAM)', () => {
     await player.opensTheApp();
     await player.goesToThePuzzle();
     await player.seesButton('Start puzzle');
+    // A screen is seen before the messenger hears what it needs.
+    await expect.poll(() => lastData(player, /swipe_behavior/), POLLING).toBe('{"allow_vertical_swipe":false}');
     await player.page.getByTestId('swipe-down').click();
     await player.taps('Start puzzle');
     await player.seesButton('Game in progress...');
+    await expect.poll(() => lastData(player, /closing_behavior/), POLLING).toBe('{"need_confirmation":true}');
     await player.page.getByTestId('reopen-app').click();
     const question = player.page.getByTestId('closing-confirmation');
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -102,6 +105,7 @@ describe('a part of the messenger (TELEGRAM)', () => {
     await player.goesTo('App');
     await player.sees('Daily Progress');
     await expect.poll(() => lastData(player, /closing_behavior/), POLLING).toBe('{"need_confirmation":false}');
+    await expect.poll(() => lastData(player, /swipe_behavior/), POLLING).toBe('{"allow_vertical_swipe":true}');
     await player.page.getByTestId('swipe-down').click();
     await player.page.getByTestId('app-frame').waitFor({ state: 'detached' });
     expect(await question.isVisible()).toBe(false);

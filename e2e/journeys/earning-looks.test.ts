@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { findPairsElsewhere } from './stage/account.ts';
+import { writesTheBoardAnew } from './stage/board.ts';
 import { readStartParam } from './stage/invitation.ts';
 import { journeysWith } from './stage/journey.ts';
 import { expectGoodLooks } from './stage/looks.ts';
@@ -47,8 +48,7 @@ describe('every screen of earning, in both themes, at 360 and 390 px', () => {
     for (const pairs of [8, 5, 3, 1]) {
       await findPairsElsewhere({ id: stage.newPlayerId(), stage }, pairs);
     }
-    await stage.soho.stop();
-    await stage.soho.start();
+    await writesTheBoardAnew(stage);
     await player.opensTheApp();
     await player.goesTo('Referral');
     await player.app.getByRole('link', { name: 'Go to Leaderboard', exact: true }).click();

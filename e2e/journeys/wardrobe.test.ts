@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
 import { balanceOf, findPairsElsewhere } from './stage/account.ts';
+import { writesTheBoardAnew } from './stage/board.ts';
 import { journeysWith } from './stage/journey.ts';
 import { getsFocus, tabTo } from './stage/keyboard.ts';
 import { expectAccessible, expectGoodLooks } from './stage/looks.ts';
@@ -53,10 +54,8 @@ describe('the wardrobe', () => {
       const back = player.app.locator('[data-card-back=fan] button[data-state=down] span span').first();
       await expect.poll(() => backgroundOf(back), POLLING).toMatch(/back-fan/);
 
-      // The board is read anew when the server starts.
       await player.page.goto('about:blank');
-      await stage.soho.stop();
-      await stage.soho.start();
+      await writesTheBoardAnew(stage);
       await friend.opensTheApp();
       await friend.goesTo('Referral');
       await friend.app.getByRole('link', { name: 'Go to Leaderboard', exact: true }).click();

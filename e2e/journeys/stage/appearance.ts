@@ -30,6 +30,15 @@ export async function waitUntilSettled(player: Player): Promise<void> {
   await becomesTrue(player, IS_SETTLED);
 }
 
+/** Nothing moves or fades that comes to an end. */
+const IS_STILL = `document.getAnimations().every(({ effect, playState }) =>
+    playState === 'finished' || effect.getComputedTiming().endTime === Infinity)`;
+
+/** What is shown has come all the way: colours of what still fades in are mixed with what lies under it. */
+export async function waitUntilStill(player: Player): Promise<void> {
+  await becomesTrue(player, IS_STILL);
+}
+
 /** Waits until an expression is true in the app's own window, whose policy forbids Playwright's way of options for it. */
 async function becomesTrue(player: Player, expression: string): Promise<void> {
   await (await player.frame()).evaluate(`new Promise((done, fail) => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { ROOT } from '../../harness/soho.ts';
-import { resize, type Size, setScheme, waitUntilSettled } from './appearance.ts';
+import { resize, type Size, setScheme, waitUntilSettled, waitUntilStill } from './appearance.ts';
 import { KEEPS_PICTURES } from './browser.ts';
 import type { Player } from './player.ts';
 
@@ -58,6 +58,7 @@ const paintSky = (sky: string) => `document.body.style.background = '${sky}'`;
 /** What axe finds in the app, its best practices too, with the places where. @param rules all by default */
 async function findFaults(player: Player, rules?: readonly string[]): Promise<string[]> {
   const frame = await player.frame();
+  await waitUntilStill(player);
   await frame.evaluate(paintSky('var(--surface-0)'));
   if ((await frame.evaluate('typeof axe')) === 'undefined') {
     await frame.evaluate(axe.source);

@@ -5,6 +5,7 @@ import { isInTheChat } from './stage/chat.ts';
 import { isSentTo, joinsChannel, looksAway, makesBotAdmin } from './stage/external-links.ts';
 import { readStartParam } from './stage/invitation.ts';
 import { journeysWith } from './stage/journey.ts';
+import type { Player } from './stage/player.ts';
 import { isCheckedOff, offer, openQuest, startsAPuzzle, task } from './stage/tasks.ts';
 
 const journey = journeysWith();
@@ -15,8 +16,8 @@ const COMMUNITY = 'Join the SOHO community';
 const INVITE = 'Invite a friend';
 const ON_X = 'Follow SOHO on X';
 
-/** Somewhat less than the 500 ms, which the page counts from a little earlier than the journey. */
-const REDIRECT_FLOOR_MS = 400;
+/** Somewhat less than the 500 ms: the clocks of two pages are not quite one. */
+const REDIRECT_FLOOR_MS = 480;
 /** How long the app retries. */
 const PATIENCE_MS = 60_000;
 const POLLING = { timeout: patience(10_000), interval: 500 };
@@ -49,12 +50,12 @@ describe('tasks', () => {
     await player.opensTheApp();
     await player.goesTo('Tasks');
     const row = task(player, NEWS);
-    const answered = player.page.waitForResponse(/\/api\/tasks\/instant$/).then(() => performance.now());
+    const readPause = await measureRedirect(player);
     await offer(row, 'Go').click();
     await player.sees('🎉 +50 coins received!');
     await isCheckedOff(row);
     await player.page.getByTestId('outside-link').waitFor();
-    expect(performance.now() - (await answered)).toBeGreaterThan(REDIRECT_FLOOR_MS);
+    expect(await readPause()).toBeGreaterThan(REDIRECT_FLOOR_MS);
     await isSentTo(player, 'web_app_open_tg_link', 'https://t.me/soho_news');
     await player.has(50);
 
@@ -188,3 +189,19 @@ describe('tasks when calls go wrong', () => {
     });
   }
 });
+
+/**
+ * From now on measures, by the browser's clock, how long after the answer the app opens a link: a busy machine sees either late.
+ * @returns reads it, in milliseconds
+ */
+async function measureRedirect(player: Player): Promise<() => Promise<unknown>> {
+  await player.page.evaluate(`addEventListener('message', ({ data }) => {
+    if (JSON.stringify(data).includes('open_tg_link')) window.linkedAt ??= performance.timeOrigin + performance.now();
+  })`);
+  const frame = await player.frame();
+  return async () => {
+    const linkedAt = await player.page.evaluate<number>('linkedAt');
+    return frame.evaluate(`${linkedAt} - performance.timeOrigin -
+      performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/api/tasks/instant')).responseEnd`);
+  };
+}

@@ -1,13 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type BodyOf, type ConsoleCall, consoleCalls, type QueryOf, type Role } from '@soho/contract/console';
 import { type Answer, send } from './http.ts';
 import { runOps } from './ops.ts';
 import { setting } from './settings.ts';
 import type { Soho } from './soho.ts';
+import { until } from './until.ts';
 import type { World } from './world.ts';
-
-const PAUSE_MS = 50;
-const TRIES = 200;
 
 type ChatMessage = {
   readonly id: number;
@@ -61,14 +58,10 @@ export class Chatter {
 
   /** What the bot has said after a message. */
   async answerAfter(messageId: number): Promise<string> {
-    for (let tried = 0; tried < TRIES; tried += 1) {
-      const answer = (await this.messages()).find(({ from, id }) => from === 'bot' && id > messageId);
-      if (answer !== undefined) {
-        return answer.text;
-      }
-      await sleep(PAUSE_MS);
-    }
-    throw new Error('the bot does not answer');
+    const { text } = await until(async () =>
+      (await this.messages()).find(({ from, id }) => from === 'bot' && id > messageId),
+    );
+    return text;
   }
 
   async #post(path: string, body: object): Promise<unknown> {

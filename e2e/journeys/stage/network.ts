@@ -37,8 +37,8 @@ export class Network {
   /** Calls reach the server, and its answers never come back. */
   async loseAnswers(path: string): Promise<void> {
     await this.#context.route(addressOf(path), async (route) => {
-      await route.fetch();
-      // Who has left meanwhile waits for no answer.
+      // A server that is gone, and a player who has left meanwhile, lose it as well.
+      await route.fetch().catch(() => {});
       await route.abort('connectionreset').catch(() => {});
     });
   }

@@ -37,6 +37,8 @@ describe('card game', () => {
     ) {
       await isFound(player, pair);
       await player.has(found * 100);
+      // Of two that follow at once, the second would lengthen the first.
+      await player.seesNoMore('+100');
     }
     expectShown(await overlay(), 1, 3_000);
     expectShown(await bonus(), 8, 500);

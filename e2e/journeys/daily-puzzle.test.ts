@@ -1,4 +1,5 @@
-import { describe } from 'vitest';
+import { describe, expect } from 'vitest';
+import { balanceOf } from './stage/account.ts';
 import { readStartParam } from './stage/invitation.ts';
 import { journeysWith } from './stage/journey.ts';
 import type { Player } from './stage/player.ts';
@@ -25,10 +26,11 @@ describe('the puzzle of the day', () => {
     await friend.taps('Watch the best');
     await friend.sees(`Move ${moves.length} of ${moves.length}`);
 
+    // For the friend; the coins of the puzzle come on top.
+    await expect.poll(() => balanceOf(player)).toBe(50);
     await goesToTheDailyPuzzle(player);
     const [first = 0] = moves;
     await makeMoves(player, [first, first, ...moves]);
-    // 50 of them for the friend.
     await player.has(150);
     await player.sees(`${moves.length + 2} moves, the best is ${moves.length}`);
     await player.sees('Place 2 of 2 among friends');

@@ -13,14 +13,15 @@ describe('pages of others', () => {
   journey('K02 a message of a foreign window moves nothing in the app', async ({ player }) => {
     await player.opensTheApp();
     await player.goesToTheCardGame();
-    await player.taps('Get attempts');
-    const film = player.app.getByTitle('Advertisement').contentFrame();
-    await film.getByText(/^Reward in/).waitFor();
-
     const frame = await player.frame();
     const theme = await frame.evaluate('document.documentElement.dataset.theme');
     await frame.evaluate("window.heard = []; addEventListener('message', ({ origin }) => heard.push(origin))");
     const foreign = await opensForeignWindow(player);
+    // Last, as its film ends after 6 seconds.
+    await player.taps('Get attempts');
+    const film = player.app.getByTitle('Advertisement').contentFrame();
+    await film.getByText(/^Reward in/).waitFor();
+
     const messages = [
       JSON.stringify({ eventType: 'back_button_pressed', eventData: null }),
       JSON.stringify({ eventType: 'theme_changed', eventData: { theme_params: { bg_color: '#ffffff' } } }),
@@ -45,8 +46,8 @@ describe('pages of others', () => {
     player.browserErrors.expect(/frame-ancestors/);
     const site = await foreignSite(`<h1>Free coins</h1><iframe src="${stage.soho.url}/"></iframe>`);
     await player.page.goto(site);
-    const framed = player.page.frames().filter((frame) => frame.parentFrame() !== null);
-    expect(framed.map((frame) => frame.url())).toEqual(['chrome-error://chromewebdata/']);
+    const framed = () => player.page.frames().filter((frame) => frame.parentFrame() !== null);
+    await expect.poll(() => framed().map((frame) => frame.url())).toEqual(['chrome-error://chromewebdata/']);
   });
 
   journey('K05 Telegram Web frames the app, and receives its calls', async ({ player, stage }) => {

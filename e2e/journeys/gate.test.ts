@@ -113,7 +113,9 @@ describe('the gate', () => {
     await player.disablesRequestTimeouts();
     const code = await player.network.hold('/assets/app-[^/]+[.]js');
     const answered = Promise.all(
-      FIRST_CALLS.map((path) => player.page.waitForResponse((it) => it.url().endsWith(path))),
+      FIRST_CALLS.map(async (path) =>
+        (await player.page.waitForResponse((response) => response.url().endsWith(path))).finished(),
+      ),
     );
     await player.openAppWithoutWaiting();
     await answered;

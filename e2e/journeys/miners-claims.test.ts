@@ -79,8 +79,8 @@ describe('miners, loaded and claimed', () => {
     await expect.poll(() => tonesOf(player)).toContain(TONES.ready);
     await offer(player, 'Collect 75000').click();
     await expect.poll(() => tonesOf(player)).toContain(TONES.coins);
-    const felt = await player.posted(/haptic/);
-    expect(felt.filter(({ data }) => data.includes('success')).length).toBe(2);
+    const felt = async () => (await player.posted(/haptic/)).filter(({ data }) => data.includes('success')).length;
+    await expect.poll(felt).toBe(2);
   });
 
   journey('miners that cannot be loaded are an error, and can be loaded again', async ({ player }) => {

@@ -165,6 +165,7 @@ describe('the gate', () => {
     await player.network.refuseConnections(AUTH);
     await player.openAppWithoutWaiting();
     await player.sees(NETWORK);
+    await player.seesTheSheetRisen();
     await player.taps('Try again');
     // The button went away for it.
     await getsFocus(player.app.getByRole('main'));

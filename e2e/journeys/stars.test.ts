@@ -134,7 +134,7 @@ describe('miners for Stars alone', () => {
   });
 
   withStarsAlone('are not sold to a messenger that shows no invoices, which says so', async ({ player }) => {
-    await player.openAppWithoutWaiting({ version: '6.0' });
+    await player.opensTheApp({ version: '6.0' });
     await player.goesTo('Game');
     await player.taps('Auto Miner');
     await offer(player, '150 ⭐').click();

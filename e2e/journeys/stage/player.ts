@@ -82,9 +82,14 @@ export class Player {
     await this.isInside();
   }
 
-  /** The app is open and stands still: what rises with the messenger's sheet is missed by a finger. */
+  /** The app is open and stands still. */
   async isInside(): Promise<void> {
     await this.app.getByRole('navigation').waitFor();
+    await this.seesTheSheetRisen();
+  }
+
+  /** What rises with the messenger's sheet is missed by a finger. */
+  async seesTheSheetRisen(): Promise<void> {
     const sheet = this.page.locator('[data-expanded=true]', { has: this.page.getByTestId('app-frame') });
     await sheet.evaluate(async (element: AnimatedElement) => {
       await Promise.all(element.getAnimations().map(({ finished }) => finished));

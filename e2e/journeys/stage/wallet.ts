@@ -69,15 +69,21 @@ export async function setsWallet(player: Player, what: 'network' | 'feature', la
 }
 
 export async function agrees(wallet: Wallet): Promise<void> {
-  await wallet.getByTestId('wallet-connect').click();
+  await decides(wallet, 'connect');
 }
 
 export async function signs(wallet: Wallet): Promise<void> {
-  await wallet.getByTestId('wallet-sign').click();
+  await decides(wallet, 'sign');
 }
 
 export async function refuses(wallet: Wallet): Promise<void> {
-  await wallet.getByTestId('wallet-refuse').click();
+  await decides(wallet, 'refuse');
+}
+
+/** The request goes away once the wallet's server has the answer: a page that is closed earlier may take it along. */
+async function decides(wallet: Wallet, answer: 'connect' | 'sign' | 'refuse'): Promise<void> {
+  await wallet.getByTestId(`wallet-${answer}`).click();
+  await wallet.getByTestId('wallet-request').waitFor({ state: 'hidden' });
 }
 
 /** Leaves the wallet by its own button. */

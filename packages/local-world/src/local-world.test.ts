@@ -52,12 +52,25 @@ test('the film knows how long it runs', async () => {
   expect((await app.inject('/local/ads/film?user=1')).body).toContain('data-seconds="0.5"');
 });
 
-test('scripts come as JavaScript without their types', async () => {
-  const script = await app.inject('/local/pages/messenger/main.ts');
-  expect(script.headers['content-type']).toContain('text/javascript');
-  expect(script.body).not.toContain('import {type');
-  expect(script.body).toContain("from './frame.ts'");
-});
+test.each(['messenger', 'film', 'wallet'])(
+  'the scripts of the %s come as JavaScript that a browser can load',
+  async (page) => {
+    const load = async (name: string): Promise<string> => {
+      const script = await app.inject(`/local/pages/${name}`);
+      expect([name, script.statusCode, script.headers['content-type']]).toEqual([
+        name,
+        200,
+        'text/javascript; charset=utf-8',
+      ]);
+      const imports = [...script.body.matchAll(/from "\.\/([^"]+)"/g)].map(([, imported = '']) => load(imported));
+      return [script.body, ...(await Promise.all(imports))].join('\n');
+    };
+    const code = await load(`${page}.js`);
+    expect(code).not.toContain("from '");
+    expect(code).not.toMatch(/^import type/m);
+    expect(code.length).toBeGreaterThan(1_000);
+  },
+);
 
 test('a browser keeps the files of a page until the next start', async () => {
   const addresses = (await app.inject('/local')).body.matchAll(/(?:href|src)="(\/local\/pages\/[^"]+)"/g);
@@ -69,11 +82,13 @@ test('a browser keeps the files of a page until the next start', async () => {
   }
   const ofAnotherServer = await app.inject(address.replace(/\/v\/\w+\//, '/v/another/'));
   expect(ofAnotherServer.statusCode).toBe(200);
-  expect((await app.inject('/local/pages/messenger/main.ts')).headers['cache-control']).toBe('no-cache');
+  expect((await app.inject('/local/pages/messenger.js')).headers['cache-control']).toBe('no-cache');
 });
 
 test.each([
   '/local/pages/load.ts',
+  '/local/pages/messenger/main.ts',
+  '/local/pages/load.js',
   '/local/pages/v/1/load.ts',
   '/local/pages/v/1/..%2f..%2fsign-init-data.ts',
   '/local/pages/../sign-init-data.ts',

@@ -9,7 +9,7 @@ const HTML = 'text/html; charset=utf-8';
 /** The messenger's page, the film's, the wallet's, and the files that they load. */
 export const pageRoutes: FastifyPluginAsync<LocalWorldOptions & { pages: Pages }> = async (app, options) => {
   const { pages, product = 'SOHO', botUsername, appShortName, filmSeconds } = options;
-  // Files are read once in a process: under an address of this start a browser keeps all sixty of them.
+  // Files are read once in a process: under an address of this start a browser keeps them all.
   const version = { VERSION: randomBytes(6).toString('hex') };
   const messenger = fill(pages.messenger, { ...version, PRODUCT: product, BOT: botUsername, APP: appShortName });
   const film = fill(pages.film, { ...version, SECONDS: String(filmSeconds) });

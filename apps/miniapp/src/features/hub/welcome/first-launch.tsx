@@ -5,22 +5,27 @@ import { lazyPart } from '../../../platform/lazy-part.ts';
 import { createOneTimeFlag } from '../../../platform/one-time-flag.ts';
 import { hasOverlay } from '../../../platform/telegram/back-button.ts';
 import { loadWithWords } from '../../../words/index.ts';
-
 import type { WelcomeCards } from './welcome-cards.tsx';
 
 const cards = lazyPart(() => loadWithWords(['welcome'], () => import('./welcome-cards.tsx')));
 
 const welcomed = createOneTimeFlag('welcome');
 
-/**
- * On the first launch three cards lie over the hub. They are fetched when it has its coins, with the name of who invited the
- * player: they are not waited for.
- */
+/** On the first launch three cards lie over the hub. They are fetched when it has its coins, and not waited for. */
 export function FirstLaunch() {
   const [isNew, setNew] = useState(() => !welcomed.isSet());
   const { isSuccess } = useBalance();
+  const Welcome = useWelcomeCards(isNew && isSuccess);
+  const close = () => {
+    welcomed.set();
+    setNew(false);
+  };
+  return isNew && Welcome && <Welcome onClose={close} />;
+}
+
+/** The cards, once they and the name of the player's inviter are loaded. @param isDue starts to load them */
+function useWelcomeCards(isDue: boolean): typeof WelcomeCards | undefined {
   const [Welcome, setWelcome] = useState<typeof WelcomeCards>();
-  const isDue = isNew && isSuccess;
   const queries = useQueryClient();
   useEffect(() => {
     const loadCards = async () => {
@@ -36,9 +41,5 @@ export function FirstLaunch() {
       );
     }
   }, [isDue, queries]);
-  const close = () => {
-    welcomed.set();
-    setNew(false);
-  };
-  return isNew && Welcome && <Welcome onClose={close} />;
+  return Welcome;
 }

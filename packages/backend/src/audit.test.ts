@@ -7,7 +7,7 @@ import { type Player, useTestWorld } from './testing/test-world.ts';
 
 const world = useTestWorld();
 
-/** A player with a pair credited, a puzzle solved and an ad watched: there is something of everything to be broken. */
+/** A player with a pair credited, a puzzle solved and an ad watched: there is something of every kind to break. */
 async function playerWithHistory(): Promise<Player> {
   const player = await world().newPlayer();
   const [cards, puzzle] = [await dealCards(player), await dealPuzzle(player)];
@@ -30,10 +30,10 @@ async function run(statements: readonly string[]): Promise<void> {
 
 const UNLOCK = 'alter table ledger_entry disable trigger append_only';
 const LOCK = 'alter table ledger_entry enable trigger append_only';
-/** Changes the ledger as somebody would who owns the database. */
+/** Changes the ledger as an owner of the database could. */
 const forge = (...statements: string[]) => [UNLOCK, ...statements, LOCK];
 
-/** Does the damage, and tells which invariants are broken, and for whom; then undoes it. */
+/** Does the damage, returns which invariants are broken, and for which players; then undoes it. */
 async function found(damage: readonly string[], repair: readonly string[]) {
   await world().expectCleanAudit();
   await run(damage);
@@ -47,7 +47,7 @@ async function found(damage: readonly string[], repair: readonly string[]) {
 
 const only = (id: string, player: Player) => ({ [id]: [expect.objectContaining({ player_id: player.id })] });
 
-test('finds nothing where nothing is wrong, and checks every invariant by its name', async () => {
+test('finds nothing if nothing is wrong, and checks every invariant by its name', async () => {
   await playerWithHistory();
   const findings = await audit(world().context.database);
   expect(findings.map(({ id }) => id)).toEqual(
@@ -117,7 +117,7 @@ describe('L2, entries', () => {
     expect(Object.keys(await found([drop], [create]))).toEqual(['L2']);
   });
 
-  test('finds a reward that was paid twice, where the key does not hold', async () => {
+  test('finds a reward that was paid twice, if the key does not hold', async () => {
     const { id } = await playerWithHistory();
     const again = `insert into ledger_entry (player_id, seq, kind, ref, amount, balance_after)
       select player_id, 3, kind, ref, amount, 300 from ledger_entry where player_id = ${id} and seq = 1`;

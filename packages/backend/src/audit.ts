@@ -15,7 +15,7 @@ import { wardrobeInvariants } from './features/wardrobe/audit.ts';
 import type { Database, Tx } from './platform/database/database.ts';
 import type { Invariant } from './platform/invariant.ts';
 
-/** All that docs/invariants.md lists. */
+/** Every invariant that docs/invariants.md lists. */
 export const invariants: readonly Invariant[] = [
   ...balanceInvariants,
   ...gamesInvariants,
@@ -48,7 +48,7 @@ export async function audit(database: Database, connections = 1): Promise<Findin
         findings.set(next.id, await check(tx, next));
       }
     } finally {
-      // Where one check fails, nobody waits for the others' outcome.
+      // If one check fails, nothing waits for the outcome of the others.
       unchecked.length = 0;
     }
   };

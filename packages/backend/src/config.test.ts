@@ -22,7 +22,7 @@ const SOUND = {
 /** The same account as SOUND's receiver, as testnet writes it. */
 const TESTNET_RECEIVER = '0QCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqPvC';
 
-/** The names that the refusal lists; none where there is no refusal. */
+/** The names that the refusal lists; none if there is no refusal. */
 function problemsOf(env: Record<string, string | undefined>, production: boolean): string[] {
   try {
     readConfig(env, { production });
@@ -49,7 +49,7 @@ describe('every environment', () => {
     });
   });
 
-  test('is told all that it lacks at once', () => {
+  test('is refused with all that it lacks at once', () => {
     expect(problemsOf({}, false).sort()).toEqual([
       'APP_SHORT_NAME',
       'BOT_TOKEN',
@@ -60,7 +60,7 @@ describe('every environment', () => {
     ]);
   });
 
-  test('is told which of the five links it lacks in production, and may have none of them by name', () => {
+  test('is refused with the links of the five that it lacks in production, and may leave any of them out by name', () => {
     const { COMMUNITY_URL: _, X_URL: __, ...lacking } = SOUND;
     expect(problemsOf(lacking, false)).toEqual([]);
     expect(problemsOf(lacking, true)).toEqual(['COMMUNITY_URL', 'X_URL']);
@@ -77,7 +77,7 @@ describe('every environment', () => {
     });
   });
 
-  test('is told what it lacks in words of ours', () => {
+  test('is refused in words of ours', () => {
     expect(() => readConfig({}, { production: true })).toThrow(/TON_RECEIVER: is required/);
     expect(() => readConfig({}, { production: true })).not.toThrow(/Invalid/);
   });
@@ -211,7 +211,7 @@ describe('production', () => {
     }
   });
 
-  test('is told what is missing and what is not allowed in one list', () => {
+  test('is refused with what is missing and what is not allowed in one list', () => {
     const env = {
       ...SOUND,
       PUBLIC_URL: 'http://soho.test',
@@ -233,7 +233,7 @@ describe('production', () => {
     ]);
   });
 
-  test('takes mainnet payments on the embedded database only where that is asked for', () => {
+  test('takes mainnet payments on the embedded database only if that is requested', () => {
     expect(problemsOf({ ...SOUND, ALLOW_EMBEDDED_MAINNET: undefined }, true)).toEqual(['DATABASE_URL']);
     expect(
       problemsOf({ ...SOUND, ALLOW_EMBEDDED_MAINNET: undefined, DATABASE_URL: 'postgres://db/soho' }, true),

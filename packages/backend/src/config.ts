@@ -13,7 +13,7 @@ export type Config = {
   /** Whether this process answers calls, does the recurring work, or both. */
   readonly role: Environment['ROLE'];
   readonly publicUrl: string;
-  /** Where operators reach the console, and its own port; none is served without. */
+  /** Where operators reach the console, and its own port; without it, no console is served. */
   readonly console: { readonly url: string; readonly port: number } | undefined;
   /** Links to the bot begin with it. */
   readonly messengerUrl: string;
@@ -40,7 +40,7 @@ export type Config = {
   };
   readonly paymentMethods: readonly Currency[];
   readonly ton: TonConfig;
-  /** Empty where there is none. `support` is where players reach the operator. */
+  /** Empty if there is none. `support` is where players reach the operator. */
   readonly links: Record<'community' | 'support' | 'telegram' | 'x' | 'facebook' | 'reddit', string>;
   readonly logLevel: Environment['LOG_LEVEL'];
   /** Multiplies miners' days, ad times, game floors and lives. */
@@ -73,7 +73,7 @@ export function readConfig(env: Variables, { production }: { production: boolean
   return toConfig(parse(environment, env, problems));
 }
 
-/** Reads only where the data is, which is all that most operator's commands need. @throws ConfigError */
+/** Reads only where the data is, which is all that most operators' commands need. @throws ConfigError */
 export function readDatabaseConfig(env: Variables): Config['database'] {
   const where = environment.pick({ DATABASE_URL: true, DATABASE_READ_URL: true, DATABASE_POOL: true, DATA_DIR: true });
   return toDatabaseConfig(parse(where, env));
@@ -84,7 +84,7 @@ type Variables = Record<string, string | undefined>;
 /** The variables that are well-formed. */
 type Sound = { readonly [Name in keyof Environment]?: Environment[Name] | undefined };
 
-/** @param check finds problems among well-formed variables while others are not, so that one start tells all there are */
+/** @param check finds problems among well-formed variables while others are not, so that one start reports them all */
 function parse<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   env: Variables,
@@ -197,7 +197,7 @@ function toConfig(env: Environment): Config {
   };
 }
 
-/** Empty where there is no link. */
+/** Empty if there is no link. */
 function toLink(value: string): string {
   return value === 'none' ? '' : value;
 }

@@ -18,7 +18,7 @@ test('.env.example has a line for every variable that the server knows, and no o
   expect(Object.keys(listed).sort()).toEqual(Object.keys(environment.shape).sort());
 });
 
-test('each variable stands once, under a comment that says what it is', () => {
+test('each variable is listed once, under a comment that says what it is', () => {
   const names = lines.flatMap((line) => /^(?:# ?)?([A-Z][A-Z0-9_]+)=/.exec(line)?.[1] ?? []);
   expect(new Set(names).size).toBe(names.length);
   const unexplained = lines.filter(
@@ -43,7 +43,7 @@ test('a server refuses to start in production with the file as it is', () => {
 });
 
 test.each(['BOT_TOKEN', 'BOT_WEBHOOK_SECRET', 'JWT_SECRET', 'ADS_REWARD_SECRET', 'DATABASE_URL', 'REDIS_URL'])(
-  'A13: no %s stands in it that somebody could be using',
+  'A13: no %s stands in it that anyone could be using',
   (name) => {
     expect(listed[name]).toBe('');
   },

@@ -17,9 +17,9 @@ import { buy } from './testing/wardrobe.ts';
 /** More than any bound of a day; sessions of ads are opened twice as often. */
 const TIMES = 60;
 
-const told =
+const section =
   readFileSync(new URL('../../../docs/invariants.md', import.meta.url), 'utf8').split('## What grows')[1] ?? '';
-const rows = [...told.matchAll(/^\| ([a-z_]+) \| (?:([\d,]+) a player|kept)/gm)].map(([, table = '', most]) => ({
+const rows = [...section.matchAll(/^\| ([a-z_]+) \| (?:([\d,]+) a player|kept)/gm)].map(([, table = '', most]) => ({
   table,
   most: most === undefined ? undefined : Number(most.replaceAll(',', '')),
 }));
@@ -85,7 +85,7 @@ describe('whatever a player does, as often as they like', () => {
   });
 });
 
-test('what is kept for a time only is gone after it, and what is evidence stays', async () => {
+test('rows that are kept for a time only are gone after it, and evidence stays', async () => {
   const { database } = world().context;
   const count = async (table: string, status = sql`true`) => {
     const { rows: counted } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}

@@ -29,7 +29,7 @@ const world = useTestWorld(STARS_VARIABLES);
 usePayments(world);
 useStars(world);
 
-/** A friend with something of everything, so that there is something of everything to be broken. */
+/** A friend with something of everything, so that there is something of every kind to break. */
 beforeAll(async () => {
   await addTask(world(), { tag: 'deal_it' });
   const friend = await invite(world(), await world().newPlayer());
@@ -54,7 +54,7 @@ beforeAll(async () => {
   expect(claimed.status).toBe(200);
 });
 
-/** A way to break each. What else does is in the tests beside the features, and in audit.test.ts. */
+/** A way to break each. Other ways are in the tests beside the features, and in audit.test.ts. */
 const damages: Record<string, string> = {
   L1: 'update balance set coins = coins + 1',
   L2: 'alter table ledger_entry disable trigger append_only',
@@ -99,8 +99,8 @@ const damages: Record<string, string> = {
 const ids = invariants.map(({ id }) => id);
 
 test('each invariant is explained, and has a way to break it', () => {
-  const told = readFileSync(new URL('../../../docs/invariants.md', import.meta.url), 'utf8');
-  const explained = [...told.matchAll(/^\| ([A-Z]\d) \|/gm)].map(([, id = '']) => id);
+  const document = readFileSync(new URL('../../../docs/invariants.md', import.meta.url), 'utf8');
+  const explained = [...document.matchAll(/^\| ([A-Z]\d) \|/gm)].map(([, id = '']) => id);
   expect(explained.toSorted()).toEqual(ids.toSorted());
   expect(Object.keys(damages).toSorted()).toEqual(ids.toSorted());
 });

@@ -34,7 +34,7 @@ export const expiringRows: readonly ExpiringRows[] = [
   { table: 'market_empty_search', time: 'day', interval: '30 days' },
 ];
 
-/** Done by any server for all of them. It adds metrics of its own. */
+/** Done by any one server for all of them. It adds metrics of its own. */
 const sharedBy = (context: Context): readonly Job[] => [
   { name: 'settle referral earnings', everyMs: 2 * SECOND_MS, run: settleEarnings },
   { name: 'scan the chain', everyMs: 3 * SECOND_MS, run: ({ scanner }) => scanner.scan() },

@@ -56,7 +56,7 @@ function describe(config: Config): Record<keyof Environment, Value> {
     PRODUCT_NAME: { value: config.product },
     ADS_PROVIDER: {
       value: ads.provider,
-      risk: unless(ads.provider !== 'local', 'Ads of the local world give attempts to anybody.'),
+      risk: unless(ads.provider !== 'local', 'Ads of the local world give attempts to anyone.'),
     },
     ADS_BLOCK_ID: { value: ads.blockId },
     ADS_REWARD_SECRET: secret(ads.secret, "Without it players' word is taken for an ad."),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './platform/database/database.ts';
 import type { Job } from './platform/jobs.ts';
 
-/** Some jobs end a round every other second: a row that is this old says as much. */
+/** Some jobs end a round every other second: a row that is this old is recent enough. */
 const NOTED_EVERY_MS = 10_000;
 
 /** The same job, which also notes when its rounds end, for the console. */
@@ -25,7 +25,7 @@ export function noteRounds(job: Job): Job {
       try {
         await job.run(context, signal);
       } catch (error) {
-        // Where the database is the cause, this fails as well; the error of the job is the one to log.
+        // If the database is the cause, this fails as well; the error of the job is the one to log.
         await note(context.database, true).catch(() => undefined);
         throw error;
       }

@@ -18,7 +18,7 @@ beforeAll(() => {
 const scraped = async () => samplesOf(await scrape());
 const run = (query: ReturnType<typeof sql>) => query.execute(world().context.database.kysely);
 
-test('tells how long inviters wait', async () => {
+test('shows how long inviters wait', async () => {
   expect((await scraped())['soho_referral_share_lag_seconds']).toBe(0);
   await winPairs(world(), await invite(world(), await world().newPlayer()), 1);
   await run(sql`update referral_earning set created_at = now() - interval '40 seconds' where seq = 1`);
@@ -28,7 +28,7 @@ test('tells how long inviters wait', async () => {
   expect((await scraped())['soho_referral_share_lag_seconds']).toBe(0);
 });
 
-test('tells how far behind the scanner is', async () => {
+test('shows how far behind the scanner is', async () => {
   await world().context.scanner.scan();
   const before = (await scraped())['soho_scanner_lag_seconds'];
   await run(
@@ -63,7 +63,7 @@ test('sums what waits for the operator, without what was sent back', async () =>
   expect((await scraped())['soho_unmatched_nanotons']).toBe(5_000_000_005);
 });
 
-test('tells how old the newest backup is, once there is one', async () => {
+test('shows how old the newest backup is, as soon as there is one', async () => {
   expect(await scraped()).not.toHaveProperty('soho_backup_age_seconds');
   await world()
     .context.database.kysely.transaction()

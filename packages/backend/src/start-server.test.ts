@@ -77,7 +77,7 @@ test('stops within 10 seconds even if something under way does not end', async (
   await slow;
 });
 
-test('a stopped server leaves everything behind for the next one', async () => {
+test('a stopped server leaves everything for the next one', async () => {
   for (let round = 0; round < 2; round += 1) {
     const server = await startServer(config);
     expect(await statusOf(`${server.healthUrl}/readyz`)).toBe(200);

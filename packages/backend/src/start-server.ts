@@ -37,10 +37,10 @@ export type ServerOptions = {
 };
 
 export type Server = {
-  /** Where the server listens, as seen from this machine. */
+  /** The server's address, as seen from this machine. */
   readonly url: string;
   readonly healthUrl: string;
-  /** Of the console's listener, as seen from this machine; undefined where there is none. */
+  /** The console's address, as seen from this machine; undefined if there is none. */
   readonly consoleUrl: string | undefined;
   /** Stops taking requests, finishes what is under way, closes the database. Takes at most 10 seconds. */
   stop(): Promise<void>;

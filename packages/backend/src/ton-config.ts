@@ -12,7 +12,7 @@ export type TonConfig = {
   readonly secondApiKey: Secret | undefined;
   /** The account that is paid, by its raw address. */
   readonly receiver: string;
-  /** Where a transaction can be looked at: this, and its hash. */
+  /** The page that shows a transaction: this, and its hash. */
   readonly explorerUrl: string | undefined;
 };
 
@@ -57,7 +57,7 @@ export function findTonProblems({
   return problems;
 }
 
-/** What production does not bear besides. */
+/** What production does not allow besides. */
 export function findTonProductionProblems(env: Sound): string[] {
   const problems = (['TON_API_URL', 'TON_API_URL_2', 'TON_EXPLORER_URL'] as const).flatMap((name) =>
     (env[name] ?? 'https://').startsWith('https://') ? [] : [`${name}: must be https`],
@@ -79,7 +79,7 @@ export function toTonConfig(env: Environment): TonConfig {
   const defaults = DEFAULTS[network];
   return {
     network,
-    // `findTonProblems` has refused a receiver that is none, and the local network without an address to ask.
+    // `findTonProblems` has refused a malformed receiver, and the local network without a provider's address.
     receiver: parseAddress(env.TON_RECEIVER, network) ?? '',
     apiUrl: env.TON_API_URL ?? defaults.api ?? '',
     apiKey: env.TON_API_KEY === undefined ? undefined : new Secret(env.TON_API_KEY),

@@ -39,7 +39,7 @@ test('an invariant that breaks shows in its gauge, until it is mended', async ()
   expect(violations(await audited())).toEqual({});
 });
 
-test('tells how long the audit took and how old it is', async () => {
+test('shows how long the audit took and how old it is', async () => {
   const samples = await audited();
   expect(samples['soho_audit_seconds']).toBeGreaterThan(0);
   expect(samples['soho_audit_age_seconds']).toBeGreaterThan(0);

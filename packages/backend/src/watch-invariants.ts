@@ -18,8 +18,9 @@ const MINUTE_MS = 60_000;
 const costlyMeasures = [coinsMinted, attemptsGranted, paymentsByState];
 
 /**
- * The audit as gauges and for the console, again and again, with what else takes as long. Rounds do not overlap: a job's next one begins
- * after its pause. The embedded database blocks all requests while it computes, so there the pause is an hour.
+ * Runs the audit again and again, for gauges and the console, with what else takes as long. Rounds do not overlap: a
+ * job's next one begins after its pause. The embedded database blocks all requests while it computes, so there the
+ * pause is an hour.
  */
 export function watchInvariants(context: Context): Job {
   const { registry } = context.metrics;
@@ -75,7 +76,7 @@ export function watchInvariants(context: Context): Job {
   };
 }
 
-/** Keeps what the console shows of the last audit, whichever server made it. */
+/** Stores what the console shows of the last audit, whichever server made it. */
 async function noteOutcome({ kysely }: Database, { id, sentence, rows }: Finding): Promise<void> {
   await sql`insert into audit_outcome (invariant_id, sentence, violations, checked_at)
     values (${id}, ${sentence}, ${rows.length}, now())

@@ -49,7 +49,7 @@ test('each metric is our own and says what it is', () => {
   expect(counters.filter((name) => !name.endsWith('_total'))).toEqual([]);
 });
 
-test('alerts and dashboard ask for metrics that there are', () => {
+test('alerts and dashboard use metrics that exist', () => {
   const known = [...offered().keys()];
   expect(namesIn(alerts).filter((name) => !known.includes(name))).toEqual([]);
   expect(namesIn(dashboard).filter((name) => !known.includes(name))).toEqual([]);
@@ -59,7 +59,7 @@ test('each metric is in an alert or on the dashboard', () => {
   expect(namesIn(alerts + dashboard)).toEqual([...offered().keys()].toSorted());
 });
 
-test('each alert says what has happened, how urgent it is and where it stands what to do', () => {
+test('each alert says what has happened, how urgent it is and which page says what to do', () => {
   const headings = [...read('docs/operate/incidents.md').matchAll(/^##+ (.+)$/gm)].map(([, heading = '']) =>
     heading.toLowerCase().replaceAll(' ', '-'),
   );

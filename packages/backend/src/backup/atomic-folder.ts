@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { OperatorError } from '../platform/operator/operator-error.ts';
 
 /**
- * Makes a folder that is there whole or not at all: `fill` fills one with another name beside it, which is renamed at
+ * Makes a folder that exists whole or not at all: `fill` fills a neighbour with another name, which is renamed at
  * last. After a power cut the other one may be left.
  * @throws OperatorError when the folder exists and is not empty
  */

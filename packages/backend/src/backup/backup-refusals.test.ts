@@ -111,7 +111,7 @@ test("an older version refuses a newer one's backup, and newer tables refuse an 
   await expect(restore(newer, old)).rejects.toThrow(/newer migrations than the backup \(0010-market\.sql[,)]/);
 });
 
-test('a table of somebody else is saved, and left out where no migration makes it', async () => {
+test('a foreign table is saved, and left out of a restore if no migration makes it', async () => {
   const source = await openFor(openEmptyDatabase());
   await restore(source, backup().folder);
   await sql`create table notes (id serial primary key, note text)`.execute(source.database.kysely);

@@ -10,8 +10,8 @@ export type Table = { readonly name: string; readonly columns: readonly Column[]
 const OUR_NAME = sql`relname ~ '^[A-Za-z0-9_]+$'`;
 
 /**
- * All tables with what is kept of them: generated columns make themselves again, and unlogged tables hold only what may
- * be lost with the next crash.
+ * All tables with what a backup has of them: generated columns make themselves again, and unlogged tables hold only
+ * what may be lost with the next crash.
  */
 export async function listTables(tx: Tx): Promise<Table[]> {
   const { rows } = await sql<Column & { table: string }>`

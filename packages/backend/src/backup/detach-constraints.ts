@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 
 /**
- * Takes foreign keys and indexes off all tables but their primary and unique keys, rests their triggers, and answers what
- * puts them on again: rows come as they were saved, with all that a trigger made of them.
+ * Takes foreign keys and indexes off all tables but their primary and unique keys, disables their triggers, and returns
+ * what restores them: rows come as they were saved, with all that a trigger made of them.
  * So tables can be filled in any order, and what would take a step for each row is done once: the search's indexes of a
- * million lots are made anew several times as fast as they grow.
+ * million lots are rebuilt several times as fast as they grow.
  */
 export async function detachConstraints(tx: Tx): Promise<() => Promise<void>> {
   const { rows: foreignKeys } = await sql<{ table: string; name: string; definition: string }>`

@@ -27,7 +27,7 @@ export async function loadTable(tx: Tx, table: Table, saved: SavedTable, file: s
   }
 }
 
-/** Tables whose rows stay for ever refuse even to have none removed. */
+/** Tables whose rows stay for ever refuse even a deletion of no rows. */
 async function clear(tx: Tx, table: string): Promise<void> {
   const { rows } = await sql`select from ${sql.id(table)} limit 1`.execute(tx);
   if (rows.length > 0) {

@@ -6,7 +6,7 @@ import { fileOf, sha256Of } from './table-file.ts';
 /** A backup of which every file is as it was written. */
 export type Backup = { readonly folder: string; readonly manifest: Manifest };
 
-/** Reads every file once. @throws OperatorError when the folder is no backup, or one that is damaged */
+/** Reads every file once. @throws OperatorError when the folder is not a backup, or a damaged one */
 export async function readBackup(folder: string): Promise<Backup> {
   const manifest = await readManifest(folder);
   for (const { name, sha256 } of manifest.tables) {

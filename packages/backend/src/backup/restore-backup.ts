@@ -26,7 +26,7 @@ export type RestoreRequest = {
   readonly onTable?: (table: { readonly name: string; readonly rows: number }) => void;
 };
 
-/** `leftOut`: tables in the backup that no migration makes. `broken`: what the audit found, where that is allowed. */
+/** `leftOut`: tables in the backup that no migration makes. `broken`: what the audit found, if that is allowed. */
 export type RestoreResult = {
   readonly leftOut: readonly string[];
   readonly broken: readonly string[];
@@ -69,8 +69,8 @@ export async function restoreBackup(
 }
 
 /**
- * Shares that waited for their payment when the backup was taken have waited for too long by now. Where one cannot be paid
- * none is, and the audit tells.
+ * Shares that waited for their payment when the backup was taken have waited for too long by now. If one cannot be paid,
+ * none is, and the audit reports them.
  */
 async function payShares(tx: Tx): Promise<void> {
   await sql`savepoint shares`.execute(tx);
@@ -84,7 +84,7 @@ async function payShares(tx: Tx): Promise<void> {
   }
 }
 
-/** Those of our migrations that had been applied where the backup was taken. */
+/** Those of our migrations that the backed-up database had applied. */
 function pickApplied(known: readonly Migration[], { migrations }: Manifest): Migration[] {
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
   const foreign = migrations.filter(({ name, checksum }) => checksums.get(name) !== checksum);
@@ -96,7 +96,7 @@ function pickApplied(known: readonly Migration[], { migrations }: Manifest): Mig
   return known.filter(({ number }) => numbers.has(number));
 }
 
-/** Fills all tables, and answers those that are not there. */
+/** Fills all tables, and returns those that do not exist. */
 async function load(tx: Tx, { backup, onTable }: RestoreRequest): Promise<string[]> {
   const { tables, sequences } = backup.manifest;
   await setTextFormats(tx);

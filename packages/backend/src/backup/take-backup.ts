@@ -1,5 +1,5 @@
-// A backup is what one snapshot shows: servers may run meanwhile. Both engines are read by the same cursor, and nothing of
-// a table is in memory but some thousands of rows. A folder that has its name is complete.
+// A backup is what one snapshot shows: servers may run meanwhile. Both engines are read by the same cursor, and memory
+// holds only some thousands of a table's rows. A folder that has its name is complete.
 import { basename, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/database.ts';
@@ -12,7 +12,7 @@ import { type Manifest, type SavedTable, type Snapshot, writeManifest } from './
 import { fileOf, LINES_AT_ONCE, writeLines } from './table-file.ts';
 
 export type BackupRequest = {
-  /** A folder that is not there yet. */
+  /** A folder that does not exist yet. */
   readonly folder: string;
   readonly operator: Operator;
   /** Called, and awaited, after each saved table. */

@@ -2,7 +2,10 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../platform/database/database.ts';
 import { readServerSizes } from './read-cluster.ts';
 
-/** Adds what each server of a cluster has; of no cluster, nothing is shown. @returns what reads it anew: it asks all servers */
+/**
+ * Adds what each server of a cluster has; without a cluster, nothing is shown.
+ * @returns a function that reads it again: it queries all servers
+ */
 export function registerClusterMetrics(registry: Registry): (database: Database) => Promise<void> {
   const bytes = new Gauge({
     name: 'soho_cluster_server_bytes',

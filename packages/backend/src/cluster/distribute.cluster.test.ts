@@ -59,7 +59,7 @@ test('a shard that lacks a check of its table is found', async () => {
   expect((await checkShards(database)).filter((problem) => problem.startsWith('balance, shard'))).toHaveLength(4);
 });
 
-test('the doctor tells what each server has, and which steps are missing', async () => {
+test('the doctor reports what each server has, and which steps are missing', async () => {
   const database = await open();
   expect(await checkCluster(database)).toMatchObject({
     name: 'shards',

@@ -10,21 +10,21 @@ import { knowsCoordinator, readWorkers, type Worker } from './read-cluster.ts';
 
 export type Distribution = {
   readonly workers: readonly Worker[];
-  /** What was done, or, in a plan, would be. */
+  /** What was done, or would be done in a plan. */
   readonly steps: readonly Step[];
   /** What is wrong with shards afterwards; not looked at in a plan. */
   readonly problems: readonly string[];
 };
 
 export type DistributionOptions = {
-  /** Whether it is done; else it is planned. */
+  /** Whether to do it; otherwise it is only planned. */
   readonly apply: boolean;
-  /** Over how many shards tables of players are spread: more than there will ever be servers. */
+  /** How many shards tables of players are spread over: more than there will ever be servers. */
   readonly shards: number;
   readonly onStep?: (step: Step) => void;
 };
 
-/** @throws OperatorError when the database is no cluster's coordinator */
+/** @throws OperatorError when the database is not a cluster's coordinator */
 export async function distribute(
   database: Database,
   { apply, shards, onStep = () => {} }: DistributionOptions,
@@ -73,7 +73,7 @@ async function requireCluster(database: Database): Promise<Worker[]> {
 /**
  * - Citus refuses triggers on spread tables, as what they write may stand on another server. Those of the append-only tables write
  *   nothing.
- * - Operators' lists and the audit join players with their inviters, who stand on other servers.
+ * - Operators' lists and the audit join players with their inviters, who are stored on other servers.
  * - A transaction that has read many shards, each by a connection of its own, could not write what stands in one place any more.
  */
 const SETTINGS = [

@@ -25,7 +25,7 @@ test('a spread table has the column that spreads it first in its key', async ({ 
   expect(spread.map((table) => [table, first.get(table)])).toEqual(spread.map((table) => [table, keyOf(table)]));
 });
 
-test('a database that is no cluster is refused', async ({ onTestFinished, skip }) => {
+test('a database that is not a cluster is refused', async ({ onTestFinished, skip }) => {
   skip(isOnCluster(), 'is a cluster');
   const { database, close } = await openTestDatabase();
   onTestFinished(close);

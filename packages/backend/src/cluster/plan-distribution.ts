@@ -8,7 +8,10 @@ export type Step = { readonly words: string; readonly statement: string };
 
 type Reader = { readonly kysely: Kysely<Tables> };
 
-/** The steps that are missing from the layout; none where all is done. @param shards over how many tables of players are spread */
+/**
+ * The steps that are missing from the layout; none when all is done.
+ * @param shards how many shards the tables of players are spread over
+ */
 export async function planDistribution(database: Reader, shards: number): Promise<Step[]> {
   const placed = new Set((await readPlacedTables(database)).map(({ table }) => table));
   const references = await readReferences(database);
@@ -17,7 +20,8 @@ export async function planDistribution(database: Reader, shards: number): Promis
     ...(await planTriggers(database)),
     ...references.filter((reference) => !canRefer(reference)).map(dropReference),
     ...(await planUniqueKeys(database)),
-    // A table that refers to a copy is taken for one that stays where it is, so the reference is made again afterwards.
+    // Citus takes a table that refers to a copy for one that stays where it is, so the reference is made again
+    // afterwards.
     ...toCopies.map(dropReference),
     ...Object.keys(layout).flatMap((table) => (placed.has(table) ? [] : planTable(table, shards))),
     ...toCopies.map(({ name, from, definition }) => ({
@@ -72,7 +76,7 @@ function dropReference({ name, from, to }: Reference): Step {
   };
 }
 
-/** Rows can refer to each other where they stand on one server. */
+/** Rows can refer to each other if they are on one server. */
 function canRefer({ from, to, fromColumns, toColumns }: Reference): boolean {
   if (layout[to] === 'everywhere') {
     return true;
@@ -83,7 +87,7 @@ function canRefer({ from, to, fromColumns, toColumns }: Reference): boolean {
   return layout[from] === layout[to] && keyOf(from) === undefined;
 }
 
-/** A server can keep unique what it has all rows of. */
+/** A server can enforce uniqueness only if it has all rows. */
 async function planUniqueKeys({ kysely }: Reader): Promise<Step[]> {
   const { rows } = await sql<{ name: string; table: string; columns: readonly string[] }>`
     select conname as name, class.relname as table,
@@ -110,7 +114,7 @@ function planTable(table: string, shards: number): Step[] {
     return [
       {
         words: `keep ${table} on the coordinator, known to all servers`,
-        // One table may take those that refer to it along.
+        // Moving one table may take those that refer to it along.
         statement: `select citus_add_local_table_to_metadata('${table}', true)
           where not exists (select 1 from pg_dist_partition where logicalrelid = '${table}'::regclass)`,
       },

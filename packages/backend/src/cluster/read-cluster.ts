@@ -33,7 +33,7 @@ export async function readPlacedTables({ kysely }: Reader): Promise<PlacedTable[
 /** The rows of players that a server has, with their indexes, in bytes. */
 export type ServerSize = { readonly server: string; readonly bytes: number };
 
-/** How players are spread over the servers; empty where the database is no cluster. */
+/** How players are spread over the servers; empty if the database is not a cluster. */
 export async function readServerSizes(database: Database): Promise<ServerSize[]> {
   if (!(await database.isCluster())) {
     return [];

@@ -17,9 +17,9 @@ export type Console = { readonly app: FastifyInstance; readonly context: Context
 export type ParsedConsoleCall<C extends ConsoleCall> = {
   readonly body: z.output<C['body']>;
   readonly query: z.output<C['query']>;
-  /** Of the operator who calls; throws where the call needs none. */
+  /** Of the operator who calls; throws if the call needs no operator. */
   readonly session: Session;
-  /** For a command: under the operator's name, a dry run unless the body says `apply`. */
+  /** For a command: under the operator's name, and a dry run unless the body says `apply`. */
   readonly command: OperatorCommand;
   readonly language: Language;
   readonly request: FastifyRequest;
@@ -75,7 +75,7 @@ function parse<C extends ConsoleCall>(_call: C, request: FastifyRequest, reply: 
   const session = sessions.get(request);
   const { body } = request;
   return {
-    // The schemas of this very call have parsed them.
+    // This call's own schemas have parsed them.
     body: body as z.output<C['body']>,
     query: request.query as z.output<C['query']>,
     get session() {
@@ -113,7 +113,7 @@ function needsConfirmation({ action }: ConsoleCall): boolean {
 
 /**
  * A write names the page that sent it, and that page must be ours. Any other call is refused as
- * well when the browser says that another page sent it, be it of the same site.
+ * well when the browser says that another page sent it, even one of the same site.
  */
 function refuseOtherPages({ method }: ConsoleCall, { headers }: FastifyRequest, origin: string | undefined): void {
   const site = headers['sec-fetch-site'];

@@ -99,7 +99,7 @@ test("a player's page has balance, ledger by pages, and decisions", async () => 
   expect((await owner.send(consoleCalls.player, { query: { player_id: '42' } })).status).toBe(404);
 });
 
-test('a switch is turned with its reason; what is so already is refused', async () => {
+test('a switch is turned with its reason; a switch that is so already is refused', async () => {
   const turn = (on: boolean) => ({ name: 'claims' as const, on, reason: 'an incident', apply: true });
   expect((await owner.send(consoleCalls.turnSwitch, { body: turn(false) })).body).toMatchObject({
     changes: [{ subject: 'claims', before: 'on', after: 'off' }],
@@ -130,7 +130,7 @@ test('the log is filtered by operator, action, object and day, and paged by its 
   expect(await count({ subject })).toBe(1);
   expect(await count({ subject, action: 'players adjust', day: today })).toBe(1);
   expect(await count({ subject, day: '2001-01-01' })).toBe(0);
-  expect(await count({ subject, operator: 'nobody' })).toBe(0);
+  expect(await count({ subject, operator: 'unknown' })).toBe(0);
   const page = (await owner.send(consoleCalls.log)).body;
   expect(page['actions']).toHaveLength(50);
   expect(await count({ before: String(page['next']) })).toBeGreaterThan(0);

@@ -57,7 +57,7 @@ test('what operators wait for takes the connections of the console alone: player
     return (await fetch(url, { method: 'POST', headers: { origin: CONSOLE_URL } })).status;
   };
   expect(await ask()).toBe(200);
-  const asked = await outside.kysely.transaction().execute(async (tx) => {
+  const sent = await outside.kysely.transaction().execute(async (tx) => {
     await sql`lock table console_question in access exclusive mode`.execute(tx);
     const waiting = Array.from({ length: WAITING }, ask);
     await expect.poll(countWaiting).toBe(CONSOLE_CONNECTIONS);
@@ -67,7 +67,7 @@ test('what operators wait for takes the connections of the console alone: player
     expect(await countWaiting()).toBeLessThanOrEqual(CONSOLE_CONNECTIONS);
     return waiting;
   });
-  const statuses = await Promise.all(asked);
+  const statuses = await Promise.all(sent);
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect(await ask()).toBe(200);
 });

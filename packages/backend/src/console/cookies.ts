@@ -27,7 +27,7 @@ export function makeCookies(consoleUrl: string): Cookies {
       const wanted = `${fullName(name)}=`;
       const given = (request.headers.cookie ?? '').split(/; */).filter((pair) => pair.startsWith(wanted));
       const value = given[0]?.slice(wanted.length);
-      // Two of the name are one too many: one of them is not ours.
+      // Of two with the same name, one is not ours.
       return given.length === 1 && value !== undefined && SECRET.test(value) ? value : undefined;
     },
     write(reply, name, value, seconds) {

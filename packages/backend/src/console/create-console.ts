@@ -33,7 +33,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * The console's own HTTP application: another listener, another origin and another policy than the players'. Without an
- * operator it is not there: everything is answered with 404.
+ * operator it is off: everything is answered with 404.
  * @param pagesFolder of the built console; without one, only its calls are served
  */
 export async function createConsole(context: Context, pagesFolder: string | undefined): Promise<FastifyInstance> {
@@ -61,7 +61,7 @@ export async function createConsole(context: Context, pagesFolder: string | unde
     // Its own count of what is under way, and of what waits for the console's connections: players' calls are not in it.
     const waiting = () => context.database.waiting();
     await api.register(shed, { waiting, scale: config.limitsScale, counter: metrics.shed });
-    // The sizes of calls' bodies are their own; a picture where none is wanted does not fit the call.
+    // Each call bounds the size of its own body; a picture sent to a call that takes none does not fit its schema.
     api.addContentTypeParser([...pictureTypes], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     const console = { app: api, context, cookies };
     addSessionRoutes(console);

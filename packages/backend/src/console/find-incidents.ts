@@ -18,7 +18,7 @@ export const BOUNDS = {
   audit_old: 7_500,
 } as const satisfies Partial<Record<IncidentCode, number>>;
 
-/** What an operator must look at now, most urgent first. */
+/** What an operator must look at now, the most urgent first. */
 export function findIncidents(condition: Condition): Incident[] {
   const { broken, lastMinutes, failedJobs, lateJobs } = condition;
   const above = (code: keyof typeof BOUNDS, value: number | null, detail: string): Incident[] =>

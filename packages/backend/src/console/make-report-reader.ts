@@ -4,7 +4,7 @@ import { readFrom, type StaleReader } from '../platform/database/stale-reader.ts
 
 /**
  * Reads lists and reports of the console, which may be a little old, but show what operators have done: until every
- * replica that is in use shows the last recorded action, the primary is read. Which server did it makes no difference.
+ * replica that is in use shows the last recorded action, the primary is read. It makes no difference which server did it.
  */
 export function makeReportReader({
   config,

@@ -62,7 +62,7 @@ test('a row is added once, previewed field by field, recorded, and seen by playe
   expect(await actionsOn(world(), 'lots 100')).toMatchObject([{ action: 'market add', before: null }]);
 });
 
-test('a lot is moved to another shop; one that does not exist, and what is no lot, are refused', async () => {
+test('a lot is moved to another shop; one that does not exist, and an invalid lot, are refused', async () => {
   const { version } = await newLot(110);
   await save('shops', 2, null, { nickname: 'Other', category_id: 1 });
   expect((await save('lots', 110, version, { shop_id: 99 })).body['detail']).toContain('shop_id: there is no 99');
@@ -83,7 +83,7 @@ test('of two edits of one row the second is a conflict', async () => {
   expect((await content.send(consoleCalls.publishLot, { body: publish })).body['code']).toBe('conflict');
 });
 
-test('an unpublished lot is seen by operators alone, is edited, kept from imports, and comes back', async () => {
+test('an unpublished lot is seen by operators alone, is edited, left alone by imports, and comes back', async () => {
   const { version } = await newLot(130);
   const publish = (of: string, on: boolean, apply = true) =>
     content.send(consoleCalls.publishLot, { body: { id: 130, version: of, on, apply } });
@@ -141,7 +141,7 @@ test('rows are paged by their ids and found by id, part of the name, and what pl
   expect((await readRows({ kind: 'lots', text: 'unicorn' })).map(({ id }) => id)).toEqual([150]);
 });
 
-test('a lot is marked whose picture is one of this server and is not there', async () => {
+test("a lot is marked if its picture is one of this server's and does not exist", async () => {
   await newLot(160, { image: `/pictures/${'0'.repeat(32)}.webp` });
   await newLot(161, { image: 'https://shop.test/lamp.jpg' });
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#284' } })

@@ -11,7 +11,7 @@ const world = useTestWorld(CONSOLE_VARIABLES);
 test('there is no console until an operator exists', async () => {
   const { context } = world();
   const statusOf = async () => {
-    // A second's memory of there being none is not waited for.
+    // A new app each time: one remembers for a second that there is no operator.
     const app = await createConsole(context, undefined);
     const reply = await app.inject({
       method: 'POST',

@@ -96,7 +96,7 @@ test('a page goes on where the last one ended, also when a payment has come or g
   expect(shown.size).toBe(2 * PAGE);
 });
 
-test('what is no place in the list is refused', async () => {
+test('a malformed cursor is refused', async () => {
   for (const after of ['', '1', 'x_1_1_1', `1_1_1_${'a'.repeat(63)}`, `1_${'9'.repeat(17)}_1_${'a'.repeat(64)}`]) {
     expect((await finance.send(consoleCalls.payments, { query: { state: 'all', after } })).status).toBe(400);
   }
@@ -159,7 +159,7 @@ test('each payment and each refund has a line, and no cell of it is a formula', 
   expect(lines.filter((line) => line[13]?.startsWith("'=dust"))).toHaveLength(DUST);
 });
 
-test('days without payments have no line; days that are none are refused', async () => {
+test('days without payments have no line; invalid days are refused', async () => {
   expect(await exportedDays({ from: '2001-01-01', to: '2001-01-31' })).toHaveLength(1);
   const refused = async (from: string, to: string) => {
     const { status } = await finance.send(consoleCalls.exportPaymentDays, { query: { from, to } });

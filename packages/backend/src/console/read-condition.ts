@@ -6,7 +6,7 @@ import { shareLag } from '../features/referrals/measures.ts';
 import type { Context } from '../platform/context.ts';
 import type { Measure } from '../platform/measure.ts';
 
-/** Seconds are since when something is not read, paid or saved; null where there is nothing of it. */
+/** Seconds for which something has not been read, paid or saved; null if there is nothing of the kind. */
 export type Condition = {
   readonly auditedAt: Date | null;
   readonly auditSeconds: number | null;

@@ -1,5 +1,5 @@
 /**
- * Reads at most once in so many milliseconds, for all who want it meanwhile. A failure is not remembered: a database that
+ * Reads at most once in so many milliseconds, for all callers meanwhile. A failure is not remembered: a database that
  * was away is read again.
  */
 export function rememberFor<Value>(milliseconds: number, read: () => Promise<Value>): () => Promise<Value> {

@@ -71,7 +71,7 @@ const call = (name: keyof typeof consoleCalls): ConsoleCall => consoleCalls[name
 describe.each(names)('%s', (name) => {
   const { action } = call(name);
 
-  test.each(roles)('is refused to a role that may not, and to no other: %s', async (role) => {
+  test.each(roles)('is refused to a role that may not call it, and to no other: %s', async (role) => {
     const browser = browsers.get(role);
     const reply = await browser?.send(call(name), inputs[name]);
     const isAllowed =
@@ -88,7 +88,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test('the table of roles is as the guide tells it', () => {
+test('the table of roles matches the guide', () => {
   const allowed = Object.entries(actions).map(([action, rule]) => [action, rule.roles.join(' '), rule.confirmed]);
   expect(allowed).toEqual([
     ['overview.read', 'viewer content support finance owner', false],

@@ -45,12 +45,12 @@ test('the bot asks an operator with the number of the screen, the browser and th
 
 test('cookies are of this host alone, out of reach of scripts, and sent from its own pages alone', async () => {
   const browser = console().newBrowser();
-  const asked = await browser.send(consoleCalls.signIn);
-  expect(asked.headers['set-cookie']).toMatch(
+  const reply = await browser.send(consoleCalls.signIn);
+  expect(reply.headers['set-cookie']).toMatch(
     /^__Host-soho-console-question=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=120$/,
   );
   const operatorId = await console().newOperator('viewer');
-  const nonce = String(asked.body['link']).slice(-22);
+  const nonce = String(reply.body['link']).slice(-22);
   await console().start(operatorId, nonce);
   await console().press(operatorId, nonce, 'yes');
   const { headers } = await browser.send(consoleCalls.signInState);
@@ -98,7 +98,7 @@ test('an answer signs in once', async () => {
   expect((await console().press(operatorId, nonce, 'yes'))?.text).toContain('expired');
 });
 
-test("who is no operator is welcomed as anybody, and can't answer", async () => {
+test("a person who is not an operator is welcomed as anyone, and can't answer", async () => {
   const browser = console().newBrowser();
   const { nonce } = await browser.ask();
   expect((await console().start(99_001, nonce))?.text).toContain('Welcome to SOHO!');
@@ -116,7 +116,7 @@ test('a question belongs to the first operator who opened it', async () => {
   expect(await browser.state()).toBe('waiting');
 });
 
-test('no is no, whatever is pressed afterwards', async () => {
+test("'no' stays 'no', whatever is pressed afterwards", async () => {
   const operatorId = await console().newOperator('owner');
   const browser = console().newBrowser();
   const { nonce } = await browser.ask();
@@ -216,7 +216,7 @@ test('signing in again ends the session that the browser had', async () => {
   expect(await whoIs(browser)).not.toBeNull();
 });
 
-test('what matters most is asked for by the bot once in 5 minutes; a preview is not', async () => {
+test('the bot confirms the most important commands once in 5 minutes; a preview needs no confirmation', async () => {
   const player = await console().world.newPlayer();
   const browser = await console().signedIn('support');
   const body = { player_ids: [player.id], reason: 'robot' };
@@ -232,7 +232,7 @@ test('what matters most is asked for by the bot once in 5 minutes; a preview is 
   expect((await browser.send(consoleCalls.unbanPlayer, { body: unban })).status).toBe(403);
 });
 
-test('a confirmation is for the one browser that asked, and for its own operator alone', async () => {
+test('a confirmation is only for the browser that requested it, and for its own operator', async () => {
   const browser = await console().signedIn('support');
   const elsewhere = console().newBrowser();
   await elsewhere.signIn(browser.operatorId);
@@ -248,7 +248,7 @@ test('a confirmation is for the one browser that asked, and for its own operator
   expect((await elsewhere.send(consoleCalls.banPlayers, { body })).body).toMatchObject({ code: 'confirmation_needed' });
 });
 
-test('where the bot cannot write to the operator, that is said', async () => {
+test('if the bot cannot write to the operator, the answer says so', async () => {
   const browser = await console().signedIn('support');
   const messenger = fakeMessengerOf(console().world.context);
   messenger.away = true;

@@ -23,7 +23,7 @@ test('a payment in Stars is listed, goes back once after a preview and a confirm
   const books = async () => (await finance.send(consoleCalls.reconcilePayments)).body['stars'];
   expect(await list()).toMatchObject([{ charge_id: chargeId, payer_id: player.id, amount: 150, state: 'settled' }]);
 
-  const body = { charge_id: chargeId, reason: 'they asked for it', apply: false };
+  const body = { charge_id: chargeId, reason: 'on request', apply: false };
   expect((await finance.send(consoleCalls.refundStars, { body })).body).toEqual({
     applied: false,
     changes: [{ what: 'stars', subject: chargeId, before: '0 ⭐', after: '150 ⭐' }],

@@ -66,7 +66,7 @@ test('a new task is previewed field by field, then written, recorded, and seen b
   });
 });
 
-test('only the given fields change, and what is no task is refused with every problem', async () => {
+test('only the given fields change, and an invalid task is refused with every problem', async () => {
   const { version } = await newTask('console_edit');
   const edit = (changed: object) => ({ tag: 'console_edit', version, fields: changed, apply: true });
   const wrong = await content.send(consoleCalls.saveTask, { body: edit({ reward: 0, metric: null }) });
@@ -130,7 +130,7 @@ test('the order is written as a whole, unless it has changed or names other task
   expect((await order({ seen, tags: seen, apply: true })).body['code']).toBe('conflict');
 });
 
-test('a file is imported as a whole, its problems are told by line, and the export reads back the same', async () => {
+test('a file is imported as a whole, its problems are listed by line, and the export reads back the same', async () => {
   await newTask('console_file', { description_en: '=1+1' });
   const { text } = (await content.send(consoleCalls.exportTasks, { query: { format: 'csv' } })).body as {
     text: string;

@@ -18,7 +18,7 @@ function ownUrl(): string {
   return 'url' in database ? database.url.reveal() : '';
 }
 
-test('the database itself is no replica of it', async () => {
+test('the database itself is not a replica of it', async () => {
   expect(await checkWith(ownUrl())).toEqual({
     name: 'replica',
     state: 'problem',
@@ -26,7 +26,7 @@ test('the database itself is no replica of it', async () => {
   });
 });
 
-test('another database of the same server is none either', async () => {
+test('nor is another database of the same server', async () => {
   const other = new URL(ownUrl());
   other.pathname = '/template1';
   expect((await checkWith(other.href)).message).toMatch(/relation "migration" does not exist/);
@@ -38,7 +38,7 @@ test('a replica that does not answer is a problem, with what to look at', async 
   expect(message).toMatch(/ECONNREFUSED.*: check DATABASE_READ_URL/);
 });
 
-test('a primary that does not answer is named as the one', async () => {
+test('a primary that does not answer is named', async () => {
   const primary = openPostgres('postgres://nobody@127.0.0.1:1/none', {
     pool: 1,
     purpose: 'watch',

@@ -5,14 +5,14 @@ import type { Database } from '../platform/database/database.ts';
 import { type Check, ok, problem, skipped } from './check.ts';
 
 const NAME = 'shards';
-/** What the largest server may have of the mean, where that is more than what empty tables take. */
+/** The most that the largest server may have, as a multiple of the mean, if it is more than empty tables take. */
 const MOST_OF_MEAN = 1.5;
 const NOT_WORTH_MOVING = 1e9;
 
 /** Whether a cluster's tables stand where they belong, are protected there, and are spread evenly. */
 export async function checkCluster(database: Database): Promise<Check> {
   if (!(await database.isCluster())) {
-    return skipped(NAME, 'the database is no cluster');
+    return skipped(NAME, 'the database is not a cluster');
   }
   const steps = await planDistribution(database, 1);
   if (steps.length > 0) {

@@ -57,11 +57,11 @@ test('one line for each thing that payments need', async () => {
     scanner: expect.stringMatching(isOnPostgres() ? /^ok: 0Q.* is read until/ : /^skipped: 0Q.* is read until/),
     stars: 'skipped: PAYMENT_METHODS has no stars',
     replica: 'skipped: DATABASE_READ_URL is not set, so nothing is read from one',
-    shards: expect.stringMatching(isOnCluster() ? /^ok: / : /^skipped: the database is no cluster$/),
+    shards: expect.stringMatching(isOnCluster() ? /^ok: / : /^skipped: the database is not a cluster$/),
   });
 });
 
-describe('where Stars are taken', () => {
+describe('if Stars are taken', () => {
   const webhook = (allowed_updates?: string[], url = 'https://soho.test/bot/webhook') =>
     outside({ '/getWebhookInfo': () => Response.json({ result: { url, allowed_updates } }) });
   const withStars = () => {
@@ -190,7 +190,7 @@ describe('a problem says what to do about it', () => {
   });
 });
 
-test('what the database tells is skipped while a server has the embedded one', async () => {
+test('what the database would show is skipped while a server has the embedded one', async () => {
   expect(await diagnosed({ database: undefined })).toMatchObject({
     clock: 'skipped: a server uses the embedded database',
     scanner: 'skipped: the same',

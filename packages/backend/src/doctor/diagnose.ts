@@ -11,7 +11,7 @@ import { checkStars, checkUpdates } from './check-stars.ts';
 import type { Fetch } from './fetch-page.ts';
 
 export type DoctorContext = Pick<Context, 'config' | 'chain' | 'secondChain'> & {
-  /** None where a server has the embedded one. */
+  /** Undefined if a server has the embedded one open. */
   readonly database: Database | undefined;
   /** The receiver as the environment has it. */
   readonly receiver: string;

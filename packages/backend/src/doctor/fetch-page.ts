@@ -5,7 +5,7 @@ const TIMEOUT_MS = 5_000;
 
 export type Page = { readonly type: string; readonly origins: string | null; readonly json: unknown };
 
-/** Reads a page. Answers a sentence where it cannot be had; addresses may hold secrets, so none is in it. */
+/** Reads a page. Returns a sentence if it cannot be read; addresses may hold secrets, so the sentence has none. */
 export async function fetchPage(fetchUrl: Fetch, url: string): Promise<Page | string> {
   try {
     const response = await fetchUrl(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -126,7 +126,7 @@ test('requests without a key share a batch, but join none that has left', async 
   expect(await Promise.all([first, ...later])).toEqual(['a!', 'b!', 'c!', 'd!', 'e!']);
 });
 
-test('a key that asks without end does not hold the others up', async () => {
+test('a key with endless requests does not hold the others up', async () => {
   const { runner, send, values } = start({ maxBatch: 2 });
   const greedy = Array.from({ length: 20 }, (_, index) => send(1, `g${index}`));
   const other = send(2, 'x');
@@ -140,7 +140,7 @@ test('a key that asks without end does not hold the others up', async () => {
   expect(await Promise.all(greedy)).toHaveLength(20);
 });
 
-test('who came first goes first', async () => {
+test('the first to come goes first', async () => {
   const { runner, send, values } = start({ maxBatch: 2 });
   const answers = [1, 2, 3, 4, 5, 6].map((key) => send(key));
   await turn();
@@ -180,7 +180,7 @@ test('after a failure the next calls go on', async () => {
   expect(await answer).toBe('1!');
 });
 
-test('whatever arrives, everybody is answered once with their own, within all bounds', async () => {
+test('whatever arrives, each call is answered once with its own result, within all bounds', async () => {
   const arrivals = fc.array(fc.record({ key: fc.nat(3), pause: fc.boolean(), bad: fc.boolean() }), { maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(

@@ -23,13 +23,13 @@ export type EmptySearchCounter = {
   take(): readonly { readonly text: string; readonly searches: number; readonly mark: number | null }[];
 };
 
-/** What every feature is given. No container, no globals. */
+/** What every feature gets. No container, no globals. */
 export type Context = {
   readonly config: Config;
   readonly database: Database;
-  /** Connections of their own for searches, so that those take none from other calls; on PGlite the one that there is. */
+  /** Connections of their own for searches, so that those take none from other calls; on PGlite the only one. */
   readonly searchDatabase: Database;
-  /** For what may be a little old, like the market and the boards: a replica, where there is one. */
+  /** For what may be a little old, like the market and the boards: a replica, if there is one. */
   readonly readStale: StaleReader;
   /** The same for players' searches. */
   readonly searchStale: StaleReader;
@@ -37,7 +37,7 @@ export type Context = {
   readonly metrics: Metrics;
   readonly messenger: Messenger;
   readonly chain: Chain;
-  /** A second provider of the same chain, where there is one. */
+  /** A second provider of the same chain, if there is one. */
   readonly secondChain: Chain | undefined;
   readonly scanner: ChainScanner;
   readonly restrictions: Restrictions;

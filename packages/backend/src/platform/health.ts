@@ -70,7 +70,7 @@ function json(status: number, word: 'ok' | 'degraded' | 'unavailable', problems:
   return { status, type: 'application/json', body };
 }
 
-/** The number of the newest migration in the database, 0 where there is none; undefined where nothing can be read. */
+/** The number of the newest migration in the database, 0 if there is none; undefined if nothing can be read. */
 async function readNewestApplied({ database, log }: Context): Promise<number | undefined> {
   return sql<{ newest: number }>`select coalesce(max(number), 0) as newest from migration`
     .execute(database.kysely)

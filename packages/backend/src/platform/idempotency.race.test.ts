@@ -30,7 +30,7 @@ test('a duplicate that arrives while the first is running waits for it, then get
   expect(reply).toMatchObject({ status: 200, body: answer, headers: { 'idempotent-replay': 'true' } });
 });
 
-test('a duplicate whose first is refused is done itself', async () => {
+test('a duplicate is done itself if the first is refused', async () => {
   const player = await world().newPlayer();
   const refused = new Error('refused');
   const requests: ReturnType<typeof player.post>[] = [];

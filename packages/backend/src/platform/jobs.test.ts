@@ -14,7 +14,7 @@ test('a job begins with the server, or after its first pause; a server that stop
   expect([soon, late].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
 });
 
-test('a round that is under way is told that the server stops, and is waited for', async () => {
+test('a round that is under way is notified that the server stops, and is waited for', async () => {
   let ended = false;
   const run = (_context: unknown, signal: AbortSignal) =>
     new Promise<void>((resolve) => {

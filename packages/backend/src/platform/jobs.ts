@@ -8,7 +8,7 @@ export type Job = {
   readonly everyMs: number;
   /** The pause before the first round; without one it begins with the server. */
   readonly firstAfterMs?: number;
-  /** `signal` tells that the server stops: work that takes long ends early. */
+  /** `signal` aborts when the server stops: work that takes long ends early. */
   readonly run: (context: Context, signal: AbortSignal) => Promise<unknown>;
 };
 

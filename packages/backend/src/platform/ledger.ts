@@ -14,9 +14,9 @@ export type LedgerKind =
 export type RewardKind = 'game_reward' | 'task_reward' | 'quest_reward' | 'miner_reward';
 
 /**
- * The tail of every statement that pays coins, or takes them where the amount is below 0: it moves the balance and writes
+ * The tail of every statement that pays coins, or takes them if the amount is below 0: it moves the balance and writes
  * the ledger's entry together.
- * The head must define `earned (player_id, ref, amount)` with at most one row a player, empty where nothing is paid.
+ * The head must define `earned (player_id, ref, amount)` with at most one row a player, empty if nothing is paid.
  * `ref` names the evidence; one (player, kind, ref) is paid once, by a unique key. Gives `paid (player_id, coins)`.
  */
 export function payEarned(kind: LedgerKind): string {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const LOG = JSON.stringify(new URL('./log.ts', import.meta.url).href);
 
-/** Logs more than any pipe holds, in turns, tells so, and stops when it is asked to as a server does. */
+/** Logs more than any pipe holds, in turns, reports that, and stops on a signal as a server does. */
 const PROGRAM = `
   import { createLog, flushLog } from ${LOG};
   const log = createLog('info');

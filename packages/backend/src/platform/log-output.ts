@@ -8,7 +8,7 @@ const STANDARD_OUTPUT = 1;
 const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 
 /**
- * Standard output for a log. Where it is a pipe or a socket nothing waits for its reader: one that is gone or stands still
+ * Standard output for a log. If it is a pipe or a socket, nothing waits for its reader: one that is gone or stands still
  * can neither keep the server from answering nor from stopping. A file and a terminal are written at once.
  */
 export function openLogOutput(): DestinationStream & { flush?(done: () => void): void } {

@@ -34,7 +34,7 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
   return pino(options, destination ?? openLogOutput());
 }
 
-/** What pino keeps of a log's own, by the symbols that it publishes. */
+/** What pino stores in a logger, by the symbols that it publishes. */
 type LogParts = {
   readonly [pino.symbols.streamSym]: DestinationStream;
   readonly [pino.symbols.timeSym]: () => string;

@@ -3,10 +3,10 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Database } from './database/database.ts';
 
-/** `label` is empty where the measure has none; a value of null is not shown. */
+/** `label` is empty if the measure has none; a value of null is not shown. */
 export type Sample = { readonly label: string; readonly value: number | null };
 
-/** Something that the database alone knows: every server says the same of it. */
+/** Something that only the database knows: every server reports the same. */
 export type Measure = {
   readonly name: `soho_${string}`;
   readonly help: string;
@@ -50,7 +50,7 @@ export function publish(registry: Registry, measures: readonly Measure[]): Publi
 function show(metric: Counter | Gauge, label: string | undefined, samples: readonly Sample[]): void {
   metric.reset();
   if (label === undefined) {
-    // A reset leaves 0 behind where there are no labels.
+    // A reset leaves 0 behind if there are no labels.
     metric.remove();
   }
   for (const sample of samples) {

@@ -3,7 +3,7 @@ import type { Database, Statement } from './database/database.ts';
 import { withRetries } from './database/retry.ts';
 
 /**
- * Reads what there is once for each player, by one statement for all who ask while another one is under way.
+ * Reads one row for each player, by one statement for all requests that come while another one is under way.
  * @param statement takes the ids of a batch as $1, an array of bigint, and answers at most one row for each
  */
 export function makePlayerReader<Row extends { readonly player_id: number }>(
@@ -27,7 +27,7 @@ const READ_KNOWN: Statement = {
   sql: 'select player_id from player where player_id = any($1::bigint[])',
 };
 
-/** Returns whether a player is there: a token outlives one who was deleted, or whom a restored backup does not have. */
+/** Returns whether a player exists: a token outlives one who was deleted, or who is not in a restored backup. */
 export function makeKnownReader(database: Database): (playerId: number) => Promise<boolean> {
   const read = makePlayerReader<{ readonly player_id: number }>(database, READ_KNOWN);
   return async (playerId) => (await read(playerId)) !== undefined;

@@ -6,7 +6,7 @@ import { bumpRestrictionVersion, Restrictions } from './restrictions.ts';
 const world = useTestWorld();
 const kysely = () => world().context.database.kysely;
 
-/** Bans a player as an operator's command does, and tells the servers or forgets to. */
+/** Bans a player as an operator's command does, and notifies the servers or forgets to. */
 async function ban(playerId: number, { announced }: { readonly announced: boolean }): Promise<void> {
   await kysely()
     .transaction()

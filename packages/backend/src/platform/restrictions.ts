@@ -6,15 +6,15 @@ import { Refusal } from './refusal.ts';
 export const switchNames = ['payments', 'claims', 'ads', 'sharing'] as const;
 export type SwitchName = (typeof switchNames)[number];
 
-/** How often a server asks whether operators have changed anything. */
+/** How often a server checks whether operators have changed anything. */
 export const RESTRICTIONS_EVERY_MS = 1_000;
 
 /** After so long every server that reaches the database knows of a change: its pause, and a slow query. */
 export const RESTRICTIONS_KNOWN_AFTER_MS = 3_000;
 
 /**
- * Who is banned and what is switched off, as this server knows it: kept in memory, because every call asks. `refresh`
- * is for a loop; where it fails, what was known last holds.
+ * Which players are banned and what is switched off, as this server knows it: held in memory, because every call reads
+ * it. `refresh` is for a loop; if it fails, what was known last holds.
  */
 export class Restrictions {
   readonly #database: Database;
@@ -62,7 +62,7 @@ export class Restrictions {
   }
 }
 
-/** Tells the servers of a change, in its transaction. Until that ends, other changes wait. */
+/** Notifies the servers of a change, in its transaction. Until that ends, other changes wait. */
 export async function bumpRestrictionVersion(tx: Tx): Promise<void> {
   await sql`update restriction_version set version = version + 1`.execute(tx);
 }

@@ -13,7 +13,7 @@ export class Secret {
     return this.#value;
   }
 
-  /** Whether somebody knows the value. Takes the same time whatever is given: lengths are hidden by the hashes. */
+  /** Whether the given text is the value. Takes the same time for any text: the hashes hide lengths. */
   matches(given: string): boolean {
     return timingSafeEqual(digest(given), digest(this.#value));
   }

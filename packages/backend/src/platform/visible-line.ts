@@ -1,6 +1,6 @@
 /**
  * Halves of characters, controls, what turns the direction of writing or takes no room: it hides what a name says. What
- * joins letters and emoji, and the variants of emoji, are no harm.
+ * joins letters and emoji, and the variants of emoji, are harmless.
  */
 const INVISIBLE =
   /(?!\p{Join_Control}|\p{Variation_Selector})[\p{Cs}\p{Cn}\p{Cc}\u2028\u2029\u2800\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/u;

@@ -21,7 +21,7 @@ export function updateOf(userId: number, text: string, language = 'en') {
   };
 }
 
-/** Posts whatever to the webhook, as the messenger does unless another secret is given. */
+/** Posts any body to the webhook, as the messenger does unless another secret is given. */
 export function postUpdate(
   { app }: TestWorld,
   update: unknown,

@@ -38,7 +38,7 @@ export async function createClusterDatabase(prefix: string, template: string): P
   };
 }
 
-/** Makes a migrated database, laid out over the servers, that others can be copied from; nothing where it is there. */
+/** Makes a migrated database, laid out over the servers, that others can be copied from; does nothing if it exists. */
 export async function prepareCluster(name: string, migrations: URL): Promise<void> {
   const [coordinator, ...workers] = clusterUrls();
   await asOwner(coordinator, async (owner) => {
@@ -48,7 +48,7 @@ export async function prepareCluster(name: string, migrations: URL): Promise<voi
       await onEach((one) => one.query(`drop database if exists ${name} with (force)`));
       await onEach((one) => one.query(`create database ${name}`));
       await fill(withName(coordinator, name), workers, name, migrations);
-      // Copies are refused while somebody is connected; so the coordinator is closed last, which tells that all is done.
+      // Copies are refused while anyone is connected; so the coordinator is closed last, which shows that all is done.
       for (const url of [...workers, coordinator]) {
         await asOwner(url, (one) => close(one, name));
       }

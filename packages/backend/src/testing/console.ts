@@ -50,7 +50,7 @@ export class ConsoleWorld {
     return opened;
   }
 
-  /** Somebody of that role, who is not signed in anywhere. */
+  /** An operator of that role who is not signed in anywhere. */
   async newOperator(role: Role): Promise<number> {
     lastOperator += 1;
     const account = { operatorId: lastOperator, name: `operator ${lastOperator}`, role };

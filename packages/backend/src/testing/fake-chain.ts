@@ -24,9 +24,9 @@ export class FakeChain implements Chain {
   rightNetwork = true;
   readonly publicKeys = new Map<string, Buffer>();
   /** The accounts whose state was requested, one by one. */
-  readonly asked: string[] = [];
+  readonly accountReads: string[] = [];
   /** The contracts whose key was requested. */
-  readonly askedForKey: string[] = [];
+  readonly keyReads: string[] = [];
   /** What every answer waits for. */
   stalled: Promise<unknown> | undefined;
 
@@ -79,13 +79,13 @@ export class FakeChain implements Chain {
   }
 
   async readBalance(raw: string): Promise<bigint> {
-    this.asked.push(raw);
+    this.accountReads.push(raw);
     await this.#answer();
     return this.#balances.get(raw) ?? 0n;
   }
 
   async readAccount(raw: string): Promise<AccountState> {
-    this.asked.push(raw);
+    this.accountReads.push(raw);
     await this.#answer();
     const last = this.#lists.get(raw)?.at(-1);
     return {
@@ -109,7 +109,7 @@ export class FakeChain implements Chain {
   }
 
   async readPublicKey(raw: string): Promise<Buffer | undefined> {
-    this.askedForKey.push(raw);
+    this.keyReads.push(raw);
     await this.#answer();
     return this.publicKeys.get(raw);
   }

@@ -12,7 +12,7 @@ import type { Context } from '../platform/context.ts';
 
 /** A messenger whose channels a test fills, and that keeps what is sent to it. */
 export class FakeMessenger implements Messenger {
-  /** Asking about another channel fails, as it does where the bot is no admin. */
+  /** Asking about another channel fails, as it does if the bot is not an admin. */
   readonly channels = new Map<string, Set<number>>();
   readonly sent: { readonly chatId: number; readonly message: BotMessage }[] = [];
   readonly acknowledged: string[] = [];
@@ -23,9 +23,9 @@ export class FakeMessenger implements Messenger {
   readonly updates: BotUpdate[] = [];
   /** Whether no one answers. */
   away = false;
-  /** Why nothing is sent to somebody. */
+  /** Why nothing is sent to a person. */
   refusal: (chatId: number) => MessengerError | undefined = () => undefined;
-  /** Who was looked for in which channel, one by one. */
+  /** Which player was looked up in which channel, one by one. */
   readonly lookups: { readonly channel: string; readonly userId: number }[] = [];
   /** What every lookup and every invoice waits for. */
   stalled: Promise<unknown> | undefined;
@@ -45,7 +45,7 @@ export class FakeMessenger implements Messenger {
     await this.stalled;
     const members = this.channels.get(channel);
     if (members === undefined) {
-      throw new Error(`the bot is no admin of ${channel}`);
+      throw new Error(`the bot is not an admin of ${channel}`);
     }
     return members.has(userId);
   }

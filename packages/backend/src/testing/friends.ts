@@ -14,7 +14,7 @@ export async function startParamOf(player: Player): Promise<string> {
   return link?.searchParams.get('startapp') ?? '';
 }
 
-/** Somebody who opens the app for the first time by a link with this start parameter. */
+/** A player who opens the app for the first time by a link with this start parameter. */
 export async function openByLink(world: TestWorld, startParam: string): Promise<Player> {
   lastFriend += 1;
   const id = lastFriend;

@@ -74,7 +74,7 @@ async function trade(world: TestWorld): Promise<void> {
   await payloadFor(payer);
 }
 
-/** What the bot, the messenger and those who judge leave in the database. */
+/** What the bot, the messenger and operators leave in the database. */
 async function noteAside({ context: { database } }: TestWorld, { id }: Player): Promise<void> {
   for (const statement of [
     sql`insert into bot_start (player_id, referral_code) values (1, 'code')`,

@@ -1,4 +1,4 @@
-/** What a scrape says, by name and labels as they are written: `soho_limits_hit_total{limit="read"}`. */
+/** The samples of a scrape, by name and labels as they are written: `soho_limits_hit_total{limit="read"}`. */
 export function samplesOf(scraped: string): Record<string, number> {
   const lines = scraped.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return Object.fromEntries(

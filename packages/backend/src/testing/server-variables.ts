@@ -13,7 +13,7 @@ export async function openServerVariables(): Promise<ServerVariables> {
     INTERNAL_PORT: '0',
     HOST: '127.0.0.1',
     ...TEST_SETTINGS,
-    // Nobody listens there: no test may speak to the real one.
+    // Nothing listens there: no test may speak to the real one.
     BOT_API_URL: 'http://127.0.0.1:1',
   };
   if (isOnPostgres()) {

@@ -5,7 +5,7 @@ export const RECEIVER = `0:${'ab'.repeat(32)}`;
 
 export const TON_VARIABLES = {
   TON_NETWORK: 'local',
-  // Nobody listens there.
+  // Nothing listens there.
   TON_API_URL: 'http://127.0.0.1:1',
   TON_RECEIVER: RECEIVER,
   TON_EXPLORER_URL: 'https://explorer.test/transaction',

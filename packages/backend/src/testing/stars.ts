@@ -34,7 +34,7 @@ export type Paid = {
   readonly currency: string;
 };
 
-/** Has the messenger take the Stars, without a word to the bot: they are on its list. */
+/** Has the messenger take the Stars without an update to the bot: they are on its list. */
 export function payStars(world: TestWorld, player: Player, order: StarsOrder, changes: Partial<Paid> = {}): Paid {
   const { amount, payload } = order;
   const paid = { chargeId: `charge-${randomUUID()}`, userId: player.id, amount, payload, currency: 'XTR', ...changes };
@@ -69,14 +69,17 @@ export function tell(world: TestWorld, { chargeId, userId, amount, payload, curr
   });
 }
 
-/** Pays, and tells the bot. */
+/** Pays, and sends the bot the update. */
 export async function payAndTell(world: TestWorld, player: Player, order: StarsOrder, changes: Partial<Paid> = {}) {
   const paid = payStars(world, player, order, changes);
   expect((await tell(world, paid)).statusCode).toBe(200);
   return paid;
 }
 
-/** Asks as the messenger does before it takes the Stars. Answers why it must not; an empty text lets it. */
+/**
+ * Sends the checkout that the messenger sends before it takes the Stars. Returns why it must not; an empty text lets
+ * it.
+ */
 export async function checkOut(world: TestWorld, player: Player, order: StarsOrder, changes: Partial<Paid> = {}) {
   const { userId, amount, payload, currency } = {
     userId: player.id,

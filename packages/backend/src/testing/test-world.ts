@@ -20,7 +20,7 @@ import { BOT_TOKEN, TEST_SETTINGS } from './settings.ts';
 
 type Calls = (typeof calls)[keyof typeof calls];
 type CallWithBody = Extract<Calls, { readonly method: 'POST' }>;
-/** Where the parameter stands in the path, a test writes the path itself. */
+/** If the path has a parameter, the test writes the path itself. */
 type CallWithQuery = Exclude<Extract<Calls, { readonly method: 'GET' }>, { readonly params: unknown }>;
 
 /** A reply: its status, its parsed body (`any` shape until a test says what it expects), its headers. */
@@ -34,7 +34,7 @@ export type Player = {
   readonly id: number;
   readonly token: string;
   get<C extends CallWithQuery>(call: C, query?: QueryOf<C>, options?: { language?: string }): Promise<Reply>;
-  /** Asks for any path below /api. */
+  /** Requests any path below /api. */
   read(path: string): Promise<Reply>;
   post<C extends CallWithBody>(
     call: C,
@@ -158,7 +158,7 @@ export class TestWorld {
     };
   }
 
-  /** Has every server read what operators have banned and switched off. */
+  /** Makes every server read which players are banned and what is switched off. */
   async refreshRestrictions(): Promise<void> {
     await Promise.all(this.#contexts.map(({ restrictions }) => restrictions.refresh()));
   }

@@ -90,7 +90,7 @@ function addPictures(console: Console): void {
   });
 }
 
-/** Values as a form has them; null where there is none. */
+/** Values as a form has them; null if there is none. */
 function toTexts(row: MarketRow): Record<string, string | null> {
   return Object.fromEntries(
     Object.entries(row).map(([field, value]) => [field, value === null ? null : String(value)]),

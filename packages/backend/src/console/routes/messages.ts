@@ -4,7 +4,7 @@ import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
 
 const LISTED = 50;
 
-/** Messages of the bot that operators write. */
+/** Messages from the bot that operators write. */
 export function addMessageRoutes(console: Console): void {
   const { database } = console.context;
 

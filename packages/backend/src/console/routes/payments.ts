@@ -63,7 +63,7 @@ export function addPaymentRoutes(console: Console): void {
   addConsoleCall(console, consoleCalls.payment, async ({ query }) => {
     const { receipts, orders, stars, refunds, decisions } = await inspectPayments(database, query.text).catch(
       (error: unknown): PaymentDetails => {
-        // A player without payments is no mistake of the operator's; an unknown transaction is.
+        // To look up a player without payments is not a mistake; to look up an unknown transaction is.
         if (error instanceof OperatorError && PLAYER.test(query.text)) {
           return { receipts: [], orders: [], stars: [], refunds: [], decisions: [] };
         }

@@ -14,7 +14,7 @@ import { ConsoleRefusal } from '../refusal.ts';
 
 const SESSION_SECONDS = 12 * 3_600;
 
-/** Signing in by the bot, the bot's confirmations, and who is signed in where. */
+/** Signing in by the bot, the bot's confirmations, and the sessions of operators. */
 export function addSessionRoutes(console: Console): void {
   addSignIn(console);
   addConfirmation(console);

@@ -22,7 +22,7 @@ async function playerWithAd(): Promise<Player> {
 const add = (player: Player) => player.post(calls.attemptsAdd);
 const NOT_CONFIRMED = { status: 409, body: { code: 'ad_not_confirmed' } };
 
-test('where the secret is configured, an attempt is added only after the ad network said that the ad was watched', async () => {
+test('if the secret is configured, an attempt is added only after the ad network said that the ad was watched', async () => {
   const player = await playerWithAd();
   expect(await add(player)).toMatchObject(NOT_CONFIRMED);
   expect((await reward(`userid=${player.id}&secret=${SECRET}`)).statusCode).toBe(200);

@@ -35,7 +35,7 @@ async function expectNoMoreAds(player: Player): Promise<void> {
   expect((await player.get(calls.adsToday)).body).toMatchObject({ left: 0 });
 }
 
-test('what is left of today is told, with the seconds until there is more', async () => {
+test('answers what is left of today, with the seconds until there is more', async () => {
   const player = await world().newPlayer();
   const { body } = await player.get(calls.adsToday);
   expect(body).toEqual({ left: 5, resets_in: expect.any(Number) });
@@ -113,7 +113,7 @@ test('a newer session replaces the open one, whose time does not count for it', 
   expect(await player.post(calls.attemptsAdd, { ad_session: newer })).toMatchObject({ status: 200 });
 });
 
-test("C05: another player's session is none of one's own", async () => {
+test("C05: another player's session does not count", async () => {
   const [player, thief] = [await world().newPlayer(), await world().newPlayer()];
   const session = await startAd(player);
   await startAd(thief);

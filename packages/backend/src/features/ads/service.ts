@@ -1,6 +1,6 @@
-// An attempt for an ad is paid for by one ad session: opened by the server, one open at a time, consumed once, not too
-// early, not too late. Where the ad network calls us with a secret, only a confirmed session counts ('proven'), at most 20
-// a day; where it cannot, the grant is the player's word ('claimed'), at most 5 a day: scripts watch no ads.
+// An attempt for an ad is backed by one ad session: opened by the server, one open at a time, consumed once, not too
+// early, not too late. If the ad network calls us with a secret, only a confirmed session counts ('proven'), at most 20
+// a day; if it cannot, the grant is the player's word ('claimed'), at most 5 a day: scripts watch no ads.
 import { randomUUID } from 'node:crypto';
 import { AD_DAILY_CAP, AD_LIFE_MS, AD_MIN_WATCH_MS, AD_SESSIONS_A_DAY, UNPROVEN_ADS_A_DAY } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
@@ -18,7 +18,7 @@ export async function readAdsToday(context: Context, playerId: number): Promise<
 }
 
 /**
- * Opens an ad session; an older open one can no longer be consumed. No film is shown that could not be paid for.
+ * Opens an ad session; an older open one can no longer be consumed. So no ad is shown that could not be rewarded.
  * @throws Refusal('paused'), Refusal('ad_limit')
  */
 export function openAdSession(

@@ -48,7 +48,7 @@ export async function selectAdsToday(kysely: Database['kysely'] | Tx, playerId: 
 }
 
 /**
- * Marks the player's open session as watched, by the ad network's word. One that is marked already is written again, so
+ * Marks the player's open session as watched, by the ad network's word. One that is already marked is written again, so
  * that the answer waits until it is replicated: the commit that marked it may have been cut off while it waited. The
  * earlier time stays: `least` ignores null.
  */

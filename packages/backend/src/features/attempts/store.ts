@@ -13,7 +13,7 @@ export async function insertAttempts(tx: Tx, playerId: number, remaining: number
   await tx.insertInto('attempts').values({ player_id: playerId, remaining }).execute();
 }
 
-/** Adds `change` and returns what remains, or undefined where that would be less than none. Locks the row. */
+/** Adds `change` and returns what remains, or undefined if that would be below 0. Locks the row. */
 export async function changeAttempts(tx: Tx, playerId: number, change: 1 | -1): Promise<number | undefined> {
   const row = await tx
     .updateTable('attempts')

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { addCall } from '../../platform/http/calls.ts';
 import { makeSignIn } from './service.ts';
 
-/** POST /auth is idempotent by itself: the same player, found or made. So it takes no Idempotency-Key's record. */
+/** POST /auth is idempotent by itself: the same player, found or made. So it needs no Idempotency-Key. */
 export function addAuthRoutes(app: FastifyInstance, context: Context): void {
   const signIn = makeSignIn(context);
   addCall(app, calls.auth, 'authByAddress', async ({ body, request }) => {

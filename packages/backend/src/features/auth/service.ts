@@ -1,5 +1,5 @@
-// Who you are is what the messenger signed, and nothing else: no field of the request but `init_data` is read, and
-// every way to fail looks the same from outside.
+// A player is identified by what the messenger signed, and nothing else: no field of the request but `init_data` is
+// read, and every way to fail looks the same from outside.
 import { makeInitDataKey, readInitData } from '@soho/telegram';
 import type { Context } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -30,13 +30,13 @@ test('B12: shows no one but the player whose token it is', async () => {
   expect(byQuery.statusCode).toBe(400);
 });
 
-test('answers each of many who ask at the same time with their own', async () => {
+test('answers each of many players at the same time with their own', async () => {
   const players = await Promise.all(Array.from({ length: 30 }, () => world().newPlayer()));
   const replies = await Promise.all([...players, ...players].map((player) => player.get(calls.balance)));
   expect(replies.map(({ body }) => body['nickname'])).toEqual([...players, ...players].map(({ id }) => `Player ${id}`));
 });
 
-test('a player who asks after coins were acknowledged reads them, though another read is still under way', async () => {
+test('a request after coins were acknowledged reads them, though another read is still under way', async () => {
   const player = await world().newPlayer();
   const { context } = world();
   const [hasRead, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

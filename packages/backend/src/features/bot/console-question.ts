@@ -1,4 +1,4 @@
-// What the bot says to operators of the console. A nonce is long and random; anything else is no question of ours.
+// What the bot says to operators of the console. A nonce is long and random; anything else is not a question of ours.
 import type { BotMessage } from '@soho/telegram';
 import { type Language, languageOf } from '../../platform/words/language.ts';
 import type { OpenedQuestion, QuestionText } from '../operators/index.ts';
@@ -63,7 +63,7 @@ const ru: Words = {
 
 const words: Record<Language, Words> = { en, ru };
 
-/** The question with its two buttons; or that it is too late for it. */
+/** The question with its two buttons; or a notice that it is too late to answer. */
 export function sayQuestion(
   question: Exclude<OpenedQuestion, 'stranger'>,
   nonce: string,

@@ -6,7 +6,7 @@ import { appButton } from '../../platform/app-button.ts';
 import { languageOf } from '../../platform/words/language.ts';
 import { type CommandName, commandNames, type OrderState, type Words, words } from './words.ts';
 
-/** What the bot answers somebody, in the language that the messenger says is theirs. */
+/** What the bot answers, in the language that the messenger says the person uses. */
 export function replyTo(
   { languageCode, command }: BotText,
   config: Config,

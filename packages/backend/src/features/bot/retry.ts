@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Does something until it works or the signal comes. Each failure is a line in the log and a longer pause. */
+/** Repeats something until it works or the signal aborts. Each failure is a line in the log and a longer pause. */
 export async function retryUntilStopped(
   { log }: Context,
   event: string,
@@ -24,7 +24,7 @@ export async function retryUntilStopped(
   }
 }
 
-/** Resolves when the signal comes, or at once if it has. */
+/** Resolves when the signal aborts, or at once if it has. */
 export async function waitForAbort(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) {
     await once(signal, 'abort');

@@ -11,7 +11,7 @@ import { noncePressed, nonceStarted, sayAnswered, sayQuestion } from './console-
 import { replyTo } from './replies.ts';
 import { claimUpdate, deleteOldUpdates, insertStart } from './store.ts';
 
-/** Does what an update asks for, unless that was done before. Never fails for want of the messenger's answer. */
+/** Handles an update, unless that was done before. Never fails because the messenger does not answer. */
 export async function handleUpdate(context: Context, update: BotUpdate): Promise<void> {
   const { updateId, text, press, checkout, payment } = update;
   if (checkout !== undefined) {
@@ -55,7 +55,7 @@ async function handleText(context: Context, updateId: number, text: BotText): Pr
   if (handled !== undefined) {
     const { question = 'stranger' } = handled;
     const orders = command?.name === 'paysupport' ? await listRecentOrders(context, userId) : [];
-    // A stranger's link to the console says as little as any other payload.
+    // A stranger who opens a link to the console learns as little as from any other payload.
     const message =
       nonce === undefined || question === 'stranger'
         ? replyTo(text, context.config, orders)

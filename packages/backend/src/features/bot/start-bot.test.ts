@@ -29,7 +29,7 @@ function helpFor(userId: number): BotUpdate {
   return { updateId: lastUpdate, text: { chatId: userId, userId, languageCode: 'en', command } };
 }
 
-test('tells the messenger its commands in both languages, the menu button, and where updates go', async () => {
+test('gives the messenger its commands in both languages, the menu button, and where updates go', async () => {
   const { messenger } = start({ BOT_WEBHOOK_SECRET: WEBHOOK_SECRET });
   await vi.waitFor(() => expect(messenger.webhook).toBeDefined());
   expect(messenger.webhook).toEqual({ url: 'https://soho.test/bot/webhook', secret: WEBHOOK_SECRET });
@@ -40,13 +40,13 @@ test('tells the messenger its commands in both languages, the menu button, and w
   expect(messenger.commands.get('ru')?.[0]?.description).toBe('Открыть игру');
 });
 
-test('has no menu button for the app where the address is not https: the messenger would not open it', async () => {
+test('has no menu button for the app if the address is not https: the messenger would not open it', async () => {
   const { messenger } = start({ PUBLIC_URL: 'http://localhost:3000' });
   messenger.menuButton = { text: 'old', url: 'https://old.test' };
   await vi.waitFor(() => expect(messenger.menuButton).toBeUndefined());
 });
 
-test('without a secret it asks for updates, answers them, and takes the webhook away', async () => {
+test('without a secret it polls updates, answers them, and removes the webhook', async () => {
   const before = new FakeMessenger();
   before.webhook = { url: 'https://old.test', secret: '' };
   const { messenger } = start({}, before);
@@ -101,7 +101,7 @@ test('stops at once while it waits, for updates or for a messenger that is away'
   expect(performance.now() - begun).toBeLessThan(patience(500));
 });
 
-test('a process that only answers players says and asks nothing', async () => {
+test('a process that only answers players calls nothing', async () => {
   const { messenger, stop } = start({ ROLE: 'api' });
   messenger.happen(helpFor(6));
   await stop();

@@ -6,9 +6,9 @@ import { WEBHOOK_PATH } from './webhook.ts';
 import { commandNames, words } from './words.ts';
 
 /**
- * Introduces the bot, and asks for its updates where no webhook brings them: only one process may ask, so it is the one
+ * Introduces the bot, and polls its updates if no webhook brings them: only one process may poll, so it is the one
  * that does the recurring work. Nothing waits for the messenger: without it the server runs, and the log says so.
- * @returns a function that stops both, after the update that is being handled
+ * @returns a function that stops both, after the update in progress
  */
 export function startBot(context: Context): () => Promise<void> {
   const { role, botWebhookSecret } = context.config;
@@ -27,7 +27,7 @@ export function startBot(context: Context): () => Promise<void> {
 
 /**
  * Tells the messenger what the bot has: its commands, the menu button that opens the app, and where updates go.
- * Saying it again changes nothing, so every start does. @throws MessengerError
+ * Repeating it changes nothing, so every start does it. @throws MessengerError
  */
 async function configureBot({ config, messenger }: Context): Promise<void> {
   const { product, publicUrl, botWebhookSecret } = config;

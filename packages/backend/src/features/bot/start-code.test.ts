@@ -7,7 +7,7 @@ import { type Player, useTestWorld } from '../../testing/test-world.ts';
 const world = useTestWorld({ BOT_WEBHOOK_SECRET: WEBHOOK_SECRET });
 let lastUser = 80_000;
 
-/** Somebody who was never here, and has written this to the bot. */
+/** A person who was never here, and has written this to the bot. */
 async function visitorWith(...texts: readonly string[]): Promise<number> {
   lastUser += 1;
   for (const text of texts) {
@@ -31,7 +31,7 @@ function launch(id: number, changes: Record<string, string> = {}) {
   return world().signIn({ id, first_name: 'Friend' }, changes);
 }
 
-test('whoever brought a code to the bot and then opens by the menu button is bound to its owner', async () => {
+test('a person who brought a code to the bot and then opens the app by the menu button is bound to its owner', async () => {
   const inviter = await world().newPlayer();
   const friend = await visitorWith(`/start ${await codeOf(inviter)}`);
   expect(await inviterOf(friend)).toBeUndefined();
@@ -83,7 +83,7 @@ test.each([
   '🙂',
   'ref_\u0000abcdef',
   'abcdefghij',
-])('E07: %j is no code, and no reason to refuse anybody', async (payload) => {
+])('E07: %j is not a code, and not a reason to refuse a player', async (payload) => {
   const friend = await visitorWith(`/start ${payload}`);
   expect(await countRows(world(), 'bot_start', friend)).toBe(0);
   expect((await launch(friend)).status).toBe(200);

@@ -11,7 +11,7 @@ export async function claimUpdate(tx: Tx, updateId: number): Promise<boolean> {
 }
 
 /**
- * Notes the code that somebody brought before the first launch. Who is a player already keeps the inviter, or the lack
+ * Notes the code that a person brought before the first launch. A player keeps the inviter, or the lack
  * of one; the first code stands; a code without an owner is not recorded, so that a mistyped one does not take its place.
  */
 export async function insertStart(tx: Tx, userId: number, code: string): Promise<void> {

@@ -12,7 +12,7 @@ export type Words = {
   readonly commands: Record<CommandName, string>;
   /** What the bot answers a command. `contact` is the operator's address; empty when there is none. */
   readonly replies: Record<CommandName, (product: string, contact: string) => string>;
-  /** Follows the terms where Stars are taken. */
+  /** Follows the terms if Stars are taken. */
   readonly starsTerms: string;
   /** Heads the player's latest orders, which follow /paysupport. */
   readonly ordersTitle: string;

@@ -10,8 +10,8 @@ export type Day = DayRow & { readonly tiles: number[]; readonly solution: string
 const random: Random = (below) => randomInt(below);
 
 /**
- * Reads today's board, and draws it for the first player who asks: a board that was nowhere before its day cannot be known
- * before. Of several servers that draw at once, the first to write it decides.
+ * Reads today's board, and draws it for the first player who asks: a board that does not exist before its day cannot be
+ * known before. Of several servers that draw at once, the first to write it decides.
  */
 export function makeDayReader(database: Database): (playerId: number) => Promise<Day> {
   let drawing: Promise<void> | undefined;

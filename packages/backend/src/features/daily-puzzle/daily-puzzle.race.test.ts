@@ -10,7 +10,7 @@ const AT_ONCE = 50;
 
 const world = useTestWorld({}, 2);
 
-test('players who ask at once, of two servers, are all given one board', async () => {
+test('players who request it at once, from two servers, all get one board', async () => {
   for (let day = 0; day < 3; day += 1) {
     const players = await Promise.all(times(20, () => world().newPlayer()));
     const boards = await Promise.all(players.map((player) => player.get(calls.dailyPuzzle)));

@@ -30,7 +30,7 @@ describe('the puzzle of the day', () => {
     expect(moves.length).toBeGreaterThanOrEqual(DAILY_PUZZLE_LEAST);
   });
 
-  test('is nowhere before its day', async () => {
+  test('does not exist before its day', async () => {
     const player = await world().newPlayer();
     const { tiles } = await readDailyBoard(player);
     await letDailyPuzzlePass(world());
@@ -139,7 +139,7 @@ describe('a solution', () => {
       beaten_percent: 33,
       friends: { place: 2, players: 3 },
     });
-    // The inviter and nobody else: friends of a friend are strangers.
+    // Only the inviter: friends of a friend are strangers.
     expect(await resultOf(second)).toMatchObject({ beaten_percent: 0, friends: { place: 2, players: 2 } });
     expect(await resultOf(stranger)).toMatchObject({ beaten_percent: 66, friends: null });
   });

@@ -12,12 +12,12 @@ import {
 } from '@soho/rules';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** What a player says to have done, as the contract parses it. */
+/** What a player claims to have done, as the contract parses it. */
 export type Claim =
   | { readonly game_id: string; readonly pair: readonly [number, number] }
   | { readonly game_id: string; readonly moves: readonly number[] };
 
-/** A claim that the board bears out. Whether it is still due is for the database to say. */
+/** A claim that the board bears out. The database decides whether it is still due. */
 export type Proof = {
   readonly gameId: string;
   readonly kind: GameKind;

@@ -52,7 +52,7 @@ export function makeCredit(
     try {
       return { answer: await payClaim(operation, claim), replayed: false };
     } catch (error) {
-      // A repeated request is refused like any other claim that is not due; its key tells that it was answered before.
+      // A repeated request is refused like any other claim that is not due; its key shows that it was answered before.
       const stored = error instanceof Refusal ? await findStored<Credited>(database, operation) : undefined;
       if (stored !== undefined) {
         return { answer: stored, replayed: true };

@@ -9,7 +9,7 @@ export type LanternRow = {
   readonly today: number;
   /** Seconds until the next day. */
   readonly next_in: number;
-  /** Null where the player has never lit one. */
+  /** Null if the player has never lit one. */
   readonly lit_day: number | null;
   readonly place: number | null;
   readonly forgiven: boolean | null;

@@ -6,7 +6,7 @@ export function lastOf({ lit_day, place, forgiven }: LanternRow): Lantern | unde
   return lit_day === null || place === null || forgiven === null ? undefined : { day: lit_day, place, forgiven };
 }
 
-/** What a player is shown: the lantern that burns tonight, or the one that may be lit. */
+/** What the player sees: the lantern that burns tonight, or the one that may be lit. */
 export function toTonight(row: LanternRow): ShownLantern {
   const last = lastOf(row);
   const next = lightLantern(last, row.today);

@@ -12,7 +12,7 @@ import { lockBoard, writePlayers } from './store.ts';
 const world = useTestWorld({}, 2);
 const kysely = () => world().context.database.kysely;
 
-test('servers that refresh at once, while players are paid, count everybody once', async () => {
+test('servers that refresh at once, while players are paid, count every player once', async () => {
   const players = await Promise.all(Array.from({ length: 30 }, () => world().newPlayer()));
   const game = { over: false };
   const refreshing = Array.from({ length: 4 }, async () => {
@@ -61,7 +61,7 @@ test('players who get to one balance at once each have a rank of their own, in t
   expect(new Set(inOrder.map(({ rank }) => rank)).size).toBe(players.length);
 });
 
-test('a ban waits for a refresh that is under way, and hides whom it has just written', async () => {
+test('a ban waits for a refresh that is under way, and hides the player that it has just written', async () => {
   const { id } = await world().newPlayer();
   await pay(world(), id, 1_000);
   const banned = Promise.withResolvers<void>();

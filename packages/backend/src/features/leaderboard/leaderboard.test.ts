@@ -30,7 +30,7 @@ async function selectBalances(): Promise<number[]> {
   return rows.map(({ coins }) => coins);
 }
 
-/** Players in the order that the ledgers tell: by coins, then by the time of the last entry. */
+/** Players in the order that the ledgers give: by coins, then by the time of the last entry. */
 async function selectOrder(): Promise<number[]> {
   const { rows } = await sql<{ player_id: number }>`select player_id
     from balance join ledger_entry using (player_id) where seq = entries and coins > 0
@@ -45,7 +45,7 @@ async function expectRanksAsSorted(): Promise<void> {
   }
 }
 
-test('everybody has a rank; with equal balances, who got there first stands above; without coins it is the last', async () => {
+test('every player has a rank; with equal balances, the first to get there stands above; without coins it is the last', async () => {
   const players = [];
   for (const amount of [70_000, 300, 70_000, 9_007_199_254_740_991, 255]) {
     players.push(await newPlayerWith(amount));
@@ -53,19 +53,19 @@ test('everybody has a rank; with equal balances, who got there first stands abov
   const late = await newPlayerWith(69_000);
   const early = await newPlayerWith(70_000);
   await pay(world(), late.id, 1_000);
-  const nobody = await world().newPlayer();
+  const poorest = await world().newPlayer();
   await refreshLeaderboard(world().context);
   expect(await Promise.all([...players, early, late].map(rankOf))).toEqual([2, 6, 3, 1, 7, 4, 5]);
-  expect((await nobody.get(calls.leaderboardMe)).body).toEqual({ rank: 8, balance: 0 });
+  expect((await poorest.get(calls.leaderboardMe)).body).toEqual({ rank: 8, balance: 0 });
   letTheListAge();
-  const { body } = await nobody.get(calls.leaderboard);
+  const { body } = await poorest.get(calls.leaderboard);
   const names = (body as unknown as { nickname: string }[]).map(({ nickname }) => nickname);
   const [first, , second] = players;
   const equals = [first, second, early, late].map((player) => `Player ${player?.id}`);
   expect(names.slice(1, 5)).toEqual(equals);
 });
 
-test('equals of many hours, and many of one hour, are told apart', async () => {
+test('equal balances of many hours, and many of one hour, have an order', async () => {
   const hours = [5, 0, 700, 5, 1, 0, 26_000, 1, 5, 0, 2, 0];
   const ids: number[] = [];
   for (const _ of hours) {
@@ -172,7 +172,7 @@ test('the list is read again when it is 15 seconds old', async () => {
   expect((await best()).map(({ nickname }) => nickname)).toContain(`Player ${player.id}`);
 });
 
-test('the own place names who has more coins next, by the fewest, and nobody for the first', async () => {
+test("a player's own place names the next player above, and none for the first", async () => {
   const rich = await newPlayerWith(2 ** 52 + 1);
   const [middle, equal] = [await newPlayerWith(2 ** 52), await newPlayerWith(2 ** 52)];
   const first = await world().newPlayer();
@@ -187,7 +187,7 @@ test('the own place names who has more coins next, by the fewest, and nobody for
   expect(await placeOf(first)).toMatchObject({ balance: 2 ** 53 - 1, above: null, result: null });
 });
 
-test('friends are who invited the player and whom the player invited, by coins, without the banned', async () => {
+test("friends are the player's inviter and those whom the player invited, by coins, without the banned", async () => {
   const inviter = await newPlayerWith(300);
   const player = await invite(world(), inviter);
   const [first, second, cheat] = [

@@ -38,7 +38,7 @@ async function seedPlayers(): Promise<void> {
   }
 }
 
-/** Everybody's place by counting, from the balances and the ledger alone. */
+/** Every player's place by counting, from the balances and the ledger alone. */
 async function countPlaces(): Promise<Map<number, number>> {
   const { rows } = await sql<{ player_id: number; place: number }>`select player_id,
       row_number() over (order by coins desc, created_at, player_id) as place

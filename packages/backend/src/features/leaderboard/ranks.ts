@@ -18,7 +18,7 @@ export type Ranks = {
   readStanding(playerId: number): Promise<Standing>;
   /**
    * The place of such coins among the board's. When the marks are read, it is exact for the board; no two players of it
-   * share one, as with equal balances who got there first stands above.
+   * share one: with equal balances, the player who got there first stands above.
    */
   countRank(standing: Standing): Promise<number>;
 };
@@ -50,7 +50,10 @@ export function makeRankReader(context: Context, ranks = makeRanks(context)): (p
   };
 }
 
-/** Counts the players between a mark and a player, by one statement for all who ask while another one is under way. */
+/**
+ * Counts the players between a mark and a player, by one statement for all requests that come while another one is
+ * under way.
+ */
 function makeGapCounter(readSinceLastBan: StaleReader): (gap: Gap) => Promise<number> {
   return coalesce<Gap, number>({
     run: async (gaps) => {

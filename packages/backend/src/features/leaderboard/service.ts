@@ -1,5 +1,5 @@
 // The board is a copy, at most a minute old: a job updates the players who were paid since its last run, so that neither
-// a credit nor the first page pays for ranks. The own rank counts who stands above on that copy (ranks.ts),
+// a credit nor the first page pays for ranks. The player's own rank counts the players above on that copy (ranks.ts),
 // and a replica may show both up to 20 seconds later.
 import type { calls, ReplyOf } from '@soho/contract';
 import { coalesce } from '../../platform/coalesce.ts';
@@ -37,7 +37,7 @@ function toEntry({ nickname, balance, frame }: TopRow): ReplyOf<typeof calls.lea
 
 type Place = ReplyOf<typeof calls.leaderboardPlace>;
 
-/** Reads where a player stands, who is next above, and what became of their last league. */
+/** Reads a player's place, the next player above, and the result of their last league. */
 export function makePlaceReader(context: Context, ranks: Ranks): (playerId: number) => Promise<Place> {
   const readAbove = makeAboveReader(makeReaderSinceLastBan(context));
   const readResult = makeResultReader(context.database);
@@ -52,7 +52,7 @@ export function makePlaceReader(context: Context, ranks: Ranks): (playerId: numb
   };
 }
 
-/** Reads who is next above some coins, by one statement for all who ask while another one is under way. */
+/** Reads the next player above some coins, by one statement for all requests that come while another one is under way. */
 function makeAboveReader(readSinceLastBan: StaleReader): (standing: Standing) => Promise<Place['above']> {
   return coalesce<Standing, Place['above']>({
     run: async (standings) => {
@@ -96,7 +96,7 @@ export async function refreshLeaderboard({ database }: Context, signal?: AbortSi
   }
 }
 
-/** Shows or hides a player at once, who has just been banned, hidden, let in again or shown again. */
+/** Shows or hides at once a player who has just been banned, hidden, unbanned or shown again. */
 export async function refreshPlayer(tx: Tx, playerId: number): Promise<void> {
   await lockBoard(tx);
   await writePlayers(tx, [playerId]);

@@ -4,12 +4,12 @@ import type { Database, Statement, Tx } from '../../platform/database/database.t
 /** leaderboard_bucket cuts off digits of a balance in base 256: 2^53 has seven, levels 0 to 6. */
 const DIGIT_BITS = 8;
 
-/** `frame` is null where the player wears none. */
+/** `frame` is null if the player wears none. */
 export type TopRow = { nickname: string; balance: number; frame: string | null };
 
 /**
- * The first players of the board. With equal balances, who got there first stands above. What is joined to `player` names its
- * column: on a cluster they stand together, and the board apart.
+ * The first players of the board. With equal balances, the player who got there first stands above. What is joined to
+ * `player` names its column: on a cluster they stand together, and the board apart.
  */
 export async function selectTop(database: Database, count: number): Promise<TopRow[]> {
   const { rows } = await sql<TopRow>`select player.nickname, top.coins as balance, worn.item as frame
@@ -20,7 +20,7 @@ export async function selectTop(database: Database, count: number): Promise<TopR
   return rows;
 }
 
-/** Who has more coins than each of a batch of players, by the fewest: one row of the board's index each. */
+/** For each of a batch of players, the one with the next higher balance: one row of the board's index each. */
 export const READ_ABOVE: Statement = {
   name: 'read-above',
   sql: `select ask.player_id, above.nickname, above.coins as balance
@@ -34,7 +34,7 @@ export const READ_ABOVE: Statement = {
 export type FriendRow = TopRow & { player_id: number };
 
 /**
- * A player, who invited them and the newest of those whom they invited, by coins. Bounded before it is sorted: somebody
+ * A player, their inviter and the newest of those whom they invited, by coins. Bounded before it is sorted: one player
  * may have invited a hundred thousand.
  */
 export async function selectFriends(
@@ -83,7 +83,7 @@ export type RankMark = { readonly top: number; readonly since_us: number | null;
 /** Players of the board from one mark to the next, about. */
 const PLAYERS_A_MARK = 256;
 
-/** Equals of whom more are divided by the hours in which they got there. */
+/** If more players than this have an equal balance, they are divided by the hours in which they got there. */
 const UNDIVIDED_EQUALS = 1_024;
 
 /**
@@ -146,7 +146,7 @@ export const COUNT_BETWEEN: Statement = {
 export type Slice = { from: Date; to: Date; last: boolean };
 
 /**
- * Locks the board for one refresh, and tells which entries are to be read: at most those of so many minutes, so that a
+ * Locks the board for one refresh, and returns which entries to read: at most those of so many minutes, so that a
  * board that was left alone for long catches up in small steps. An entry carries the time at which its transaction began, so
  * a slice reaches back by more than a transaction may last; reading an entry twice is harmless, because what is
  * written is the balance as it is now. Times are rounded up to the milliseconds that a Date holds. None when another
@@ -176,7 +176,7 @@ export async function lockBoard(tx: Tx): Promise<void> {
   await sql`select from leaderboard_refresh for update`.execute(tx);
 }
 
-/** What the board has of a player: null where the player is not to be on it. */
+/** What the board shows of a player: null if the player must not be on it. */
 type Shown = { readonly player_id: number; readonly coins: number | null; readonly reached_us: number | null };
 
 /** Players who are banned or hidden, or have no coins, are not on the board. */

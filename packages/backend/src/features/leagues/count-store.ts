@@ -2,7 +2,7 @@ import { LEAGUE_SIZE } from '@soho/rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** A slice of the ledger that is to be read, of a week. */
+/** A slice of the ledger to read, within one week. */
 export type CountingState = {
   /** The week's Monday: 2026-11-23. */
   readonly week: string;
@@ -18,7 +18,7 @@ export type CountingState = {
 };
 
 /**
- * Locks the counting for one transaction, and tells what is to be read: entries of so many minutes at most, and never
+ * Locks the counting for one transaction, and returns what to read: entries of so many minutes at most, and never
  * of two weeks. An entry carries the time at which its transaction began, so a slice reaches back by more than a transaction may
  * last, and a week ends so much later. Reading an entry twice is harmless: a player's are counted by their numbers. None
  * when another server is at it.
@@ -50,8 +50,8 @@ export async function selectGamePlayers(tx: Tx, { from, to }: CountingState): Pr
 
 /**
  * Adds what players' games have brought in the week since they were last counted, by the numbers of their entries: those
- * have no gaps, and none comes before one that was read. Who is new in the week joins a league of their tier: the last
- * one, and the next when it is full. `offset 0` keeps the planner from reading the ledger as a whole.
+ * have no gaps, and none comes before one that was read. A player who is new this week joins a league of their tier:
+ * the last one, and the next when it is full. `offset 0` keeps the planner from reading the ledger as a whole.
  */
 export async function countMembers(
   tx: Tx,
@@ -119,7 +119,7 @@ export async function finishSlice(tx: Tx, { to }: CountingState): Promise<void> 
   await sql`update league_count set read_to = ${to}`.execute(tx);
 }
 
-/** From here on the week after this one is counted. */
+/** Moves the counting on to the week after this one. */
 export async function nextWeek(tx: Tx): Promise<void> {
   await sql`update league_count set week = week + 7`.execute(tx);
 }

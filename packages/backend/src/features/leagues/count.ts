@@ -22,11 +22,17 @@ const PLAYERS_A_STATEMENT = 2_000;
 /** Leagues settled by one transaction: a hundred are 5,000 players. */
 const LEAGUES_A_TRANSACTION = 100;
 
-/** A slice in which fewer players were found lets the next one be twice as long: what was long ago is caught up with quickly. */
+/**
+ * A slice in which fewer players were found lets the next one be twice as long: a counting that was left alone for long
+ * catches up quickly.
+ */
 const FEW_PLAYERS = 500;
 const LONGEST_SLICE_MINUTES = 24 * 60;
 
-/** Counts what has been earned since the last run, and settles leagues whose week is over. Another server's run is left to it. */
+/**
+ * Counts what has been earned since the last run, and settles leagues whose week is over. Does nothing while another
+ * server does it.
+ */
 export async function countLeagues({ database }: Context, signal?: AbortSignal): Promise<void> {
   let minutes = 1;
   for (;;) {

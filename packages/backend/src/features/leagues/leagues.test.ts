@@ -14,7 +14,7 @@ const world = useTestWorld();
 const kysely = () => world().context.database.kysely;
 const count = () => countLeagues(world().context);
 
-/** Everybody of the tests before belongs to earlier weeks. */
+/** All players of the tests before belong to earlier weeks. */
 afterEach(async () => {
   await letWeeksPass(world());
   await count();
@@ -60,7 +60,7 @@ test('coins are counted once, however often they are read', async () => {
   expect((await leagueOf(player)).members).toMatchObject([{ coins: 300, me: true }]);
 });
 
-test('with equal coins, who got there first stands above', async () => {
+test('with equal coins, the player who got there first stands above', async () => {
   const [first, second, third] = await winInTurn(world(), [1, 2, 1]);
   await winPairs(world(), third, 1);
   await count();
@@ -81,7 +81,7 @@ test('a league has fifty players, and the next who come have one of their own', 
   expect((await leagueOf(last)).members).toHaveLength(3);
 });
 
-test('a week that is over moves one in five up, tells each once, and the others stay in the lowest league', async () => {
+test('a week that is over moves one in five up, shows each the result once, and the others stay in the lowest league', async () => {
   const [best, next] = await winInTurn(world(), [5, 4, 3, 2, 1]);
   await count();
   await letWeeksPass(world());
@@ -96,7 +96,7 @@ test('a week that is over moves one in five up, tells each once, and the others 
   expect((await leagueOf(next)).result).not.toBeNull();
 });
 
-test('who went up plays among those who did, and goes down again as one of the last', async () => {
+test('a player who went up plays among others who did, and goes down again as one of the last', async () => {
   const climbers: Player[] = [];
   for (let league = 0; league < 5; league += 1) {
     const [climber] = await winInTurn(world(), [2, 1, 1, 1, 1]);
@@ -125,7 +125,7 @@ test('a week without a game takes nothing: the tier stays', async () => {
   expect(await leagueOf(best)).toMatchObject({ tier: 1, members: [] });
 });
 
-test('whoever joins a league alone at the last second is moved nowhere by it', async () => {
+test('a player who joins a league alone at the last second stays in their tier', async () => {
   const [alone] = await winInTurn(world(), [8]);
   await letWeeksPass(world());
   await count();

@@ -23,7 +23,7 @@ export async function selectWeek({ kysely }: Database, playerId: number): Promis
   return row;
 }
 
-/** `frame` is null where the player wears none. */
+/** `frame` is null if the player wears none. */
 export type MemberRow = {
   readonly player_id: number;
   readonly nickname: string;
@@ -31,7 +31,7 @@ export type MemberRow = {
   readonly frame: string | null;
 };
 
-/** The players of somebody's league of this week in their order, without those who are banned or hidden. */
+/** The players of a player's league of this week in their order, without those who are banned or hidden. */
 export async function selectMembers({ kysely }: Database, playerId: number): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select member.player_id, player.nickname, member.coins, worn.item as frame
@@ -49,7 +49,7 @@ export async function selectMembers({ kysely }: Database, playerId: number): Pro
 
 export type WeekPlace = { readonly tier: number; readonly place: number; readonly members: number };
 
-/** Where a player stands in their league of this week, among all of its players; none without a league. */
+/** A player's place in their league of this week, among all of its players; none without a league. */
 export async function selectWeekPlace({ kysely }: Database, playerId: number): Promise<WeekPlace | undefined> {
   const { rows } = await sql<WeekPlace>`select own.tier, league.members,
       (select count(*) from league_member as better

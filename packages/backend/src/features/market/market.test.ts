@@ -39,7 +39,7 @@ test('the catalogue goes from categories to shops to groups with their counts', 
   });
 });
 
-test('categories and groups have a name in Russian where an operator gave one', async () => {
+test('categories and groups have a name in Russian if an operator gave one', async () => {
   const { kysely } = world().context.database;
   await sql`update market_category set nickname_ru = 'Дом' where category_id = 1`.execute(kysely);
   await sql`update market_group set nickname_ru = 'Лампы' where group_id = 1`.execute(kysely);
@@ -61,7 +61,7 @@ test('categories and groups have a name in Russian where an operator gave one', 
   expect((await readIn('en', '/market/lots?group_id=1')).items[0].tag).toBe('Lamps');
 });
 
-test('a category or shop that is not there is 404, its lots are none', async () => {
+test('a category or shop that does not exist is 404, and has no lots', async () => {
   expect((await player.read('/catalog/category?category_id=9')).status).toBe(404);
   expect((await player.read('/catalog/shop?shop_id=9')).status).toBe(404);
   expect((await player.read('/market/lots?shop_id=9')).body).toEqual({ items: [], has_more: false });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whose lots are meant: a shop's, a group's across all shops, a group's in a shop; everybody's when neither is given. */
+/** Which lots: a shop's, a group's across all shops, a group's in a shop; all lots when neither is given. */
 export type Scope = { readonly shop_id?: number | undefined; readonly group_id?: number | undefined };
 
 /** The condition that a lot belongs to a scope. */

@@ -3,7 +3,7 @@ import { SearchTurns } from './search-turns.ts';
 
 type Searching = { readonly end: () => void; readonly outcome: Promise<string> };
 
-/** Turns of a clock that stands, and searches that end when they are told to. */
+/** Turns with a clock that stands still, and searches that end when the test ends them. */
 function open(atOnce: number) {
   let time = 0;
   let refused = 0;
@@ -23,7 +23,7 @@ function open(atOnce: number) {
   return { search, started, pass: (ms: number) => (time += ms), countRefused: () => refused };
 }
 
-test('so many work at a time, the others in turn', async () => {
+test('a few run at a time, the others in turn', async () => {
   const { search, started } = open(2);
   const searches = [1, 2, 3, 4].map((player) => search(player, `of ${player}`));
   expect(started).toEqual(['of 1', 'of 2']);
@@ -32,7 +32,7 @@ test('so many work at a time, the others in turn', async () => {
   expect(started).toEqual(['of 1', 'of 2', 'of 3']);
 });
 
-test('a player has one search at work, also while no one else searches', async () => {
+test('a player has one search running, even while no one else searches', async () => {
   const { search, started } = open(2);
   const [first] = [search(1, 'a'), search(1, 'b')];
   expect(started).toEqual(['a']);
@@ -41,7 +41,7 @@ test('a player has one search at work, also while no one else searches', async (
   expect(started).toEqual(['a', 'b']);
 });
 
-test('players take turns, however many searches one of them asks for', async () => {
+test('players take turns, however many searches one of them sends', async () => {
   const { search, started } = open(1);
   const many = ['a', 'b', 'c'].map((name) => search(1, name));
   search(2, 'once');
@@ -67,7 +67,7 @@ test('when 32 wait, the latest of the player with the most is refused, and no on
   expect(await once.outcome).toBe('once');
 });
 
-test('who has waited for 2 seconds is refused', async () => {
+test('a search that has waited for 2 seconds is refused', async () => {
   const { search, started, pass } = open(1);
   const [first, late] = [search(1, 'first'), search(2, 'late')];
   pass(1_500);

@@ -5,21 +5,21 @@ const LONGEST_WAIT_MS = 2_000;
 const MAX_WAITING = 32;
 
 export type TurnsOptions = {
-  /** How many searches work at a time. */
+  /** How many searches run at a time. */
   readonly atOnce: number;
   /** Multiplies how many may wait. */
   readonly scale: number;
   readonly now: () => number;
-  /** Tells of a search that had to be refused. */
+  /** Called for each search that had to be refused. */
   readonly onRefused: () => void;
 };
 
 type Waiting = { readonly since: number; readonly start: () => void; readonly refuse: () => void };
 
 /**
- * Lets a few searches work at a time. Who waits takes turns by player, and each has one search at a time at work: a player who
- * sends many waits for their own. @throws Refusal('unavailable') for who has waited for 2 seconds, and when 32 wait, for
- * the latest search of the player with the most
+ * Lets a few searches run at a time. Waiting searches take turns by player, and each player has one running at a time:
+ * a player who sends many waits for their own. @throws Refusal('unavailable') for a search that has waited for 2
+ * seconds, and when 32 wait, for the latest search of the player with the most
  */
 export class SearchTurns {
   readonly #options: TurnsOptions;

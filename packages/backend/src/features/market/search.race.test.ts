@@ -22,13 +22,13 @@ test('of ten players who search at once, two keep the database busy, and each on
   let most = 0;
   const searches = await kysely.transaction().execute(async (tx) => {
     await sql`lock table market_lot in access exclusive mode`.execute(tx);
-    const asked = players.map((player) => player.read('/market/search?search_query=lamp'));
-    // The first two wait for the lock; nobody follows them while they do.
+    const sent = players.map((player) => player.read('/market/search?search_query=lamp'));
+    // The first two wait for the lock; no other follows them while they do.
     const end = Date.now() + patience(10_000);
     for (let looks = 0; looks < LOOKS && Date.now() < end; looks += most >= AT_ONCE ? 1 : 0) {
       most = Math.max(most, await waitingForALock(world()));
     }
-    return asked;
+    return sent;
   });
   expect(most).toBe(AT_ONCE);
   const statuses = (await Promise.all(searches)).map(({ status }) => status);

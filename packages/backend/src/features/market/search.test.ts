@@ -27,7 +27,7 @@ beforeAll(async () => {
     { id: 15, nickname: 'Old #+#' },
     { id: 80_000, nickname: 'Fresh #+#' },
   ]);
-  // More than is looked through before the indexes are asked.
+  // More than is looked through before the indexes are used.
   await seedLots(
     world(),
     Array.from({ length: COMMON }, (_, index) => ({
@@ -46,7 +46,7 @@ const search = (query: string, rest = '') =>
   player.read(`/market/search?search_query=${encodeURIComponent(query)}${rest}`);
 const find = async (query: string, rest = '') => idsOf(await search(query, rest));
 
-test('what starts with the query comes first, then what holds it, then what describes itself so; newest first', async () => {
+test('what starts with the query comes first, then what holds it, then what has it in its description; newest first', async () => {
   expect(await find('lamp')).toEqual([5, 4, 2, 1, 3]);
   expect(await find('lamp', '&shop_id=1')).toEqual([5, 2, 1, 3]);
   expect(await find('lamp', '&group_id=2')).toEqual([4]);

@@ -37,7 +37,7 @@ const INDEX_MS = 200;
 
 /**
  * Searches for players, a few at a time: the database has other work.
- * @throws Refusal('unavailable') for who would wait too long, and all that `searchLots` throws
+ * @throws Refusal('unavailable') for a caller that would wait too long, and all that `searchLots` throws
  */
 export function makeSearch({ searchDatabase, searchStale, config, metrics, emptySearches }: Context) {
   metrics.shed.inc({ reason: 'searches' }, 0);
@@ -78,7 +78,7 @@ async function searchLots(
   { scope, page, query, language }: Wanted,
 ): Promise<Lots> {
   const { first, end, needed } = boundsOf(page);
-  // Whoever gives the database tries again.
+  // The caller that passes the database tries again.
   return database.kysely.transaction().execute(async (tx) => {
     const ids = await searchIds(tx, config, scope, query, needed);
     const lots = await selectLots(tx, ids.slice(first, end), language);

@@ -45,7 +45,7 @@ export async function readShop(
   return { ...shop, groups: await selectGroups(kysely, shopId, language) };
 }
 
-/** Lots of a scope, newest first; none where there is no such shop or group. */
+/** Lots of a scope, newest first; none if there is no such shop or group. */
 export async function listLots({ kysely }: Database, scope: Scope, page: Page, language: Language): Promise<Lots> {
   const { first, end, needed } = boundsOf(page);
   const ids = await selectNewest(kysely, scope, needed);

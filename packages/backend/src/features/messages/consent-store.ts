@@ -11,7 +11,7 @@ export async function selectAllowed({ kysely }: Database, playerId: number): Pro
   return row?.allowed;
 }
 
-/** Notes what a player wants, and their clock: minutes ahead of UTC. @returns whether the player is there */
+/** Notes what a player wants, and their clock: minutes ahead of UTC. @returns whether the player exists */
 export async function upsertConsent(tx: Tx, playerId: number, allowed: boolean, utcOffset: number): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into message_consent (player_id, allowed, utc_offset, ended_by)
     select player_id, ${allowed}, ${utcOffset}, ${allowed ? null : 'settings'} from player where player_id = ${playerId}
@@ -20,7 +20,7 @@ export async function upsertConsent(tx: Tx, playerId: number, allowed: boolean, 
   return numAffectedRows === 1n;
 }
 
-/** Ends a player's messages; does nothing where there were none. */
+/** Ends a player's messages; does nothing if there were none. */
 export async function endConsent(tx: Tx, playerId: number): Promise<void> {
   await sql`update message_consent set allowed = false, ended_by = 'stop', changed_at = now()
     where player_id = ${playerId} and allowed`.execute(tx);

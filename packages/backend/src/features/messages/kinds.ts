@@ -10,7 +10,7 @@ type MessageKind = {
   readonly opens: StartScreen;
   /**
    * Finds what happened in a span: (player_id, ref, at). `ref` names the evidence, of which one message is sent; `at` is when it is
-   * due, at once or later that day. By an index: players are many, and what happens in a span is little. Null where it is
+   * due, at once or later that day. By an index: players are many, and what happens in a span is little. Null if it is
    * not looked for.
    */
   readonly find: ((span: Span) => RawBuilder<unknown>) | null;
@@ -53,7 +53,7 @@ export const messageKinds = {
   },
   /**
    * In the last evening by the player's clock that is in the garland's last day, which is UTC's. It is looked for 6 hours
-   * after the lantern was lit, or a day later where a missed day is still forgiven: so it is found before that evening, and
+   * after the lantern was lit, or a day later if a missed day is still forgiven: so it is found before that evening, and
    * not longer before it than messages are kept.
    */
   garland_ending: {

@@ -13,7 +13,7 @@ const LIMIT = 30;
 
 test('servers that send at once write to each player once, and together keep the limit', async () => {
   await sql`insert into player (player_id, nickname, language, referral_code)
-    select n, 'player', 'en', 'told' || n from generate_series(70001, ${70_000 + PLAYERS}::integer) as n`.execute(
+    select n, 'player', 'en', 'code' || n from generate_series(70001, ${70_000 + PLAYERS}::integer) as n`.execute(
     kysely(),
   );
   await sql`insert into balance (player_id) select player_id from player where player_id > 70000`.execute(kysely());

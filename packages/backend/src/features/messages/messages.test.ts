@@ -22,7 +22,7 @@ const world = useTestWorld({ BOT_WEBHOOK_SECRET: WEBHOOK_SECRET });
 usePayments(world);
 const kysely = () => world().context.database.kysely;
 
-/** Minutes from UTC to a clock on which it is so late now. */
+/** Minutes from UTC to a clock that shows this hour now. */
 function offsetAt(hour: number): number {
   const now = new Date();
   const minutes = hour * 60 - (now.getUTCHours() * 60 + now.getUTCMinutes());
@@ -33,7 +33,7 @@ function allow(player: Player, utc_offset = offsetAt(12), allowed = true) {
   return player.post(calls.messagesAllow, { allowed, utc_offset }, { key: randomUUID() });
 }
 
-/** Whose miner has become ready. */
+/** A player whose miner has become ready. */
 async function newReadyMiner(): Promise<Player> {
   const player = await newMiner(world());
   await sql`update miner_run set started_at = now() - interval '1 day', ready_at = now()
@@ -73,14 +73,14 @@ afterEach(async () => {
   await sql`update message_rate set free_at = now()`.execute(kysely());
 });
 
-test('the bot writes to nobody who has not allowed it', async () => {
+test('the bot writes only to players who have allowed it', async () => {
   const player = await newReadyMiner();
   expect((await player.get(calls.messages)).body).toEqual({ allowed: false, answered: false });
   await deliver();
   expect(sentTo(player)).toEqual([]);
 });
 
-test('a miner that is ready is told once, with a button that opens the miners', async () => {
+test('a miner that is ready brings one message, with a button that opens the miners', async () => {
   const player = await newReadyMiner();
   expect(await allow(player)).toMatchObject({ status: 200, body: { allowed: true } });
   await deliver();
@@ -99,7 +99,7 @@ test('a miner that is ready is told once, with a button that opens the miners', 
   ]);
 });
 
-test('a friend who joined is told once a day, in the language of the player', async () => {
+test('friends who join bring one message a day, in the language of the player', async () => {
   const inviter = await world().newPlayer();
   await world().signIn({ id: inviter.id, first_name: 'Player', language_code: 'ru' });
   await allow(inviter);
@@ -116,17 +116,17 @@ test('a friend who joined is told once a day, in the language of the player', as
   ]);
 });
 
-test("a league's result is told with the way to it, and not to those who have seen it", async () => {
-  const [told, seen] = await winInTurn(world(), [2, 1]);
+test("a league's result brings a message with a link to it, unless the player has seen it", async () => {
+  const [unseen, seen] = await winInTurn(world(), [2, 1]);
   await countLeagues(world().context);
   await letWeeksPass(world());
   await countLeagues(world().context);
-  await allow(told);
+  await allow(unseen);
   await allow(seen);
   await findMessages(world().context);
   await seen.post(calls.leagueSeen);
   await sendMessages(world().context);
-  expect(sentTo(told)).toMatchObject([{ message: { buttons: [{ url: 'https://soho.test/leaderboard?tab=week' }] } }]);
+  expect(sentTo(unseen)).toMatchObject([{ message: { buttons: [{ url: 'https://soho.test/leaderboard?tab=week' }] } }]);
   expect([sentTo(seen), await statesOf(seen)]).toEqual([[], ['dropped']]);
 });
 
@@ -157,7 +157,7 @@ describe('a garland that is about to end', () => {
   test.each([
     ['two days after a lantern', [1], 2],
     ['a day after one, where a day was missed before', [1, 3], 1],
-  ])('is told in the evening, %s', async (_, days, since) => {
+  ])('brings a message in the evening, %s', async (_, days, since) => {
     const player = await newPlayerWith(days, since);
     const { rows } = await sql<{ day: string; hour: number }>`
       select to_char(due_at at time zone 'utc', 'YYYY-MM-DD') as day,
@@ -179,11 +179,11 @@ describe('a garland that is about to end', () => {
   test.each([
     ['a day after a lantern, as a missed day is forgiven', [1], 1],
     ['after the chest', [1, 2, 3, 4, 5, 6, 7], 2],
-  ])('is none %s', async (_, days, since) => {
+  ])('brings none %s', async (_, days, since) => {
     expect(await statesOf(await newPlayerWith(days, since))).toEqual([]);
   });
 
-  test('is no news once the next lantern is lit, or the day is over', async () => {
+  test('is not news after the next lantern is lit, or the day is over', async () => {
     const [lit, late] = [await newPlayerWith([1], 2), await newPlayerWith([1], 2)];
     expect((await lit.post(calls.lanternLight)).status).toBe(200);
     await sql`update message set ref = (ref::date - 1)::text where player_id = ${late.id}`.execute(kysely());
@@ -194,7 +194,7 @@ describe('a garland that is about to end', () => {
   });
 });
 
-test('what the player has done meanwhile is not told', async () => {
+test('nothing is sent about what the player has done meanwhile', async () => {
   const player = await newReadyMiner();
   await allow(player);
   await findMessages(world().context);
@@ -203,7 +203,7 @@ test('what the player has done meanwhile is not told', async () => {
   expect(sentTo(player)).toEqual([]);
 });
 
-test('a player is written to once a day, whatever there is to tell; a day later comes the next', async () => {
+test('a player gets one message a day, whatever there is to say; the next comes a day later', async () => {
   const player = await newReadyMiner();
   await allow(player);
   await invite(world(), player);
@@ -218,7 +218,7 @@ test('a player is written to once a day, whatever there is to tell; a day later 
   expect(sentTo(player)).toHaveLength(2);
 });
 
-test.each([9, 21])("at %i o'clock by the player's clock it is written", async (hour) => {
+test.each([9, 21])("at %i o'clock by the player's clock it is sent", async (hour) => {
   const player = await newReadyMiner();
   await allow(player, offsetAt(hour));
   await deliver();
@@ -261,7 +261,7 @@ test('/stop and the settings end it at once, and the settings begin it again', a
   expect((await player.get(calls.messages)).body).toEqual({ allowed: false, answered: true });
 });
 
-test('whoever has blocked the bot is not written to again', async () => {
+test('a player who has blocked the bot gets no more messages', async () => {
   const player = await newReadyMiner();
   await allow(player);
   fakeMessengerOf(world().context).refusal = () => new MessengerError('sendMessage: Forbidden: bot was blocked', 403);
@@ -330,7 +330,7 @@ test('what a killed sender had claimed is never sent again', async () => {
   expect([sentTo(player), await statesOf(player)]).toEqual([[], ['claimed']]);
 });
 
-test('old news are dropped', async () => {
+test('old news is dropped', async () => {
   const player = await newReadyMiner();
   await allow(player, offsetAt(12));
   await findMessages(world().context);
@@ -346,7 +346,7 @@ test.each([
   ['a clock that is none', { allowed: true, utc_offset: 841 }],
   ['a clock of half a minute', { allowed: true, utc_offset: 0.5 }],
   ['a text for yes', { allowed: 'true', utc_offset: 0 }],
-  ['somebody else', { allowed: true, utc_offset: 0, player_id: 1 }],
+  ['another player', { allowed: true, utc_offset: 0, player_id: 1 }],
 ])('%s is refused with 400', async (_, body) => {
   const player = await world().newPlayer();
   expect(await player.post(calls.messagesAllow, body as never)).toMatchObject({ status: 400 });

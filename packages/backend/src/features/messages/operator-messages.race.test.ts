@@ -13,7 +13,7 @@ const world = useTestWorld({}, 2);
 const database = () => world().context.database;
 const PLAYERS = 40;
 
-test('a message that is given twice, filled and sent by several servers, one of which is killed, reaches nobody twice', async () => {
+test('a message that is given twice, filled and sent by several servers, one of which is killed, reaches no player twice', async () => {
   const { kysely } = database();
   const players = sql`generate_series(80001, ${80_000 + PLAYERS}::integer) as n`;
   await sql`insert into player (player_id, nickname, language, referral_code)

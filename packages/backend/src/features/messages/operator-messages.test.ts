@@ -57,7 +57,7 @@ afterEach(async () => {
   await sql`update message_consent set allowed = false, ended_by = 'settings' where allowed`.execute(database().kysely);
 });
 
-test('one player is written to in their language, once, with the way to stop; nobody else is', async () => {
+test('one player gets it in their language, once, with the way to stop; no other player does', async () => {
   const [player, other] = [await newReader('ru'), await newReader()];
   const message = { messageId: randomUUID(), to: { playerId: player.id } };
   expect(await send(message, DRY_RUN)).toBe(1);
@@ -78,7 +78,7 @@ test('one player is written to in their language, once, with the way to stop; no
   ]);
 });
 
-test('who does not allow messages, or reads a language without a text, is not written to', async () => {
+test('a player who does not allow messages, or reads a language without a text, gets none', async () => {
   const [english, russian, silent] = [await newReader(), await newReader('ru'), await world().newPlayer()];
   expect(await send({ texts: { en: null, ru: 'Только по-русски' } })).toBe(1);
   await deliver();
@@ -90,7 +90,7 @@ test('who does not allow messages, or reads a language without a text, is not wr
   await expect(send({ to: { ...EVERYBODY, activeDays: 0 } })).rejects.toThrow('a whole number from 1 to 365');
 });
 
-test('a segment is who was here lately, has a miner, or has never begun a game', async () => {
+test('a segment is the players who were here lately, have a miner, or have never begun a game', async () => {
   const [away, idle, busy] = [await newReader(), await newReader(), await newReader()];
   await sql`update player set seen_at = now() - interval '10 days' where player_id = ${away.id}`.execute(
     database().kysely,

@@ -1,5 +1,6 @@
 // A message that an operator writes goes the way of all messages: a job writes a row for each player whom it is for, and the sender
-// keeps the messenger's limit, one message a day, quiet hours, and sends each once. Only who allows messages is written to.
+// keeps the messenger's limit, one message a day, quiet hours, and sends each once. A player who does not allow
+// messages gets none.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transaction.ts';
@@ -7,7 +8,10 @@ import { OperatorError } from '../../platform/operator/operator-error.ts';
 import { recordActions } from '../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../platform/operator/run-operator-command.ts';
 
-/** To one player, or to those of whom all of this holds; `activeDays` is for how long they may have been away. */
+/**
+ * To one player, or to all who meet every condition; `activeDays` is the number of days in which they must have been
+ * active.
+ */
 export type Recipients =
   | { readonly playerId: number }
   | { readonly activeDays: number | null; readonly hasMiner: boolean; readonly noGame: boolean };
@@ -25,7 +29,7 @@ export type OperatorMessage = {
 const MAX_LETTERS = 1_000;
 const MAX_DAYS = 365;
 
-/** Has the bot write to players who allow it. @returns how many they are now @throws OperatorError */
+/** Has the bot write to players who allow it. @returns how many there are now @throws OperatorError */
 export async function sendOperatorMessage(
   database: Database,
   command: OperatorCommand,

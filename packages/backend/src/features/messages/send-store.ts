@@ -32,8 +32,9 @@ type Rate = { readonly room: number; readonly is_held: boolean };
 
 /**
  * Claims as many due messages as may be sent now, of each player one in 24 hours and none at night. Those that may not
- * be sent yet are put off, and those that nobody wants, or that are no news any more, are dropped.
- * @returns those that are to be sent, and whether there may be more: not when another server is at it, or all are held back
+ * be sent yet are put off, and those that are not wanted, or are no longer news, are dropped.
+ * @returns those that are to be sent, and whether there may be more: not while another server sends, or when all are
+ * held back
  */
 export async function claimMessages(
   tx: Tx,

@@ -1,6 +1,6 @@
 // A message is claimed in a transaction of its own, and sent after that: a server that is killed in between leaves it
-// claimed, and it is never sent again. The messenger's limit is one row that all servers share: whoever claims takes the
-// moments in which so many may be sent.
+// claimed, and it is never sent again. The messenger's limit is one row that all servers share: a server that claims
+// messages takes the time in which so many may be sent.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BotMessage, MessengerError } from '@soho/telegram';
@@ -27,7 +27,7 @@ const MESSAGES_A_SECOND = 25;
 const BURST = 5;
 const BURST_MS = (BURST * 1_000) / MESSAGES_A_SECOND;
 
-/** Nobody answers, or the messenger is broken: what is sent then is lost. */
+/** The messenger does not answer, or is broken: what is sent then is lost. */
 const PAUSE_SECONDS = 30;
 
 /** Sends what is due until nothing is, as quickly as the messenger takes it. @returns how many were sent */
@@ -59,7 +59,7 @@ async function sendAll(context: Context, claimed: readonly Claimed[]): Promise<n
   return outcomes.filter(({ state }) => state === 'sent').length;
 }
 
-/** What the messenger says of somebody whom it cannot write to. */
+/** What the messenger says of a person it cannot write to. */
 const NO_CHAT = /chat not found|PEER_ID_INVALID|deactivated/i;
 
 async function sendOne(context: Context, message: Claimed): Promise<Outcome> {

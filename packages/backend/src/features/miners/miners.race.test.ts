@@ -69,10 +69,10 @@ test('F16: 50 claims at once with one key pay one reward and get one answer, for
 test('F18: of 25 claims and 25 purchases at once one claim is paid and one run starts, or its money waits, for each player', () =>
   forRacePlayers(newReadyMiner, async ({ player, next }) => {
     const { hash } = pay(world(), next);
-    const asked = times(AT_ONCE, (index) =>
+    const requests = times(AT_ONCE, (index) =>
       index % 2 === 0 ? claimMiner(player) : purchase(player, next, { key: 'one' }),
     );
-    const replies = await Promise.all(asked);
+    const replies = await Promise.all(requests);
     const [claims, purchases] = [0, 1].map((rest) => replies.filter((_, index) => index % 2 === rest));
     expect(successes(claims ?? [])).toBe(1);
     expect(await balanceOf(player)).toBe(75_000);
@@ -87,11 +87,11 @@ test('a claim at once with the settlement of the next order of its miner is paid
   for (let count = 0; count < RACE_PLAYERS; count += 1) {
     const { player, next } = await newReadyMiner();
     const { hash } = pay(world(), next);
-    // Whichever comes first has a chance to.
+    // Each of them comes first in half of the runs.
     const claim = () => claimMiner(player);
     const settle = () => Promise.all([world().context.scanner.scan(), scanByOther(world())]);
-    const asked = count % 2 === 0 ? [claim(), settle()] : [settle(), claim()];
-    await Promise.all(asked);
+    const requests = count % 2 === 0 ? [claim(), settle()] : [settle(), claim()];
+    await Promise.all(requests);
     expect(await balanceOf(player)).toBe(75_000);
     const receipt = await receiptOf(world(), hash);
     const { status } = await minerOf(player);
@@ -107,7 +107,7 @@ test('the settlement of the next order waits for a claim that is under way, and 
   const { player, next } = await newReadyMiner();
   const { hash } = pay(world(), next);
   const { kysely } = world().context.database;
-  const asked = await kysely.transaction().execute(async (tx) => {
+  const requests = await kysely.transaction().execute(async (tx) => {
     await sql`select from balance where player_id = ${player.id} for update`.execute(tx);
     const claim = claimMiner(player);
     await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(1));
@@ -115,8 +115,8 @@ test('the settlement of the next order waits for a claim that is under way, and 
     await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(2));
     return [claim, settled] as const;
   });
-  expect(await asked[0]).toMatchObject({ status: 200 });
-  await asked[1];
+  expect(await requests[0]).toMatchObject({ status: 200 });
+  await requests[1];
   expect(await receiptOf(world(), hash)).toMatchObject({ state: 'settled' });
   expect(await minerOf(player)).toMatchObject({ status: 'mining' });
 });

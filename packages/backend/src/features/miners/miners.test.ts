@@ -117,7 +117,7 @@ describe('a miner', () => {
     expect([await balanceOf(owner), await balanceOf(thief)]).toEqual([0, 0]);
   });
 
-  test('gives whoever invited the player 15% of its reward', async () => {
+  test("gives the player's inviter 15% of its reward", async () => {
     const inviter = await world().newPlayer();
     const player = await invite(world(), inviter);
     await settleEarnings(world().context);

@@ -14,17 +14,17 @@ export type MinerClaim = {
   readonly orderId: string | undefined;
   /** The hash that the client names; it proves nothing. */
   readonly hint: string | undefined;
-  /** The raw address that an order is made for where there is none yet. */
+  /** The raw address that an order is made for if there is none yet. */
   readonly wallet: string;
 };
 
 /**
- * Whether a miner's payment is there. Payments start miners, so that miners cannot import them: the app gives them this.
+ * Whether a miner's payment has arrived. Payments start miners, so miners cannot import them: the app passes this in.
  * @throws Refusal
  */
 export type ConfirmMinerPayment = (operation: Operation, claimed: MinerClaim) => Promise<boolean>;
 
-/** Returns whether a miner's payment is there yet. @throws Refusal */
+/** Returns whether a miner's payment has arrived yet. @throws Refusal */
 export async function purchaseMiner(
   { config, database }: Context,
   confirmPayment: ConfirmMinerPayment,

@@ -26,7 +26,7 @@ export async function hasUnclaimedRun(tx: Tx, playerId: number, minerId: MinerId
   return rows.length > 0;
 }
 
-/** Whether an order's run is there and not claimed. */
+/** Whether an order's run exists and is not claimed. */
 export async function isUnclaimed({ kysely }: Database, playerId: number, orderId: string): Promise<boolean> {
   const { rows } = await sql`select from miner_run
     where player_id = ${playerId} and order_id = ${orderId} and claimed_at is null`.execute(kysely);

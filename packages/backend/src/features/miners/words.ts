@@ -4,7 +4,7 @@ import type { Language } from '../../platform/words/language.ts';
 export type MinerWords = {
   readonly started: (days: number) => string;
   readonly pending: string;
-  /** To somebody who names no order: nothing says that anything was sent. */
+  /** To a player who names no order: nothing says that anything was sent. */
   readonly unseen: string;
 };
 

@@ -1,5 +1,5 @@
 // Operators of the console. An account is changed with its record in one transaction, so that the log says who could do
-// what at any time, and the audit finds an account that nobody has recorded. One owner remains as long as there are others.
+// what at any time, and the audit finds an account without a record. One owner remains as long as there are others.
 import { type Role, roles } from '@soho/contract/console/roles';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -11,7 +11,7 @@ import { type OperatorCommand, runOperatorCommand } from '../../platform/operato
 export type Account = { readonly operatorId: number; readonly name: string; readonly role: Role };
 export type ListedAccount = Account & { readonly addedAt: Date; readonly lastSeenAt: Date | null };
 
-/** What an account was and is; undefined where there was or is none. */
+/** What an account was and is; undefined if there was or is none. */
 export type AccountChange = { readonly before: Account | undefined; readonly after: Account | undefined };
 
 /** Nothing that could look like another name in the log: no marks, no invisible letters. */

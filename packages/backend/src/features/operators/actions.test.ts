@@ -9,7 +9,7 @@ import { switchOff, switchOn } from './switches.ts';
 const world = useTestWorld();
 const database = () => world().context.database;
 
-test('what operators did is listed, the newest first, with its reason where it has one', async () => {
+test('what operators did is listed, the newest first, with its reason if it has one', async () => {
   await addTask(world(), { tag: 'play_it' });
   await switchOff(database(), APPLY, 'ads', 'a strange network');
   await switchOn(database(), APPLY, 'ads', 'all is well');
@@ -22,7 +22,7 @@ test('what operators did is listed, the newest first, with its reason where it h
 });
 
 test.each([
-  'update operator_action set operator = $$nobody$$',
+  'update operator_action set operator = $$another$$',
   'delete from operator_action',
   'truncate operator_action',
 ])('what operators did cannot be undone: %s', async (statement) => {

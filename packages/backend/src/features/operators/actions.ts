@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
-/** What an operator did, as it was recorded; `reason` where one was given. */
+/** What an operator did, as it was recorded; `reason` if one was given. */
 export type RecordedAction = {
   readonly action_id: number;
   readonly done_at: Date;

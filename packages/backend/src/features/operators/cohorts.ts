@@ -4,7 +4,7 @@ import { COHORT_DAYS } from './daily-figures.ts';
 
 const WEEKS = 9;
 
-/** Players who joined in one week, and who of them came again some days later. */
+/** Players who joined in one week, and how many of them came again some days later. */
 export type Cohort = {
   /** Its Monday, UTC: 2026-03-09. */
   readonly week: string;

@@ -6,7 +6,7 @@ import { countDailyFigures, type DailyFigure, listDailyFigures } from './daily-f
 let opened: TestDatabase;
 const execute = (statement: string) => sql.raw(statement).execute(opened.database.kysely);
 
-/** A month of 300 players: who came when, games and coins of odd sizes, at odd times of the day. */
+/** A month of 300 players: visits, games and coins of odd sizes, at odd times of the day. */
 beforeAll(async () => {
   opened = await openTestDatabase();
   await execute(`insert into player (player_id, nickname, language, referral_code, created_at)
@@ -43,7 +43,7 @@ test('each day comes to what one count over the whole month says', async () => {
   expect(news.reduce((sum, { value }) => sum + Number(value), 0)).toBe(joined[0]?.count);
 });
 
-test('who was here today and yesterday is told by the streaks, and by nothing on days before', async () => {
+test('the players of today and yesterday are counted by the streaks, which say nothing of days before', async () => {
   const figures = (await listDailyFigures(opened.database)).filter(({ kind }) => kind === 'players_active');
   // Of n % 3: 0 was here today, and yesterday with a streak of two or more days; 1 was here yesterday.
   const here = Array.from({ length: 300 }, (_, index) => index + 1);

@@ -5,10 +5,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 
-/** The most days back that a server counts that was not there meanwhile. */
+/** The most days back that are counted after no server was running. */
 const DAYS = 31;
 
-/** How many days after they joined players are looked for again. */
+/** Days after players joined on which they are counted again. */
 export const COHORT_DAYS = [1, 7, 30] as const;
 
 /** What one day came to: `day` as 2026-03-14, `value` a decimal number; TON in nanotons. */
@@ -53,7 +53,7 @@ export async function readTaskFigures({ kysely }: Database): Promise<TaskFigures
 /** Two servers that count at once would take turns in writing what they have read before. */
 const FIGURES_LOCK = 5_021;
 
-/** Counts the days that are not over, or were not when they were counted last, unless another server is at it. */
+/** Counts the days that are not over, or were not when they were counted last, unless another server does it. */
 export async function countDailyFigures({ database }: Pick<Context, 'database'>): Promise<void> {
   await database.kysely.transaction().execute(async (tx) => {
     const lock = sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(FIGURES_LOCK)}) as mine`;
@@ -80,7 +80,7 @@ async function countDay(tx: Tx, day: string): Promise<void> {
     return sql`${sql.ref(column)} >= ${midnight(-daysBefore)} and ${sql.ref(column)} < ${midnight(1 - daysBefore)}`;
   };
   const today = sql`(now() at time zone 'utc')::date`;
-  // A streak tells whether a player was here yesterday, for as long as it goes on; not on days before.
+  // A streak shows whether a player was here yesterday, for as long as it goes on; not on days before.
   const wasHere = sql`last_day >= ${day}::date and last_day - days < ${day}::date`;
   const isKnown = sql`having ${day}::date >= ${today} - 1`;
   const isToday = sql`having ${day}::date = ${today}`;

@@ -22,7 +22,7 @@ const momentOf = (daysAgo: string, seed: string) =>
   `${midnight} - (${daysAgo}) * interval '1 day' + abs(hashint8(${seed})) % 86400 * interval '1 second'`;
 
 /**
- * A month of 10,000 players: who joined when, who came on which day, and what they did, at odd times of the day. The job
+ * A month of 10,000 players: when they joined, when they came, and what they did, at odd times of the day. The job
  * counts once on each day, by a clock that is then so many days behind, and knows of visits only what streaks keep.
  */
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
     select pg_catalog.now() - current_setting('clock.days_ago')::integer * interval '1 day' $$`);
   await execute("select set_config('clock.days_ago', '0', false)");
   await fillMonth();
-  // In front of the catalogue's own, which is first where it is not named.
+  // In front of the catalogue's own, which comes first if it is not named.
   await execute("select set_config('search_path', 'clock, pg_catalog, ' || current_schema(), false)");
   for (let ago = DAYS - 1; ago >= 0; ago -= 1) {
     await execute(`select set_config('clock.days_ago', '${ago}', false)`);
@@ -158,7 +158,7 @@ test('players of the last 7 and 30 days, and miners that are ready, are counted 
   expect(values.join(' ')).toBe(rows[0]?.line);
 });
 
-test('who came back after 1, 7 and 30 days is counted exactly, by day and by week of joining', async () => {
+test('players who came back after 1, 7 and 30 days are counted exactly, by day and by week of joining', async () => {
   const back = `select joined.player_id, joined.day, after, visit.player_id is not null as came
     from (select player_id, ${dayOf('created_at')} as day from player) as joined
     cross join (values (1), (7), (30)) as step (after)

@@ -1,6 +1,6 @@
-// The bot asks an operator whether a browser is theirs. A nonce goes to the bot through the messenger; who presses the
-// button decides for the browser that started it, which proves itself by a secret that never left it. Each question is answered
-// once, within two minutes, by the operator to whom the bot has sent it.
+// The bot asks an operator whether a browser is theirs. A nonce goes to the bot through the messenger; the operator who
+// presses the button decides for the browser that started it, which proves itself by a secret that never left it. Each
+// question is answered once, within two minutes, by the operator to whom the bot has sent it.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -15,14 +15,14 @@ export type Question = { readonly nonce: string; readonly secret: string; readon
 /** What the bot says when it asks. */
 export type QuestionText = { readonly number: number; readonly browser: string; readonly isSignIn: boolean };
 
-/** `gone`: unknown, too old, or already answered. `stranger`: this person is no operator. */
+/** `gone`: unknown, too old, or already answered. `stranger`: this person is not an operator. */
 export type OpenedQuestion = QuestionText | 'gone' | 'stranger';
 
 export function makeSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Secrets are random and long: a plain hash of one tells nothing about it. */
+/** Secrets are random and long: a plain hash of one reveals nothing about it. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
@@ -31,7 +31,7 @@ function makeNumber(): number {
   return randomInt(10, 100);
 }
 
-/** Asks whether a browser may sign in; nobody is known to ask, until an operator opens the bot with the nonce. */
+/** Asks whether a browser may sign in; no operator is known until one opens the bot with the nonce. */
 export async function askToSignIn({ kysely }: Database, browser: string): Promise<Question> {
   const question = { nonce: randomBytes(16).toString('base64url'), secret: makeSecret(), number: makeNumber() };
   await sql`insert into console_question (nonce_hash, browser_hash, number, browser)
@@ -54,7 +54,7 @@ export async function askToConfirm(
   return question;
 }
 
-/** Somebody has opened the bot with a nonce: the bot sends the question to the first operator who does. */
+/** Called when someone opens the bot with a nonce: the bot sends the question to the first operator who does. */
 export async function openQuestion(tx: Tx, nonce: string, userId: number): Promise<OpenedQuestion> {
   if (!(await isOperator(tx, userId))) {
     return 'stranger';
@@ -67,7 +67,7 @@ export async function openQuestion(tx: Tx, nonce: string, userId: number): Promi
   return row === undefined ? 'gone' : { ...row, isSignIn: true };
 }
 
-/** @returns what was answered; 'gone' where there is nothing to answer for this person, any more or at all */
+/** @returns what was answered; 'gone' if this person has nothing to answer, any more or at all */
 export async function answerQuestion(
   tx: Tx,
   nonce: string,

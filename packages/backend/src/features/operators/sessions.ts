@@ -1,5 +1,5 @@
-// A session is one row, read again with its operator's role at each request: whoever is removed, or given another role, is
-// so with the next request. The browser has the only copy of the token.
+// A session is one row, read again with its operator's role at each request: an operator who is removed, or given
+// another role, is so with the next request. The browser has the only copy of the token.
 import type { Role } from '@soho/contract/console';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
@@ -11,9 +11,9 @@ import { hashSecret, makeSecret, type QuestionState, readSignIn, takeAnswered } 
 /** Milliseconds. */
 const IDLE_MS = 30 * 60_000;
 const LIFE_MS = 12 * 3_600_000;
-/** For so long the bot does not ask again. */
+/** For so long the bot does not ask the operator again. */
 const CONFIRMED_MS = 5 * 60_000;
-/** A look at a page is noted at most so often. */
+/** The last visit is written at most so often. */
 const NOTED_EVERY_MS = 30_000;
 
 const ms = (milliseconds: number) => sql`${`${milliseconds} milliseconds`}::interval`;
@@ -27,7 +27,7 @@ export type Session = {
   readonly browser: string;
   readonly createdAt: Date;
   readonly seenAt: Date;
-  /** Milliseconds for which the bot need not ask again; 0 where it must. */
+  /** Milliseconds for which the bot need not ask again; 0 if it must. */
   readonly confirmedMs: number;
 };
 
@@ -36,7 +36,7 @@ const columns = sql`session_id as "sessionId", operator_id as "operatorId", name
   greatest(0, ${CONFIRMED_MS} - coalesce(extract(epoch from now() - confirmed_at) * 1000, ${CONFIRMED_MS}))::integer
     as "confirmedMs"`;
 
-/** Signs a browser in whose question was answered with yes: once, with a new token, whatever the browser had before. */
+/** Signs in a browser whose question was answered with yes: once, with a new token, whatever the browser had before. */
 export function finishSignIn(
   database: Database,
   secret: string,
@@ -56,7 +56,7 @@ export function finishSignIn(
   });
 }
 
-/** The session of a token that is not too old, and whose operator is one still. */
+/** The session of a token that is not too old, and whose operator still is one. */
 export async function findSession({ kysely }: Database, token: string): Promise<Session | undefined> {
   const { rows } = await sql<Session & { isToBeNoted: boolean }>`select ${columns},
       seen_at < now() - ${ms(NOTED_EVERY_MS)} as "isToBeNoted"
@@ -84,7 +84,7 @@ export async function endSession({ kysely }: Database, sessionId: string, operat
   return numAffectedRows === 1n;
 }
 
-/** Forgets what nobody can use any more. */
+/** Deletes expired sessions and questions. */
 export async function deleteExpiredSessions({ database }: Pick<Context, 'database'>): Promise<void> {
   await deleteExpired(database, { table: 'console_question', time: 'created_at', interval: '1 hour' });
   await deleteExpired(database, { table: 'console_session', time: 'created_at', interval: '12 hours' });

@@ -49,7 +49,7 @@ test('counts players, coins by kind, attempts by source and tasks, ever and toda
   });
 });
 
-test('counts who is banned, and what operators adjusted', async () => {
+test('counts banned players, and what operators adjusted', async () => {
   const player = await world().newPlayer();
   const adjustment = { playerId: player.id, reason: 'sorry', again: false };
   await adjustPlayer(world().context.database, APPLY, { ...adjustment, what: 'coins', amount: 40 });

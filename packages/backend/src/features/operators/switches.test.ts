@@ -122,7 +122,7 @@ test('a switch stops nothing else', async () => {
   expect((await player.get(calls.minersStatus)).status).toBe(200);
 });
 
-test('what is off is listed with why, by whom and since when; a dry run changes nothing', async () => {
+test('what is off is listed with reason, operator and time; a dry run changes nothing', async () => {
   await switchOff(database(), DRY_RUN, 'ads', 'a strange day');
   expect(await listSwitches(database())).toEqual(
     ['payments', 'claims', 'ads', 'sharing'].map((name) => ({ name, off: undefined })),

@@ -50,7 +50,10 @@ export async function selectCursor(
   return rows[0] && { lt: BigInt(rows[0].cursor_lt), hash: rows[0].cursor_hash };
 }
 
-/** Moves the cursor from the transaction before to this one. Returns false where it stands elsewhere: somebody was quicker. */
+/**
+ * Moves the cursor from the transaction before to this one. Returns false if it stands elsewhere: another server was
+ * quicker.
+ */
 export async function moveCursor(tx: Tx, network: string, account: string, to: ChainTransaction): Promise<boolean> {
   const { numAffectedRows } = await sql`update chain_account
     set cursor_lt = ${to.lt.toString()}::numeric, cursor_hash = ${to.hash}

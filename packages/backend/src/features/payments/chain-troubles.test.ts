@@ -7,7 +7,7 @@ import { withScanner } from './scan.ts';
 
 const world = useTestWorld({}, 1, { auditOnce: true });
 
-test('tells why payments wait, as long as they do', async () => {
+test('says why payments wait, as long as they do', async () => {
   const { context, chain } = world();
   expect(await findChainTroubles(context)).toEqual(['the receiver has not been read yet: orders are refused']);
   await context.scanner.scan();
@@ -21,7 +21,7 @@ test('tells why payments wait, as long as they do', async () => {
   expect(await findChainTroubles(context)).toEqual([]);
 });
 
-test('tells of a provider that is of another network', async () => {
+test('reports a provider that is of another network', async () => {
   const foreign = new FakeChain();
   foreign.rightNetwork = false;
   const context = withScanner({ ...world().context, chain: foreign });

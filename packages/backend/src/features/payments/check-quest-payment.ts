@@ -10,7 +10,7 @@ import type { ConfirmPayment } from './confirm.ts';
 import { walletQuest } from './items.ts';
 import { paymentWords } from './words.ts';
 
-/** Returns whether the wallet quest's payment is there yet. @throws Refusal */
+/** Returns whether the wallet quest's payment has arrived yet. @throws Refusal */
 export async function checkQuestPayment(
   context: Context,
   confirmPayment: ConfirmPayment,

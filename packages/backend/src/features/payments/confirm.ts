@@ -30,7 +30,7 @@ export type PurchaseClaim = {
   readonly orderId: string | undefined;
   /** A hint of the client: it can speed nothing up and prove nothing, but one that paid for something else is refused. */
   readonly hint: string | undefined;
-  /** The raw address that an order is made for where there is none yet; without one, the player's wallet. */
+  /** The raw address that an order is made for if there is none yet; without one, the player's wallet. */
   readonly wallet?: string;
 };
 

@@ -29,7 +29,7 @@ test('codes and owners of orders are written without the triggers, which a later
   await letTimePass(world(), erased.id, 24 * 3_600_000);
   const { pseudonym } = await erasePlayer(database, config.jwtSecret, APPLY, {
     playerId: erased.id,
-    reason: 'asked for it',
+    reason: 'on request',
   });
   await world().expectCleanAudit();
   const { rows } = await sql<{

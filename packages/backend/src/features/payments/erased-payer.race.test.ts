@@ -30,7 +30,7 @@ test.each([
     const [erased, scanned] = await database.kysely.transaction().execute(async (tx) => {
       // The erasure writes here last, when the order is moved.
       await sql`lock table erased_player in share mode`.execute(tx);
-      const erasure = erasePlayer(database, config.jwtSecret, APPLY, { playerId: player.id, reason: 'asked for it' });
+      const erasure = erasePlayer(database, config.jwtSecret, APPLY, { playerId: player.id, reason: 'on request' });
       await expectWaiting(1);
       const scan = scanByOther(world());
       await expectWaiting(2);

@@ -31,7 +31,7 @@ export const waitingStars: Measure = {
     from star_receipt where state = 'waiting'`,
 };
 
-/** No sample where Stars were never taken. */
+/** No sample if Stars were never taken. */
 export const starsLag: Measure = {
   name: 'soho_stars_lag_seconds',
   help: "Seconds since when the bot's list of Stars is not read.",

@@ -11,7 +11,7 @@ export type Item =
 export type NewOrder = Item & {
   readonly playerId: number;
   readonly orderId: string;
-  /** Who is paid by whom on the chain; Stars go to the bot. */
+  /** The receiver and the payer on the chain; Stars go to the bot. */
   readonly to: { readonly network: string; readonly receiver: string; readonly wallet: string } | 'stars';
   /** Nanotons, or Stars. */
   readonly amount: bigint;
@@ -113,7 +113,7 @@ type CheckedOrder = {
   readonly busy: boolean;
 };
 
-/** The player's order in Stars of that id, by one statement that waits for nobody. */
+/** The player's order in Stars of that id, by one statement that waits for no lock. */
 export async function selectCheckout(
   { kysely }: Database,
   playerId: number,
@@ -156,7 +156,7 @@ const LATE = sql.lit('10 minutes');
 const STARS_LATE = sql.lit('1 minute');
 
 // Accounts and receipts belong to no player, so each has a subquery of its own. A cluster sends such a subquery to the shard of
-// the player's orders where it names the player.
+// the player's orders if it names the player.
 
 /** What a player has paid in Stars for an order. Needs `payment_order` in scope. */
 const starReceipt = (playerId: number) => sql`select state

@@ -166,7 +166,7 @@ describe('an order', () => {
     });
   });
 
-  test('of another player is not there', async () => {
+  test('of another player does not exist', async () => {
     const [player, other] = [await newPayer(world()), await newPayer(world())];
     const { id } = await orderMiner(player);
     const missing = { status: 404, body: { code: 'no_order' } };

@@ -117,7 +117,7 @@ test('nothing is offered again while its payment is being settled, for each play
 test('200 payments that 8 servers read at once are each applied once, in order', async () => {
   const players = await Promise.all(times(RACE_PLAYERS, () => newPayer(world())));
   const orders = await Promise.all(players.map((player) => orderMiner(player)));
-  // Of every 5, the first settles the order, and the others are too much, too little or of nobody.
+  // Of every 5, the first settles the order, and the others are too much, too little or for no order.
   const paid = orders.flatMap((order) => [
     pay(world(), order),
     pay(world(), order),

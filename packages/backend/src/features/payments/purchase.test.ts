@@ -62,9 +62,9 @@ async function orderMinerThatIsBusy(player: Player & { address: string }): Promi
   return order;
 }
 
-async function timed(asked: Promise<Reply>): Promise<{ reply: Reply; took: number }> {
+async function timed(request: Promise<Reply>): Promise<{ reply: Reply; took: number }> {
   const before = performance.now();
-  return { reply: await asked, took: performance.now() - before };
+  return { reply: await request, took: performance.now() - before };
 }
 
 describe('a purchase', () => {
@@ -141,7 +141,7 @@ describe('a purchase', () => {
     expect(await minerOf(player)).toMatchObject({ status: 'available' });
   });
 
-  test('F04 with another player’s real hash starts no miner for the thief, and the payer still gets his', async () => {
+  test('F04 with another player’s real hash starts no miner for the thief, and the payer still gets theirs', async () => {
     const [payer, thief] = [await newPayer(world()), await newPayer(world())];
     const [order, stolen] = [await orderMiner(payer), await orderMiner(thief)];
     const { hash } = pay(world(), order);
@@ -161,7 +161,7 @@ describe('a purchase', () => {
     expect(await player.post(calls.walletCheckPayment, { order_id: second.id })).toMatchObject(refusal);
   });
 
-  test('of somebody who ordered nothing is not called sent', async () => {
+  test('of a player who ordered nothing is not called sent', async () => {
     const player = await newPayer(world());
     const ask = (language: string) =>
       player.post(calls.minersPurchase, { miner_id: 1, wallet_address: player.address }, { language });
@@ -303,11 +303,11 @@ describe('F19 while the chain', () => {
   test('stalls while a purchase waits, the answer comes before the client gives up', async () => {
     const player = await newPayer(world());
     const order = await orderMiner(player);
-    const asked = timed(purchase(player, order));
+    const request = timed(purchase(player, order));
     const { promise, resolve } = Promise.withResolvers<void>();
     await sleep(4_500);
     world().chain.stalled = promise;
-    const { reply, took } = await asked;
+    const { reply, took } = await request;
     resolve();
     expect(reply).toMatchObject(pending);
     expect(took).toBeLessThan(LONGEST_MS);

@@ -21,7 +21,7 @@ export type AccountHead = {
 };
 
 /**
- * Where there are two providers, an account can be read as far as the one that is behind shows it. What the other shows
+ * If there are two providers, an account can be read as far as the one that is behind shows it. What the other shows
  * besides is read when both do; on an account that is paid all the time they never agree on the newest.
  * @throws ChainUnreachable
  */

@@ -56,7 +56,7 @@ export async function insertReceipt(
 const isRefunded = sql`exists (select 1 from payment_refund as refund where refund.network = receipt.network
   and refund.account = receipt.account and refund.lt = receipt.lt and refund.hash = receipt.hash)`;
 
-/** Money that waited is found to pay an order. Returns false where it does not wait any more. */
+/** Has money that waited pay an order. Returns false if it no longer waits. */
 export async function matchReceipt(
   tx: Tx,
   { network, account, lt, hash }: ReceiptKey,
@@ -117,7 +117,7 @@ export async function selectOrderOfHash(database: Database, hash: string) {
 
 /**
  * Whether the player's own payment of an order has come and waits for the operator: from a wallet of theirs, of the whole
- * price. Comments are public, so that anybody may send any amount with anybody's.
+ * price. Comments are public, so anyone may send any amount with anyone's comment.
  */
 export async function hasOwnUnmatchedPayment(
   { kysely }: Database,

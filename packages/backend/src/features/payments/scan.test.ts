@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 
 const world = useTestWorld({ LOG_LEVEL: 'warn' });
 
-/** What the log says since the last time it was asked. */
+/** What the log says since the last call. */
 const events = (() => {
   let read = 0;
   return () => {

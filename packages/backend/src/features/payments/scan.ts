@@ -25,9 +25,9 @@ export function withScanner<Services extends ScannerContext>(
 
 class PaymentScanner implements ChainScanner {
   readonly #context: ScannerContext;
-  /** Providers that have shown to be of the network that we are configured for. */
+  /** Providers that have proved to be of the network that we are configured for. */
   readonly #verified = new Set<Chain>();
-  /** Providers that have shown to be of another one. */
+  /** Providers that have proved to be of another one. */
   readonly #foreign = new Set<Chain>();
   #last: Scan | undefined;
 

@@ -58,7 +58,7 @@ function findObstacle(order: Order, value: bigint): Reason | undefined {
   return value < order.amount ? 'underpaid' : undefined;
 }
 
-/** Answers why it could not be granted. */
+/** Returns why it could not be granted. */
 async function grant(tx: Tx, order: Order): Promise<Reason | undefined> {
   const { player_id: playerId, order_id: orderId, reward } = order;
   if (order.kind === 'wallet_quest') {

@@ -99,7 +99,7 @@ describe('money that came in', () => {
     expect(await receiptOf(world(), hash)).toMatchObject({ state: 'unmatched', reason: 'paid_twice' });
   });
 
-  test('F14 for a miner that runs is kept for the operator, and the player is told', async () => {
+  test('F14 for a miner that runs is kept for the operator, and the player sees it', async () => {
     const player = await newPayer(world());
     const first = await orderMiner(player);
     await player.post(calls.withdrawPayment, { order_id: first.id });
@@ -215,7 +215,7 @@ describe('money without a comment', () => {
     expect(await receiptOf(world(), hash)).toMatchObject({ state: 'settled' });
   });
 
-  test('F23 from a wallet that somebody else has connected, but not proved, gives him nothing', async () => {
+  test('F23 from a wallet that another player has connected, but not proved, gives them nothing', async () => {
     const owner = await world().newPlayer();
     const { address } = await prove(owner);
     const thief = await newPayer(world(), address);

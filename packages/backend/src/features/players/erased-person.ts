@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Secret } from '../../platform/secret.ts';
 
-/** Stands for the messenger's id of somebody whose data was erased; without the secret the id is not found by trying. */
+/**
+ * Stands for the messenger's id of a person whose data was erased; without the secret, the id cannot be found by
+ * trying.
+ */
 export function hashPerson(secret: Secret, playerId: number): string {
   return createHmac('sha256', secret.reveal()).update(`erased ${playerId}`).digest('base64url');
 }

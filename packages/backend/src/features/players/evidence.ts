@@ -56,7 +56,7 @@ type Friend = {
   readonly bonus: string | null;
 };
 
-/** What tells an operator whether a player is one person who plays. */
+/** What shows an operator whether a player is one person who plays. */
 export type PlayerEvidence = {
   readonly hold: Decision | undefined;
   readonly wallets: readonly string[];

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { listNotes, type PlayerNote } from './operator/note.ts';
 
-/** A player among others who were found. */
+/** One of the players that a search found. */
 export type FoundPlayer = { player_id: number; nickname: string; coins: number; created_at: Date; seen_at: Date };
 
 export type PlayerDetails = {
@@ -52,7 +52,7 @@ export async function findPlayers({ kysely }: Database, text: string, limit: num
   return rows;
 }
 
-/** Players whose id this is; else those with just this nickname, of whom there may be several. */
+/** Players whose id this is; else those with exactly this nickname, of whom there may be several. */
 export async function findPlayersExactly({ kysely }: Database, idOrNickname: string): Promise<FoundPlayer[]> {
   const { rows } = await sql<FoundPlayer>`select ${found} from player join balance using (player_id)
     where player.player_id::text = ${idOrNickname} or player.nickname = ${idOrNickname}

@@ -42,7 +42,7 @@ test.each([
   ['grapheme joiners and variation selectors', '\u034F\uFE0F\u{E0100}'],
   ['tags', '\u{E0041}\u{E0042}'],
   ['line breaks', '\r\n\u2028'],
-])('a name of %s, of which nothing is seen, is no name', (_, name) => {
+])('a name of %s, of which nothing is visible, is not a name', (_, name) => {
   expect(named(name)).toBe('Player');
   expect(nicknameOf({ ...user, username: name, firstName: 'Mei' })).toBe('Mei');
 });

@@ -85,7 +85,7 @@ test.each([
   expect([...String(body['nickname'])].length).toBeLessThanOrEqual(64);
 });
 
-test('a player who is there already is not made again, even within one microsecond', async () => {
+test('a player who exists is not made again, even within one microsecond', async () => {
   const profile = { playerId: ++lastId, nickname: 'Twin', avatarUrl: null, language: 'en' } as const;
   const made: boolean[] = [];
   const twice = world()

@@ -6,7 +6,7 @@ import type { FoundPlayer } from './inspect.ts';
 const MOST = 50;
 
 /**
- * Players whose id or referral code the text is, who have proved that the wallet is theirs, or whose name begins with it;
+ * Players whose id or referral code is the text, who have proved that they own the wallet, or whose name begins with it;
  * exact ones first. Each is found by an index.
  */
 export async function searchPlayers(

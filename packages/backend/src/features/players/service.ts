@@ -18,7 +18,7 @@ import { wasErased } from './erased-person.ts';
 import { nicknameOf } from './nickname.ts';
 import { type Profile, SEE_PLAYERS, upsertPlayer } from './store.ts';
 
-/** A recognised player, whether they are new, and what GET /balance answers them. */
+/** A recognised player, whether they are new, and what GET /balance answers. */
 export type SignedIn = { readonly created: boolean; readonly balance: Balance };
 
 /**
@@ -62,7 +62,7 @@ function makePlayerSighting(database: Database): (profile: Profile) => Promise<B
 }
 
 /**
- * Recognises the user of signed init data, who asks from an address, as a player.
+ * Recognises the user of signed init data, whose request comes from an address, as a player.
  * @returns whether the player is new @throws Refusal('unauthorized') when the player is banned
  */
 export function signInPlayer(

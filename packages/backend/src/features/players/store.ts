@@ -15,7 +15,7 @@ export type UpsertResult = { readonly created: boolean; readonly banned: boolean
 
 /**
  * Adds the player, or brings the profile of an older one up to date. Only a row that was updated has a transaction in
- * `xmax`. Times would not tell, two first launches can begin in one microsecond.
+ * `xmax`. Times would not show it: two first launches can begin in one microsecond.
  */
 export async function upsertPlayer(tx: Tx, profile: Profile, referralCode: string): Promise<UpsertResult> {
   const { playerId, nickname, avatarUrl, language } = profile;
@@ -30,8 +30,8 @@ export async function upsertPlayer(tx: Tx, profile: Profile, referralCode: strin
 }
 
 /**
- * Brings the profiles of a batch of players up to date, counts their day and reads their balances. Leaves out who is not
- * there yet and who is banned.
+ * Brings the profiles of a batch of players up to date, counts their day and reads their balances. Leaves out players
+ * who do not exist yet and those who are banned.
  */
 export const SEE_PLAYERS: Statement = {
   name: 'see-players',

@@ -41,7 +41,7 @@ const withToken = Object.values(calls)
   .filter(({ token }) => token)
   .map((call) => [`${call.method} ${call.path}`, call] as const);
 
-// A token outlives a player who was deleted, and one whom a restored backup does not have: they must sign in again.
+// A token outlives a player who was deleted, and one who is not in a restored backup: they must sign in again.
 test.each(withToken)('%s asks a player who is unknown to sign in again', async (_, call) => {
   const { path = call.path, query, body } = needed.get(call) ?? {};
   for (const key of [undefined, randomUUID()]) {

@@ -1,4 +1,4 @@
-// Daily Progress is counted from rows that are there anyway: days of visits, finished games, collected rewards. On the
+// Daily Progress is counted from rows that exist anyway: days of visits, finished games, collected rewards. On the
 // first launch that makes 100 XP, 0 rewards, 1 day. Tonight's lantern comes with it: a launch asks for both at once.
 import type { calls, ReplyOf } from '@soho/contract';
 import { GAME_XP, VISIT_XP } from '@soho/rules';

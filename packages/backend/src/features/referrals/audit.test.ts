@@ -54,7 +54,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['is missing', (tx) => sql`delete from referral_earning ${friendsOwn()} and seq = 0`.execute(tx)],
   ['is of 51 coins', (tx) => sql`update referral_earning set amount = 51 ${friendsOwn()} and seq = 0`.execute(tx)],
   [
-    'goes to somebody else',
+    'goes to another player',
     (tx) => sql`update referral_earning set inviter_id = ${friend.id} ${friendsOwn()} and seq = 0`.execute(tx),
   ],
 ])('R2 reports a bonus that %s', async (_, breakIt) => {
@@ -72,7 +72,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
     (tx) => sql`update referral_earning set reason = 'task_reward' ${friendsOwn()} and seq = 1`.execute(tx),
   ],
   [
-    'for somebody else',
+    'for another player',
     (tx) => sql`update referral_earning set inviter_id = ${friend.id} ${friendsOwn()} and seq = 1`.execute(tx),
   ],
   [

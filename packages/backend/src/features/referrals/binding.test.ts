@@ -13,14 +13,14 @@ test('a player who comes by a link has its owner as inviter', async () => {
   expect((await inviter.get(calls.referralStats)).body).toMatchObject({ total_referrals: 1, total_earnings: 0 });
 });
 
-test('a player is told who has invited them, by name', async () => {
+test('a player sees the name of their inviter', async () => {
   const inviter = await world().newPlayer();
   const friend = await openByLink(world(), await startParamOf(inviter));
   expect((await inviter.get(calls.referralStats)).body).toMatchObject({ invited_by: null });
   expect((await friend.get(calls.referralStats)).body).toMatchObject({ invited_by: `Player ${inviter.id}` });
 });
 
-test('the link is of the bot and the app that the server is told', async () => {
+test('the link is of the bot and the app that the server is configured with', async () => {
   const player = await world().newPlayer();
   const { body } = await player.get(calls.referralStats);
   expect(body['referral_link']).toMatch(/^https:\/\/t\.me\/soho_test_bot\/play\?startapp=ref_[a-z0-9]{10}$/);

@@ -4,7 +4,7 @@ import { insertBonus, insertReferral, selectCodeOwner, selectStartCode } from '.
 
 const CODE = /^ref_([a-z0-9]{6,32})$/;
 
-/** The code in a start parameter, `ref_<code>`; anything else is not a referral, and no error. */
+/** The code in a start parameter, `ref_<code>`; anything else is neither a referral nor an error. */
 export function codeOf(startParam: string | undefined): string | undefined {
   return CODE.exec(startParam ?? '')?.[1];
 }

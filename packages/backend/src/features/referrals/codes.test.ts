@@ -14,7 +14,7 @@ const world = useTestWorld();
 const addPlayerAsBefore = (playerId: number, code: string) =>
   sql`insert into player (player_id, nickname, language, referral_code) values (${playerId}, 'Jo', 'en', ${code})`;
 
-test('a player whom a server of the version before adds is found by their code, and not after a deletion', async () => {
+test('a player that a server of the version before adds is found by their code, and not after a deletion', async () => {
   const { database } = world().context;
   await addPlayerAsBefore(71, 'beforebefore').execute(database.kysely);
   const friend = await openByLink(world(), 'ref_beforebefore');

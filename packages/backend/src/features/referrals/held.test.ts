@@ -79,7 +79,7 @@ test('an operator sees what is held, and releases some of it: it is paid, and ne
   expect(await balanceOf(inviter)).toBe(104 * 50);
 });
 
-test('a release is recorded with who, when, before and after', async () => {
+test('a release is recorded with operator, time, before and after', async () => {
   const inviter = await world().newPlayer();
   const friends = await bringFriends(world(), inviter, 101);
   await settleEarnings(world().context);
@@ -99,7 +99,7 @@ test('a release is recorded with who, when, before and after', async () => {
   ]);
 });
 
-test('where one of the named bonuses is not held, none is released', async () => {
+test('if one of the named bonuses is not held, none is released', async () => {
   const inviter = await world().newPlayer();
   const friends = await bringFriends(world(), inviter, 101);
   await settleEarnings(world().context);

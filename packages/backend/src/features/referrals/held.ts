@@ -5,7 +5,7 @@ import { OperatorError } from '../../platform/operator/operator-error.ts';
 import { recordActions } from '../../platform/operator/record-actions.ts';
 import type { OperatorCommand } from '../../platform/operator/run-operator-command.ts';
 
-/** What is held of one inviter. */
+/** The held bonuses of one inviter. */
 export type HeldOfInviter = { inviter_id: number; nickname: string; bonuses: number; coins: number; since: Date };
 
 /** Inviters with held bonuses, those with the most first. */

@@ -6,7 +6,7 @@ import { OperatorError } from '../../platform/operator/operator-error.ts';
 import { recordActions } from '../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../platform/operator/run-operator-command.ts';
 
-/** Which players a decision is about, and why. */
+/** The players that a decision is about, and the reason. */
 export type HoldRequest = { readonly playerIds: readonly number[]; readonly reason: string };
 
 /** Holds bonuses of players from now on, as inviters and as invited. @returns those who were not held before @throws OperatorError */
@@ -26,7 +26,7 @@ export function holdPlayers(
 }
 
 /**
- * Ends holds, and makes the held bonuses of the players due, as inviters and as invited, where the other player is not held:
+ * Ends holds, and makes the held bonuses of the players due, as inviters and as invited, if the other player is not held:
  * the server pays them within seconds.
  * @throws OperatorError
  */

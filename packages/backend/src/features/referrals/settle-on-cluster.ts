@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts';
 
 type Candidate = { readonly player_id: number; readonly day: string };
 
-/** Pays up to about `most` earnings of one inviter; none while somebody else is paying them. Returns how many. */
+/** Pays up to about `most` earnings of one inviter; none while another server pays them. Returns how many. */
 export async function payOnCluster(tx: Tx, inviterId: number, most: number): Promise<number> {
   const { rows: locked } = await sql`select player_id from balance where player_id = ${inviterId}
     for update skip locked`.execute(tx);

@@ -44,7 +44,7 @@ async function settleInviters(context: Context, inviterIds: readonly number[]): 
   }
 }
 
-/** Pays all that is due in a transaction of the caller's, who has the database alone. */
+/** Pays all that is due in a transaction of a caller that has the database to itself. */
 export async function settleEarningsIn(tx: Tx): Promise<void> {
   let inviters = await selectInvitersDue({ kysely: tx }, 0, INVITERS_AT_ONCE);
   while (inviters.length > 0) {

@@ -5,7 +5,7 @@ import { payEarned, type RewardKind } from '../../platform/ledger.ts';
 
 /**
  * `payEarned` for a reward: besides, it records the inviter's share, rounded down; below one coin
- * there is none. What is paid to an inviter is no reward, so shares make no shares.
+ * there is none. What an inviter is paid is not a reward, so shares make no further shares.
  *
  * The lock on the player's own referral lets an erasure of the inviter know which shares are being written; a share that has
  * waited for an erasure goes to the pseudonym. In the order of players, as the erasure takes them.

@@ -123,7 +123,7 @@ export async function sumEarningsByFriend(
   };
 }
 
-/** Inviters who have something coming, by their ids, from one after `after` on. */
+/** Inviters with due earnings, in the order of their ids, after the id `after`. */
 export async function selectInvitersDue(
   { kysely }: Pick<Database, 'kysely'>,
   after: number,
@@ -134,7 +134,7 @@ export async function selectInvitersDue(
   return rows.map(({ inviter_id }) => inviter_id);
 }
 
-/** Takes those of the inviters for this transaction for whom no other server is settling, and who are not being paid. */
+/** Takes for this transaction those of the inviters whom no other server settles, and who are not being paid. */
 export async function lockInviters(tx: Tx, inviterIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ player_id: number }>`select player_id from balance
     where player_id = any(${inviterIds}::bigint[]) for update skip locked`.execute(tx);
@@ -185,8 +185,8 @@ export async function selectPayableBonuses(
 
 /**
  * Settles up to $2 due earnings of locked inviters, as one payment to each; of bonuses only those in $3 and released ones.
- * Earnings that somebody has locked, such as an erasure of the invited player, are left to the next round: inviters, whose
- * balances are locked here, must not wait for it.
+ * Earnings that something else has locked, such as an erasure of the invited player, are left to the next round:
+ * inviters, whose balances are locked here, must not wait for it.
  */
 export const SETTLE: Statement = {
   name: 'settle-earnings',

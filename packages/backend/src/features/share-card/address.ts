@@ -25,7 +25,7 @@ export function nameOf({ shape, language, win }: Card, key: Secret): string {
   return `${card}.${codeOf(card, key)}.jpg`;
 }
 
-/** What a picture of this name shows; undefined for a name that no server has given. */
+/** What a picture of this name shows; undefined for a name that no server has made. */
 export function readName(name: string, key: Secret): Card | undefined {
   const [, card = '', code = ''] = NAME.exec(name) ?? [];
   const [, shape, language, kind, figure, day, moves, best] = CARD.exec(card) ?? [];

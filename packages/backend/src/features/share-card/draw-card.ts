@@ -8,7 +8,7 @@ export type Shape = (typeof shapes)[number];
 /** In units of which a card is 1080 wide. */
 type Layout = {
   readonly height: number;
-  /** Where the text begins: the messenger's own buttons cover the ends of a story. */
+  /** The top of the text: the messenger's own buttons cover the ends of a story. */
   readonly top: number;
   readonly scene: { readonly y: number; readonly height: number; readonly from: number; readonly units: number };
 };

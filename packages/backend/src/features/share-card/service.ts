@@ -1,5 +1,5 @@
-// A card shows a win that is in the database, of the player who shares it: no number comes from a client. Its picture has an
-// address that says what it shows and is signed, so that nothing is stored, and only wins are ever drawn.
+// A card shows a win that is in the database, of the player who shares it: no number comes from the client. Its picture
+// has an address that says what it shows and is signed, so that nothing is stored, and only wins are ever drawn.
 import type { calls, ReplyOf } from '@soho/contract';
 import type { Context } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -19,7 +19,7 @@ const generous = useTestWorld();
 let lastId = 800_000;
 const command = { operator: 'mei', apply: true };
 
-/** Somebody who opens the app for the first time from an address. */
+/** A player who opens the app for the first time from an address. */
 async function comeFrom(ip: string, startParam?: string): Promise<number> {
   lastId += 1;
   const user = JSON.stringify({ id: lastId, first_name: 'Mei' });
@@ -90,13 +90,13 @@ test('a game whose pairs come at even intervals is counted, and one by hand is n
   expect((await suspicionOf(script.id))?.signals[0]?.evidence).toMatch(/^a pair every 60\d{3} ms, 0% apart, game /);
 });
 
-test('a game that is won faster than by who does not know the deck is counted', async () => {
+test('a game that is won faster than anyone could without knowing the deck is counted', async () => {
   const player = await generous().newPlayer();
   await winInIntervals(player, [900, 300, 1_500, 400, 700, 300, 1_100]);
   await expect.poll(() => signalsOf(player.id)).toEqual({ perfect_games: 1 });
 });
 
-test('three even games of a day hold the bonuses of who plays them, and a release pays all of them', async () => {
+test("three even games in a day hold the player's bonuses, and a release pays all of them", async () => {
   const script = await generous().newPlayer();
   for (let game = 0; game < 3; game += 1) {
     await winInIntervals(script, EVEN);
@@ -170,7 +170,7 @@ test('three friends at the address of their inviter are a ring, friends from els
   expect([await signalsOf(second), await signalsOf(third)]).toEqual([{ invitation_ring: 3 }, { invitation_ring: 3 }]);
 });
 
-test('a hold lets bonuses wait on both sides, and who plays notices nothing', async () => {
+test('a hold lets bonuses wait on both sides, and players notice nothing', async () => {
   const inviter = await generous().newPlayer();
   await holdPlayers(generous().context.database, command, { playerIds: [inviter.id], reason: 'to be looked at' });
   await openByLink(generous(), await startParamOf(inviter));
@@ -208,7 +208,7 @@ test('the bonus of an account beyond the bound of its address and day is held, a
   expect(paid.reduce((sum, { amount }) => sum + amount, 0)).toBe(100 * 50);
 });
 
-test('a look at a crowd that is written late does not replace a later one that has seen more', async () => {
+test('a count of a crowd that is written late does not replace a later, higher one', async () => {
   const { id } = await generous().newPlayer();
   const { kysely } = generous().context.database;
   for (const count of [7, 3]) {

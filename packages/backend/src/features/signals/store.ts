@@ -3,12 +3,12 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 
 export type SignalCode = 'even_moves' | 'perfect_games' | 'crowded_address' | 'invitation_ring';
 
-/** Notes where a player comes from. */
+/** Notes a player's address. */
 export async function insertSignup(tx: Tx, playerId: number, address: string): Promise<void> {
   await sql`insert into signup (player_id, address) values (${playerId}, ${address})`.execute(tx);
 }
 
-/** How many have come from an address today: `limit` where there are more. */
+/** How many have come from an address today: `limit` if there are more. */
 export async function countSignups(kysely: Database['kysely'] | Tx, address: string, limit: number): Promise<number> {
   const { rows } = await sql<{ accounts: number }>`select count(*) as accounts from (select 1 from signup
     where address = ${address} and day = (now() at time zone 'utc')::date limit ${limit}) as those`.execute(kysely);
@@ -24,7 +24,7 @@ export async function selectFirstSignups({ kysely }: Database, address: string, 
 }
 
 /**
- * The inviter of a player and those whom they have invited today, where all of them came from the inviter's own address.
+ * The inviter of a player and those whom they have invited today, if all of them came from the inviter's own address.
  * The newest friends, and at most `limit`.
  */
 export async function selectRing(
@@ -57,7 +57,7 @@ export async function selectRing(
 /**
  * Counts a signal of players for today: one more, or `count`, which is how many there were when they were looked for. Looks of
  * one moment may be written in another order, so a count never falls.
- * @returns how many there are of the first player now; 0 where a higher count was there
+ * @returns how many there are of the first player now; 0 if a higher count was stored
  */
 export async function countSignal(
   kysely: Database['kysely'] | Tx,
@@ -85,7 +85,7 @@ export async function selectTimes({ kysely }: Database, playerId: number, gameId
   return rows.map(({ ms }) => ms);
 }
 
-/** Holds a player's bonuses by what the server has seen itself, unless an operator has released the player before. */
+/** Holds a player's bonuses by what the server has seen itself, unless an operator released the player before. */
 export async function holdByServer({ kysely }: Database, playerId: number, reason: string): Promise<void> {
   await sql`insert into player_hold (player_id, reason, operator)
     select ${playerId}, ${reason}, 'server' where not exists (

@@ -1,10 +1,10 @@
-// A script that knows the deck needs no memory and waits for a fixed time. Neither is forbidden to see, and neither is
-// proof: a won game is looked at afterwards, what is odd about it is counted, and nothing is taken from anybody.
+// A script that knows the deck needs no memory and waits for a fixed time. Both can be measured, and neither is
+// proof: a won game is looked at afterwards, what is odd about it is counted, and nothing is taken from the player.
 import { unevennessOf } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
 import { countSignal, holdByServer, selectTimes } from './store.ts';
 
-/** Below this no hand was seen to play: `unevennessOf`. */
+/** No person was seen to play below this: `unevennessOf`. */
 const EVEN = 0.15;
 
 /** Milliseconds from the first pair of a game to the last. A player who does not know the deck turns wrong cards, too. */

@@ -1,4 +1,4 @@
-// Carriers put thousands behind one address, so an address is not a reason to refuse anybody. Many new accounts at one
+// Carriers put thousands behind one address, so an address is not a reason to refuse a player. Many new accounts at one
 // address in a day are shown to the operator, and the bonuses of very many are held.
 import { createHmac } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
@@ -17,7 +17,7 @@ const MAX_NAMED = 20;
 
 const ADDRESS_LENGTH = 16;
 
-/** Notes where a new player comes from. @returns whether so many came from there today that the bonus is held */
+/** Notes a new player's address. @returns whether so many came from it today that the bonus is held */
 export async function recordSignup(
   tx: Tx,
   { config }: Pick<Context, 'config'>,
@@ -31,7 +31,7 @@ export async function recordSignup(
 }
 
 /**
- * Looks at where a new player comes from, and an inviter of theirs: after the sign-in is committed, so that of those who come
+ * Checks the address of a new player, and their inviter: after the sign-in is committed, so that of those who come
  * at the same moment the last sees all. What goes wrong here is logged, and changes nothing for the player.
  */
 export async function watchSignup(context: Context, playerId: number, ip: string): Promise<void> {
@@ -55,7 +55,7 @@ async function watchAddress({ database, config }: Context, playerId: number, add
   }
 }
 
-/** Looks whether a new player and others came from where their inviter came from. */
+/** Checks whether a new player and others came from their inviter's address. */
 async function watchInvitation({ database }: Context, playerId: number): Promise<void> {
   const ring = await selectRing(database, playerId, MAX_NAMED);
   if (ring !== undefined && ring.friends.length >= RING) {
@@ -66,7 +66,7 @@ async function watchInvitation({ database }: Context, playerId: number): Promise
   }
 }
 
-/** Tells who shares an address, and not which it is; of IPv6 the network of a household. */
+/** The same value for all players at an address, which it does not reveal; of IPv6, the network of a household counts. */
 function hashAddress(secret: string, ip: string): string {
   const address = ip.includes(':') ? normalizeIP(ip) : ip;
   return createHmac('sha256', secret).update(`address ${address}`).digest('hex').slice(0, ADDRESS_LENGTH);

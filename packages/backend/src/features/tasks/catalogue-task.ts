@@ -70,7 +70,7 @@ export const taskTable: TableShape = {
   numbers: new Set(['reward', 'count', 'position']),
 };
 
-/** The value of a field that was typed; null where it is blank. */
+/** The value of a field that was typed; null if it is blank. */
 export function parseTaskField(field: string, text: string): string | number | null {
   return parseField(taskTable, field, text) ?? null;
 }

@@ -1,5 +1,6 @@
-// Tasks are data that operators change: each change is checked as a whole, written in one transaction with the record
-// of who made it, or not at all. A tag is for ever: what players have collected refers to it, so nothing is removed.
+// Tasks are data that operators change: each change is checked as a whole and written in one transaction with the record
+// of the operator who made it, or not at all. A tag is for ever: what players have collected refers to it, so nothing
+// is removed.
 import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { ConflictError } from '../../platform/operator/conflict-error.ts';
@@ -55,7 +56,7 @@ export function addMissingTasks(
   return change(database, command, 'import', (known) => tasks.filter(({ tag }) => !known.has(tag)));
 }
 
-/** @throws OperatorError when the fields are no task, or its tag is taken */
+/** @throws OperatorError when the fields are not a valid task, or its tag is taken */
 export function addTask(
   database: Database,
   command: OperatorCommand,
@@ -72,7 +73,7 @@ export function addTask(
 
 /**
  * Changes some fields of a task. @param version of the task that the operator has seen; without one, whatever it is now
- * @throws OperatorError when the outcome is no task, or there is none with this tag
+ * @throws OperatorError when the outcome is not a valid task, or there is none with this tag
  * @throws ConflictError when it has another version
  */
 export function editTask(
@@ -107,7 +108,7 @@ export function disableTask(
   });
 }
 
-/** Takes the end of a task away. @throws OperatorError, ConflictError */
+/** Removes the end of a task. @throws OperatorError, ConflictError */
 export function enableTask(
   database: Database,
   command: OperatorCommand,
@@ -179,7 +180,7 @@ function toChange(task: CatalogueTask, before: StoredTask | null, now: Date): Ta
   return { tag: task.tag, before, after: { ...task, active_from: task.active_from ?? before?.active_from ?? now } };
 }
 
-/** Where active_from was left open, only the catalogue can tell that it is too late. */
+/** If active_from was left open, only the catalogue can tell that it is too late. */
 function refuseReversedTimes(changes: readonly TaskChange[]): void {
   const reversed = changes.filter(({ after }) => after.active_to !== null && after.active_to <= after.active_from);
   if (reversed.length > 0) {

@@ -73,7 +73,7 @@ test('a player who leaves after it was seen is still paid, once', async () => {
 test.each([
   ['en', 'The channel cannot be checked now. Try again in a minute.'],
   ['ru', 'Канал сейчас нельзя проверить. Попробуйте через минуту.'],
-])('where the bot cannot tell, nothing is paid, and the player reads so in %s', async (language, detail) => {
+])('if the bot cannot tell, nothing is paid, and the player is informed in %s', async (language, detail) => {
   const player = await world().newPlayer();
   fakeMessengerOf(world().context).channels.delete(channel);
   expect(await collect(player, 'join_us', { language })).toMatchObject({
@@ -99,7 +99,7 @@ test('a list does not wait for the messenger, and a player is looked for once at
   expect(messenger.lookups).toEqual([{ channel, userId: player.id }]);
 });
 
-test('the bot is asked about so many at once, and no reward is paid or refused unseen beyond that', async () => {
+test('the bot is queried about a few at once, and beyond that no reward is paid or refused unchecked', async () => {
   const { context } = world();
   const messenger = new FakeMessenger();
   messenger.channels.set(channel, members);

@@ -6,11 +6,11 @@ import { selectMemberships, upsertMembership } from './store.ts';
 /** How long "not yet" is cached: players who have just joined check again at once. */
 const FRESH_MS = 3_000;
 
-/** A bot may ask about 30 times a second, and has people to answer besides. LIMITS_SCALE multiplies both. */
+/** A bot may ask about 30 times a second, and has to answer people too. LIMITS_SCALE multiplies both. */
 const MAX_PER_SECOND = 5;
 const MAX_IN_FLIGHT = 15;
 
-/** Tells who has joined a channel, by one budget of requests for the whole server. */
+/** Reads which players have joined a channel, with one budget of requests for the whole server. */
 export class ChannelMembers {
   readonly #context: Context;
   readonly #request: BudgetedRequest;

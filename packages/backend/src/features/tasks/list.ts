@@ -5,7 +5,7 @@ import type { ChannelMembers } from './channels.ts';
 import { CHANNEL_METRIC, type Metric } from './metrics.ts';
 import { type ListedTask, type Progress, selectProgress, selectTasks } from './store.ts';
 
-/** The screen on which a player does what a metric counts; null where there is nothing to do now, or not in the app. */
+/** The screen on which a player does what a metric counts; null if there is nothing to do now, or not in the app. */
 const screenOf: Readonly<Record<Metric, string | null>> = {
   games_played: screens.games,
   pairs_found: screens.cardGame,
@@ -29,7 +29,7 @@ export async function listTasks(
   return Promise.all(rows.map(async (row) => toTask(row, await measure(members, playerId, row, progress), language)));
 }
 
-/** How far the player is. A list does not wait for the messenger: collecting asks it, and says what is wrong. */
+/** How far the player is. A list does not wait for the messenger: collecting queries it, and says what is wrong. */
 async function measure(
   members: ChannelMembers,
   playerId: number,

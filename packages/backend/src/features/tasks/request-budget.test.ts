@@ -11,10 +11,10 @@ beforeEach(() => {
   work = vi.fn(() => Promise.resolve(true));
 });
 
-/** What was not asked is undefined. */
+/** A request beyond the budget gives undefined. */
 const answersOf = (requests: ReturnType<BudgetedRequest>[]) => Promise.all(requests.map(async (one) => one));
 
-test('a question that is being asked is asked once, and anew afterwards', async () => {
+test('requests in flight with one key are sent once, and again afterwards', async () => {
   const answer = Promise.withResolvers<boolean>();
   work.mockReturnValueOnce(answer.promise);
   const requests = [ask('a', work, 'whole'), ask('a', work, 'half'), ask('a', work, 'whole')];
@@ -24,7 +24,7 @@ test('a question that is being asked is asked once, and anew afterwards', async 
   expect(await ask('a', work, 'whole')).toBe(true);
 });
 
-test('no more than the budget of a second is asked, and a new second has a new one', async () => {
+test('no more than the budget of a second is sent, and a new second has a new one', async () => {
   const requests = ['a', 'b', 'c', 'd', 'e'].map((key) => ask(key, work, 'whole'));
   expect(await answersOf(requests)).toEqual([true, true, true, true, undefined]);
   now += 999;

@@ -16,7 +16,8 @@ const SECOND_MS = 1_000;
 
 /**
  * Runs one request at a time for each key, which later callers share, and no more in all than the budget allows.
- * `half` is for what can wait: it leaves the other half to those who do wait. Returns undefined where the budget is used up.
+ * `half` is for work that can wait: it leaves the other half to players who are waiting. Returns undefined if the
+ * budget is used up.
  */
 export function createRequestBudget({ maxPerSecond, maxInFlight, now }: BudgetOptions): BudgetedRequest {
   const inFlight = new Map<string, Promise<boolean>>();

@@ -32,7 +32,7 @@ export async function collectTask(
   });
 }
 
-/** Pays an instant task's reward the first time, and tells where it leads each time. @throws Refusal */
+/** Pays an instant task's reward the first time, and returns where it leads each time. @throws Refusal */
 export function openInstantTask(
   context: Context,
   operation: Operation,

@@ -128,7 +128,7 @@ test.each<[string, string, TaskFileFormat, Problem]>([
   expect(await problemsOf(text, format)).toEqual([problem]);
 });
 
-test('tells the line of what is neither CSV nor JSON', async () => {
+test('reports the line of what is neither CSV nor JSON', async () => {
   expect(await problemsOf(`${heading}\n"play_one,Play`)).toMatchObject([{ line: 2 }]);
   expect(await problemsOf('[\n{"tag": "a1",\n]', 'json')).toMatchObject([{ line: 3 }]);
   expect(await problemsOf('', 'json')).toHaveLength(1);

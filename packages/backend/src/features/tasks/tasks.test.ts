@@ -87,7 +87,7 @@ test('D03: an unknown task, and one of the other type, are refused', async () =>
 test('D05: an instant task pays once; later it pays 0, and leads to the same place', async () => {
   await addTask(world(), { tag: 'open_once', type: 'instant', reward: 50, redirect_url: 'https://t.me/soho_news?x=1' });
   const player = await world().newPlayer();
-  // Where it leads is told when it is done.
+  // Where it leads is answered when it is done.
   expect(await listedTask(player, 'open_once')).toMatchObject({ can_collect: true, redirect_url: null });
   const opened = { redirect_url: 'https://t.me/soho_news?x=1' };
   expect(await openInstant(player, 'open_once')).toMatchObject({ status: 200, body: { reward: 50, ...opened } });
@@ -121,7 +121,7 @@ test('a task that has ended, or has not begun, is neither listed nor paid', asyn
   expect(await balanceOf(player)).toBe(0);
 });
 
-test('tasks are listed in the order of their positions, in the language that was asked for', async () => {
+test('tasks are listed in the order of their positions, in the requested language', async () => {
   await addTask(world(), { tag: 'second', position: -8 });
   await addTask(world(), { tag: 'first', position: -9 });
   const player = await world().newPlayer();

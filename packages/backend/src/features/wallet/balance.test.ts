@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** How often the chain was queried for an account. */
 function timesAsked(account: string): number {
-  return world().chain.asked.filter((asked) => asked === account).length;
+  return world().chain.accountReads.filter((read) => read === account).length;
 }
 
 function letSecondsPass(seconds: number): void {
@@ -53,7 +53,7 @@ test('F26 a wallet that is not the player’s own is not looked at', async () =>
   expect(timesAsked(other.address)).toBe(0);
 });
 
-test('every wallet that the player has connected is his own', async () => {
+test('every wallet that the player has connected is their own', async () => {
   const player = await newPayer(world());
   await connect(player, newAddress());
   expect(await player.read(`/wallet/balance/${player.address}`)).toMatchObject({ status: 200 });
@@ -79,16 +79,16 @@ test.each(
   ].map((path) => [path.slice(0, 80), path] as const),
 )('F26 the path «%s» is refused, and the chain is not queried', async (_start, path) => {
   const player = await newPayer(world());
-  const before = world().chain.asked.length;
+  const before = world().chain.accountReads.length;
   const { statusCode } = await world().app.inject({
     url: `/api/wallet/balance/${path}`,
     headers: { authorization: `Bearer ${player.token}` },
   });
   expect([400, 403, 404, 414]).toContain(statusCode);
-  expect(world().chain.asked.length).toBe(before);
+  expect(world().chain.accountReads.length).toBe(before);
 });
 
-test('a chain that is down is said to be down, is not queried more often, and is queried again after 10 seconds', async () => {
+test('a chain that is down is reported, is not queried more often, and is queried again after 10 seconds', async () => {
   const player = await newPayer(world());
   world().chain.reachable = false;
   for (let count = 0; count < 3; count += 1) {

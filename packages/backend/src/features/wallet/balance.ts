@@ -1,5 +1,5 @@
-// A player asks for a wallet of his own alone, by whatever form of its address; the provider sees only the canonical one,
-// and each at most once in 10 seconds, however many requests ask for it.
+// A player can read only their own wallets, by any form of the address; the provider sees only the canonical one,
+// and each at most once in 10 seconds, however many requests come.
 import type { calls, ReplyOf } from '@soho/contract';
 import { tonText } from '@soho/rules';
 import { parseAddress } from '@soho/ton';
@@ -14,7 +14,7 @@ const MAX_CACHED = 10_000;
 type Balance = ReplyOf<typeof calls.walletBalance>;
 type CachedBalance = { readonly requestedAt: number; readonly balance: Promise<Balance> };
 
-/** Reads what is on a player's own wallet. @throws Refusal */
+/** Reads the balance of a player's own wallet. @throws Refusal */
 export function makeBalanceReader(context: Context): (playerId: number, address: string) => Promise<Balance> {
   const cache = new Map<string, CachedBalance>();
   return async (playerId, text) => {
@@ -29,7 +29,7 @@ export function makeBalanceReader(context: Context): (playerId: number, address:
   };
 }
 
-/** A failure is cached as long as an answer: asking more often would not help a provider that is down. */
+/** A failure is cached as long as an answer: more requests would not help a provider that is down. */
 function readThrough({ chain }: Context, cache: Map<string, CachedBalance>, address: string): Promise<Balance> {
   const now = performance.now();
   const known = cache.get(address);

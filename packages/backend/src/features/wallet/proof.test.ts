@@ -128,10 +128,10 @@ test('F29 the chain is queried for a key only when the payload is ours and the s
   await expectRefused(used, await world().newPlayer());
   const { signature } = await proofBy(wallet);
   await expectRefused({ ...(await proofBy(wallet)), signature });
-  expect(chain.askedForKey).toEqual([]);
+  expect(chain.keyReads).toEqual([]);
   chain.publicKeys.set(wallet.address, wallet.keys.publicKey);
   expect((await connectWith(player, wallet.address, used)).body).toMatchObject({ proved: true });
-  expect(chain.askedForKey).toEqual([wallet.address]);
+  expect(chain.keyReads).toEqual([wallet.address]);
 });
 
 test('a player has 100 proved accounts at most, and can still pay with another', async () => {

@@ -3,10 +3,13 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 
 export type Wallet = { readonly address: string; readonly wallet_name: string; readonly wallet_version: string };
 
-/** A payload is for one proof, and as many as this are under way at most: the oldest go. */
+/** A payload is for one proof, and at most this many are under way: the oldest are dropped. */
 const MAX_PAYLOADS = 20;
 
-/** So many accounts can be a player's own: proofs are never deleted, because an account belongs to the player who proved it first. */
+/**
+ * How many accounts can be a player's own: proofs are never deleted, because an account belongs to the player who
+ * proved it first.
+ */
 const MAX_PROOFS = 100;
 
 /** Returns whether there is such a player. */
@@ -53,7 +56,7 @@ export async function deleteOldWallets(tx: Tx, playerId: number): Promise<void> 
     select address from wallet where player_id = ${playerId} order by connected_at desc offset 20)`.execute(tx);
 }
 
-/** The account becomes the player's, unless it is somebody's already, or the player has too many. */
+/** Makes the account the player's, unless it is another player's, or the player has too many. */
 export async function claimAccount(tx: Tx, playerId: number, address: string): Promise<void> {
   await sql`insert into wallet_proof (address, player_id) select ${address}, ${playerId}::bigint
     where (select count(*) from wallet_proof where player_id = ${playerId}) < ${MAX_PROOFS}

@@ -67,7 +67,7 @@ describe('a wallet', () => {
     expect(await minerOf(other)).toMatchObject({ status: 'mining' });
   });
 
-  test('whose contract is in no list is asked for its key on the chain', async () => {
+  test('whose contract is in no list has its key read on the chain', async () => {
     const player = await world().newPlayer();
     const contract = newContract();
     const proofOf = async () => signProof(contract, await payloadFor(player));

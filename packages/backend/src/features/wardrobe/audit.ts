@@ -13,7 +13,7 @@ export const wardrobeInvariants: readonly Invariant[] = [
        on entry.player_id = bought.player_id and entry.ref = 'wardrobe:' || bought.item
      where -bought.price is distinct from entry.amount`,
   ),
-  // A server of the version before does not know what is new: it has no opinion on its kind.
+  // A server of the version before does not know new items, so it does not check their kind.
   bySql(
     'S2',
     'What a player wears is bought, and of the kind that it is worn as.',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { payEarned } from '../../platform/ledger.ts';
 
-/** What a player has bought, the oldest first, and wears, by kind: null where it is all plain. */
+/** What a player has bought, the oldest first, and wears, by kind: null if it is all plain. */
 export type WardrobeRow = {
   readonly player_id: number;
   readonly owned: string[];
@@ -23,13 +23,13 @@ export const READ_WARDROBES: Statement = {
   sql: `${WARDROBES} where player_id = any($1::bigint[])`,
 };
 
-/** Undefined where the player is not there. */
+/** Undefined if the player does not exist. */
 export async function selectWardrobe(tx: Tx, playerId: number): Promise<WardrobeRow | undefined> {
   const { rows } = await sql<WardrobeRow>`${sql.raw(WARDROBES)} where player_id = ${playerId}`.execute(tx);
   return rows[0];
 }
 
-/** The player's coins; until the transaction ends, no other one pays or takes any. 0 where the player is not there. */
+/** The player's coins; until the transaction ends, no other one pays or takes any. 0 if the player does not exist. */
 export async function lockCoins(tx: Tx, playerId: number): Promise<number> {
   const { rows } = await sql<{ coins: number }>`
     select coins from balance where player_id = ${playerId} for update`.execute(tx);

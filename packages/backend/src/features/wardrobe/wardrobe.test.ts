@@ -29,7 +29,7 @@ describe('the wardrobe', () => {
     expect(await player.get(calls.wardrobe)).toMatchObject({ status: 200, body: { owned: [], worn: PLAIN } });
   });
 
-  test('is told of many players at once, each their own', async () => {
+  test('is read for many players at once, each their own', async () => {
     const players = [await richPlayer(1_000), await richPlayer(1_500)];
     await Promise.all([buy(players[0] as Player, 'fan'), buy(players[1] as Player, 'rose')]);
     const replies = await Promise.all([...players, ...players].map((player) => player.get(calls.wardrobe)));
@@ -107,7 +107,7 @@ describe('a purchase', () => {
     expect(await buy(player, 'fan', { key: 'fan' })).toMatchObject({ status: 200, body: { balance: 0 } });
   });
 
-  test('takes no price, kind or player from the client, and no item that is none', async () => {
+  test('takes no price, kind or player from the client, and no unknown item', async () => {
     const player = await richPlayer(5_000);
     const bodies = [
       undefined,
@@ -180,14 +180,14 @@ describe('what is worn', () => {
     expect(await countRows(world(), 'wardrobe_worn', player.id)).toBe(0);
   });
 
-  test("is nobody else's", async () => {
+  test('belongs to that player alone', async () => {
     const [player, other] = [await richPlayer(1_000), await world().newPlayer()];
     await buy(player, 'fan');
     expect(await wear(other, 'fan')).toMatchObject({ status: 409, body: { code: 'item_not_owned' } });
     expect((await other.get(calls.wardrobe)).body).toEqual({ owned: [], worn: PLAIN });
   });
 
-  test('is shown to others where it is a frame: on the board, among friends and in a league', async () => {
+  test('is shown to others if it is a frame: on the board, among friends and in a league', async () => {
     const inviter = await world().newPlayer();
     const friend = await invite(world(), inviter);
     await winPairs(world(), friend, 1);

@@ -37,7 +37,7 @@ async function takeElsewhere(folder: string): Promise<{ child: ChildProcess; sai
   return { child, said: String(said).trim() };
 }
 
-test('a folder is made where there is none, and can be taken again after it was given back', () => {
+test('a folder is made if there is none, and can be taken again after it was given back', () => {
   const folder = newFolder();
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(FolderInUse);
@@ -45,7 +45,7 @@ test('a folder is made where there is none, and can be taken again after it was 
   lockFolder(folder)();
 });
 
-test('a second process is told plainly what to do', async () => {
+test('a second process is refused with what to do', async () => {
   const folder = newFolder();
   const unlock = lockFolder(folder);
   const { said } = await takeElsewhere(folder);

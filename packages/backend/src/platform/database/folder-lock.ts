@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Somebody else has the data folder open. */
+/** Another process has the data folder open. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }

@@ -15,7 +15,7 @@ export async function openDatabase(config: Config['database'], options: Options)
   if ('url' in config) {
     return openPostgres(config.url.reveal(), { ...options, pool: poolOf(config.pool, options.purpose) });
   }
-  // Loaded only where it is used.
+  // Loaded only if it is used.
   const { openPglite } = await import('./pglite.ts');
   return openPglite(config.folder);
 }

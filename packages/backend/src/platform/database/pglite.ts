@@ -8,7 +8,7 @@ import { lockFolder } from './folder-lock.ts';
 import { parsers } from './parsers.ts';
 import type { Tables } from './tables.ts';
 
-/** What the migrations take into use; the embedded database has to be given it when it is opened. */
+/** The extensions that the migrations use; the embedded database needs them when it is opened. */
 export const extensions = { btree_gin, pg_trgm };
 
 /**
@@ -26,7 +26,7 @@ export async function openPglite(folder: string): Promise<Database> {
   }
 }
 
-/** Opens a database in memory, from a dumped data folder where one is given. For tests. */
+/** Opens a database in memory, from a dumped data folder if one is given. For tests. */
 export function openPgliteInMemory(dump?: Blob): Promise<Database> {
   return openInstance(dump === undefined ? {} : { loadDataDir: dump }, () => {});
 }

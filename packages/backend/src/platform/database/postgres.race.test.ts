@@ -44,7 +44,7 @@ test('after an error before COMMIT the connection is used again', async () => {
   expect(await backendOf(database)).toBe(before);
 });
 
-test('of a connection that breaks inside a transaction its own error is told, by which the whole is tried again', async () => {
+test('a connection that breaks inside a transaction throws its own error, so that the whole is tried again', async () => {
   const database = await openWith({});
   const other = await openWith({});
   let tries = 0;
@@ -73,7 +73,7 @@ test('a serialization failure at COMMIT is tried again', async () => {
           tries += 1;
           const { rows } = await sql`select from seat`.execute(tx);
           if (tries === 1) {
-            // Somebody else reads the same and commits first.
+            // Another transaction reads the same and commits first.
             await book();
           }
           await sql`insert into seat values (${rows.length})`.execute(tx);
@@ -106,7 +106,7 @@ test('a connection that breaks while it is idle is reported, and replaced', asyn
   expect(await backendOf(database)).not.toBe(broken);
 });
 
-test('tells how many requests wait for a connection', async () => {
+test('reports how many requests wait for a connection', async () => {
   const database = await openWith({});
   expect(database.waiting()).toBe(0);
   const queries = await database.kysely.connection().execute(async () => {

@@ -25,7 +25,7 @@ export type PostgresOptions = {
   readonly slowness?: number;
 };
 
-/** What a rollback answers that there was no connection left for. */
+/** What a rollback answers when no connection was left for it. */
 const ROLLED_BACK = { command: 'ROLLBACK', rowCount: null, rows: [] };
 
 /**
@@ -92,7 +92,7 @@ export function openPostgres(url: string, { slowness = 1, ...options }: Postgres
   };
 }
 
-/** Reads it again where it could not be read. */
+/** Reads it again if it could not be read. */
 function makeClusterReader(kysely: Kysely<Tables>): () => Promise<boolean> {
   let known: Promise<boolean> | undefined;
   const read = async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Position } from './replica-state.ts';
 
-/** Asks a server of a database where it stands. @throws Error also where there are no migrations yet */
+/** Reads how far a server of a database is. @throws Error also if there are no migrations yet */
 export async function readPosition({ kysely }: Database): Promise<Position> {
   // Not the end of what is inserted: that may lie behind the head of a page that is not begun yet.
   const { rows } = await sql<Position>`select pg_is_in_recovery() as "isStandby",
@@ -13,7 +13,7 @@ export async function readPosition({ kysely }: Database): Promise<Position> {
       (select coalesce(max(number), 0) from migration) as migration`.execute(kysely);
   const [row] = rows;
   if (row === undefined) {
-    throw new Error('The database did not say where it stands.');
+    throw new Error('The database did not report its position.');
   }
   return row;
 }

@@ -1,7 +1,10 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ReplicaState } from './replica-state.ts';
 
-/** Adds what this server knows of its replica; of none, nothing is shown. @returns counts a read that may be old */
+/**
+ * Adds what this server knows of its replica; without one, nothing is shown.
+ * @returns a function that counts a read that may be old
+ */
 export function registerReplicaMetrics(
   registry: Registry,
   state?: ReplicaState,

@@ -58,7 +58,7 @@ test('a replica with a newer schema is read, as servers of the version before ru
   expect(checked({ migration: NEWEST_MIGRATION + 1 }).problemAt(1_000)).toBeUndefined();
 });
 
-test('nothing is read before the primary was asked', () => {
+test('nothing is read before the primary has answered', () => {
   const state = new ReplicaState(NEWEST_MIGRATION, 0);
   expect(state.problemAt(0)).toBe('not_checked');
   state.noteReplica(standby);
@@ -102,7 +102,7 @@ test('a replica that fails again soon rests twice as long each time, up to five 
   expect(restAfter(at + MOST_REST_MS)).toBe(REST_MS);
 });
 
-test('a replica that is ahead of where the primary is later has diverged, until it was made again', () => {
+test("a replica that is ahead of the primary's later position has diverged, until it is made again", () => {
   const state = checked({ position: 150 });
   for (const position of [110, 149]) {
     state.notePrimary({ ...primary, position }, 2_000);

@@ -32,9 +32,9 @@ export const REST_MS = 10_000;
 export const MOST_REST_MS = 300_000;
 
 /**
- * Whether the replica may be read, and which moment of the primary it shows: it has replayed the log up to where that ended
- * then. So the lag is known without a clock of the database's, also while nothing is written or the replica has
- * lost its primary. Moments are those of performance.now().
+ * Whether the replica may be read, and which moment of the primary it shows: it has replayed the log up to where the
+ * primary's ended then. So the lag is known without a clock of the database's, also while nothing is written or the
+ * replica has lost its primary. Moments are those of performance.now().
  */
 export class ReplicaState {
   readonly #newestMigration: number;
@@ -108,7 +108,7 @@ export class ReplicaState {
     if (now - this.#shownAt <= MOST_LAG_MS) {
       return undefined;
     }
-    // A busy one shows only in its second check what the first has seen of the primary.
+    // A busy replica shows only in its second check what the first has seen of the primary.
     return now - this.#begunAt <= MOST_LAG_MS ? 'not_checked' : 'behind';
   }
 

@@ -1,5 +1,5 @@
-// A server asks the primary and the replica once a second where they stand. While the replica is good, it is read for what
-// may be a little old; from the moment it is not, the primary is.
+// A server reads the positions of the primary and the replica once a second. While the replica is good, it is read for
+// what may be a little old; from the moment it is not, the primary is.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
@@ -46,8 +46,8 @@ const NONE: Replica = {
 };
 
 /**
- * Watches the replica that the configuration names until it is closed. Where there is none, all is read from the primary;
- * so it is where no calls are answered, because jobs write by what they read.
+ * Watches the replica that the configuration names until it is closed. If there is none, all is read from the primary;
+ * the same goes for a process that answers no calls, because jobs write by what they read.
  */
 export async function watchReplica(options: Options): Promise<Replica> {
   const { database: here, role } = options.config;

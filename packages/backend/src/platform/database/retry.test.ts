@@ -60,7 +60,7 @@ test('a COMMIT that was not sent is tried again: nothing has happened', async ()
   expect(isUnreachable(new Error(broken, { cause: AT_COMMIT }))).toBe(true);
 });
 
-test('a COMMIT without an answer is not: only the caller may ask again', async () => {
+test('a COMMIT without an answer is not: only the caller may retry', async () => {
   const error = Object.assign(failure('57P01'), { cause: AT_COMMIT });
   const work = failing(1, error);
   await expect(withRetries(database, work)).rejects.toThrow('57P01');
@@ -74,7 +74,7 @@ test('what is not an error of the database is thrown as it is, at once', async (
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('names an error by its five letters, where it has any', () => {
+test('names an error by its five-character code, if it has one', () => {
   expect([sqlState(failure('23505')), sqlState(new Error('x')), sqlState('23505'), sqlState(undefined)]).toEqual([
     '23505',
     undefined,

@@ -16,7 +16,7 @@ const PASSING = /^(40001|40P01|25006|57P0[123]|08\w{3})$/;
  */
 const REFERS_TO_NOTHING = '23503';
 
-/** Runs a whole transaction, up to 3 times where the failure is a passing one. */
+/** Runs a whole transaction, up to 3 times if the failure is a passing one. */
 export async function withRetries<Result>(
   { tally }: Pick<Database, 'tally'>,
   work: () => Promise<Result>,
@@ -42,7 +42,7 @@ function isPassing(error: unknown): boolean {
 }
 
 /**
- * The cause of an error at COMMIT. Whether the transaction happened is not known then, so only the caller may ask again,
+ * The cause of an error at COMMIT. Whether the transaction happened is not known then, so only the caller may retry,
  * under the same Idempotency-Key.
  */
 export const AT_COMMIT = Symbol('at commit');
@@ -53,7 +53,7 @@ export const AT_COMMIT = Symbol('at commit');
  */
 const NOT_SENT = /^Client .* is not queryable$/;
 
-/** The five letters by which PostgreSQL names an error, when it is one of its. */
+/** PostgreSQL's five-character code of an error, if it is one of its own. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

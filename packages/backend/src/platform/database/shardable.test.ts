@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 const SOURCE = new URL('../../', import.meta.url);
 
 /**
- * Some of what a cluster of PostgreSQL servers refuses where a table is spread over them by its players: rows' places differ from
- * server to server, and a time must be taken once, before the statement is sent to one of them.
+ * Some of what a cluster of PostgreSQL servers refuses if a table is spread over them by its players: rows' places
+ * differ from server to server, and a time must be taken once, before the statement is sent to one of them.
  */
 const REFUSED: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['a place of a row (ctid)', /\bctid\b/],

@@ -83,7 +83,7 @@ test('a read runs once on the replica, and up to three times on the primary', as
   expect(read.map((database) => database === replica)).toEqual([true, false, false, false]);
 });
 
-test('a failure that is final there is not asked again of the primary', async () => {
+test('a failure that is final there is not tried again on the primary', async () => {
   const limit = withCode('57014');
   const { readStale, counted, failures } = open((error) => error === limit);
   await expect(readStale(failThere(limit))).rejects.toBe(limit);

@@ -5,12 +5,12 @@ import { sqlState, withRetries } from './retry.ts';
 
 /**
  * Runs a read that may be a little old: on the replica while that is good, else on the primary. `read` does nothing but read,
- * because it may run twice. What decides about coins, attempts, payments, bans, sessions or roles is never read so.
+ * because it may run twice. Reads that decide about coins, attempts, payments, bans, sessions or roles never use it.
  * @param since a moment of performance.now(): the read must show what the primary had then
  */
 export type StaleReader = <Result>(read: (database: Database) => Promise<Result>, since?: number) => Promise<Result>;
 
-/** Where there is no replica. */
+/** Used if there is no replica. */
 export function readFrom(primary: Database): StaleReader {
   return (read) => withRetries(primary, () => read(primary));
 }
@@ -23,7 +23,7 @@ export type StaleReaderOptions = {
   readonly count: (from: 'replica' | 'primary') => void;
   /** Whether a failure there is final, so that the primary is not tried. */
   readonly isFinal: (error: unknown) => boolean;
-  /** Tells of every other failure but conflicts with the replay, where the primary has an answer. */
+  /** Called for every other failure but conflicts with the replay, if the primary has an answer. */
   readonly onFailure: (error: unknown) => void;
 };
 

@@ -2,7 +2,10 @@ import type { Context } from '../context.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
 
-/** A connection of its own where there can be one: requests' statements end after 3 seconds, what reads whole tables must not. */
+/**
+ * A connection of its own if there can be one: requests' statements end after 3 seconds, those that read whole tables
+ * must not.
+ */
 export async function withoutTimeLimits(
   { config, database, log }: Pick<Context, 'config' | 'database' | 'log'>,
   work: (database: Database) => Promise<void>,

@@ -37,7 +37,7 @@ export function createBaseServer(
     // Only the nearest proxies, ours, are believed; a header that a client made up stands further away.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     genReqId: requestId,
-    // What is no address reaches no hook and no error handler.
+    // A malformed address reaches no hook and no error handler.
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
@@ -46,7 +46,7 @@ export function createBaseServer(
   app.setSerializerCompiler(compileSerializer);
   // JSON only: Fastify would read text/plain by itself.
   app.removeContentTypeParser('text/plain');
-  // Many clients send the content type along with no body at all.
+  // Many clients send the content type even without a body.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -68,7 +68,7 @@ export function answerWithId(app: FastifyInstance): void {
   });
 }
 
-/** The caller's own id where it is harmless in a log and in a header, else a new one. */
+/** The caller's own id if it is harmless in a log and in a header, else a new one. */
 function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();

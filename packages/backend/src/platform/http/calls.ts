@@ -22,10 +22,10 @@ type AnyCall = {
 
 export const API_PREFIX = '/api';
 
-/** What a call is counted by: the player where there is a token, else the address; 'none' leaves it to the handler. */
+/** What a call is counted by: the player if there is a token, else the address; 'none' leaves it to the handler. */
 type CallLimit = LimitName | 'none';
 
-/** A parsed call. `playerId` is 0 where no token is needed. */
+/** A parsed call. `playerId` is 0 if no token is needed. */
 export type ParsedCall<C extends AnyCall> = {
   readonly body: z.output<C['body']>;
   readonly query: z.output<C['query']>;
@@ -36,8 +36,8 @@ export type ParsedCall<C extends AnyCall> = {
 };
 
 /**
- * Adds a call that may be repeated without harm. Where the token's player is not there, it answers 401, whatever the handler
- * says; a handler that `findsPlayer` refuses them itself, and saves the question.
+ * Adds a call that may be repeated without harm. If the token's player does not exist, it answers 401, whatever the
+ * handler says; a handler that `findsPlayer` refuses them itself, and saves the query.
  */
 export function addCall<C extends AnyCall>(
   app: FastifyInstance,
@@ -61,14 +61,14 @@ async function requireKnownPlayer<Answer>(answer: Promise<Answer>, known: Promis
   if (answered.status === 'rejected') {
     throw answered.reason;
   }
-  // Whether the player is there could not be read.
+  // It could not be read whether the player exists.
   if (isKnown.status === 'rejected') {
     throw isKnown.reason;
   }
   return answered.value;
 }
 
-/** Adds a call that moves coins or attempts: it takes an Idempotency-Key, and tells when its answer is a stored one. */
+/** Adds a call that moves coins or attempts: it takes an Idempotency-Key, and says when its answer is a stored one. */
 export function addOperation<C extends AnyCall>(
   app: FastifyInstance,
   call: C,
@@ -121,7 +121,7 @@ function addRoute<C extends AnyCall>(
       return pending;
     },
     handler: (request, reply) => {
-      // The schemas of this very call have parsed them.
+      // This call's own schemas have parsed them.
       const parsed = {
         body: request.body as z.output<C['body']>,
         query: request.query as z.output<C['query']>,
@@ -159,7 +159,7 @@ function checksOf({ limits }: FastifyInstance, call: AnyCall, limit: CallLimit):
   ];
 }
 
-/** Runs one check after the other. Promises nothing where none of them has to wait. */
+/** Runs one check after the other. Returns no promise if none of them has to wait. */
 function runInTurn(checks: readonly Check[], request: FastifyRequest, from = 0): Promise<void> | undefined {
   for (let next = from; next < checks.length; next += 1) {
     const pending = checks[next]?.(request);

@@ -10,7 +10,7 @@ const world = useTestWorld({ LIMITS_SCALE: '1' }, 1, { auditOnce: true });
 let app: Awaited<ReturnType<typeof createApp>>;
 let lastId = 8000;
 
-// Windows are by the server's clock, which advances only here. Each test has a server of its own, that knows no one.
+// Windows are by the server's clock, which advances only here. Each test has a server of its own that has seen no player.
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   app = await createApp(world().context, { pagesFolder: undefined, docs: false });
@@ -47,7 +47,7 @@ function ask(method: 'GET' | 'POST', path: string, token: string, remoteAddress 
   return inject({ method, url: `/api${path}`, headers: { authorization: `Bearer ${token}` }, remoteAddress });
 }
 
-/** Asks until the first 429, and tells how many were let through and what was said then. */
+/** Sends requests until the first 429; returns how many were let through, and the refusal. */
 async function untilRefused(
   most: number,
   next: (count: number) => Promise<{ statusCode: number; headers: Reply['headers'] }>,
@@ -61,7 +61,7 @@ async function untilRefused(
   return { count: most, retryAfter: undefined };
 }
 
-test('a player can sign in 10 times a minute, and is told when to come again', async () => {
+test('a player can sign in 10 times a minute, and the refusal says when to come again', async () => {
   expect(await untilRefused(12, () => signIn(7001))).toEqual({ count: 10, retryAfter: 60 });
   pass(15);
   expect((await signIn(7001)).headers['retry-after']).toBe('45');
@@ -107,7 +107,7 @@ test('a player can read 20 times a second', async () => {
   expect((await ask('GET', '/balance', token)).statusCode).toBe(200);
 });
 
-test('an address can search 50 times a second, whoever it is who searches', async () => {
+test('an address can search 50 times a second, whichever players search', async () => {
   const tokens = await Promise.all(Array.from({ length: 6 }, newToken));
   const path = `${calls.marketSearch.path}?search_query=lamp`;
   const search = (count: number) => ask('GET', path, tokens[count % tokens.length] ?? '');
@@ -115,7 +115,7 @@ test('an address can search 50 times a second, whoever it is who searches', asyn
   expect((await ask('GET', path, tokens[0] ?? '', '203.0.113.8')).statusCode).toBe(200);
 });
 
-test('an address can ask 100 times a second, with or without a token', async () => {
+test('an address can send 100 requests a second, with or without a token', async () => {
   const sendOne = () => ask('GET', '/balance', 'none', '203.0.113.9');
   expect(await untilRefused(110, sendOne)).toEqual({ count: 100, retryAfter: 1 });
   expect((await ask('GET', '/balance', 'none', '203.0.113.10')).statusCode).toBe(401);
@@ -154,7 +154,7 @@ test('I08: a made-up X-Forwarded-For does not lift them', async () => {
   expect(refused).toMatchObject({ count: 120 });
 });
 
-test('a Redis that is not there refuses no one, and no one waits for it', async () => {
+test('a Redis that is away refuses no request, and no request waits for it', async () => {
   const { context } = world();
   // No time passes: what waits for Redis waits for ever.
   vi.useFakeTimers({ toFake: ['setTimeout'] });

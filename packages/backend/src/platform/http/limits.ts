@@ -22,7 +22,7 @@ const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 
 /**
- * Counts one request of a player, or of an address; a /64 network of IPv6 is one. A promise only where Redis counts.
+ * Counts one request of a player, or of an address; a /64 network of IPv6 is one. Returns a promise only if Redis counts.
  * @throws Refusal('too_many_requests')
  */
 export type Limit = (request: FastifyRequest, key: string | number) => Promise<void> | undefined;
@@ -38,13 +38,13 @@ declare module 'fastify' {
   }
 }
 
-/** No request waits for a Redis that is not there: without the queue, a command fails at once while there is no connection. */
+/** No request waits for a Redis that is away: without the queue, a command fails at once while there is no connection. */
 const REDIS_OPTIONS = { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500 };
 
 type Options = {
   readonly redisUrl: Secret | undefined;
   readonly scale: number;
-  /** Counts whom a limit refused. */
+  /** Counts the requests that a limit refused. */
   readonly hit: Metrics['limitsHit'];
 };
 
@@ -58,7 +58,7 @@ export const limits = fp(async (app: FastifyInstance, options: Options) => {
 
 type Rule = { readonly name: LimitName; readonly max: number; readonly timeWindow: number };
 
-/** Counts a request. @returns the seconds until the limit lets one through, where this one is too many */
+/** Counts a request. @returns the seconds until the limit lets one through, if this one is too many */
 type Count = (request: FastifyRequest, key: string | number) => number | undefined | Promise<number | undefined>;
 
 function countHere({ max, timeWindow }: Rule): Count {

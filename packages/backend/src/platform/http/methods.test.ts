@@ -18,7 +18,7 @@ function inject(method: Method, url: string, headers: Record<string, string> = {
 }
 
 describe.each(Object.values(calls))('$method $path', ({ method, path }) => {
-  test('I05: refuses every other method with 405, and tells the right one', async () => {
+  test('I05: refuses every other method with 405, and names the right one', async () => {
     const allowed = methodsAt(path);
     for (const other of METHODS.filter((name) => !allowed.includes(name))) {
       const reply = await inject(other, `/api${path}?x=1`);
@@ -33,7 +33,7 @@ describe.each(Object.values(calls))('$method $path', ({ method, path }) => {
     }
   });
 
-  test('is not at another spelling of its path', async () => {
+  test('is not found at another spelling of its path', async () => {
     for (const url of [`/api${path}/`, `/api/${path}`, `/api${path.toUpperCase()}x`, `/API${path}`, path]) {
       expect([url, (await inject(method, url)).statusCode]).toEqual([url, 404]);
     }

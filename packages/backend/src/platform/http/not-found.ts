@@ -5,8 +5,8 @@ import { type Page, sendPage } from './pages.ts';
 import { sendProblem } from './problem.ts';
 
 /**
- * Answers what no route takes: 405 with Allow where the path is a call of another method; the app's page where a browser
- * opens an address, so that the app says that there is no such screen; else 404.
+ * Answers what no route takes: 405 with Allow if the path is a call of another method; the app's page if a browser
+ * opens an address, so that the app says that the screen does not exist; else 404.
  */
 export function addNotFound(app: FastifyInstance, page: Page | undefined): void {
   app.setNotFoundHandler((request, reply) => {

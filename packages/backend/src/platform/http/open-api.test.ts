@@ -36,7 +36,7 @@ test('each call is described with its summary, its reply, its body, and whether 
   }
 });
 
-test('the page about it is there outside production only', async () => {
+test('the page about it exists outside production only', async () => {
   expect((await world().app.inject({ url: '/api/docs/' })).statusCode).toBe(404);
   const open = await createApp(world().context, { pagesFolder: undefined, docs: true });
   const page = await open.inject({ url: '/api/docs/' });

@@ -60,11 +60,11 @@ describe('the page', () => {
     expect(reply.headers['cache-control']).toBe('no-cache');
   });
 
-  test('is there for a path with a query, as links carry one', async () => {
+  test('is served for a path with a query, as links carry one', async () => {
     expect((await get('/market/shop/5?search=tea&tgWebAppStartParam=ref_x')).statusCode).toBe(200);
   });
 
-  test('tells the app what it needs, and no secret', async () => {
+  test('has what the app needs, and no secret', async () => {
     const { body } = await get('/');
     const [, json = ''] = /<script type="application\/json" id="app-config">(.*?)<\/script>/s.exec(body) ?? [];
     expect(appConfig.parse(JSON.parse(json))).toEqual({
@@ -140,7 +140,7 @@ describe('an address that no screen has', () => {
     '/api/nothing',
     '/favicon.ico',
     '/.env',
-  ])('is not there when it is a call or a file, for a browser too: %s', async (path) => {
+  ])('is not found when it is a call or a file, for a browser too: %s', async (path) => {
     const reply = await get(path, BROWSER);
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([
       404,
@@ -148,7 +148,7 @@ describe('an address that no screen has', () => {
     ]);
   });
 
-  test('is not there for anything but a GET', async () => {
+  test('is not found for anything but a GET', async () => {
     const reply = await world().app.inject({ method: 'POST', url: '/nothing', headers: BROWSER });
     expect(reply.statusCode).toBe(404);
   });

@@ -16,7 +16,7 @@ export async function pages(app: FastifyInstance, { page }: { readonly page: Pag
   await app.register(fastifyStatic, {
     root: page.folder,
     index: false,
-    // Only files that are there now get a route: nothing else in the folder or above it can be requested.
+    // Only files that exist now get a route: nothing else in the folder or above it can be requested.
     wildcard: false,
     preCompressed: true,
     globIgnore: ['index.html', '**/*.br', '**/*.gz', '**/*.map'],

@@ -40,7 +40,7 @@ test('it names the field that does not fit', async () => {
   expect(String(reply.json().detail)).toContain('game');
 });
 
-test("a caller's request id is kept where it is harmless", async () => {
+test("a caller's request id is kept if it is harmless", async () => {
   const given = '0123abcd-trace_1';
   const reply = await world().app.inject({ url: '/api/balance', headers: { 'x-request-id': given } });
   expect([reply.headers['x-request-id'], reply.json().request_id]).toEqual([given, given]);
@@ -59,7 +59,7 @@ test('every request without an id gets one of its own', async () => {
   expect(new Set(replies.map((reply) => reply.headers['x-request-id'])).size).toBe(20);
 });
 
-test('I12: an internal error tells nothing but that it was ours, and its id', async () => {
+test('I12: an internal error reveals nothing but that it was ours, and its id', async () => {
   const player = await world().newPlayer();
   const { kysely } = world().context.database;
   await sql`alter table attempts rename to attempts_away`.execute(kysely);

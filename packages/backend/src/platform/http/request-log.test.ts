@@ -43,7 +43,7 @@ test('every request is one line of JSON, with the template of its route', async 
   });
 });
 
-test('lines of one player can be told to belong together, without telling who it is', async () => {
+test('lines of one player can be grouped without revealing the player', async () => {
   const [player, other] = [await world().newPlayer(), await world().newPlayer()];
   seen = world().logged.length;
   await player.get(calls.balance);
@@ -69,13 +69,13 @@ test('a refusal is logged with its code; what an honest app does not do, as a wa
   ]);
 });
 
-test('refused init data is logged with the reason that the caller is not told', async () => {
+test('refused init data is logged with the reason that the caller does not see', async () => {
   const forged = signInitData({ user: '{"id":5}' }, '7654321:another-bot-that-is-not-ours');
   await world().app.inject({ method: 'POST', url: '/api/auth', payload: { init_data: forged } });
   expect(lines()[0]).toMatchObject({ level: 40, event: 'init_data_refused', reason: 'bad_signature' });
 });
 
-test('an internal error is logged with its stack and the id that the caller was told', async () => {
+test('an internal error is logged with its stack and the id that the caller got', async () => {
   const player = await world().newPlayer();
   const { kysely } = world().context.database;
   seen = world().logged.length;

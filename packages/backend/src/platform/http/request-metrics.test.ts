@@ -37,7 +37,7 @@ const scraped = async () => samplesOf(await metrics.registry.metrics());
 const counted = (route: string, code: string) =>
   `soho_http_request_duration_seconds_count{route="${route}",code="${code}"}`;
 
-test('counts answers by the template of their route, and whatever is none as one', async () => {
+test('counts answers by the template of their route, and all others as one', async () => {
   for (const url of ['/api/balance', '/api/nothing', '/wp-login.php', '/api/nothing/2', '/tonconnect-manifest.json']) {
     await app.inject({ url });
   }
@@ -77,7 +77,7 @@ test('counts a request as in flight until it is answered or no one waits for it'
   expect(await scraped()).toMatchObject({ [counted('/api/slow', 'aborted')]: 1 });
 });
 
-test('counts whom a limit refused, by the limit', async () => {
+test('counts refused requests by the limit', async () => {
   const { context } = world();
   const config = { ...context.config, limitsScale: 1 };
   const limited = await createApp({ ...context, config, metrics }, { pagesFolder: undefined, docs: false });

@@ -13,9 +13,10 @@ type SecurityOptions = {
 };
 
 /**
- * Telegram Web shows the app in a frame, so there is a list of who may frame it and no X-Frame-Options. Scripts come
- * from here or from the ad network alone; within the page, the page's own alone. The wallet widget writes its styles into
- * the page, so styles may be inline. The headers are the same for every answer, so they are written once, at start.
+ * Telegram Web shows the app in a frame, so there is a list of pages that may frame it, and no X-Frame-Options. Scripts
+ * come from here or from the ad network alone; within the page, the page's own alone. The wallet widget writes its
+ * styles into the page, so styles may be inline. The headers are the same for every answer, so they are written once,
+ * at start.
  */
 export const securityHeaders = fp(async (app: FastifyInstance, options: SecurityOptions) => {
   const ads = options.adsgram ? ` ${ADSGRAM}` : '';

@@ -16,7 +16,7 @@ export type ShedOptions = {
   readonly waiting: () => number;
   /** Multiplies all bounds. */
   readonly scale: number;
-  /** Counts whom it refused. */
+  /** Counts the requests that it refused. */
   readonly counter: Metrics['shed'];
 };
 
@@ -47,7 +47,8 @@ export const shed = fp(async (app: FastifyInstance, { waiting, scale, counter }:
       done(isFull() ? refuse('under_way') : undefined);
     }
   });
-  // Only once the body is here: those who send it slowly would take the places of others. Many can have come until then.
+  // Only once the body is here: clients that send it slowly would take the places of others. Many can have come until
+  // then.
   app.addHook('preValidation', (_request, { raw }, done) => {
     // A client who is gone already: there will be no other 'close' to give the place back.
     if (raw.destroyed) {
@@ -65,13 +66,16 @@ export const shed = fp(async (app: FastifyInstance, { waiting, scale, counter }:
   });
 });
 
-/** Tells by how many milliseconds the event loop was late on average in the last sample; a whole sample where it stood still. */
+/**
+ * Returns by how many milliseconds the event loop was late on average in the last sample; a whole sample if it stood
+ * still.
+ */
 function watchLag(app: FastifyInstance): () => number {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
   let lag = 0;
   const timer = setInterval(() => {
-    // Not a number where it never came to look.
+    // Not a number if the timer never fired.
     const mean = delays.mean / 1e6 - RESOLUTION_MS;
     lag = Number.isNaN(mean) ? SAMPLE_MS : Math.min(mean, SAMPLE_MS);
     delays.reset();

@@ -123,7 +123,7 @@ test.each<[string, string | undefined]>([
   expect((await ask(authorization)).statusCode).toBe(401);
 });
 
-test('A14: a token in the query, in a cookie or in the body is none', async () => {
+test('A14: a token in the query, in a cookie or in the body does not count', async () => {
   const byQuery = await world().app.inject({ url: `/api/balance?token=${honest}&access_token=${honest}` });
   const byCookie = await world().app.inject({
     url: '/api/balance',

@@ -34,12 +34,12 @@ declare module 'fastify' {
   interface FastifyInstance {
     isBanned: TokenOptions['isBanned'];
     isKnown: TokenOptions['isKnown'];
-    /** The player of a token; 0 where it is not one of ours, or not any more. */
+    /** The player of a token; 0 if it is not ours, or no longer valid. */
     playerOf: (token: string) => number;
     signToken: (playerId: number) => string;
   }
   interface FastifyRequest {
-    /** The player whose token this is; 0 where the call needs none. */
+    /** The player whose token this is; 0 if the call needs none. */
     playerId: number;
     /** The code of the refusal that this request is answered with, for the log. */
     problemCode: string | undefined;

@@ -13,7 +13,7 @@ const wallets: ListedWallet[] = [
 
 const open = () => createApp(world().context, { pagesFolder: undefined, docs: false, wallets });
 
-test('wallets read who asks them to connect, from wherever they are', async () => {
+test('wallets read which app wants to connect, from any origin', async () => {
   const reply = await world().app.inject({ url: '/tonconnect-manifest.json' });
   expect(reply.json()).toEqual({
     url: 'https://soho.test',

@@ -1,15 +1,15 @@
 import { OperatorError } from './operator-error.ts';
 
-/** Where an export goes, a line at a time, and how many rows it may have: a console's answer is made in memory. */
+/** The target of an export, a line at a time, and how many rows it may have: a console's answer is made in memory. */
 export type ExportTarget = { readonly most: number; readonly write: (line: string) => void };
 
 /** The most rows of an export that the console makes: some 10 MB. */
 export const CONSOLE_EXPORT_ROWS = 20_000;
 
-/** Of what is only counted, or written by somebody with a disk. */
+/** For an export that is only counted, or written to a disk. */
 export const NO_LIMIT = Number.POSITIVE_INFINITY;
 
-/** @param command of `npm run ops` that has no limit @throws OperatorError where an export has more rows than it may */
+/** @param command of `npm run ops` that has no limit @throws OperatorError when an export has more rows than it may */
 export function refuseTooMany(rows: number, { most }: ExportTarget, command: string): void {
   if (rows > most) {
     throw new OperatorError(

@@ -1,4 +1,4 @@
-/** A problem with an operator's input, and where it is: a line of a file, a field. */
+/** A problem with an operator's input, and its place: a line of a file, a field. */
 export type Problem = { readonly line?: number; readonly field?: string; readonly message: string };
 
 /** A command was understood and is refused; nothing was changed. The message lists every problem. */

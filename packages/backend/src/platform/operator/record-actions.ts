@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 
-/** Who gives a command: the name that is recorded with what it changes. */
+/** The operator who gives a command: the name that is recorded with what it changes. */
 export type Operator = string;
 
 /** One changed thing; `before` is null for what is new. */

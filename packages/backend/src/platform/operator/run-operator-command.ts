@@ -3,7 +3,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { transact } from '../database/transaction.ts';
 import type { Operator } from './record-actions.ts';
 
-/** Who runs a command, and whether it writes: without `apply` the command is a dry run. */
+/** The operator who runs a command, and whether it writes: without `apply` the command is a dry run. */
 export type OperatorCommand = { readonly operator: Operator; readonly apply: boolean };
 
 /** Runs a command in one transaction. A dry run does the same and is rolled back, so that it meets the same rules. */

@@ -20,7 +20,7 @@ export type RawRow = { readonly line: number } & (
 /** Characters. A longer row is a file without line ends, or a quote that nothing closes. */
 export const MAX_ROW = 65_536;
 
-/** The value of a field that is written as text, as JSON would have it; undefined where the text is blank. */
+/** The value of a field that is written as text, as JSON would have it; undefined if the text is blank. */
 export function parseField({ numbers }: TableShape, field: string, text: string): string | number | undefined {
   const value = text.trim();
   if (value === '') {

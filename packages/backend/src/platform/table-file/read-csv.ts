@@ -58,7 +58,7 @@ async function* withOneLineEnd(text: AsyncIterable<string>): AsyncGenerator<stri
   yield held;
 }
 
-/** Spreadsheets write semicolons where the comma stands in numbers. No heading has one. */
+/** Spreadsheets write semicolons if numbers have a decimal comma. No heading has one. */
 async function findDelimiter(
   text: AsyncGenerator<string>,
 ): Promise<{ readonly delimiter: string; readonly whole: AsyncGenerator<string> }> {

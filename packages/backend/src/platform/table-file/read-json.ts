@@ -50,7 +50,7 @@ function parseArray(text: string): unknown[] {
     parsed = JSON.parse(text);
   } catch (error) {
     const message = messageOf(error);
-    // V8 tells where: '… in JSON at position 10 (line 3 column 1)'; nothing of it at the end of the text.
+    // V8 says where: '… in JSON at position 10 (line 3 column 1)'; nothing of it at the end of the text.
     const line = /\(line (\d+) column/.exec(message)?.[1];
     const problem = line === undefined ? { message } : { line: Number(line), message };
     throw new OperatorError('The file is not valid JSON; nothing is imported:', [problem]);
@@ -69,7 +69,7 @@ function linesOfElements(text: string): number[] {
   let line = 1;
   let depth = 0;
   let expecting = false;
-  // A string as one token, so that brackets and commas inside it are no brackets and commas.
+  // A string is one token, so that brackets and commas inside it do not count.
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{},\n]|[^\s[\]{},"]+/g)) {
     if (token === '\n') {
       line += 1;

@@ -9,7 +9,7 @@ import { type OperatorCommand, runOperatorCommand } from '../../../platform/oper
 import { checkRow, fieldsOf, type MarketKind, type MarketRow } from '../import/kinds.ts';
 import { deleteRow, findMissing, insertRow, lockRow, type Place, updateRow } from './row-store.ts';
 
-/** What a command does to one row; null where there is none. */
+/** What a command does to one row; null if there is none. */
 export type RowChange = { readonly before: MarketRow | null; readonly after: MarketRow };
 
 export type RowEdit = {
@@ -28,7 +28,7 @@ export function versionOfRow(kind: MarketKind, row: MarketRow): string {
 
 /**
  * Adds a row, or changes fields of one, published or not.
- * @throws OperatorError when the outcome is no row of its kind, names what does not exist, or its id is taken or unknown
+ * @throws OperatorError when the outcome is not a valid row, names what does not exist, or its id is taken or unknown
  * @throws ConflictError when the row has another version
  */
 export function saveRow(database: Database, command: OperatorCommand, edit: RowEdit): Promise<RowChange> {
@@ -67,7 +67,7 @@ export function saveRow(database: Database, command: OperatorCommand, edit: RowE
 
 /**
  * Takes a lot out of the market, or puts it back as it was.
- * @throws OperatorError when there is no such lot to do it to, ConflictError when it has another version
+ * @throws OperatorError when there is no such lot, ConflictError when it has another version
  */
 export function publishLot(
   database: Database,

@@ -7,7 +7,7 @@ type Kysely = Database['kysely'] | Tx;
 
 const UNPUBLISHED = 'market_unpublished_lot';
 
-/** Where a row is kept. Lots that are not published are apart. */
+/** The table of a row. Unpublished lots have one of their own. */
 export type Place = { readonly kind: MarketKind; readonly isPublished: boolean };
 
 export type RowFilter = {
@@ -24,7 +24,7 @@ const keyOf = (kind: MarketKind) => sql.ref(marketTables[kind].columns[0][0]);
 const fieldsOf = (kind: MarketKind) =>
   sql.join(marketTables[kind].columns.map(([column, field]) => sql`${sql.ref(column)} as ${sql.ref(field)}`));
 
-/** Rows behind the id `before`, `limit` at most: lots the newest first, others by their ids. */
+/** Rows after the id `before`, `limit` at most: lots the newest first, others by their ids. */
 export async function selectRows(
   kysely: Kysely,
   place: Place,
@@ -62,7 +62,7 @@ export async function lockRow(tx: Tx, place: Place, id: number): Promise<MarketR
   return rows[0];
 }
 
-/** @returns whether it was added: false where the id is taken */
+/** @returns whether it was added: false if the id is taken */
 export async function insertRow(tx: Tx, place: Place, row: MarketRow): Promise<boolean> {
   const { columns } = marketTables[place.kind];
   const { numAffectedRows } = await sql`insert into ${tableOf(place)}

@@ -1,6 +1,6 @@
 // Counted in memory, so that a search waits for nothing; what a server has counted when it ends is lost. A text may be an address
-// or a number that was pasted by mistake: operators see those alone that two different players have searched for, and who
-// searched is not kept.
+// or a number that was pasted by mistake: operators see only those that two different players have searched for, and who
+// searched is not stored.
 import { createHmac } from 'node:crypto';
 import { RecentMap } from '../../../platform/recent-map.ts';
 import type { Secret } from '../../../platform/secret.ts';
@@ -70,7 +70,7 @@ export class EmptySearches {
   }
 }
 
-/** As one text, however it was typed; none for what cannot be shown as a line. */
+/** The same text, however it was typed; none for what cannot be shown as a line. */
 function normalise(query: string): string | undefined {
   const line = query.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
   const text = [...line].slice(0, MAX_LETTERS).join('').trim();

@@ -50,7 +50,7 @@ test('an import that is cut off behind a broken row finds that row again', async
   expect(await count('market_import_row')).toBe(0);
 });
 
-test('an import that is cut off publishes nothing, and goes on behind what it kept', async () => {
+test('an import that is cut off publishes nothing, and goes on after the rows that it kept', async () => {
   const { database } = world().context;
   await seedPlaces(world());
   const wanted = { kind: 'lots', fingerprint: 'a', command } as const;
@@ -78,7 +78,7 @@ test('a first filling leaves indexes and constraints as the migrations made them
   expect((await indexes()).rows).toEqual(before);
 });
 
-test('what was imported is recorded with the name of who gave the order', async () => {
+test('an import is recorded with the name of the operator who started it', async () => {
   const { rows } = await sql`select operator, action, subject, after from operator_action`.execute(
     world().context.database.kysely,
   );

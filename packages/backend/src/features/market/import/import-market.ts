@@ -17,7 +17,7 @@ import { marketTables } from './tables.ts';
 /** Few enough to be small strings, which are freed soon; many enough that round trips do not count. */
 const ROWS_A_STATEMENT = 200;
 
-/** A row that is kept already, or whose import is over: only the same import, run by another, does that. */
+/** A row that is kept already, or whose import is over: only the same import, run by someone else, does that. */
 const OF_ANOTHER = /^2350[35]$/;
 
 export type MarketFileFormat = 'csv' | 'jsonl';
@@ -63,7 +63,7 @@ export async function importMarket(database: Database, request: MarketImport): P
   if (command.apply) {
     request.onPublish?.();
     await publish(database, importId, request, counts);
-    // What is published stays so: the database does this itself later, where there is no time for it now.
+    // What is published stays so: the database does this itself later, if there is no time for it now.
     await sql`vacuum analyze ${sql.table(marketTables[kind].name)}`.execute(kysely).catch(() => undefined);
   }
   return counts;
@@ -78,7 +78,7 @@ async function stage(database: Database, importId: string, request: MarketImport
     await sql`analyze market_import_row`.execute(database.kysely);
     return count;
   } finally {
-    // Where a row was refused, or could not be read, the last batch is still on its way.
+    // If a row was refused, or could not be read, the last batch is still on its way.
     await Promise.allSettled([staging.end()]);
   }
 }

@@ -56,6 +56,6 @@ describe('refused are', () => {
   });
 });
 
-test('what is missing is told from what is of another kind', () => {
+test('a missing value has another message than one of the wrong kind', () => {
   expect(problemsOf({ price: undefined, url: 5 })).toEqual(['price is missing', 'url must be text']);
 });

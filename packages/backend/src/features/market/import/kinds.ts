@@ -23,7 +23,7 @@ const line = (maxLength: number) =>
   );
 const https = text.refine(isHttps, `must be an https address of at most ${MAX_URL} characters`);
 const place = { id, nickname: line(100) };
-/** Where it is left out, everybody reads `nickname`. */
+/** If it is left out, all players read `nickname`. */
 const nickname_ru = line(100).nullable().default(null);
 
 const schemas = {

@@ -34,7 +34,7 @@ export function makeStaging(kysely: Kysely, importId: string): Staging {
     send: async (rows) => {
       await inFlight;
       inFlight = stageRows(kysely, importId, rows);
-      // Its error is for the next to wait, and may come before one does.
+      // Its error goes to the next caller that waits, and may come before there is one.
       inFlight.catch(() => undefined);
     },
     end: () => inFlight,
@@ -48,13 +48,13 @@ async function stageRows(kysely: Kysely, importId: string, rows: readonly Staged
       as rows (line bigint, id bigint, fields jsonb)`.execute(kysely);
 }
 
-/** @returns whether the import was open: somebody else may have ended the same one */
+/** @returns whether the import was open: someone else may have ended the same one */
 export async function closeImport(kysely: Kysely, importId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from market_import where import_id = ${importId}`.execute(kysely);
   return numAffectedRows === 1n;
 }
 
-/** What is wrong between rows: an id that stands in the file twice, or one that is nowhere. */
+/** What is wrong between rows: an id that is in the file twice, or refers to nothing. */
 export async function findMismatches(kysely: Kysely, importId: string, kind: MarketKind): Promise<Problem[]> {
   const repeated = await sql<{ line: number; first: number }>`select line, first from (
       select line, min(line) over (partition by id) as first from market_import_row where import_id = ${importId}

@@ -10,7 +10,7 @@ type Table = {
   readonly references: readonly (readonly [field: string, table: string, column: string])[];
 };
 
-/** Where each kind is kept. */
+/** The table of each kind. */
 export const marketTables: Record<MarketKind, Table> = {
   categories: {
     name: 'market_category',

@@ -13,7 +13,7 @@ let drawing = 0;
 /**
  * Keeps a picture by the hash of what was drawn: the same one twice is one.
  * @returns its path at the players' server, for the field `image` of a lot
- * @throws OperatorError when it is no picture that can be kept, or others are being drawn
+ * @throws OperatorError when the picture cannot be used, or others are being drawn
  */
 export async function addPicture(database: Database, command: OperatorCommand, bytes: Buffer): Promise<string> {
   if (drawing >= AT_ONCE) {

@@ -1,5 +1,5 @@
 // What an operator uploads is never served: a picture is decoded by a decoder of its own format, drawn anew in two sizes,
-// and only what was drawn is kept. So neither a script nor where a photograph was taken comes along.
+// and only what was drawn is stored. So neither a script nor the place where a photograph was taken comes along.
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 
 /** The most bytes of a size that is kept. */
@@ -19,7 +19,7 @@ const SIGNATURES: readonly RegExp[] = [/^ffd8ff/, /^89504e470d0a1a0a/, /^5249464
 
 export type EncodedPicture = { readonly small: Buffer; readonly large: Buffer };
 
-/** @throws OperatorError when it is no JPEG, PNG or WebP that can be decoded, or has more than 40 million pixels */
+/** @throws OperatorError when it cannot be decoded as JPEG, PNG or WebP, or has more than 40 million pixels */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   const start = bytes.toString('hex', 0, 16);
   if (!SIGNATURES.some((signature) => signature.test(start))) {

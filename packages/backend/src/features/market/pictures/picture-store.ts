@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 
-/** One that was there is kept for another week, though no lot names it yet. @returns whether it was not there */
+/** An existing one is kept for another week, though no lot names it yet. @returns whether it is new */
 export async function insertPicture(tx: Tx, hash: string, { small, large }: EncodedPicture): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into market_picture (hash, small, large)
     values (${hash}, ${small}, ${large}) on conflict do nothing`.execute(tx);

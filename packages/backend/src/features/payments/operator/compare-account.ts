@@ -7,7 +7,7 @@ import type { PaymentsContext } from './payments-context.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What is newer than this may be on its way to us; what is older, no server reads. */
+/** What is newer than this may be on its way to us; servers have missed what is older. */
 const MAX_UNREAD_MS = 60_000;
 
 /** A provider, named by the variable that names it, and how far it shows an account. */

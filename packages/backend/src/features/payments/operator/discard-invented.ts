@@ -113,7 +113,7 @@ async function requireFork(name: string, chain: Chain, { account, place, before,
   }
 }
 
-/** The transaction that names this one as the one before it; undefined where none does. */
+/** The transaction that names this one as the one before it; undefined if none does. */
 async function findFollowing(
   chain: Chain,
   account: string,

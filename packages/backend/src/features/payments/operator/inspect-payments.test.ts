@@ -64,7 +64,7 @@ test('money with the comment of one order that an operator has settled on anothe
   }
 });
 
-test('a player is shown with his orders, and with what came from his wallets for none', async () => {
+test('a player is shown with their orders, and with what came from their wallets for none', async () => {
   const { player, order, paid, again } = await story();
   const stray = await payAndScan(world(), order, { comment: 'for the other one', source: player.address });
   const { orders, receipts } = await inspectPayments(database(), String(player.id));
@@ -76,12 +76,12 @@ test('what was decided and sent back is shown', async () => {
   const player = await newPayer(world());
   const order = await orderMiner(player);
   const { hash } = await payAndScan(world(), order, { comment: null, value: 3_000_000_000n });
-  await settleReceipt(database(), mei, { hash, orderId: order.id, reason: 'asked for' });
+  await settleReceipt(database(), mei, { hash, orderId: order.id, reason: 'on request' });
   await recordRefund(database(), mei, { hash, amount: parseTon('2'), note: 'the surplus' });
   const { refunds, decisions, receipts } = await inspectPayments(database(), hash);
   expect(refunds).toMatchObject([{ amount: 2_000_000_000n, operator: 'mei', note: 'the surplus' }]);
   expect(decisions).toMatchObject([
-    { action: 'payments settle', after: { why: 'asked for' } },
+    { action: 'payments settle', after: { why: 'on request' } },
     { action: 'payments refund-recorded' },
   ]);
   expect(receipts).toMatchObject([{ left: 0n, refunded: 2_000_000_000n, surplus: 2_000_000_000n }]);
@@ -94,6 +94,6 @@ test.each(['42', '00000000-0000-4000-8000-000000000000', 'f'.repeat(64)])(
   },
 );
 
-test('what can be none of these is told', async () => {
+test('a text that can be none of these is reported', async () => {
   await expect(inspectPayments(database(), "'; drop table receipt")).rejects.toThrow('is not a transaction hash');
 });

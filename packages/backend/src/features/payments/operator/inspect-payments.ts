@@ -40,7 +40,8 @@ const PLAYER = /^\d{1,16}$/;
 type Named = Readonly<Record<'orders' | 'receipts' | 'stars', RawBuilder<unknown>>>;
 
 /**
- * All there is about a transaction, a payment in Stars, an order or a player's payments: whichever the text names.
+ * All there is about a transaction, a payment in Stars, an order or a player's payments: whichever of them the text
+ * names.
  * @throws OperatorError when it names nothing
  */
 export function inspectPayments({ kysely }: Database, text: string): Promise<PaymentDetails> {
@@ -75,7 +76,7 @@ async function find(tx: Tx, text: string): Promise<Named> {
     const wallets = sql`array(select address from wallet where player_id = ${text}::bigint)`;
     return {
       orders: sql`player_id = ${text}::bigint`,
-      // A receipt has a player where it has an order, as the index says.
+      // A receipt has a player if it has an order, as the index says.
       receipts: sql`player_id = ${text}::bigint and order_id is not null or state <> 'none' and source = any(${wallets})`,
       stars: sql`payer_id = ${text}::bigint`,
     };

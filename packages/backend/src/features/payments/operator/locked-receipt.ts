@@ -22,7 +22,7 @@ type Row = Pick<LockedReceipt, 'network' | 'account' | 'hash' | 'state' | 'reaso
   readonly surplus: string;
 };
 
-/** The hash of a transaction as it was typed: hexadecimal or base64. @throws OperatorError when it is none */
+/** The hash of a transaction as it was typed: hexadecimal or base64. @throws OperatorError when it is not one */
 export function parseHash(text: string): string {
   const hash = hashOfHint(text);
   if (hash === undefined) {

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { filterReceipts, type ReceiptDetails, type ReceiptState, selectReceiptPage } from './receipt-details.ts';
 import { filterStarReceipts, type StarReceipt, selectStarReceiptPage } from './star-receipts.ts';
 
-/** A page of a list, and where the next one begins; undefined at the end. */
+/** A page of a list, and the cursor of the next one; undefined at the end. */
 export type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | undefined };
 
 /**

@@ -47,7 +47,7 @@ export function filterReceipts(state: ReceiptState): RawBuilder<unknown> {
   return filters[state];
 }
 
-/** What waits for the operator comes first, the most money first, for anybody can send dust; then the newest. */
+/** What waits for the operator comes first, the most money first, because anyone can send dust; then the newest. */
 export function listReceipts({ kysely }: Database, state: ReceiptState, limit: number): Promise<ReceiptDetails[]> {
   return selectReceipts(kysely, filters[state], limit);
 }

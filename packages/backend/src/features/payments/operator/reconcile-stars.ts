@@ -17,14 +17,14 @@ export type ReconciledStars = {
   readonly waiting: number;
   /** Of what was received, what no server has read yet. */
   readonly unread: number;
-  /** `received` less all the others: 0 where not a Star is missing. */
+  /** `received` less all the others: 0 if not a Star is missing. */
   readonly apart: number;
   readonly differences: readonly Difference[];
 };
 
 type Paid = Extract<StarTransaction, { kind: 'paid' }>;
 
-/** Undefined where Stars were never taken. @throws MessengerError */
+/** Undefined if Stars were never taken. @throws MessengerError */
 export async function reconcileStars({
   config,
   database,

@@ -120,7 +120,7 @@ test.each([
   ['value = value + 1, surplus = surplus + 1', 'value: the receipt says 1000000001, the chain 1000000000', -1n],
   [`source = '0:${'7'.repeat(64)}'`, 'sender: the receipt says 0:777', 0n],
   [`comment = 'm:other'`, 'comment: the receipt says "m:other"', 0n],
-])('a receipt with another %s is told', async (set, problem, apart) => {
+])('a receipt with another %s is reported', async (set, problem, apart) => {
   const hash = await payFor();
   await whileReceiptIs(hash, set, async () => {
     expect(await reconciled()).toMatchObject({
@@ -175,7 +175,7 @@ test('a rescan applies what was not read, once, and doubles nothing', async () =
   });
 });
 
-test('a rescan tells what differs', async () => {
+test('a rescan reports what differs', async () => {
   const hash = await payFor();
   await whileReceiptIs(hash, `source = '0:${'7'.repeat(64)}'`, async () => {
     const [account] = await rescan(world().context, 48);

@@ -16,7 +16,7 @@ export type ReconciledAccount = Omit<AccountSummary, 'start' | 'cursor'> & {
   readonly received: bigint;
   /** Of it, what no server has read yet. */
   readonly unread: bigint;
-  /** `received` less all the others: 0 where not a nano is missing. */
+  /** `received` less all the others: 0 if not a nano is missing. */
   readonly apart: bigint;
   readonly differences: readonly Difference[];
 };

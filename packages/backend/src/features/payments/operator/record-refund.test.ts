@@ -43,7 +43,7 @@ test('a dry run answers the same and records nothing', async () => {
   await expect(refund(hash, '2', dryRun)).rejects.toThrow('Only 1 TON are left');
 });
 
-test('a refund is recorded with who, when, before and after, for ever', async () => {
+test('a refund is recorded with operator, time, before and after, for ever', async () => {
   const hash = await payMiner({ comment: null });
   await refund(hash, '0.4');
   const { kysely } = world().context.database;
@@ -66,6 +66,6 @@ test('what brought no money has none to send back', async () => {
   await expect(refund(hash, '0')).rejects.toThrow('more than 0 TON');
 });
 
-test.each(['', '1,5', '-1', '1e3', '0.0000000001', '1 ', '٣', '1234567890'])('%j is no amount of TON', (text) => {
+test.each(['', '1,5', '-1', '1e3', '0.0000000001', '1 ', '٣', '1234567890'])('%j is not an amount of TON', (text) => {
   expect(() => parseTon(text)).toThrow('is not a TON amount');
 });

@@ -1,4 +1,4 @@
-// The chain does not tell for what the operator sends money back, so that is recorded here: never more than a payment
+// The chain does not show what the operator sends money back for, so that is recorded here: never more than a payment
 // has left, even when several operators record at the same moment.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';

@@ -36,7 +36,9 @@ export function decideStarRefund(
       );
     }
     if (isPseudonym(payerId)) {
-      throw new OperatorError('The data of this payer was erased: the messenger would not know to whom it goes back.');
+      throw new OperatorError(
+        'The data of this payer was erased: the messenger would not know whom to send it back to.',
+      );
     }
     await markStarsWaiting(tx, chargeId, 'operator');
     const record = { action: 'payments refund', subject: chargeId };

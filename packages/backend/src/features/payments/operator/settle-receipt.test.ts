@@ -68,7 +68,7 @@ test('a dry run answers the same and changes nothing', async () => {
   await expect(settle(hash, order.id, { ...mei, apply: false })).rejects.toThrow('already paid order');
 });
 
-test('a decision is recorded with who, why, before and after', async () => {
+test('a decision is recorded with operator, reason, before and after', async () => {
   const { player, order, hash } = await strayPayment();
   await settle(hash, order.id);
   const { rows } = await sql`select operator, action, before, after from operator_action
@@ -149,7 +149,7 @@ test('our own money that bounced, and what brought none, pay for nothing', async
   await expect(settle(hash, bounced.order.id)).rejects.toThrow('This transaction brought no money (outgoing).');
 });
 
-test('what is not there is reported', async () => {
+test('what does not exist is reported', async () => {
   const { order, hash } = await strayPayment();
   const nowhere = '00000000-0000-4000-8000-000000000000';
   await expect(settle(hash, nowhere)).rejects.toThrow(`There is no order ${nowhere}.`);

@@ -1,4 +1,4 @@
-// An operator may find for money what it was for, and nothing else: the order is settled by the same rules as by the
+// An operator may find what money was for, and nothing else: the order is settled by the same rules as by the
 // scanner, in one transaction with the record of who decided so. Locks are taken in the order in which a purchase and the
 // scanner take them: the player, the account's cursor, the receipt, the order.
 import { sql } from 'kysely';
@@ -36,7 +36,7 @@ export async function settleReceipt(
   }
   return runOperatorCommand(database, command, async (tx) => {
     const playerId = await selectOwner(tx, orderId);
-    // An erasure that ends in between leaves no such player.
+    // After an erasure that ends in between there is no such player.
     if (playerId === undefined || !(await lockPlayer(tx, playerId))) {
       throw new OperatorError(`There is no order ${orderId}.`);
     }

@@ -42,7 +42,7 @@ async function reconciled() {
 
 test('a payment that was granted goes back once, and stays on record', async () => {
   const { player, order, paid } = await newGranted();
-  const decision = { chargeId: paid.chargeId, reason: 'they asked for it' };
+  const decision = { chargeId: paid.chargeId, reason: 'on request' };
   const before = { amount: 150, payerId: player.id, orderId: order.id };
   expect(await decideStarRefund(database(), { ...OPERATOR, apply: false }, decision)).toEqual(before);
   expect(await starReceiptOf(world(), paid)).toMatchObject({ state: 'settled' });
@@ -55,22 +55,20 @@ test('a payment that was granted goes back once, and stays on record', async () 
   expect(await starReceiptOf(world(), paid)).toEqual({ state: 'refunded', reason: 'operator', order_id: order.id });
   expect(await minerOf(player)).toMatchObject({ status: 'mining' });
   const { decisions } = await inspectPayments(database(), paid.chargeId);
-  expect(decisions).toMatchObject([
-    { action: 'payments refund', operator: 'mei', after: { why: 'they asked for it' } },
-  ]);
+  expect(decisions).toMatchObject([{ action: 'payments refund', operator: 'mei', after: { why: 'on request' } }]);
 });
 
 test('a payment whose payer was erased is in the books as before, and cannot go back', async () => {
   const { player, paid } = await newGranted();
   const before = await reconciled();
   const { jwtSecret } = world().context.config;
-  await erasePlayer(database(), jwtSecret, OPERATOR, { playerId: player.id, reason: 'they asked for it' });
+  await erasePlayer(database(), jwtSecret, OPERATOR, { playerId: player.id, reason: 'on request' });
   expect(await reconciled()).toEqual(before);
   const decision = { chargeId: paid.chargeId, reason: 'x' };
   await expect(decideStarRefund(database(), OPERATOR, decision)).rejects.toThrow('The data of this payer was erased');
 });
 
-test('a payment that nobody knows cannot go back', async () => {
+test('an unknown payment cannot go back', async () => {
   const decision = { chargeId: 'nothing', reason: 'x' };
   await expect(decideStarRefund(database(), OPERATOR, decision)).rejects.toThrow("'payments list' shows their ids");
 });

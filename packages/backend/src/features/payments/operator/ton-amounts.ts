@@ -4,7 +4,7 @@ import { OperatorError } from '../../../platform/operator/operator-error.ts';
 const DIGITS = 9;
 const TON = /^(\d{1,9})(?:\.(\d{1,9}))?$/;
 
-/** An amount in nanotons that was typed in TON, such as '0.5'. @throws OperatorError when it is none */
+/** An amount in nanotons that was typed in TON, such as '0.5'. @throws OperatorError when it is not one */
 export function parseTon(text: string): Nanotons {
   const [, whole, fraction = ''] = TON.exec(text) ?? [];
   if (whole === undefined) {

@@ -11,7 +11,7 @@ import { type CheckoutRefusal, starsWords } from './words.ts';
 /** With the call that carries the answer, which takes 3 seconds at most, this is well below the messenger's 10. */
 const DECIDE_MS = 5_000;
 
-/** Answers whether somebody may pay. Never fails: a payment without an answer does not happen. */
+/** Answers whether the player may pay. Never fails: a payment without an answer does not happen. */
 export async function answerCheckout(context: Context, checkout: Checkout): Promise<void> {
   const words = starsWords[languageOf(checkout.languageCode)];
   const stop = new AbortController();
@@ -34,7 +34,7 @@ async function findRefusal(
   if (currency !== STARS || !config.paymentMethods.includes('stars') || restrictions.isOff('payments')) {
     return 'off';
   }
-  // What they bought they could not claim.
+  // They could not claim what they bought.
   if (restrictions.isBanned(userId)) {
     return 'off';
   }

@@ -16,7 +16,7 @@ import { markStarsRefunded } from './star-receipt-store.ts';
 /** Before the first transaction of a list. */
 const START: StarCursor = { readCount: 0, last: '' };
 
-/** Reads what the list has since the last time. Does nothing where Stars are not taken and never were. */
+/** Reads what the list has since the last time. Does nothing if Stars are not taken and never were. */
 export async function readStarTransactions(context: Context): Promise<void> {
   const { botId, paymentMethods } = context.config;
   const { account, now } = await selectStarAccount(context.database, botId);

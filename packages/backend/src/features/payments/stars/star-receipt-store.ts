@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Reason } from '../receipt-store.ts';
 
-/** Somebody has paid so many Stars for what the payload names. */
+/** A payment of so many Stars for what the payload names. */
 export type StarPayment = {
   readonly chargeId: string;
   readonly userId: number;
@@ -11,7 +11,7 @@ export type StarPayment = {
   readonly paidAt: Date;
 };
 
-/** Why Stars go back: what stands against the order, or who decided so. */
+/** Why Stars go back: what the order was refused for, or the operator who decided so. */
 export type RefundReason = Reason | 'foreign_payer' | 'wrong_amount' | 'operator' | 'sent_back';
 
 /** Takes a payment for this transaction, once and for all; false when it was noted before. It goes back until it is settled. */
@@ -34,7 +34,7 @@ export async function markStarsWaiting(tx: Tx, chargeId: string, reason: RefundR
   await sql`update star_receipt set state = 'waiting', reason = ${reason} where charge_id = ${chargeId}`.execute(tx);
 }
 
-/** Notes that a payment has gone back; also one that nobody here has sent back. Returns whether that was not known. */
+/** Notes that a payment has gone back; also one that was sent back from elsewhere. Returns whether that was not known. */
 export async function markStarsRefunded(kysely: Database['kysely'] | Tx, chargeId: string, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`update star_receipt
     set state = 'refunded', reason = coalesce(reason, 'sent_back'), refunded_at = least(${at}::timestamptz, now())

@@ -34,7 +34,7 @@ async function newPayerWithOrder() {
   return { player, order: await orderStars(player) };
 }
 
-test('one payment that is told 20 times at once, and read from the list by 4 servers, starts one run', () =>
+test('one payment that is reported 20 times at once, and read from the list by 4 servers, starts one run', () =>
   forRacePlayers(newPayerWithOrder, async ({ player, order }) => {
     const paid = payStars(world(), player, order);
     await Promise.all([
@@ -98,7 +98,7 @@ test('an operator who sends a payment back while it is granted sends back what w
   forRacePlayers(newPayerWithOrder, async ({ player, order }) => {
     const paid = payStars(world(), player, order);
     const { database } = world().context;
-    const decision = { chargeId: paid.chargeId, reason: 'asked for' };
+    const decision = { chargeId: paid.chargeId, reason: 'on request' };
     const [, ...decided] = await Promise.allSettled([
       settleStars(world().context, { ...paid, paidAt: new Date() }),
       ...times(4, () => decideStarRefund(database, OPERATOR, decision)),

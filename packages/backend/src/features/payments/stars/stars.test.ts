@@ -37,7 +37,7 @@ async function newPlayerWithOrder(): Promise<{ player: Player; order: StarsOrder
 }
 
 describe('an order in Stars', () => {
-  test('is an invoice of one price that names the order; the wallet is not asked for', async () => {
+  test('is an invoice of one price that names the order; no wallet is needed', async () => {
     const { player, order } = await newPlayerWithOrder();
     expect(messenger().invoices.at(-1)).toEqual({
       title: 'Basic Miner',
@@ -116,7 +116,7 @@ describe('an order in Stars', () => {
     expect((await order()).status).toBe(200);
   });
 
-  test('is not made where Stars are not taken, nor one in TON where that is not', async () => {
+  test('is not made if Stars are not taken, nor one in TON if that is not', async () => {
     const tonAlone = await TestWorld.open();
     const player = await tonAlone.newPlayer();
     expect((await player.post(calls.orderStars, { miner_id: 1 })).body).toMatchObject({ code: 'payment_method_off' });
@@ -194,7 +194,7 @@ describe('a checkout', () => {
 });
 
 describe('a payment in Stars', () => {
-  test('starts the miner, once, however often it is told', async () => {
+  test('starts the miner once, however often it is reported', async () => {
     const { player, order } = await newPlayerWithOrder();
     const paid = await payAndTell(world(), player, order);
     await tell(world(), paid);
@@ -273,7 +273,7 @@ describe('a payment in Stars', () => {
     expect(await minerOf(player)).toMatchObject({ status: 'available' });
   });
 
-  test('that somebody else sends back later is noted as sent back', async () => {
+  test('that is sent back from elsewhere later is noted as sent back', async () => {
     const { player, order } = await newPlayerWithOrder();
     const paid = await payAndTell(world(), player, order);
     await messenger().refundStars(player.id, paid.chargeId);
@@ -361,7 +361,7 @@ describe('the list of Stars', () => {
     await other.close();
   });
 
-  test('is not read where Stars were never taken', async () => {
+  test('is not read if Stars were never taken', async () => {
     const tonAlone = await TestWorld.open({ LOG_LEVEL: 'warn' });
     fakeMessengerOf(tonAlone.context).away = true;
     await readStarTransactions(tonAlone.context);

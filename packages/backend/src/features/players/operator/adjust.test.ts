@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('a command that is given twice is refused, unless the same was meant twice', async () => {
+test('a command that is given twice is refused, unless it is repeated on purpose', async () => {
   const player = await world().newPlayer();
   await adjust(player, { amount: 10 });
   await expect(adjust(player, { amount: 10 })).rejects.toThrow(/mei made the same adjustment at .*--again/);
@@ -79,7 +79,7 @@ test('a command that is given twice is refused, unless the same was meant twice'
   expect(await balanceOf(player)).toBe(51);
 });
 
-test('after a day the same is no repetition', async () => {
+test('after a day the same is not a repetition', async () => {
   const player = await world().newPlayer();
   await adjust(player, { amount: 10 });
   await world()
@@ -94,7 +94,7 @@ test('after a day the same is no repetition', async () => {
   expect(await balanceOf(player)).toBe(20);
 });
 
-test('a dry run tells what would be, and changes nothing', async () => {
+test('a dry run says what would happen, and changes nothing', async () => {
   const player = await world().newPlayer();
   expect(await adjust(player, { amount: 10 }, DRY_RUN)).toEqual({ before: 0, after: 10 });
   await expect(adjust(player, { amount: -1 }, DRY_RUN)).rejects.toThrow('cannot be added');
@@ -102,7 +102,7 @@ test('a dry run tells what would be, and changes nothing', async () => {
   expect(await actionsOn(world(), String(player.id))).toEqual([]);
 });
 
-test('who did it and why is recorded, before and after', async () => {
+test('operator and reason are recorded, before and after', async () => {
   const player = await world().newPlayer();
   await adjust(player, { amount: 10 });
   expect(await actionsOn(world(), String(player.id))).toEqual([
@@ -116,7 +116,7 @@ test('who did it and why is recorded, before and after', async () => {
   await expect(adjust({ id: 42 }, { amount: 1 })).rejects.toThrow('There is no player 42.');
 });
 
-test('who loses coins and gets them back stands below those who kept as many', async () => {
+test('a player who loses coins and gets them back stands below those who kept as many', async () => {
   const [gone, stayed] = [await world().newPlayer(), await world().newPlayer()];
   const rankOf = async ({ get }: Player) => Number((await get(calls.leaderboardMe)).body['rank']);
   await adjust(gone, { amount: 8_100 });
@@ -130,7 +130,7 @@ test('who loses coins and gets them back stands below those who kept as many', a
   await expectBoardAsBalances(world());
 });
 
-test('an adjustment is seen on the leaderboard, from which somebody without coins is gone', async () => {
+test('the leaderboard shows an adjustment, and no longer a player without coins', async () => {
   const player = await world().newPlayer();
   await adjust(player, { amount: 123_456 });
   await refreshLeaderboard(world().context);

@@ -1,6 +1,6 @@
 // What an operator gives or takes is a new entry with its own evidence: nothing in the ledger is ever edited, no inviter
 // has a share of it, and no balance falls below 0. The player's row is locked first, so that a command that
-// was given twice is seen to be, however close together.
+// was given twice is recognised, however close together.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
@@ -10,8 +10,8 @@ import { recordActions } from '../../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 
 /**
- * `amount` is added; below 0 it is taken. `again` says that the same was meant twice; under one `adjustmentId` it is made once
- * all the same.
+ * `amount` is added; below 0 it is taken. `again` says that the repetition is intended; under one `adjustmentId` it is
+ * made once all the same.
  */
 export type Adjustment = {
   readonly playerId: number;
@@ -86,7 +86,7 @@ async function refuseMade(tx: Tx, playerId: number, adjustmentId: string): Promi
   }
 }
 
-/** A shell's history, an impatient second try: the same within a day is a mistake until it is said not to be. */
+/** A shell's history, an impatient second try: the same within a day is a mistake unless the operator says otherwise. */
 async function refuseRepeated(
   tx: Tx,
   { operator }: OperatorCommand,

@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
 });
 
-/** Changes what cannot be changed, as somebody would who owns the database. */
+/** Changes what cannot be changed, as an owner of the database could. */
 async function forge(tx: Tx, table: string, change: ReturnType<typeof sql>): Promise<void> {
   await sql`alter table ${sql.table(table)} disable trigger append_only`.execute(tx);
   await change.execute(tx);

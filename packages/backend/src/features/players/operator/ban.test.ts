@@ -37,7 +37,7 @@ async function unban({ id }: Player): Promise<void> {
   await world().refreshRestrictions();
 }
 
-/** What somebody reads whom the server does not know. */
+/** The answer to a player whom the server does not know. */
 const stranger = {
   status: 401,
   body: { code: 'unauthorized', detail: 'Your session is not valid. Reopen the app from Telegram.' },
@@ -66,7 +66,7 @@ test('a launch is refused by the database, before any server has read of the ban
   expect((await player.get(calls.balance)).body).toMatchObject({ nickname: `Player ${player.id}` });
 });
 
-test('nothing is taken: who is let in again, with the same token, has what they had', async () => {
+test('nothing is taken: a player who is let in again, with the same token, has what they had', async () => {
   const player = await world().newPlayer();
   await winPairs(world(), player, 2);
   await ban(player);
@@ -139,7 +139,7 @@ test('a dry run changes nothing', async () => {
   expect(await actionsOn(world(), String(player.id))).toEqual([]);
 });
 
-test('who did it and why is recorded, before and after', async () => {
+test('operator and reason are recorded, before and after', async () => {
   const player = await world().newPlayer();
   await ban(player);
   await unban(player);
@@ -154,7 +154,7 @@ test('who did it and why is recorded, before and after', async () => {
   ]);
 });
 
-test('what is so already, and who is not there, is reported', async () => {
+test('a player who is banned or let in already, and one who does not exist, is reported', async () => {
   const player = await world().newPlayer();
   const whom = { playerId: player.id, reason: 'robot' };
   await expect(unbanPlayer(database(), APPLY, whom)).rejects.toThrow(`Player ${player.id} is not banned.`);

@@ -1,5 +1,5 @@
 // A ban shuts a player out and takes nothing: balance, miners and orders stay, what is under way goes on, and unbanning
-// makes everything as it was. Servers take the player's tokens no more as soon as they have read of it.
+// makes everything as it was. Servers refuse the player's tokens as soon as they have read of it.
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
@@ -10,7 +10,7 @@ import { findPlayer, type PlayerSummary } from './find-player.ts';
 
 export type Ban = { readonly reason: string; readonly operator: string; readonly banned_at: Date };
 
-/** Whom a command is about, and why. */
+/** The players that a command is about, and the reason. */
 export type BanRequest = { readonly playerIds: readonly number[]; readonly reason: string };
 export type UnbanRequest = { readonly playerId: number; readonly reason: string };
 

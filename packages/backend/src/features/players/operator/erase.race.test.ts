@@ -20,9 +20,9 @@ import { personalDataOf } from './personal-data.ts';
 const world = useTestWorld({}, 2);
 const database = () => world().context.database;
 const erase = ({ id }: Player) =>
-  erasePlayer(database(), world().context.config.jwtSecret, APPLY, { playerId: id, reason: 'asked for it' });
+  erasePlayer(database(), world().context.config.jwtSecret, APPLY, { playerId: id, reason: 'on request' });
 
-/** Plays until the server knows the player no more. @returns the statuses of all replies */
+/** Plays until the server no longer knows the player. @returns the statuses of all replies */
 async function playOn(player: Player): Promise<number[]> {
   const statuses: number[] = [];
   const key = () => ({ key: randomUUID() });
@@ -133,7 +133,7 @@ async function collectTasks({ id }: Player, count: number): Promise<void> {
     });
 }
 
-/** Keeps a table from being written until `work` is done, of which it says when somebody waits for that. */
+/** Locks a table against writes, calls `begin`, and runs `work` when that waits for the lock. */
 async function whileLocked(
   table: 'wallet' | 'erased_player',
   begin: () => Promise<unknown>,

@@ -41,7 +41,7 @@ const PERSON = {
   photo_url: 'https://t.me/i/quuxmina.svg',
 };
 const NAMES = [/wilhelmina/i, /quux/i, new RegExp(String(ID))];
-const reason = 'Asked for it in the chat';
+const reason = 'On request in the chat';
 
 const world = useTestWorld({}, 2);
 usePayments(world);
@@ -86,7 +86,7 @@ async function live(player: Player, address: string): Promise<void> {
   await addNote(database(), APPLY, { playerId: ID, noteId: crypto.randomUUID(), text: 'Quux called' });
 }
 
-/** The tables in which a text or number of somebody's stands. */
+/** The tables that contain a text or number of the person. */
 async function tablesWith(patterns: readonly RegExp[]): Promise<string[]> {
   const { kysely } = database();
   const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables
@@ -157,7 +157,7 @@ test('nothing of the person is left, coins and payments stay under a pseudonym, 
   await settleEarnings(world().context);
 });
 
-test('who comes back is a new player, for whom no inviter has a bonus again', async () => {
+test('a person who comes back is a new player, for whom no inviter gets a second bonus', async () => {
   const inviter = await world().newPlayer();
   const player = await signIn(await startParamOf(inviter));
   expect(await balanceOf(player)).toBe(0);
@@ -171,14 +171,14 @@ test('who comes back is a new player, for whom no inviter has a bonus again', as
   expect(fakeMessengerOf(world().context).sent.map(({ chatId }) => chatId)).not.toContain(ID);
 });
 
-test('a dry run says what would be, and erases nothing', async () => {
+test('a dry run says what would happen, and erases nothing', async () => {
   const player = await world().newPlayer();
   expect(await erase(player.id, DRY_RUN)).toMatchObject({ nickname: `Player ${player.id}`, coins: 0, miners: 0 });
   expect((await player.get(calls.balance)).status).toBe(200);
   expect(await countRows(world(), 'balance', player.id)).toBe(1);
 });
 
-test('a ban, an open order and money that is not settled are in its way; a running miner is lost, and counted', async () => {
+test('a ban, an open order and money that is not settled prevent it; a running miner is lost, and counted', async () => {
   const player = await world().newPlayer();
   const address = newAddress();
   await connect(player, address);
@@ -210,7 +210,7 @@ test('an entry of the ledger is changed in nothing but its player, even by an er
   await expect(change).rejects.toThrow('an entry of the ledger keeps all but its player');
 });
 
-test('an export is written some rows at a time, and refused where it has more than its target takes', async () => {
+test('an export is written some rows at a time, and refused if it has more than its target takes', async () => {
   const player = await world().newPlayer();
   await sql`insert into event_count (player_id, day, event, count)
     select ${player.id}, '2000-01-01'::date + n, 'game', 1 from generate_series(1, 2500) as n`.execute(

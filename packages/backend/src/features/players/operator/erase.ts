@@ -16,13 +16,13 @@ import { findPlayer, type PlayerSummary } from './find-player.ts';
 import { earningsOf, ordersOf, type PersonalData, personalDataOf, receiptsOf } from './personal-data.ts';
 import { refuseErasure } from './refuse-erasure.ts';
 
-/** Whose data is erased, and why: the reason must not name the person, it is kept. */
+/** The player whose data is erased, and the reason: it is kept, so it must not name the person. */
 export type ErasureRequest = { readonly playerId: number; readonly reason: string };
 
-/** `pseudonym` is the id of what is kept; `miners` run, and their coins go to nobody. */
+/** `pseudonym` is the id of what is kept; `miners` run, and their coins are lost. */
 export type Erasure = PlayerSummary & { readonly pseudonym: number; readonly miners: number };
 
-/** Erases a person's data. @throws OperatorError with what must be done before */
+/** Erases a person's data. @throws OperatorError with what must be done first */
 export function erasePlayer(
   database: Database,
   secret: Secret,

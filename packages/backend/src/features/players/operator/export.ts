@@ -1,4 +1,4 @@
-// What a person is given who wants to know what is kept of them: every row, without what concerns others. Operators are
+// What a person who asks for their data is given: every row about them, without what concerns others. Operators are
 // left out of notes and decisions, and so are other players' ids and names. It is written while it is read.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
@@ -10,8 +10,9 @@ import { findPlayer } from './find-player.ts';
 import { personalDataOf } from './personal-data.ts';
 
 /**
- * Writes all that is kept of a player, of one moment, as JSON: `player_id`, `exported_at`, `data` with the rows of each table, and
- * `withheld`, which says of what there are none and why. But in a dry run, it is recorded that it was read.
+ * Writes all that is stored about a player, of one moment, as JSON: `player_id`, `exported_at`, `data` with the rows of
+ * each table, and `withheld`, which says what is left out and why. Except in a dry run, it is recorded that it was
+ * read.
  * @returns how many rows there are
  * @throws OperatorError for an unknown player, and for more rows than the target takes
  */

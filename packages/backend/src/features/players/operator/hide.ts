@@ -8,10 +8,10 @@ import { bumpRestrictionVersion } from '../../../platform/restrictions.ts';
 import { refreshPlayer } from '../../leaderboard/index.ts';
 import { findPlayer, type PlayerSummary } from './find-player.ts';
 
-/** Whom a command is about, whether boards show them after it, and why. */
+/** The player that a command is about, whether boards show them after it, and the reason. */
 export type HideRequest = { readonly playerId: number; readonly hidden: boolean; readonly reason: string };
 
-/** Hides a player on the boards, or shows them again. @throws OperatorError when it is so already */
+/** Hides a player on the boards, or shows them again. @throws OperatorError when that is already the case */
 export function hidePlayer(
   database: Database,
   command: OperatorCommand,

@@ -55,7 +55,7 @@ test('a note is written once however often it is sent, not in a dry run, and its
   await expect(addNote(database(), APPLY, { ...request, playerId: 42 })).rejects.toThrow('There is no player 42.');
 });
 
-test('a hidden player is on no board for others at once, sees the own place, and is shown again', async () => {
+test('a hidden player is on no board for others at once, sees their own place, and is shown again', async () => {
   const inviter = await world().newPlayer();
   const player = await invite(world(), inviter);
   const name = `Friend ${player.id}`;
@@ -84,7 +84,7 @@ test('a hidden player is on no board for others at once, sees the own place, and
   ]);
 });
 
-test('a hidden player is in the league of the week for nobody but themselves', async () => {
+test('only the hidden player sees themselves in the league of the week', async () => {
   const [player, other] = await winInTurn(world(), [3, 2]);
   await countLeagues(world().context);
   if (player === undefined || other === undefined) {

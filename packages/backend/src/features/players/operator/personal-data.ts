@@ -1,5 +1,5 @@
-// What is kept of a person, table by table: what an erasure does with it, and what an export says of it. A test compares this
-// list with the schema: a new table of players that is not here fails it.
+// What is stored about a person, table by table: what an erasure does with it, and what an export says of it. A test
+// compares this list with the schema: a new table of players that is not here fails it.
 import { type RawBuilder, sql } from 'kysely';
 
 export type PersonalData = {
@@ -41,7 +41,7 @@ export function earningsOf(playerId: number): RawBuilder<unknown> {
     or status = 'held' and inviter_id = ${playerId} or status = 'settled' and inviter_id = ${playerId})`;
 }
 
-/** All that is kept of a player, with what an erasure and an export make of it. */
+/** All that is stored about a player, with what an erasure and an export make of it. */
 export function personalDataOf(playerId: number): readonly PersonalData[] {
   const own = sql`player_id = ${playerId}`;
   const rows = (table: string, erasure: PersonalData['erasure'], more: Partial<PersonalData> = {}): PersonalData => ({

@@ -15,7 +15,7 @@ const ON_ITS_WAY = sql`interval '10 minutes'`;
 
 /**
  * Refuses an erasure while money is under way, or something else must be decided before.
- * @throws OperatorError with all that must be done before
+ * @throws OperatorError with all that must be done first
  */
 export async function refuseErasure(tx: Tx, playerId: number): Promise<void> {
   const { rows } = await sql<Obstacles>`select

@@ -250,7 +250,7 @@ test('an export is a file once it is confirmed, and an erasure leaves no page of
     data: { attempts: [{ remaining: 5 }] },
   });
   expect(await actionsOn(world(), String(player_id))).toMatchObject([{ action: 'players export' }]);
-  const body = { player_id, reason: 'asked for it', apply: true };
+  const body = { player_id, reason: 'on request', apply: true };
   expect((await owner.send(consoleCalls.erasePlayer, { body })).body).toMatchObject({
     applied: true,
     changes: [{ what: 'erasure', after: 'erased' }, { what: 'coins' }],

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestWorld } from './test-world.ts';
 
-/** Expects the board to hold what the balances of everybody who is neither banned nor hidden make it, its buckets and ties what the board makes them. */
+/**
+ * Expects the board to match the balances of all players who are neither banned nor hidden, and its buckets and ties to
+ * match the board.
+ */
 export async function expectBoardAsBalances({ context }: TestWorld): Promise<void> {
   const { kysely } = context.database;
   const { rows: board } = await sql`select player_id, coalesce(balance.coins, 0) as is, leaderboard_row.coins as shown

@@ -23,7 +23,7 @@ export async function solveDaily(player: Player, more = 0, options: { key?: stri
   return player.post(calls.dailyPuzzleSolve, { day, moves: [...detour, ...moves] }, options);
 }
 
-/** Lets a day pass for the puzzle of the day and for everybody's solutions. In two steps, so that no day collides. */
+/** Lets a day pass for the puzzle of the day and for all players' solutions. In two steps, so that no day collides. */
 export async function letDailyPuzzlePass({ context }: TestWorld): Promise<void> {
   await context.database.kysely.transaction().execute(async (tx) => {
     await sql`alter table ledger_entry disable trigger append_only`.execute(tx);

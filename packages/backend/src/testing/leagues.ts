@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { winPairs } from './friends.ts';
 import type { Player, TestWorld } from './test-world.ts';
 
-/** Lets weeks pass for everybody's coins and leagues, by the only clock that counts: the database's. */
+/** Lets weeks pass for all players' coins and leagues, by the only clock that counts: the database's. */
 export async function letWeeksPass({ context }: TestWorld, weeks = 1): Promise<void> {
   const days = weeks * 7;
   const step = sql`${days}::integer * interval '1 day'`;

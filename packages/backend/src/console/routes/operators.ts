@@ -2,7 +2,7 @@ import { type Change, consoleCalls } from '@soho/contract/console';
 import { type AccountChange, listAccounts, removeAccount, setAccount } from '../../features/operators/accounts.ts';
 import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
 
-/** Who may use the console, for owners. */
+/** The operators of the console, for owners. */
 export function addOperatorRoutes(console: Console): void {
   const { database } = console.context;
 

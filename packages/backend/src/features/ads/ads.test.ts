@@ -200,7 +200,7 @@ test('a refusal is not kept: the same key pays when the ad has run', async () =>
 });
 
 test.each(['', 'x', ' ', '%00'])(
-  'where no secret is configured, GET /ads/reward with secret=%j proves nothing',
+  'if no secret is configured, GET /ads/reward with secret=%j proves nothing',
   async (secret) => {
     const player = await world().newPlayer();
     await startAd(player);

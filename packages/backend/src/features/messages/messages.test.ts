@@ -156,7 +156,7 @@ describe('a garland that is about to end', () => {
 
   test.each([
     ['two days after a lantern', [1], 2],
-    ['a day after one, where a day was missed before', [1, 3], 1],
+    ['a day after one, if a day was missed before', [1, 3], 1],
   ])('brings a message in the evening, %s', async (_, days, since) => {
     const player = await newPlayerWith(days, since);
     const { rows } = await sql<{ day: string; hour: number }>`

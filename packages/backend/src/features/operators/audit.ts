@@ -18,7 +18,7 @@ export const operatorInvariants: readonly Invariant[] = [
   ),
   bySql(
     'O2',
-    'Who may use the console, under which name and in which role, is what was recorded last.',
+    'The operators of the console have the names and roles that were recorded last.',
     `select 'not recorded: operator ' || account.operator_id || ', ' || account.role as problem
      from operator_account as account left join lateral (
        select after from operator_action

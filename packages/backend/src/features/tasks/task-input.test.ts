@@ -52,7 +52,7 @@ test.each(['user_progress', 'progress', 'count', 'is_completed', 'reward', 'play
   },
 );
 
-test('D07: repeated events of games and videos are no progress', async () => {
+test('D07: repeated events of games and videos are not progress', async () => {
   await addTask(world(), { tag: 'deal_one_more' });
   await addTask(world(), { tag: 'watch_one', metric: 'ads_watched' });
   const player = await world().newPlayer();

@@ -85,8 +85,8 @@ const FORGED: [string, string][] = [
   ["A13: signed with 'changeme'", sign(HEADER, CLAIMS, 'changeme')],
   ['A13: signed with the bot token', sign(HEADER, CLAIMS, BOT_TOKEN)],
   ['A13: signed with the secret in another case', sign(HEADER, CLAIMS, JWT_SECRET.toUpperCase())],
-  ['claims that are no object', `${encode(HEADER)}.${encode('x')}.x`],
-  ['claims that are no JSON', `${encode(HEADER)}.bm90IGpzb24.x`],
+  ['claims that are not an object', `${encode(HEADER)}.${encode('x')}.x`],
+  ['claims that are not JSON', `${encode(HEADER)}.bm90IGpzb24.x`],
   ['one changed claim', honest.replace(encode(CLAIMS), encode({ ...CLAIMS, sub: '2' }))],
 ];
 

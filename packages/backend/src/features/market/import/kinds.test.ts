@@ -28,7 +28,7 @@ describe('refused are', () => {
     ['G13 a name of a joiner alone', { nickname: '\u200d' }],
     ['G13 a name of a filler', { nickname: '\u3164' }],
     ['G13 a name of an empty Braille cell', { nickname: '\u2800' }],
-    ['G13 a name with tags that are no flag', { nickname: 'Chef\u{e0067}\u{e007f}' }],
+    ['G13 a name with tags that are not a flag', { nickname: 'Chef\u{e0067}\u{e007f}' }],
     ['G13 a name with an Arabic letter mark', { nickname: 'a\u061cb' }],
     ['G13 a name under a pile of marks', { nickname: `e${'\u0301'.repeat(5_000)}`.slice(0, 100) }],
     ['a name of one sign that stands for many', { nickname: '\ufdfa'.repeat(100) }],

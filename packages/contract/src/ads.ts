@@ -23,7 +23,7 @@ export const adsToday = {
   reply: z.object({ left: z.int().check(z.nonnegative()), resets_in: z.int().check(z.positive()) }),
 } as const;
 
-/** The ad network's own call. It answers the same whatever it is given. */
+/** The ad network's own call. It answers the same to any input. */
 export const adReward = {
   method: 'GET',
   path: '/ads/reward',

@@ -18,7 +18,7 @@ export const appConfig = z.object({
   social: z.object({ telegram: z.string(), x: z.string(), facebook: z.string(), reddit: z.string() }),
   /** The chain that payments are made on, as TON Connect names it: '-239' is mainnet, '-3' testnet. */
   ton: z.object({ network: z.enum(['-239', '-3']) }),
-  /** In what miners can be paid for, at least one. */
+  /** The currencies that miners can be paid in, at least one. */
   payment_methods: z.array(z.enum(currencies)),
   /** Multiplies game and ad times; 1 in production. */
   time_scale: z.number(),

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** One call of the API: where it is, what it takes, what it answers. Paths are below `/api`; `:name` is one of `params`. */
+/** One call of the API: its path, what it takes, what it answers. Paths are below `/api`; `:name` is one of `params`. */
 export type Call<
   Body extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -9,7 +9,7 @@ export type Call<
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly summary: string;
-  /** False where no token is needed. */
+  /** False if no token is needed. */
   readonly token: boolean;
   readonly params?: z.ZodMiniType;
   readonly body: Body;

@@ -146,7 +146,7 @@ test('paths and methods are spelled as clients spell them', () => {
   ]);
 });
 
-test('every call needs the token, but the two by which a player and the ad network come in', () => {
+test('every call needs the token, except the sign-in and the call of the ad network', () => {
   expect(names.filter((name) => !calls[name].token)).toEqual(['auth', 'adReward']);
 });
 
@@ -255,7 +255,7 @@ describe('queries', () => {
     { shop_id: '1.5' },
     { shop_id: 1 },
     { category_id: '1' },
-  ])('no other lots can be: %j', (query) => {
+  ])('no other lots can be requested: %j', (query) => {
     expect(accepts(calls.marketLots.query, query)).toBe(false);
     expect(accepts(calls.marketSearch.query, { search_query: 'a', ...query })).toBe(false);
   });

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { emptyObject, noBody } from './empty-object.ts';
 
 const count = z.int().check(z.nonnegative());
-/** As the server wrote it: any other day, one that is none included, is over. The schema of dates would weigh on the first screen. */
+/**
+ * As the server wrote it: any other day, even an invalid one, is over. The schema of dates would weigh on the first
+ * screen.
+ */
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 const tile = z.int().check(z.minimum(1), z.maximum(8));
 const moves = z.array(tile);

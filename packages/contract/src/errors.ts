@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every reason for which the API refuses a call. Words and statuses are in the server's and the app's tables. */
+/** Every reason for which the API refuses a call. Words and statuses are in the tables of the server and the app. */
 export const errorCodes = [
   'invalid_request',
   'unauthorized',

@@ -17,7 +17,7 @@ export const leaderboard = {
 export const leaderboardMe = {
   method: 'GET',
   path: '/leaderboard/me',
-  summary: "The player's own rank, 1 for the first; with equal balances, who got there first stands above.",
+  summary: "The player's own rank, 1 for the first; with equal balances, the player who got there first stands above.",
   token: true,
   body: noBody,
   query: emptyObject,
@@ -27,7 +27,7 @@ export const leaderboardMe = {
 export const leaderboardPlace = {
   method: 'GET',
   path: '/leaderboard/place',
-  summary: "The player's own rank, who has more coins next, and the last week's league result until it is seen.",
+  summary: "The player's own rank, the next player above, and the last week's league result until it is seen.",
   token: true,
   body: noBody,
   query: emptyObject,
@@ -42,7 +42,7 @@ export const leaderboardPlace = {
 export const leaderboardFriends = {
   method: 'GET',
   path: '/leaderboard/friends',
-  summary: 'The player among friends, by coins: who invited the player, and the newest 500 whom the player invited.',
+  summary: "The player among friends, by coins: the player's inviter, and the newest 500 whom the player invited.",
   token: true,
   body: noBody,
   query: emptyObject,

@@ -3,7 +3,7 @@ import { emptyObject, noBody } from './empty-object.ts';
 
 const count = z.int().check(z.nonnegative());
 const tier = z.int().check(z.minimum(0), z.maximum(5));
-/** The frame of a name, where the player wears one: an item of the wardrobe. */
+/** The frame of a name, if the player wears one: an item of the wardrobe. */
 export const frame = z.optional(z.string());
 const place = z.int().check(z.minimum(1));
 
@@ -14,7 +14,7 @@ export const league = {
   method: 'GET',
   path: '/league',
   summary:
-    "The player's league of this week, in its order, by coins from games; nobody before the player has earned any. With it the last week's result, until it is seen.",
+    "The player's league of this week, in its order, by coins from games; empty until the player has earned any. With it the last week's result, until it is seen.",
   token: true,
   body: noBody,
   query: emptyObject,

@@ -20,7 +20,7 @@ export const messages = {
 export const messagesAllow = {
   method: 'POST',
   path: '/messages',
-  summary: 'Lets the bot write first, at most once a day and not at night by the player’s clock; or not any more.',
+  summary: 'Lets the bot write first, at most once a day and not at night by the player’s clock; or stops it.',
   token: true,
   body: z.strictObject({ allowed: z.boolean(), utc_offset: utcOffset }),
   query: emptyObject,

@@ -45,7 +45,7 @@ const stars = z.int().check(z.positive());
 export const orderStars = {
   method: 'POST',
   path: '/payments/orders/stars',
-  summary: 'An invoice in Stars for a miner, which the messenger opens. The wallet is not asked for.',
+  summary: 'An invoice in Stars for a miner, which the messenger opens. No wallet is needed.',
   token: true,
   body: z.strictObject({ miner_id: minerId }),
   query: emptyObject,
@@ -96,8 +96,7 @@ export const paymentOrders = {
 export const withdrawPayment = {
   method: 'POST',
   path: '/payments/orders/withdraw',
-  summary:
-    'The player has refused to pay an order: it is no longer awaited. A payment that comes all the same settles it.',
+  summary: 'The player has refused to pay an order: it is no longer awaited. A payment that still comes settles it.',
   token: true,
   body: z.strictObject({ order_id: orderId }),
   query: emptyObject,

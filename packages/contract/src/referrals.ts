@@ -8,7 +8,7 @@ const time = z.nullable(z.string());
 export const referralStats = {
   method: 'GET',
   path: '/referral/stats',
-  summary: "The player's link, how many came by it, what they have brought, and who invited the player.",
+  summary: "The player's link, how many came by it, what they have brought, and the player's inviter.",
   token: true,
   body: noBody,
   query: emptyObject,

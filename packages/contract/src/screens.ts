@@ -1,4 +1,7 @@
-/** Every route of the app. The server answers these paths with the page, and a browser that opens any other: the app says that there is no such screen. */
+/**
+ * Every route of the app. The server answers these paths with the page. A browser that opens any other path gets it
+ * too, and the app says that the screen does not exist.
+ */
 export const screens = {
   home: '/',
   app: '/app',

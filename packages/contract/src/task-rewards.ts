@@ -17,7 +17,7 @@ export const tasksCollect = {
 export const tasksInstant = {
   method: 'POST',
   path: '/tasks/instant',
-  summary: 'Pays the reward of an instant task once, and tells where it leads; later the reward is 0.',
+  summary: 'Pays the reward of an instant task once, and answers where it leads; later the reward is 0.',
   token: true,
   body: z.strictObject({ st: tag }),
   query: emptyObject,

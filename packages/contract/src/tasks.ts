@@ -18,7 +18,7 @@ const task = z.object({
   is_completed: z.boolean(),
   can_collect: z.boolean(),
   redirect_url: z.nullable(z.string()),
-  /** Where the task is done, if that is a screen of the app. */
+  /** The screen of the app on which the task is done, if there is one. */
   screen: z.optional(z.nullable(screen)),
 });
 export type Task = z.infer<typeof task>;

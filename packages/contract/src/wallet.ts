@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { emptyObject, noBody } from './empty-object.ts';
 import { orderId, transactionHash } from './payments.ts';
 
-/** Wallets name themselves; what no eye sees is refused. */
+/** Wallets name themselves; invisible characters are refused. */
 const name = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^\P{Cc}+$/u));
 
-/** Any form of an account's address; which ones are sound is the server's to say. */
+/** Any form of an account's address; the server decides which ones are valid. */
 export const address = z.string().check(z.minLength(1), z.maxLength(128));
 
 const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/_-]+={0,2}$/), z.maxLength(8_192));

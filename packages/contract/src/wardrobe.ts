@@ -6,7 +6,7 @@ const item = z.strictObject({ item: z.enum(wardrobeItems) });
 
 /** Names of items: a newer server may know more of them. */
 const wardrobeReply = z.object({
-  /** What was bought; the plain items are everybody's. */
+  /** What was bought; all players have the plain items. */
   owned: z.array(z.string()),
   /** What is worn of each kind. */
   worn: z.object({ card_back: z.string(), lantern: z.string(), scene: z.string(), frame: z.string() }),

@@ -24,7 +24,7 @@ export function isDeck(deck: readonly number[]): boolean {
   return deck.length === CARD_COUNT && sorted.every((picture, index) => picture === Math.floor(index / 2));
 }
 
-/** The picture that both places show, or why they are no pair. */
+/** The picture that both places show, or why they are not a pair. */
 export function pictureOfPair(deck: Deck, [first, second]: Pair): Verdict<number, 'not_a_pair'> {
   const picture = deck[first];
   if (first === second || picture === undefined || picture !== deck[second]) {

@@ -52,7 +52,7 @@ describe('the share of others who needed more moves', () => {
       30,
       57,
     ],
-    ['is unknown while nobody is counted', [], 30, undefined],
+    ['is unknown while no one is counted', [], 30, undefined],
   ])('%s', (_, tally, moves, percent) => {
     expect(percentBeaten(new Map(tally), moves)).toBe(percent);
   });

@@ -12,7 +12,10 @@ export const PUZZLE_REWARD = coins(100);
 /** How long a dealt game can be played, in milliseconds. */
 export const GAME_LIFE_MS = 24 * 60 * 60 * 1000;
 
-/** The least time between a deal or a credited pair and the next pair, in milliseconds: no hand and no animation is faster. */
+/**
+ * The least time between a deal or a credited pair and the next pair, in milliseconds: no person and no animation is
+ * faster.
+ */
 export const PAIR_FLOOR_MS = 250;
 
 /** The least time that each move of a puzzle takes, in milliseconds; the screen itself locks for 200. */
@@ -27,13 +30,13 @@ export const AD_LIFE_MS = 10 * 60 * 1000;
 /** Attempts that a player can earn with ads in one UTC day. */
 export const AD_DAILY_CAP = 20;
 
-/** The same where no ad network vouches for them: an ad is the player's word then. */
+/** The same if no ad network vouches for them: then an ad is only the player's word. */
 export const UNPROVEN_ADS_A_DAY = 5;
 
 /** Ad sessions that a player can open in one UTC day: films are closed early, or fail, but not so often. */
 export const AD_SESSIONS_A_DAY = 100;
 
-/** What an inviter has of each reward of an invited player, in hundredths, rounded down. */
+/** The share that an inviter gets of each reward of an invited player, in hundredths, rounded down. */
 export const SHARE_PERCENT = 15;
 
 /** Coins for an inviter for each player who comes by the link. */

@@ -42,7 +42,7 @@ describe('a garland', () => {
     expect(lightLantern(last, 100 + later)).toEqual({ ok: false, code: 'lantern_lit' });
   });
 
-  test('pays nobody more than one prize a day, and no more than 610 coins and one attempt in seven days', () => {
+  test('pays at most one prize a day, and at most 610 coins and one attempt in seven days', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(200)), (days) => {
         const inOrder = days.toSorted((a, b) => a - b);

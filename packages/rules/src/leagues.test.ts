@@ -11,11 +11,11 @@ it('moves the first ten of fifty up and the last ten down', () => {
   expect(next).toEqual([...Array(10).fill(3), ...Array(30).fill(2), ...Array(10).fill(1)]);
 });
 
-it.each([1, 2, 3, 4])('moves nobody in a league of %i', (count) => {
+it.each([1, 2, 3, 4])('moves no player in a league of %i', (count) => {
   expect(places(count).map((place) => nextTier(3, place, count))).toEqual(Array(count).fill(3));
 });
 
-it('moves as many up as down, never more than one in five, and nobody beyond the ends', () => {
+it('moves as many up as down, never more than one in five, and no player beyond the ends', () => {
   fc.assert(
     fc.property(tier, members, (from, count) => {
       const next = places(count).map((place) => nextTier(from, place, count));

@@ -9,7 +9,7 @@ const MOST = 2n ** 63n - 1n;
 /**
  * Checks that a number can be an amount of nanotons.
  * @param amount a whole number, or its decimal digits
- * @throws RangeError when it is negative, no whole number, or beyond 2^63 - 1
+ * @throws RangeError when it is negative, not a whole number, or beyond 2^63 - 1
  */
 export function nanotons(amount: bigint | string): Nanotons {
   const value = typeof amount === 'string' && !/^\d{1,19}$/.test(amount) ? -1n : BigInt(amount);

@@ -45,7 +45,7 @@ describe('a shuffled board', () => {
     );
   });
 
-  test('comes of 1000 legal moves from the solved one, and goes on where those end in order', () => {
+  test('comes of 1000 legal moves from the solved one, and goes on if those end in order', () => {
     let moves = 0;
     // The last movable tile is, at the board's last place, the one that was moved before.
     const board = shuffleTiles((below) => {
@@ -96,7 +96,7 @@ describe('a move', () => {
 });
 
 describe('a list of moves', () => {
-  test('is refused where any one of them is illegal', () => {
+  test('is refused if any one of them is illegal', () => {
     fc.assert(
       fc.property(boards, fc.array(tiles, { maxLength: 12 }), (board, moves) => {
         let expected: Tiles | undefined = board;
@@ -113,7 +113,7 @@ describe('a list of moves', () => {
 
   test.each<[string, number[], number[]]>([
     ['the empty space', [1, 2, 3, 4, 5, 6, 7, 0, 8], [0]],
-    ['a tile that is not there', [1, 2, 3, 4, 5, 6, 7, 0, 8], [9]],
+    ['a tile that does not exist', [1, 2, 3, 4, 5, 6, 7, 0, 8], [9]],
     ['half a tile', [1, 2, 3, 4, 5, 6, 7, 0, 8], [7.5]],
     ['no number', [1, 2, 3, 4, 5, 6, 7, 0, 8], [Number.NaN]],
     ['a tile across a corner', [1, 2, 3, 4, 5, 6, 7, 0, 8], [4]],

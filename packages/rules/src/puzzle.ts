@@ -10,7 +10,7 @@ export const SHUFFLE_MOVES = 1000;
 /** The empty space among the tiles. */
 export const EMPTY = 0;
 
-/** 9 numbers row by row: tiles 1 to 8, and 0 where the board is empty. */
+/** 9 numbers row by row: tiles 1 to 8, and 0 for the empty space. */
 export type Tiles = readonly number[];
 
 export const SOLVED: Tiles = [1, 2, 3, 4, 5, 6, 7, 8, EMPTY];

@@ -61,6 +61,6 @@ test.each([
   [[1, 1, 3, 4, 5, 6, 7, 8, 0]],
   [[9, 9, 9, 9, 9, 9, 9, 9, 9]],
   [[8, 7, 6, 5, 4, 3, 2, 1, -1]],
-])('finds no solution for %j, which is no board', (tiles) => {
+])('finds no solution for %j, which is not a board', (tiles) => {
   expect(solve(tiles)).toBeUndefined();
 });

@@ -22,7 +22,7 @@ describe('the wardrobe', () => {
     expect(new Set(wardrobeItems).size).toBe(16);
   });
 
-  test.each(wardrobeKinds)('has one plain %s, the first, and asks 1,000 to 50,000 coins for the others', (kind) => {
+  test.each(wardrobeKinds)('has one plain %s, the first, and the others cost 1,000 to 50,000 coins', (kind) => {
     const [plain, ...others] = wardrobe[kind];
     expect(plain).toBe(plainItems[kind]);
     expect(wardrobePrice(plain)).toBe(0);

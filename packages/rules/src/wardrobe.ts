@@ -18,7 +18,7 @@ export type WornItems = { readonly [Kind in WardrobeKind]: (typeof wardrobe)[Kin
 
 export const wardrobeItems: readonly WardrobeItem[] = wardrobeKinds.flatMap((kind) => wardrobe[kind]);
 
-/** What a player wears who has put nothing on. */
+/** What a player wears before putting anything on. */
 export const plainItems: WornItems = { card_back: 'moon', lantern: 'amber', scene: 'street', frame: 'plain' };
 
 /**
@@ -44,7 +44,7 @@ const prices: Readonly<Record<WardrobeItem, number>> = {
   gold: 50_000,
 };
 
-/** What an item costs; nothing where it is plain. */
+/** What an item costs; nothing if it is plain. */
 export function wardrobePrice(item: WardrobeItem): Coins {
   return coins(prices[item]);
 }

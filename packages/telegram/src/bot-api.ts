@@ -16,7 +16,7 @@ export class MessengerError extends Error {
   override readonly name = 'MessengerError';
   /** The Bot API's code of the refusal; undefined when there was no answer. */
   readonly code: number | undefined;
-  /** How long nothing may be sent, of a call that was one too many. */
+  /** How long nothing may be sent, after a call too many. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(message: string, code?: number, retryAfterSeconds?: number) {

@@ -1,8 +1,8 @@
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
 
 /**
- * A button under a message: it opens the mini-app in place, or follows a link; or it tells the bot that it was pressed,
- * with `data` of at most 64 bytes. The first needs an https address.
+ * A button under a message: it opens the mini-app in place, or follows a link; or it notifies the bot that it was
+ * pressed, with `data` of at most 64 bytes. The first needs an https address.
  */
 export type BotButton =
   | { readonly text: string; readonly opens: 'app' | 'link'; readonly url: string }

@@ -8,7 +8,7 @@ function said(text: unknown, changes: object = {}): unknown {
   return { update_id: 7, message: { message_id: 1, date: 0, chat, from, text, ...changes } };
 }
 
-test('reads who wrote, where, in which language', () => {
+test('reads the sender, the chat and the language', () => {
   expect(readUpdate(said('hello'))).toEqual({
     updateId: 7,
     text: { chatId: 42, userId: 42, languageCode: 'ru', command: undefined },
@@ -47,14 +47,14 @@ test.each([
 const invoice = { currency: 'XTR', total_amount: 150, invoice_payload: 'm:1' };
 const paying = { userId: 42, currency: 'XTR', amount: 150, payload: 'm:1' };
 
-test('reads who is about to pay what', () => {
+test('reads the payer and the amount of a checkout', () => {
   expect(readUpdate({ update_id: 7, pre_checkout_query: { id: 'q', from, ...invoice } })).toEqual({
     updateId: 7,
     checkout: { ...paying, queryId: 'q', languageCode: 'ru' },
   });
 });
 
-test('reads who has paid what, and when', () => {
+test('reads the payer, amount and time of a payment', () => {
   const successful_payment = { ...invoice, telegram_payment_charge_id: 'charge', provider_payment_charge_id: '' };
   expect(readUpdate(said(undefined, { date: 1_800_000_000, successful_payment }))).toEqual({
     updateId: 7,
@@ -71,7 +71,7 @@ test.each([
   { message: { date: 1, chat, from, successful_payment: { ...invoice, telegram_payment_charge_id: 'x'.repeat(513) } } },
   { message: { chat, from, successful_payment: { ...invoice, telegram_payment_charge_id: 'charge' } } },
   { message: { date: 1, chat, successful_payment: { ...invoice, telegram_payment_charge_id: 'charge' } } },
-])('%j is no payment', (update) => {
+])('%j is not a payment', (update) => {
   expect(readUpdate({ update_id: 7, ...update })).toBeUndefined();
 });
 
@@ -110,7 +110,7 @@ function pressed(changes: object = {}): unknown {
   };
 }
 
-test('reads who pressed a button of the private chat, and what the bot gave it', () => {
+test('reads the sender of a press in the private chat, and what the bot gave the button', () => {
   expect(readUpdate(pressed())).toEqual({
     updateId: 7,
     text: undefined,
@@ -123,9 +123,9 @@ test.each([
   ["another person's chat", { message: { chat: { id: 43, type: 'private' } } }],
   ['a message that is too old', { message: undefined }],
   ['no data', { data: undefined }],
-  ['data that is no text', { data: 7 }],
+  ['data that is not a text', { data: 7 }],
   ['no id', { id: undefined }],
   ['no sender', { from: undefined }],
-])('a press is nothing to do with %s', (_, changes) => {
+])('a press is ignored with %s', (_, changes) => {
   expect(readUpdate(pressed(changes))).toEqual({ updateId: 7, text: undefined });
 });

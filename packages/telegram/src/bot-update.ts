@@ -1,17 +1,17 @@
-/** Something that happened to the bot, at most one of these; none of them where the bot has no use for it. */
+/** Something that happened to the bot, at most one of these; none of them if the bot has no use for it. */
 export type BotUpdate = {
   readonly updateId: number;
-  /** A person wrote to it in the chat of the two. */
+  /** A person wrote to it in their private chat. */
   readonly text?: BotText;
   /** They pressed a button of a message there. */
   readonly press?: BotPress;
-  /** Somebody is about to pay: the messenger waits 10 seconds for the answer. */
+  /** A person is about to pay: the messenger waits 10 seconds for the answer. */
   readonly checkout?: Checkout;
-  /** Somebody has paid. */
+  /** A person has paid. */
   readonly payment?: Payment;
 };
 
-/** An invoice and who pays it; `amount` in the smallest unit of the currency, which is `XTR` for Stars. */
+/** An invoice and its payer; `amount` in the smallest unit of the currency, which is `XTR` for Stars. */
 type Paying = {
   readonly userId: number;
   readonly currency: string;
@@ -50,7 +50,7 @@ export type BotCommand = { readonly name: string; readonly payload: string };
 
 /**
  * Reads an update; undefined when it is not one, or a field has another type. Everything that the bot has no
- * use for is left away: other kinds of updates, groups, other bots, messages without text.
+ * use for is left out: other kinds of updates, groups, other bots, messages without text.
  * Source: https://core.telegram.org/bots/api#update
  */
 export function readUpdate(body: unknown): BotUpdate | undefined {

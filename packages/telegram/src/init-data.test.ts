@@ -130,7 +130,7 @@ describe('what the messenger did not sign', () => {
     }
   });
 
-  test("A04: another bot's signature is none, nor is one by an empty token", () => {
+  test("A04: another bot's signature is refused, and so is one by an empty token", () => {
     for (const token of ['7654321:another-bot-that-is-not-ours', '', 'WebAppData']) {
       const raw = sign({ auth_date: String(NOW), user: JSON.stringify(USER) }, token);
       expect(readInitData(raw, options)).toBe('bad_signature');

@@ -92,7 +92,7 @@ test('sends plain text, with a button a line', async () => {
   });
 });
 
-test('sends a button that tells the bot, and acknowledges its press', async () => {
+test('sends a button that notifies the bot, and acknowledges its press', async () => {
   answers = [{ ok: true, result: {} }];
   await messenger.sendMessage(42, { text: 'You?', buttons: [{ text: 'Yes', opens: 'nothing', data: 'a:yes' }] });
   expect(requests[0]?.payload).toMatchObject({
@@ -128,7 +128,7 @@ test('sets the webhook, and fails unless the messenger then sends all kinds of u
   expect((await failureOf(set())).message).toBe('setWebhook: the messenger does not send pre_checkout_query');
 });
 
-test('asks for an invoice in Stars, with one price and no provider', async () => {
+test('requests an invoice in Stars, with one price and no provider', async () => {
   answers = [{ ok: true, result: 'https://t.me/$slug' }];
   const invoice = { title: 'Basic Miner', description: 'Mines for 1 day', payload: 'm:1', price: 150 };
   expect(await messenger.createInvoiceLink(invoice)).toBe('https://t.me/$slug');
@@ -145,7 +145,7 @@ test('asks for an invoice in Stars, with one price and no provider', async () =>
   });
 });
 
-test('has a photo kept for a user to send, with its caption and button', async () => {
+test('prepares a photo for a user to send, with its caption and button', async () => {
   answers = [{ ok: true, result: { id: 'kept', expiration_date: 1 } }];
   const button = { text: 'Play', opens: 'link', url: 'https://t.me/soho_bot/app?startapp=ref_a' } as const;
   const photo = { url: 'https://soho.test/a.jpg', size: 900, caption: 'Won', button };
@@ -184,7 +184,7 @@ test('answers a checkout with yes, or with no and why', async () => {
   ]);
 });
 
-test('sends Stars back; that they went back before is no failure', async () => {
+test('sends Stars back; it is not a failure if they went back before', async () => {
   answers = [{ ok: false, error_code: 400, description: 'Bad Request: CHARGE_ALREADY_REFUNDED' }];
   await messenger.refundStars(42, 'charge');
   expect(requests[0]?.payload).toEqual({ user_id: 42, telegram_payment_charge_id: 'charge' });

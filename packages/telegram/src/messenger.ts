@@ -14,7 +14,7 @@ export type Messenger = {
   acknowledgePress(pressId: string): Promise<void>;
   /** The button beside every chat's input: one that opens the app, or without `app` the one that lists the commands. */
   setMenuButton(app: { readonly text: string; readonly url: string } | undefined): Promise<void>;
-  /** The commands that private chats offer, to those whose language it is; without a language, to everybody else. */
+  /** The commands that private chats offer, to those whose language it is; without a language, to all others. */
   setCommands(commands: readonly ListedCommand[], language?: LanguageCode): Promise<void>;
   /**
    * From now on updates are posted to the address, with the secret in a header. Fails unless the messenger then says that it
@@ -33,11 +33,11 @@ export type Messenger = {
    * @returns its id, which the user's mini-app can open for some minutes
    */
   preparePhoto(userId: number, photo: PreparedPhoto): Promise<string>;
-  /** A link to an invoice in Stars, which anybody may open and pay, until a checkout is refused. */
+  /** A link to an invoice in Stars, which anyone may open and pay, until a checkout is refused. */
   createInvoiceLink(invoice: Invoice): Promise<string>;
   /** Lets a payment happen; `refusal`, which the messenger shows to the player, prevents it. */
   answerCheckout(queryId: string, refusal?: string): Promise<void>;
-  /** Sends a payment's Stars back. Succeeds where they went back before. */
+  /** Sends a payment's Stars back. Succeeds even if they went back before. */
   refundStars(userId: number, chargeId: string): Promise<void>;
   /** The bot's Star transactions, oldest first, without the first `skip` ones; at most 100. */
   listStarTransactions(skip: number): Promise<readonly StarTransaction[]>;

@@ -3,7 +3,7 @@ import { MessengerError } from './bot-api.ts';
 import { isChargeId } from './bot-update.ts';
 
 /**
- * One line of the bot's list of Star transactions. 'paid' is an invoice that somebody paid, 'refunded' a payment that went back,
+ * One line of the bot's list of Star transactions. 'paid' is a paid invoice, 'refunded' a payment that went back,
  * which has the id of that payment; 'other' is whatever else moves Stars: withdrawals, gifts, ads. Amounts are Stars.
  */
 export type StarTransaction =
@@ -37,6 +37,6 @@ export function readStarTransaction({ id, amount, date, source, receiver }: List
       happenedAt,
     };
   }
-  // Gifts go to users, too; their ids are no payment's.
+  // Gifts go to users, too; their ids do not name payments.
   return { kind: receiver?.type === 'user' ? 'refunded' : 'other', chargeId: id, happenedAt };
 }

@@ -8,7 +8,7 @@ const OPEN_MS = 30_000;
 export type Breaker = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * After 5 failures in a row nothing is tried for 30 s, so that no one waits for what does not answer; then one piece of
+ * After 5 failures in a row nothing is tried for 30 s, so that no call waits for what does not answer; then one piece of
  * work is let through as a trial, and its end decides for the next ones.
  * @param now milliseconds of a clock that never goes back
  * @throws ChainUnreachable, from the breaker, instead of running the work

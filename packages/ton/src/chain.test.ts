@@ -50,14 +50,14 @@ describe('transactions', () => {
     expect(await chain.readTransactions(ACCOUNT, { lt: 0n, hash: '0'.repeat(64) }, 10)).toEqual([]);
   });
 
-  test('are not requested where they are known', async () => {
+  test('are not requested if they are known', async () => {
     const read = await chain.readTransactions(ACCOUNT, place(250), 100, place(248).lt);
     expect(read.map(({ lt }) => lt)).toEqual([place(250).lt, place(249).lt]);
     expect(await chain.readTransactions(ACCOUNT, place(248), 100, place(248).lt)).toEqual([]);
     expect(toncenter.requests.map(({ params }) => params['to_lt'])).toEqual([String(place(248).lt)]);
   });
 
-  test('that are known are dropped where the provider gives them all the same', async () => {
+  test('that are known are dropped if the provider still gives them', async () => {
     toncenter.answers['getTransactions'] = (params) => transactionsOf(history)({ ...params, to_lt: 0 });
     const read = await chain.readTransactions(ACCOUNT, place(250), 100, place(248).lt);
     expect(read.map(({ lt }) => lt)).toEqual([place(250).lt, place(249).lt]);
@@ -264,7 +264,7 @@ describe("a contract's key", () => {
     expect(await chain.readPublicKey(ACCOUNT)).toBeUndefined();
   });
 
-  test('may be refused for ever without a harm to payments', async () => {
+  test('may be refused for ever without harm to payments', async () => {
     for (let time = 0; time < 6; time += 1) {
       toncenter.failures.push(FAILURES['refuses in JSON'], FAILURES['refuses in JSON']);
       await expect(chain.readPublicKey(ACCOUNT)).rejects.toThrow(ChainUnreachable);
@@ -293,7 +293,7 @@ describe('F19: when the API', () => {
     expect(toncenter.requests).toHaveLength(2);
   });
 
-  test('is not there, the chain is unreachable, and the failure says why', async () => {
+  test('is down, the chain is unreachable, and the failure says why', async () => {
     await toncenter.close();
     const failure = await chain.verifyNetwork().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ChainUnreachable);

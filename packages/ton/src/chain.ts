@@ -22,11 +22,11 @@ export type Chain = {
   /** Whether the provider reads the network that it should: by the zero state, which nothing else shares. */
   verifyNetwork(): Promise<boolean>;
   readAccount(raw: string): Promise<AccountState>;
-  /** What is on an account, in nanotons. Any player can choose the account, so a failure here stops nothing else. */
+  /** The balance of an account, in nanotons. Any player can choose the account, so a failure here stops nothing else. */
   readBalance(raw: string): Promise<bigint>;
   /**
-   * At most `limit` transactions of an account, newest first, `from` included, each naming the one after it; fewer where
-   * the account begins or `after` is reached, none where `from` is not after it.
+   * At most `limit` transactions of an account, newest first, `from` included, each naming the one after it; fewer if
+   * the account begins or `after` is reached, none if `from` is not after it.
    * @param after the logical time of one that is known: neither it nor any before it is requested
    * @throws ChainGap when the provider's list is not the account's history from `from` on
    */
@@ -121,7 +121,7 @@ export function createChain(options: ChainOptions): Chain {
       lt: from.lt.toString(),
       hash: from.hash,
       limit,
-      // Where the list ends; it is itself left out.
+      // The end of the list, itself left out.
       to_lt: after.toString(),
       ...(which === 'second' ? { archival: true } : {}),
     };

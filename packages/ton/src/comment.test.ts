@@ -36,7 +36,7 @@ describe('a message without a comment', () => {
     ['half a character', bytes(0x6d, 0xd0)],
     ['an overlong character', bytes(0xc0, 0xba)],
     ['a NUL, which no database keeps', bytes(0x6d, 0x00, 0x3a)],
-    ['bits that are no bytes', beginCell().storeUint(0, 32).storeUint(1, 3).endCell()],
+    ['bits that are not bytes', beginCell().storeUint(0, 32).storeUint(1, 3).endCell()],
     ['two references', beginCell().storeUint(0, 32).storeRef(beginCell()).storeRef(beginCell()).endCell()],
   ])('%s', (_, cell) => {
     expect(read(cell)).toBeNull();

@@ -13,7 +13,7 @@ export function commentPayload(text: string): string {
 }
 
 /**
- * The text comment that a message's body is, else null: another opcode, bytes that are no UTF-8, a shape that no text
+ * The text comment that a message's body is, else null: another opcode, bytes that are not UTF-8, a shape that no text
  * has. The payer writes the body, so nothing in it may stop its money from being seen.
  * @param body what follows the message's header
  */

@@ -5,7 +5,7 @@ import { ChainGap } from './chain-gap.ts';
 import type { PageQuery } from './page-answer.ts';
 import type { ChainTransaction } from './transaction.ts';
 
-/** What a thread is to read: a page, the JSON text that requests it, and from whom. */
+/** What a thread has to read: a page, the JSON text that requests it, and the provider. */
 export type PageTask = { readonly query: PageQuery; readonly request: string; readonly provider: Provider };
 
 /** `bytes` is the length of the answer. */
@@ -18,7 +18,7 @@ const LIMIT_MS = 120_000;
 const MOST_HEAP_MB = 512;
 
 /**
- * Requests and reads one page on a thread of its own, as `readPageAnswer` does. Who sends large messages pays for each, so
+ * Requests and reads one page on a thread of its own, as `readPageAnswer` does. Senders pay for each large message, so
  * that one a page is enough.
  * @throws ChainGap; Error
  */
@@ -27,7 +27,7 @@ export async function readPageOnThread(task: PageTask): Promise<ReadPage> {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
   });
-  // After its time no one waits any more, and an error without a listener would end the server.
+  // After its time nothing waits for it, and an error without a listener would end the server.
   worker.on('error', () => {});
   try {
     const [outcome]: PageOutcome[] = await once(worker, 'message', { signal: AbortSignal.timeout(LIMIT_MS) });

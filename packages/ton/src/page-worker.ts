@@ -30,6 +30,6 @@ function lowerThreadPriority(): void {
     const [, , thread] = readlinkSync('/proc/thread-self').split('/');
     setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Elsewhere, or where a container forbids it, the page is read at the usual priority.
+    // Elsewhere, or if a container forbids it, the page is read at the usual priority.
   }
 }

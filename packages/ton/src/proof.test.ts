@@ -70,7 +70,7 @@ describe('a proof', () => {
     ['V3R2', WalletContractV3R2.create({ workchain: 0, publicKey: keys.publicKey })],
     ['V4R2', wallet],
     ['V5R1', WalletContractV5R1.create({ workchain: 0, publicKey: keys.publicKey })],
-  ])('is good from a wallet %s, without asking the chain', async (_, { init }) => {
+  ])('is good from a wallet %s, without querying the chain', async (_, { init }) => {
     const account = { init, keys };
     expect(await check(account, proofOf(account))).toBeUndefined();
   });

@@ -25,7 +25,7 @@ export type ProofProblem = 'network' | 'domain' | 'expired' | 'address' | 'key' 
 
 export type ProofToCheck = {
   readonly proof: WalletProofFields;
-  /** The account that shall be proved, in the raw form. */
+  /** The account to prove, in the raw form. */
   readonly address: string;
   readonly network: TonNetwork;
   /** The hosts for which a proof may have been made. */
@@ -41,8 +41,8 @@ const SIGNATURE_BYTES = 64;
 const KEY_BYTES = 32;
 
 /**
- * Checks that the signer holds the key of an account. That the payload was ours, and is used once, is the caller's to
- * check.
+ * Checks that the signer holds the key of an account. The caller checks that the payload was ours,
+ * and uses it once.
  * @returns undefined when all is well
  * @throws what `readPublicKey` throws
  * @see https://docs.ton.org, TON Connect, 'Verifying signed-in users'

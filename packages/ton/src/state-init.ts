@@ -1,6 +1,6 @@
 import type { Cell, Slice } from '@ton/core';
 
-/** What an account begins with, as far as it says whose it is. */
+/** What an account begins with, as far as it shows the owner. */
 export type InitialState = { readonly code: Cell | null; readonly data: Cell | null };
 
 /**

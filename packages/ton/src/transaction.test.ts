@@ -42,7 +42,7 @@ describe('a transaction without money', () => {
     expect(read('returned')).toMatchObject({ kind: 'returned', value: 0n, source: PAYER });
   });
 
-  test('F09: our own, which came back, is not a payment of whom it did not reach', () => {
+  test('F09: our own, which came back, is not a payment by its receiver', () => {
     expect(read('bouncedBack')).toMatchObject({ kind: 'bounced', value: 99_600_000n, comment: null });
   });
 
@@ -62,7 +62,7 @@ test('a message with an unreadable initial state is a payment still', () => {
   if (header === undefined || update === undefined || description === undefined) {
     throw new Error('not as recorded');
   }
-  // `init` is there, is not in a reference, and ends at once.
+  // `init` is present, is not in a reference, and ends at once.
   const message = beginCell().storeBits(header).storeUint(0b10, 2).endCell();
   const inside = beginCell().storeBit(true).storeRef(message).storeBit(false).endCell();
   const changed = beginCell().storeBits(money.bits).storeRef(inside).storeRef(update).storeRef(description).endCell();

@@ -23,7 +23,7 @@ export const KEY_OFFSETS: ReadonlyMap<string, number> = new Map([
 
 /**
  * The public key in a wallet's initial state. Only a wallet whose code is known keeps it where we would look: any other
- * contract may keep somebody else's key there.
+ * contract may keep someone else's key there.
  * @returns undefined when the code is unknown, or the data too short
  */
 export function publicKeyOfWallet({ code, data }: InitialState): Buffer | undefined {

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 import type { Action } from './roles.ts';
 
-/** One call of the console: where it is, who may make it, what it takes, what it answers. Paths are below `/api`. */
+/**
+ * One call of the console: its path, which operators may make it, what it takes, what it answers. Paths are below
+ * `/api`.
+ */
 export type ConsoleCall<
   Body extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Every reason for which the console refuses a call. The screen has a sentence for each, but for `refused`. */
 export const consoleErrorCodes = [
   'invalid_request',
-  /** There is no session, or not any more. */
+  /** There is no session, or it has ended. */
   'signed_out',
   /** The role does not allow it. */
   'forbidden',
@@ -12,7 +12,7 @@ export const consoleErrorCodes = [
   /** Another page has sent it. */
   'foreign_page',
   'not_found',
-  /** Somebody has changed it since the operator looked. */
+  /** Someone has changed it since the operator looked. */
   'conflict',
   /** An operator's command says in `detail` why it cannot be done. */
   'refused',

@@ -31,7 +31,7 @@ export const marketRows = {
         id,
         version: z.string(),
         fields: z.record(z.string(), z.nullable(z.string())),
-        /** Whether its picture is one of this server's and is not there. */
+        /** Whether its picture is one of this server's and does not exist. */
         is_picture_missing: z.boolean(),
       }),
     ),
@@ -50,7 +50,7 @@ export const emptySearches = {
   reply: z.object({ searches: z.array(z.object({ text: z.string(), searches: z.int(), last_day: z.iso.date() })) }),
 } as const;
 
-/** Adds a row where `version` is null; otherwise changes the given fields of the row that the operator has seen. */
+/** Adds a row if `version` is null; otherwise changes the given fields of the row that the operator has seen. */
 export const saveMarketRow = {
   method: 'POST',
   path: '/market/save',

@@ -29,8 +29,8 @@ export const messages = {
 } as const;
 
 /**
- * A message of the bot to one player, or to those of whom all of a segment holds; in both cases only to who allows messages and
- * reads a language that has a text. Sent once under an operation.
+ * A message from the bot to one player, or to all players of a segment; in both cases only to players who allow
+ * messages and read a language that has a text. Sent once for an operation id.
  */
 export const sendMessage = {
   method: 'POST',

@@ -20,7 +20,7 @@ export type IncidentCode = (typeof incidentCodes)[number];
 
 const seconds = z.nullable(z.number());
 
-/** What the last 31 days came to, kept by a job; what waits for somebody, and how the servers do now. */
+/** The figures of the last 31 days, which a job counts; what waits for an operator, and how the servers do now. */
 export const overview = {
   method: 'GET',
   path: '/overview',
@@ -47,7 +47,7 @@ export const overview = {
       audited_at: z.nullable(time),
       invariants: z.int(),
       broken: z.int(),
-      /** Seconds since when something is not read, paid or saved; null where there is nothing of it. */
+      /** Seconds for which something has not been read, paid or saved; null if there is nothing of the kind. */
       chain_seconds: seconds,
       stars_seconds: seconds,
       shares_seconds: seconds,

@@ -52,7 +52,7 @@ const starReceipt = z.object({
   refunded_at: z.nullable(time),
 });
 
-/** Where the next page begins: `next` of the page before. */
+/** The start of the next page: `next` of the page before. */
 const receiptCursor = z.string().check(z.regex(/^\d{1,20}_\d{1,16}_\d{1,20}_[0-9a-f]{64}$/));
 const starCursor = typed(540).check(z.regex(/^\d{1,16}_./));
 
@@ -175,7 +175,7 @@ export const rescanPayments = {
   }),
 } as const;
 
-/** Counts the money again from the chain's own list. `apart` is 0 where not a nano is missing. */
+/** Counts the money again from the chain's own list. `apart` is 0 if not a nano is missing. */
 export const reconcilePayments = {
   method: 'POST',
   path: '/payments/reconcile',
@@ -197,7 +197,7 @@ export const reconcilePayments = {
         differences: z.array(z.string()),
       }),
     ),
-    /** The same in Stars, from the messenger's list; null where Stars were never taken. */
+    /** The same in Stars, from the messenger's list; null if Stars were never taken. */
     stars: z.nullable(
       z.object({
         transactions: z.int(),

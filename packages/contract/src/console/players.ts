@@ -10,7 +10,7 @@ const found = z.object({
   seen_at: time,
 });
 
-/** By id, referral code, wallet, or how the name begins. */
+/** By id, referral code, wallet, or the beginning of the name. */
 export const players = {
   method: 'GET',
   path: '/players',
@@ -134,7 +134,7 @@ export const releasePlayers = {
   reply: changes,
 } as const;
 
-/** `again` says that the same adjustment of the last day was not this one, sent twice. */
+/** `again` says that this is not the same adjustment of the last day, sent twice. */
 export const adjustPlayer = {
   method: 'POST',
   path: '/players/adjust',
@@ -173,7 +173,7 @@ export const hidePlayer = {
   reply: changes,
 } as const;
 
-/** All that is kept of a player, as the JSON text of a file; null in a preview. */
+/** All that is stored about a player, as the JSON text of a file; null in a preview. */
 export const exportPlayer = {
   method: 'POST',
   path: '/players/export',

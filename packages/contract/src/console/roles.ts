@@ -1,4 +1,4 @@
-/** What an operator is for, from the one who only looks to the one who decides who may what. */
+/** The roles of operators, from those who only look to those who give others their roles. */
 export const roles = ['viewer', 'content', 'support', 'finance', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
@@ -13,7 +13,7 @@ const doing = looking;
 /** Money, bans, roles, personal data, messages to players: what a browser left open must not be enough for. */
 const confirmed = (...allowed: Role[]): Rule => ({ roles: [...allowed, 'owner'], confirmed: true });
 
-/** Who may do what. The server decides by this table, screens show what it allows, and a test tries every pair. */
+/** What each role may do. The server decides by this table, screens show what it allows, and a test tries every pair. */
 export const actions = {
   'overview.read': looking('viewer', 'content', 'support', 'finance'),
   'players.read': looking('viewer', 'support', 'finance'),

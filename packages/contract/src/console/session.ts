@@ -6,7 +6,7 @@ import { time, uuid } from './values.ts';
 const state = z.enum(['waiting', 'yes', 'no', 'gone']);
 const number = z.int().check(z.minimum(10), z.maximum(99));
 
-/** Asks for this browser. The number is shown; the link opens the bot, which shows it too. */
+/** Asks to sign this browser in. The screen shows the number; the link opens the bot, which shows it too. */
 export const signIn = {
   method: 'POST',
   path: '/sign-in',
@@ -16,7 +16,7 @@ export const signIn = {
   reply: z.object({ number, link: z.string(), expires_in_ms: z.int() }),
 } as const;
 
-/** What the operator has told the bot. With 'yes' this browser is signed in. */
+/** What the operator has answered the bot. With 'yes' this browser is signed in. */
 export const signInState = {
   method: 'POST',
   path: '/sign-in/state',
@@ -36,7 +36,7 @@ const session = z.object({
   seen_at: time,
 });
 
-/** Who is signed in here; null where nobody is. */
+/** The operator who is signed in here; null when signed out. */
 export const ownSession = {
   method: 'GET',
   path: '/session',
@@ -74,7 +74,7 @@ export const confirmState = {
   reply: z.object({ state }),
 } as const;
 
-/** An operator's own sessions; all of them for whoever may see operators. */
+/** An operator's own sessions; all of them for those who may see operators. */
 export const sessions = {
   method: 'GET',
   path: '/sessions',
@@ -84,7 +84,7 @@ export const sessions = {
   reply: z.object({ sessions: z.array(session) }),
 } as const;
 
-/** Ends a session of one's own; any of them for whoever may change operators. */
+/** Ends one of the operator's own sessions; any session for those who may change operators. */
 export const endSession = {
   method: 'POST',
   path: '/sessions/end',

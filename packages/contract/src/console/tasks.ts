@@ -38,14 +38,14 @@ export const tasks = {
       }),
     ),
     metrics: z.array(z.string()),
-    /** What all players have done of a metric in the last 31 days, where that is counted by day. */
+    /** What all players have done of a metric in the last 31 days, if that is counted by day. */
     counted: z.record(z.string(), z.int()),
     /** Players on the busiest day of the last week: the most to expect soon. */
     players: z.int(),
   }),
 } as const;
 
-/** Adds a task where `version` is null; otherwise changes the given fields of the task that the operator has seen. */
+/** Adds a task if `version` is null; otherwise changes the given fields of the task that the operator has seen. */
 export const saveTask = {
   method: 'POST',
   path: '/tasks/save',
@@ -55,7 +55,7 @@ export const saveTask = {
   reply: changes,
 } as const;
 
-/** Ends a task now, or takes its end away. */
+/** Ends a task now, or removes its end. */
 export const turnTask = {
   method: 'POST',
   path: '/tasks/turn',

@@ -7,7 +7,7 @@ export const coins = z.int();
 export const ton = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,9})?$/));
 export const playerId = z.int().check(z.positive());
 export const uuid = z.uuid();
-/** What somebody has typed, without the spaces around it. The database takes no NUL. */
+/** Typed text, without the spaces around it. The database takes no NUL. */
 export function typed(longest: number) {
   return z.string().check(
     z.trim(),
@@ -17,7 +17,7 @@ export function typed(longest: number) {
   );
 }
 
-/** What somebody has typed, as it is. The database takes no NUL. */
+/** Typed text, as it is. The database takes no NUL. */
 export function freeText(longest: number) {
   return z.string().check(
     z.maxLength(longest),
@@ -37,7 +37,7 @@ export const reason = typed(1000);
 /** False shows what would change, and changes nothing. */
 export const apply = z.boolean();
 
-/** Where the next page of a list begins: the last number that this page has shown. */
+/** The start of the next page of a list: the last number that this page has shown. */
 export const before = z.optional(
   z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)), z.int().check(z.positive())),
 );

@@ -2,7 +2,7 @@ import { type Builder, beginCell, type Cell } from '@ton/core';
 
 /**
  * A dictionary with keys of so many bits that is a fork at each of them, with the next one on both sides: one small cell
- * for each bit, and 2^bits times the same entry for who reads all.
+ * for each bit, and 2^bits times the same entry for a reader of all.
  */
 function endlessDictionary(keyBits: number, entry: Builder): Cell {
   const emptyLabel = () => beginCell().storeUint(0, 2);

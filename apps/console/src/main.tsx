@@ -10,7 +10,7 @@ import { WordsProvider } from './words/words.tsx';
 // A request notes that the operator is there, so nothing is polled: a page that is left open signs out.
 const client = new QueryClient({
   defaultOptions: {
-    // Without a network a request fails, and says so; by default it would wait without a word.
+    // Without a network a request fails, and says so; by default it would wait silently.
     queries: {
       retry: 1,
       staleTime: 10_000,

@@ -7,7 +7,7 @@ import { checkLink } from './commands/market/check-link.ts';
 const LIMIT_MS = 5_000;
 const SHORT_MS = 500;
 
-/** Answers /<method>/<status> with that status when asked by that method, else with 405; and never /silence. */
+/** Answers /<method>/<status> with that status to a request by that method, else with 405; and never /silence. */
 const server = createServer((request, response) => {
   const [, method, status] = (request.url ?? '').split('/');
   if (method === 'silence') {

@@ -17,7 +17,7 @@ export type Command = {
   /** As the usage shows them, such as '<file>'. */
   readonly operands?: string;
   readonly options?: Readonly<Record<string, Option>>;
-  /** What --help tells besides. */
+  /** What --help adds. */
   readonly details?: string;
   readonly run: (args: CommandArgs) => Promise<number>;
 };

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(remove);
 
-test('the first operator is an owner; a dry run adds nobody', async () => {
+test('the first operator is an owner; a dry run adds none', async () => {
   expect(await ops('operators', 'add', '7', '--role', 'viewer', '--apply')).toMatchObject({
     code: 1,
     err: expect.stringContaining('One operator must be an owner'),

@@ -8,7 +8,7 @@ export const limitOption: Option = {
   description: `the most rows, up to ${MAX}; ${DEFAULT} by default`,
 };
 
-/** How many rows a list may have. @throws UsageError when --limit is no such number */
+/** How many rows a list may have. @throws UsageError when --limit is not such a number */
 export function parseLimit({ value }: CommandArgs): number {
   const limit = Number(value('limit') ?? DEFAULT);
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX) {

@@ -144,7 +144,7 @@ test.each([
   expect(await ops('market', ...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
 });
 
-test('links that no one answers are listed: exit code 1', async () => {
+test('links that do not answer are listed: exit code 1', async () => {
   const file = broken(
     'dead.csv',
     'id,shop_id,nickname,price,url,image\n1,1,A,1,https://127.0.0.1:1/,\n2,1,B,1,https://127.0.0.1:1/,https://127.0.0.1:2/b.png\n',

@@ -147,23 +147,23 @@ test('a player is hidden on the boards and shown again, and noted about', async 
   expect(await decide('players', 'hide', '7', '--reason', 'a rude name')).toBe(
     'Jo\\u{1b}[31m (7): hidden on the boards by mei.',
   );
-  expect(await decide('players', 'note', '7', '--text', 'Asked for another name')).toBe(
+  expect(await decide('players', 'note', '7', '--text', 'Wants another name')).toBe(
     'Player 7: 1 notes, the last one by mei.',
   );
   const { out } = await ops('players', 'show', '7');
   expect(out).toMatch(/^hidden +since .*, by mei: a rude name$/m);
-  expect(out).toMatch(/mei +Asked for another name$/m);
+  expect(out).toMatch(/mei +Wants another name$/m);
   expect(await decide('players', 'unhide', '7', '--reason', 'a new name')).toContain('shown on the boards');
 });
 
-test('all that is kept of a player is exported as JSON; after an erasure there is no such player', async () => {
+test('all that is stored about a player is exported as JSON; after an erasure there is no such player', async () => {
   const exported = JSON.parse((await ops('players', 'export', '7')).out);
   expect(exported).toMatchObject({
     player_id: 7,
-    data: { player_note: [{ text: 'Asked for another name' }], balance: [{ player_id: 7 }] },
+    data: { player_note: [{ text: 'Wants another name' }], balance: [{ player_id: 7 }] },
     withheld: { stored_answer: expect.any(String) },
   });
-  expect(await decide('players', 'erase', '7', '--reason', 'asked for it')).toMatch(
+  expect(await decide('players', 'erase', '7', '--reason', 'on request')).toMatch(
     /^Player 7: erased by mei\. \d+ coins and 0 running miners stay with pseudonym 4\d{15}\.$/,
   );
   expect(await ops('players', 'export', '7')).toMatchObject({ code: 1, err: 'There is no player 7.' });

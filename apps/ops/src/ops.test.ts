@@ -109,12 +109,12 @@ test('a task is added, edited and disabled', async () => {
   expect((await ops('tasks', 'list')).out).toMatch(/play_it +ended/);
 });
 
-test('what is not there is reported: exit code 1', async () => {
-  expect(await ops('players', 'show', 'nobody')).toMatchObject({
+test('what does not exist is reported: exit code 1', async () => {
+  expect(await ops('players', 'show', 'unknown')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('no player nobody'),
+    err: expect.stringContaining('no player unknown'),
   });
-  expect(await ops('players', 'find', 'nobody')).toMatchObject({ code: 1 });
+  expect(await ops('players', 'find', 'unknown')).toMatchObject({ code: 1 });
   expect(await ops('referrals', 'release', '42', '--apply')).toMatchObject({
     code: 1,
     err: expect.stringContaining('player 42 has no held bonus'),

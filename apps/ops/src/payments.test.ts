@@ -89,7 +89,7 @@ test('each command says which variable it lacks, and which chain does not answer
   ).toMatchObject({ code: 2, err: expect.stringContaining('The chain cannot be read') });
 });
 
-test('a doctor tells what is wrong, one line each', async () => {
+test('the doctor reports what is wrong, one line each', async () => {
   const { code, out } = await folder.ops('doctor');
   expect(code).toBe(1);
   expect(out).toMatch(/^skipped +environment +belongs to the local world/);
@@ -117,7 +117,7 @@ test('money that waits is listed, shown, settled by hand, and its surplus sent b
     out: expect.stringMatching(/ -1\.5\n[\s\S]*It does not add up\./),
   });
 
-  const order = ['--order', ORDER, '--reason', 'asked for it'];
+  const order = ['--order', ORDER, '--reason', 'on request'];
   expect(await decide('payments', 'settle', HASH, ...order)).toBe(
     `1 TON for order ${ORDER} of player 7, surplus 0.5 TON: settled by mei.`,
   );
@@ -141,7 +141,7 @@ test('money that waits is listed, shown, settled by hand, and its surplus sent b
     expect(out).toMatch(/^player +Jo \(7\)$/m);
     expect(out).toContain(`https://explorer.test/transaction/${HASH}`);
     expect(out).toMatch(/0\.2 +ana +too much/);
-    expect(out).toMatch(/mei +payments settle: .*asked for it/);
+    expect(out).toMatch(/mei +payments settle: .*on request/);
   }
   const { DATA_DIR = '' } = folder.variables;
   expect((await folder.opsWith({ DATA_DIR }, 'payments', 'show', HASH)).out).not.toContain('explorer');
@@ -169,7 +169,7 @@ test('payments in Stars are listed and shown, and one that was granted is sent b
   expect(listed.out).toMatch(new RegExp(`750 +settled +7 +${order} +stars_1`));
   expect(listed.out).toContain('1 in Stars shown. 0 with 0 Stars are to be sent back.');
   expect((await folder.ops('payments', 'show', 'stars_1')).out).toMatch(/costs +750 Stars\n/);
-  expect(await decide('payments', 'refund', 'stars_1', '--reason', 'asked for it')).toBe(
+  expect(await decide('payments', 'refund', 'stars_1', '--reason', 'on request')).toBe(
     `750 Stars to player 7, for order ${order}: go back, decided by mei.`,
   );
   expect(await folder.ops('payments', 'refund', 'stars_1', '--reason', 'again')).toMatchObject({

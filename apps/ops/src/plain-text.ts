@@ -2,7 +2,7 @@
 const COLUMN = 60;
 
 /**
- * A text that a stranger wrote, fit for a terminal: what is not seen, or would move the cursor, change colours or turn
+ * A text that a stranger wrote, fit for a terminal: what is invisible, or would move the cursor, change colours or turn
  * the reading direction, is written as its code, and what is too long is cut.
  */
 export function escapeText(text: string, limit = COLUMN): string {

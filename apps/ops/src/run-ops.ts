@@ -57,7 +57,7 @@ function isOfOldSchema(error: Error): boolean {
   return 'code' in error && (error.code === '42P01' || error.code === '42703');
 }
 
-/** A file that can't be read, a database that does not answer: nothing that a stack would explain. */
+/** A file that can't be read, a database that does not answer: a stack would explain nothing. */
 function isSystemError(error: Error): boolean {
   return 'syscall' in error && typeof error.syscall === 'string';
 }

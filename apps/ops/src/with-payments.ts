@@ -4,7 +4,7 @@ import type { Terminal } from './terminal.ts';
 
 /**
  * Opens what a command needs to read the chain. The whole environment must be the server's; what only production refuses
- * is let pass, so that the local world can be looked at as well.
+ * is allowed, so that the local world can be inspected as well.
  * @throws ConfigError
  */
 export async function withPayments<Result>(

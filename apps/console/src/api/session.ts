@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 export type Session = NonNullable<ReplyOf<typeof consoleCalls.ownSession>['session']>;
 
-/** Who is signed in; there is always somebody below the sign-in page. */
+/** The signed-in operator; below the sign-in page there always is one. */
 export const SessionContext = createContext<Session | undefined>(undefined);
 
 export function useSession(): Session {

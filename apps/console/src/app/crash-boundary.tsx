@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useWords } from '../words/words.tsx';
 
-/** Shows one plain sentence where a page fails, in place of an empty window. */
+/** Shows one plain sentence if a page fails, in place of an empty window. */
 export class CrashBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -55,7 +55,7 @@ const details: readonly { readonly path: RegExp; readonly place: string; readonl
     },
   ];
 
-/** What is at an address, and the place that it belongs to. */
+/** The page at an address, and the place in the menu that it belongs to. */
 export function findPage(path: string): { readonly place: Place; readonly content: ReactNode } | undefined {
   const own = places.find((place) => place.path === path);
   if (own !== undefined) {

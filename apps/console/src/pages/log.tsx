@@ -13,7 +13,7 @@ import { useWords } from '../words/words.tsx';
 
 type Filter = NonNullable<CallInput<typeof consoleCalls.logExport>['query']>;
 
-/** What operators did, by whom, what, to what and when. */
+/** What operators did: operator, action, subject and time. */
 export function LogPage() {
   const { pages, log } = useWords();
   const { searchParams } = useAddress();

@@ -37,7 +37,7 @@ export function MarketPage() {
   const rows = query.isPlaceholderData ? undefined : query.data?.rows;
   const found = rows?.find(({ id }) => String(id) === edited);
   const [opened, setOpened] = useState<Row>();
-  // The open row stays while the list behind it changes: it may be found no more.
+  // The open row stays while the list behind it changes: the list may no longer have it.
   if (found !== undefined && String(opened?.id) !== edited) {
     setOpened(found);
   }

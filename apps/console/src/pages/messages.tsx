@@ -10,7 +10,7 @@ import { Table } from '../ui/table.tsx';
 import { Foreign, Time } from '../ui/text.tsx';
 import { useWords } from '../words/words.tsx';
 
-/** What operators had the bot write to players, and writing more. */
+/** The messages that operators had the bot send to players, and a form for more. */
 export function MessagesPage() {
   const { pages, messages } = useWords();
   const may = useMay();
@@ -80,7 +80,7 @@ function Recipients({ message }: { readonly message: SentMessage }) {
   return parts.length === 0 ? messages.everybody : parts.join(', ');
 }
 
-/** A message to those of whom all that is chosen holds. */
+/** A message to players who meet all of the chosen conditions. */
 function SegmentDialog({ onClose }: { readonly onClose: () => void }) {
   const { messages } = useWords();
   const [days, setDays] = useState('');

@@ -14,7 +14,7 @@ type Opened =
   | { readonly what: 'set'; readonly operator?: Operator }
   | { readonly what: 'remove'; readonly operator: Operator };
 
-/** Who may use the console. */
+/** The operators of the console. */
 export function OperatorsPage() {
   const words = useWords();
   const may = useMay();

@@ -79,7 +79,7 @@ function Figures({ days }: Pick<Overview, 'days'>) {
   );
 }
 
-/** What today's figure alone does not tell. */
+/** What today's figure alone does not show. */
 function Beside({ kind, figures }: { readonly kind: string; readonly figures: Overview['days'][number]['figures'] }) {
   const { overview, language } = useWords();
   const format = (name: string) => new Intl.NumberFormat(language).format(Number(figures[name] ?? 0));

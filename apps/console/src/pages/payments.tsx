@@ -88,9 +88,9 @@ function Pages({ state }: { readonly state: (typeof states)[number] }) {
 }
 
 type TurnProps = {
-  /** Where the next page begins; null on the last one. */
+  /** The start of the next page; null on the last one. */
   readonly next: string | null;
-  /** Where this page begins; undefined on the first one. */
+  /** The start of this page; undefined on the first one. */
   readonly after: string | undefined;
   readonly onTurn: (after: string | undefined) => void;
 };

@@ -8,7 +8,7 @@ import { Table } from '../ui/table.tsx';
 import { Time } from '../ui/text.tsx';
 import { useWords } from '../words/words.tsx';
 
-/** Where the operator is signed in; for an owner, where everybody is. */
+/** The operator's own sessions; for an owner, those of all operators. */
 export function SessionsPage() {
   const words = useWords();
   const own = useSession();

@@ -6,7 +6,7 @@ type Props = {
   readonly onAsk: () => void;
 };
 
-/** The bot is about to ask, asks, or has been answered. */
+/** The bot is about to ask the operator, is asking, or has the answer. */
 export function BotQuestion({ number, outcome, onAsk }: Props) {
   const { confirm, errors, signIn } = useWords();
   if (number !== undefined && outcome === undefined) {

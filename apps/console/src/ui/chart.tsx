@@ -8,7 +8,10 @@ const WIDTH = 310;
 const HEIGHT = 90;
 const GAP = 2;
 
-/** A figure by day as bars; the last one is today's, which is not over. The same as a table for who does not see them. */
+/**
+ * A figure by day as bars; the last one is today's, which is not over. The same as a table for people who cannot see
+ * them.
+ */
 export function Chart({ title, points }: { readonly title: string; readonly points: readonly Point[] }) {
   const { columns, overview } = useWords();
   const highest = Math.max(1, ...points.map(({ value }) => Math.abs(value)));

@@ -16,7 +16,7 @@ type Props<C extends CommandCall> = {
   readonly isWide?: boolean;
   /** Whether the body holds what the fields show: a file takes a moment to read. */
   readonly isReady?: boolean;
-  /** Where somebody else has changed it meanwhile: what to decide between. `resolved` lets the operator go on. */
+  /** If someone else has changed it meanwhile: what to decide between. `resolved` lets the operator go on. */
   readonly renderConflict?: (resolved: () => void) => ReactNode;
   readonly onClose: () => void;
   readonly onApplied?: (reply: ReplyOf<C>) => void;

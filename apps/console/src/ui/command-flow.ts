@@ -1,4 +1,4 @@
-// A command is shown before it is done: what is typed, then what would change, then, where it matters most, the bot's
+// A command is shown before it is done: what is typed, then what would change, then, if it matters most, the bot's
 // question, then what has changed. Whatever fails leads back to the step before with all that was typed.
 import type { Change } from '@soho/contract/console';
 import type { ConsoleError } from '../api/client.ts';
@@ -65,7 +65,7 @@ function fail(flow: Flow, error: ConsoleError): Flow {
     return { step: 'asking', changes: flow.changes };
   }
   if (error.code === 'conflict') {
-    // The preview is of a state that is no more.
+    // The preview is of a state that no longer exists.
     return { step: 'typing', isBusy: false, error };
   }
   switch (flow.step) {

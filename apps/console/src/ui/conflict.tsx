@@ -16,7 +16,7 @@ type Props = {
   readonly onResolve: (row: EditedRow) => void;
 };
 
-/** What somebody else has changed, beside what the operator saw and typed. The operator decides. */
+/** What someone else has changed, beside what the operator saw and typed. The operator decides. */
 export function Conflict({ row, nameOf, read, onResolve }: Props) {
   const { conflict, columns } = useWords();
   const query = useQuery<Row, ConsoleError>({

@@ -1,4 +1,4 @@
-// A form about one row holds what the row was when it was opened, and what has been typed since. Where somebody else has
+// A form about one row holds what the row was when it was opened, and what has been typed since. If someone else has
 // changed the row meanwhile, each field has three values: opened, now, and typed.
 
 /** Values by field, as the form shows them. */
@@ -19,7 +19,7 @@ export function changedFields({ opened, typed }: EditedRow): string[] {
   return Object.keys(typed).filter((field) => typed[field] !== opened[field]);
 }
 
-/** The fields that somebody else has changed since the form was opened. */
+/** The fields that someone else has changed since the form was opened. */
 export function foreignFields({ opened }: EditedRow, now: Values): string[] {
   return Object.keys(opened).filter((field) => opened[field] !== now[field]);
 }

@@ -18,7 +18,7 @@ export function FileField({ label, hint, accept, required = false, onFile }: Pro
       type="file"
       required={required}
       accept={accept}
-      // Else a file that was corrected, and has the same name, is no change.
+      // Else a file that was corrected, and has the same name, would not count as a change.
       onClick={(event) => {
         event.currentTarget.value = '';
       }}

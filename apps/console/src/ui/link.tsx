@@ -8,7 +8,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A link within the console; with a modifier it is the browser's own, for another tab. */
+/** A link within the console; with a modifier key the browser handles it, for another tab. */
 export function Link({ to, className, current = false, children }: Props) {
   const follow = (event: MouseEvent) => {
     if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && event.button === 0) {

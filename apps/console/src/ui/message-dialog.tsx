@@ -8,12 +8,12 @@ type Props = {
   readonly to: BodyOf<typeof consoleCalls.sendMessage>['to'];
   /** In which a text can be written. */
   readonly languages: readonly ('en' | 'ru')[];
-  /** Fields that choose whom it is for. */
+  /** Fields that choose the recipients. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
 };
 
-/** Has the bot write to players. The operation is named once, so that the message is sent once. */
+/** Has the bot write to players. The operation gets its id when the form is opened, so that the message is sent once. */
 export function MessageDialog({ to, languages, children, onClose }: Props) {
   const { messages } = useWords();
   const [operation] = useState(() => crypto.randomUUID());

@@ -30,7 +30,7 @@ type RowsProps = { readonly isPlaceholderData: boolean; readonly children: React
 
 /**
  * Rows of a list. While those of another search or page are on their way, these can be seen but not pressed: a button
- * that moves away under the pointer, or a row of another kind, would be taken for what comes.
+ * that moves away under the pointer, or a row of another kind, would be taken for the new ones.
  */
 export function Rows({ isPlaceholderData, children }: RowsProps) {
   return (
@@ -40,7 +40,7 @@ export function Rows({ isPlaceholderData, children }: RowsProps) {
   );
 }
 
-/** What stands in place of what is not here: on its way, or refused, with a way to try again. */
+/** Stands in place of content that is not here: still loading, or refused, with a way to try again. */
 export function Pending({ isPending, error, refetch }: PendingRequest) {
   const words = useWords();
   if (error !== null) {

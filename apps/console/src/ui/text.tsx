@@ -1,6 +1,9 @@
 import { useWords } from '../words/words.tsx';
 
-/** What people have written. Isolated, so that no mark in it turns the text around it; cut, however high its letters pile. */
+/**
+ * What people have written. Isolated, so that no mark in it turns the text around it; cut, however high its letters are
+ * stacked.
+ */
 export function Foreign({ children }: { readonly children: string }) {
   return <bdi className="foreign">{children}</bdi>;
 }

@@ -272,7 +272,7 @@ export type Words = {
   readonly settings: { readonly intro: string; readonly set: string; readonly unset: string };
 };
 
-/** An age in the unit that tells most: '95 s', '12 min', '30 h'. */
+/** An age in the most telling unit: '95 s', '12 min', '30 h'. */
 export function formatAge(seconds: number, second: string, minute: string, hour: string): string {
   return seconds < 600
     ? `${seconds} ${second}`
@@ -318,7 +318,7 @@ export const en: Words = {
     confirmation_needed: 'The bot has to ask you first.',
     foreign_page: 'Another page sent this. Open the console by its own address.',
     not_found: 'There is nothing here.',
-    conflict: 'Somebody has changed this since you opened it. Nothing of yours is written yet.',
+    conflict: 'Someone has changed this since you opened it. Your changes are not written yet.',
     refused: 'This cannot be done.',
     bot_unreachable: 'The bot cannot write to you. Open its chat, press Start, then try again.',
     too_many_requests: 'Too many requests. Wait a moment and try again.',
@@ -617,7 +617,7 @@ export const en: Words = {
   switches: {
     names: { payments: 'Payments', claims: 'Rewards', ads: 'Ads', sharing: 'Sharing' },
     about: {
-      payments: 'Off: nobody can order. Payments that were sent still settle, and miners keep running.',
+      payments: 'Off: no one can order. Payments that were sent still settle, and miners keep running.',
       claims: 'Off: tasks and miners cannot be collected. Nothing is lost.',
       ads: 'Off: ads cannot be started or turned into attempts. Confirmations of the ad network are still recorded.',
       sharing: 'Off: cards of wins are neither drawn nor sent. Players share their link without a picture.',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { incidents } from './incidents.ts';
 
 const guide = readFileSync(new URL('../../../../docs/operate/incidents.md', import.meta.url), 'utf8')
-  // A line break and marks of the format are no part of a text.
+  // A line break and marks of the format are not part of a text.
   .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
   .replaceAll('`', '');
 

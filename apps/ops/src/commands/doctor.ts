@@ -22,7 +22,7 @@ export const doctorCommand: Command = {
 async function check({ env }: Terminal): Promise<Check[]> {
   const config = readConfig(env, { production: false });
   const database = await openForOperator(config.database).catch((error: unknown) => {
-    // Then the server runs, which everything else here asks for.
+    // Then the server runs, which all other checks here need.
     if (error instanceof Error && error.name === 'FolderInUse') {
       return undefined;
     }

@@ -8,7 +8,7 @@ import { withDatabase } from '../with-database.ts';
 
 /** Lists what operators have changed. */
 export const logCommand: Command = {
-  summary: 'lists what operators changed, newest first: who, when, what and why',
+  summary: 'lists what operators changed, newest first: operator, time, change and reason',
   options: { ...listingOptions, limit: limitOption },
   details: '--json adds the state before and after. Records are never changed or removed.',
   run: async (args) => {

@@ -22,7 +22,7 @@ export type OpsFolder = {
 
 /**
  * The commands on an embedded database.
- * @param apiUrl where the chain is read; where nothing listens by default
+ * @param apiUrl the chain's address; by default one where nothing listens
  */
 export function makeOpsFolder(apiUrl = 'http://127.0.0.1:1'): OpsFolder {
   return makeFolder({ TON_API_URL: apiUrl }, async () => {});

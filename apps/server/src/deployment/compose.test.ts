@@ -106,7 +106,7 @@ test('nginx knows the servers that answer players, and no other', () => {
   expect(named).toEqual(answering.map(([name, { environment }]) => `${name}:${environment?.['PORT']}`));
 });
 
-test('the files that compose.yaml names are there', () => {
+test('the files that compose.yaml names exist', () => {
   const mounted = all.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0] ?? ''));
   const files = mounted.filter((path) => path.endsWith('.conf'));
   expect(files).toEqual(['./nginx.conf', './upstream.compose.conf']);

@@ -11,7 +11,7 @@ const stages = readStages();
 const [build = [], final = []] = stages;
 const every = stages.flat();
 
-/** What is copied, without where to. */
+/** What is copied, without the target. */
 function sourcesOf(copy: string): string[] {
   return copy
     .split(' ')
@@ -38,7 +38,7 @@ test('the packages are those of the lockfile, without programs of their own, and
   expect(textsOf(final, 'RUN')).toEqual([]);
 });
 
-test('what is copied is there, and .dockerignore lets it through', () => {
+test('what is copied exists, and .dockerignore lets it through', () => {
   const sources = textsOf(build, 'COPY').flatMap(sourcesOf);
   expect(sources.filter((path) => !existsSync(path))).toEqual([]);
   const allowed = [...readFileSync('.dockerignore', 'utf8').matchAll(/^!(.+)$/gm)].map(([, path]) => path);
@@ -65,7 +65,7 @@ test('it runs without root from the last copy on, and stops on the stop signal',
   expect(names.slice(-2)).toEqual(['ENTRYPOINT', 'CMD']);
 });
 
-test('what it starts is there', () => {
+test('what it starts exists', () => {
   const [program] = JSON.parse(textsOf(final, 'CMD')[0] ?? '[]') as string[];
   expect(program).toBe('apps/server/src/main.ts');
   expect(existsSync(program ?? '')).toBe(true);

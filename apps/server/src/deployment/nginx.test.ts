@@ -61,7 +61,7 @@ test('nginx itself takes the file (needs nginx and openssl)', async ({ skip }) =
     await runOrThrow(openssl, [...options, '-subj', '/CN=soho.test', '-keyout', key, '-out', certificate]);
     const here = text
       .replace('user www-data;', '')
-      // Else it would make, and take into its hands, those of this machine's own nginx.
+      // Else it would create, and take ownership of, those of this machine's own nginx.
       .replace('http {', `http {\n${TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}`)
       .replaceAll(/\/etc\/ssl\/soho|\/var\/log\/nginx|\/run(?=\/nginx.pid)/g, folder)
       .replace('listen 80 ', `listen ${await freePort()} `)
@@ -107,13 +107,13 @@ test.each(upstreams)('%s: nginx lets go of a connection before the server does',
   expect(valuesOf('server', upstream).every((server) => server.includes('max_fails=1 fail_timeout=1s'))).toBe(true);
 });
 
-test('a request is sent again only where no server can have received it, or where it changes nothing', () => {
+test('a request is sent again only if no server can have received it, or if it changes nothing', () => {
   const files = code.split('location /assets/ {')[1]?.split('}')[0] ?? '';
   expect(valuesOf('proxy_next_upstream')).toEqual(['error timeout', 'error timeout http_404']);
   expect(valuesOf('proxy_next_upstream', files)).toEqual(['error timeout http_404']);
 });
 
-test('a client says nothing about its own address, and nothing is kept or logged that only players know', () => {
+test('a client says nothing about its own address, and nothing that only players know is stored or logged', () => {
   expect(valuesOf('proxy_set_header').find((value) => value.startsWith('X-Forwarded-For'))).toBe(
     'X-Forwarded-For $remote_addr',
   );

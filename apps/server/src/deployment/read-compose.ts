@@ -27,7 +27,7 @@ export function readCompose(): Compose {
   return parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true }) as Compose;
 }
 
-/** `${NAME:?}` in a value, by what .env has. @throws Error for what it has not */
+/** `${NAME:?}` in a value, by what .env has. @throws Error for a name that it does not have */
 export function interpolate(value: string, env: Readonly<Record<string, string>>): string {
   return value.replace(/\$\{(\w+)(?::\?[^}]*)?\}/g, (_, name: string) => {
     const given = env[name];

@@ -7,7 +7,7 @@ import { fieldsOfKind, type Kind, type Row } from './row-values.ts';
 type Props = {
   readonly kind: Kind;
   readonly rows: readonly Row[];
-  /** What may be done with a row; none where nothing may. */
+  /** What may be done with a row; none if nothing may. */
   readonly renderActions: ((row: Row) => ReactNode) | undefined;
 };
 

@@ -5,7 +5,7 @@ import { useWords } from '../../words/words.tsx';
 
 type Props = Pick<ReplyOf<typeof consoleCalls.overview>, 'cohorts'>;
 
-/** Who came back how long after joining, by the week of joining. */
+/** How many players came back how long after joining, by the week of joining. */
 export function Cohorts({ cohorts }: Props) {
   const { overview, language } = useWords();
   const { title, about, week, joined, after } = overview.cohorts;

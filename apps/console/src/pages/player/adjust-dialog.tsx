@@ -4,7 +4,10 @@ import { CommandDialog } from '../../ui/command-dialog.tsx';
 import { Choice, Field, Reason } from '../../ui/field.tsx';
 import { useWords } from '../../words/words.tsx';
 
-/** Gives coins or attempts, or takes them. The operation is named once, so that it is done once, however often it is sent. */
+/**
+ * Gives coins or attempts, or takes them. The operation gets its id when the form is opened, so that it is done once,
+ * however often it is sent.
+ */
 export function AdjustDialog({ playerId, onClose }: { readonly playerId: number; readonly onClose: () => void }) {
   const { players, columns } = useWords();
   const [operation] = useState(() => crypto.randomUUID());

@@ -37,7 +37,7 @@ export function Notes({ player }: { readonly player: Player }) {
   );
 }
 
-/** The operation is named once, so that the note is written once, however often it is sent. */
+/** The operation gets its id when the form is opened, so that the note is written once, however often it is sent. */
 function NoteDialog({ playerId, onClose }: { readonly playerId: number; readonly onClose: () => void }) {
   const { players } = useWords();
   const [operation] = useState(() => crypto.randomUUID());

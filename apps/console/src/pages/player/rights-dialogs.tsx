@@ -23,7 +23,7 @@ export function HideDialog({ playerId, hidden, onClose }: Props & { readonly hid
   );
 }
 
-/** Saves all that is kept of a player as a file. */
+/** Saves all that is stored about a player as a file. */
 export function ExportDialog({ playerId, onClose }: Props) {
   const { players } = useWords();
   return (

@@ -14,7 +14,7 @@ const REMEMBERED = 10_000;
 
 type DeadLink = { readonly lot: number; readonly field: string; readonly address: string; readonly reason: string };
 
-/** Asks every address of every lot once. */
+/** Requests every address of every lot once. */
 export const marketCheckLinks: Command = {
   summary: 'requests every link and image of the lots, and lists the dead ones; exit code 1 when there are any',
   options: listingOptions,
@@ -57,7 +57,7 @@ function linksOf(lot: MarketRow): { field: string; address: string }[] {
     .filter(({ address }) => address.startsWith('https://'));
 }
 
-/** Asks once for as long as the answer is remembered. */
+/** Requests an address once for as long as the answer is remembered. */
 function remember<Answer>(limit: number, ask: (key: string) => Promise<Answer>): (key: string) => Promise<Answer> {
   const answers = new Map<string, Promise<Answer>>();
   return (key) => {

@@ -5,7 +5,7 @@ export const marketFormatOptions: Readonly<Record<string, Option>> = {
   format: { value: 'csv|jsonl', description: "the file's format; by default its name's ending" },
 };
 
-/** The format that was given, else by the file name's ending. @throws UsageError when neither tells */
+/** The format that was given, else by the file name's ending. @throws UsageError when neither says it */
 export function parseMarketFormat({ value }: CommandArgs, file: string | undefined): MarketFileFormat {
   const format = value('format') ?? /\.(csv|jsonl)$/i.exec(file ?? '')?.[1]?.toLowerCase();
   if (format !== 'csv' && format !== 'jsonl') {

@@ -7,7 +7,7 @@ import { withDatabase } from '../../with-database.ts';
 
 /** Has the bot write to players. */
 export const messagesSend: Command = {
-  summary: 'has the bot write to one player, or to those of whom all that is named holds',
+  summary: 'has the bot write to one player, or to all players who meet the given conditions',
   options: {
     en: { value: 'text', description: 'for players who read English; without it they are left out' },
     ru: { value: 'text', description: 'for players who read Russian; without it they are left out' },
@@ -18,7 +18,7 @@ export const messagesSend: Command = {
     ...commandOptions,
   },
   details: [
-    'Only players who allow messages are written to, at most once a day together with all other messages, and not at night by',
+    'Only players who allow messages get it, at most one a day together with all other messages, and not at night by',
     'their clock: what cannot be sent within 36 hours is dropped. The bot sends 25 a second.',
   ].join('\n'),
   run: async (args) => {
@@ -35,7 +35,7 @@ export const messagesSend: Command = {
   },
 };
 
-/** @throws UsageError when one player and a segment are named, or days are no number */
+/** @throws UsageError when one player and a segment are named, or days are not a number */
 function parseRecipients({ value, has }: CommandArgs): Recipients {
   const [to, active] = [value('to'), value('active')];
   const segment = {

@@ -5,9 +5,9 @@ import { parsePlayerId } from '../../player-id.ts';
 import { requiredOption } from '../../required-option.ts';
 import { withDatabase } from '../../with-database.ts';
 
-/** Lets somebody use the console, or gives them another role or name. */
+/** Lets a person use the console, or gives them another role or name. */
 export const operatorsAdd: Command = {
-  summary: 'lets somebody use the console, or gives them another role',
+  summary: 'lets a person use the console, or gives them another role',
   operands: '<telegram id>',
   options: {
     role: { value: 'role', description: `one of ${roles.join(', ')}` },

@@ -4,9 +4,9 @@ import { listingOptions, printListing } from '../../listing.ts';
 import { formatTable, formatTime } from '../../table.ts';
 import { withDatabase } from '../../with-database.ts';
 
-/** Lists who may use the console. */
+/** Lists the operators of the console. */
 export const operatorsList: Command = {
-  summary: 'lists who may use the console, and in which role',
+  summary: 'lists the operators of the console, with their roles',
   options: listingOptions,
   run: async (args) => {
     const accounts = await withDatabase(args.terminal, listAccounts);

@@ -4,9 +4,9 @@ import { commandOptions, parseOperatorCommand } from '../../operator-command.ts'
 import { parsePlayerId } from '../../player-id.ts';
 import { withDatabase } from '../../with-database.ts';
 
-/** Shuts somebody out of the console. */
+/** Removes an operator of the console. */
 export const operatorsRemove: Command = {
-  summary: 'shuts somebody out of the console, and signs them out everywhere',
+  summary: 'removes an operator of the console, and signs them out everywhere',
   operands: '<telegram id>',
   options: commandOptions,
   details: 'Their next request is refused. What they did stays in the log. The last owner can only go last.',

@@ -11,7 +11,7 @@ export const paymentsReconcile: Command = {
   details: [
     'Received = settled + surplus + unmatched + sent back + not read yet; surplus and unmatched without what was sent',
     "back. Every receipt is compared with the chain's own list, which must be whole. Reads only. Needs the server's whole",
-    'environment; a provider without a key answers slowly. Where Stars are taken, received = settled + sent back + waiting',
+    'environment; a provider without a key answers slowly. If Stars are taken, received = settled + sent back + waiting',
     '+ not read yet, to the Star.',
   ].join('\n'),
   run: async ({ terminal }) => {

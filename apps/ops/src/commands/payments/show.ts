@@ -85,7 +85,7 @@ function describeDecisions(decisions: PaymentDetails['decisions']): string {
   );
 }
 
-/** Where transactions can be looked at: known only where the whole environment is. */
+/** The explorer of transactions: known only if the whole environment is. */
 function explorerOf({ env }: Terminal): string | undefined {
   try {
     return readConfig(env, { production: false }).ton.explorerUrl;

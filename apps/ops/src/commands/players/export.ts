@@ -5,9 +5,9 @@ import { operatorOptions, parseOperator } from '../../operator-command.ts';
 import { parsePlayerId } from '../../player-id.ts';
 import { withDatabase } from '../../with-database.ts';
 
-/** Prints all that is kept of a player. */
+/** Prints all that is stored about a player. */
 export const playersExport: Command = {
-  summary: 'prints all that is kept of a player as JSON, for the person who asks for it',
+  summary: 'prints all that is stored about a player as JSON, for the person who asks for it',
   operands: '<id>',
   options: operatorOptions,
   details: [

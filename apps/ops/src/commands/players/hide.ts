@@ -11,7 +11,7 @@ const makeCommand = (hidden: boolean, summary: string): Command => ({
   summary,
   operands: '<id>',
   options: { reason: { value: 'text', description: 'why, for the record' }, ...commandOptions },
-  details: 'The player plays on, sees the own place, and notices nothing else.',
+  details: 'The player plays on, sees their own place, and notices nothing else.',
   run: async (args) => {
     const command = parseOperatorCommand(args);
     const playerId = parsePlayerId(args.operands[0] ?? '');

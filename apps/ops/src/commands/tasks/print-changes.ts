@@ -2,7 +2,7 @@ import type { OperatorCommand } from '@soho/backend/operator';
 import { fieldsThatDiffer, type TaskChange } from '@soho/backend/operator/tasks';
 import type { Terminal } from '../../terminal.ts';
 
-/** Tells what is or would be written: a line for each new task, one for each changed field. */
+/** Prints what is or would be written: a line for each new task, one for each changed field. */
 export function printChanges(
   { print }: Terminal,
   { operator, apply }: OperatorCommand,

@@ -1,4 +1,4 @@
-// Checks who imports whom by the rules of .dependency-cruiser.cjs.
+// Checks imports by the rules of .dependency-cruiser.cjs.
 import { readImports } from './boundaries/read-imports.ts';
 
 /** With a parser that doesn't fit, dependency-cruiser reads nothing and is content. */

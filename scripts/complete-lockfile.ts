@@ -1,7 +1,7 @@
 // node scripts/run.mjs scripts/complete-lockfile.ts: run it after `npm install`.
 // npm leaves an optional package out of the lockfile when the registry in use did not serve it, and `npm ci` then refuses
 // the whole lockfile. Such packages are native builds for other platforms; this writes the entries that npm would have
-// written, less the integrity, which can't be known here: where one is installed, npm checks it against its registry's.
+// written, less the integrity, which can't be known here: if one is installed, npm checks it against its registry's.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { missingEntries, parseLockfile } from './lockfile/missing-entries.ts';
 

@@ -1,7 +1,7 @@
 import type { ImportOfFile } from '../boundaries/read-imports.ts';
 import { type Graph, writeMermaid } from './mermaid.ts';
 
-/** The programs and packages, and who imports whom. */
+/** The programs and packages, and their imports of each other. */
 export function drawHouse(imports: readonly ImportOfFile[]): string {
   const partOf = (file: string) => /^(?:apps|packages)\/([^/]+)\/|^(e2e|bench)\//.exec(file)?.slice(1).find(Boolean);
   return drawParts(imports, partOf, (part) => {
@@ -12,7 +12,7 @@ export function drawHouse(imports: readonly ImportOfFile[]): string {
   });
 }
 
-/** The server's features, and which uses which. */
+/** The server's features, and how they use each other. */
 export function drawFeatures(imports: readonly ImportOfFile[]): string {
   const featureOf = (file: string) => /^packages\/backend\/src\/features\/([^/]+)\//.exec(file)?.[1];
   return drawParts(imports, featureOf, () => 'packages/backend/src/features');

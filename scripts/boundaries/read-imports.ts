@@ -16,10 +16,10 @@ teachVisitorUsing();
 const config = path.resolve(import.meta.dirname, '../../.dependency-cruiser.cjs');
 const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
 
-/** Tests use whatever helps them, so they make no circle of folders. */
+/** Tests may import anything, so they do not count for circles of folders. */
 const withoutTests = '(^|/)dist/|\\.test\\.tsx?$|/src/testing/';
 
-/** Which file imports which, without tests. */
+/** The imports of each file, without tests. */
 export type ImportOfFile = {
   readonly from: string;
   readonly to: string;

@@ -17,7 +17,7 @@ export function teachVisitorUsing(): void {
   };
 }
 
-/** swc's types know no such statement. */
+/** swc's types do not know this statement. */
 function declaratorsOfUsing(statement: {
   readonly type: string;
   readonly decls?: Declarators;

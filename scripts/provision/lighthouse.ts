@@ -13,7 +13,8 @@ export type NoLighthouse = {
 
 /**
  * The folder of the packages of Lighthouse and what it needs, installed from the registry at the first use. They weigh
- * 176 MB, more than all else that the browser's side has, for one table of a bench: so they are no dependency, and what it needs itself is of no fixed version.
+ * 176 MB, more than all else that the browser's side has, for one table of a bench: so they are not a dependency, and
+ * their own dependencies have no fixed versions.
  */
 export async function findLighthouse(): Promise<string | NoLighthouse> {
   const packages = path.join(FOLDER, 'node_modules');

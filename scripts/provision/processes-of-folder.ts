@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /**
- * Kills the processes that belong to a temporary folder: those that have it, or a folder in it,
- * as TMPDIR or as their working directory. Where there is no
- * /proc, it does nothing: there, who starts a process must stop it.
+ * Kills the processes that belong to a temporary folder: those that have it, or a folder in it, as TMPDIR or as their
+ * working directory. Without a /proc it does nothing: there, the program that starts a process must stop it.
  */
 export function killProcessesOf(folder: string): void {
   // A parent may start one more while it is being killed, so until none is found.

@@ -9,7 +9,7 @@ const parentPollMs = 500;
  * Runs the program and resolves with its exit code, passing on each request to stop exactly once.
  *
  * Ctrl-C reaches every process of the terminal's foreground group, and npm passes it on besides. So the program gets a
- * group of its own, hears of signals from here alone, and what comes within a second counts as one request. The lifeline
+ * group of its own, gets signals from here alone, and what comes within a second counts as one request. The lifeline
  * ends it when this process is killed outright.
  * @param {string} node
  * @param {string[]} args
@@ -33,7 +33,7 @@ export function launch(node, args, cwd) {
     }
     lastRequest = now;
   };
-  // npm passes SIGTERM to its shell alone, which ends without telling us.
+  // npm passes SIGTERM to its shell alone, which ends without notifying us.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     setInterval(() => process.ppid === parent || passOn('SIGTERM'), parentPollMs).unref();

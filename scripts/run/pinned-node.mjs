@@ -10,7 +10,7 @@ const bundled = new Map([
 ]);
 
 /**
- * The Node that came with the packages, else the calling one where it is new enough.
+ * The Node that came with the packages, else the calling one if it is new enough.
  * @param {string} root
  */
 export function findNode(root) {

@@ -10,7 +10,7 @@ export type StepTimes = {
   readonly files: Readonly<Record<string, { readonly ms: number; readonly tests: number }>>;
 };
 
-/** @returns nothing where there was no run, or its record cannot be read */
+/** @returns nothing if there was no run, or its record cannot be read */
 export function readLastRun(file: string): LastRun {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

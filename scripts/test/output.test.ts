@@ -10,7 +10,7 @@ test('the totals name what was skipped only when something was', () => {
   expect(totalsLine({ passed: 12, skips: [skip, skip], failures: [failure] })).toBe('12 passed, 1 failed, 2 skipped');
 });
 
-test('the steps line up, with processor time where it is known', () => {
+test('the steps line up, with processor time if it is known', () => {
   expect(stepLine('unit', true, 12_345, 20_100, '241 passed')).toBe(
     'ok    unit          12.3 s    20.1 s CPU  241 passed',
   );

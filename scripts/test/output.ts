@@ -3,7 +3,7 @@ import type { Failure, FileRun, Skip, Tally } from './tally.ts';
 const nameWidth = 11;
 const slowestShown = 10;
 
-/** One line a step: `ok    unit         12.3 s   20.1 s CPU  241 passed`. @param cpuMs undefined where it cannot be read */
+/** One line a step: `ok    unit         12.3 s   20.1 s CPU  241 passed`. @param cpuMs undefined if it cannot be read */
 export function stepLine(name: string, ok: boolean, ms: number, cpuMs: number | undefined, remark: string): string {
   const cpu = cpuMs === undefined ? '' : `${seconds(cpuMs)} s CPU  `;
   return `${ok ? 'ok  ' : 'FAIL'}  ${name.padEnd(nameWidth)} ${seconds(ms)} s  ${cpu}${remark}`.trimEnd();

@@ -29,7 +29,7 @@ export function planRequest({ steps: wanted, filters, update, long }: TestReques
   return { steps: chosen.map((step) => ({ step, filters })), whole: wanted.length === 0, update, long };
 }
 
-/** All checks, and the tests that the working tree's changes can break; nothing where nothing has changed. */
+/** All checks, and the tests that the working tree's changes can break; nothing if nothing has changed. */
 export async function planChanges(): Promise<Plan> {
   const changed = listChangedFiles();
   const tests = listTests();

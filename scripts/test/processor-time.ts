@@ -6,7 +6,7 @@ const tickMs = 10;
 
 /**
  * The processor time, in milliseconds, that this process's ended descendants and the processes of a temporary folder have
- * used: the difference of two readings is what happened between them, databases included. Undefined where there is no /proc.
+ * used: the difference of two readings is what happened between them, databases included. Undefined if there is no /proc.
  */
 export function readProcessorMs(folder: string): number | undefined {
   const own = readTicks('self');

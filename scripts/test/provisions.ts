@@ -4,7 +4,7 @@ import { startRedis } from '../provision/redis.ts';
 import type { Need } from './steps.ts';
 
 export type Provisions = {
-  /** What suites read: CHROME_PATH, TEST_POSTGRES_URL and, where there is a Redis, TEST_REDIS_URL. */
+  /** What suites read: CHROME_PATH, TEST_POSTGRES_URL and, if there is a Redis, TEST_REDIS_URL. */
   readonly env: Readonly<Record<string, string>>;
   /** For the reader: what was found, one phrase each. */
   readonly found: readonly string[];

@@ -7,7 +7,7 @@ type CommandOptions = {
   readonly log: string;
   readonly longestMs: number;
   readonly signal: AbortSignal;
-  /** Hears what the program sends by `process.send`. */
+  /** Called with what the program sends by `process.send`. */
   readonly onMessage?: (message: unknown) => void;
 };
 

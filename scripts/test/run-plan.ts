@@ -95,7 +95,7 @@ async function runPlanned(
   return tally;
 }
 
-/** What a suite came to; why, where it was skipped as a whole. */
+/** The result of a suite; the reason, if it was skipped as a whole. */
 export function remarkOf(tally: Tally): string {
   const [first] = tally.skips;
   return tally.files.length === 0 && first !== undefined ? `skipped: ${first.reason}` : totalsLine(tally);

@@ -16,7 +16,7 @@ export type StepContext = {
   /** What one command may take at most, in milliseconds. */
   readonly longestMs: number;
   readonly signal: AbortSignal;
-  /** Hears of each event of a suite, and what is known of its run then. */
+  /** Called for each event of a suite, with what is known of its run then. */
   readonly onEvent: (event: TestEvent, run: SuiteRun) => void;
 };
 

@@ -6,8 +6,8 @@ const referenceMs = 25;
 const rounds = 20;
 
 /**
- * How many times slower than that core this machine is now, other programs' load included; 1 where it is as quick or quicker.
- * Every limit of the suites is multiplied by it (TEST_SLOWNESS).
+ * How many times slower than that core this machine is now, other programs' load included; 1 if it is as quick or
+ * quicker. Every limit of the suites is multiplied by it (TEST_SLOWNESS).
  */
 export function measureSlowness(): number {
   const times = Array.from({ length: rounds }, timeOfWork);

@@ -31,7 +31,7 @@ export function applyEvent(run: SuiteRun, event: TestEvent): SuiteRun {
  * Counts a suite's run. Anything but a plain success is a failure: a file that could not be imported or did not end, a run
  * that ended badly after its tests had passed, a run of no test, a test that is skipped without a reason.
  * @param exitCode null when the run was stopped
- * @param log the end of what the run printed: the last resort where no error was reported
+ * @param log the end of what the run printed: the last resort if no error was reported
  * @param narrowed whether the run was of some files: then it may find none here, which `tallyUnmatched` judges
  */
 export function tallySuiteRun(

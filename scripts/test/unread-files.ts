@@ -13,7 +13,7 @@ export function tallyUnreadFiles(read: readonly string[]): Tally {
   return { passed: 0, failures, skips: [], files: [] };
 }
 
-/** Where no cluster is given, its suite is skipped. */
+/** If no cluster is given, its suite is skipped. */
 function clusterTests(): string[] {
   return process.env['TEST_CITUS_URLS'] ? [] : ['**/*.cluster.test.ts'];
 }

@@ -34,7 +34,7 @@ export async function benchFirstScreen(browser: Browser, server: ServerProcess, 
   const apps: Launch[] = [];
   const bares: Launch[] = [];
   try {
-    // The first launch of all creates the player.
+    // The very first launch creates the player.
     await launch(browser, launchUrl(server, screens.home), { cpu: 1 });
     for (let round = 1; round <= ROUNDS; round += 1) {
       apps.push(await launch(browser, launchUrl(server, screens.home), SLOW));

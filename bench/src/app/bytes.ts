@@ -14,7 +14,7 @@ type Load = ReadonlyMap<string, Sizes>;
 const CODE = ['document', 'script', 'stylesheet'];
 /** The wallet's widget is measured apart. */
 const WIDGET = /\/widget-/;
-/** Runs in the page, which then never has time for what it fetches when it is idle. */
+/** Runs in the page, so that it never has the idle time in which it fetches more. */
 const NEVER_IDLE = 'window.requestIdleCallback = () => 0;';
 
 /**

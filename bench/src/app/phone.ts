@@ -10,7 +10,7 @@ export type PhoneSpeed = { readonly cpu: number; readonly network?: Network };
 type Network = { readonly latency: number; readonly downloadThroughput: number; readonly uploadThroughput: number };
 
 /**
- * Slow 4G: a round trip of 150 ms, 1.6 and 0.75 Mbit/s. Chromium delays requests and not packets; so Lighthouse, where it
+ * Slow 4G: a round trip of 150 ms, 1.6 and 0.75 Mbit/s. Chromium delays requests and not packets; so Lighthouse, when it
  * slows Chromium, takes 3.75 round trips for a request, and nine tenths of the rates.
  * Source: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
  */

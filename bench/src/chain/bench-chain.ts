@@ -111,7 +111,7 @@ async function readBeside(
   return windows.reduce((worst, each) => (each.p99Ms > worst.p99Ms ? each : worst));
 }
 
-/** What a process's first thread has run, and waited for a processor that others had; zeros where there is no Linux. */
+/** What a process's first thread has run, and waited for a processor that others had; zeros if there is no Linux. */
 async function mainThreadTimes(pid: number): Promise<{ readonly ranMs: number; readonly waitedMs: number }> {
   const text = await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').catch(() => '0 0');
   const [ran = 0, waited = 0] = text.split(' ').map((nanoseconds) => Number(nanoseconds) / 1e6);

@@ -37,7 +37,7 @@ const REQUESTS_A_SECOND = 150;
 type Watched = { readonly servers: readonly ServerProcess[]; readonly postmaster: number };
 type Window = Times & { readonly processor: ProcessorTimes };
 
-/** Of a round that is not there: whatever is made of it is no number. */
+/** Of a round that is missing: whatever is computed from it is not a number. */
 const NO_WINDOW: Window = {
   count: 0,
   p50Ms: Number.NaN,

@@ -60,7 +60,7 @@ export const pages: readonly ConsolePage[] = [
   { name: 'messages', open: () => [{ call: consoleCalls.messages }] },
   { name: 'log', open: () => [{ call: consoleCalls.log }] },
   { name: 'log, of a day', open: () => [{ call: consoleCalls.log, query: { day: lastMonth().from } }] },
-  { name: 'log, of an operator', open: () => [{ call: consoleCalls.log, query: { operator: 'nobody (1)' } }] },
+  { name: 'log, of an operator', open: () => [{ call: consoleCalls.log, query: { operator: 'operator (1)' } }] },
   { name: 'switches', open: () => [{ call: consoleCalls.switches }] },
   { name: 'operators', open: () => [{ call: consoleCalls.operators }] },
   { name: 'sessions', open: () => [{ call: consoleCalls.sessions }] },
@@ -91,7 +91,7 @@ let lastOperator = 0;
 
 /**
  * Opens a page as a browser does, of another operator each time: all that it reads at once.
- * @returns milliseconds until the last answer; undefined where the server, too busy, has refused a part of it
+ * @returns milliseconds until the last answer; undefined if the server, too busy, has refused a part of it
  */
 export async function openPage(port: number, page: ConsolePage, players: number): Promise<number | undefined> {
   lastOperator = (lastOperator + 1) % OPERATORS;

@@ -24,27 +24,27 @@ export function cookieOf(operator: number): string {
  */
 export async function seedConsole(url: string, players: number): Promise<void> {
   await withClient(url, async (client) => {
-    const everybody = `generate_series(1, ${players}) as player_id`;
+    const all = `generate_series(1, ${players}) as player_id`;
     const oneInTen = `generate_series(1, ${players}, 10) as player_id`;
     const gameId = "('00000000-0000-4000-8000-' || lpad(to_hex(player_id), 12, '0'))::uuid";
     const orderId = "('00000000-0000-4000-9000-' || lpad(to_hex(player_id), 12, '0'))::uuid";
-    // Rows stand in the order in which they came, as they do where nobody made them up.
+    // Rows stand in the order in which they came, as they do in a real database.
     const joined = `now() - (${players} - player_id) * interval '90 days' / ${players}`;
     await client.query(`insert into player (player_id, nickname, language, referral_code, created_at)
-      select player_id, 'player ' || player_id, 'en', 'code' || player_id, ${joined} from ${everybody}`);
+      select player_id, 'player ' || player_id, 'en', 'code' || player_id, ${joined} from ${all}`);
     await client.query(`insert into balance (player_id, coins, entries)
-      select player_id, ${ENTRIES * 100}, ${ENTRIES} from ${everybody}`);
-    await client.query(`insert into attempts (player_id, remaining) select player_id, 4 from ${everybody}`);
+      select player_id, ${ENTRIES * 100}, ${ENTRIES} from ${all}`);
+    await client.query(`insert into attempts (player_id, remaining) select player_id, 4 from ${all}`);
     await client.query(`insert into visit_streak (player_id, last_day, days)
-      select player_id, current_date - player_id % 40, 1 + player_id % 5 from ${everybody}`);
+      select player_id, current_date - player_id % 40, 1 + player_id % 5 from ${all}`);
     await client.query(`insert into game (player_id, game_id, kind, board, found, status, dealt_at, credited_at, closed_at)
       select player_id, ${gameId}, 'card', '{0,1,2,3,4,5,6,7,0,1,2,3,4,5,6,7}', '{0,1,2,3,4,5,6,7}', 'won',
-        ${joined}, ${joined}, ${joined} from ${everybody}`);
+        ${joined}, ${joined}, ${joined} from ${all}`);
     await client.query(`insert into ledger_entry (player_id, seq, kind, ref, amount, balance_after, created_at)
       select player_id, seq, 'game_reward', 'game:' || ${gameId} || ':' || seq, 100, seq * 100, ${joined}
-      from ${everybody}, generate_series(1, ${ENTRIES}) as seq`);
+      from ${all}, generate_series(1, ${ENTRIES}) as seq`);
     await client.query(`insert into leaderboard_row (player_id, coins, reached_at)
-      select player_id, ${ENTRIES * 100}, ${joined} from ${everybody}`);
+      select player_id, ${ENTRIES * 100}, ${joined} from ${all}`);
     await client.query(`insert into leaderboard_bucket (level, prefix, players)
       select level, coins >> (level * 8), count(*) from leaderboard_row, generate_series(0, 6) as level group by 1, 2`);
     await client.query('update leaderboard_refresh set read_to = now()');

@@ -96,7 +96,7 @@ function printCosts(rounds: readonly Round[]): void {
   );
 }
 
-/** Where a read's and a credit's time goes. */
+/** What a read and a credit spend their time on. */
 async function printProfiles(template: string, postmaster: number): Promise<void> {
   const read = makeReads();
   const ofRead = await profileRequests(await copyDatabase(template, 'bench_run'), postmaster, read);

@@ -21,7 +21,7 @@ export async function measurePglite(): Promise<{ credit: Measured; balance: Meas
   const server = await startServerProcess({ DATA_DIR: folder, TIME_SCALE: '0.01' });
   try {
     const games = await dealToEverybody(server.port);
-    // The first pair of everybody, then the second, so that no player is too fast.
+    // The first pair of all players, then the second, so that no player is too fast.
     const credits = Array.from({ length: 8 }, (_, picture) => games.map((game) => toRequest(game, picture))).flat();
     const balances = games.map(({ playerId }) => getRequest(calls.balance.path, senderOf(playerId)));
     let sent = 0;

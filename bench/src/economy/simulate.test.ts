@@ -20,7 +20,7 @@ test('the sorts of players are all there are', () => {
   expect(habits.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
 });
 
-test('whoever comes every day has 187 coins a day from lanterns and the puzzle of the day', () => {
+test('a player who comes every day gets 187 coins a day from lanterns and the puzzle of the day', () => {
   // 610 coins in seven days, and 100 a day.
   expect(coinsOf('takes, never plays', 'lantern_prize', 'daily_puzzle')).toBeCloseTo(610 / 7 + 100, -1);
 });

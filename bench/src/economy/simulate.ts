@@ -106,7 +106,7 @@ function sumOf(coins: Record<CoinKind, number>): number {
   return Object.values(coins).reduce((sum, of) => sum + of, 0);
 }
 
-/** What a player spends who has earned so much, and buys from the cheapest item up: which day it is on changes nothing. */
+/** What a player who has earned so much spends, buying from the cheapest item up: the day does not matter. */
 function spendOn(earned: number): number {
   let spent = 0;
   for (const price of forSale) {

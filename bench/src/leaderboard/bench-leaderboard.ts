@@ -109,7 +109,7 @@ async function runRound({ url, topStatement, size, round, postmaster }: RoundOpt
   }
 }
 
-/** Asks for the ranks of random players over many connections: the rate, and the processor's microseconds a call. */
+/** Requests the ranks of random players over many connections: the rate, and the processor's microseconds a call. */
 async function measureRanks(
   server: { readonly port: number; readonly pid: number },
   postmaster: number,

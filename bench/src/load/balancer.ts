@@ -9,7 +9,7 @@ const CHECK_MS = 500;
 const UNAVAILABLE = 503;
 
 /**
- * Sends to whichever server says that it is ready, in turn, as an operator's proxy does; what is not answered, or with
+ * Sends to the servers that say that they are ready, in turn, as an operator's proxy does; what is not answered, or with
  * 503, is passed on to the next one, once: every POST carries its Idempotency-Key.
  */
 export class Balancer {

@@ -8,7 +8,7 @@ import { makeDatabase, makePlayerPool } from './set-up.ts';
 
 const PLAYERS = { postgres: 20_000, pglite: 4_000 };
 const GOAL_MB = { postgres: 200, pglite: 600 };
-/** Calls a second, where the load is below a server's capacity. */
+/** Calls a second, if the load is below a server's capacity. */
 const PER_SECOND = 300;
 const SECONDS = 60;
 const LONG_SECONDS = 1_800;

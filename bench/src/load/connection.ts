@@ -2,10 +2,10 @@ import { connect, type Socket } from 'node:net';
 import { replyLength } from '../reply-length.ts';
 import type { Reply } from './player-request.ts';
 
-/** Stands for a status where the connection broke, or was refused, before the answer was there. */
+/** Stands for a status if the connection broke, or was refused, before the answer arrived. */
 export const NO_ANSWER = 0;
 
-/** Whatever takes a request to a server. */
+/** Anything that takes a request to a server. */
 export type RequestSender = { request(text: string): Promise<Reply> };
 
 /** A kept-alive connection, opened with the first request and again after it broke; one request at a time. */

@@ -10,14 +10,14 @@ const PROGRAM = manifest.scripts.serve.split(' ').slice(2);
  * operator has, and malloc as in deploy/. The messenger and the chain are unreachable.
  */
 export function startProductionServer(variables: Record<string, string>): Promise<ServerProcess> {
-  const nobody = 'https://127.0.0.1:1';
+  const unreachable = 'https://127.0.0.1:1';
   return startServerProcess(
     {
       NODE_ENV: 'production',
       MALLOC_ARENA_MAX: '1',
       ROLE: 'all',
       PUBLIC_URL: 'https://soho.test',
-      BOT_API_URL: nobody,
+      BOT_API_URL: unreachable,
       BOT_USERNAME: 'soho_bench_bot',
       BOT_WEBHOOK_SECRET: 'd41c70be5a92f368',
       APP_SHORT_NAME: 'play',
@@ -29,7 +29,7 @@ export function startProductionServer(variables: Record<string, string>): Promis
       REDDIT_URL: 'none',
       TON_NETWORK: 'testnet',
       TON_RECEIVER: LOCAL_RECEIVER,
-      TON_API_URL: nobody,
+      TON_API_URL: unreachable,
       TRUST_PROXY: '1',
       LIMITS_SCALE: '1',
       TIME_SCALE: '1',

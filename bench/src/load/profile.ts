@@ -13,7 +13,7 @@ export type CpuProfile = {
 /** Shares of the time in which the processor was busy, from 0 to 1, the largest first. */
 export type Shares = { readonly byModule: [string, number][]; readonly byFunction: [string, number][] };
 
-/** Where the time between two moments went, by what stood on top of the stack. @param root folder of our sources */
+/** What the time between two moments was spent on, by the top of the stack. @param root folder of our sources */
 export function selfTimes(profile: CpuProfile, root: string, from: number, to: number): Shares {
   const frames = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame]));
   const byModule = new Map<string, number>();

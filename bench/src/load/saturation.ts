@@ -18,7 +18,7 @@ type Saturated = {
   readonly benchCpu: number;
 };
 
-/** Measures what the servers can answer at most, and who takes the processors. */
+/** Measures what the servers can answer at most, and what uses the processors. */
 export async function saturate(
   servers: readonly ServerProcess[],
   pool: PlayerPool,

@@ -44,8 +44,8 @@ export function makePlayerPool(size: number, known: boolean): PlayerPool {
 }
 
 /**
- * Starts a server with the limits, the shedding and the log of production. It believes the load's word on where each
- * player is, as it believes a proxy's.
+ * Starts a server with the limits, the shedding and the log of production. It trusts the load on each player's address,
+ * as it trusts a proxy.
  */
 export function startServer(variables: Record<string, string>): Promise<ServerProcess> {
   return startServerProcess({

@@ -12,7 +12,7 @@ const kinds = [
 
 let connected = 0;
 
-/** Sends a byte now and then, and comes back whenever the server has had enough of it. */
+/** Sends a byte now and then, and reconnects whenever the server closes the connection. */
 function bother(index: number): void {
   const kind = kinds[index % kinds.length];
   const socket = connect({ port: Number(process.argv[2]), host: '127.0.0.1' });

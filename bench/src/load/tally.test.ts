@@ -17,7 +17,7 @@ test('times are of what was granted, by kind of call and of all', () => {
   expect(tally.fine().count).toBe(101);
 });
 
-test('a refusal by a rule and a shed request are no failures, anything else is', () => {
+test('a refusal by a rule and a shed request are not failures, anything else is', () => {
   const tally = tallyOf(['a', 409, 1], ['a', 429, 1], ['a', 503, 7], ['a', 400, 1], ['a', 500, 1], ['a', 0, 1]);
   expect(tally.failed).toBe(3);
   expect(tally.byRule).toBe(2);

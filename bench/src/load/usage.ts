@@ -23,7 +23,7 @@ async function databaseSeconds(postmaster: number): Promise<number> {
 
 export type ProcessorTimes = { readonly servers: number; readonly database: number; readonly bench: number };
 
-/** Runs `work`, and tells the processor seconds that servers, the database and this process took meanwhile. */
+/** Runs `work`, and returns the processor seconds that servers, the database and this process took meanwhile. */
 export async function watchProcessors<Result>(
   { servers, postmaster }: { readonly servers: readonly { readonly pid: number }[]; readonly postmaster: number },
   work: () => Promise<Result>,
@@ -68,7 +68,7 @@ async function readStat(pid: number): Promise<Stat | undefined> {
   return text === '' ? undefined : parseStat(text);
 }
 
-/** The command's name, in brackets, may hold anything: fields are counted from behind it. */
+/** The command's name, in brackets, may hold anything: fields are counted from after it. */
 export function parseStat(text: string): Stat {
   const fields = text
     .slice(text.lastIndexOf(')') + 2)

@@ -131,7 +131,7 @@ function print(rounds: readonly (readonly Beside[])[]): void {
     const middle = (of: (beside: Beside, alone: Beside) => number) =>
       median(rounds.map((round) => of(round[place] as Beside, round[0] as Beside)));
     return [
-      players === 0 ? 'nobody' : `'${query}' of ${players}`,
+      players === 0 ? 'none' : `'${query}' of ${players}`,
       middle(({ others }) => others.p50Ms).toFixed(1),
       middle(({ others }) => others.p99Ms).toFixed(1),
       middle(({ others }, alone) => others.p99Ms / alone.others.p99Ms).toFixed(2),

@@ -52,7 +52,7 @@ export async function benchMessages(): Promise<void> {
   );
 }
 
-/** Players at whose place it is noon, and who allow messages, each with one that is due. */
+/** Players whose clock shows noon, and who allow messages, each with one that is due. */
 function seedMessages(url: string, count: number): Promise<void> {
   return withClient(url, async (client) => {
     const players = `generate_series(1, ${count}) as player_id`;

@@ -10,7 +10,7 @@ const SECOND_MS = 1_000;
 const BLOCKED_EVERY = 40;
 
 export type Counted = {
-  /** Times that each chat was written to. */
+  /** How many messages each chat got. */
   readonly chats: ReadonlyMap<number, number>;
   /** When messages were taken, in milliseconds. */
   readonly times: readonly number[];

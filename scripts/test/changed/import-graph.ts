@@ -6,7 +6,7 @@ import { teachVisitorUsing } from '../../boundaries/swc-using.ts';
 /** The files that import a file, by its path; relative to the repository. */
 export type Importers = ReadonlyMap<string, readonly string[]>;
 
-/** Reads who imports whom, tests included. */
+/** Reads all imports, tests included. */
 export async function readImporters(folders: readonly string[]): Promise<Importers> {
   teachVisitorUsing();
   const { options } = await extractConfig(path.resolve('.dependency-cruiser.cjs'));

@@ -1,4 +1,4 @@
-/** One thing of the product, wherever in the tree it stands. */
+/** One thing of the product, anywhere in the tree. */
 export type Noun = {
   /** Words of paths that belong to it: folders and files of every package carry its name. */
   readonly words: readonly string[];

@@ -5,7 +5,7 @@ export type Beat = {
   readonly begin: number;
   /** When the picture was drawn that this beat brought to the screen; undefined when it brought none. */
   readonly drawn: number | undefined;
-  /** Nothing new was wished for. */
+  /** Nothing new was requested. */
   readonly idle: boolean;
   /** The compositor had something to move, without the page's main thread. */
   readonly moving: boolean;
@@ -48,7 +48,7 @@ export function readBeats(events: readonly TraceEvent[]): Beat[] {
 
 /**
  * Frames last from one beat that brought a picture to the next. The first picture after a rest is waited for, from the
- * page's wish until it is drawn. Where the compositor alone has begun to move something, the first beat in which it brought
+ * page's wish until it is drawn. If the compositor alone has begun to move something, the first beat in which it brought
  * nothing begins a frame.
  */
 export function readFrames(events: readonly TraceEvent[], beats: readonly Beat[]): Frames {

@@ -1,4 +1,4 @@
-/** The length of a whole reply, once its headers are here. Every reply of ours has a content-length. */
+/** The length of a whole reply, as soon as its headers have arrived. Every reply of ours has a content-length. */
 export function replyLength(received: string): number | undefined {
   const headersEnd = received.indexOf('\r\n\r\n');
   if (headersEnd === -1) {

@@ -4,7 +4,7 @@ import { drawRequest } from './draw-request.ts';
 
 export const DOCUMENT = 'ARCHITECTURE.md';
 
-/** The document with its pictures drawn anew from the imports. @throws Error when it has no place for one */
+/** The document with its pictures redrawn from the imports. @throws Error when it has no place for one */
 export async function redraw(document: string): Promise<string> {
   const imports = await readProgramImports();
   const pictures = {

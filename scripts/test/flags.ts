@@ -5,7 +5,7 @@ export type TestRequest = {
   readonly steps: readonly string[];
   /** Parts of test files' paths; a suite runs the files that match one. Empty means every file. */
   readonly filters: readonly string[];
-  /** Whether recorded snapshots are written anew. */
+  /** Whether recorded snapshots are overwritten. */
   readonly update: boolean;
   /** Whether suites that can do more of the same, as kill a server more often, do so. */
   readonly long: boolean;

@@ -10,7 +10,7 @@ export type StepContext = {
   readonly env: NodeJS.ProcessEnv;
   /** Parts of test files' paths; empty means every file. */
   readonly filters: readonly string[];
-  /** Whether recorded snapshots are written anew. */
+  /** Whether recorded snapshots are overwritten. */
   readonly update: boolean;
   readonly logFolder: string;
   /** What one command may take at most, in milliseconds. */

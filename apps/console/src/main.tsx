@@ -7,7 +7,7 @@ import { CrashBoundary } from './app/crash-boundary.tsx';
 import { applyTheme } from './app/theme.ts';
 import { WordsProvider } from './words/words.tsx';
 
-// A request notes that the operator is there, so nothing is polled: a page that is left open signs out.
+// Each request keeps the session alive, so nothing is polled: a page that is left open signs out.
 const client = new QueryClient({
   defaultOptions: {
     // Without a network a request fails, and says so; by default it would wait silently.

@@ -3,7 +3,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 /** A phone that has never opened anything: its cache is empty. */
 export type Phone = { readonly page: Page; readonly devtools: CDPSession; close(): Promise<void> };
 
-/** How weak a phone is: its processor so many times slower than this machine's. */
+/** How weak a phone is: how many times slower its processor is than this machine's. */
 export type PhoneSpeed = { readonly cpu: number; readonly network?: Network };
 
 /** Milliseconds, and bytes a second. */

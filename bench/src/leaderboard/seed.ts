@@ -8,7 +8,7 @@ export function creditedPlayer(size: number, n: number): number {
   return 1 + n * (size / CREDITED);
 }
 
-/** Fills a migrated database with so many players whose coins are spread as coins are, few have many, and who came over three months. */
+/** Fills a migrated database with players who came over three months; few have many coins, as in real life. */
 export async function seedBoard(url: string, size: number): Promise<void> {
   await withClient(url, async (client) => {
     const players = `generate_series(1, ${size}) as player_id`;
@@ -22,7 +22,7 @@ export async function seedBoard(url: string, size: number): Promise<void> {
       select player_id, ('00000000-0000-4000-8000-' || lpad(to_hex(player_id), 12, '0'))::uuid, 'card',
         '{0,1,2,3,4,5,6,7,0,1,2,3,4,5,6,7}'
       from generate_series(1, ${size}, ${size / CREDITED}) as player_id`);
-    // As the migration fills the board of players who were there before it.
+    // As the migration fills the board with players from before it.
     await client.query(`insert into leaderboard_row (player_id, coins, reached_at)
       select player_id, coins, created_at from balance join ledger_entry using (player_id) where seq = entries`);
     await client.query(`insert into leaderboard_bucket (level, prefix, players)

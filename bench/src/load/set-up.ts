@@ -30,7 +30,7 @@ export async function makeDatabase(clusterUrl: string, players: number): Promise
 }
 
 /**
- * Players 1 to `size`, of whom some are there at a time: enough that each pauses for longer than games demand.
+ * Players 1 to `size`, of whom some play at a time: enough that each pauses for longer than games demand.
  * @param known whether the database has them already
  */
 export function makePlayerPool(size: number, known: boolean): PlayerPool {

@@ -25,7 +25,7 @@ export class Tally {
     }
   }
 
-  /** Requests that have ended in whatever way. */
+  /** Requests that have ended in any way. */
   get all(): number {
     return this.#all;
   }

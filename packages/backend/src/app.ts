@@ -50,7 +50,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   const app = await createHttpServer(context, allowed);
   await app.register(openApi, { product, docs: options.docs });
   await app.register(async (api) => {
-    // Pages are cheap, and they tell players that the server is busy.
+    // Pages are cheap, and they show players that the server is busy.
     await api.register(shed, {
       waiting: () => context.database.waiting(),
       scale: context.config.limitsScale,

@@ -78,7 +78,7 @@ test('shows how old the newest backup is, as soon as there is one', async () => 
   expect(age).toBeLessThan(3600);
 });
 
-test('without the database the figures of the process are there, and those of the database are not', async () => {
+test('without the database the figures of the process are shown, and those of the database are not', async () => {
   expect(await scraped()).toMatchObject({ soho_database_up: 1, soho_referral_share_lag_seconds: 0 });
   await run(sql`alter table chain_account rename to hidden`);
   const samples = await scraped().finally(() => run(sql`alter table hidden rename to chain_account`));

@@ -76,7 +76,7 @@ const order = z.object({
   awaited: z.boolean(),
   created_at: z.string(),
   settled_at: z.nullable(z.string()),
-  /** The transaction that settled it, and where it can be looked at. */
+  /** The transaction that settled it, and its page in an explorer. */
   transaction: z.nullable(z.object({ hash: z.string(), url: z.nullable(z.string()) })),
   /** Stars that were paid and go back, or have gone back; null for all others. */
   refund: z.optional(z.nullable(z.enum(['due', 'sent']))),

@@ -25,7 +25,7 @@ export function drawDailyBoard(random: Random, solve: (tiles: Tiles) => readonly
   }
 }
 
-/** How many players needed so many moves. */
+/** The number of players by the moves that they needed. */
 export type MovesTally = ReadonlyMap<number, number>;
 
 /** The share of other players, in whole percent, who needed more moves; undefined when there are no others. */

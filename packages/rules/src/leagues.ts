@@ -9,7 +9,7 @@ export const LEAGUE_MOVES = 10;
 
 const HIGHEST = leagueNames.length - 1;
 
-/** How many of a league with so many players go up, and as many down: one in five, so none of fewer than five. */
+/** How many of a league's players go up, and as many down: one in five, so none of fewer than five. */
 export function leagueMoves(members: number): number {
   return Math.floor((members * LEAGUE_MOVES) / LEAGUE_SIZE);
 }

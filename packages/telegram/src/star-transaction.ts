@@ -4,7 +4,8 @@ import { isChargeId } from './bot-update.ts';
 
 /**
  * One line of the bot's list of Star transactions. 'paid' is a paid invoice, 'refunded' a payment that went back,
- * which has the id of that payment; 'other' is whatever else moves Stars: withdrawals, gifts, ads. Amounts are Stars.
+ * which has the id of that payment; 'other' is anything else that moves Stars: withdrawals, gifts, ads. Amounts are
+ * Stars.
  */
 export type StarTransaction =
   | {

@@ -16,7 +16,7 @@ export type PageReader = (query: PageQuery, request: string) => Promise<ChainTra
 /**
  * Hashing the thousands of cells of some large messages takes longer than players should wait, and so does collecting
  * the garbage of the megabytes in which they arrive. So an answer that turns out to be long is dropped, and a thread
- * requests it anew; the pages after it go there at once, until one is short.
+ * requests it again; the pages after it go there at once, until one is short.
  * @param apartMs between the two requests, at least: providers count requests by the second
  */
 export function createPageReader(provider: Provider, apartMs: number): PageReader {

@@ -40,7 +40,7 @@ test('a rule of a game selects the tests of the server that decides by it', () =
   });
 });
 
-test('a file without a noun selects the tests that import it, by whatever way', () => {
+test('a file without a noun selects the tests that import it, by any way', () => {
   const importers = {
     'packages/ton/src/bytes.ts': ['packages/ton/src/state-init.ts'],
     'packages/ton/src/state-init.ts': ['packages/ton/src/proof.test.ts'],

@@ -17,7 +17,7 @@ const sharedScreens = /^apps\/miniapp\/(src\/(app|ui|platform|styles|words)\/|sr
 const sharedServer = /^packages\/backend\/src\/(platform|migrations|[^/]+$)/;
 
 /**
- * The tests that a change can break: those that import a changed file, by whatever way but through a hub, and those of its
+ * The tests that a change can break: those that import a changed file, by any way but through a hub, and those of its
  * noun, here and in every other package. A change of what everything shares selects all that could notice.
  * @param changed paths relative to the repository, as all others
  * @param tests all test files, by suite

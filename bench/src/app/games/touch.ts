@@ -20,7 +20,7 @@ export async function centresOf({ page }: Phone, selector: string): Promise<Poin
 
 const REST_MS = 2_000;
 
-/** Taps a button by its text, once it is there and stands still. */
+/** Taps a button by its text, as soon as it is visible and stands still. */
 export async function tapButton(phone: Phone, name: string): Promise<void> {
   const button = phone.page.getByRole('button', { name, exact: true });
   await button.waitFor();

@@ -103,7 +103,7 @@ export const triggersToDrop = [
 /** Tables to which rows are only added; a trigger of each refuses anything else. */
 export const appendOnly: readonly string[] = ['ledger_entry', 'adjustment', 'payment_refund', 'operator_action'];
 
-/** The column by which a table is spread over the servers; undefined where it is not. */
+/** The column by which a table is spread over the servers; undefined if it is not. */
 export function keyOf(table: string): string | undefined {
   const place = layout[table];
   if (place === 'player') {

@@ -47,7 +47,7 @@ export function addConsoleCall<C extends ConsoleCall>(
       reply.header('cache-control', 'no-store');
       refuseOtherPages(call, request, context.config.console?.url);
       await app.limits.address(request, request.ip);
-      if (call.action === 'anybody') {
+      if (call.action === 'anyone') {
         return;
       }
       const token = cookies.read(request, 'console');
@@ -108,7 +108,7 @@ function isPreview(body: unknown): boolean {
 }
 
 function needsConfirmation({ action }: ConsoleCall): boolean {
-  return action !== 'anybody' && action !== 'any operator' && actions[action].confirmed;
+  return action !== 'anyone' && action !== 'any operator' && actions[action].confirmed;
 }
 
 /**

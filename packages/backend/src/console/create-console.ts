@@ -106,7 +106,7 @@ function headersOf(isHttps: boolean): Record<string, string> {
   };
 }
 
-/** The built files, and the one page for whatever address a browser opens. */
+/** The built files, and the one page for any address that a browser opens. */
 async function addPages(app: FastifyInstance, folder: string | undefined): Promise<void> {
   const page = folder === undefined ? undefined : await readFile(join(folder, 'index.html'));
   if (folder !== undefined) {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const order = await orderMiner(await newPayer(world()));
   await payAndScan(world(), order, { value: order.amount + 5n * MILLI });
   for (let n = 0; n < DUST; n += 1) {
-    // Several of the same value and second: only the hash tells them apart.
+    // Several of the same value and second: only the hash distinguishes them.
     pay(world(), order, { value: BigInt(1 + (n % 3)) * MILLI, comment: `=dust ${n}` });
   }
   await world().context.scanner.scan();

@@ -75,7 +75,7 @@ describe.each(names)('%s', (name) => {
     const browser = browsers.get(role);
     const reply = await browser?.send(call(name), inputs[name]);
     const isAllowed =
-      action === 'anybody' || action === 'any operator' || actions[action].roles.some((one) => one === role);
+      action === 'anyone' || action === 'any operator' || actions[action].roles.some((one) => one === role);
     expect(reply?.body['code'] === 'forbidden').toBe(!isAllowed);
     expect(reply?.body['code']).not.toBe('signed_out');
     expect(reply?.body['code']).not.toBe('invalid_request');
@@ -84,7 +84,7 @@ describe.each(names)('%s', (name) => {
 
   test('needs a session, but for signing in', async () => {
     const reply = await console().newBrowser().send(call(name), inputs[name]);
-    expect(reply.body['code'] === 'signed_out').toBe(action !== 'anybody');
+    expect(reply.body['code'] === 'signed_out').toBe(action !== 'anyone');
   });
 });
 

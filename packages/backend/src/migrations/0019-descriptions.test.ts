@@ -33,7 +33,7 @@ async function run<Row>(statement: string): Promise<Row[]> {
 
 const tasks = () => run('select tag, desction_en, description_en, desction_ru, description_ru from task order by tag');
 
-test('keeps what was there, for the server of this version and of the one before', async () => {
+test('keeps the existing rows, for the server of this version and of the one before', async () => {
   expect(await run('select description, description_key from market_lot')).toEqual([
     { description: 'A blue lamp', description_key: 'a blue lamp' },
   ]);

@@ -104,7 +104,10 @@ async function store(tx: Tx, { playerId, route, key }: Operation, answer: unknow
   }
 }
 
-/** Runs `work` anew for each request with a key until it has succeeded: a client that is answered 'pending' retries with the same key. */
+/**
+ * Runs `work` again for each request with a key until it has succeeded: a client that is answered 'pending' retries
+ * with the same key.
+ */
 export async function answerUntilSuccess<Answer extends { readonly success: boolean }>(
   database: Database,
   operation: Operation,

@@ -18,7 +18,7 @@ export type Measure = {
 };
 
 export type PublishedMeasures = {
-  /** Reads all anew, one after the other. If that fails, none is shown. */
+  /** Reads all of them again, one after the other. If that fails, none is shown. */
   read(database: Database, config: Config): Promise<void>;
 };
 

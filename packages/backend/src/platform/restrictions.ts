@@ -9,7 +9,7 @@ export type SwitchName = (typeof switchNames)[number];
 /** How often a server checks whether operators have changed anything. */
 export const RESTRICTIONS_EVERY_MS = 1_000;
 
-/** After so long every server that reaches the database knows of a change: its pause, and a slow query. */
+/** How long until every server that reaches the database knows of a change: its pause, and a slow query. */
 export const RESTRICTIONS_KNOWN_AFTER_MS = 3_000;
 
 /**

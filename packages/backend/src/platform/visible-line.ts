@@ -28,7 +28,7 @@ export function isVisibleLine(given: string, maxLength: number): boolean {
   );
 }
 
-/** Whether a text has at most so many characters. Nearly every text is short enough without counting them. */
+/** Whether a text has at most `maxLength` characters. Nearly every text is short enough without counting them. */
 export function hasAtMost(maxLength: number, given: string): boolean {
   return given.length <= maxLength || [...given].length <= maxLength;
 }

@@ -4,10 +4,10 @@
  */
 export const RACE_PLAYERS = process.env['LONG'] === '1' ? 40 : 8;
 
-/** So many at once: what waits for the chain takes a second. */
+/** The number at once: what waits for the chain takes a second. */
 const GROUP = 8;
 
-/** Begins so many of the same. */
+/** Starts the same thing several times. */
 export function times<Result>(count: number, begin: (index: number) => Promise<Result>): Promise<Result>[] {
   return Array.from({ length: count }, (_, index) => begin(index));
 }

@@ -50,7 +50,7 @@ function nextUpdate(): number {
 }
 
 /** Posts what the messenger says of a payment. */
-export function tell(world: TestWorld, { chargeId, userId, amount, payload, currency }: Paid) {
+export function sendPaymentUpdate(world: TestWorld, { chargeId, userId, amount, payload, currency }: Paid) {
   return postUpdate(world, {
     update_id: nextUpdate(),
     message: {
@@ -72,7 +72,7 @@ export function tell(world: TestWorld, { chargeId, userId, amount, payload, curr
 /** Pays, and sends the bot the update. */
 export async function payAndTell(world: TestWorld, player: Player, order: StarsOrder, changes: Partial<Paid> = {}) {
   const paid = payStars(world, player, order, changes);
-  expect((await tell(world, paid)).statusCode).toBe(200);
+  expect((await sendPaymentUpdate(world, paid)).statusCode).toBe(200);
   return paid;
 }
 

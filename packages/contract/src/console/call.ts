@@ -12,8 +12,8 @@ export type ConsoleCall<
 > = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** 'anybody' needs no session, 'any operator' no role. */
-  readonly action: Action | 'anybody' | 'any operator';
+  /** 'anyone' needs no session, 'any operator' no role. */
+  readonly action: Action | 'anyone' | 'any operator';
   readonly params?: z.ZodMiniType;
   /** The longest body in bytes; 64 kB by default. */
   readonly bodyLimit?: number;

@@ -10,7 +10,7 @@ const number = z.int().check(z.minimum(10), z.maximum(99));
 export const signIn = {
   method: 'POST',
   path: '/sign-in',
-  action: 'anybody',
+  action: 'anyone',
   body: noBody,
   query: emptyObject,
   reply: z.object({ number, link: z.string(), expires_in_ms: z.int() }),
@@ -20,7 +20,7 @@ export const signIn = {
 export const signInState = {
   method: 'POST',
   path: '/sign-in/state',
-  action: 'anybody',
+  action: 'anyone',
   body: noBody,
   query: emptyObject,
   reply: z.object({ state }),
@@ -40,7 +40,7 @@ const session = z.object({
 export const ownSession = {
   method: 'GET',
   path: '/session',
-  action: 'anybody',
+  action: 'anyone',
   body: noBody,
   query: emptyObject,
   reply: z.object({ session: z.nullable(session), product: z.string() }),

@@ -9,7 +9,7 @@ export function addAdsRoutes(app: FastifyInstance, context: Context): void {
   addOperation(app, calls.videoStarted, ({ operation }) => openAdSession(context, operation));
   addOperation(app, calls.attemptsAdd, ({ operation, body }) => consumeAdSession(context, operation, body?.ad_session));
   // The network calls for all players from a few addresses, so only a wrong secret is counted against one.
-  // The answer is the same for a right and a wrong secret, a known and an unknown user: it tells a guesser nothing.
+  // The answer is the same for a right and a wrong secret, a known and an unknown user: it reveals nothing to a guesser.
   addCall(app, calls.adReward, 'none', async ({ query, request }) => {
     const userId = Number(query.userid);
     const { secret } = context.config.ads;

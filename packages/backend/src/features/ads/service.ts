@@ -80,7 +80,7 @@ function adDailyCap({ config }: Pick<Context, 'config'>): number {
   return config.ads.secret === undefined ? UNPROVEN_ADS_A_DAY : AD_DAILY_CAP;
 }
 
-/** Tells the operator, at start, what a missing secret costs the players. */
+/** Logs at start, for the operator, what a missing secret costs the players. */
 export function warnOfUnprovenAds({ config, log }: Pick<Context, 'config' | 'log'>): void {
   if (config.ads.secret === undefined) {
     const message = 'ADS_REWARD_SECRET is not set: ads are unproven, and a player can earn';

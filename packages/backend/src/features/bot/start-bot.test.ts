@@ -29,7 +29,7 @@ function helpFor(userId: number): BotUpdate {
   return { updateId: lastUpdate, text: { chatId: userId, userId, languageCode: 'en', command } };
 }
 
-test('gives the messenger its commands in both languages, the menu button, and where updates go', async () => {
+test('gives the messenger its commands in both languages, the menu button, and the address for updates', async () => {
   const { messenger } = start({ BOT_WEBHOOK_SECRET: WEBHOOK_SECRET });
   await vi.waitFor(() => expect(messenger.webhook).toBeDefined());
   expect(messenger.webhook).toEqual({ url: 'https://soho.test/bot/webhook', secret: WEBHOOK_SECRET });

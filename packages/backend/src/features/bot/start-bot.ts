@@ -26,7 +26,7 @@ export function startBot(context: Context): () => Promise<void> {
 }
 
 /**
- * Tells the messenger what the bot has: its commands, the menu button that opens the app, and where updates go.
+ * Gives the messenger the bot's commands, the menu button that opens the app, and the address for updates.
  * Repeating it changes nothing, so every start does it. @throws MessengerError
  */
 async function configureBot({ config, messenger }: Context): Promise<void> {

@@ -1,6 +1,6 @@
 // One board a day (UTC) for all players, free, drawn when the first of them requests it. The server replays a solution
 // on the board that it has drawn and pays a fixed sum, once a player and day: by the row of the solution, and by the
-// ledger's key. The day of a request only tells which board its moves are for; another day's pays nothing.
+// ledger's key. The day of a request only names the board that its moves are for; another day's pays nothing.
 import type { calls, DailyResult, ReplyOf } from '@soho/contract';
 import { COMPARED_FRIENDS, DAILY_PUZZLE_REWARD, isSolved, percentBeaten, replayMoves } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';

@@ -17,7 +17,7 @@ export type Claim =
   | { readonly game_id: string; readonly pair: readonly [number, number] }
   | { readonly game_id: string; readonly moves: readonly number[] };
 
-/** A claim that the board bears out. The database decides whether it is still due. */
+/** A claim that the board confirms. The database decides whether it is still due. */
 export type Proof = {
   readonly gameId: string;
   readonly kind: GameKind;

@@ -104,7 +104,7 @@ test('a rank is that of the sorted balances, whatever they are, also after they 
     fc.integer({ min: 1, max: 600 }),
     fc.integer({ min: 1, max: 2 ** 31 }),
     fc.maxSafeNat().map((coins) => Math.max(1, Math.floor(coins / 2))),
-    // On both sides of where a digit of base 256 is carried over.
+    // On both sides of a carry of a base-256 digit.
     fc
       .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: -1, max: 1 }))
       .map(([digits, off]) => 256 ** digits + off),

@@ -87,7 +87,7 @@ const PLAYERS_A_MARK = 256;
 const UNDIVIDED_EQUALS = 1_024;
 
 /**
- * Marks from the top down, one for each 256 players at most. Buckets are followed to their parts only where they hold
+ * Marks from the top down, one for each 256 players at most. Buckets are followed to their parts only if they hold
  * more, so few of them are read.
  */
 export async function selectMarks(database: Database): Promise<RankMark[]> {

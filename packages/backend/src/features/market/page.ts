@@ -4,7 +4,7 @@ export type Page = { readonly limit?: number | undefined; readonly offset?: numb
 const PAGE_SIZE = 20;
 const LAST_OFFSET = 10_000;
 
-/** The part of a list that a page shows, and how much of the list tells whether there is more. */
+/** The part of a list that a page shows, and how much of the list shows whether there is more. */
 export function boundsOf({ limit = PAGE_SIZE, offset = 0 }: Page): { first: number; end: number; needed: number } {
   return { first: offset, end: offset + limit, needed: offset + limit + 1 };
 }

@@ -4,7 +4,7 @@ import { sqlState } from '../../platform/database/retry.ts';
 import type { SearchPatterns } from './query-text.ts';
 import { inScope, type Scope } from './scope.ts';
 
-/** What is searched for, and where. */
+/** What is searched for, and the scope. */
 export type Search = {
   readonly scope: Scope;
   readonly patterns: SearchPatterns;

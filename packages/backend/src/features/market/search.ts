@@ -23,7 +23,7 @@ import type { Lots } from './service.ts';
 import { selectLots } from './store.ts';
 import { toLot } from './to-lot.ts';
 
-/** How many of the newest lots are searched through: so many for each that is needed, within bounds. */
+/** How many of the newest lots are searched through: a number for each that is needed, within bounds. */
 type SearchWindow = { readonly forEach: number; readonly min: number; readonly max: number };
 
 /** All lots lie in the order of their ids; those of one shop are spread over the table, and cost more to look at. */

@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 /** The hour of a player's clock that counts as evening, in minutes. */
 const EVENING = 19 * 60;
 
-/** What the bot tells players of. A further kind is a row here, and its texts in words.ts. */
+/** The events that the bot writes to players about. A further kind is a row here, and its texts in words.ts. */
 export const messageKinds = {
   miner_ready: {
     opens: 'miners',

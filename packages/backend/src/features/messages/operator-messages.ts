@@ -43,7 +43,7 @@ export async function sendOperatorMessage(
       throw new OperatorError('No player who allows messages would get this one.');
     }
     const { messageId, to } = message;
-    // The text may name a player: it stands in one place, from where an erasure removes it.
+    // The text may name a player: it is stored in one place, from which an erasure removes it.
     const [subject, segment] = 'playerId' in to ? [String(to.playerId), {}] : ['players', to];
     const after = { message_id: messageId, recipients, ...segment };
     await recordActions(tx, command.operator, [{ action: 'messages send', subject, before: null, after }]);

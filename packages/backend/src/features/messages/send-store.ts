@@ -16,7 +16,7 @@ export type Claimed = {
 export type Outcome = Claimed & {
   readonly state: 'sent' | 'failed' | 'due';
   readonly isBlocked: boolean;
-  /** Nothing is sent for so long, by any server. */
+  /** How long no server may send anything. */
   readonly pauseSeconds: number;
 };
 
@@ -127,7 +127,7 @@ export async function endBlocked(tx: Tx, outcomes: readonly Outcome[]): Promise<
   }
 }
 
-/** No server sends for so many seconds. */
+/** Stops all servers from sending for some seconds. */
 export async function holdBack(tx: Tx, seconds: number): Promise<void> {
   if (seconds > 0) {
     await sql`update message_rate set free_at = greatest(free_at, now() + ${seconds} * interval '1 second')`.execute(

@@ -77,7 +77,7 @@ async function sendOne(context: Context, message: Claimed): Promise<Outcome> {
   }
 }
 
-/** Only a refusal tells that it was not sent: without an answer it may have been, and is not sent again. */
+/** Only a refusal proves that it was not sent: without an answer it may have been, and is not sent again. */
 function outcomeOf(error: unknown): Pick<Outcome, 'state' | 'isBlocked' | 'pauseSeconds'> {
   const { code, retryAfterSeconds } = error instanceof MessengerError ? error : {};
   if (code === 429) {

@@ -42,7 +42,7 @@ export type NewRun = {
   readonly durationMs: number;
 };
 
-/** Returns false where another payment, in whichever currency, has started the miner at the same moment. */
+/** Returns false if another payment, in either currency, has started the miner at the same moment. */
 export async function startRun(tx: Tx, { playerId, orderId, minerId, reward, durationMs }: NewRun): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into miner_run (player_id, order_id, miner_id, reward, ready_at)
     values (${playerId}, ${orderId}, ${minerId}, ${reward}, now() + ${durationMs} * interval '1 millisecond')

@@ -11,9 +11,9 @@ import { hashSecret, makeSecret, type QuestionState, readSignIn, takeAnswered } 
 /** Milliseconds. */
 const IDLE_MS = 30 * 60_000;
 const LIFE_MS = 12 * 3_600_000;
-/** For so long the bot does not ask the operator again. */
+/** How long the bot does not ask the operator again. */
 const CONFIRMED_MS = 5 * 60_000;
-/** The last visit is written at most so often. */
+/** The least time between two writes of the last visit. */
 const NOTED_EVERY_MS = 30_000;
 
 const ms = (milliseconds: number) => sql`${`${milliseconds} milliseconds`}::interval`;

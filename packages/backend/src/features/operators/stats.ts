@@ -14,7 +14,7 @@ export type ProductStats = {
   readonly banned: Count;
   /** Coins by the kind of their entry. */
   readonly coinsMinted: readonly Count[];
-  /** Attempts by where they came from; adjustments with what they took. */
+  /** Attempts by source; adjustments with what they took. */
   readonly attemptsGranted: readonly Count[];
   readonly attemptsUsed: Count;
   readonly tasksCollected: readonly Count[];

@@ -63,7 +63,7 @@ export async function moveCursor(tx: Tx, network: string, account: string, to: C
 }
 
 /**
- * Notes up to which moment of the chain the account is known, once the cursor stands where the reading ended. Never a
+ * Notes up to which moment of the chain the account is known, if the cursor stands where the reading ended. Never a
  * moment to come: it could not be taken back, and until then no payment would be awaited.
  */
 export async function updateReadUntil(

@@ -132,7 +132,7 @@ async function scanAccount(context: ScannerContext, account: string): Promise<vo
     return insertAccount(database, network, account, newest, readAt);
   }
   if (newest.lt < cursor.lt) {
-    // The provider is behind what we have read, or is of another chain: what it does not show may be there all the same.
+    // The provider is behind what we have read, or is of another chain: what it does not show may still exist.
     context.log.warn({ event: 'provider_behind', account, cursor: cursor.lt.toString(), newest: newest.lt.toString() });
     return;
   }

@@ -143,7 +143,10 @@ test('R4 reports a total that its payments do not add up to', async () => {
 });
 
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
-  ['finds nobody', (tx) => sql`update referral_code set player_id = 999999 where player_id = ${friend.id}`.execute(tx)],
+  [
+    'finds no player',
+    (tx) => sql`update referral_code set player_id = 999999 where player_id = ${friend.id}`.execute(tx),
+  ],
   ['is missing', (tx) => sql`delete from referral_code where player_id = ${friend.id}`.execute(tx)],
   [
     'is of no player',

@@ -15,7 +15,7 @@ import { words } from './words.ts';
 /** Pictures are below it. */
 export const PICTURES = '/share-card';
 
-/** At most so many requests to the messenger at a time: one that hangs keeps no more requests waiting. */
+/** The most requests to the messenger at a time: one that hangs keeps no more requests waiting. */
 const MESSAGES_AT_ONCE = 20;
 
 type Shared = { readonly playerId: number; readonly win: string; readonly language: Language };

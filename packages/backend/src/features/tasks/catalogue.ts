@@ -47,7 +47,7 @@ export function importTasks(
   return change(database, command, 'import', () => tasks);
 }
 
-/** Adds those of the tasks whose tags are new, whatever has become of the others. */
+/** Adds those of the tasks whose tags are new, and leaves the others as they are. */
 export function addMissingTasks(
   database: Database,
   command: OperatorCommand,

@@ -32,7 +32,7 @@ export async function hasPayload({ kysely }: Database, playerId: number, payload
 /** As old as a proof may be. */
 const isFresh = sql`created_at > now() - interval '15 minutes'`;
 
-/** Uses a payload up. Returns whether it was there, and not too old: as old as a proof may be. */
+/** Uses a payload up. Returns whether it existed, and was not too old: as old as a proof may be. */
 export async function consumePayload(tx: Tx, playerId: number, payload: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from proof_payload where player_id = ${playerId}
     and payload = ${payload} and ${isFresh}`.execute(tx);

@@ -44,7 +44,7 @@ test('does nothing when there is nothing to do', async () => {
   expect(await read('select * from tea')).toHaveLength(1);
 });
 
-test('applies what is new to what is there', async () => {
+test('applies new files to an existing schema', async () => {
   await migrate(opened.database, folderOf({ '0001-tea.sql': FIRST }));
   await migrate(opened.database, folderOf({ '0001-tea.sql': FIRST, '0002-cups.sql': SECOND }));
   expect(await read('select * from tea')).toEqual([{ name: 'oolong', cups: 1 }]);

@@ -34,7 +34,7 @@ export function registerReplicaMetrics(
   );
   show(
     'soho_replica_lag_seconds',
-    'How old what the replica shows is at most, as far as checks tell; not there before the first good one.',
+    'How old what the replica shows is at most, as far as checks show; absent before the first good one.',
     (watched) => (now() - watched.shownAt) / 1_000,
   );
   const reads = new Counter({

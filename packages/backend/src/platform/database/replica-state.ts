@@ -42,7 +42,7 @@ export class ReplicaState {
   #primary: Position | undefined;
   #ends: readonly { readonly position: number; readonly at: number }[] = [];
   #replicaPosition = Number.NEGATIVE_INFINITY;
-  /** A standby that follows is never ahead of where its primary is later. */
+  /** A standby that follows is never ahead of its primary's later position. */
   #isAhead = false;
   #shownAt = Number.NEGATIVE_INFINITY;
   #problem: ReplicaProblem | undefined = 'not_checked';

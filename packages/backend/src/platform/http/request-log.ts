@@ -33,7 +33,7 @@ function fieldsOf(
   return `"request":"${id}","method":"${method}","route":${route},"status":${statusCode},"ms":${ms}${refused}${player}`;
 }
 
-/** At least so many players' hashes are remembered: to make one takes as long as the rest of a line. */
+/** The least number of players' hashes that are remembered: to make one takes as long as the rest of a line. */
 const REMEMBERED_PLAYERS = 5_000;
 
 /** Lines of one player can be grouped, without revealing who the player is. */

@@ -5,7 +5,7 @@ import type { Metrics } from '../metrics.ts';
 
 /**
  * Counts each request when its connection is done with it, also a request that its client aborted. There are as many labels
- * as calls: whatever paths clients make up are one.
+ * as calls: all paths that clients make up are one.
  */
 export const requestMetrics = fp(async (app: FastifyInstance, { metrics }: { metrics: Metrics }) => {
   const { inFlight, requestSeconds, replays } = metrics;

@@ -47,8 +47,8 @@ export const shed = fp(async (app: FastifyInstance, { waiting, scale, counter }:
       done(isFull() ? refuse('under_way') : undefined);
     }
   });
-  // Only once the body is here: clients that send it slowly would take the places of others. Many can have come until
-  // then.
+  // Only after the body has arrived: clients that send it slowly would take the places of others. Many can have come
+  // until then.
   app.addHook('preValidation', (_request, { raw }, done) => {
     // A client who is gone already: there will be no other 'close' to give the place back.
     if (raw.destroyed) {

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 export const TIMEOUTS = { request: 10_000, headers: 8_000, handler: 8_000, keepAlive: 65_000, check: 2_000 };
 
 /**
- * Refuses when a handler has not answered in time; what becomes of it then is dropped. Fastify's own limit ends when the body
+ * Refuses when a handler has not answered in time; its later outcome is dropped. Fastify's own limit ends when the body
  * has been read, and makes an error for each body then, which is thrown away.
  * @throws Refusal('unavailable')
  */

@@ -84,7 +84,7 @@ export function authenticate(request: FastifyRequest): undefined {
   request.playerId = playerId;
 }
 
-/** At least so many tokens are known without being verified again. */
+/** The least number of tokens that are known without being verified again. */
 const KNOWN_TOKENS = 5_000;
 
 /**

@@ -2,7 +2,7 @@ import { RecentMap } from '../recent-map.ts';
 
 type Window = { count: number; endsAt: number };
 
-/** At least so many keys are counted at a time; those that came longest ago are dropped first. */
+/** The least number of keys that are counted at a time; those that came longest ago are dropped first. */
 const KEYS = 50_000;
 
 /** Counts by key, in windows of time that begin with a key's first request. */

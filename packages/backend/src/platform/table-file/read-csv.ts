@@ -95,7 +95,7 @@ function readHeadings(record: readonly string[], { name: kind, fields, columns }
 }
 
 function toRawRow(names: readonly string[], { record, info }: Read, table: TableShape): RawRow {
-  // csv-parse tells the line on which a record ends; text between quotes may go over several.
+  // csv-parse gives the line on which a record ends; text between quotes may go over several.
   const line = info.lines - record.join('').split('\n').length + 1;
   if (record.length > names.length) {
     return { line, problem: { message: `has ${record.length} fields, the first line names ${names.length}` } };

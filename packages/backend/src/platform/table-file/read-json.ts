@@ -63,7 +63,7 @@ function parseArray(text: string): unknown[] {
   return parsed;
 }
 
-/** The line on which each element of a well-formed outermost array begins: JSON.parse does not tell. */
+/** The line on which each element of a well-formed outermost array begins: JSON.parse does not say. */
 function linesOfElements(text: string): number[] {
   const lines: number[] = [];
   let line = 1;

@@ -10,7 +10,7 @@ export type MarketKind = (typeof marketKinds)[number];
 
 const MAX_URL = 2_000;
 
-/** Fifteen digits: every program that reads JSON can tell so many apart, and so can the calls. */
+/** Fifteen digits: every program that reads JSON can represent them exactly, and so can the calls. */
 const MAX_ID = 999_999_999_999_999;
 const ID = 'must be a whole number from 1, of 15 digits at most';
 

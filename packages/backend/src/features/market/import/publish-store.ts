@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { MarketKind } from './kinds.ts';
 import { marketTables } from './tables.ts';
 
-/** How many rows of a file are new, differ from what is there, or are there as they are. */
+/** How many rows of a file are new, differ from the stored ones, or are stored already. */
 export type ImportCounts = { readonly added: number; readonly changed: number; readonly same: number };
 
 type Kysely = Database['kysely'] | Tx;

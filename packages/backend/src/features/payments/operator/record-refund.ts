@@ -9,7 +9,7 @@ import { type OperatorCommand, runOperatorCommand } from '../../../platform/oper
 import { type LockedReceipt, lockReceipt, parseHash } from './locked-receipt.ts';
 import { formatTon } from './ton-amounts.ts';
 
-/** Amounts in nanotons. With `expectedLeft` it is recorded only while so much is left: a repeated one is not. */
+/** Amounts in nanotons. With `expectedLeft` it is recorded only while that much is left, so a repeated one is not. */
 export type Refund = {
   readonly hash: string;
   readonly amount: bigint;

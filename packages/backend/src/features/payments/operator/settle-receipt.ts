@@ -1,6 +1,6 @@
 // An operator may find what money was for, and nothing else: the order is settled by the same rules as by the
-// scanner, in one transaction with the record of who decided so. Locks are taken in the order in which a purchase and the
-// scanner take them: the player, the account's cursor, the receipt, the order.
+// scanner, in one transaction with the record of the operator's decision. Locks are taken in the order in which a
+// purchase and the scanner take them: the player, the account's cursor, the receipt, the order.
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';

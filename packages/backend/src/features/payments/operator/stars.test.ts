@@ -7,8 +7,8 @@ import {
   payAndTell,
   payStars,
   STARS_VARIABLES,
+  sendPaymentUpdate,
   starReceiptOf,
-  tell,
   useStars,
 } from '../../../testing/stars.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
@@ -117,7 +117,7 @@ test('what does not add up is named', async () => {
   const { player, order, paid } = await newGranted();
   await readStarTransactions(world().context);
   const invented = { ...paid, chargeId: 'invented', payload: 'm:' };
-  await tell(world(), invented);
+  await sendPaymentUpdate(world(), invented);
   await messenger.refundStars(player.id, paid.chargeId);
   const lost = payStars(world(), player, order, { amount: 3 });
   await sql`update star_account set read_count = read_count + 2`.execute(database().kysely);

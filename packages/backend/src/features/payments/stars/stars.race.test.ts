@@ -12,7 +12,14 @@ import {
   scanByOther,
   usePayments,
 } from '../../../testing/payments.ts';
-import { orderStars, payStars, STARS_VARIABLES, starReceiptOf, tell, useStars } from '../../../testing/stars.ts';
+import {
+  orderStars,
+  payStars,
+  STARS_VARIABLES,
+  sendPaymentUpdate,
+  starReceiptOf,
+  useStars,
+} from '../../../testing/stars.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
 import { decideStarRefund } from '../operator.ts';
 import { readStarTransactions } from './read-transactions.ts';
@@ -38,7 +45,7 @@ test('one payment that is reported 20 times at once, and read from the list by 4
   forRacePlayers(newPayerWithOrder, async ({ player, order }) => {
     const paid = payStars(world(), player, order);
     await Promise.all([
-      ...times(AT_ONCE, () => tell(world(), paid)),
+      ...times(AT_ONCE, () => sendPaymentUpdate(world(), paid)),
       ...times(4, () => readStarTransactions(world().context)),
     ]);
     expect(await minerOf(player)).toMatchObject({ status: 'mining' });
@@ -48,7 +55,7 @@ test('one payment that is reported 20 times at once, and read from the list by 4
 test('two payments of one order at once: one starts the miner, the other goes back', () =>
   forRacePlayers(newPayerWithOrder, async ({ player, order }) => {
     const both = [payStars(world(), player, order), payStars(world(), player, order)];
-    await Promise.all(both.map((paid) => tell(world(), paid)));
+    await Promise.all(both.map((paid) => sendPaymentUpdate(world(), paid)));
     const states = await Promise.all(both.map(async (paid) => (await starReceiptOf(world(), paid))?.state));
     expect(new Set(states)).toEqual(new Set(['settled', 'waiting']));
   }));
@@ -66,7 +73,7 @@ test('TON and Stars for one miner at once: one of them starts it, and the other 
     async ({ player, stars, ton }) => {
       const { hash } = pay(world(), ton);
       const paid = payStars(world(), player, stars);
-      await Promise.all([tell(world(), paid), scanByOther(world())]);
+      await Promise.all([sendPaymentUpdate(world(), paid), scanByOther(world())]);
       await scanByOther(world());
       const [inStars, inTon] = [await starReceiptOf(world(), paid), await receiptOf(world(), hash)];
       expect([inStars?.state, inTon?.state].filter((state) => state === 'settled')).toHaveLength(1);
@@ -79,7 +86,7 @@ test('refunds that 4 servers see at once are each sent and noted once', async ()
     times(RACE_PLAYERS, async () => {
       const { player, order } = await newPayerWithOrder();
       const paid = payStars(world(), player, order, { amount: 1 });
-      await tell(world(), paid);
+      await sendPaymentUpdate(world(), paid);
       return paid;
     }),
   );

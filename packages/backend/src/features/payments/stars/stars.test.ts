@@ -13,8 +13,8 @@ import {
   payStars,
   STARS_VARIABLES,
   type StarsOrder,
+  sendPaymentUpdate,
   starReceiptOf,
-  tell,
   useStars,
 } from '../../../testing/stars.ts';
 import { type Player, TestWorld, useTestWorld } from '../../../testing/test-world.ts';
@@ -197,7 +197,7 @@ describe('a payment in Stars', () => {
   test('starts the miner once, however often it is reported', async () => {
     const { player, order } = await newPlayerWithOrder();
     const paid = await payAndTell(world(), player, order);
-    await tell(world(), paid);
+    await sendPaymentUpdate(world(), paid);
     await readStarTransactions(world().context);
     expect(await minerOf(player)).toMatchObject({ status: 'mining' });
     expect(await starReceiptOf(world(), paid)).toEqual({ state: 'settled', reason: null, order_id: order.id });
@@ -259,7 +259,7 @@ describe('a payment in Stars', () => {
   test('in another currency is not taken for Stars', async () => {
     const { player, order } = await newPlayerWithOrder();
     const paid = { chargeId: 'euro', userId: player.id, amount: 150, payload: order.payload, currency: 'EUR' };
-    expect((await tell(world(), paid)).statusCode).toBe(200);
+    expect((await sendPaymentUpdate(world(), paid)).statusCode).toBe(200);
     expect(await starReceiptOf(world(), paid)).toBeUndefined();
     expect(world().logged.at(-1)).toContain('foreign_currency');
   });

@@ -37,7 +37,7 @@ export async function addNote(
     }
     await sql`insert into player_note (player_id, note_id, text, operator)
       values (${playerId}, ${noteId}, ${text}, ${command.operator})`.execute(tx);
-    // The text stands in one place, from where an erasure removes it.
+    // The text is stored in one place, from which an erasure removes it.
     const record = { action: 'players note', subject: String(playerId), before: null, after: { note_id: noteId } };
     await recordActions(tx, command.operator, [record]);
     return rows.length + 1;

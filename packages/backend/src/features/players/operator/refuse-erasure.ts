@@ -10,7 +10,7 @@ type Obstacles = {
   stars_waiting: number;
 };
 
-/** A payment that a wallet has signed in time can still be on its way for so long. */
+/** How long a payment that a wallet has signed in time can still be on its way. */
 const ON_ITS_WAY = sql`interval '10 minutes'`;
 
 /**

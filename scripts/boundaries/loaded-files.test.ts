@@ -69,6 +69,6 @@ test(`the longest chain of imports has at most ${LONGEST_CHAIN} files`, () => {
   expect(longestFrom(`${root}apps/ops/src/main.ts`)).toBeLessThanOrEqual(LONGEST_CHAIN);
 });
 
-test('nothing of HTTP is loaded', () => {
+test('no HTTP code is loaded', () => {
   expect(loaded().filter((url) => /\/platform\/http\/|\/routes\.ts$|\/node_modules\/@?fastify/.test(url))).toEqual([]);
 });

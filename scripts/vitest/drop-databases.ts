@@ -1,6 +1,9 @@
 import { dropDatabasesOf } from '../provision/own-database.ts';
 
-/** Runs in Vitest's main process after its workers have ended: the databases that they kept open for further files go. */
+/**
+ * Runs in Vitest's main process after its workers have ended: drops the databases that they held open for further
+ * files.
+ */
 export async function teardown(): Promise<void> {
   const cluster = (process.env['TEST_CITUS_URLS'] ?? '').split(',');
   for (const server of [process.env['TEST_POSTGRES_URL'] ?? '', ...cluster].filter((url) => url !== '')) {

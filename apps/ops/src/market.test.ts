@@ -70,7 +70,7 @@ test('a week without searches that found nothing is said in words', async () => 
   );
 });
 
-test('a broken file is refused with line and field, and nothing of it is imported', async () => {
+test('a broken file is refused with line and field, and none of it is imported', async () => {
   const head = 'id,shop_id,nickname,price,url\n';
   const file = broken(
     'broken.csv',

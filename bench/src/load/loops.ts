@@ -34,7 +34,7 @@ export type OpenRun = Run & {
   readonly lastShed: number;
 };
 
-/** Sends requests at a rate, answered or not, as players do who know nothing of each other. */
+/** Sends requests at a rate, answered or not, as players do independently of each other. */
 export async function runOpen(
   pool: PlayerPool,
   senders: readonly RequestSender[],

@@ -113,7 +113,7 @@ function sentence(problems: readonly string[]): string {
   return `The environment has ${problems.length} problem(s):\n${problems.map((problem) => `  - ${problem}`).join('\n')}`;
 }
 
-/** The ad network's script runs in the players' origin: nothing of operators may. */
+/** The ad network's script runs in the players' origin: nothing of operators' may. */
 function findConsoleProblems({ CONSOLE_URL, PUBLIC_URL }: Sound): string[] {
   if (CONSOLE_URL === undefined || PUBLIC_URL === undefined) {
     return [];

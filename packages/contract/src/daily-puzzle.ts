@@ -37,7 +37,7 @@ export type DailyPuzzle = z.infer<typeof dailyPuzzleReply>;
 export const dailyPuzzle = {
   method: 'GET',
   path: '/daily-puzzle',
-  summary: "Today's board (UTC), and how the player's solution compares once there is one.",
+  summary: "Today's board (UTC), and how the player's solution compares when there is one.",
   token: true,
   body: noBody,
   query: emptyObject,

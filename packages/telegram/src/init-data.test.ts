@@ -13,7 +13,7 @@ function readInitData(raw: string, { botToken, ...rest }: Options) {
   return read(raw, { key: makeInitDataKey(botToken), ...rest });
 }
 
-/** Signs as the messenger does. Independent of the code under test but for the recipe itself. */
+/** Signs as the messenger does. Independent of the code under test except for the recipe itself. */
 function sign(fields: Record<string, string>, botToken = BOT_TOKEN): string {
   const lines = Object.entries(fields).map(([name, value]) => `${name}=${value}`);
   const key = createHmac('sha256', 'WebAppData').update(botToken).digest();

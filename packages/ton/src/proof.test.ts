@@ -15,7 +15,7 @@ const wallet = WalletContractV4.create({ workchain: 0, publicKey: keys.publicKey
 type Account = { init: StateInit; keys: KeyPair };
 type Said = { domain?: string; timestamp?: number; payload?: string; address?: string };
 
-/** Signs as a wallet does. Independent of the code under test but for the recipe itself. */
+/** Signs as a wallet does. Independent of the code under test except for the recipe itself. */
 function signature(account: Account, { domain = DOMAIN, timestamp = NOW, payload = 'a-nonce', address }: Said): string {
   const numbers = Buffer.alloc(12);
   numbers.writeUInt32LE(Buffer.byteLength(domain), 0);

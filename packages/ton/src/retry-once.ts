@@ -5,7 +5,7 @@ import { ChainUnreachable } from './chain-unreachable.ts';
 export type Attempt = 'first' | 'second';
 
 /**
- * Does something, and does it once more when it fails.
+ * Does something, and retries once when it fails.
  * @param apartMs from the first try's beginning to the second's, at least: providers count requests by the second
  * @throws ChainUnreachable when both have failed, its cause is the second failure; ChainGap when that one was an answer
  */

@@ -23,7 +23,7 @@ export type ChainTransaction = {
 export type AccountTransaction = ChainTransaction & { account: string };
 
 /**
- * Reads a transaction (https://github.com/ton-blockchain/ton, crypto/block/block.tlb, `transaction$0111`), but for what
+ * Reads a transaction (https://github.com/ton-blockchain/ton, crypto/block/block.tlb, `transaction$0111`), except what
  * says nothing about money that comes in. `aborted` is among that: an undeployed account is credited with it set.
  * @throws Error when it is invalid: unlike a message's body, a transaction's form is the validators', so a payment cannot
  *   choose to be unreadable

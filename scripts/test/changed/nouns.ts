@@ -4,7 +4,7 @@ export type Noun = {
   readonly words: readonly string[];
   /** Words of the paths of other tests that it can break: a rule is also tested where the server decides by it. */
   readonly tests?: readonly string[];
-  /** Its journeys, by file name: a journey imports nothing of what it tests. */
+  /** Its journeys, by file name: a journey imports none of the code that it tests. */
   readonly journeys: readonly string[];
 };
 

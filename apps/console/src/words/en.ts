@@ -459,7 +459,7 @@ export const en: Words = {
     },
     cohorts: {
       title: 'Who comes back',
-      about: 'By the week of joining. A player counts once their day is over.',
+      about: 'By the week of joining. A player counts after their day is over.',
       week: 'Week of',
       joined: 'Joined',
       after: (days) => (days === 1 ? 'After 1 day' : `After ${days} days`),

@@ -59,7 +59,7 @@ test('a beat with two reports has brought a picture when one of them says so', (
   expect(framesOf(...drawn(1), beat(2, 'STATE_DROPPED', true), ...drawn(2), ...drawn(3))).toEqual([17, 17]);
 });
 
-test('what other processes draw is nothing of ours', () => {
+test('frames of other processes do not count', () => {
   const others = drawn(2).map((own) => ({ ...own, pid: 2 }));
   expect(framesOf(...drawn(1), beat(2, 'STATE_DROPPED', true), ...others, ...drawn(3))).toEqual([33]);
 });

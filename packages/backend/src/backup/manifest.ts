@@ -35,7 +35,7 @@ export type Snapshot = Omit<Manifest, 'format' | 'tables'>;
 
 /** Writes the last file of a backup, with a checksum of its own. */
 export async function writeManifest(folder: string, snapshot: Snapshot, tables: SavedTable[]): Promise<Manifest> {
-  // What could not be read again must not be taken for a backup.
+  // A manifest that could not be read again must not pass as a backup.
   const manifest = manifestShape.parse({ format: FORMAT, ...snapshot, tables });
   const text = JSON.stringify({ ...manifest, sha256: digest(manifest) }, undefined, 2);
   await writeFile(join(folder, FILE), `${text}\n`, { flag: 'wx', mode: 0o600, flush: true });

@@ -74,7 +74,7 @@ async function requireCluster(database: Database): Promise<Worker[]> {
  * - Citus refuses triggers on spread tables, as what they write may stand on another server. Those of the append-only tables write
  *   nothing.
  * - Operators' lists and the audit join players with their inviters, who are stored on other servers.
- * - A transaction that has read many shards, each by a connection of its own, could not write what stands in one place any more.
+ * - A transaction that has read many shards, each by a connection of its own, could no longer write what is in one place.
  */
 const SETTINGS = [
   "citus.enable_unsafe_triggers = 'on'",
@@ -93,7 +93,7 @@ export async function turnOnSettings({ kysely }: Database): Promise<void> {
 
 /**
  * Of a table on the coordinator the trigger stays with the table's name, and the shard that has the rows is left without. It is
- * made from another connection, which sees the shard once the layout is committed.
+ * made from another connection, which sees the shard after the layout is committed.
  */
 async function protectShards({ kysely }: Database): Promise<void> {
   const trigger = `create or replace trigger append_only before update or delete or truncate on %s

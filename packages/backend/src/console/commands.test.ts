@@ -58,7 +58,7 @@ test('an adjustment is made once, however often it is sent, and recorded with na
   ]);
 });
 
-test('what a rule forbids is said in its own words, and nothing of it is done', async () => {
+test("a forbidden command is refused in the rule's own words, and nothing is done", async () => {
   const player = await world().newPlayer();
   const body = adjustment(player.id, { amount: -1 });
   expect((await owner.send(consoleCalls.adjustPlayer, { body })).body).toMatchObject({
@@ -238,7 +238,7 @@ test('the place in the league of the week is shown', async () => {
   }
 });
 
-test('an export is a file once it is confirmed, and an erasure leaves no page of the player', async () => {
+test('an export is a file after the confirmation, and an erasure leaves no page of the player', async () => {
   const player = await world().newPlayer();
   const { id: player_id } = player;
   const preview = await owner.send(consoleCalls.exportPlayer, { body: { player_id, apply: false } });

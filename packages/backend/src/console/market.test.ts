@@ -115,7 +115,7 @@ test('an unpublished lot is seen by operators alone, is edited, left alone by im
   ]);
 });
 
-test('a broken file is refused with its lines, and nothing of it is imported', async () => {
+test('a broken file is refused with its lines, and none of it is imported', async () => {
   const text = `id,shop_id,nickname,price,url\r\n140,1,Good,1 USD,https://shop.test/1\r\n141,77,,1 USD,ftp://x\r\n`;
   const body = { kind: 'lots' as const, format: 'csv' as const, text, apply: true };
   const reply = await content.send(consoleCalls.importMarket, { body });
@@ -150,7 +150,7 @@ test("a lot is marked if its picture is one of this server's and does not exist"
   const upload = () =>
     content.send(consoleCalls.addPicture, { body: picture, headers: { 'content-type': 'image/png' } });
   const { path } = (await upload()).body as { path: string };
-  // The same picture is kept once.
+  // The same picture is stored once.
   expect((await upload()).body).toEqual({ path });
   expect(await actionsOn(world(), `picture ${path.slice(10, 42)}`)).toHaveLength(1);
   await newLot(162, { image: path });

@@ -82,7 +82,7 @@ describe.each(names)('%s', (name) => {
     expect(reply?.status).not.toBe(500);
   });
 
-  test('needs a session, but for signing in', async () => {
+  test('needs a session, except for signing in', async () => {
     const reply = await console().newBrowser().send(call(name), inputs[name]);
     expect(reply.body['code'] === 'signed_out').toBe(action !== 'anyone');
   });

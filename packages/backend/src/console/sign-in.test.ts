@@ -173,7 +173,7 @@ test('a session ends after 30 minutes without a request, and after 12 hours at m
   expect(rows).toEqual([]);
 });
 
-test('a session is dead with the next request once it is ended, its operator removed, or the role another', async () => {
+test('a session ends with the next request after it is ended, its operator is removed, or the role changes', async () => {
   const owner = await console().signedIn('owner');
   const [ended, removed, lowered] = [
     await console().signedIn('support'),

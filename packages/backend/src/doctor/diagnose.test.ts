@@ -176,13 +176,13 @@ describe('a problem says what to do about it', () => {
     expect((await diagnosed({ chain }))["chain's age"]).toMatch(message);
   });
 
-  test('no one has looked at the receiver', async () => {
+  test('no server has read the receiver yet', async () => {
     const { config } = world().context;
     const ton = { ...config.ton, receiver: `0:${'cd'.repeat(32)}` };
     expect((await diagnosed({ config: { ...config, ton } }))['scanner']).toMatch(/^problem: no server has read/);
   });
 
-  test('no one reads the receiver any more', async ({ skip }) => {
+  test('no server reads the receiver any more', async ({ skip }) => {
     skip(!isOnPostgres(), 'PGlite is one connection');
     const { kysely } = world().context.database;
     await sql`update chain_account set read_until = now() - interval '5 minutes'`.execute(kysely);

@@ -3,7 +3,7 @@ import type { BotButton } from '@soho/telegram';
 import type { Config } from '../config.ts';
 
 /**
- * A button under a message of the bot that opens the app, on a screen. The messenger opens nothing but https in place;
+ * A button under a message of the bot that opens the app, on a screen. The messenger opens only https addresses in place;
  * elsewhere the app's own link does it, once BotFather knows it.
  */
 export function appButton(

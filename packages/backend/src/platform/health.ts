@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 export type Health = { readonly url: string; close(): Promise<void> };
 
 export type HealthOptions = {
-  /** True once the server begins to stop. */
+  /** True after the server has begun to stop. */
   readonly isDraining: () => boolean;
   /** The number of the newest migration that this server was made with. */
   readonly newestMigration: number;

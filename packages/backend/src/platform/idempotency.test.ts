@@ -54,7 +54,7 @@ test('two requests at once with one key are done once and answered alike', async
   expect([first, second].filter(({ headers }) => headers['idempotent-replay'] === 'true')).toHaveLength(1);
 });
 
-test('a refusal is not kept: the same key is done when the rule allows it', async () => {
+test('a refusal is not stored: the same key runs when the rule allows it', async () => {
   const player = await world().newPlayer();
   const game = await dealCards(player);
   const [pair = [0, 0]] = pairsOf(game.deck);

@@ -48,7 +48,7 @@ test('the configuration can be printed and logged whole', () => {
   expect(printed).not.toMatch(/hunter/);
 });
 
-test('the log strikes out what must not be in it, should something ever log it', () => {
+test('the log redacts what must not be in it, if something ever logs it', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
   log.info({ authorization: VALUE, init_data: VALUE, token: VALUE, hash: VALUE, headers: { authorization: VALUE } });

@@ -14,7 +14,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const PILED_MARKS = /\p{M}{8}/u;
 
 /**
- * Whether a text is one line of at most `maxLength` characters, all of them to be seen, in the direction in which they are
+ * Whether a text is one line of at most `maxLength` characters, all of them visible, in the direction in which they are
  * read. A sign of Unicode may stand for eighteen, and an index has no room for as many: it is counted in both forms.
  */
 export function isVisibleLine(given: string, maxLength: number): boolean {

@@ -10,7 +10,7 @@ import {
 } from '@soho/telegram';
 import type { Context } from '../platform/context.ts';
 
-/** A messenger whose channels a test fills, and that keeps what is sent to it. */
+/** A messenger whose channels a test fills, and that records what is sent to it. */
 export class FakeMessenger implements Messenger {
   /** Asking about another channel fails, as it does if the bot is not an admin. */
   readonly channels = new Map<string, Set<number>>();
@@ -29,7 +29,7 @@ export class FakeMessenger implements Messenger {
   readonly lookups: { readonly channel: string; readonly userId: number }[] = [];
   /** What every lookup and every invoice waits for. */
   stalled: Promise<unknown> | undefined;
-  /** Messages that are kept for players to send. */
+  /** Messages that were prepared for players to send. */
   readonly prepared: (PreparedPhoto & { readonly userId: number })[] = [];
   readonly invoices: Invoice[] = [];
   /** Answers to checkouts, by the query; an empty one lets the payment happen. */

@@ -24,7 +24,7 @@ export async function readPristine(database: Database): Promise<Pristine> {
   return { schema: await dumpSchema(database), rows };
 }
 
-/** Empties the database but for what migrations have written. @returns false if its schema has changed */
+/** Empties the database except for what migrations have written. @returns false if its schema has changed */
 export async function restorePristine(database: Database, { schema, rows }: Pristine): Promise<boolean> {
   if ((await dumpSchema(database)) !== schema || (await hasDisabledTriggers(database))) {
     return false;

@@ -13,7 +13,7 @@ export const TON_VARIABLES = {
 
 export const JWT_SECRET = 'only-for-tests-0123456789abcdef-0123456789';
 
-/** What a server in a test reads from its environment, but for its database. */
+/** What a server in a test reads from its environment, except its database. */
 export const TEST_SETTINGS = {
   PUBLIC_URL: 'https://soho.test',
   BOT_TOKEN,

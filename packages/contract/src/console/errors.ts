@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every reason for which the console refuses a call. The screen has a sentence for each, but for `refused`. */
+/** Every reason for which the console refuses a call. The screen has a sentence for each, except `refused`. */
 export const consoleErrorCodes = [
   'invalid_request',
   /** There is no session, or it has ended. */

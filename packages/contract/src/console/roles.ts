@@ -10,7 +10,7 @@ type Rule = {
 
 const looking = (...allowed: Role[]): Rule => ({ roles: [...allowed, 'owner'], confirmed: false });
 const doing = looking;
-/** Money, bans, roles, personal data, messages to players: what a browser left open must not be enough for. */
+/** Money, bans, roles, personal data, messages to players: a browser that is left open must not be enough for these. */
 const confirmed = (...allowed: Role[]): Rule => ({ roles: [...allowed, 'owner'], confirmed: true });
 
 /** What each role may do. The server decides by this table, screens show what it allows, and a test tries every pair. */

@@ -11,7 +11,7 @@ type Props = {
   readonly renderActions: ((row: Row) => ReactNode) | undefined;
 };
 
-/** Rows with their fields, but for long ones. */
+/** Rows with their fields, except long ones. */
 export function RowTable({ kind, rows, renderActions }: Props) {
   const { what, market, columns } = useWords();
   const shown = fieldsOfKind[kind].filter((field) => field !== 'description' && field !== 'url' && field !== 'image');

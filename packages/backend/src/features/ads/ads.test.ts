@@ -190,7 +190,7 @@ test('a repeated request adds one attempt', async () => {
   expect((await player.get(calls.attempts)).body).toEqual({ attempts: 6 });
 });
 
-test('a refusal is not kept: the same key pays when the ad has run', async () => {
+test('a refusal is not stored: the same key pays when the ad has run', async () => {
   const player = await world().newPlayer();
   await startAd(player);
   const key = randomUUID();

@@ -116,7 +116,7 @@ test('A05: takes what is younger than a day by 60 s', async () => {
   expect(reply.status).toBe(200);
 });
 
-test('reads nothing of the request but init data', async () => {
+test('reads only init data from the request', async () => {
   for (const field of ['user_id', 'start_param', 'nickname']) {
     expect((await post({ init_data: honest, [field]: '1' })).statusCode).toBe(400);
   }

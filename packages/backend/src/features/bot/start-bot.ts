@@ -20,7 +20,7 @@ export function startBot(context: Context): () => Promise<void> {
   const polled = botWebhookSecret === undefined ? pollForUpdates(context, stop.signal) : Promise.resolve();
   return async () => {
     stop.abort();
-    // A call of the introduction may still be under way; it touches nothing of ours.
+    // A call of the introduction may still be under way; it does not touch our data.
     await Promise.all([Promise.race([configured, waitForAbort(stop.signal)]), polled]);
   };
 }

@@ -14,7 +14,7 @@ import { makeTallyReader } from './tally.ts';
 
 type Solution = { readonly day: string; readonly moves: readonly number[] };
 
-/** Reads today's puzzle, with a comparison once the player has solved it. */
+/** Reads today's puzzle, with a comparison after the player has solved it. */
 export function makeDailyPuzzle({
   database,
 }: Context): (playerId: number) => Promise<ReplyOf<typeof calls.dailyPuzzle>> {

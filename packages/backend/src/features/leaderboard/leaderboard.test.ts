@@ -240,7 +240,7 @@ test.each([
 let shift = 0;
 const clock = performance.now.bind(performance);
 
-/** Moves the clock by which the list is kept over its life. */
+/** Moves the clock past the lifetime of the cached list. */
 function letTheListAge(): void {
   shift += 16_000;
   vi.spyOn(performance, 'now').mockImplementation(() => clock() + shift);

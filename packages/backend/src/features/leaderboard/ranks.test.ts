@@ -57,7 +57,7 @@ test('of thousands of players, many with equal balances, every rank is that of a
   expect(new Map(ranks)).toEqual(places);
 });
 
-test('marks that are kept are exact for a player who was paid since, among others who were not', async () => {
+test('cached marks are exact for a player who was paid since, among others who were not', async () => {
   const readRank = makeRankReader(world().context);
   const { id } = await world().newPlayer();
   await readRank(id);

@@ -30,7 +30,7 @@ const MAX_TIMEOUT_MS = 2_147_483_647;
 
 /**
  * Begins a search: one process of the database works for it, and all of it sees one state of the market, so that no lot
- * has two ranks. @returns the query as the texts of lots are kept for search
+ * has two ranks. @returns the query in the form in which lots' texts are stored for search
  */
 export async function beginSearch(tx: Tx, query: string): Promise<string> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx);

@@ -139,7 +139,7 @@ describe('a garland that is about to end', () => {
     }
   }
 
-  /** Looks for what was to be found in the last day. */
+  /** Looks for the messages of the last day. */
   async function find(): Promise<void> {
     await sql`update message_search set read_to = now() - interval '1 day'`.execute(kysely());
     await findMessages(world().context);

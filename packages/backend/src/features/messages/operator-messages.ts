@@ -1,4 +1,4 @@
-// A message that an operator writes goes the way of all messages: a job writes a row for each player whom it is for, and the sender
+// A message that an operator writes goes the way of all messages: a job writes a row for each recipient, and the sender
 // keeps the messenger's limit, one message a day, quiet hours, and sends each once. A player who does not allow
 // messages gets none.
 import { type RawBuilder, sql } from 'kysely';
@@ -124,7 +124,7 @@ async function countRecipients(tx: Tx, { messageId, to }: OperatorMessage): Prom
 /** Players looked at by one statement: some tenths of a second. */
 const SLICE = 5_000;
 
-/** Writes down whom the messages of operators are for, slice by slice, in the order of players' ids. */
+/** Writes down the recipients of operators' messages, slice by slice, in the order of players' ids. */
 export async function fillOperatorMessages(database: Database, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const more = await transact(database, fillSlice);

@@ -14,7 +14,7 @@ export const COHORT_DAYS = [1, 7, 30] as const;
 /** What one day came to: `day` as 2026-03-14, `value` a decimal number; TON in nanotons. */
 export type DailyFigure = { readonly day: string; readonly kind: string; readonly value: string };
 
-/** The figures of the last 31 days, the oldest first, but for those of single tasks. */
+/** The figures of the last 31 days, the oldest first, except those of single tasks. */
 export async function listDailyFigures({ kysely }: Database): Promise<DailyFigure[]> {
   const { rows } = await sql<DailyFigure>`select day::text as day, kind, value::text as value from daily_figure
     where day > (now() at time zone 'utc')::date - ${DAYS}::integer and kind not like 'collected:%'

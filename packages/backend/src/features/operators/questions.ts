@@ -1,6 +1,6 @@
 // The bot asks an operator whether a browser is theirs. A nonce goes to the bot through the messenger; the operator who
 // presses the button decides for the browser that started it, which proves itself by a secret that never left it. Each
-// question is answered once, within two minutes, by the operator to whom the bot has sent it.
+// question is answered once, within two minutes, by the operator whom the bot sent it to.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';

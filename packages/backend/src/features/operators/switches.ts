@@ -5,7 +5,7 @@ import { recordActions } from '../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../platform/operator/run-operator-command.ts';
 import { bumpRestrictionVersion, type SwitchName, switchNames } from '../../platform/restrictions.ts';
 
-/** Why, by whom and since when something is off. */
+/** The reason, operator and time of switching something off. */
 export type SwitchedOff = { readonly reason: string; readonly operator: string; readonly off_since: Date };
 export type Switch = { readonly name: SwitchName; readonly off: SwitchedOff | undefined };
 

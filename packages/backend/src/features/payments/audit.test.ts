@@ -181,7 +181,7 @@ test.each<[id: string, of: string, damage: Damage, expected: () => unknown]>([
   expect(rows).toContainEqual(expected());
 });
 
-test('M1 is kept by the schema: no second unclaimed run, no claim before its time', async () => {
+test('the schema ensures M1: no second unclaimed run, no claim before its time', async () => {
   const { kysely } = world().context.database;
   const copy = sql`insert into miner_run (player_id, order_id, miner_id, reward, started_at, ready_at)
     select player_id, order_id, 1, 1, now(), now() from payment_order where order_id = ${quest.id}`;
@@ -196,7 +196,7 @@ test('M1 is kept by the schema: no second unclaimed run, no claim before its tim
   await expect(early.execute(kysely)).rejects.toThrow('check constraint');
 });
 
-test('M1 reports what the schema no longer keeps', async () => {
+test('M1 reports what the schema no longer ensures', async () => {
   const rows = await reportOf(world(), invariants, 'M1', async (tx) => {
     await sql`drop index miner_run_unclaimed`.execute(tx);
     await sql`update miner_run set claimed_at = null`.execute(tx);

@@ -259,7 +259,7 @@ describe('F05 one payment', () => {
 });
 
 describe('F19 while the chain', () => {
-  test('is late and many wait, a player who comes then is answered at once that it is pending', async () => {
+  test("is late and many wait, a player who comes then gets 'pending' at once", async () => {
     const player = await newPayer(world());
     const order = await orderMiner(player);
     const { context } = world();

@@ -3,7 +3,7 @@ import type { MessengerUser } from '@soho/telegram';
 const MAX_LENGTH = 64;
 const MAX_MARKS = 2;
 
-/** Controls, zero-width, filling and direction-changing characters: nothing of them is seen, and they break a line's layout. */
+/** Controls, zero-width, filling and direction-changing characters: they are invisible, and break a line's layout. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
 
 /** Runs of combining marks longer than any language writes. */

@@ -45,7 +45,7 @@ export type ReleasedBonus = { player_id: number; inviter_id: number; amount: num
 
 /**
  * Makes held bonuses due, for good: the daily cap does not count them. The server pays them within seconds.
- * @throws OperatorError when one of the players has brought no bonus that is held; then none is released
+ * @throws OperatorError when one of the players has brought no held bonus; then none is released
  */
 export function releaseBonuses(
   database: Database,

@@ -73,7 +73,7 @@ describe('the card of a win', () => {
     expect(shownBy(body['chat_picture'])).toBe(`chat.en.daily.${day}.${result.moves.length}.${result.best.length}`);
   });
 
-  test('is refused of a game that is open, of another player’s, of none, and of a day without a solution', async () => {
+  test('is refused for an open game, for another player’s, for no game, and for a day without a solution', async () => {
     const [player, other] = [await world().newPlayer(), await world().newPlayer()];
     const { id } = await dealPuzzle(player);
     expect(await readCard(player, id)).toMatchObject(NO_GAME);
@@ -131,7 +131,7 @@ describe('a card’s picture', () => {
 });
 
 describe('a message with the card', () => {
-  test('is kept by the messenger for the player, in the player’s language', async () => {
+  test('is prepared by the messenger for the player, in the player’s language', async () => {
     const player = await world().newPlayer();
     const { id, moves } = await winPuzzle(player);
     const { body: card } = await readCard(player, id, { language: 'ru' });
@@ -146,7 +146,7 @@ describe('a message with the card', () => {
     });
   });
 
-  test('is not kept while the messenger is away', async () => {
+  test('is not prepared while the messenger is away', async () => {
     const player = await world().newPlayer();
     const { id } = await winPuzzle(player);
     messenger().away = true;
@@ -155,7 +155,7 @@ describe('a message with the card', () => {
   });
 });
 
-test('nothing is drawn or kept while sharing is switched off', async () => {
+test('nothing is drawn or prepared while sharing is switched off', async () => {
   const player = await world().newPlayer();
   const { id } = await winPuzzle(player);
   const { body } = await readCard(player, id);

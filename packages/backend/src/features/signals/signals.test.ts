@@ -155,7 +155,7 @@ test('six accounts of a day at one address are signalled, a household of five is
   expect((await suspicionOf(farm[0] ?? 0))?.signals[0]?.evidence).not.toContain('203.0.113.41');
 });
 
-test('three friends at the address of their inviter are a ring, friends from elsewhere are none', async () => {
+test('three friends at the address of their inviter are a ring, friends from elsewhere are not', async () => {
   const inviter = generous().playerWith(await comeFrom('203.0.113.50'), '');
   const { rows } = await sql<{ code: string }>`select referral_code as code from player
     where player_id = ${inviter.id}`.execute(generous().context.database.kysely);

@@ -105,6 +105,6 @@ test("no one's facts count for another", async () => {
   expect(await collect(player, 'deal_own')).toMatchObject({ body: { code: 'task_unfinished' } });
 });
 
-test('every metric is tried here, but for the channel, which has a file of its own', () => {
+test('every metric is tried here, except the channel, which has a file of its own', () => {
   expect([...ways.map(([metric]) => metric), 'channel_joined'].sort()).toEqual([...metricNames].sort());
 });

@@ -99,7 +99,7 @@ test('F29 a proof with another key than the account’s is refused', async () =>
   await expectRefused({ ...(await proofBy(wallet)), signature: (await proofBy(wallet)).signature });
 });
 
-test('F29 a proof of one account is none of another', async () => {
+test('F29 a proof of one account does not prove another', async () => {
   const victim = newWallet();
   await expectRefused(await proofBy(wallet), player, victim.address);
   await expectRefused({ ...(await proofBy(wallet)), state_init: victim.stateInit }, player, victim.address);

@@ -38,7 +38,7 @@ describe('the wardrobe', () => {
 });
 
 describe('a purchase', () => {
-  test('takes its price, is kept, and is worn at once', async () => {
+  test('takes its price, is stored, and is worn at once', async () => {
     const player = await richPlayer(2_000);
     expect(await buy(player, 'rose')).toMatchObject({
       status: 200,
@@ -100,7 +100,7 @@ describe('a purchase', () => {
     expect((await player.get(calls.wardrobe)).body).toEqual({ owned: ['rose'], worn: PLAIN });
   });
 
-  test('that was refused can be made under its key once there are coins', async () => {
+  test('that was refused can be made under its key when there are coins', async () => {
     const player = await richPlayer(500);
     expect((await buy(player, 'fan', { key: 'fan' })).status).toBe(409);
     await pay(world(), player.id, 500);
@@ -144,7 +144,7 @@ describe('a purchase', () => {
     expect((await buy(player, 'fan')).status).toBe(200);
   });
 
-  test('changes nothing of what an inviter has, or of the week', async () => {
+  test("changes neither the inviter's balance nor the week", async () => {
     const inviter = await world().newPlayer();
     const friend = await invite(world(), inviter);
     await winPairs(world(), friend, 8);

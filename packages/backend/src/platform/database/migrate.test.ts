@@ -63,7 +63,7 @@ test('an older server runs on a newer schema', async () => {
   expect(await applied()).toHaveLength(2);
 });
 
-test('a file that fails leaves nothing of itself, and those before it applied', async () => {
+test('a file that fails is rolled back whole, and those before it stay applied', async () => {
   const folder = folderOf({
     '0001-tea.sql': FIRST,
     '0002-bad.sql': 'create table cup (id integer);\nselect nonsense;\n',

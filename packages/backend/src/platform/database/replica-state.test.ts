@@ -109,7 +109,7 @@ test("a replica that is ahead of the primary's later position has diverged, unti
     state.noteReplica({ ...standby, position: 150 });
     expect(state.problemAt(2_000)).toBe('diverged');
   }
-  // The primary passes it: it shows nothing of this primary yet.
+  // The primary passes it: it does not show this primary yet.
   state.notePrimary({ ...primary, position: 160 }, 3_000);
   state.noteReplica({ ...standby, position: 150 });
   expect(state.problemAt(3_000)).toBe('not_checked');

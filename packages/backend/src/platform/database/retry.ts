@@ -5,7 +5,7 @@ const TRIES = 3;
 const JITTER_MS = 50;
 
 /**
- * What may be done again as a whole because nothing of it has happened: serialization failure, deadlock, a server
+ * What may be retried as a whole because none of it has happened: serialization failure, deadlock, a server
  * that became a standby or is going away, a connection that broke (PostgreSQL, appendix A).
  */
 const PASSING = /^(40001|40P01|25006|57P0[123]|08\w{3})$/;

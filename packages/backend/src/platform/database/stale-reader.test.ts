@@ -123,7 +123,7 @@ const READERS = [
   'start-server.ts',
 ];
 
-test('nothing but boards, the market and reports reads from a replica', () => {
+test('only boards, the market and reports read from a replica', () => {
   const root = new URL('../../', import.meta.url);
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.ts$/.test(file),

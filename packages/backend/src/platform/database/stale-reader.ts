@@ -4,7 +4,7 @@ import type { ReplicaState } from './replica-state.ts';
 import { sqlState, withRetries } from './retry.ts';
 
 /**
- * Runs a read that may be a little old: on the replica while that is good, else on the primary. `read` does nothing but read,
+ * Runs a read that may be a little old: on the replica while that is good, else on the primary. `read` must only read,
  * because it may run twice. Reads that decide about coins, attempts, payments, bans, sessions or roles never use it.
  * @param since a moment of performance.now(): the read must show what the primary had then
  */

@@ -50,7 +50,7 @@ function parseArray(text: string): unknown[] {
     parsed = JSON.parse(text);
   } catch (error) {
     const message = messageOf(error);
-    // V8 says where: '… in JSON at position 10 (line 3 column 1)'; nothing of it at the end of the text.
+    // V8 says where: '… in JSON at position 10 (line 3 column 1)'; not at the end of the text.
     const line = /\(line (\d+) column/.exec(message)?.[1];
     const problem = line === undefined ? { message } : { line: Number(line), message };
     throw new OperatorError('The file is not valid JSON; nothing is imported:', [problem]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { EmptySearch } from './empty-searches.ts';
 
-/** Texts of a day that are kept: those that two players have searched for, the most first, then the newest. */
+/** How many texts of a day are stored: those that two players have searched for, the most first, then the newest. */
 const TEXTS_A_DAY = 500;
 
 /** Adds what a server has counted to the day. In the order of texts, so that servers do not wait for each other in a circle. */

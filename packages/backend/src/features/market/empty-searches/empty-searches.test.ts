@@ -75,7 +75,7 @@ test('a server remembers 1,000 texts between two rounds, and 20 searches of a pl
   expect(fill()).toBe(20);
 });
 
-test('500 texts a day are kept: what two players searched for, then the newest', async () => {
+test('500 texts a day are stored: what two players searched for, then the newest', async () => {
   const of = (name: string, count: number, mark: number | null) =>
     Array.from({ length: count }, (_, index) => ({ text: `${name} ${index}`, searches: 20, mark }));
   await addEmptySearches(database(), of('honest', 100, null));
@@ -90,7 +90,7 @@ test('500 texts a day are kept: what two players searched for, then the newest',
   ]);
 });
 
-test('a text is kept as one line of 40 letters; what turns, hides or piles up is not kept at all', () => {
+test('a text is stored as one line of 40 letters; text with marks that turn, hide or stack is not stored at all', () => {
   const searches = counter();
   const hostile = [
     '\u202Eevil',

@@ -15,7 +15,7 @@ const SEARCHES_A_PLAYER = 20;
 const PLAYERS_REMEMBERED = 5_000;
 const DAY_MS = 86_400_000;
 
-/** `mark` is null once two players have searched for the text. */
+/** `mark` is null after two players have searched for the text. */
 export type EmptySearch = { readonly text: string; searches: number; mark: number | null };
 
 /** Searches of one server that found nothing, until they are taken. */

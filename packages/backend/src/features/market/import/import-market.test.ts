@@ -37,7 +37,7 @@ test('a market that is empty is filled once, however many servers start with it'
   expect(await count('market_shop')).toBe(0);
 });
 
-test('an import that is cut off behind a broken row finds that row again', async () => {
+test('an import that is cut off after a broken row finds that row again', async () => {
   const { database } = world().context;
   const wanted = { kind: 'lots', fingerprint: 'b', command } as const;
   const cutOff = importMarket(database, { ...wanted, rows: lots({ cutOffAfter: 3_000, broken: 1_100 }) });
@@ -50,7 +50,7 @@ test('an import that is cut off behind a broken row finds that row again', async
   expect(await count('market_import_row')).toBe(0);
 });
 
-test('an import that is cut off publishes nothing, and goes on after the rows that it kept', async () => {
+test('an import that is cut off publishes nothing, and goes on after the rows that it stored', async () => {
   const { database } = world().context;
   await seedPlaces(world());
   const wanted = { kind: 'lots', fingerprint: 'a', command } as const;

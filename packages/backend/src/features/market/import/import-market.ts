@@ -1,5 +1,5 @@
 // A file is read once, row by row, into a side table; what is checked there is published in one transaction, so that
-// players see all of it or nothing. An import that was cut off goes on behind the last row that it kept.
+// players see all of it or nothing. An import that was cut off goes on after the last row that it stored.
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { sqlState } from '../../../platform/database/retry.ts';
@@ -17,7 +17,7 @@ import { marketTables } from './tables.ts';
 /** Few enough to be small strings, which are freed soon; many enough that round trips do not count. */
 const ROWS_A_STATEMENT = 200;
 
-/** A row that is kept already, or whose import is over: only the same import, run by someone else, does that. */
+/** A row that is stored already, or whose import is over: only the same import, run by someone else, does that. */
 const OF_ANOTHER = /^2350[35]$/;
 
 export type MarketFileFormat = 'csv' | 'jsonl';
@@ -99,7 +99,7 @@ async function checkRows(
       if ('problems' in checked) {
         problems.push(...checked.problems.map((problem) => ({ ...problem, line: raw.line })));
       } else if (problems.length === 0) {
-        // Nothing is kept from behind a problem: an import that was cut off must find it again.
+        // No row after a problem is stored: an import that was cut off must find it again.
         batch.push({ line: raw.line, row: checked.row });
       }
     }

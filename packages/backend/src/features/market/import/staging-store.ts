@@ -11,7 +11,10 @@ export const MAX_PROBLEMS = 100;
 
 type Kysely = Database['kysely'] | Tx;
 
-/** Begins an import or goes on with it, and forgets those that were left a day ago. @returns the last line that was kept */
+/**
+ * Begins an import or goes on with it, and forgets those that were left a day ago.
+ * @returns the last line that was stored
+ */
 export async function openImport(kysely: Kysely, importId: string): Promise<number> {
   await sql`delete from market_import where started_at < now() - interval '1 day'`.execute(kysely);
   await sql`insert into market_import (import_id) values (${importId}) on conflict do nothing`.execute(kysely);
@@ -21,13 +24,13 @@ export async function openImport(kysely: Kysely, importId: string): Promise<numb
 }
 
 type Staging = {
-  /** Waits until the batch before is kept, and sends this one. @throws what the batch before failed with */
+  /** Waits until the batch before is stored, and sends this one. @throws what the batch before failed with */
   readonly send: (rows: readonly StagedRow[]) => Promise<void>;
-  /** Waits until the last batch is kept. */
+  /** Waits until the last batch is stored. */
   readonly end: () => Promise<void>;
 };
 
-/** Keeps rows batch by batch: the database keeps one while the next one is read and checked. */
+/** Stores rows batch by batch: the database stores one while the next one is read and checked. */
 export function makeStaging(kysely: Kysely, importId: string): Staging {
   let inFlight = Promise.resolve();
   return {

@@ -2,7 +2,7 @@
 // and only what was drawn is stored. So neither a script nor the place where a photograph was taken comes along.
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
 
-/** The most bytes of a size that is kept. */
+/** The most bytes of a stored size. */
 const MAX_BYTES = 100_000;
 
 /** A picture of 6,300 x 6,300 takes some 120 MB while it is decoded. */

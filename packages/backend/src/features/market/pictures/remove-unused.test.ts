@@ -30,7 +30,7 @@ async function passDays(days: number): Promise<void> {
   await removeUnusedPictures(database());
 }
 
-test('a picture goes a week after no lot names it any more, be the lot published or not', async () => {
+test('a picture is removed a week after the last lot, published or not, has named it', async () => {
   await seedPlaces(world());
   await seedLots(world(), [{ id: 1, nickname: 'A lamp' }]);
   const [shown, unpublished, unused] = [await upload('#123'), await upload('#456'), await upload('#789')];

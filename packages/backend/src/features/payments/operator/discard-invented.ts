@@ -1,5 +1,5 @@
 // A provider that lies, alone, can have had a transaction applied that the chain does not have. Nothing follows it there,
-// so that no other provider's list leads back to it and nothing is read any more. The operator goes back to the
+// so that no other provider's list leads back to it, and reading stops. The operator goes back to the
 // transaction before; whatever was read after it is kept as 'invented', and no longer counts as money.
 import type { Chain } from '@soho/ton';
 import { sql } from 'kysely';

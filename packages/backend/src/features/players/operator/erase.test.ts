@@ -117,7 +117,7 @@ test('every table with a player is exported and erased, and says how', async () 
   expect(referring.map(({ name }) => name).filter((name) => !listed.has(name))).toEqual([]);
 });
 
-test('nothing of the person is left, coins and payments stay under a pseudonym, and the books balance', async () => {
+test('no trace of the person is left, coins and payments stay under a pseudonym, and the books balance', async () => {
   const inviter = await world().newPlayer();
   const player = await signIn(await startParamOf(inviter));
   const friend = await invite(world(), player);
@@ -198,7 +198,7 @@ test('a ban, an open order and money that is not settled prevent it; a running m
   await expect(erase(miner.id)).rejects.toThrow(`There is no player ${miner.id}.`);
 });
 
-test('an entry of the ledger is changed in nothing but its player, even by an erasure', async () => {
+test('even an erasure changes only the player of a ledger entry', async () => {
   const player = await world().newPlayer();
   await winPairs(world(), player, 1);
   const change = database()

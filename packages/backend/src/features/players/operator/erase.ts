@@ -1,6 +1,6 @@
 // An erasure takes a person's data away and leaves the books: coins, games and payments stay, under a pseudonym that nothing
 // leads back from. The messenger's id is free again, so that a person who returns is a new player; a keyed hash of it
-// remembers that no inviter has a bonus for that a second time. What is under way is refused or waited for: nothing of the old
+// remembers that no inviter gets a second bonus for them. What is under way is refused or waited for: nothing of the old
 // player is written after it.
 import { randomInt } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
@@ -87,7 +87,7 @@ async function leaveTheBoard(tx: Tx, playerId: number, { operator }: OperatorCom
 
 /**
  * The pseudonym is a player before anything is moved to it. Almost everything is moved while friends play on; then, while they
- * wait, who invited whom, and the shares that have come meanwhile.
+ * wait, the invitations, and the shares that have come meanwhile.
  */
 async function moveRows(tx: Tx, playerId: number, pseudonym: number): Promise<void> {
   const { rows: receipts } = await sql<{ hash: string }>`select hash from receipt

@@ -19,7 +19,7 @@ const WARM_UP_REQUESTS = 20_000;
 
 const PLAYERS = process.argv.includes('--long') ? 100_000 : 20_000;
 
-/** Prints what servers carry of a realistic mix, and how they do when it is too much or when they are restarted. */
+/** Prints what servers carry of a realistic mix, and how they behave under overload and during restarts. */
 export async function benchLoad(): Promise<void> {
   await using postgres = await startPostgres();
   if (postgres.binDir === undefined) {

@@ -36,7 +36,7 @@ export const invariants: readonly Invariant[] = [
 export type Finding = { readonly id: string; readonly sentence: string; readonly rows: readonly object[] };
 
 /**
- * Checks every invariant, so that a server may be running: each connection sees one read-only snapshot, which is all that an
+ * Checks every invariant while servers may run: each connection sees one read-only snapshot, which is all that an
  * invariant needs.
  * @param connections how many of the database's connections check at a time; PGlite has one
  */

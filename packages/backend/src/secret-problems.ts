@@ -11,7 +11,7 @@ const MIN_DIFFERENT = 4;
 /** Of the neighbours in a secret, how many may follow each other in the alphabet, or be the same. */
 const MAX_IN_ROW = 0.8;
 
-/** Those that the operator makes up, after the one that BotFather does: each must differ from those before it. */
+/** Those that the operator chooses, after the one from BotFather: each must differ from those before it. */
 const SECRETS = ['BOT_TOKEN', 'BOT_WEBHOOK_SECRET', 'JWT_SECRET', 'ADS_REWARD_SECRET'] as const;
 
 /** What is wrong with the secrets of production: learning or guessing one must not reveal another. */
@@ -35,13 +35,13 @@ function isGuessable(secret: string): boolean {
   return WELL_KNOWN.test(secret) || new Set(secret).size < MIN_DIFFERENT || isRepeated(secret) || isInRow(secret);
 }
 
-/** Whether it is one part again and again, the last time perhaps not whole: `abcabcab`. */
+/** Whether it is one part repeated, the last time perhaps not whole: `abcabcab`. */
 function isRepeated(text: string): boolean {
   const periods = Array.from({ length: Math.floor(text.length / 2) }, (_, index) => index + 1);
   return periods.some((period) => text.startsWith(text.slice(period)));
 }
 
-/** Whether it is mostly letters or digits in their order, or back: `0123456789abcdef`. */
+/** Whether it is mostly letters or digits in ascending or descending order: `0123456789abcdef`. */
 function isInRow(text: string): boolean {
   const codes = Array.from(text.toLowerCase(), (character) => character.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, index) => Math.abs(code - (codes[index] ?? 0)));

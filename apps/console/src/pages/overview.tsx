@@ -15,7 +15,7 @@ type Overview = ReplyOf<typeof consoleCalls.overview>;
 /** Shown first; coins by kind come after them. */
 const FIRST = ['players_active', 'players_new', 'games', 'ads', 'attempts', 'ton_received', 'miners_sold'];
 
-/** What is wrong now, how the product does by day and by week of joining, and how the servers do. */
+/** Open incidents, figures of the product by day and by week of joining, and the state of the servers. */
 export function OverviewPage() {
   const { pages, overview } = useWords();
   const query = useRead(consoleCalls.overview, {});

@@ -6,7 +6,7 @@ export type Column = { readonly name: string; readonly type: string; readonly is
 
 export type Table = { readonly name: string; readonly columns: readonly Column[] };
 
-/** Names of ours. A table's is its file's, too: others, which an operator may have made, are left out. */
+/** Names that we use. A table's name is also its file's: other tables, which an operator may have made, are left out. */
 const OUR_NAME = sql`relname ~ '^[A-Za-z0-9_]+$'`;
 
 /**

@@ -18,7 +18,7 @@ const manifestShape = z.strictObject({
   takenAt: z.iso.datetime(),
   engine: z.enum(['pglite', 'postgres']),
   migrations: z.array(z.strictObject({ number: count, name: z.string(), checksum: sha256 })),
-  /** Where identities go on. */
+  /** The next values of identity columns. */
   sequences: z.array(z.strictObject({ name, lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
   /** `bytes` and `sha256` are of the file. */
   tables: z.array(z.strictObject({ name, columns: z.array(name), rows: count, bytes: count, sha256 })),

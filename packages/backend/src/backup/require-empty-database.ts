@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { OperatorError } from '../platform/operator/operator-error.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Tables that only use fills, and what that use is. */
+/** Tables that are filled only by use, and what that use is. */
 const USED = [
   ['player', 'players'],
   ['operator_action', 'what operators have done'],

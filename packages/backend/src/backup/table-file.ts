@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 /** Lines that are kept in memory at once. */
 export const LINES_AT_ONCE = 2_000;
 
-/** Where a table's rows are. */
+/** The file of a table's rows. */
 export function fileOf(folder: string, table: string): string {
   return join(folder, `${table}.copy.gz`);
 }
@@ -42,7 +42,7 @@ export async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Reads a table's lines, some thousands at once. Only \n ends one: readline would also part them elsewhere. */
+/** Reads a table's lines, some thousands at once. Only \n ends one: readline would also split them elsewhere. */
 export async function* readLines(file: string): AsyncGenerator<string[]> {
   // What goes wrong destroys the last stream as well, and is thrown by the loop.
   const pieces = pipe(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8');

@@ -8,7 +8,7 @@ type Answer = { readonly shard: number; readonly success: boolean; readonly resu
 /** Tried on each shard; they would change nothing, and the trigger refuses them all the same. */
 const ATTACKS = ['update %s set seq = seq where false', 'delete from %s where false'];
 
-/** What no shard may lack: that nothing is changed in tables to which rows are only added, and each check of its table. */
+/** What every shard must have: the protection of append-only tables, and each check of its table. */
 export async function checkShards(database: Database): Promise<string[]> {
   const problems: string[] = [];
   const placed = (await readPlacedTables(database)).map(({ table }) => table);
@@ -35,7 +35,7 @@ async function attacksOn({ kysely }: Database, table: string): Promise<string[]>
   return ATTACKS.map((attack) => attack.replaceAll('seq', column));
 }
 
-/** Without parentheses: a shard may have more or fewer of them for the same. */
+/** Without parentheses: a shard may have more or fewer of them in the same check. */
 const CHECKS = `select coalesce(string_agg(line, '; ' order by line), '') from (
   select translate(pg_get_constraintdef(oid), '()', '') as line from pg_constraint where contype = 'c' and conrelid = `;
 const checksOf = (table: string) => `${CHECKS} '${table}'::regclass) as each`;

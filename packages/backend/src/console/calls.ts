@@ -1,4 +1,4 @@
-// A call of the console passes here and nowhere else: its page, its address's limit, the session, the role, and for what
+// Every call of the console passes through here: its page, its address's limit, the session, the role, and for what
 // matters most the bot's confirmation, all before the handler. The screen hides what a role may not do; this refuses it.
 import { actions, type Change, type ConsoleCall, mayDo, type ReplyOf } from '@soho/contract/console';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -40,7 +40,7 @@ export async function createConsole(context: Context, pagesFolder: string | unde
   const { config, log, metrics } = context;
   const url = config.console?.url ?? '';
   const app = createBaseServer({ config, log }, handleConsoleError);
-  // What the log's line of a request looks at.
+  // For the request's line in the log.
   app.decorateRequest('playerId', 0);
   app.decorateRequest('problemCode', undefined);
   await app.register(requestLog, { log, secret: config.jwtSecret });

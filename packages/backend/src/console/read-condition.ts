@@ -1,4 +1,5 @@
-// How the servers do, from what the database knows of all of them: the same measures that /metrics has, and what jobs note.
+// The state of the servers, from what the database knows of all of them: the same measures that /metrics has, and what
+// jobs note.
 import { sql } from 'kysely';
 import { backupAge } from '../features/operators/measures.ts';
 import { scannerLag, starsLag, unmatchedNanotons } from '../features/payments/measures.ts';

@@ -5,7 +5,7 @@ import { type Fetch, fetchPage } from './fetch-page.ts';
 
 const reply = z.object({ result: z.object({ username: z.string() }) });
 
-/** Whether the token is the bot's that links lead to. https://core.telegram.org/bots/api#getme */
+/** Whether the token belongs to the bot that links lead to. https://core.telegram.org/bots/api#getme */
 export async function checkBot({ config }: Pick<Context, 'config'>, fetchUrl: Fetch): Promise<Check> {
   const page = await fetchPage(fetchUrl, `${config.botApiUrl}/bot${config.botToken.reveal()}/getMe`);
   if (typeof page === 'string') {

@@ -8,8 +8,8 @@ export type CoalesceOptions<Request, Result> = {
   /** Runs a batch in one round trip; results come in the order of the requests. Fails as a whole or not at all. */
   readonly run: (requests: readonly Request[]) => Promise<readonly Result[]>;
   /**
-   * Requests with the same key never share a batch, nor are in flight together: one statement updates a row once. Reads
-   * need no key: one that joins a batch before it is sent sees all that was acknowledged before it came.
+   * Requests with the same key never share a batch and are never in flight together: one statement updates a row once.
+   * Reads need no key: one that joins a batch before it is sent sees all that was acknowledged before it came.
    */
   readonly keyOf?: (request: Request) => number;
   readonly maxBatch: number;

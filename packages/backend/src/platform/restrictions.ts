@@ -26,7 +26,7 @@ export class Restrictions {
     this.#database = database;
   }
 
-  /** Another number after each change. */
+  /** Changes with each update. */
   get version(): number {
     return this.#version;
   }

@@ -20,7 +20,7 @@ export type IncidentCode = (typeof incidentCodes)[number];
 
 const seconds = z.nullable(z.number());
 
-/** The figures of the last 31 days, which a job counts; what waits for an operator, and how the servers do now. */
+/** The figures of the last 31 days, which a job counts; what waits for an operator, and the state of the servers. */
 export const overview = {
   method: 'GET',
   path: '/overview',

@@ -5,7 +5,7 @@ import { useWords } from '../../words/words.tsx';
 
 type Props = Pick<ReplyOf<typeof consoleCalls.overview>, 'condition'>;
 
-/** How the servers do: invariants, what is read and paid, jobs, failed calls. */
+/** The state of the servers: invariants, what is read and paid, jobs, failed calls. */
 export function Condition({ condition }: Props) {
   const { overview } = useWords();
   const words = overview.condition;

@@ -11,7 +11,7 @@ import { rememberFor } from '../remember-for.ts';
 
 const FIGURES_KNOWN_MS = 10_000;
 
-/** How the product does, and the servers. */
+/** The state of the product and of the servers. */
 export function addOverviewRoutes(console: Console): void {
   const { context } = console;
   const { database } = context;

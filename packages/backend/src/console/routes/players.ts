@@ -22,7 +22,7 @@ const PAGE = 50;
 const SUSPICIOUS_DAYS = 7;
 const SUSPICIOUS_MOST = 100;
 
-/** Players: finding one, all there is about one, and what may be done about them. */
+/** Players: the search, all about one player, and the commands. */
 export function addPlayerRoutes(console: Console): void {
   addReading(console);
   addDecisions(console);

@@ -2,7 +2,7 @@ import { consoleCalls } from '@soho/contract/console';
 import { listSwitches, switchOff, switchOn } from '../../features/operators/switches.ts';
 import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
 
-/** What is on, and turning it off and on. */
+/** The switches, and turning them off and on. */
 export function addSwitchRoutes(console: Console): void {
   const { database, restrictions } = console.context;
 

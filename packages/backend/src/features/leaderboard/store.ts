@@ -80,7 +80,7 @@ export const READ_STANDINGS: Statement = {
  */
 export type RankMark = { readonly top: number; readonly since_us: number | null; readonly above: number };
 
-/** Players of the board from one mark to the next, about. */
+/** About how many players of the board are between two marks. */
 const PLAYERS_A_MARK = 256;
 
 /** If more players than this have an equal balance, they are divided by the hours in which they got there. */

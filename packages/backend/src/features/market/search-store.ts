@@ -10,7 +10,7 @@ export type Search = {
   readonly patterns: SearchPatterns;
   /** How many lots are needed. */
   readonly needed: number;
-  /** When it is given up, on the clock of performance.now(). */
+  /** The deadline, on the clock of performance.now(). */
   readonly until: number;
   /** How many milliseconds one statement may take. */
   readonly statementMs: number;

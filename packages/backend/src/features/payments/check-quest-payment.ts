@@ -1,4 +1,4 @@
-// The client says that it has paid; we look. What is granted is what the scanner found on the chain, granted by it, so
+// The client says that it has paid; we check. What is granted is what the scanner found on the chain, granted by it, so
 // that a call that is repeated, forged, late or never made changes nothing.
 import type { calls, ReplyOf } from '@soho/contract';
 import { WALLET_QUEST } from '@soho/rules';

@@ -82,7 +82,7 @@ export function signInPlayer(
       await openBalance(tx, user.id);
       await grantStartingAttempts(tx, user.id);
       const held = await recordSignup(tx, context, user.id, ip);
-      // A person who returns after an erasure is new in all but this.
+      // A person who returns after an erasure is new in every other respect.
       if (!(await wasErased(tx, context.config.jwtSecret, user.id))) {
         await bindInviter(tx, user.id, startParam, held);
       }

@@ -9,7 +9,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import { payOnCluster } from './settle-on-cluster.ts';
 import { lockInviters, SETTLE, selectInvitersDue, selectPayableBonuses } from './store.ts';
 
-/** Few enough for their own credits not to be held up: a transaction of some milliseconds keeps their balances locked. */
+/** Few enough not to hold up their own credits: a transaction of some milliseconds keeps their balances locked. */
 const INVITERS_AT_ONCE = 50;
 const EARNINGS_A_PAYMENT = 2_000;
 

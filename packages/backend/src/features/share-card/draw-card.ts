@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CardText } from './words.ts';
 
-/** What is shared to a chat is square, what is shared to a story has the shape of a phone. */
+/** A picture for a chat is square, one for a story has the shape of a phone. */
 export const shapes = ['chat', 'story'] as const;
 export type Shape = (typeof shapes)[number];
 

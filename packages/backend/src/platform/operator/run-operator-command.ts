@@ -13,7 +13,7 @@ export function runOperatorCommand<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   return transact(database, async (tx) => {
-    // A machine that falls asleep now would keep what it has locked from the servers for as long.
+    // A machine that falls asleep now would keep its locks for as long.
     await sql`set local idle_in_transaction_session_timeout = '10s'`.execute(tx);
     await sql`savepoint before_command`.execute(tx);
     const result = await work(tx);

@@ -1,7 +1,7 @@
 /** What a spreadsheet takes for the beginning of a formula; https://owasp.org/www-community/attacks/CSV_Injection. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 const NUMBER = /^-?\d+$/;
-/** What was guarded, and what looks as if. */
+/** Guarded cells, and cells that look like one. */
 const GUARDED = /^'+[=+\-@＝＋－＠\t\r\n]/;
 
 /**

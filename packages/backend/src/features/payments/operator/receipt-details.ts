@@ -11,7 +11,7 @@ export type ReceiptDetails = {
   readonly happenedAt: Date;
   /** The sender's address, as wallets show it; null when it has no sender on the chain. */
   readonly from: string | null;
-  /** What the sender wrote, whatever that is. */
+  /** What the sender wrote, unchecked. */
   readonly comment: string | null;
   readonly state: ReceiptOutcome;
   readonly reason: Reason | null;

@@ -107,8 +107,8 @@ test('what does not fit the other rows or the market is refused as well', async 
   );
   const nowhere = broken('nowhere.csv', head + row(10, 9, 1) + row(11, 1, 8));
   const { err } = await ops('market', 'import', 'lots', nowhere, '--apply');
-  expect(err).toContain('line 2, shop_id: there is no 9');
-  expect(err).toContain('line 3, group_id: there is no 8');
+  expect(err).toContain('line 2, shop_id: 9 does not exist');
+  expect(err).toContain('line 3, group_id: 8 does not exist');
 });
 
 test.each([

@@ -513,7 +513,7 @@ export const en: Words = {
       'A JSON file with everything that is kept about this player, for the person who asks for it. Make sure first that it is them: the request must come from their own account.',
     erase: 'Erase',
     eraseAbout:
-      'Removes the name, picture, wallets, notes and messages for good. Coins, games and payments stay without a name. The person loses the balance and running miners. Make sure first that it is them who asks.',
+      'Removes the name, picture, wallets, notes and messages for good. Coins, games and payments stay without a name. The person loses the balance and running miners. Make sure first that the request is theirs.',
     eraseReasonHint: 'For the record. It is kept, so do not name the person.',
     notes: 'Notes',
     addNote: 'Add a note',

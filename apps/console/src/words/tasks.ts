@@ -42,7 +42,7 @@ export const tasksEn: TaskWords = {
   end: 'End now',
   endAbout: 'Players stop seeing it at once. What they have collected stays theirs.',
   restart: 'Turn on again',
-  restartAbout: 'It has no end any more. Who has collected it cannot collect it again.',
+  restartAbout: 'It no longer has an end. Players who have collected it cannot collect it again.',
   up: (tag) => `Move up: ${tag}`,
   down: (tag) => `Move down: ${tag}`,
   moved: 'The new order is not saved yet.',

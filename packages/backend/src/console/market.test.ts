@@ -65,7 +65,7 @@ test('a row is added once, previewed field by field, recorded, and seen by playe
 test('a lot is moved to another shop; one that does not exist, and an invalid lot, are refused', async () => {
   const { version } = await newLot(110);
   await save('shops', 2, null, { nickname: 'Other', category_id: 1 });
-  expect((await save('lots', 110, version, { shop_id: 99 })).body['detail']).toContain('shop_id: there is no 99');
+  expect((await save('lots', 110, version, { shop_id: 99 })).body['detail']).toContain('shop_id: 99 does not exist');
   expect((await save('lots', 110, version, { url: 'javascript:alert(1)', price: '' })).body['detail']).toMatch(
     /price: .*\n.*url: /s,
   );

@@ -30,7 +30,7 @@ export function prepareSavedWorld(): () => SavedWorld {
   let opened: SavedWorld | undefined;
   const current = () => {
     if (opened === undefined) {
-      throw new Error('the backup is there only while tests run');
+      throw new Error('the backup exists only while tests run');
     }
     return opened;
   };

@@ -79,7 +79,7 @@ async function change(
     const others = rows.filter((row) => row.operatorId !== operatorId);
     const remaining = [...others, ...(after === undefined ? [] : [after])];
     if (remaining.length > 0 && remaining.every(({ role }) => role !== 'owner')) {
-      throw new OperatorError('One operator must be an owner: give someone that role first.');
+      throw new OperatorError('One operator must be an owner: give another one that role first.');
     }
     const action = after === undefined ? 'operators remove' : before === undefined ? 'operators add' : 'operators edit';
     await recordActions(tx, command.operator, [

@@ -47,8 +47,8 @@ export function saveRow(database: Database, command: OperatorCommand, edit: RowE
     const missing = await findMissing(tx, kind, after);
     if (missing.length > 0) {
       throw new OperatorError(
-        'The row names what does not exist:',
-        missing.map((field) => ({ field, message: `there is no ${after[field]}` })),
+        'The row refers to what does not exist:',
+        missing.map((field) => ({ field, message: `${after[field]} does not exist` })),
       );
     }
     if (version === null) {
@@ -99,7 +99,7 @@ function refuseOther(edit: Pick<RowEdit, 'kind' | 'id' | 'version'>, before: Mar
     throw taken(edit);
   }
   if (edit.version !== null && before === null) {
-    throw new OperatorError(`There is no ${edit.id} in ${edit.kind}.`);
+    throw new OperatorError(`${edit.id} does not exist in ${edit.kind}.`);
   }
   if (edit.version !== null && before !== null && edit.version !== versionOfRow(edit.kind, before)) {
     throw new ConflictError(`Row ${edit.id} of ${edit.kind}`);
@@ -107,7 +107,7 @@ function refuseOther(edit: Pick<RowEdit, 'kind' | 'id' | 'version'>, before: Mar
 }
 
 function taken({ kind, id }: Named): OperatorError {
-  return new OperatorError(`There is a ${id} in ${kind} already; edit it.`);
+  return new OperatorError(`${id} already exists in ${kind}; edit it.`);
 }
 
 function subjectOf({ kind, id }: Named): string {

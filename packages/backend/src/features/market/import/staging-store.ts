@@ -72,7 +72,9 @@ export async function findMismatches(kysely: Kysely, importId: string, kind: Mar
       from market_import_row left join ${sql.table(table)} as known on known.${sql.ref(column)} = (fields->>${field})::bigint
       where import_id = ${importId} and fields->>${field} is not null and known.${sql.ref(column)} is null
       order by line limit ${MAX_PROBLEMS}`.execute(kysely);
-    problems.push(...unknown.rows.map(({ line, id }) => ({ line, field, message: `there is no ${id} in ${table}` })));
+    problems.push(
+      ...unknown.rows.map(({ line, id }) => ({ line, field, message: `${id} does not exist in ${table}` })),
+    );
   }
   return problems;
 }

@@ -7,7 +7,7 @@ import { makePlayerReader } from '../../platform/player-reader.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type AttemptsRow, changeAttempts, insertAttempts, lockRow, READ_ATTEMPTS } from './store.ts';
 
-/** Reads a player's attempts. @throws Refusal('unauthorized') when the token's player is not there */
+/** Reads a player's attempts. @throws Refusal('unauthorized') when the token's player does not exist */
 export function makeAttemptsReader({ database }: Context): (playerId: number) => Promise<{ attempts: number }> {
   const read = makePlayerReader<AttemptsRow>(database, READ_ATTEMPTS);
   return async (playerId) => {
@@ -44,7 +44,7 @@ export async function addAttempt(tx: Tx, playerId: number): Promise<number> {
 
 /**
  * Keeps other requests of this player that deal, open or consume something waiting until this transaction ends.
- * @throws Refusal('unauthorized') when the token's player is not there
+ * @throws Refusal('unauthorized') when the token's player does not exist
  */
 export async function lockAttempts(tx: Tx, playerId: number): Promise<void> {
   if (!(await lockRow(tx, playerId))) {

@@ -8,7 +8,7 @@ import { type BalanceRow, insertBalance, READ_BALANCES } from './store.ts';
 
 export type Balance = ReplyOf<typeof calls.balance>;
 
-/** Reads the balance of a player. @throws Refusal('unauthorized') when the token's player is not there */
+/** Reads the balance of a player. @throws Refusal('unauthorized') when the token's player does not exist */
 export function makeBalanceReader({ database }: Pick<Context, 'database'>): (playerId: number) => Promise<Balance> {
   const read = makePlayerReader<BalanceRow>(database, READ_BALANCES);
   return async (playerId) => {

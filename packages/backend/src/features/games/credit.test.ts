@@ -107,7 +107,7 @@ test('refuses moves that are not possible, or that do not end in order', async (
   expect(['illegal_move', 'not_solved']).toContain(reply.body['code']);
 });
 
-test("refuses another player's game as if it were not there", async () => {
+test("refuses another player's game as if it did not exist", async () => {
   const [player, thief] = [await world().newPlayer(), await world().newPlayer()];
   const game = await dealCards(player);
   await letTimePass(world(), player.id, 1000);

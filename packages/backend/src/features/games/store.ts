@@ -120,7 +120,11 @@ export async function insertGame(
     .execute();
 }
 
-/** Counts an event of today (UTC). @returns how many there are now @throws Refusal('unauthorized') when the token's player is not there */
+/**
+ * Counts an event of today (UTC).
+ * @returns how many there are now
+ * @throws Refusal('unauthorized') when the token's player does not exist
+ */
 export async function countEvent(tx: Tx, playerId: number, event: 'game' | 'video'): Promise<number> {
   const { rows } = await sql<{ count: number }>`insert into event_count (player_id, day, event, count)
     select player_id, (now() at time zone 'utc')::date, ${event}, 1 from player where player_id = ${playerId}

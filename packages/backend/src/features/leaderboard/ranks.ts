@@ -14,7 +14,7 @@ type Gap = { readonly standing: Standing; readonly mark: RankMark };
 
 /** What a place on the board is found by. */
 export type Ranks = {
-  /** A player's coins of this moment. @throws Refusal('unauthorized') when the token's player is not there */
+  /** A player's coins of this moment. @throws Refusal('unauthorized') when the token's player does not exist */
   readStanding(playerId: number): Promise<Standing>;
   /**
    * The place of such coins among the board's. When the marks are read, it is exact for the board; no two players of it

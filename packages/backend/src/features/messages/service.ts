@@ -11,7 +11,7 @@ export async function readConsent({ database }: Context, playerId: number): Prom
   return { allowed: allowed ?? false, answered: allowed !== undefined };
 }
 
-/** Lets the bot write first, or stops it. @throws Refusal('unauthorized') when the token's player is not there */
+/** Lets the bot write first, or stops it. @throws Refusal('unauthorized') when the token's player does not exist */
 export function changeConsent(
   { database }: Context,
   operation: Operation,

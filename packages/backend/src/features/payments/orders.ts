@@ -55,7 +55,10 @@ export function makeOrder(
   });
 }
 
-/** Makes the player's orders wait for each other. @throws Refusal('unauthorized') when the token's player is not there */
+/**
+ * Makes the player's orders wait for each other.
+ * @throws Refusal('unauthorized') when the token's player does not exist
+ */
 export async function lockExistingPlayer(tx: Tx, playerId: number): Promise<void> {
   if (!(await lockPlayer(tx, playerId))) {
     throw new Refusal('unauthorized');

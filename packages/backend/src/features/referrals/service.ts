@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { selectEarnings, selectInvited, selectStats, sumEarningsByFriend } from './store.ts';
 
-/** @throws Refusal('unauthorized') when the token's player is not there */
+/** @throws Refusal('unauthorized') when the token's player does not exist */
 export async function readStats(
   { database, config }: Context,
   playerId: number,

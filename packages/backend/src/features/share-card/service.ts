@@ -20,7 +20,10 @@ const MESSAGES_AT_ONCE = 20;
 
 type Shared = { readonly playerId: number; readonly win: string; readonly language: Language };
 
-/** @throws Refusal('unauthorized') when the token's player is not there, 'no_game' for anything that the player has not won, 'paused' while sharing is switched off */
+/**
+ * @throws Refusal('unauthorized') when the token's player does not exist, 'no_game' for anything that the player has
+ * not won, 'paused' while sharing is switched off
+ */
 export async function readShareCard(context: Context, shared: Shared): Promise<ReplyOf<typeof calls.shareCard>> {
   const link = await readLink(context, shared.playerId);
   const win = await findWin(context, shared);

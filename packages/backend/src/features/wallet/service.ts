@@ -20,7 +20,7 @@ import {
 
 const PAYLOAD_BYTES = 32;
 
-/** Makes what the wallet has to sign. @throws Refusal('unauthorized') when the token's player is not there */
+/** Makes what the wallet has to sign. @throws Refusal('unauthorized') when the token's player does not exist */
 export function makeProofPayload(
   { database }: Context,
   operation: Operation,

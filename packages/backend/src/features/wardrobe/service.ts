@@ -10,7 +10,7 @@ import { makePlayerReader } from '../../platform/player-reader.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockCoins, payPurchase, putOn, READ_WARDROBES, selectWardrobe, takeOff, type WardrobeRow } from './store.ts';
 
-/** Reads what a player has and wears. @throws Refusal('unauthorized') when the token's player is not there */
+/** Reads what a player has and wears. @throws Refusal('unauthorized') when the token's player does not exist */
 export function makeWardrobeReader({ database }: Context): (playerId: number) => Promise<Wardrobe> {
   const read = makePlayerReader<WardrobeRow>(database, READ_WARDROBES);
   return async (playerId) => toWardrobe(await read(playerId));

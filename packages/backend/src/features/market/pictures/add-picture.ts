@@ -37,7 +37,7 @@ export async function addPicture(database: Database, command: OperatorCommand, b
 
 const OWN = /^\/pictures\/([0-9a-f]{32})\.webp$/;
 
-/** Those of the paths that name a picture of this server which is not there. */
+/** Those of the paths that name a picture of this server which does not exist. */
 export async function findMissingPictures(database: Database, paths: readonly string[]): Promise<Set<string>> {
   const hashes = paths.flatMap((path) => OWN.exec(path)?.[1] ?? []);
   const known = hashes.length === 0 ? new Set() : await selectKnownPictures(database, hashes);

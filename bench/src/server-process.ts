@@ -22,7 +22,7 @@ export const SECRETS = {
 
 /**
  * Starts a server as `npm start` does, without rate limits and without a log, and waits until it answers.
- * @param program another one that serves, behind flags of its Node
+ * @param program another one that serves, after flags of its Node
  */
 export async function startServerProcess(
   variables: Record<string, string>,

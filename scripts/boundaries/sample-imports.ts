@@ -89,7 +89,7 @@ export const allowed: readonly (readonly [file: string, specifier: string])[] = 
   ['bench/src/main.ts', '../../scripts/provision/postgres.ts'],
 ];
 
-/** What the others stand on, and the two circles. */
+/** What the others need, and the two circles. */
 export const background: readonly (readonly [file: string, specifier?: string])[] = [
   ['packages/rules/src/deep.ts'],
   ['packages/telegram/src/index.ts'],

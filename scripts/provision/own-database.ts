@@ -9,7 +9,7 @@ export type OwnDatabase = {
 };
 
 /**
- * Creates a database. One that is not dropped goes with the test run of the process (`dropDatabasesOf`).
+ * Creates a database. One that is not dropped is removed with the test run of the process (`dropDatabasesOf`).
  * @param server the address of a superuser's database
  * @param prefix begins its name
  * @param template what it is a copy of; an empty one by default

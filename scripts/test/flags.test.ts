@@ -47,7 +47,7 @@ test('-u writes the snapshots of the named suite anew, and never those of all', 
   expect(() => parse('-u')).toThrow('-u needs a step');
 });
 
-test('--long goes with whatever is named, or with all', () => {
+test('--long applies to the named suites, or to all', () => {
   expect(parse('unit', '--long', 'game')).toEqual({
     mode: 'once',
     steps: ['unit'],

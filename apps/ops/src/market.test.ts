@@ -87,7 +87,7 @@ test('a broken file is refused with line and field, and none of it is imported',
   expect((await ops('market', 'list', 'lots')).out).toContain('2 of 2 lots');
 });
 
-test('a problem is reported with its line behind rows of several lines', async () => {
+test('a problem is reported with its line after rows of several lines', async () => {
   const head = 'id,shop_id,nickname,description,price,url\r\n';
   const file = broken(
     'lines.csv',

@@ -28,7 +28,7 @@ export async function seedConsole(url: string, players: number): Promise<void> {
     const oneInTen = `generate_series(1, ${players}, 10) as player_id`;
     const gameId = "('00000000-0000-4000-8000-' || lpad(to_hex(player_id), 12, '0'))::uuid";
     const orderId = "('00000000-0000-4000-9000-' || lpad(to_hex(player_id), 12, '0'))::uuid";
-    // Rows stand in the order in which they came, as they do in a real database.
+    // Rows are in the order in which they came, as they do in a real database.
     const joined = `now() - (${players} - player_id) * interval '90 days' / ${players}`;
     await client.query(`insert into player (player_id, nickname, language, referral_code, created_at)
       select player_id, 'player ' || player_id, 'en', 'code' || player_id, ${joined} from ${all}`);

@@ -2,7 +2,7 @@ import type { CpuProfile } from './profile.ts';
 
 type CallFrame = CpuProfile['nodes'][number]['callFrame'];
 
-/** What a frame's time is spent on, by the file that it stands in. The first rule that fits counts. */
+/** What a frame's time is spent on, by the file that it is in. The first rule that fits counts. */
 const rules: readonly (readonly [cause: string, url: RegExp])[] = [
   ['schemas', /node_modules\/(?:zod|fastify-type-provider-zod)\//],
   ['driver', /node_modules\/(?:pg|pg-\w+|postgres-\w+)\/|platform\/database\//],

@@ -3,7 +3,7 @@ import type { Environment } from './environment.ts';
 /** The variables that are well-formed. */
 type Sound = { readonly [Name in keyof Environment]?: Environment[Name] | undefined };
 
-/** What stands in examples, in tutorials and on keyboards; anyone can sign for a server that uses one of them. */
+/** Secrets from examples, tutorials and keyboards; anyone can sign for a server that uses one of them. */
 const WELL_KNOWN = /change|secret|example|password|qwerty|asdfgh|zxcvbn/i;
 
 /** Of a hundred million random secrets of 16 hexadecimal digits, fewer than one has only three different ones. */

@@ -25,7 +25,7 @@ afterAll(async () => {
 const offered = () =>
   new Map([...scraped.matchAll(/^# TYPE (\S+) (\w+)$/gm)].map(([, name = '', type]) => [name, type]));
 
-/** The names in a text; a histogram stands there with one of its three endings. */
+/** The names in a text; a histogram appears with one of its three endings. */
 function namesIn(text: string): string[] {
   const known = offered();
   const names = [...text.matchAll(/\bsoho_\w+/g)].map(([name]) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A whole number as it stands in a query, from `least` to `most`: no sign, no exponent, no space. */
+/** A whole number as it is written in a query, from `least` to `most`: no sign, no exponent, no space. */
 function wholeNumber(least: number, most: number) {
   return z.pipe(
     z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),

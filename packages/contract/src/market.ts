@@ -5,7 +5,7 @@ import { limit, offset } from './limit.ts';
 const count = z.int().check(z.nonnegative());
 const id = z.int().check(z.positive());
 
-/** An id as it stands in a query. */
+/** An id as it is written in a query. */
 const queryId = z.pipe(
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number)),
   z.int().check(z.positive()),

@@ -4,7 +4,7 @@ import type { Cell, Slice } from '@ton/core';
 export type InitialState = { readonly code: Cell | null; readonly data: Cell | null };
 
 /**
- * Reads a `StateInit` (https://github.com/ton-blockchain/ton, crypto/block/block.tlb) and moves behind it. Its library is
+ * Reads a `StateInit` (https://github.com/ton-blockchain/ton, crypto/block/block.tlb) and moves past it. Its library is
  * passed over: in a dictionary whose branches share a cell, `loadStateInit` of @ton/core visits 2^256 places.
  * @throws Error when it is invalid
  */
@@ -21,7 +21,7 @@ export function readStateInit(slice: Slice): InitialState {
   return { code, data };
 }
 
-/** Moves behind what stands between a message's header and its body: `init:(Maybe (Either StateInit ^StateInit))`. */
+/** Moves past what is between a message's header and its body: `init:(Maybe (Either StateInit ^StateInit))`. */
 export function skipMaybeStateInit(slice: Slice): void {
   if (!slice.loadBit()) {
     return;

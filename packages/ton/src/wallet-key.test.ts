@@ -34,7 +34,7 @@ describe('the key in the initial state', () => {
     expect(publicKeyOfWallet({ code, data })?.equals(publicKey)).toBe(true);
   });
 
-  test('is not looked for behind code that we do not know', () => {
+  test('is not looked for in data of unknown code', () => {
     const { data } = WalletContractV4.create({ workchain: 0, publicKey }).init;
     expect(publicKeyOfWallet({ code: beginCell().storeUint(1, 8).endCell(), data })).toBeUndefined();
     expect(publicKeyOfWallet({ code: null, data })).toBeUndefined();

@@ -5,7 +5,7 @@ const KEY_BYTES = 32;
 /**
  * Where in its data each version of the wallet contract keeps its public key, in bits, by the hash of its code. V1-V3:
  * https://github.com/ton-blockchain/ton, crypto/smartcont; V4: https://github.com/ton-blockchain/wallet-contract;
- * V5: https://github.com/ton-blockchain/wallet-contract-v5. The same hashes stand in ton-http-api-cpp's list of wallets.
+ * V5: https://github.com/ton-blockchain/wallet-contract-v5. ton-http-api-cpp's list of wallets has the same hashes.
  */
 export const KEY_OFFSETS: ReadonlyMap<string, number> = new Map([
   ['a0cfc2c48aee16a271f2cfc0b7382d81756cecb1017d077faaab3bb602f6868c', 32], // V1R1

@@ -73,7 +73,7 @@ test('a changed test selects itself', () => {
   expect(select(['e2e/journeys/puzzle.test.ts'])).toEqual({ journeys: ['e2e/journeys/puzzle.test.ts'] });
 });
 
-test('what the suites stand on selects everything', () => {
+test('what all suites need selects everything', () => {
   expect(select(['vitest.config.ts'])).toEqual(tests);
 });
 

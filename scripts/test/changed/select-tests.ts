@@ -7,7 +7,7 @@ export type Selection = Readonly<Record<string, readonly string[]>>;
 /** Where everything meets: an import of these is an import of everything, and says nothing about what a change can break. */
 const hubs = /^packages\/[^/]+\/src\/(index|app|audit|jobs|operator|start-server|calls|scrape)\.ts$|\/src\/testing\//;
 
-/** What every suite stands on: no selection is right after a change of these. */
+/** What every suite needs: no selection is right after a change of these. */
 const everywhere = /^(package(-lock)?\.json|vitest\.config\.ts|tsconfig\.json|scripts\/(provision|run|test|vitest)\/)/;
 
 /** What all screens share. */

@@ -129,7 +129,7 @@ export const tasksRu: TaskWords = {
   noCost: 'Здесь появится примерный расход, когда будут награда и данные об игроках за день.',
 };
 
-/** What stands on a task's button in the app, in each language: a preview shows both at once. */
+/** The text of a task's button in the app, in each language: a preview shows both at once. */
 export const taskButtons = { en: { go: 'Go', open: 'Open' }, ru: { go: 'Перейти', open: 'Открыть' } } as const;
 
 /** Fields of a task, as forms and previews of commands name them. */

@@ -19,7 +19,7 @@ function sourcesOf(copy: string): string[] {
     .slice(0, -1);
 }
 
-test('both stages stand on the Node of .nvmrc, by its exact version', () => {
+test('both stages use the Node of .nvmrc, by its exact version', () => {
   const node = readFileSync('.nvmrc', 'utf8').trim();
   const bases = textsOf(every, 'FROM').map((text) => text.split(' ')[0]);
   expect(bases).toHaveLength(2);

@@ -30,7 +30,7 @@ function millisecondsOf(name: string, within = code): number {
   return Number.parseInt(value, 10) * 1000;
 }
 
-/** What stands between the brackets of a location. */
+/** The text between the brackets of a location. */
 function locationOf(path: string): string {
   return code.split(`location = ${path} {`)[1]?.split('}')[0] ?? '';
 }

@@ -3,7 +3,7 @@ import type { Column } from './catalogue.ts';
 
 // A row as PostgreSQL's COPY writes it: fields between tabs, \N for null (the manual's page on COPY, 'Text Format').
 
-/** What cannot stand in a field as it is; the backslash comes first, because the others bring some along. */
+/** Characters that must be escaped in a field; the backslash comes first, because the others bring some along. */
 const ESCAPES = [
   ['\\', '\\\\'],
   ['\t', '\\t'],

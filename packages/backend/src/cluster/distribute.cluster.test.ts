@@ -24,7 +24,7 @@ test('a database that is laid out needs no further step', async () => {
   expect(workers.length).toBeGreaterThan(1);
 });
 
-test('rows of one player stand on one server, those of all players on several', async () => {
+test('rows of one player are on one server, those of all players on several', async () => {
   const database = await open();
   const { rows } = await sql<{ tables: number; servers: number }>`select count(distinct table_name) as tables,
       count(distinct (nodename, nodeport)) as servers

@@ -94,7 +94,7 @@ export const layout: Readonly<Record<string, Place>> = {
   migration: 'apart',
 };
 
-/** These copy rows from a player's table into one that stands elsewhere, for servers that cannot run on a cluster anyway. */
+/** These copy rows from a player's table into one that is elsewhere, for servers that cannot run on a cluster anyway. */
 export const triggersToDrop = [
   ['player', 'copy_referral_code'],
   ['payment_order', 'copy_order_owner'],

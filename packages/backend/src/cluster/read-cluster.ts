@@ -7,7 +7,7 @@ type Reader = { readonly kysely: Kysely<Tables> };
 /** A server that holds shards. */
 export type Worker = { readonly host: string; readonly port: number };
 
-/** A table as the cluster knows it; one that it does not know stands on the coordinator alone. */
+/** A table as the cluster knows it; one that it does not know is on the coordinator alone. */
 export type PlacedTable = { readonly table: string; readonly kind: 'spread' | 'everywhere' | 'coordinator' };
 
 export async function readWorkers({ kysely }: Reader): Promise<Worker[]> {
@@ -16,7 +16,7 @@ export async function readWorkers({ kysely }: Reader): Promise<Worker[]> {
   return rows;
 }
 
-/** Whether the cluster knows the coordinator's own address: tables that stand there need it. */
+/** Whether the cluster knows the coordinator's own address: tables there need it. */
 export async function knowsCoordinator({ kysely }: Reader): Promise<boolean> {
   const { rows } = await sql`select from pg_dist_node where groupid = 0`.execute(kysely);
   return rows.length > 0;

@@ -14,7 +14,7 @@ const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** What to call a browser before an operator: one of our own words, whatever stands in the header. */
+/** What to call a browser in front of an operator: one of our own words, whatever the header says. */
 export function nameBrowser(userAgent: string | undefined): string {
   const find = (known: typeof browsers) => known.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
   return [find(browsers) ?? 'A browser', find(systems)].filter((name) => name !== undefined).join(', ');

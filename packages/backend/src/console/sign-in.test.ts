@@ -59,7 +59,7 @@ test('cookies are of this host alone, out of reach of scripts, and sent from its
   );
 });
 
-test('neither tokens nor nonces stand in the database, only hashes', async () => {
+test('the database has neither tokens nor nonces, only hashes', async () => {
   const browser = await console().signedIn('viewer');
   await browser.ask();
   const { rows } = await sql<{ text: string }>`select row_to_json(console_session)::text as text from console_session

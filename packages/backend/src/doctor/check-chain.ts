@@ -6,7 +6,7 @@ import { type Check, ok, problem, skipped } from './check.ts';
 /** Blocks come every few seconds; a provider that is this far behind keeps payments waiting. */
 const OLDEST_MS = 60_000;
 
-/** A clock that is this far behind the chain's makes good proofs of wallets look as if made in the future. */
+/** A clock that is this far behind the chain's makes valid proofs of wallets look as if they were made in the future. */
 const MAX_AHEAD_MS = 10_000;
 
 type Needed = Pick<Context, 'config' | 'chain' | 'secondChain'>;

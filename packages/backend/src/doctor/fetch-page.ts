@@ -32,7 +32,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** `ECONNREFUSED` and its like, which stand in the cause. */
+/** `ECONNREFUSED` and the like, which are in the cause. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const code: unknown = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined;

@@ -20,7 +20,7 @@ type Answer = { readonly status: number; readonly type: string; readonly body: s
 
 /**
  * Answers /healthz (alive), /readyz (may be sent requests) and /metrics on a listener of its own, which is not for the
- * public. What is wrong stands in the body of /readyz.
+ * public. The body of /readyz says what is wrong.
  */
 export async function listenForHealth(context: Context, options: HealthOptions): Promise<Health> {
   const server = createServer((request, response) => void respond(context, options, request.url, response));

@@ -5,7 +5,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { asOwner, withName } from './owner.ts';
 
-/** Enough for rows of a few players to stand on all servers. */
+/** Enough for rows of a few players to be on all servers. */
 const SHARDS = 4;
 
 /** A database of a cluster, for one test: there is one of its name on each server. */

@@ -5,7 +5,7 @@ import { parsePlayerIds } from '../../player-id.ts';
 import { requiredOption } from '../../required-option.ts';
 import { withDatabase } from '../../with-database.ts';
 
-/** Pays what was held of players, and holds no more. */
+/** Pays players' held bonuses, and ends the holds. */
 export const playersRelease: Command = {
   summary: 'ends holds of players, and pays all their held bonuses',
   operands: '<id…>',

@@ -30,7 +30,7 @@ export function makeCredit(
     maxBatch: 64,
     maxInFlight: database.engine === 'pglite' ? 1 : 4,
   });
-  // The rows of a batch would stand on several servers of a cluster.
+  // The rows of a batch would be on several servers of a cluster.
   const pay = async (request: CreditRequest) =>
     (await database.isCluster()) ? payOne(context, request) : payShared(request);
 

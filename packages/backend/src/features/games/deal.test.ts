@@ -48,7 +48,7 @@ test('a new game closes the open one of its kind, and leaves the other kind alon
   expect(row?.status).toBe('closed');
 });
 
-test('the open game can be gone on with after a reload, with its found pairs, for 24 hours', async () => {
+test('the open game can be continued after a reload, with its found pairs, for 24 hours', async () => {
   const player = await world().newPlayer();
   const game = await dealCards(player);
   await letTimePass(world(), player.id, 1000);

@@ -74,7 +74,7 @@ export const paymentsInvariants: readonly Invariant[] = [
   bySql(
     'P5',
     'An order is found by its id, under its owner.',
-    // Read apart: on a cluster an order and its owner stand on different servers.
+    // Read apart: on a cluster an order and its owner are on different servers.
     `with own as materialized (select order_id, player_id from payment_order),
        owner as materialized (select order_id, player_id from order_owner)
      select coalesce(own.order_id, owner.order_id) as order_id, own.player_id, owner.player_id as found

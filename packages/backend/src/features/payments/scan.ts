@@ -1,6 +1,6 @@
 // Money is found by reading the receiving account, never by believing a client: from the newest transaction back to the
 // cursor, along the chain of hashes, then applied oldest first, each in one database transaction that moves the cursor.
-// Several servers may scan at once: the cursor takes each transaction once. No chain call stands inside a transaction.
+// Several servers may scan at once: the cursor takes each transaction once. No chain call is made inside a transaction.
 import { type Chain, ChainGap, type ChainTransaction, ChainUnreachable } from '@soho/ton';
 import type { ChainScanner, Context } from '../../platform/context.ts';
 import { isOutOfTime } from '../../platform/database/retry.ts';

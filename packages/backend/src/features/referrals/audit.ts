@@ -57,7 +57,7 @@ export const referralInvariants: readonly Invariant[] = [
   bySql(
     'R5',
     'A referral code finds its player, and every player has one; those who were erased may have one.',
-    // Read apart: on a cluster a player and the code's entry stand on different servers.
+    // Read apart: on a cluster a player and the code's entry are on different servers.
     `with own as materialized (select player_id, referral_code from player),
        named as materialized (select code, player_id from referral_code)
      select coalesce(own.player_id, named.player_id) as player_id, coalesce(referral_code, code) as code

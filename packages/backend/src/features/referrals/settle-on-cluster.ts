@@ -1,5 +1,6 @@
-// On a cluster an inviter's friends stand on other servers than the inviter. So inviters are paid one by one, by statements that
-// each server can run alone; a commit of all servers makes them one. What is paid, and what is held, is as in `store.ts`.
+// On a cluster an inviter's friends are on other servers than the inviter. So inviters are paid one by one, by
+// statements that each server can run alone; a commit of all servers makes them one. What is paid, and what is held, is
+// as in `store.ts`.
 import { REFERRAL_DAILY_CAP } from '@soho/rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';

@@ -32,7 +32,7 @@ export async function selectRing(
   playerId: number,
   limit: number,
 ): Promise<{ inviter_id: number; friends: number[] } | undefined> {
-  // Each part names one player: on a cluster a friend and the inviter stand on different servers.
+  // Each part names one player: on a cluster a friend and the inviter are on different servers.
   const { rows: homes } = await sql<{ inviter_id: number; address: string }>`select inviter_id, address
     from referral join signup using (player_id) where referral.player_id = ${playerId}`.execute(kysely);
   const [home] = homes;

@@ -51,7 +51,7 @@ export async function countMetric(tx: Tx, playerId: number, metric: keyof typeof
   return rows[0]?.value ?? 0;
 }
 
-/** Pays a task's reward as it stands in the catalogue, unless it was collected. Returns what it paid and the balance after. */
+/** Pays a task's reward as the catalogue has it, unless it was collected. Returns what it paid and the balance after. */
 export async function payTask(
   tx: Tx,
   playerId: number,

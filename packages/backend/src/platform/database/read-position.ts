@@ -4,7 +4,7 @@ import type { Position } from './replica-state.ts';
 
 /** Reads how far a server of a database is. @throws Error also if there are no migrations yet */
 export async function readPosition({ kysely }: Database): Promise<Position> {
-  // Not the end of what is inserted: that may lie behind the head of a page that is not begun yet.
+  // Not the end of what is inserted: that may lie after the header of a page that is not begun yet.
   const { rows } = await sql<Position>`select pg_is_in_recovery() as "isStandby",
       (select system_identifier::text from pg_control_system()) || ' ' ||
         (select oid::text from pg_database where datname = current_database()) as identity,

@@ -83,7 +83,7 @@ async function stage(database: Database, importId: string, request: MarketImport
   }
 }
 
-/** Reads and checks all rows, and sends those behind line `done` in batches. @returns how many rows there are */
+/** Reads and checks all rows, and sends those after line `done` in batches. @returns how many rows there are */
 async function checkRows(
   { kind, rows, onProgress }: MarketImport,
   done: number,

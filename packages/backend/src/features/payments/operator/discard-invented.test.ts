@@ -92,7 +92,7 @@ describe('an invented transaction', () => {
     await expect(discard(first.hash)).rejects.toThrow('already discarded');
   });
 
-  test('is money no more: it does not wait, cannot be settled, and is listed as what it is', async () => {
+  test('no longer counts as money: it does not wait, cannot be settled, and is listed as what it is', async () => {
     const { hash } = invent({ amount: 500n, comment: '' });
     await scanBelievingLiar();
     pay(world(), { id: '', amount: 1n, comment: '' });

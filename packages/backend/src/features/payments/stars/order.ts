@@ -1,5 +1,5 @@
 // An order in Stars is one like any other (orders.ts); its invoice names it. The invoice is made first, because no call to the
-// messenger stands inside a database transaction: one whose order is then refused names nothing, and cannot be paid.
+// messenger is made inside a database transaction: one whose order is then refused names nothing, and cannot be paid.
 import { randomUUID } from 'node:crypto';
 import type { calls, ReplyOf } from '@soho/contract';
 import { type MinerId, miners, ORDER_LIFE_SECONDS } from '@soho/rules';

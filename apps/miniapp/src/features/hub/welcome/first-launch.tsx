@@ -15,7 +15,7 @@ const welcomed = createOneTimeFlag('welcome');
 export function FirstLaunch() {
   const [isNew, setNew] = useState(() => !welcomed.isSet());
   const { isSuccess } = useBalance();
-  const Welcome = useWelcomeCards(isNew && isSuccess);
+  const { Welcome } = useWelcomeCards(isNew && isSuccess);
   const close = () => {
     welcomed.set();
     setNew(false);
@@ -24,7 +24,7 @@ export function FirstLaunch() {
 }
 
 /** The cards, once they and the name of the player's inviter are loaded. @param isDue starts to load them */
-function useWelcomeCards(isDue: boolean): typeof WelcomeCards | undefined {
+function useWelcomeCards(isDue: boolean): { readonly Welcome: typeof WelcomeCards | undefined } {
   const [Welcome, setWelcome] = useState<typeof WelcomeCards>();
   const queries = useQueryClient();
   useEffect(() => {
@@ -41,5 +41,5 @@ function useWelcomeCards(isDue: boolean): typeof WelcomeCards | undefined {
       );
     }
   }, [isDue, queries]);
-  return Welcome;
+  return { Welcome };
 }

@@ -25,12 +25,8 @@ export async function openForOperator(config: Config['database']): Promise<Datab
  * @throws FolderInUse
  */
 export function openEmptyForOperator(config: Config['database']): Promise<Database> {
-  return openDatabase(config, {
-    purpose: 'maintenance',
-    onIdleError: (error) => {
-      throw error;
-    },
-  });
+  // The pool replaces an idle connection that breaks; one in use fails its query.
+  return openDatabase(config, { purpose: 'maintenance', onIdleError: () => {} });
 }
 
 async function requireTables({ kysely }: Database, where: string): Promise<void> {

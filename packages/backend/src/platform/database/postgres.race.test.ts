@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { readDatabaseConfig } from '../../config.ts';
+import { openForOperator } from '../../open-for-operator.ts';
 import { openTestDatabase } from '../../testing/databases.ts';
 import type { Database } from './database.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
@@ -104,6 +106,18 @@ test('a connection that breaks while it is idle is reported, and replaced', asyn
   await sql`select pg_terminate_backend(${broken})`.execute(other.kysely);
   await vi.waitFor(() => expect(onIdleError).toHaveBeenCalled());
   expect(await backendOf(database)).not.toBe(broken);
+});
+
+test("an operator's command goes on after a connection breaks while it is idle", async () => {
+  const opened = await openTestDatabase();
+  const command = await openForOperator(readDatabaseConfig({ DATABASE_URL: opened.url ?? '' }));
+  onTestFinished(async () => {
+    await command.close();
+    await opened.close();
+  });
+  const broken = await backendOf(command);
+  await sql`select pg_terminate_backend(${broken})`.execute(opened.database.kysely);
+  await vi.waitFor(async () => expect(await backendOf(command)).not.toBe(broken));
 });
 
 test('reports how many requests wait for a connection', async () => {

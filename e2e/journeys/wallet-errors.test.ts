@@ -268,7 +268,7 @@ describe('the window of one wallet', () => {
   }
 });
 
-describe('a wallet that hears late that it is disconnected', () => {
+describe('a wallet whose disconnection takes long', () => {
   journey('is connected again all the same', async ({ player }) => {
     await opensTheWallet(player);
     await connectsByLink(player);
@@ -276,8 +276,8 @@ describe('a wallet that hears late that it is disconnected', () => {
     const proofRequested = player.page.waitForResponse(/\/wallet\/proof-payload/);
     await player.taps(words.en.disable);
     const opened = opensLanternAgain(player, words.en);
-    // Long enough for a window that does not wait for the end of the last connection.
-    await proofRequested.then(() => Promise.race([opened, setTimeout(2_000)]));
+    // Long enough for a window that does not wait for the disconnection.
+    await proofRequested.then(() => Promise.race([opened, setTimeout(patience(2_000))]));
     await letGo();
     const wallet = await opened;
     await agrees(wallet);

@@ -7,8 +7,8 @@ import { retryUntilFetched } from './wallets-list.ts';
 export const requiredFeatures = { sendTransaction: {} } as const;
 
 export type Connector = TonConnect & {
-  /** Resolves once the wallet that was let go last has been told, or cannot be. Never throws. */
-  readonly whenLetGo: () => Promise<void>;
+  /** Resolves when no disconnection is under way any more, after 15 seconds at the latest. Never throws. */
+  readonly whenDisconnected: () => Promise<void>;
 };
 
 /** The one connector of the page. The provider of the widget knows no source for its list of wallets; this does. */
@@ -26,13 +26,21 @@ export function makeConnector(): Connector {
   connector.sendTransaction = (transaction, options) =>
     send(transaction, typeof options === 'function' ? { onRequestSent: options } : options).catch(nameFeature);
   const disconnect = connector.disconnect.bind(connector);
-  let letGo = Promise.resolve();
+  let ended = Promise.resolve();
   connector.disconnect = (options) => {
     const disconnected = disconnect(options);
-    letGo = disconnected.catch(() => {});
+    ended = endOf([ended, disconnected]);
     return disconnected;
   };
-  return Object.assign(connector, { whenLetGo: () => letGo });
+  return Object.assign(connector, { whenDisconnected: () => ended });
+}
+
+/** The SDK gives up a disconnection after 12 seconds; in some states it never answers. */
+const DISCONNECTION_MS = 15_000;
+
+async function endOf(disconnections: readonly Promise<void>[]): Promise<void> {
+  const timeout = new Promise((resolve) => setTimeout(resolve, DISCONNECTION_MS));
+  await Promise.race([Promise.allSettled(disconnections), timeout]);
 }
 
 /**

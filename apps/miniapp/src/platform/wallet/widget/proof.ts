@@ -6,20 +6,22 @@ const PAYLOAD_LIFE = 10 * 60 * 1000;
 /**
  * Has every connection sign a fresh payload, which is good once. Without one (the server did not answer) the wallet is
  * connected all the same: it can pay, but is not known to be the player's own.
- * No connection is requested before `whenLetGo`: the end of the last one, which takes as long as its bridge does, closes
- * whichever connection is open by then (`disconnect` of @tonconnect/sdk 3.2.0).
+ * No connection is requested before `whenDisconnected`: a disconnection, which takes as long as the wallet's bridge does,
+ * ends by closing the connection that is open by then (`disconnect` of @tonconnect/sdk 3.2.0).
  */
 export function requestProofs(
   ui: TonConnectUI,
   newPayload: () => Promise<string>,
-  whenLetGo: () => Promise<void>,
+  whenDisconnected: () => Promise<void>,
 ): void {
   let latest = 0;
   const prepare = async () => {
     latest += 1;
     const turn = latest;
     ui.setConnectRequestParameters({ state: 'loading' });
-    const [tonProof] = await Promise.all([newPayload().catch(() => undefined), whenLetGo()]);
+    const tonProof = await newPayload().catch(() => undefined);
+    // After the payload: the SDK reports a disconnection before it begins it.
+    await whenDisconnected();
     if (turn !== latest) {
       return;
     }

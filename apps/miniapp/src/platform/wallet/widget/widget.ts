@@ -41,7 +41,7 @@ export function startWidget(ports: WalletPorts): void {
   };
   setWalletState({ step: 'restoring', widget });
   syncWidgetTheme(ui);
-  requestProofs(ui, ports.newProofPayload, connector.whenLetGo);
+  requestProofs(ui, ports.newProofPayload, connector.whenDisconnected);
   ui.onStatusChange((reported) => {
     if (reported === null) {
       setWalletState({ step: 'disconnected', widget });

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 type FileText = {
-  /** In small letters. */
+  /** In lower case. */
   readonly name: string;
   readonly text: string;
 };
@@ -14,7 +14,8 @@ export function useFileText(): FileText & { readonly isRead: boolean; choose(fil
   const [isRead, setRead] = useState(true);
   const latest = useRef<File>(undefined);
   const read = async (file: File) => {
-    const text = await file.text();
+    // A file that is gone meanwhile has no lines: the server says so.
+    const text = await file.text().catch(() => '');
     if (latest.current === file) {
       setContent({ name: file.name.toLowerCase(), text });
       setRead(true);

@@ -127,11 +127,11 @@ type Order = {
 function useOrder(tasks: readonly Task[]) {
   const [order, setOrder] = useState<Order>();
   const known = tasks.map(({ tag }) => tag);
+  if (order?.savedOver !== undefined && order.savedOver !== known.join()) {
+    setOrder(undefined);
+  }
   // Tasks that have come or gone meanwhile begin a new order.
-  const isKept =
-    order !== undefined &&
-    order.tags.toSorted().join() === known.toSorted().join() &&
-    (order.savedOver ?? known.join()) === known.join();
+  const isKept = order !== undefined && order.tags.toSorted().join() === known.toSorted().join();
   const tags = isKept ? order.tags : known;
   const move = (tag: string, by: number) => {
     const from = tags.indexOf(tag);

@@ -11,7 +11,7 @@ import { get, type PlayerSession } from '../load/player-request.ts';
 import type { PlayerScript } from '../load/player-scripts.ts';
 import { startProductionServer } from '../load/production-server.ts';
 import { withConnections } from '../load/set-up.ts';
-import type { Times } from '../load/tally.ts';
+import { Tally } from '../load/tally.ts';
 import { findPostmaster, type ProcessorTimes, watchProcessors } from '../load/usage.ts';
 import { importLots } from '../market/import-lots.ts';
 import { median, percentile } from '../median.ts';
@@ -30,21 +30,12 @@ const CONSOLES = 10;
 /** Ten operators who work with what they open, and ten who open page after page. */
 const LOOKS_MS = [10_000, 1_500];
 const ROUNDS = 5;
-const SECONDS = 15;
+const SECONDS = 20;
 const PHONES = 100;
 const REQUESTS_A_SECOND = 150;
 
 type Watched = { readonly servers: readonly ServerProcess[]; readonly postmaster: number };
-type Window = Times & { readonly processor: ProcessorTimes };
-
-/** Of a round that is missing: whatever is computed from it is not a number. */
-const NO_WINDOW: Window = {
-  count: 0,
-  p50Ms: Number.NaN,
-  p95Ms: Number.NaN,
-  p99Ms: Number.NaN,
-  processor: { servers: Number.NaN, database: Number.NaN, bench: Number.NaN },
-};
+type Window = { readonly tally: Tally; readonly processor: ProcessorTimes };
 
 /**
  * Prints what each page of the console takes at 1 M players, 10 M ledger entries and 1 M lots, and what players wait for
@@ -121,32 +112,33 @@ async function printPages(watched: Watched, port: number, players: number): Prom
 
 /**
  * Windows with and without consoles take turns, each the first in some rounds, so that a machine that slows down does so for
- * all. Two windows of a round have no consoles: how far they differ says what a ratio is worth.
+ * all. Two windows of a round have no consoles: how far they differ says what a ratio is worth. The times of all rounds are taken
+ * together.
  */
 async function printPlayers(watched: Watched, port: number, players: number): Promise<void> {
   const ways = [undefined, undefined, ...LOOKS_MS];
   await playersBeside(watched, port, players, undefined);
-  const rounds: Window[][] = [];
+  const windows: Window[][] = ways.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const windows: Window[] = [];
     for (const offset of ways.keys()) {
       const way = (round + offset) % ways.length;
-      windows[way] = await playersBeside(watched, port, players, ways[way]);
+      windows[way]?.push(await playersBeside(watched, port, players, ways[way]));
     }
-    rounds.push(windows);
   }
-  const alone = median(rounds.map((windows) => (windows[0] ?? NO_WINDOW).p99Ms));
+  const times = windows.map((ofWay) => Tally.fineOf(ofWay.map(({ tally }) => tally)));
   const rows = ways.map((lookMs, way) => {
-    const middle = (of: (window: Window) => number) => median(rounds.map((windows) => of(windows[way] ?? NO_WINDOW)));
+    const { p50Ms = Number.NaN, p95Ms = Number.NaN, p99Ms = Number.NaN } = times[way] ?? {};
+    const cores = (of: keyof ProcessorTimes) =>
+      median((windows[way] ?? []).map(({ processor }) => processor[of])) / SECONDS;
     return [
       lookMs === undefined
         ? (['alone', 'alone, again'][way] ?? '')
         : `beside ${CONSOLES} consoles, a page each ${lookMs / 1000} s`,
-      ...(['p50Ms', 'p95Ms', 'p99Ms'] as const).map((part) => middle((window) => window[part]).toFixed(1)),
-      (middle(({ p99Ms }) => p99Ms) / alone).toFixed(2),
+      ...[p50Ms, p95Ms, p99Ms].map((ms) => ms.toFixed(1)),
+      (p99Ms / (times[0]?.p99Ms ?? Number.NaN)).toFixed(2),
       '1.10',
-      middle(({ processor }) => processor.servers / SECONDS).toFixed(2),
-      middle(({ processor }) => processor.database / SECONDS).toFixed(2),
+      cores('servers').toFixed(2),
+      cores('database').toFixed(2),
     ];
   });
   printTable(
@@ -187,7 +179,7 @@ async function playersBeside(
   );
   stop.abort();
   await Promise.all(looking);
-  return { ...result.tally.fine(), processor };
+  return { tally: result.tally, processor };
 }
 
 /** Opens one page after another, at random. */

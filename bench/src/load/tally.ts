@@ -39,6 +39,11 @@ export class Tally {
     return timesOf(kind === undefined ? [...this.#fine.values()].flat() : (this.#fine.get(kind) ?? []));
   }
 
+  /** Of the successful answers of several runs, as if they were one: a p99 needs many. */
+  static fineOf(tallies: readonly Tally[]): Times {
+    return timesOf(tallies.flatMap((tally) => [...tally.#fine.values()].flat()));
+  }
+
   /** Of requests that were turned away because there was too much to do. */
   shed(): Times {
     return timesOf(this.#shed);

@@ -15,6 +15,10 @@ const aloneInTheLeague = journeysWith({ DATABASE_URL: '', TIME_SCALE: '0.002' })
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
+function placeOf(player: Player) {
+  return asPlayer(player, (client, token) => client.request(calls.leaderboardPlace, { token }));
+}
+
 describe('leagues', () => {
   journey('the hub tells who is next above, and how far', async ({ player, stage }) => {
     const rival = stage.newPlayerId();
@@ -22,8 +26,7 @@ describe('leagues', () => {
     await findPairsElsewhere(player, 7);
     await stage.soho.stop();
     await stage.soho.start();
-    const above = () => asPlayer(player, (client, token) => client.request(calls.leaderboardPlace, { token }));
-    await expect.poll(async () => (await above()).above?.nickname).toBe(`guest_${rival}`);
+    await expect.poll(async () => (await placeOf(player)).above?.nickname).toBe(`guest_${rival}`);
     await player.opensTheApp();
     const place = await seesItsPlace(player);
     expect(place).toMatch(new RegExp(`^Place \\d+ Next above guest_${rival} \\+100$`));
@@ -73,12 +76,9 @@ describe('leagues', () => {
     await stage.soho.start(WEEK_MS);
     await hearTones(player);
     // The week is settled as the server starts; a hub that is opened before does not ask again.
-    await expect
-      .poll(async () => {
-        await player.opensTheApp();
-        return seesItsPlace(player);
-      })
-      .toMatch(/Your league result is in$/);
+    await expect.poll(async () => (await placeOf(player)).result).not.toBeNull();
+    await player.opensTheApp();
+    expect(await seesItsPlace(player)).toMatch(/Your league result is in$/);
     await player.app.getByRole('link', { name: /Your league result is in/ }).click();
     await player.sees('Last week: place 1');
     await expect.poll(() => tonesOf(player)).toContain(TONES.win);

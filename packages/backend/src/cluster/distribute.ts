@@ -71,9 +71,8 @@ async function requireCluster(database: Database): Promise<Worker[]> {
 }
 
 /**
- * - Citus refuses triggers on spread tables, as what they write may be on another server. Those of the append-only
- * tables write
- *   nothing.
+ * - Citus refuses triggers on spread tables, as what they write may be on another server. Those of the append-only tables
+ *   write nothing.
  * - Operators' lists and the audit join players with their inviters, who are stored on other servers.
  * - A transaction that has read many shards, each by a connection of its own, could no longer write what is in one place.
  */

@@ -40,7 +40,7 @@ export const sendMessage = {
     to: z.union([
       z.strictObject({ player_id: playerId }),
       z.strictObject({
-        /** Seen in the last days, by their number; null for all. */
+        /** Only players who were seen within this many days; null for all. */
         active_days: z.nullable(z.int().check(z.minimum(1), z.maximum(365))),
         has_miner: z.boolean(),
         no_game: z.boolean(),

@@ -37,8 +37,8 @@ export async function requestConnection(
     ...device.pending.filter((pending) => !replaced.some(({ id }) => id === pending.id)),
     { id: randomUUID(), kind: 'connect', app, injected, request, answer },
   ];
-  // Who has a page's wallet requested again, also a browser that sends a lost request again, waits for this answer. A link
-  // is good for many openings: saying no to the earlier one would say it to them all.
+  // A page that requests its wallet again waits for this answer. A link can be opened many times: to refuse its earlier
+  // request would refuse the later one, too. Another browser with the same app waits until it is tried again there.
   if (injected) {
     replaced.forEach((pending) => pending.answer(connectErrorEvent(DECLINED)));
   }

@@ -9,8 +9,7 @@ import { recordActions } from '../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../platform/operator/run-operator-command.ts';
 
 /**
- * To one player, or to all who meet every condition; `activeDays` is the number of days in which they must have been
- * active.
+ * To one player, or to all who meet every condition; with `activeDays` they must have been active within so many days.
  */
 export type Recipients =
   | { readonly playerId: number }

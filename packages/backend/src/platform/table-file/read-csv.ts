@@ -47,7 +47,7 @@ export async function* readCsv(text: AsyncIterable<string>, table: TableShape): 
   }
 }
 
-/** csv-parse counts both characters of a line end inside quotes as a line. */
+/** csv-parse counts each of the two characters of a line end inside quotes as a line. */
 async function* withOneLineEnd(text: AsyncIterable<string>): AsyncGenerator<string> {
   let held = '';
   for await (const chunk of text) {

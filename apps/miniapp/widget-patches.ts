@@ -2,6 +2,7 @@ import { canceledNotice } from './widget-patches/canceled-notice.ts';
 import { connectionErrors } from './widget-patches/connection-errors.ts';
 import { otherWallets } from './widget-patches/other-wallets.ts';
 import type { WidgetPatch } from './widget-patches/patch.ts';
+import { randomBytes } from './widget-patches/random-bytes.ts';
 import { texts } from './widget-patches/texts.ts';
 import { walletsList } from './widget-patches/wallets-list.ts';
 
@@ -12,4 +13,5 @@ export const widgetPatches: readonly WidgetPatch[] = [
   ...canceledNotice,
   ...connectionErrors,
   ...otherWallets,
+  ...randomBytes,
 ];

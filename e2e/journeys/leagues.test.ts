@@ -1,5 +1,6 @@
 import { calls } from '@soho/contract';
 import { describe, expect } from 'vitest';
+import { patience } from '../../scripts/provision/patience.ts';
 import { setting } from '../harness/settings.ts';
 import { asPlayer, findPairsElsewhere } from './stage/account.ts';
 import { journeysWith } from './stage/journey.ts';
@@ -76,9 +77,15 @@ describe('leagues', () => {
     await stage.soho.start(WEEK_MS);
     await hearTones(player);
     // The week is settled as the server starts; a hub that is opened before does not ask again.
-    await expect.poll(async () => (await placeOf(player)).result).not.toBeNull();
-    await player.opensTheApp();
-    expect(await seesItsPlace(player)).toMatch(/Your league result is in$/);
+    await expect
+      .poll(
+        async () => {
+          await player.opensTheApp();
+          return seesItsPlace(player);
+        },
+        { timeout: patience(30_000) },
+      )
+      .toMatch(/Your league result is in$/);
     await player.app.getByRole('link', { name: /Your league result is in/ }).click();
     await player.sees('Last week: place 1');
     await expect.poll(() => tonesOf(player)).toContain(TONES.win);

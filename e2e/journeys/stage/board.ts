@@ -2,7 +2,7 @@ import { until } from '../../harness/until.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * Starts the server again, which writes what was earned into the board then, and waits until it has: whoever reads the board
+ * Starts the server again, which writes what was earned into the board then, and waits until it has: a player who reads the board
  * before keeps the old one for 15 seconds.
  */
 export async function writesTheBoardAnew({ soho, database }: Stage): Promise<void> {

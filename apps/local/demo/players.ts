@@ -1,4 +1,4 @@
-/** Somebody on the demo's board. In the order in which they got their coins: of equals the first stands above. */
+/** A player on the demo's board. They are in the order in which they got their coins: of equals the first is above. */
 export type DemoLeader = { readonly nickname: string; readonly coins: number };
 
 /** Names of many alphabets, long ones and short ones, and equals at the top, in the middle and at the end. */

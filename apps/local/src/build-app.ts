@@ -31,7 +31,7 @@ const consoleApp: App = {
   ],
 };
 
-/** The folder of the built mini-app. Builds it where it is missing or older than what it is made of. */
+/** The folder of the built mini-app. Builds it if it is missing or older than its sources. */
 export function buildMiniapp(): Promise<string> {
   return build(miniapp);
 }
@@ -45,13 +45,13 @@ async function build(app: App): Promise<string> {
   const built = join(ROOT, app.folder, 'dist');
   if (isStale(app, built)) {
     console.log(`Building ${app.words} …`);
-    // Beside its place, then moved there whole: another `npm start` may be building or reading at this moment.
+    // Built beside its place, then moved there whole: another `npm start` may be building or reading at this moment.
     const fresh = `${built}.${process.pid}`;
     const replaced = `${fresh}.old`;
     await runVite(app, fresh);
     await mkdir(built, { recursive: true });
     await rename(built, replaced);
-    // Where another one was quicker, its build is the same.
+    // If another one was quicker, its build is the same.
     await rename(fresh, built).catch(() => rm(fresh, { recursive: true, force: true }));
     await rm(replaced, { recursive: true, force: true });
   }

@@ -5,7 +5,7 @@ import { readLocalHosts } from './local-host.ts';
 import { runProgram } from './run-program.ts';
 
 // `npm run dev`: as `npm start`, with the mini-app's files served as they are written. Vite answers on the port that the
-// environment names, and the server behind it on a free one.
+// environment sets, and the server behind it on a free one.
 
 runProgram(async () => {
   const env = localEnvironment(process.env);

@@ -3,7 +3,7 @@ import { keepSecrets } from './secrets.ts';
 
 type Variables = Record<string, string | undefined>;
 
-/** What `npm start` runs with: a default for every variable that needs one, overridden by whatever is set. */
+/** The environment of `npm start`: a default for every variable that needs one, overridden by the variables that are set. */
 export function localEnvironment(env: Variables): Variables {
   const port = env['PORT'] || '3000';
   const folder = env['DATA_DIR'] || './data';
@@ -15,12 +15,12 @@ export function localEnvironment(env: Variables): Variables {
     PORT: port,
     INTERNAL_PORT: '0',
     PUBLIC_URL: `http://localhost:${port}`,
-    // Beside the product: another port is another origin.
+    // Next to the product's port: another port is another origin.
     CONSOLE_PORT: consolePort,
     CONSOLE_URL: `http://localhost:${consolePort}`,
     MESSENGER_URL: `http://localhost:${port}/local/t.me`,
     DATA_DIR: folder,
-    // The local world's own. With the token of a real bot, BOT_API_URL=https://api.telegram.org uses Telegram instead.
+    // The local world's Bot API. With the token of a real bot, BOT_API_URL=https://api.telegram.org uses Telegram instead.
     BOT_API_URL: `http://127.0.0.1:${port}/local/bot-api`,
     BOT_USERNAME: 'soho_local_bot',
     APP_SHORT_NAME: 'play',

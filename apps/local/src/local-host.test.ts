@@ -23,7 +23,7 @@ test.each([
   expect(() => readLocalHosts({ ...LOCAL, ...changes })).toThrow(new RegExp(`- ${name}: `));
 });
 
-test('it is open to others by a configured name, and by no other', () => {
+test('it is open to other machines by the configured name only', () => {
   const phone = { HOST: '0.0.0.0', PUBLIC_URL: 'http://192.168.1.5:3000', LOCAL_WORLD_HOST: '192.168.1.5' };
   expect(readLocalHosts(phone)).toEqual([...OWN, '192.168.1.5']);
   const tunnel = { ...LOCAL, PUBLIC_URL: 'https://Soho.test', LOCAL_WORLD_HOST: 'SOHO.test' };

@@ -6,8 +6,8 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /**
  * The host names that the local world accepts. It signs in as any player on request, so it stays on this
- * machine unless LOCAL_WORLD_HOST names the one host by which others, a phone or a tunnel for example, reach it.
- * @throws ConfigError for production, and for what is not local and not named
+ * machine unless LOCAL_WORLD_HOST names the one host by which a phone or a tunnel, for example, reaches it.
+ * @throws ConfigError in production, and for a host that is neither local nor named
  */
 export function readLocalHosts(env: Variables): readonly string[] {
   const named = env['LOCAL_WORLD_HOST']?.toLowerCase();

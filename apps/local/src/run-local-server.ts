@@ -12,9 +12,9 @@ const FILM_SECONDS = 6;
 export type Pages = { readonly pagesFolder: string; readonly consoleFolder: string };
 
 export type LocalServer = {
-  /** Of this machine. */
+  /** The address on this machine. */
   readonly url: string;
-  /** Of the console for operators. */
+  /** The address of the operators' console. */
   readonly consoleUrl: string | undefined;
   /** The product's name. */
   readonly product: string;
@@ -22,8 +22,8 @@ export type LocalServer = {
 };
 
 /**
- * Starts the server with the local world around it, as the environment says.
- * @param findPages makes the folders with the pages, once the environment is known to be right
+ * Starts the server and the local world with the settings of the environment.
+ * @param findPages returns the folders with the pages; called after the environment was checked
  */
 export async function runLocalServer(findPages: () => Promise<Pages>): Promise<LocalServer> {
   const env = localEnvironment(process.env);

@@ -8,7 +8,7 @@ export type LocalSecrets = {
   readonly ADS_REWARD_SECRET: string;
 };
 
-/** Made at the first start and kept with the data, so that players stay signed in over a restart. */
+/** Created at the first start and stored with the data, so that players stay signed in after a restart. */
 export function keepSecrets(folder: string): LocalSecrets {
   const file = join(folder, 'secrets.json');
   mkdirSync(folder, { recursive: true });

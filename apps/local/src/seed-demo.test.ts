@@ -15,13 +15,13 @@ test('the demo has tasks of both groups and both types, and of every metric', ()
   expect(metricNames.filter((metric) => !counted.includes(metric))).toEqual([]);
 });
 
-test('the demo is in two languages, and no two tasks read the same', () => {
+test('the demo is in two languages, and no two tasks have the same text', () => {
   expect(new Set(tasks.map(({ description_en }) => description_en)).size).toBe(tasks.length);
   expect(new Set(tasks.map(({ description_ru }) => description_ru)).size).toBe(tasks.length);
   expect(tasks.filter(({ description_ru }) => !/[а-я]{4}/.test(description_ru))).toEqual([]);
 });
 
-test('the demo has thirty leaders in the order of a board, of many alphabets, some of them equals', () => {
+test('the demo has thirty leaders in the order of a board, with names in many alphabets, some of them equal', () => {
   expect(demoLeaders).toHaveLength(30);
   const coins = demoLeaders.map((leader) => leader.coins);
   expect(coins).toEqual(coins.toSorted((a, b) => b - a));
@@ -39,7 +39,7 @@ describe("the demo's market", () => {
   const market = makeMarket();
   const known = (kind: 'categories' | 'shops' | 'groups') => new Set(market[kind].map(({ id }) => id));
 
-  test('has six categories, thirty shops and three thousand lots at least, in two languages', () => {
+  test('has at least six categories, thirty shops and three thousand lots, in two languages', () => {
     expect(market.categories.length).toBeGreaterThanOrEqual(6);
     expect(market.shops.length).toBeGreaterThanOrEqual(30);
     expect(market.lots.length).toBeGreaterThanOrEqual(3_000);
@@ -52,7 +52,7 @@ describe("the demo's market", () => {
     expect(makeMarket()).toEqual(market);
   });
 
-  test('refers to nothing that is not there, and shows every shop and group', () => {
+  test('refers only to what exists, and shows every shop and group', () => {
     expect(new Set(market.lots.map(({ shop_id }) => shop_id))).toEqual(known('shops'));
     expect(new Set(market.lots.map(({ group_id }) => group_id))).toEqual(known('groups'));
     expect(new Set(market.shops.map(({ category_id }) => category_id))).toEqual(known('categories'));

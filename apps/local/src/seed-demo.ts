@@ -7,10 +7,10 @@ import { makeMarket } from '../demo/market/make-market.ts';
 
 const TASKS = new URL('../demo/tasks.json', import.meta.url);
 
-/** The messenger's first demo user, whom its page opens with. */
+/** The messenger's first demo user, the default player of its page. */
 const OWNER = { operatorId: 5_021_847_301, name: 'Mira', role: 'owner' } as const;
 
-/** Lets the local owner into the console, where nobody is an operator yet. */
+/** Makes the local owner an operator of the console, if there is none yet. */
 export async function seedOwner(database: Database): Promise<void> {
   if ((await listAccounts(database)).length === 0) {
     await setAccount(database, { operator: 'demo', apply: true }, OWNER).catch(async (error: unknown) => {
@@ -22,7 +22,7 @@ export async function seedOwner(database: Database): Promise<void> {
   }
 }
 
-/** Adds the demo's tasks and its market to an empty database. Existing ones stay as they are: they may be the operator's. */
+/** Adds the demo's tasks and its market to an empty database. Existing ones stay unchanged: they may be the operator's. */
 export async function seedDemo(database: Database): Promise<void> {
   const tasks = await readTaskFile([await readFile(TASKS)], 'json');
   await addMissingTasks(database, { operator: 'demo', apply: true }, tasks);

@@ -5,10 +5,10 @@ import { demoLeaders } from '../demo/players.ts';
 /** Ids that the messenger's own users do not have. */
 const FIRST_ID = 9_100_000_001;
 
-/** Puts the demo's leaders on an empty board, one after the other. A database that has a player is left as it is. */
+/** Adds the demo's leaders to an empty board, one after the other. A database that has a player is left unchanged. */
 export async function seedPlayers(database: Database, config: Config): Promise<void> {
-  const somebody = await database.kysely.selectFrom('player').select('player_id').limit(1).executeTakeFirst();
-  if (somebody !== undefined) {
+  const existing = await database.kysely.selectFrom('player').select('player_id').limit(1).executeTakeFirst();
+  if (existing !== undefined) {
     return;
   }
   for (const [index, { nickname, coins }] of demoLeaders.entries()) {

@@ -5,7 +5,7 @@ import type { LocalWorldOptions } from './options.ts';
 
 const finished = z.strictObject({ user: z.string().check(z.regex(/^\d{1,16}$/)) });
 
-/** The network's own server: when its film was watched to the end, it notifies the app's server. */
+/** The ad network's server: when a film was watched to the end, it notifies the app's server. */
 export const adNetwork: FastifyPluginAsync<LocalWorldOptions> = async (app, { apiUrl, adsRewardSecret }) => {
   app.post('/local/ads/finished', async (request, reply) => {
     const parsed = finished.safeParse(request.body);

@@ -44,11 +44,11 @@ test.each(['evil.test', 'localhost.evil.test', '192.168.1.5:3000', 'local host',
   },
 );
 
-test.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'LOCALHOST'])('this machine is by %j', async (host) => {
+test.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'LOCALHOST'])('this machine is reached by %j', async (host) => {
   expect((await app.inject({ url: '/local', headers: { host } })).statusCode).toBe(200);
 });
 
-test('the film knows how long it runs', async () => {
+test('the film has its length', async () => {
   expect((await app.inject('/local/ads/film?user=1')).body).toContain('data-seconds="0.5"');
 });
 
@@ -72,7 +72,7 @@ test.each(['messenger', 'film', 'wallet'])(
   },
 );
 
-test('a browser keeps the files of a page until the next start', async () => {
+test('a browser caches the files of a page until the next start', async () => {
   const addresses = (await app.inject('/local')).body.matchAll(/(?:href|src)="(\/local\/pages\/[^"]+)"/g);
   const [address = '', ...others] = [...addresses].map(([, found = '']) => found);
   expect(others.length).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ test('signs for a player on request, in the requested language', async () => {
   expect(JSON.parse(new URLSearchParams(init_data).get('user') ?? '')).toMatchObject({ language_code: 'de' });
 });
 
-test('makes up a player for an unknown id', async () => {
+test('creates a player for an unknown id', async () => {
   const reply = await app.inject({ method: 'POST', url: '/local/init-data', payload: { player_id: 77 } });
   expect(new URLSearchParams(reply.json().init_data).get('user')).toContain('"username":"guest_77"');
 });

@@ -12,7 +12,7 @@ import { starRoutes } from './stars/routes.ts';
 import { tonWorld } from './ton-world.ts';
 
 /**
- * The world around the app, everything below `/local`: the messenger that opens it, its users and its bots, the ad
+ * The world around the app, below `/local`: the messenger that opens it, its users and its bots, the ad
  * network, and a TON chain with a wallet. It signs for every caller, so it must never run beside real players.
  */
 export const localWorld: FastifyPluginAsync<LocalWorldOptions> = async (app, options) => {
@@ -33,13 +33,13 @@ export const localWorld: FastifyPluginAsync<LocalWorldOptions> = async (app, opt
 };
 
 /**
- * Refuses requests by another host's name: a page elsewhere could let its own name lead to this machine, and sign in as
- * anybody from a visitor's browser.
- * @param hosts names without ports, small letters
+ * Refuses requests by another host's name: a foreign page could point its own name to this machine (DNS rebinding), and
+ * sign in as any player from a visitor's browser.
+ * @param hosts names without ports, in lower case
  */
 function expectHost(hosts: readonly string[]): onRequestHookHandler {
   return (request, reply, done) => {
-    // As it was sent: what a proxy says of it, a page can say as well.
+    // The host header as it was sent: a page can set the headers of proxies as well.
     const host = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname;
     if (host !== undefined && hosts.includes(host)) {
       done();

@@ -3,7 +3,7 @@ export type LocalWorldOptions = {
   readonly botUsername: string;
   readonly appShortName: string;
   readonly adsRewardSecret: string;
-  /** Where the server listens, without a path; a function, because the port may be chosen late. */
+  /** The server's address, without a path; a function, because the port may be chosen late. */
   readonly apiUrl: () => string;
   /** The host names that it answers under, without ports; this machine's own by default. */
   readonly hosts?: readonly string[];
@@ -11,6 +11,6 @@ export type LocalWorldOptions = {
   readonly filmSeconds: number;
   /** The app's name in the messenger's header; SOHO by default. */
   readonly product?: string;
-  /** Where the chain, the wallets, Stars and who lets the bot write are kept; without one they end with the program. */
+  /** Stores the chain, the wallets, Stars and the players who let the bot write; without one they end with the process. */
   readonly folder?: string;
 };

@@ -7,13 +7,13 @@ import { tamperings, tamperWith } from './tamper.ts';
 const botToken = '1000000001:local-world-local-world-local-world';
 const { note: _, ...user } = findPlayer(5_021_847_301);
 
-test("what is signed passes the messenger library's own check, and only with the same bot", () => {
+test("signed init data passes the messenger library's own check, and only with the same bot", () => {
   const initData = signInitData({ user, botToken });
   expect(() => validate(initData, botToken)).not.toThrow();
   expect(isValid(initData, `${botToken}x`)).toBe(false);
 });
 
-test('a menu button brings a query id, a direct link brings the chat and its start parameter', () => {
+test('a menu button adds a query id, a direct link adds the chat and its start parameter', () => {
   const fromMenu = parse(signInitData({ user, botToken }));
   const fromLink = parse(signInitData({ user, botToken, startParam: 'ref_abc' }));
   expect(fromMenu).toMatchObject({ user, query_id: expect.any(String) });
@@ -27,11 +27,11 @@ test('has the given age', () => {
   expect(() => validate(signInitData({ user, botToken, authDate }), botToken)).toThrow(/expired/i);
 });
 
-test.each(tamperings.filter((way) => way !== 'duplicate'))('%s: what was tampered with no longer passes', (way) => {
+test.each(tamperings.filter((way) => way !== 'duplicate'))('%s: tampered init data no longer passes', (way) => {
   expect(isValid(tamperWith(signInitData({ user, botToken }), way), botToken)).toBe(false);
 });
 
-test('a duplicate carries the player twice', () => {
+test('a duplicate has the player twice', () => {
   const fields = new URLSearchParams(tamperWith(signInitData({ user, botToken }), 'duplicate'));
   expect(fields.getAll('user')).toHaveLength(2);
 });

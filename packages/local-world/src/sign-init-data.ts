@@ -14,7 +14,7 @@ export type SignedUser = {
 
 export type InitDataFields = {
   readonly user: SignedUser;
-  /** What stood behind `?startapp=` in the link, if the app was opened by one. */
+  /** The value of `?startapp=` in the link, if the app was opened by one. */
   readonly startParam?: string | undefined;
   /** When the messenger signed; now by default. */
   readonly authDate?: Date;
@@ -22,7 +22,7 @@ export type InitDataFields = {
 };
 
 /**
- * Init data as the messenger makes it: a direct link carries the chat and the start parameter, a menu button a query id.
+ * Init data as the messenger creates it: a direct link adds the chat and the start parameter, a menu button a query id.
  * Its `signature` is a stand-in of the right shape: only the messenger owns that key, and only `hash` proves anything to a bot.
  * Source: https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app
  */
@@ -36,7 +36,7 @@ export function signInitData({ user, startParam, authDate = new Date(), botToken
   return sign({ ...opening, user: JSON.stringify(user), auth_date: String(seconds), signature }, botToken);
 }
 
-/** By hand: the messenger library that could do it takes a tenth of a second to load. Tests check this by that library. */
+/** Written by hand: the messenger library for it takes a tenth of a second to load. Tests check this against that library. */
 function sign(fields: Readonly<Record<string, string>>, botToken: string): string {
   const lines = Object.entries(fields).map(([name, value]) => `${name}=${value}`);
   const key = createHmac('sha256', 'WebAppData').update(botToken).digest();

@@ -1,8 +1,8 @@
-/** Ways in which an attacker spoils init data. */
+/** Ways in which an attacker tampers with init data. */
 export const tamperings = ['hash', 'user', 'duplicate', 'unsigned'] as const;
 export type Tampering = (typeof tamperings)[number];
 
-/** Spoils signed init data: another last digit of the hash, another player, the player twice, or no hash. */
+/** Tampers with signed init data: another last digit of the hash, another player, the player twice, or no hash. */
 export function tamperWith(initData: string, tampering: Tampering): string {
   const fields = new URLSearchParams(initData);
   const user = fields.get('user') ?? '{}';

@@ -1,6 +1,6 @@
 import { pick, randomFrom } from './random.ts';
 
-/** Lots of one group look alike: each has one of so many pictures. */
+/** How many pictures a group's lots share. */
 export const PICTURES_A_GROUP = 8;
 
 const SIZE = 240;
@@ -16,7 +16,7 @@ const shapes: readonly Draw[] = [
   (x, y, size, colour) => `<path d="M${x - size} ${y}A${size} ${size} 0 0 1 ${x + size} ${y}Z" fill="${colour}"/>`,
 ];
 
-/** The `number`th picture, an SVG: some shapes on a ground, whose colours are the group's. */
+/** The `number`th picture, an SVG: some shapes on a background, in the group's colours. */
 export function drawPicture(number: number): string {
   const hue = (Math.floor(number / PICTURES_A_GROUP) * 47) % 360;
   const random = randomFrom(number + 1);

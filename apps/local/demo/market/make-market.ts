@@ -6,13 +6,13 @@ import { pick, randomFrom } from './random.ts';
 
 const SEED = 20_261;
 const LOTS_A_SHOP = 100;
-/** Of so many lots one has a picture of its own. */
+/** One in this many lots has a picture of its own. */
 const PICTURED = 4;
 
 export type DemoMarket = Readonly<Record<MarketKind, readonly MarketRow[]>>;
 
 /**
- * A catalogue for trying things out: the same each time. Categories have both languages; every other shop, its groups and
+ * A demo catalogue, the same each time. Categories have both languages; every other shop, its groups and
  * its lots are in Russian, so that a card is in one language.
  */
 export function makeMarket(): DemoMarket {
@@ -61,9 +61,9 @@ function makeLot(random: () => number, id: number, shop: number, category: numbe
     nickname: language === 0 ? `${name} ${made}` : `${name} «${made}»`,
     description: `${pick(random, sentences)[language]} ${pick(random, sentences)[language]}`,
     price: language === 0 ? `${(5 + random() * 195).toFixed(2)} USD` : `${Math.floor(5 + random() * 195) * 90} ₽`,
-    // Some shops sell in the messenger, some on pages of their own; .example is reserved (RFC 2606).
+    // Some shops sell in the messenger, some on their own pages; .example is reserved (RFC 2606).
     url: shop % 3 === 0 ? `https://t.me/soho_demo_shop?start=lot_${id}` : `https://shop-${shop}.example/lots/${id}`,
-    // The app draws what a lot is; some lots have a picture of their own.
+    // Some lots have a picture of their own; for the others the app draws their kind.
     image: id % PICTURED === 0 ? `/local/market/${group_id * PICTURES_A_GROUP + (id % PICTURES_A_GROUP)}.svg` : null,
   };
 }

@@ -1,7 +1,7 @@
 /** In English and in Russian. */
 export type Both = readonly [en: string, ru: string];
 
-/** A group of lots, with what its lots are called. */
+/** A group of lots, with the names of its lots. */
 export type DemoGroup = { readonly nickname: Both; readonly things: readonly Both[] };
 export type DemoCategory = { readonly nickname: Both; readonly groups: readonly DemoGroup[] };
 

@@ -1,6 +1,6 @@
 import type { Both } from './places.ts';
 
-/** What things of the demo are like: put before a name in English, behind it in Russian. */
+/** Qualities of the demo's goods: before the name in English, after it in Russian. */
 export const qualities: readonly Both[] = [
   ['Classic', 'в классическом стиле'],
   ['Handmade', 'ручной работы'],

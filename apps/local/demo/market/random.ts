@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). @returns a function that answers 0 to below 1 */
+/** Numbers that look random and are the same for the same seed (mulberry32). @returns a function that returns 0 to below 1 */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** Changes an answer that is the mini-app's page. */
+/** Transforms an answer that is the mini-app's page. */
 export type TransformPage = (html: string) => Promise<string>;
 
 const CONFIG_SLOT = 'id="app-config"';
 
 /**
- * Passes a request on to the server, and its answer back. A path is only ever the server's: `//host` in it names no other one.
- * @param transformPage what becomes of the mini-app's page; without it, all answers stay as they are
- * @throws Error when the server can not be reached
+ * Forwards a request to the server, and returns its answer. The path always refers to the server: `//host` in it names no other one.
+ * @param transformPage transforms the mini-app's page; without it, all answers stay unchanged
+ * @throws Error when the server cannot be reached
  */
 export async function forward(
   request: IncomingMessage,
@@ -25,10 +25,10 @@ export async function forward(
   response.once('close', () => sent.destroy());
   request.pipe(sent);
   const reply = await new Promise<IncomingMessage>((resolve, reject) => {
-    // A client that leaves can make it fail more than once.
+    // A client that disconnects can make it fail more than once.
     sent.once('response', resolve).on('error', reject);
   });
-  // A reply that breaks off in the middle breaks off for the browser, too.
+  // A reply that is cut off is cut off for the browser, too.
   reply.once('error', () => response.destroy());
   if (transformPage === undefined || !reply.headers['content-type']?.startsWith('text/html')) {
     response.writeHead(reply.statusCode ?? 502, reply.headers);

@@ -6,22 +6,22 @@ import type { ServerProcess } from './server-process.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const MINIAPP = join(ROOT, 'apps/miniapp');
-/** What the server's process runs. */
+/** The files that the server's process runs. */
 const SERVER_FILES = [
   ...['backend', 'contract', 'rules', 'ton', 'telegram', 'local-world'].map((name) => join(ROOT, 'packages', name)),
   join(ROOT, 'apps/local/src'),
   join(ROOT, 'apps/local/demo'),
   join(MINIAPP, 'index.html'),
 ];
-/** What the page imports. The repository's other files, secrets and databases among them, are no one's to read. */
+/** The files that the page imports. The repository's other files, such as secrets and databases, must not be served. */
 const PAGE_FILES = [
   MINIAPP,
   ...['packages/contract', 'packages/rules', 'node_modules'].map((name) => join(ROOT, name)),
 ];
 const TEST = /\.test\.tsx?$/;
-/** What an editor's 'save all' changes is one change. */
+/** All changes of an editor's 'save all' cause one restart. */
 const SETTLE_MS = 50;
-/** These are the server's, whatever Vite finds in the mini-app's folder. */
+/** Paths that the server always answers, even if the mini-app's folder has such a file. */
 const SERVER_PATH = /^\/(?:api|local|share-card)(?:[/?]|$)/;
 
 type Options = { readonly host: string; readonly port: number; readonly hosts: readonly string[] };
@@ -55,7 +55,7 @@ function forwardToServer(server: ServerProcess): Plugin {
           next();
         }
       });
-      // After Vite's own: what it does not know.
+      // After Vite's own middlewares, for requests that they do not handle.
       return () => {
         vite.middlewares.use((request, response) => {
           void answer(server, request, response, (html) => vite.transformIndexHtml(request.url ?? '/', html));

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 const PROGRAM = join(import.meta.dirname, 'server.ts');
 
-/** The server in a process of its own, which can be exchanged for one with newer code. */
+/** The server in its own process, which can be replaced by one with newer code. */
 export type ServerProcess = {
-  /** What the running server is reached by. Waits while it starts. @throws Error when the server could not start */
+  /** The address of the running server. Waits while it starts. @throws Error when the server could not start */
   started(): Promise<StartedServer>;
-  /** Stops the process and starts the next one, which reads the code anew. Calls during a restart share it. */
+  /** Stops the process and starts the next one, with the current code. Calls during a restart share it. */
   restart(): void;
   stop(): Promise<void>;
 };
@@ -17,7 +17,7 @@ export type StartedServer = { readonly url: string; readonly product: string };
 
 type Process = { readonly child: ChildProcess; readonly started: Promise<StartedServer> };
 
-/** @param env of the server */
+/** @param env the server's environment */
 export function runServerProcess(env: NodeJS.ProcessEnv): ServerProcess {
   let current = startProcess(env);
   let stopped = Promise.resolve();

@@ -4,7 +4,7 @@ import { buildConsole } from '../build-app.ts';
 import { runLocalServer } from '../run-local-server.ts';
 import { runProgram } from '../run-program.ts';
 
-// The server's own process under `npm run dev`: it ends and starts again when its code changes.
+// The server's own process under `npm run dev`: it restarts when its code changes.
 
 const PAGE = join(import.meta.dirname, '../../../miniapp/index.html');
 
@@ -17,7 +17,7 @@ runProgram(async () => {
   return { stop };
 });
 
-/** The page as it is written, for the server to fill in; Vite transforms it in each answer. */
+/** The source of the page, for the server to fill in; Vite transforms it in each answer. */
 async function copyPage(): Promise<string> {
   const folder = join(process.env['DATA_DIR'] || './data', 'dev-page');
   await mkdir(folder, { recursive: true });

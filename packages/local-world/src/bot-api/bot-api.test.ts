@@ -46,7 +46,7 @@ async function readChat(player: number = PLAYER) {
   return (await app.inject(`/local/chat?player=${player}`)).json();
 }
 
-/** Takes everything that is pending. */
+/** Fetches and acknowledges all pending updates. */
 async function takeUpdates() {
   const { result } = await callBot('getUpdates');
   await callBot('getUpdates', { offset: (result.at(-1)?.update_id ?? 0) + 1 });
@@ -68,7 +68,7 @@ test('another token, and an unknown method, are refused', async () => {
   expect(await callBot('sendMessage', { chat_id: PLAYER })).toEqual(refused(400, /^Bad Request/));
 });
 
-test('what a player writes is an update, until it is taken', async () => {
+test("a player's message is an update until it is acknowledged", async () => {
   await write('/start ref_abc', 'de');
   const { result } = await callBot('getUpdates', { offset: 0 });
   expect(result).toHaveLength(1);
@@ -99,13 +99,13 @@ test('a long poll is answered when an update comes', async () => {
   await takeUpdates();
 });
 
-test('of two who wait for updates, the one who came first is sent away', async () => {
+test('of two calls that wait for updates, the earlier one is terminated', async () => {
   const answers = await Promise.all([callBot('getUpdates', { timeout: 1 }), callBot('getUpdates', { timeout: 1 })]);
   expect(answers).toContainEqual(refused(409, /^Conflict: terminated by other getUpdates request/));
   expect(answers).toContainEqual({ status: 200, ok: true, result: [] });
 });
 
-test('an aborted long poll takes no updates', async () => {
+test('an aborted long poll acknowledges no updates', async () => {
   const stop = new AbortController();
   const url = `${address}/local/bot-api/bot${BOT_TOKEN}/getUpdates`;
   const body = JSON.stringify({ timeout: 5 });
@@ -118,7 +118,7 @@ test('an aborted long poll takes no updates', async () => {
   expect((await takeUpdates()).map(({ message }: { message: { text: string } }) => message.text)).toEqual(['hello']);
 });
 
-test('a webhook is posted what happens, with the secret, again until it says yes', async () => {
+test('updates are posted to a webhook with the secret, and retried until it accepts them', async () => {
   webhookStatus = 500;
   const url = `${address}/webhook`;
   expect(await callBot('setWebhook', { url, secret_token: 'a-secret_1' })).toMatchObject({ ok: true, result: true });
@@ -140,7 +140,7 @@ test('a webhook is posted what happens, with the secret, again until it says yes
   expect((await callBot('getUpdates')).result).toEqual([]);
 });
 
-test('what the bot says stands in the chat, with its buttons', async () => {
+test("the bot's messages are in the chat, with their buttons", async () => {
   await write('/start');
   const inline_keyboard = [
     [{ text: 'Play', web_app: { url: 'https://soho.test' } }],
@@ -171,7 +171,7 @@ test.each<[{ text: string; chat_id?: number; url?: string; web_app?: object }, R
   await takeUpdates();
 });
 
-test('the menu button and the commands are what the bot has set, in the language of the player', async () => {
+test("the menu button and the commands are those that the bot has set, in the player's language", async () => {
   const menu_button = { type: 'web_app', text: 'SOHO', web_app: { url: 'https://soho.test' } };
   expect((await callBot('setChatMenuButton', { menu_button })).result).toBe(true);
   await callBot('setMyCommands', { commands: [{ command: 'start', description: 'Play' }] });
@@ -199,7 +199,7 @@ const prepared = {
   },
 };
 
-test('a prepared message is its player’s, who sends it to a friend; the bot may write there no more than before', async () => {
+test('a prepared message belongs to its player, who sends it to a friend; that does not let the bot write to the friend', async () => {
   const FRIEND = 77;
   const { result } = await callBot('savePreparedInlineMessage', prepared);
   const seenBy = (player: number) => app.inject(`/local/prepared/${result.id}?player=${player}`);
@@ -224,7 +224,7 @@ test.each<[object, RegExp]>([
   expect(await callBot('savePreparedInlineMessage', { ...prepared, ...change })).toEqual(refused(400, description));
 });
 
-test('a channel shows its members where the bot is admin, and nothing elsewhere', async () => {
+test('a channel shows its members if the bot is an admin, and nothing otherwise', async () => {
   const isMember = (chat_id: string) => callBot('getChatMember', { chat_id, user_id: PLAYER });
   const change = (payload: object) => app.inject({ method: 'POST', url: '/local/channels', payload });
   expect((await isMember('@soho_news')).result).toMatchObject({ status: 'left', user: { id: PLAYER } });

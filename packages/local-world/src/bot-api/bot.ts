@@ -11,7 +11,7 @@ type WebAppButton = { readonly type: 'web_app'; readonly text: string; readonly 
 
 export type BotUser = { readonly id: number; readonly first_name: string; readonly username: string };
 
-/** Everything that the messenger knows of a bot. */
+/** Everything that the messenger stores about a bot. */
 export type Bot = {
   readonly user: BotUser;
   readonly chats: Chats;
@@ -20,7 +20,7 @@ export type Bot = {
   readonly stars: Stars;
   readonly prepared: PreparedMessages;
   menuButton: MenuButton;
-  /** By language; an empty one is for everybody else. */
+  /** By language; an empty one is for all other languages. */
   readonly commands: Map<string, readonly Command[]>;
 };
 
@@ -28,7 +28,7 @@ export type Bot = {
 const OPEN_CHANNELS = ['soho_news', 'soho_community'];
 const CLOSED_CHANNELS = ['soho_closed'];
 
-/** @param folder where its Stars are kept, and who lets it write; without one both end with the program */
+/** @param folder stores its Stars and the players who let it write; without one both end with the process */
 export function createBot(user: BotUser, folder?: string): Bot {
   const updates = createUpdates();
   return {

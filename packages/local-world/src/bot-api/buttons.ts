@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Refused } from './refused.ts';
+import { BotApiError } from './bot-api-error.ts';
 
-/** Bytes. */
+/** In bytes. */
 const LONGEST_DATA = 64;
 
 const button = z.object({
@@ -11,23 +11,23 @@ const button = z.object({
   callback_data: z.optional(z.string()),
 });
 
-/** A button under a message: it opens an app, or a link, or tells the bot. */
+/** A button under a message: it opens an app or a link, or sends data to the bot. */
 export type ChatButton = z.output<typeof button>;
 
-/** Lines of buttons. */
+/** Rows of buttons. */
 export const keyboard = z.array(z.array(button));
 
 /**
- * Refuses what Telegram refuses: a button without a text, an app that is not https, a link that leads nowhere, too much
- * to tell the bot.
- * @throws Refused
+ * Refuses what Telegram refuses: a button without a text, an app that is not https, an invalid link, too much data for
+ * the bot.
+ * @throws BotApiError
  */
 export function checkButtonTarget(what: string, { text, url = '', web_app, callback_data }: ChatButton): void {
   if (text === '') {
-    throw new Refused(400, `Bad Request: ${what} text must be non-empty`);
+    throw new BotApiError(400, `Bad Request: ${what} text must be non-empty`);
   }
   if (web_app !== undefined && !web_app.url.startsWith('https://')) {
-    throw new Refused(
+    throw new BotApiError(
       400,
       `Bad Request: ${what} Web App URL '${web_app.url}' is invalid: Only HTTPS links are allowed`,
     );
@@ -35,11 +35,11 @@ export function checkButtonTarget(what: string, { text, url = '', web_app, callb
   if (callback_data !== undefined) {
     const bytes = Buffer.byteLength(callback_data);
     if (bytes < 1 || bytes > LONGEST_DATA) {
-      throw new Refused(400, 'Bad Request: BUTTON_DATA_INVALID');
+      throw new BotApiError(400, 'Bad Request: BUTTON_DATA_INVALID');
     }
     return;
   }
   if (web_app === undefined && !/^https?:\/\/[^/]+\.[^/]+/.test(url)) {
-    throw new Refused(400, `Bad Request: ${what} URL '${url}' is invalid: Wrong HTTP URL`);
+    throw new BotApiError(400, `Bad Request: ${what} URL '${url}' is invalid: Wrong HTTP URL`);
   }
 }

@@ -8,7 +8,7 @@ export type Channels = {
   all(): readonly Channel[];
 };
 
-/** Channels and who is in them, for as long as the program runs. In a closed one the bot is not an admin. */
+/** Channels and their members, in memory. In a closed one the bot is not an admin. */
 export function createChannels(open: readonly string[], closed: readonly string[]): Channels {
   const channels = [...open.map((name) => makeChannel(name, true)), ...closed.map((name) => makeChannel(name, false))];
   const find = (name: string) => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { findPlayer } from '../players/demo-players.ts';
+import { BotApiError } from './bot-api-error.ts';
 import { checkButtonTarget, keyboard } from './buttons.ts';
 import { type Methods, method } from './method.ts';
-import { Refused } from './refused.ts';
 
 const chatId = z.union([z.int(), z.string()]);
 const LONGEST_TEXT = 4096;
@@ -17,10 +17,10 @@ export const chatMethods: Methods = {
     }),
     (bot, { chat_id, text, reply_markup }) => {
       if (text.trim() === '') {
-        throw new Refused(400, 'Bad Request: message text is empty');
+        throw new BotApiError(400, 'Bad Request: message text is empty');
       }
       if (text.length > LONGEST_TEXT) {
-        throw new Refused(400, 'Bad Request: message is too long');
+        throw new BotApiError(400, 'Bad Request: message is too long');
       }
       const buttons = reply_markup?.inline_keyboard ?? [];
       for (const button of buttons.flat()) {
@@ -28,7 +28,7 @@ export const chatMethods: Methods = {
       }
       const sent = bot.chats.reply(Number(chat_id), text, buttons);
       if (sent === undefined) {
-        throw new Refused(400, 'Bad Request: chat not found');
+        throw new BotApiError(400, 'Bad Request: chat not found');
       }
       const { id, first_name } = findPlayer(Number(chat_id));
       const date = Math.floor(Date.now() / 1000);
@@ -39,10 +39,10 @@ export const chatMethods: Methods = {
   getChatMember: method(z.object({ chat_id: chatId, user_id: z.int() }), (bot, { chat_id, user_id }) => {
     const channel = bot.channels.find(String(chat_id));
     if (channel === undefined) {
-      throw new Refused(400, 'Bad Request: chat not found');
+      throw new BotApiError(400, 'Bad Request: chat not found');
     }
     if (!channel.botIsAdmin) {
-      throw new Refused(400, 'Bad Request: member list is inaccessible');
+      throw new BotApiError(400, 'Bad Request: member list is inaccessible');
     }
     const { id, first_name } = findPlayer(user_id);
     return { status: channel.members.has(user_id) ? 'member' : 'left', user: { id, is_bot: false, first_name } };

@@ -6,31 +6,31 @@ export type ChatMessage = {
   readonly id: number;
   readonly from: 'player' | 'bot' | 'friend';
   readonly text: string;
-  /** Of what a friend has shared: the address of its picture, and the friend's name. */
+  /** For a message that a friend has shared: the address of its picture, and the friend's name. */
   readonly photo?: string;
   readonly sender?: string;
-  /** Lines of buttons. */
+  /** Rows of buttons. */
   readonly buttons: readonly (readonly ChatButton[])[];
 };
 
 export type Chats = {
-  /** Starts a chat in which nothing was said: the player lets the bot write. */
+  /** Starts an empty chat: the player lets the bot write. */
   open(playerId: number): void;
   /** Adds a message of the player, which starts the chat. */
   write(playerId: number, text: string): ChatMessage;
-  /** Adds a message of the bot; undefined where the player has neither written to it nor allowed it. */
+  /** Adds a message of the bot; undefined if the player has neither written to it nor allowed it. */
   reply(playerId: number, text: string, buttons: ChatMessage['buttons']): ChatMessage | undefined;
-  /** Adds what a friend has shared. It stands in the same list, and lets the bot write no more than before. */
+  /** Adds a message that a friend has shared. It is in the same list, but does not let the bot write. */
   share(playerId: number, message: Required<Omit<ChatMessage, 'id' | 'from'>>): void;
   messages(playerId: number): readonly ChatMessage[];
 };
 
 /**
- * The chats between players and the bot: what was said is known for as long as the program runs.
- * @param folder where it is kept who lets the bot write, as a messenger would know after an app's server was started again
+ * The chats between players and the bot. Messages are in memory.
+ * @param folder stores the players who let the bot write, which a messenger would know after an app's server has restarted
  */
 export function createChats(folder?: string): Chats {
-  const started = openStarted(folder);
+  const started = openStartedChats(folder);
   const chats = new Map<number, ChatMessage[]>(started.players.map((playerId) => [playerId, []]));
   const shared = new Map<number, ChatMessage[]>();
   let lastMessage = 0;
@@ -69,14 +69,14 @@ export function createChats(folder?: string): Chats {
   };
 }
 
-type Started = {
-  /** Who has started a chat with the bot. */
+type StartedChats = {
+  /** Players who have started a chat with the bot. */
   readonly players: readonly number[];
   add(playerId: number): void;
 };
 
-/** Keeps ids in a file of `folder`, each after the end of a line: one that a power cut has cut off spoils no other. */
-function openStarted(folder: string | undefined): Started {
+/** Stores ids in a file of `folder`, each after a line end: one that a power cut has cut off does not damage another. */
+function openStartedChats(folder: string | undefined): StartedChats {
   if (folder === undefined) {
     return { players: [], add: () => {} };
   }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { BotApiError } from './bot-api-error.ts';
 import type { Bot } from './bot.ts';
-import { Refused } from './refused.ts';
 
-/** Answers a call's `result`; `gone` is aborted when the caller has disconnected. @throws Refused */
+/** Returns a call's `result`; `gone` is aborted when the caller has disconnected. @throws BotApiError */
 export type Method = (bot: Bot, parameters: unknown, gone: AbortSignal) => unknown;
 export type Methods = Readonly<Record<string, Method>>;
 
@@ -14,7 +14,7 @@ export function method<Parameters>(
   return (bot, parameters, gone) => {
     const parsed = schema.safeParse(parameters ?? {});
     if (!parsed.success) {
-      throw new Refused(400, `Bad Request: ${z.prettifyError(parsed.error)}`);
+      throw new BotApiError(400, `Bad Request: ${z.prettifyError(parsed.error)}`);
     }
     return answer(bot, parsed.data, gone);
   };

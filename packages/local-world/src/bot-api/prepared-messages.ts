@@ -10,13 +10,13 @@ export type PreparedMessage = {
 };
 
 export type PreparedMessages = {
-  /** @returns its id, and when it ends, in seconds since 1970 */
+  /** @returns its id, and when it expires, in seconds since 1970 */
   prepare(message: PreparedMessage): { readonly id: string; readonly expiration_date: number };
-  /** Undefined for a message that is another player's, has ended or never was. */
+  /** Undefined for a message that is another player's, has expired or never existed. */
   find(id: string, playerId: number): PreparedMessage | undefined;
 };
 
-/** Seconds. The messenger names no number; minutes are enough to pick a chat. */
+/** In seconds. The messenger's documentation gives no number; minutes are enough to pick a chat. */
 const LIFE = 600;
 
 export function createPreparedMessages(): PreparedMessages {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { BotApiError } from './bot-api-error.ts';
 import { checkButtonTarget, keyboard } from './buttons.ts';
 import { type Methods, method } from './method.ts';
-import { Refused } from './refused.ts';
 
 const photo = z.object({
   type: z.literal('photo'),
@@ -26,11 +26,11 @@ export const preparedMethods: Methods = {
     }),
     (bot, { user_id, result, ...chats }) => {
       if (!Object.values(chats).some((allowed) => allowed === true)) {
-        throw new Refused(400, 'Bad Request: at least one chat type must be allowed');
+        throw new BotApiError(400, 'Bad Request: at least one chat type must be allowed');
       }
       for (const address of [result.photo_url, result.thumbnail_url]) {
         if (!/^https?:\/\/[^/]+\/\S+$/.test(address)) {
-          throw new Refused(400, 'Bad Request: WEBDOCUMENT_URL_INVALID');
+          throw new BotApiError(400, 'Bad Request: WEBDOCUMENT_URL_INVALID');
         }
       }
       const buttons = result.reply_markup?.inline_keyboard ?? [];

@@ -7,11 +7,11 @@ const playerId = z.int().check(z.gte(1));
 const query = z.object({ player: z.pipe(z.coerce.number(), playerId) });
 const sent = z.strictObject({ id: z.string(), player_id: playerId, to: playerId });
 
-/** The player's side of prepared messages: what one looks like, and sending it to another player. */
+/** The player's side of prepared messages: the preview, and sending it to another player. */
 export const preparedRoutes: FastifyPluginAsync<{ bot: Bot }> = async (app, { bot }) => {
   app.get<{ Params: { id: string } }>('/local/prepared/:id', async (request, reply) => {
-    const asked = query.safeParse(request.query);
-    const message = asked.success ? bot.prepared.find(request.params.id, asked.data.player) : undefined;
+    const parsed = query.safeParse(request.query);
+    const message = parsed.success ? bot.prepared.find(request.params.id, parsed.data.player) : undefined;
     return message === undefined
       ? reply.code(404).send({ error: 'There is no such message.' })
       : { photo: message.photo, caption: message.caption, buttons: message.buttons };

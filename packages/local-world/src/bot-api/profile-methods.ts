@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { BotApiError } from './bot-api-error.ts';
 import { checkButtonTarget } from './buttons.ts';
 import { type Methods, method } from './method.ts';
-import { Refused } from './refused.ts';
 
 const command = z.object({ command: z.string(), description: z.string() });
 const menuButton = z.union([
@@ -9,7 +9,7 @@ const menuButton = z.union([
   z.object({ type: z.literal('web_app'), text: z.string(), web_app: z.object({ url: z.string() }) }),
 ]);
 
-/** What a bot is and shows before anybody writes to it. Source: https://core.telegram.org/bots/api#available-methods */
+/** A bot's profile, commands and menu button. Source: https://core.telegram.org/bots/api#available-methods */
 export const profileMethods: Methods = {
   getMe: method(z.object({}), ({ user }) => ({
     ...user,
@@ -30,7 +30,7 @@ export const profileMethods: Methods = {
     z.object({ commands: z.array(command).check(z.maxLength(100)), language_code: z.optional(z.string()) }),
     (bot, { commands, language_code }) => {
       if (commands.some(({ command: name, description }) => !/^[a-z0-9_]{1,32}$/.test(name) || description === '')) {
-        throw new Refused(400, 'Bad Request: BOT_COMMAND_INVALID');
+        throw new BotApiError(400, 'Bad Request: BOT_COMMAND_INVALID');
       }
       bot.commands.set(language_code ?? '', commands);
       return true;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { findPlayer } from '../players/demo-players.ts';
+import { BotApiError } from './bot-api-error.ts';
 import { type Methods, method } from './method.ts';
-import { Refused } from './refused.ts';
 
 const LONGEST_PAYLOAD_BYTES = 128;
 const DEAREST = 10_000;
@@ -20,14 +20,14 @@ export const starMethods: Methods = {
     (bot, { title, description, payload, provider_token = '', currency, prices }) => {
       const [price] = prices;
       if (Buffer.byteLength(payload) > LONGEST_PAYLOAD_BYTES) {
-        throw new Refused(400, 'Bad Request: INVOICE_PAYLOAD_INVALID');
+        throw new BotApiError(400, 'Bad Request: INVOICE_PAYLOAD_INVALID');
       }
-      // This bot has no provider of payments in another currency.
+      // This bot has no payment provider for another currency.
       if (currency !== 'XTR' || provider_token !== '') {
-        throw new Refused(400, 'Bad Request: PAYMENT_PROVIDER_INVALID');
+        throw new BotApiError(400, 'Bad Request: PAYMENT_PROVIDER_INVALID');
       }
       if (price === undefined || prices.length !== 1 || price.amount < 1 || price.amount > DEAREST) {
-        throw new Refused(400, 'Bad Request: STARS_INVOICE_INVALID');
+        throw new BotApiError(400, 'Bad Request: STARS_INVOICE_INVALID');
       }
       return `https://t.me/$${bot.stars.createInvoice({ title, description, payload, amount: price.amount })}`;
     },
@@ -36,10 +36,10 @@ export const starMethods: Methods = {
     z.object({ pre_checkout_query_id: z.string(), ok: z.boolean(), error_message: z.optional(z.string()) }),
     (bot, { pre_checkout_query_id: id, ok, error_message = '' }) => {
       if (!ok && error_message === '') {
-        throw new Refused(400, "Bad Request: parameter 'error_message' is required");
+        throw new BotApiError(400, "Bad Request: parameter 'error_message' is required");
       }
       if (!bot.stars.answerCheckout(id, ok ? undefined : error_message)) {
-        throw new Refused(400, 'Bad Request: query is too old and response timeout expired or query ID is invalid');
+        throw new BotApiError(400, 'Bad Request: query is too old and response timeout expired or query ID is invalid');
       }
       return true;
     },

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { type Methods, method } from './method.ts';
 
-/** Our server answers within this time, whatever timeout a call requests; Telegram's waits for a minute. */
+/** Our server answers within this time, even if a call requests a longer timeout; Telegram's waits for a minute. */
 const LONGEST_WAIT_SECONDS = 5;
 
-/** A list that is not there keeps the one before. */
+/** A missing list keeps the one before. */
 const allowedUpdates = z.optional(z.array(z.string()));
 
-/** How a bot learns what happens to it. Source: https://core.telegram.org/bots/api#getting-updates */
+/** How a bot receives updates. Source: https://core.telegram.org/bots/api#getting-updates */
 export const updateMethods: Methods = {
   getUpdates: method(
     z.object({
@@ -18,10 +18,10 @@ export const updateMethods: Methods = {
     }),
     (bot, { offset = 0, limit = 100, timeout = 0, allowed_updates }, gone) => {
       bot.updates.allow(allowed_updates ?? bot.updates.allowed());
-      return bot.updates.ask(offset, limit, Math.min(timeout, LONGEST_WAIT_SECONDS) * 1000, gone);
+      return bot.updates.poll(offset, limit, Math.min(timeout, LONGEST_WAIT_SECONDS) * 1000, gone);
     },
   ),
-  // Telegram's takes https only; a Bot API server of one's own takes this too.
+  // Telegram's server takes https only; a self-hosted Bot API server accepts http, too.
   setWebhook: method(
     z.object({
       url: z.string().check(z.maxLength(2048)),

@@ -1,33 +1,33 @@
-import { Refused } from './refused.ts';
+import { BotApiError } from './bot-api-error.ts';
 
-/** What happened, by the field of the update that says so. Source: https://core.telegram.org/bots/api#update */
-export type Happening =
+/** The content of an update, by its field. Source: https://core.telegram.org/bots/api#update */
+export type UpdateContent =
   | { readonly message: unknown }
   | { readonly callback_query: unknown }
   | { readonly pre_checkout_query: unknown };
-export type Update = { readonly update_id: number } & Happening;
-/** Why somebody who waited for updates waits no more. */
+export type Update = { readonly update_id: number } & UpdateContent;
+/** Why a call stops waiting for updates. */
 type Reason = 'update' | 'time' | 'other' | 'closed';
 type Webhook = { readonly url: string; readonly secret: string; lastError: string | undefined };
 
 export type Updates = {
-  /** Queues an update, unless the bot does not want its kind. With `ahead` it waits for no other one. */
-  add(happening: Happening, ahead?: { readonly ahead: boolean }): void;
-  /** From now on only these kinds; all of them where the list is empty. */
+  /** Queues an update, unless the bot does not want its kind. With `ahead` it does not wait for other ones. */
+  add(content: UpdateContent, ahead?: { readonly ahead: boolean }): void;
+  /** From now on only these kinds; all kinds if the list is empty. */
   allow(kinds: readonly string[]): void;
   allowed(): readonly string[];
-  /** Waits up to `waitMs` for updates from `offset` on, and forgets those before it. @throws Refused */
-  ask(offset: number, limit: number, waitMs: number, signal: AbortSignal): Promise<readonly Update[]>;
+  /** Waits up to `waitMs` for updates from `offset` on, and forgets those before it. @throws BotApiError */
+  poll(offset: number, limit: number, waitMs: number, signal: AbortSignal): Promise<readonly Update[]>;
   setWebhook(url: string, secret: string): void;
   webhook(): { readonly url: string; readonly pending: number; readonly lastError: string | undefined };
-  /** Ends the waiting calls, and posts no more. */
+  /** Ends the waiting calls, and stops posting. */
   close(): void;
 };
 
 const POST_TIMEOUT_MS = 5_000;
-const POST_AGAIN_MS = 1_000;
+const POST_RETRY_MS = 1_000;
 
-/** The bot's updates that were not yet taken: polled, or posted to a webhook in order until it accepts them. */
+/** The bot's unacknowledged updates: polled, or posted to a webhook in order until it accepts them. */
 export function createUpdates(): Updates {
   let pending: Update[] = [];
   let last = 0;
@@ -50,20 +50,20 @@ export function createUpdates(): Updates {
       pending = pending.filter((update) => update !== first);
       void post();
     } else {
-      setTimeout(() => void post(), POST_AGAIN_MS).unref();
+      setTimeout(() => void post(), POST_RETRY_MS).unref();
     }
   };
 
   return {
-    add(happening, { ahead } = { ahead: false }) {
-      if (allowed.length > 0 && !Object.keys(happening).some((kind) => allowed.includes(kind))) {
+    add(content, { ahead } = { ahead: false }) {
+      if (allowed.length > 0 && !Object.keys(content).some((kind) => allowed.includes(kind))) {
         return;
       }
-      // Ids go up over restarts too: who keeps those that it has seen would take new ones for duplicates.
+      // Ids go up over restarts, too: a server that stores the ids it has seen would take lower ones for duplicates.
       last = Math.max(last + 1, Date.now());
-      const update = { update_id: last, ...happening };
+      const update = { update_id: last, ...content };
       if (ahead && webhook.url !== '') {
-        // The messenger posts on many connections: one that stands still does not hold up the others.
+        // The messenger posts on many connections: one that is stuck does not block the others.
         void postTo(webhook, update);
         return;
       }
@@ -75,9 +75,9 @@ export function createUpdates(): Updates {
       allowed = kinds;
     },
     allowed: () => allowed,
-    async ask(offset, limit, waitMs, signal) {
+    async poll(offset, limit, waitMs, signal) {
       if (webhook.url !== '') {
-        throw new Refused(
+        throw new BotApiError(
           409,
           "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
         );
@@ -95,7 +95,7 @@ export function createUpdates(): Updates {
           wake = finish;
         });
         if (reason === 'other') {
-          throw new Refused(
+          throw new BotApiError(
             409,
             'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
           );
@@ -115,7 +115,7 @@ export function createUpdates(): Updates {
   };
 }
 
-/** Answers what went wrong, if anything did. */
+/** Returns the error message; undefined on success. */
 async function postTo({ url, secret }: Webhook, update: Update): Promise<string | undefined> {
   try {
     const reply = await fetch(url, {

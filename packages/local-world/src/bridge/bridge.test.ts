@@ -31,7 +31,7 @@ function post(query: Record<string, string>, body = 'c2VjcmV0') {
   return fetch(`${bridge}/message?${parameters.toString()}`, { method: 'POST', body });
 }
 
-/** What a stream has to say until it holds `count` messages. */
+/** The text of a stream until it holds `count` messages. */
 async function read(query: string, count: number): Promise<string[]> {
   const reply = await fetch(`${bridge}/events?client_id=${query}`);
   expect(reply.headers.get('access-control-allow-origin')).toBe('*');
@@ -51,7 +51,7 @@ test('passes a message on to its listener', async () => {
   expect(await listening).toEqual([JSON.stringify({ from: APP, message: 'c2VjcmV0' })]);
 });
 
-test('keeps messages for a later listener, from the last one that was seen, until their time is over', async () => {
+test('stores messages for a later listener, from the last one that was seen, until they expire', async () => {
   const to = 'c'.repeat(64);
   await post({ to, ttl: '10' }, 'first');
   const seen = now + 1;

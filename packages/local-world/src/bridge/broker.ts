@@ -1,5 +1,5 @@
 export type BridgeMessage = {
-  /** Grows, over restarts too: an app requests what came after the last one that it has seen. */
+  /** Grows, over restarts too: an app requests the messages after the last one that it has seen. */
   readonly id: number;
   /** The sender's public key in hexadecimal, which is its client id. */
   readonly from: string;
@@ -7,19 +7,19 @@ export type BridgeMessage = {
   readonly message: string;
 };
 
-type Kept = BridgeMessage & { readonly to: string; readonly expiresAt: number };
+type StoredMessage = BridgeMessage & { readonly to: string; readonly expiresAt: number };
 type Listener = { readonly clients: readonly string[]; readonly receive: (message: BridgeMessage) => void };
 
 export type Broker = {
-  /** Passes a message on, and keeps it for `ttl` seconds for those who come later. */
+  /** Passes a message on, and stores it for `ttl` seconds for later listeners. */
   post(message: { readonly from: string; readonly to: string; readonly message: string; readonly ttl: number }): void;
-  /** Receives what has come for these clients since the given message, and from now on, until the answer is called. */
+  /** Receives the messages for these clients after the given one, and further ones until the returned function is called. */
   listen(clients: readonly string[], after: number, receive: (message: BridgeMessage) => void): () => void;
 };
 
-/** Who passes messages between apps and wallets without being able to read them. */
+/** Passes messages between apps and wallets without being able to read them. */
 export function createBroker(now: () => number = Date.now): Broker {
-  let kept: readonly Kept[] = [];
+  let stored: readonly StoredMessage[] = [];
   let lastId = 0;
   const listeners = new Set<Listener>();
 
@@ -27,7 +27,7 @@ export function createBroker(now: () => number = Date.now): Broker {
     post({ from, to, message, ttl }) {
       lastId = Math.max(lastId + 1, now());
       const sent = { id: lastId, from, to, message, expiresAt: now() + ttl * 1000 };
-      kept = [...kept.filter(({ expiresAt }) => expiresAt > now()), sent];
+      stored = [...stored.filter(({ expiresAt }) => expiresAt > now()), sent];
       for (const listener of listeners) {
         if (listener.clients.includes(to)) {
           listener.receive(sent);
@@ -35,7 +35,7 @@ export function createBroker(now: () => number = Date.now): Broker {
       }
     },
     listen(clients, after, receive) {
-      for (const message of kept) {
+      for (const message of stored) {
         if (clients.includes(message.to) && message.id > after && message.expiresAt > now()) {
           receive(message);
         }

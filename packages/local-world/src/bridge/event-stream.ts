@@ -3,9 +3,9 @@ import type { FastifyReply } from 'fastify';
 export type ServerEvent = { readonly event: string; readonly id?: number; readonly data?: string };
 
 export type EventStreams = {
-  /** Makes of a reply a stream of events; `onEnd` is called once, when either side has ended it. */
+  /** Turns a reply into a stream of events; `onEnd` is called once, when either side has ended it. */
   open(reply: FastifyReply, onEnd: () => void): (event: ServerEvent) => void;
-  /** Ends all of them: a server that stops waits for no stream. */
+  /** Ends all streams, so that a stopping server does not wait for them. */
   close(): void;
 };
 

@@ -2,17 +2,17 @@ import { beginCell, Cell, loadMessage, loadTransaction, type Message, storeMessa
 import { runMessage } from './emulator.ts';
 import type { Entry, History } from './history.ts';
 
-/** As far apart as the sandbox's own, so that a transaction's messages fit between it and the next one. */
+/** The sandbox's own step, so that a transaction's messages fit between it and the next one. */
 const LT_STEP = 1_000_000n;
 const MOST_TRANSACTIONS = 100;
 const BEYOND = Number.POSITIVE_INFINITY;
 
 /**
- * Runs a message and what comes of it, to the end. The history stays as it is; the thread gets a breath after each.
+ * Runs a message and all messages that follow from it. The history is not changed; yields to the event loop after each.
  * @param utime seconds since 1970
- * @throws NotAccepted when the first message is not taken
+ * @throws NotAcceptedError when the first message is not accepted
  */
-export async function runWithConsequences(history: History, message: Cell, utime: number): Promise<Entry[]> {
+export async function runToCompletion(history: History, message: Cell, utime: number): Promise<Entry[]> {
   const entries: Entry[] = [];
   const waiting = [message];
   for (let lt = history.lastLt() + LT_STEP; entries.length < MOST_TRANSACTIONS; lt += LT_STEP) {

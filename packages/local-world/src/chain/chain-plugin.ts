@@ -9,6 +9,6 @@ export const localChain: FastifyPluginAsync<{ chain: LocalChain }> = async (app,
   await app.register(toncenterRoutes, options);
   await app.register(chainRoutes, options);
   await app.register(explorerRoutes, options);
-  // A request that a fault keeps waiting would keep the server from stopping.
+  // A request that hangs because of a fault would keep the server from stopping.
   app.addHook('preClose', async () => options.chain.faults.change({ failure: 'none' }));
 };

@@ -1,6 +1,6 @@
 import type { Cell } from '@ton/core';
 
-/** The text comment that a message's body is; undefined for anything else. */
+/** The text comment in a message's body; undefined for any other body. */
 export function readText(body: Cell): string | undefined {
   try {
     const slice = body.beginParse();

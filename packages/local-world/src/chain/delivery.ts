@@ -1,28 +1,28 @@
 import { Cell } from '@ton/core';
-import { runWithConsequences } from './block.ts';
-import { NotAccepted } from './emulator.ts';
+import { runToCompletion } from './block.ts';
+import { NotAcceptedError } from './emulator.ts';
 import type { FaultSettings } from './faults.ts';
 import type { Entry, History } from './history.ts';
 import type { Change, SentMessage } from './journal.ts';
 
 export type Delivery = {
-  /** Takes up a message that waited when the program ended. */
+  /** Queues a message that was waiting when the process ended. */
   keep(sent: SentMessage): void;
   drop(id: number): void;
   /**
    * Delivers a message: at once, or, while the chain is halted or slow, later.
-   * @returns what happened, undefined when it waits
-   * @throws NotAccepted when it was delivered at once, and not taken
+   * @returns the transactions; undefined when it waits
+   * @throws NotAcceptedError when it was delivered at once, and not accepted
    */
   send(message: Cell): Promise<readonly Entry[] | undefined>;
-  /** Delivers a message now, whatever is the matter with the chain. */
+  /** Delivers a message now, even on a halted or slow chain. */
   force(message: Cell): Promise<readonly Entry[]>;
-  /** Delivers whatever may be delivered by now. */
+  /** Delivers all messages that are due. */
   resume(): void;
   close(): void;
 };
 
-/** Messages in their order, one at a time: the virtual machine holds the thread while it works. */
+/** Delivers messages in order, one at a time: the virtual machine blocks the thread. */
 export function createDelivery(
   history: History,
   faults: FaultSettings,
@@ -41,7 +41,7 @@ export function createDelivery(
   };
   const deliver = async (boc: string, done?: number): Promise<readonly Entry[]> => {
     try {
-      const block = await runWithConsequences(history, Cell.fromBase64(boc), seconds());
+      const block = await runToCompletion(history, Cell.fromBase64(boc), seconds());
       record({ block, ...(done === undefined ? {} : { done }) });
       return block;
     } catch (error) {
@@ -57,9 +57,9 @@ export function createDelivery(
       if (due === undefined) {
         return;
       }
-      // One that is too old by now, or was overtaken, is lost without a word, as on any chain.
+      // A message that is too old by now, or was overtaken, is dropped silently, as on any chain.
       await deliver(due.boc, due.id).catch((error: unknown) => {
-        if (!(error instanceof NotAccepted)) {
+        if (!(error instanceof NotAcceptedError)) {
           throw error;
         }
       });
@@ -71,7 +71,7 @@ export function createDelivery(
     const timer = setTimeout(
       () => {
         timers.delete(timer);
-        // A timer counts from when its turn of the event loop began: after a long one it comes early.
+        // A timer counts from the start of its event-loop iteration: after a long one it fires early.
         if (now() < due) {
           resumeAt(due);
         } else {
@@ -113,7 +113,7 @@ export function createDelivery(
     },
   };
 
-  /** Never before what has happened already: an account's time does not go back. */
+  /** Never before the last transaction: an account's time does not go back. */
   function seconds(): number {
     return Math.max(Math.floor(now() / 1000), history.lastUtime());
   }

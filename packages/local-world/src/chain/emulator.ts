@@ -2,10 +2,10 @@ import { type Address, Cell, parseTuple, type TupleItem } from '@ton/core';
 import type { Executor } from '@ton/sandbox';
 import { readShardAccount } from './shard-account.ts';
 
-/** A message that its receiver does not take, so that nothing happens on the chain. */
-export class NotAccepted extends Error {}
+/** The receiver does not accept a message, so nothing happens on the chain. */
+export class NotAcceptedError extends Error {}
 
-/** Two BOCs in base64: what happened, and the account afterwards. */
+/** Two BOCs in base64: the transaction, and the account after it. */
 export type RunResult = { readonly transaction: string; readonly account: string };
 export type GetMethodAnswer = {
   readonly exitCode: number;
@@ -13,7 +13,7 @@ export type GetMethodAnswer = {
   readonly stack: readonly TupleItem[];
 };
 
-/** What `get_method` answers for an account without a contract. */
+/** The exit code of a get-method on an account without a contract. */
 const NO_CONTRACT: GetMethodAnswer = { exitCode: -13, gasUsed: 0, stack: [] };
 const GAS_LIMIT = 10_000_000n;
 
@@ -29,10 +29,10 @@ function load() {
 }
 
 /**
- * Runs one message on the account that it is for. Blocks the thread for some milliseconds.
+ * Runs one message on its receiver's account. Blocks the thread for some milliseconds.
  * @param account BOC in base64
  * @param now seconds since 1970
- * @throws NotAccepted
+ * @throws NotAcceptedError
  */
 export async function runMessage(account: string, message: Cell, now: number, lt: bigint): Promise<RunResult> {
   const { executor, config } = await load();
@@ -50,7 +50,7 @@ export async function runMessage(account: string, message: Cell, now: number, lt
   });
   if (!result.success) {
     const code = result.vmResults?.vmExitCode;
-    throw new NotAccepted(code === undefined ? result.error : `${result.error}: exitcode=${code}`);
+    throw new NotAcceptedError(code === undefined ? result.error : `${result.error}: exitcode=${code}`);
   }
   return { transaction: result.transaction, account: result.shardAccount };
 }

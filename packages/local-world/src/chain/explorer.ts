@@ -6,7 +6,7 @@ import { readText } from './comment.ts';
 import type { Entry } from './history.ts';
 import type { LocalChain } from './local-chain.ts';
 
-/** A page about a transaction, for the links that explorers of real chains get. */
+/** A page about a transaction, for the links that lead to explorers of real chains in production. */
 export const explorerRoutes: FastifyPluginAsync<{ chain: LocalChain }> = async (app, { chain }) => {
   app.get<{ Params: { hash: string } }>('/local/chain/transaction/:hash', async (request, reply) => {
     const entry = chain.history.find(request.params.hash.toLowerCase());

@@ -1,14 +1,14 @@
-/** What may go wrong with the chain, or with its API. It ends with the program. */
+/** Faults of the chain, or of its API. They are not stored. */
 export const failures = ['none', 'rate_limit', 'server_error', 'html', 'stall', 'hang_up'] as const;
 
 export type Faults = {
-  /** No block is made: what is sent waits, and the chain's time stands still. */
+  /** No block is produced: messages wait, and the chain's time stands still. */
   readonly halted: boolean;
   /** How far behind the answers are, in seconds. */
   readonly lagSeconds: number;
-  /** What the API answers instead. */
+  /** The failure that the API answers with. */
   readonly failure: (typeof failures)[number];
-  /** How long a message that was sent waits for its block. */
+  /** How long a message waits for its block. */
   readonly deliverAfterMs: number;
 };
 
@@ -17,7 +17,7 @@ export type FaultSettings = {
   change(changed: Partial<Faults>): void;
   /** The chain's time as the answers show it, in milliseconds since 1970. */
   shownTime(): number;
-  /** Calls back at every change, until the answer is called. */
+  /** Calls back at every change, until the returned function is called. */
   onChange(listener: () => void): () => void;
 };
 

@@ -17,18 +17,18 @@ export type Entry = {
 export type History = {
   /** Adds the newest transactions of their accounts. */
   add(entries: readonly Entry[]): void;
-  /** The account's BOC in base64 as it was at that second. */
+  /** The account's BOC in base64 at that second. */
   accountAt(address: string, utime: number): string;
   lastAt(address: string, utime: number): Entry | undefined;
-  /** Newest first, from the given one (inclusive), at most `limit`. Undefined where the given one is not the account's. */
+  /** Newest first, from the given one (inclusive), at most `limit`. Undefined if the given one is not the account's. */
   from(address: string, lt: bigint, hash: string, limit: number): readonly Entry[] | undefined;
   find(hash: string): Entry | undefined;
   lastLt(): bigint;
-  /** Of the newest transaction of all. */
+  /** That of the newest transaction of all. */
   lastUtime(): number;
 };
 
-/** Everything that ever happened, by account. */
+/** All transactions, by account. */
 export function createHistory(): History {
   const byAddress = new Map<string, Entry[]>();
   const places = new Map<string, { readonly entry: Entry; readonly index: number }>();

@@ -27,7 +27,7 @@ function reopen(): void {
 const balance = () => chain.account(LOCAL_RECEIVER).balance;
 const last = () => chain.history.lastAt(LOCAL_RECEIVER, chain.shownSecond());
 
-test('is the same after a restart, and goes on from there', async () => {
+test('is the same after a restart, and continues from there', async () => {
   await chain.transfer({ to, amount: 1n });
   const newest = await chain.transfer({ to, amount: 2n });
   const before = balance();
@@ -39,7 +39,7 @@ test('is the same after a restart, and goes on from there', async () => {
   expect(chain.history.from(LOCAL_RECEIVER, next?.lt ?? 0n, next?.hash ?? '', 9)).toHaveLength(3);
 });
 
-test('does without a line that was cut off', async () => {
+test('ignores a line that was cut off', async () => {
   await chain.transfer({ to, amount: 1n });
   chain.close();
   appendFileSync(join(folder, 'local-chain.jsonl'), '{"block":[{"address":"0:');
@@ -49,7 +49,7 @@ test('does without a line that was cut off', async () => {
   expect(chain.history.from(LOCAL_RECEIVER, newest?.lt ?? 0n, newest?.hash ?? '', 9)).toHaveLength(2);
 });
 
-test('what waits on a halted chain waits over a restart, and arrives once', async () => {
+test('a message that waits on a halted chain survives a restart, and arrives once', async () => {
   chain.faults.change({ halted: true });
   expect(await chain.transfer({ to, amount: 5n })).toBeUndefined();
   reopen();

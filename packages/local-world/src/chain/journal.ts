@@ -12,7 +12,7 @@ const entry = z.object({
   account: z.string(),
 });
 const sentMessage = z.object({ id: z.number(), boc: z.string(), due: z.number() });
-/** One change of the chain: messages that were sent, delivered or dropped, and what that made of the accounts. */
+/** One change of the chain: messages that were sent, delivered or dropped, and the resulting accounts. */
 const line = z.object({
   sent: z.optional(sentMessage),
   done: z.optional(z.number()),
@@ -23,7 +23,7 @@ const line = z.object({
 export type SentMessage = z.output<typeof sentMessage>;
 export type Change = {
   readonly sent?: SentMessage;
-  /** The id of a message that waits no more. */
+  /** The id of a message that no longer waits. */
   readonly done?: number;
   readonly block?: readonly Entry[];
 };
@@ -31,9 +31,9 @@ export type Change = {
 export type Journal = { write(change: Change): void; close(): void };
 
 /**
- * Keeps the chain in a file of lines in `folder`, so that it is as old as the database whose server reads it. A line is
- * written at once and whole; one that a power cut has cut off is taken away.
- * @param replay is given every change that was written before
+ * Stores the chain in a file of lines in `folder`, so that it is as old as the database whose server reads it. A line is
+ * written at once and whole; one that a power cut has cut off is removed.
+ * @param replay called with every change that was written before
  */
 export function openJournal(folder: string | undefined, replay: (change: Change) => void): Journal {
   if (folder === undefined) {

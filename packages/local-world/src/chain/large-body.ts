@@ -1,10 +1,10 @@
 import { beginCell, type Cell } from '@ton/core';
 
-/** Bytes that a cell holds here beside its references. */
+/** Bytes in a cell here, beside its references. */
 const CELL_BYTES = 124;
 const REFERENCES = 4;
 
-/** A body of that many bytes, of cells that all differ, each with four below it: the network takes no more than 512 levels. */
+/** A body of that many bytes, of distinct cells, each with four below it: the network accepts at most 512 levels. */
 export function largeBody(bytes: number, seed: number): Cell {
   let cells = Array.from({ length: Math.max(1, Math.ceil(bytes / CELL_BYTES)) }, (_, index) => leaf(seed, index));
   while (cells.length > 1) {

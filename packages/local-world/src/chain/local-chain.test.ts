@@ -39,7 +39,7 @@ function post(path: string, payload: object) {
   return app.inject({ method: 'POST', url: `/local/chain/${path}`, payload });
 }
 
-/** Fresh, so that no test sees another one's money. */
+/** A new address, so that no test sees another one's money. */
 function newAddress(): Address {
   return new Address(0, Buffer.from(crypto.getRandomValues(new Uint8Array(32))));
 }
@@ -87,7 +87,7 @@ test('an account without a contract is credited although its transaction is abor
   expect(await client.getContractState(receiver)).toMatchObject({ state: 'uninitialized', balance: 1n });
 });
 
-test('money that may bounce goes back from where no contract is', async () => {
+test('a bounceable transfer to an account without a contract goes back', async () => {
   const to = newAddress();
   await chain.transfer({ to, amount: 1_000_000_000n, from: v4.address, bounce: true });
   const [transaction] = await client.getTransactions(to, { limit: 1 });
@@ -95,7 +95,7 @@ test('money that may bounce goes back from where no contract is', async () => {
   expect((await client.getContractState(to)).balance).toBe(0n);
 });
 
-test('refuses a message that its wallet does not take', async () => {
+test('refuses a message that its wallet does not accept', async () => {
   const body = v4.createTransfer({ seqno: 99, secretKey, messages: [], sendMode: SendMode.NONE });
   await expect(client.sendExternalMessage(v4, body)).rejects.toThrow('500');
 });
@@ -125,7 +125,7 @@ test('pages backwards, each page from its first transaction on', async () => {
   await expect(client.getTransactions(to, { limit: 1, ...wrong })).rejects.toThrow('500');
 });
 
-test('a halted chain keeps what is sent, its time stands still, and it delivers when it runs again', async () => {
+test('a halted chain keeps messages while its time stands still, and delivers them when it runs again', async () => {
   const to = newAddress();
   await post('control', { halted: true });
   const { timestampt } = await client.getContractState(to);
@@ -138,7 +138,7 @@ test('a halted chain keeps what is sent, its time stands still, and it delivers 
   expect((await client.getContractState(to)).timestampt).toBeGreaterThan(timestampt);
 });
 
-test('what became too old on a halted chain is lost', async () => {
+test('a message that became too old on a halted chain is lost', async () => {
   const to = newAddress();
   await post('control', { halted: true });
   await pay(v4, to, 5n, 'too late', 60);
@@ -157,7 +157,7 @@ test('a message may take its time', async () => {
   await expect.poll(async () => (await client.getContractState(to)).balance).toBe(7n);
 });
 
-test('a message whose timer comes early is delivered in its time all the same', async () => {
+test('a message whose timer fires early is still delivered at its time', async () => {
   const to = newAddress();
   await post('control', { deliverAfterMs: 100 });
   await post('transfer', { to: to.toString(), amount: '7' });
@@ -166,7 +166,7 @@ test('a message whose timer comes early is delivered in its time all the same', 
   ahead += 150;
 });
 
-test('answers that lag show what was', async () => {
+test('lagging answers show an earlier state', async () => {
   const to = newAddress();
   await post('transfer', { to: to.toString(), amount: '7' });
   await post('control', { lagSeconds: 30 });

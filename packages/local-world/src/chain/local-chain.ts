@@ -1,6 +1,6 @@
 import { Address, type Cell, loadMessage, type TupleItem } from '@ton/core';
 import { createDelivery } from './delivery.ts';
-import { type GetMethodAnswer, NotAccepted, runGetMethod } from './emulator.ts';
+import { type GetMethodAnswer, NotAcceptedError, runGetMethod } from './emulator.ts';
 import { createFaults, type FaultSettings } from './faults.ts';
 import { createHistory, type Entry, type History } from './history.ts';
 import { type Change, openJournal } from './journal.ts';
@@ -10,27 +10,27 @@ import { type Transfer, transferMessage } from './transfer.ts';
 export type LocalChain = {
   readonly faults: FaultSettings;
   readonly history: History;
-  /** The newest second that the answers of the API know of, since 1970. */
+  /** The newest second that the API's answers show, since 1970. */
   shownSecond(): number;
-  /** How an account is, whatever the answers of the API show. @param address raw */
+  /** The current account, even if the API's answers lag. @param address raw */
   account(address: string): AccountView;
-  /** Calls a get-method of a contract; as it was at a second since 1970, or as it is. */
+  /** Calls a get-method of a contract, in its state at a second since 1970, or in the current one. */
   get(address: string, methodId: number, stack?: TupleItem[], second?: number): Promise<GetMethodAnswer>;
-  /** Sends a signed message from outside; a halted or slow chain keeps it. @throws NotAccepted */
+  /** Sends a signed external message; a halted or slow chain queues it. @throws NotAcceptedError */
   send(message: Cell): Promise<void>;
-  /** Sends a message that no wallet has signed. Answers its transaction at the receiver, undefined while it waits. */
+  /** Sends a message that no wallet has signed. Returns its transaction at the receiver, undefined while it waits. */
   transfer(transfer: Transfer): Promise<Entry | undefined>;
   /** The same at once, even on a halted chain. */
   fund(transfer: Transfer): Promise<void>;
-  /** Calls back after every block, until the answer is called. */
+  /** Calls back after every block, until the returned function is called. */
   onBlock(listener: () => void): () => void;
   close(): void;
 };
 
 export type LocalChainOptions = {
-  /** Where it is kept; without one it is forgotten. */
+  /** Where it is stored; without one it is in memory only. */
   readonly folder?: string | undefined;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly now?: () => number;
 };
 
@@ -77,7 +77,7 @@ export function openLocalChain({ folder, now = Date.now }: LocalChainOptions = {
       ),
     async send(message) {
       if (loadMessage(message.beginParse()).info.type !== 'external-in') {
-        throw new NotAccepted('Not an external inbound message');
+        throw new NotAcceptedError('Not an external inbound message');
       }
       await delivery.send(message);
     },

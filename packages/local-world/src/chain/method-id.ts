@@ -1,4 +1,4 @@
-/** CRC-16/XMODEM, by which contracts number their methods. */
+/** CRC-16/XMODEM, with which contracts number their methods. */
 const POLYNOMIAL = 0x1021;
 
 /**

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { Address } from '@ton/core';
 
 /**
- * Where players pay to in the local world, in raw form. It has no key and no contract: what comes in is
- * credited with `aborted: true`, the case that a reader of payments must know.
+ * The account that players pay to in the local world, in raw form. It has no key and no contract: payments are credited
+ * with `aborted: true`, a case that a reader of payments must handle.
  */
 export const LOCAL_RECEIVER = localAddress('receiver').toRawString();
 
-/** Whose money is given away: what it sends is not taken from anybody. */
+/** The sender of free money: its transfers are not deducted from any account. */
 export const TREASURY = localAddress('treasury');
 
 function localAddress(name: string): Address {

@@ -35,7 +35,7 @@ const transfer = z.strictObject({
 });
 const fund = z.strictObject({ address, amount: nanotons });
 
-/** What moves the chain from outside: its faults, and money from nowhere. */
+/** Controls of the chain: its faults, and free money. */
 export const chainRoutes: FastifyPluginAsync<{ chain: LocalChain }> = async (app, { chain }) => {
   app.get('/local/chain/receiver', async () => ({ address: LOCAL_RECEIVER }));
   app.get('/local/chain/control', async () => chain.faults.now());
@@ -49,7 +49,7 @@ export const chainRoutes: FastifyPluginAsync<{ chain: LocalChain }> = async (app
     return chain.faults.now();
   });
 
-  // The transaction's hash at the receiver; null as long as the message waits.
+  // The transaction's hash at the receiver; null while the message waits.
   app.post('/local/chain/transfer', async (request, reply) => {
     const parsed = transfer.safeParse(request.body);
     if (!parsed.success) {

@@ -7,25 +7,25 @@ import { openLocalChain } from './local-chain.ts';
 import { LOCAL_RECEIVER, TREASURY } from './receiver.ts';
 
 export type Payment = {
-  /** Nanotons. */
+  /** In nanotons. */
   readonly amount: bigint;
   readonly comment?: string;
-  /** In place of a comment, a body of so many bytes. */
+  /** In place of a comment, a body of this many bytes. */
   readonly bodyBytes?: number;
   /** Raw; an account with money by default. */
   readonly from?: string;
   /** Raw; the receiver of payments by default. */
   readonly to?: string;
   readonly bounced?: boolean;
-  /** In place of a comment, what a jetton's wallet says when so much of it came in; anybody can say it. */
+  /** In place of a comment, a jetton wallet's notification of this amount; any account can send one. */
   readonly jettons?: bigint;
 };
 
-/** A chain of its own, outside of every server: it lives on when they are killed, and several can read it. */
+/** A chain outside of the servers under test: it survives when they are killed, and several can read it. */
 export type ServedChain = {
-  /** What a server's TON_API_URL is set to. */
+  /** The value for a server's TON_API_URL. */
   readonly apiUrl: string;
-  /** Puts a transfer on the chain. Answers its hash at the receiver; undefined as long as it waits. */
+  /** Puts a transfer on the chain. Returns its hash at the receiver; undefined while it waits. */
   pay(payment: Payment): Promise<string | undefined>;
   fund(address: string, amount: bigint): Promise<void>;
   change(faults: Partial<Faults>): void;

@@ -1,14 +1,14 @@
 import { beginCell, Cell, loadShardAccount, storeShardAccount } from '@ton/core';
 
 export type AccountView = {
-  /** Nanotons. */
+  /** In nanotons. */
   readonly balance: bigint;
   readonly state: 'active' | 'uninitialized' | 'frozen';
   readonly code: Cell | undefined;
   readonly data: Cell | undefined;
 };
 
-/** An address that nothing has happened to yet, as the BOC in base64 that the virtual machine takes. */
+/** An account without transactions, as the BOC in base64 that the virtual machine takes. */
 export const NO_ACCOUNT = beginCell()
   .store(storeShardAccount({ account: null, lastTransactionHash: 0n, lastTransactionLt: 0n }))
   .endCell()

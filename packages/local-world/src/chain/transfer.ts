@@ -4,21 +4,21 @@ import { TREASURY } from './receiver.ts';
 /** A message between accounts that no wallet has signed. */
 export type Transfer = {
   readonly to: Address;
-  /** Nanotons. */
+  /** In nanotons. */
   readonly amount: bigint;
   readonly from?: Address | undefined;
   readonly comment?: string | undefined;
   /** In place of a comment. */
   readonly body?: Cell | undefined;
-  /** Whether the money goes back when no contract accepts it. */
+  /** Whether the money goes back if no contract accepts it. */
   readonly bounce?: boolean | undefined;
-  /** Whether this is money that comes back. */
+  /** Whether this is bounced money. */
   readonly bounced?: boolean | undefined;
   /** Makes the receiver a contract. */
   readonly init?: StateInit | undefined;
 };
 
-/** The message as validators would write it, but that its sender pays nothing. */
+/** The message as validators would write it, except that its sender pays nothing. */
 export function transferMessage(transfer: Transfer): Cell {
   const { to, amount, from = TREASURY, bounce = false, bounced = false, init = null } = transfer;
   const body = transfer.body ?? (transfer.comment === undefined ? Cell.EMPTY : comment(transfer.comment));

@@ -17,8 +17,8 @@ const styles: ReadonlySet<string> = new Set(
 );
 
 /**
- * Reads the pages now, and what they load once, at the first request for it: most servers under test never show a page.
- * The scripts of a page are bundled: as sixty modules they were an eighth of what opening the app cost a browser.
+ * Reads the pages now, and their files once, at the first request: most servers under test never show a page.
+ * The scripts of a page are bundled: as sixty modules they took an eighth of the time in which a browser opens the app.
  */
 export async function loadPages(): Promise<Pages> {
   const [messenger, film, wallet] = await Promise.all([read('messenger.html'), read('film.html'), read('wallet.html')]);
@@ -39,7 +39,7 @@ export async function loadPages(): Promise<Pages> {
   return { messenger, film, wallet, readFile: readPageFile };
 }
 
-/** The pages' scripts by the name that they import each other by, without their types. */
+/** The pages' scripts, by the name under which they import each other, without types. */
 async function bundle(): Promise<ReadonlyMap<string, PageFile>> {
   const { rolldown } = await import('rolldown');
   await using bundler = await rolldown({ cwd: import.meta.dirname, input: scripts });

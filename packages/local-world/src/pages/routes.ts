@@ -9,13 +9,13 @@ const HTML = 'text/html; charset=utf-8';
 /** The messenger's page, the film's, the wallet's, and the files that they load. */
 export const pageRoutes: FastifyPluginAsync<LocalWorldOptions & { pages: Pages }> = async (app, options) => {
   const { pages, product = 'SOHO', botUsername, appShortName, filmSeconds } = options;
-  // Files are read once in a process: under an address of this start a browser keeps them all.
+  // Files are read once per process: under an address of this start a browser caches them all.
   const version = { VERSION: randomBytes(6).toString('hex') };
   const messenger = fill(pages.messenger, { ...version, PRODUCT: product, BOT: botUsername, APP: appShortName });
   const film = fill(pages.film, { ...version, SECONDS: String(filmSeconds) });
   const wallet = fill(pages.wallet, version);
 
-  // The app reads its parent's origin out of the referrer where a browser has no ancestorOrigins.
+  // The app reads its parent's origin from the referrer if the browser has no ancestorOrigins.
   app.get('/local', async (_request, reply) =>
     reply.type(HTML).header('cache-control', 'no-cache').header('referrer-policy', 'same-origin').send(messenger),
   );

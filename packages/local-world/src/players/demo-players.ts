@@ -1,9 +1,9 @@
 import type { SignedUser } from '../sign-init-data.ts';
 
-/** A user of the messenger who is there from the start. The picture is added when its address is known. */
+/** A user of the messenger who exists from the start. The picture is added when its address is known. */
 export type DemoPlayer = Omit<SignedUser, 'photo_url'> & { readonly note: string };
 
-/** Between them they have what real names have: no username, two scripts, too many letters, marks that turn text around. */
+/** Together they cover the cases of real names: no username, two scripts, too many letters, direction-changing marks. */
 export const demoPlayers: readonly DemoPlayer[] = [
   {
     id: 5_021_847_301,
@@ -59,7 +59,7 @@ export const demoPlayers: readonly DemoPlayer[] = [
   { id: 6_655_443_322, first_name: '🦊', username: 'fox_on_the_roof', language_code: 'en', note: 'Name is one emoji' },
 ];
 
-/** A demo player, or a stranger made up for the id, so that each journey can bring a player of its own. */
+/** A demo player, or a new one for the id, so that each journey can have its own player. */
 export function findPlayer(id: number): DemoPlayer {
   return (
     demoPlayers.find((player) => player.id === id) ?? {

@@ -12,12 +12,12 @@ const order = z.strictObject({
   start_param: z.optional(z.string().check(z.maxLength(512))),
   language: z.optional(z.string().check(z.maxLength(16))),
   platform: z.optional(z.string().check(z.maxLength(32))),
-  /** Seconds since the messenger signed; negative is the future. */
+  /** Seconds since the messenger signed; negative for the future. */
   age_s: z.optional(z.number()),
   tamper: z.optional(z.enum(tamperings)),
 });
 
-/** The messenger's users: who they are, how they look, and init data in their name. */
+/** The messenger's users: their profiles, their pictures, and init data in their name. */
 export const playerRoutes: FastifyPluginAsync<LocalWorldOptions> = async (app, { botToken }) => {
   app.get('/local/players', async (request) => demoPlayers.map((player) => withPhoto(player, request)));
 

@@ -14,7 +14,7 @@ const changed = z.strictObject({
   end: z.optional(z.enum(['paid', 'failed', 'pending'])),
 });
 
-/** The players' side of Stars: what an invoice says, and paying it; and what goes wrong with it. */
+/** The players' side of Stars: an invoice's content, paying it, and its faults. */
 export const starRoutes: FastifyPluginAsync<{ bot: Bot }> = async (app, { bot }) => {
   app.get<{ Params: { slug: string }; Querystring: { player?: string } }>(
     '/local/stars/invoices/:slug',

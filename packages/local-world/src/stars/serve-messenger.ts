@@ -4,18 +4,18 @@ import { botApiRoutes } from '../bot-api/routes.ts';
 import type { StarTransaction } from './star-journal.ts';
 import type { PaymentEnd, StarFaults } from './stars.ts';
 
-/** A messenger of its own, outside of every server: it lives on when they are killed. */
+/** A messenger outside of the servers under test: it survives when they are killed. */
 export type ServedMessenger = {
-  /** What a server's BOT_API_URL is set to. */
+  /** The value for a server's BOT_API_URL. */
   readonly apiUrl: string;
   /** Pays an invoice in a player's name. */
   pay(invoiceUrl: string, playerId: number): Promise<PaymentEnd>;
-  /** The bot's list, oldest first. */
+  /** The bot's transactions, oldest first. */
   transactions(): readonly StarTransaction[];
   change(faults: Partial<StarFaults>): void;
   /**
-   * Leaves the next call of a method without an answer: before it is done, or after. Calls after that one are answered.
-   * @returns once that call is there
+   * Leaves the next call of a method without an answer: before it is handled, or after. Calls after that one are answered.
+   * @returns a promise that resolves when that call has arrived
    */
   hold(method: string, when: 'before' | 'after'): Promise<void>;
   close(): Promise<void>;

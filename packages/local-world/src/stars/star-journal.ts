@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 
 const transaction = z.object({
   id: z.string(),
-  /** Stars. */
+  /** In Stars. */
   amount: z.int(),
   /** Seconds since 1970. */
   date: z.int(),
   playerId: z.int(),
   payload: z.string(),
-  /** Whether the payment of that id went back. */
+  /** Whether this refunds the payment of that id. */
   refund: z.boolean(),
 });
 
@@ -23,7 +23,7 @@ export type StarJournal = {
   close(): void;
 };
 
-/** Keeps transactions in a file of lines in `folder`; a line that a power cut has cut off is taken away. */
+/** Stores transactions in a file of lines in `folder`; a line that a power cut has cut off is removed. */
 export function openStarJournal(folder: string | undefined): StarJournal {
   if (folder === undefined) {
     const known: StarTransaction[] = [];

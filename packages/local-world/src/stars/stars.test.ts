@@ -24,7 +24,7 @@ type Update = {
   readonly message?: { readonly from: object; readonly successful_payment?: Payment };
 };
 
-/** A messenger, and a bot in it, which lets everybody pay unless `refusal` says why not. */
+/** A messenger, and a bot in it, which accepts every payment unless `refusal` says why not. */
 async function open(refusal?: string) {
   const served = await serveLocalMessenger(BOT_TOKEN);
   opened.push(served);
@@ -43,8 +43,8 @@ async function open(refusal?: string) {
   };
   const poll = async () => {
     for (let offset = 0; ; ) {
-      const given = (await call('getUpdates', { offset, timeout: 5 })) as Update[];
-      for (const update of given) {
+      const received = (await call('getUpdates', { offset, timeout: 5 })) as Update[];
+      for (const update of received) {
         offset = update.update_id + 1;
         updates.push(update);
         if (update.pre_checkout_query !== undefined) {
@@ -64,7 +64,7 @@ async function open(refusal?: string) {
   return { served, call, payments, list, refund, link: String(await call('createInvoiceLink', INVOICE)) };
 }
 
-test('an invoice that the bot agrees to is paid: the bot is told, and the list has it', async () => {
+test('an invoice that the bot accepts is paid: the bot gets an update, and the list has it', async () => {
   const { served, payments, list, link } = await open();
   expect(await served.pay(link, PLAYER)).toEqual({ status: 'paid' });
   await vi.waitFor(() => expect(payments()).toHaveLength(1));
@@ -80,14 +80,14 @@ test('an invoice that the bot refuses is not paid, and the player reads why', as
   expect(await list()).toEqual([]);
 });
 
-test('an invoice that nobody has made, or that costs more than there is, fails', async () => {
+test('an unknown invoice fails, and so does one above the balance', async () => {
   const { served, call } = await open();
   expect(await served.pay('https://t.me/$nothing', PLAYER)).toEqual({ status: 'failed' });
   const dear = await call('createInvoiceLink', { ...INVOICE, prices: [{ label: 'x', amount: 5_001 }] });
   expect(await served.pay(String(dear), PLAYER)).toEqual({ status: 'failed' });
 });
 
-test('a payment goes back once, and to its payer alone', async () => {
+test('a payment is refunded once, and only to its payer', async () => {
   const { served, payments, list, refund, link } = await open();
   await served.pay(link, PLAYER);
   await vi.waitFor(() => expect(payments()).toHaveLength(1));
@@ -101,7 +101,7 @@ test('a payment goes back once, and to its payer alone', async () => {
   ]);
 });
 
-test('updates can be lost, doubled and late, and a payment can be pending or fail', async () => {
+test('updates can be lost, duplicated and late, and a payment can be pending or fail', async () => {
   const { served, payments, list, link } = await open();
   served.change({ lost: 1 });
   await served.pay(link, PLAYER);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Refused } from '../bot-api/refused.ts';
+import { BotApiError } from '../bot-api/bot-api-error.ts';
 import type { Updates } from '../bot-api/updates.ts';
 import { findPlayer } from '../players/demo-players.ts';
 import { openStarJournal, type StarTransaction } from './star-journal.ts';
@@ -8,54 +8,54 @@ export type Invoice = {
   readonly title: string;
   readonly description: string;
   readonly payload: string;
-  /** Stars. */
+  /** In Stars. */
   readonly amount: number;
 };
 
-/** How a payment ended for the player, as the app hears it; `message` where the bot has refused it. */
+/** How a payment ended for the player, as reported to the app; `message` if the bot has refused it. */
 export type PaymentEnd = { readonly status: 'paid' | 'failed' | 'pending'; readonly message?: string };
 
-/** What goes wrong with updates about payments: each is the share of them, from 0 to 1. */
+/** Faults of updates about payments: each is the share of affected ones, from 0 to 1. */
 export type StarFaults = {
   readonly lost: number;
   readonly doubled: number;
-  /** Come after a later one, or when the bot has looked for them itself. */
+  /** Arrive after a later one, or when the bot has already found the payment itself. */
   readonly late: number;
-  /** How late, in milliseconds; what is pending is paid after the same time. */
+  /** How late, in milliseconds; a pending payment is paid after the same time. */
   readonly lateMs: number;
-  /** How every payment ends for the player. What is 'pending' is paid all the same, a little later. */
+  /** How every payment ends for the player. A 'pending' one is still paid, a little later. */
   readonly end: 'paid' | 'failed' | 'pending';
 };
 
-/** The players' Stars, the bot's invoices, and what was paid. */
+/** The players' Stars, the bot's invoices, and the payments. */
 export type Stars = {
-  /** Answers the part of the link that names the invoice. */
+  /** Returns the part of the link that names the invoice. */
   createInvoice(invoice: Invoice): string;
   findInvoice(slug: string): Invoice | undefined;
-  /** Asks the bot, and takes the Stars if it agrees within 10 seconds. */
+  /** Sends the bot a pre-checkout query, and takes the Stars if it accepts within 10 seconds. */
   pay(slug: string, playerId: number): Promise<PaymentEnd>;
-  /** Returns whether somebody still waits for the answer. */
+  /** Returns whether the payment still waits for the answer. */
   answerCheckout(queryId: string, refusal: string | undefined): boolean;
-  /** @throws Refused */
+  /** @throws BotApiError */
   refund(playerId: number, chargeId: string): void;
   balance(playerId: number): number;
-  /** Gives a player as many Stars as in the beginning. */
+  /** Adds the initial balance to a player's Stars. */
   topUp(playerId: number): void;
   transactions(): readonly StarTransaction[];
   change(faults: Partial<StarFaults>): void;
   close(): void;
 };
 
-/** What everybody has in the beginning. */
+/** The initial balance of every player. */
 const FIRST_STARS = 5_000;
 const CHECKOUT_MS = 10_000;
 
-/** @param folder where payments are kept, so that they are as old as the database whose server has read them */
+/** @param folder stores the payments, so that they are as old as the database whose server has read them */
 export function openStars(updates: Updates, folder?: string): Stars {
   const journal = openStarJournal(folder);
   const invoices = new Map<string, Invoice>();
   const checkouts = new Map<string, (refusal: string | undefined) => void>();
-  /** How many times a player has got them. */
+  /** How many times a player was topped up. */
   const topUps = new Map<number, number>();
   const timers = new Set<NodeJS.Timeout>();
   let faults: StarFaults = { lost: 0, doubled: 0, late: 0, lateMs: 3_000, end: 'paid' };
@@ -86,7 +86,7 @@ export function openStars(updates: Updates, folder?: string): Stars {
     });
   };
 
-  const tell = (playerId: number, message: object) => {
+  const notifyBot = (playerId: number, message: object) => {
     const chat = { id: playerId, type: 'private', first_name: findPlayer(playerId).first_name };
     const update = { message: { message_id: 1, date: seconds(), chat, from: userOf(playerId), ...message } };
     const isLost = Math.random() < faults.lost;
@@ -108,7 +108,7 @@ export function openStars(updates: Updates, folder?: string): Stars {
   const take = ({ amount, payload }: Invoice, playerId: number): void => {
     const id = `stars_${newId()}`;
     journal.write({ id, amount, date: seconds(), playerId, payload, refund: false });
-    tell(playerId, {
+    notifyBot(playerId, {
       successful_payment: {
         currency: 'XTR',
         total_amount: amount,
@@ -159,14 +159,14 @@ export function openStars(updates: Updates, folder?: string): Stars {
       const known = journal.transactions().filter(({ id }) => id === chargeId);
       const [paid] = known;
       if (paid === undefined || paid.playerId !== playerId) {
-        throw new Refused(400, 'Bad Request: CHARGE_ID_INVALID');
+        throw new BotApiError(400, 'Bad Request: CHARGE_ID_INVALID');
       }
       if (known.some(({ refund }) => refund)) {
-        throw new Refused(400, 'Bad Request: CHARGE_ALREADY_REFUNDED');
+        throw new BotApiError(400, 'Bad Request: CHARGE_ALREADY_REFUNDED');
       }
       journal.write({ ...paid, date: seconds(), refund: true });
       const { amount: total_amount, payload: invoice_payload } = paid;
-      tell(playerId, {
+      notifyBot(playerId, {
         refunded_payment: { currency: 'XTR', total_amount, invoice_payload, telegram_payment_charge_id: chargeId },
       });
     },

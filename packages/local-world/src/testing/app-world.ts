@@ -25,11 +25,11 @@ type View = {
   readonly pending: readonly { readonly id: string; readonly kind: string; readonly parts?: readonly unknown[] }[];
 };
 
-/** Somebody with the wallet in hand. */
+/** The owner of a wallet, who answers its requests. */
 export function openWallet(origin: string, device: string = randomUUID()) {
   const path = `${origin}/local/wallet/devices/${device}`;
-  const post = async (what: string, body: object): Promise<unknown> => {
-    const reply = await fetch(`${path}/${what}`, {
+  const post = async (route: string, body: object): Promise<unknown> => {
+    const reply = await fetch(`${path}/${route}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -60,7 +60,7 @@ export function openWallet(origin: string, device: string = randomUUID()) {
   };
 }
 
-/** An app with the real SDK, which has its storage in memory. */
+/** An app with the real SDK, with its storage in memory. */
 export function openApp(origin: string, storage = new Map<string, string>()) {
   const connector = new TonConnect({
     manifestUrl: `${origin}/manifest.json`,
@@ -75,7 +75,7 @@ export function openApp(origin: string, storage = new Map<string, string>()) {
   return {
     connector,
     storage,
-    /** The link that a wallet follows; `connected` resolves with the wallet, or rejects with its refusal. */
+    /** The link for a wallet; `connected` resolves with the wallet, or rejects with its refusal. */
     connect(tonProof?: string) {
       const connected = new Promise<Wallet>((resolve, reject) => {
         connector.onStatusChange((wallet) => wallet !== null && resolve(wallet), reject);

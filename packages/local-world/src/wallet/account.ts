@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { beginCell, type Cell, external, type MessageRelaxed, SendMode, storeMessage, storeStateInit } from '@ton/core';
 import { keyPairFromSeed } from '@ton/crypto';
-// Not the package's entry: that builds every contract that it knows, a tenth of a second for each process.
+// Not the package's entry: that builds all of its contracts, which takes a tenth of a second in each process.
 import { WalletContractV4 } from '@ton/ton/dist/wallets/WalletContractV4.js';
 import { WalletContractV5R1 } from '@ton/ton/dist/wallets/WalletContractV5R1.js';
 
 export const walletVersions = ['v4r2', 'v5r1'] as const;
 export type WalletVersion = (typeof walletVersions)[number];
 
-/** What is kept of an account: everything else follows from it. */
+/** The stored fields of an account: everything else follows from them. */
 export type AccountSeed = {
   readonly name: string;
   readonly version: WalletVersion;
@@ -44,15 +44,15 @@ export function openAccount(kept: AccountSeed): Account {
   return { ...kept, contract, address: contract.address.toRawString(), publicKey, secretKey, stateInit };
 }
 
-/** Signs a transfer: the message from outside, with which everybody can have it done. @param validUntil seconds since 1970 */
+/** Signs a transfer: an external message, which any sender can submit. @param validUntil seconds since 1970 */
 export function signTransfer(
   { contract, secretKey }: Account,
   { seqno, validUntil, messages }: { seqno: number; validUntil: number; messages: MessageRelaxed[] },
 ): Cell {
   const basics = { seqno, timeout: validUntil, secretKey, messages };
-  // Flags of one number, which TypeScript's enums do not know.
+  // Combined flags, for which TypeScript's enum has no member.
   const sendMode = [SendMode.PAY_GAS_SEPARATELY, SendMode.IGNORE_ERRORS].reduce((both, flag) => both | flag);
-  // Two calls that look the same: TypeScript sees no common signature in the two contracts' generic ones.
+  // Two identical calls: TypeScript finds no common signature of the two contracts' generic ones.
   const body =
     contract instanceof WalletContractV4
       ? contract.createTransfer({ ...basics, sendMode })

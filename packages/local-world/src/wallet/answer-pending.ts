@@ -5,7 +5,7 @@ import { accountOf, type Device, type PendingRequest } from './device.ts';
 import { badRequest, connectErrorEvent, connectEvent, DECLINED, type RpcAnswer, unknownProblem } from './replies.ts';
 import { costOf } from './view.ts';
 
-/** Answers what waits, as its owner has decided. */
+/** Answers a pending request with its owner's decision. */
 export async function answerPending(
   device: Device,
   pending: PendingRequest,

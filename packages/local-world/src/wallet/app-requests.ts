@@ -38,20 +38,20 @@ export async function requestConnection(
     { id: randomUUID(), kind: 'connect', app, injected, request, answer },
   ];
   // A page that requests its wallet again waits for this answer. A link can be opened many times: to refuse its earlier
-  // request would refuse the later one, too. Another browser with the same app waits until it is tried again there.
+  // request would refuse the later one, too. Another browser with the same app waits for its next attempt.
   if (injected) {
     replaced.forEach((pending) => pending.answer(connectErrorEvent(DECLINED)));
   }
 }
 
-/** The app's connection requests in the same way: its owner is asked the latest alone. */
+/** The app's pending connection requests over the same channel: only the latest is shown to the owner. */
 function pendingConnections(device: Device, app: App, injected: boolean) {
   return device.pending
     .filter((pending) => pending.kind === 'connect')
     .filter((pending) => pending.injected === injected && pending.app.manifestUrl === app.manifestUrl);
 }
 
-/** Puts an app's request before the owner, unless it can be answered at once. Without a session, the app is unknown. */
+/** Shows an app's request to the owner, unless it can be answered at once. Without a session, the app is unknown. */
 export function handleAppRequest(device: Device, session: Session | undefined, given: unknown, answer: Answer): void {
   const parsed = rpc.safeParse(given);
   if (!parsed.success) {

@@ -6,7 +6,7 @@ import type { App } from './manifest.ts';
 import type { WalletMessage } from './replies.ts';
 
 const TTL_SECONDS = 300;
-/** An app notes what it waits for when the bridge has taken its request; no wallet is quicker than that. */
+/** An app registers its pending request after the bridge has accepted it; no real wallet answers before that. */
 const TRAVEL_MS = 100;
 
 type Receive = (request: unknown, answer: (message: WalletMessage) => void) => void;
@@ -15,7 +15,7 @@ export type BridgeSessions = {
   /** A session with an app that connected over the bridge. */
   make(app: App, address: string, appKey: string, crypto: SessionCrypto): Session;
   say(crypto: SessionCrypto, appKey: string, message: WalletMessage): void;
-  /** Receives the app's requests, decrypted, as long as the program runs: a session that has ended is answered, too. */
+  /** Receives the app's requests, decrypted, while the process runs: requests of an ended session are answered, too. */
   receive(session: Session, receive: Receive): void;
 };
 

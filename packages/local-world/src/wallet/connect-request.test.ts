@@ -15,7 +15,7 @@ test('reads a universal link', () => {
   expect(proofPayload(assertPresent(link?.request))).toBe('a-b_c');
 });
 
-test('reads a Telegram link, whose parameters are written in the few letters that it allows', () => {
+test('reads a Telegram link, whose parameters are encoded in the few letters that it allows', () => {
   const packed = query
     .toString()
     .replaceAll('.', '%2E')
@@ -32,7 +32,7 @@ test('reads a Telegram link, whose parameters are written in the few letters tha
   });
 });
 
-test('a request that makes no sense is still answered to its app', () => {
+test('an invalid request is still answered to its app', () => {
   expect(readConnectLink(`?id=${APP_KEY}&r={`)).toEqual({ appKey: APP_KEY, request: undefined });
   expect(readConnectLink(`?id=${APP_KEY}&r={"manifestUrl":"javascript:1","items":[]}`)?.request).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const item = z.union([
   z.object({ name: z.literal('ton_addr') }),
   z.object({ name: z.literal('ton_proof'), payload: z.string() }),
-  // Later versions may ask for more: a wallet answers what it knows.
+  // Later versions may request more: a wallet answers the items that it knows.
   z.object({ name: z.string() }),
 ]);
 const request = z.object({ manifestUrl: z.url({ protocol: /^https?$/ }), items: z.array(item) });
@@ -11,9 +11,9 @@ const clientId = z.string().check(z.regex(/^[\da-f]{64}$/i));
 
 export type ConnectRequest = z.output<typeof request>;
 export type ConnectLink = {
-  /** The app's public key in hexadecimal, by which the bridge knows it. */
+  /** The app's public key in hexadecimal, which is its id on the bridge. */
   readonly appKey: string;
-  /** Undefined for a request that no wallet can make sense of. */
+  /** Undefined for an invalid request. */
   readonly request: ConnectRequest | undefined;
 };
 
@@ -28,8 +28,8 @@ export function proofPayload({ items }: ConnectRequest): string | undefined {
 }
 
 /**
- * Reads what stands behind the `?` of a universal link, or of a Telegram one, which has it in `startapp` in letters
- * that Telegram allows. Undefined for a link that requests no connection: it only brings the wallet to the front.
+ * Reads the query of a universal link, or of a Telegram one, which has it in `startapp`, encoded in letters that
+ * Telegram allows. Undefined for a link that requests no connection: it only brings the wallet to the front.
  * @see https://github.com/ton-blockchain/ton-connect, bridge.md, 'Universal link'
  */
 export function readConnectLink(link: string): ConnectLink | undefined {

@@ -1,11 +1,11 @@
 import type { Device } from './device.ts';
 import type { DisconnectEvent } from './replies.ts';
 
-/** Something else to show; or, with an event, something that the app which has the wallet in its page must hear. */
+/** Called after a change; with an event, if the app with the injected wallet must be notified. */
 type Listener = (event: DisconnectEvent | undefined) => void;
 
 export type DeviceListeners = {
-  /** Calls back at every change of a device, until the answer is called. */
+  /** Calls back at every change of a device, until the returned function is called. */
   watch(device: Device, listener: Listener): () => void;
   notify(device: Device, event?: DisconnectEvent): void;
   notifyAll(): void;

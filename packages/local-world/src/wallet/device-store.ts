@@ -26,7 +26,7 @@ const devices = z.array(
 
 export type DeviceStore = { load(): Device[]; save(all: Iterable<Device>): void };
 
-/** Keeps the wallets beside the chain that their money is on; what waits for an answer is forgotten with the program. */
+/** Stores the wallets beside the chain that holds their money; pending requests end with the process. */
 export function openDeviceStore(folder: string | undefined): DeviceStore {
   if (folder === undefined) {
     return { load: () => [], save: () => {} };

@@ -6,7 +6,7 @@ import type { App } from './manifest.ts';
 import type { ConnectAnswer, RpcAnswer } from './replies.ts';
 import type { TransferRequest } from './transfer-request.ts';
 
-/** A connection to an app: over the bridge, where the two know each other by their keys, or through the app's own page. */
+/** A connection to an app: over the bridge, where both are identified by their keys, or through the app's own page. */
 export type Session = {
   readonly id: string;
   readonly app: App;
@@ -15,11 +15,11 @@ export type Session = {
   readonly bridge: { readonly keys: KeyPair; readonly appKey: string } | undefined;
 };
 
-/** Called once, with what the wallet says, and with the app and the account's raw address if they are connected now. */
+/** Called once, with the wallet's answer, and with the app and the account's raw address if they are connected now. */
 export type ConnectCallback = (event: ConnectAnswer, app?: App, address?: string) => void;
 
 type PendingBase = { readonly id: string; readonly app: App; readonly injected: boolean };
-/** What waits for its owner to say yes or no. */
+/** A request that waits for its owner's decision. */
 export type PendingRequest =
   | (PendingBase & {
       readonly kind: 'connect';
@@ -47,7 +47,7 @@ export type Device = {
   pending: readonly PendingRequest[];
 };
 
-/** @throws Error for an address that is not of this wallet */
+/** @throws Error for an address that is not in this wallet */
 export function accountOf(device: Device, address: string): Account {
   const account = device.accounts.find((known) => known.address === address);
   if (account === undefined) {

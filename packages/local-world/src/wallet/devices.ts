@@ -24,7 +24,7 @@ export function createDevices(store: DeviceStore, chain: LocalChain): Devices {
 
   const newAccount = async (name: string, version: WalletVersion) => {
     const account = openAccount({ name, version, seed: newSeed() });
-    // The money brings the contract along, as somebody who deploys it would.
+    // The transfer carries the contract, as in a real deployment.
     await chain.fund({ to: Address.parseRaw(account.address), amount: GIFT, init: account.contract.init });
     return account;
   };

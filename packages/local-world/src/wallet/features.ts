@@ -2,13 +2,13 @@ import type { DeviceInfo, Feature } from '@tonconnect/protocol';
 import type { WalletVersion } from './account.ts';
 
 /**
- * What a wallet can do: all that its contract can, the same announced by its name alone as in the protocol's first version,
- * too few messages for any transfer, or no transfer at all.
+ * A wallet's features: all of its contract's, the same announced only by name as in the protocol's first version, too few
+ * messages for any transfer, or no transfer at all.
  */
 export const featureSets = ['all', 'name', 'few', 'none'] as const;
 export type FeatureSet = (typeof featureSets)[number];
 
-/** How many messages a contract sends at once. */
+/** How many messages a contract can send at once. */
 const MOST_MESSAGES = { v4r2: 4, v5r1: 255 } as const;
 
 export function mostMessages(version: WalletVersion, features: FeatureSet): number {

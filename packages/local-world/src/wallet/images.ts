@@ -1,4 +1,4 @@
-/** Ground and mark of each listed wallet, on 96 by 96. */
+/** Background and mark of each listed wallet, on 96 by 96. */
 const IMAGES: Readonly<Record<string, readonly [string, string]>> = {
   lantern: [
     '#2a1f5c',

@@ -12,12 +12,12 @@ const schema = z.union([
   z.strictObject({ method: z.literal('disconnect') }),
   z.strictObject({ method: z.literal('restore') }),
 ]);
-/** As long as somebody may think about it. */
+/** The time that an owner has to decide. */
 const THINKING_MS = 60 * 60 * 1000;
 
 type Params = { Params: { device: string } };
 
-/** Requests of the messenger's page in the name of the app that it has injected the wallet into. */
+/** Requests of the messenger's page on behalf of the app that has the injected wallet. */
 export const injectedRoutes: FastifyPluginAsync<{ wallet: Wallet }> = async (app, { wallet }) => {
   const path = '/local/wallet/devices/:device/injected';
 

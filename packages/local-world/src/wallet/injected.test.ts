@@ -19,7 +19,7 @@ function sendRequest(amount: string) {
   return { method: 'sendTransaction', params: [JSON.stringify({ messages: [message] })], id: '5' };
 }
 
-/** Somebody whose browser has the wallet in the app's page. */
+/** A browser with the wallet injected into the app's page. */
 function openPage() {
   const hand = openWallet(world.origin);
   return { hand, call: (method: string, request?: unknown) => hand.post('injected', { method, request }) };
@@ -47,7 +47,7 @@ test('connects, signs, restores without a proof, and disconnects', async () => {
   expect(await call('send', sendRequest('1000'))).toMatchObject({ id: '5', error: { code: 100 } });
 });
 
-test('who puts the sheet away has refused', async () => {
+test('closing the sheet refuses the request', async () => {
   const { hand, call } = openPage();
   const connecting = call('connect', connectRequest());
   await hand.waitForRequest();
@@ -55,7 +55,7 @@ test('who puts the sheet away has refused', async () => {
   expect(await connecting).toMatchObject({ event: 'connect_error', payload: { code: 300 } });
 });
 
-test('a connection that is requested again replaces the request that still waits', async () => {
+test('a repeated connection request replaces the pending one', async () => {
   const { hand, call } = openPage();
   const first = call('connect', connectRequest());
   await hand.waitForRequest();
@@ -73,7 +73,7 @@ test.each([
   expect(await openPage().call('connect', request)).toMatchObject({ event: 'connect_error', payload: { code } });
 });
 
-test('a request that makes no sense is refused', async () => {
+test('an invalid request is refused', async () => {
   const { call } = openPage();
   expect(await call('connect', { items: [] })).toMatchObject({ event: 'connect_error', payload: { code: 1 } });
   expect(await call('dance')).toEqual({ error: expect.any(String) });

@@ -6,7 +6,7 @@ import { type ConnectAnswer, connectErrorEvent, connectEvent, type RpcAnswer, UN
 import { injectedSession, keepSession } from './sessions.ts';
 
 /** Requests of `window.<key>.tonconnect` in an app's page. Source: https://github.com/ton-blockchain/ton-connect, bridge.md, 'JS bridge' */
-export type Injected = {
+export type InjectedWallet = {
   connect(device: Device, request: unknown): Promise<ConnectAnswer>;
   restore(device: Device): ConnectAnswer;
   send(device: Device, request: unknown): Promise<RpcAnswer>;
@@ -14,7 +14,7 @@ export type Injected = {
 };
 
 /** The wallet's end inside an app's page: no keys and no bridge, one app at a time. */
-export function createInjected(changed: (device: Device) => void): Injected {
+export function createInjectedWallet(changed: (device: Device) => void): InjectedWallet {
   return {
     connect: (device, request) =>
       new Promise((resolve, reject) => {

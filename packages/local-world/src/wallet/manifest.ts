@@ -4,10 +4,10 @@ const TIMEOUT_MS = 3_000;
 const link = z.url({ protocol: /^https?$/ });
 const manifest = z.object({ url: link, name: z.string(), iconUrl: link });
 
-/** An app, as it introduces itself. */
+/** An app, as described in its manifest. */
 export type App = z.output<typeof manifest> & { readonly manifestUrl: string };
 
-/** Whether the manifest is missing or invalid; codes of `connect_error`. */
+/** The manifest is missing or invalid; codes of `connect_error`. */
 export type ManifestProblem = 2 | 3;
 
 /** Fetches an app's manifest. Source: https://github.com/ton-blockchain/ton-connect, requests-responses.md, 'App manifest' */
@@ -21,7 +21,7 @@ export async function fetchApp(manifestUrl: string): Promise<App | ManifestProbl
   return app.success ? { ...app.data, manifestUrl } : 3;
 }
 
-/** What a proof is made for: the host of the app's address. */
+/** The domain of a proof: the host of the app's address. */
 export function domainOf({ url }: App): string {
   return new URL(url).host;
 }

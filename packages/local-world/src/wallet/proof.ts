@@ -4,8 +4,8 @@ import type { TonProofItemReplySuccess } from '@tonconnect/protocol';
 import type { Account } from './account.ts';
 
 /**
- * Signs that the owner of the wallet holds the account's key. Written from the protocol's page, and not with the code that
- * checks it: one mistake on both sides would look right.
+ * Signs a proof that the owner of the wallet holds the account's key. Written from the protocol's page, and not with the
+ * code that checks it: the same mistake on both sides would go unnoticed.
  * @param domain the app's host
  * @see https://github.com/ton-blockchain/ton-connect, requests-responses.md, 'Address proof signature'
  */

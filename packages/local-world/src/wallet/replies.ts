@@ -6,7 +6,7 @@ import { type App, domainOf } from './manifest.ts';
 import { signProof } from './proof.ts';
 
 /**
- * Why a wallet says no: 0 unknown, 1 bad request, 2 manifest not found, 3 manifest malformed, 100 unknown app,
+ * Error codes of a wallet: 0 unknown, 1 bad request, 2 manifest not found, 3 manifest malformed, 100 unknown app,
  * 300 declined, 400 not supported.
  * Source: https://github.com/ton-blockchain/ton-connect, requests-responses.md
  */
@@ -29,10 +29,10 @@ export type DisconnectEvent = EventOf<'disconnect', object>;
 export type RpcAnswer =
   | { readonly id: string; readonly result: string | object }
   | { readonly id: string; readonly error: Problem };
-/** Whatever a wallet says to an app. */
+/** Any message from a wallet to an app. */
 export type WalletMessage = ConnectAnswer | DisconnectEvent | RpcAnswer;
 
-/** How the wallet is set when it answers. */
+/** The wallet's settings for an answer. */
 export type WalletSettings = { readonly account: Account; readonly network: string; readonly features: FeatureSet };
 
 /** Without a request, as for a restored connection, it has no proof. */
@@ -69,7 +69,7 @@ export function disconnectEvent(): DisconnectEvent {
 
 let lastEventId = 0;
 
-/** Grows over restarts too: an app takes no event that is older than the last one. */
+/** Grows over restarts, too: an app accepts no event that is older than the last one. */
 function nextEventId(): number {
   lastEventId = Math.max(lastEventId + 1, Date.now());
   return lastEventId;

@@ -21,7 +21,7 @@ const HEARTBEAT_MS = 5_000;
 type Options = { readonly wallet: Wallet; readonly chain: LocalChain; readonly streams: EventStreams };
 type Params = { Params: { device: string; id: string } };
 
-/** Requests of the wallet's page. All are of one device: knowing its id is holding the phone. */
+/** Requests of the wallet's page, each for one device: its id is the only credential. */
 export const walletRoutes: FastifyPluginAsync<Options> = async (app, { wallet, chain, streams }) => {
   const on = async <Body>(
     request: FastifyRequest<Params>,

@@ -1,6 +1,6 @@
 import type { Device, Session } from './device.ts';
 
-/** Keeps a session in place of the one that the app had in the same way: an app has one wallet at a time. */
+/** Adds a session in place of the app's previous one over the same channel: an app has one wallet at a time. */
 export function keepSession(device: Device, session: Session): void {
   const isReplaced = ({ app, bridge }: Session) =>
     app.manifestUrl === session.app.manifestUrl && (bridge === undefined) === (session.bridge === undefined);

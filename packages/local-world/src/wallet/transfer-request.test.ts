@@ -18,13 +18,13 @@ function read(changes: object, of = wallet) {
   return readTransferRequest(JSON.stringify({ ...request, ...changes }), of, NOW);
 }
 
-test('reads receiver, amount and comment; what is optional may be missing', () => {
+test('reads receiver, amount and comment; optional fields may be missing', () => {
   const part = { to: message.address, amount: 600_000_000n, comment: 'm:1' };
   expect(read({})).toMatchObject({ validUntil: NOW + 300, parts: [part] });
   expect(read({ network: undefined, from: undefined, valid_until: undefined })).toMatchObject({ parts: [part] });
 });
 
-test("takes the receiver's word for whether money may bounce", () => {
+test("takes from the receiver's address whether money may bounce", () => {
   const bouncing = { ...message, address: receiver.toString({ testOnly: true }) };
   const parts = [{ message: { info: { bounce: false } } }, { message: { info: { bounce: true } } }];
   expect(read({ messages: [message, bouncing] })).toMatchObject({ parts });

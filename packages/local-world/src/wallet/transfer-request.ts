@@ -21,9 +21,9 @@ const schema = z.object({
 
 /** One message of a transfer, as it is shown and as it is sent. */
 export type Part = {
-  /** As the app wrote it. */
+  /** In the app's own spelling. */
   readonly to: string;
-  /** Nanotons. */
+  /** In nanotons. */
   readonly amount: bigint;
   readonly comment: string | undefined;
   readonly message: MessageRelaxed;
@@ -37,16 +37,16 @@ export type TransferRequest = {
 type Wallet = {
   /** Raw. */
   readonly address: string;
-  /** Of the chain that the wallet is on, as TON Connect writes it. */
+  /** The chain that the wallet is on, as TON Connect writes it. */
   readonly network: string;
   readonly mostMessages: number;
 };
 
 const MAINNET = '-239';
-/** For a request that says nothing of it. */
+/** For a request that does not set it. */
 const VALID_SECONDS = 300;
 
-/** Reads what an app wants to have sent, as strictly as real wallets do. @param now seconds since 1970 */
+/** Reads an app's request for a transfer, as strictly as real wallets do. @param now seconds since 1970 */
 export function readTransferRequest(text: string, wallet: Wallet, now: number): TransferRequest | Problem {
   const parsed = schema.safeParse(parse(text));
   if (!parsed.success) {

@@ -2,10 +2,10 @@ import { friendlyAddress } from '@soho/ton';
 import type { LocalChain } from '../chain/local-chain.ts';
 import type { Device, PendingRequest } from './device.ts';
 
-/** What a transfer costs beside its amount, at most, in nanotons. */
+/** The highest fee of a transfer, in nanotons. */
 const FEE = 20_000_000n;
 
-/** Everything that the wallet's page shows; amounts in nanotons, as text. */
+/** The data of the wallet's page; amounts in nanotons, as text. */
 export function viewOf(device: Device, chain: LocalChain) {
   const { id, chosen, network, features } = device;
   return {
@@ -47,7 +47,7 @@ function viewPending(pending: PendingRequest, chain: LocalChain) {
   } as const;
 }
 
-/** Nanotons. */
+/** In nanotons. */
 export function costOf({ request }: Extract<PendingRequest, { kind: 'transfer' }>): bigint {
   return request.parts.reduce((sum, { amount }) => sum + amount, FEE);
 }

@@ -47,7 +47,7 @@ async function control(change: object): Promise<void> {
   await fetch(`${world.origin}/local/chain/control`, { method: 'POST', headers, body: JSON.stringify(change) });
 }
 
-test.each(['v4r2', 'v5r1'])('a %s account connects with a proof that holds', async (version) => {
+test.each(['v4r2', 'v5r1'])('a %s account connects with a valid proof', async (version) => {
   const { address, wallet } = await connect(version);
   const proof = proofOf(wallet);
   expect(wallet.account).toMatchObject({ address, chain: chainId('local') });
@@ -95,7 +95,7 @@ test('its owner may refuse to connect, and to sign', async () => {
   expect(sent).toMatchObject({ status: 'rejected', reason: expect.any(UserRejectsError) });
 });
 
-test('its owner is asked the latest of the links that an app has had opened', async () => {
+test('its owner sees only the latest request of the links that an app has opened', async () => {
   const hand = openWallet(world.origin);
   await hand.post('links', { link: openApp(world.origin).connect().link });
   const { link, connected } = openApp(world.origin).connect('a nonce');
@@ -119,7 +119,7 @@ test('signs for a halted chain, which delivers later', async () => {
   await expect.poll(async () => before - (await balance())).toBeGreaterThan(1_000_000_000n);
 });
 
-test('refuses by itself what is for another network, or too late', async () => {
+test('automatically refuses a request for another network, or one that is too late', async () => {
   const { hand, app } = await connect();
   await hand.post('settings', { network: '-239' });
   await expect(app.send({ ...transfer('1') })).rejects.toThrow(/Wrong network/);
@@ -128,7 +128,7 @@ test('refuses by itself what is for another network, or too late', async () => {
   expect((await hand.view()).pending).toEqual([]);
 });
 
-test('sends no more than there is', async () => {
+test('sends no more than the balance', async () => {
   const { hand, app } = await connect();
   const [sent] = await Promise.allSettled([app.send(transfer('2000000000000')), hand.answer(true)]);
   expect(sent).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('Not enough TON') } });
@@ -145,7 +145,7 @@ test.each(['few', 'none'])('connects with %s of its features', async (features) 
   await expect(app.send(transfer('1'))).rejects.toThrow(/SendTransaction/);
 });
 
-test('either side ends a connection, and the other one hears of it', async () => {
+test('either side ends a connection, and the other one is notified', async () => {
   const ended = await connect();
   const gone = new Promise((resolve) => ended.app.connector.onStatusChange(resolve));
   const [session] = (await ended.hand.view()).sessions;
@@ -157,7 +157,7 @@ test('either side ends a connection, and the other one hears of it', async () =>
   await expect.poll(async () => (await left.hand.view()).sessions).toEqual([]);
 });
 
-test('an app that it has forgotten gets an error', async () => {
+test('an app without a session gets an error', async () => {
   const { hand, app } = await connect();
   const other = openApp(world.origin).connect();
   await hand.post('links', { link: other.link });
@@ -166,7 +166,7 @@ test('an app that it has forgotten gets an error', async () => {
   await expect(app.send(transfer('1'))).rejects.toBeInstanceOf(UnknownAppError);
 });
 
-test('accounts and connections last over a restart', async () => {
+test('accounts and connections survive a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'soho-wallet-'));
   const first = await startTonWorld(folder);
   const port = Number(new URL(first.origin).port);

@@ -10,17 +10,17 @@ import { accountOf, type Device, type Session } from './device.ts';
 import { createDeviceListeners, type DeviceListeners } from './device-listeners.ts';
 import { openDeviceStore } from './device-store.ts';
 import { createDevices } from './devices.ts';
-import { createInjected, type Injected } from './injected.ts';
+import { createInjectedWallet, type InjectedWallet } from './injected.ts';
 import { disconnectEvent } from './replies.ts';
 import { keepSession } from './sessions.ts';
 
 export type Wallet = {
-  readonly injected: Injected;
+  readonly injected: InjectedWallet;
   /** A device that has been opened before. */
   find(id: string): Device | undefined;
   /** The device of that id, with fresh accounts when it is new. */
   open(id: string): Promise<Device>;
-  /** Follows a universal link, as a camera or a browser brings it. @returns whether it holds a request */
+  /** Follows a universal link, as from a camera or a browser. @returns whether it holds a request */
   openLink(device: Device, link: string): Promise<boolean>;
   /** Answers a pending request. @returns whether it was pending */
   decide(device: Device, pendingId: string, yes: boolean): Promise<boolean>;
@@ -29,11 +29,11 @@ export type Wallet = {
   /** Disconnects from an app, and notifies it. */
   endSession(device: Device, sessionId: string): void;
   watch: DeviceListeners['watch'];
-  /** Refuses all pending requests: a server that stops does not wait for a decision. */
+  /** Refuses all pending requests, so that a stopping server does not wait for a decision. */
   close(): Promise<void>;
 };
 
-/** A wallet on as many devices as ask for one. It does nothing that its owner has not said yes to. */
+/** A wallet on any number of devices. It does nothing without its owner's consent. */
 export function createWallet(chain: LocalChain, broker: Broker, folder: string | undefined): Wallet {
   const devices = createDevices(openDeviceStore(folder), chain);
   const watchers = createDeviceListeners();
@@ -56,7 +56,7 @@ export function createWallet(chain: LocalChain, broker: Broker, folder: string |
   chain.onBlock(watchers.notifyAll);
 
   return {
-    injected: createInjected(changed),
+    injected: createInjectedWallet(changed),
     find: devices.find,
     open: devices.open,
     async openLink(device, link) {

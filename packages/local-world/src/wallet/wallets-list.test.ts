@@ -10,13 +10,13 @@ test("is long enough for 'View all wallets', on a phone, too", () => {
   expect(new Set(wallets.map(({ name }) => name)).size).toBe(wallets.length);
 });
 
-test("has the messenger's own wallet, one that is inside the page, and one that cannot send", () => {
+test("has the messenger's own wallet, one that is injected into the page, and one that cannot send", () => {
   expect(wallets.map(({ app_name }) => app_name)).toContain('telegram-wallet');
   expect(wallets.filter(({ bridge }) => bridge.some(({ type }) => type === 'js'))).toHaveLength(1);
   expect(wallets.filter(({ features }) => features.length === 0)).toHaveLength(1);
 });
 
-test('each has a picture, which is served, too', async () => {
+test('the picture of each is served', async () => {
   for (const { image } of wallets) {
     expect(Buffer.from(image.split(',')[1] ?? '', 'base64').toString()).toMatch(/^<svg .*<\/svg>$/s);
   }

@@ -15,7 +15,7 @@ export type ListedWallet = {
   readonly features: readonly unknown[];
 };
 
-/** Where an app's page finds the local wallet when it is inside: `window.soholocal.tonconnect`. */
+/** Where an app's page finds the injected local wallet: `window.soholocal.tonconnect`. */
 const INJECTED_KEY = 'soholocal';
 
 const PHONES = ['ios', 'android'];
@@ -23,7 +23,7 @@ const COMPUTERS = ['macos', 'windows', 'linux'];
 const BROWSERS = ['chrome', 'firefox', 'safari'];
 const TRANSFERS = ['SendTransaction', { name: 'SendTransaction', maxMessages: 4, extraCurrencySupported: false }];
 
-/** Names that are only there to be seen: opened, each of them is the local wallet. */
+/** Entries for show only: each of them opens the local wallet. */
 const OTHERS = [
   { app_name: 'papercrane', name: 'Paper Crane', platforms: [...PHONES, ...BROWSERS] },
   { app_name: 'teahouse', name: 'Tea House', platforms: PHONES },
@@ -46,8 +46,8 @@ export function describeLantern(origin: string): Omit<ListedWallet, 'bridge' | '
 }
 
 /**
- * The wallets that the app offers in the local world: one that works, by link and inside the page; the messenger's own;
- * enough others for long lists; and one that can send nothing.
+ * The wallets that the app offers in the local world: one that works, by link and injected; the messenger's own; enough
+ * others for long lists; and one that can send nothing.
  * @param origin of the server that the local world is part of
  */
 export function localWallets(origin: string): readonly ListedWallet[] {
@@ -75,7 +75,7 @@ export function localWallets(origin: string): readonly ListedWallet[] {
   ];
 }
 
-/** In the address itself: a page at another of the machine's names may show it, too. */
+/** As a data URL, so that a page under another of the machine's names may show it, too. */
 function imageOf(appName: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(walletImage(appName) ?? '').toString('base64')}`;
 }

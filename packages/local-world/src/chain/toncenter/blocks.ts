@@ -20,7 +20,7 @@ export function blockId(chain: LocalChain, workchain: -1 | 0) {
   };
 }
 
-/** Source of the shapes here and beside: https://toncenter.com/api/v2/ */
+/** Source of the shapes here and in the files beside: https://toncenter.com/api/v2/ */
 export function getMasterchainInfo(chain: LocalChain) {
   const last = blockId(chain, -1);
   return {

@@ -4,7 +4,7 @@ import type { FaultSettings } from '../faults.ts';
 const LONGEST_STALL_MS = 60_000;
 const PROXY_PAGE = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>';
 
-/** Answers with the failure that is set. @returns whether one is set */
+/** Answers with the configured failure. @returns whether one is configured */
 export async function failIfSet(faults: FaultSettings, reply: FastifyReply): Promise<boolean> {
   switch (faults.now().failure) {
     case 'rate_limit':
@@ -14,7 +14,7 @@ export async function failIfSet(faults: FaultSettings, reply: FastifyReply): Pro
       await reply.code(500).send({ ok: false, error: 'LITE_SERVER_NETWORK: timeout for adnl query', code: 500 });
       return true;
     case 'html':
-      // With the status of a success: only the body shows that it is an error.
+      // With status 200: only the body shows that it is an error.
       await reply.type('text/html').send(PROXY_PAGE);
       return true;
     case 'stall':
@@ -31,7 +31,7 @@ export async function failIfSet(faults: FaultSettings, reply: FastifyReply): Pro
   }
 }
 
-/** Until the caller has disconnected, or the setting has changed. */
+/** Waits until the caller has disconnected, or the setting has changed. */
 function stalled(faults: FaultSettings, reply: FastifyReply): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

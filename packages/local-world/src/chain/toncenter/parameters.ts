@@ -1,31 +1,31 @@
 import { Address, Cell } from '@ton/core';
 import * as z from 'zod/mini';
-import { Refused } from './refused.ts';
+import { ToncenterError } from './toncenter-error.ts';
 
-/** Reads the parameters of a method. @throws Refused */
+/** Reads the parameters of a method. @throws ToncenterError */
 export function readParameters<Parameters>(schema: z.ZodMiniType<Parameters>, given: unknown): Parameters {
   const parsed = schema.safeParse(given ?? {});
   if (!parsed.success) {
-    throw new Refused(422, z.prettifyError(parsed.error));
+    throw new ToncenterError(422, z.prettifyError(parsed.error));
   }
   return parsed.data;
 }
 
-/** An account's raw address out of any of its forms. @throws Refused */
+/** Converts any form of an account's address to the raw one. @throws ToncenterError */
 export function readAddress(text: string): string {
   try {
     return Address.parse(text).toRawString();
   } catch {
-    throw new Refused(422, 'Incorrect address');
+    throw new ToncenterError(422, 'Incorrect address');
   }
 }
 
-/** The only cell of a BOC in base64. @throws Refused */
+/** The only cell of a BOC in base64. @throws ToncenterError */
 export function readBoc(text: string): Cell {
   try {
     return Cell.fromBase64(text);
   } catch {
-    throw new Refused(422, 'Invalid boc');
+    throw new ToncenterError(422, 'Invalid boc');
   }
 }
 

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { NotAccepted } from '../emulator.ts';
+import { NotAcceptedError } from '../emulator.ts';
 import type { LocalChain } from '../local-chain.ts';
 import { getAddressInformation } from './accounts.ts';
 import { getMasterchainInfo } from './blocks.ts';
 import { failIfSet } from './fail-if-set.ts';
 import { runGetMethod } from './get-method.ts';
 import { readBoc, readParameters } from './parameters.ts';
-import { Refused } from './refused.ts';
+import { ToncenterError } from './toncenter-error.ts';
 import { getTransactions } from './transactions.ts';
 
 type Method = (chain: LocalChain, parameters: unknown) => unknown;
@@ -39,11 +39,11 @@ export const toncenterRoutes: FastifyPluginAsync<{ chain: LocalChain }> = async 
     try {
       const answer = Object.hasOwn(methods, method) ? methods[method] : undefined;
       if (answer === undefined) {
-        throw new Refused(422, `Unknown method ${method}`);
+        throw new ToncenterError(422, `Unknown method ${method}`);
       }
       return { ok: true, result: await answer(chain, params), jsonrpc: '2.0', id };
     } catch (error) {
-      if (error instanceof Refused) {
+      if (error instanceof ToncenterError) {
         return answerError(reply, id, error.code, error.message);
       }
       throw error;
@@ -62,8 +62,11 @@ async function sendBoc(chain: LocalChain, parameters: unknown) {
   try {
     await chain.send(message);
   } catch (error) {
-    if (error instanceof NotAccepted) {
-      throw new Refused(500, `LITE_SERVER_UNKNOWN: cannot apply external message to current state : ${error.message}`);
+    if (error instanceof NotAcceptedError) {
+      throw new ToncenterError(
+        500,
+        `LITE_SERVER_UNKNOWN: cannot apply external message to current state : ${error.message}`,
+      );
     }
     throw error;
   }

@@ -1,8 +1,8 @@
 import type { Cell, TupleItem } from '@ton/core';
 import { readBoc } from './parameters.ts';
-import { Refused } from './refused.ts';
+import { ToncenterError } from './toncenter-error.ts';
 
-/** An argument of a get-method: `['num', '0x1']`, `['tvm.Cell', boc]`, `['tvm.Slice', boc]`. @throws Refused */
+/** An argument of a get-method: `['num', '0x1']`, `['tvm.Cell', boc]`, `['tvm.Slice', boc]`. @throws ToncenterError */
 export function readStackItem([type, value]: readonly [string, string]): TupleItem {
   switch (type) {
     case 'num':
@@ -12,7 +12,7 @@ export function readStackItem([type, value]: readonly [string, string]): TupleIt
     case 'tvm.Slice':
       return { type: 'slice', cell: readBoc(value) };
     default:
-      throw new Refused(422, `Unknown type of stack entry: ${type}`);
+      throw new ToncenterError(422, `Unknown type of stack entry: ${type}`);
   }
 }
 
@@ -31,7 +31,7 @@ export function writeStackItem(item: TupleItem): [string, unknown] {
   }
 }
 
-/** Inside a tuple the same values are spelled another way. */
+/** Inside a tuple the same values have another form. */
 function writeElement(item: TupleItem): unknown {
   switch (item.type) {
     case 'int':
@@ -58,7 +58,7 @@ function readNumber(text: string): bigint {
   try {
     return text.startsWith('-') ? -BigInt(text.slice(1)) : BigInt(text);
   } catch {
-    throw new Refused(422, `Not a number: ${text}`);
+    throw new ToncenterError(422, `Not a number: ${text}`);
   }
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Entry } from '../history.ts';
 import type { LocalChain } from '../local-chain.ts';
 import { readAddress, readHash, readParameters, toBase64 } from './parameters.ts';
-import { Refused } from './refused.ts';
+import { ToncenterError } from './toncenter-error.ts';
 
 const lt = z.pipe(
   z.coerce.string().check(z.regex(/^\d{1,19}$/)),
@@ -14,7 +14,7 @@ const schema = z.object({
   limit: z._default(z.int().check(z.gte(1), z.lte(100)), 10),
   lt: z.optional(lt),
   hash: z.optional(z.string()),
-  /** Only what is newer than this. */
+  /** Only transactions newer than this. */
   to_lt: z.optional(lt),
 });
 
@@ -28,7 +28,10 @@ export function getTransactions(chain: LocalChain, parameters: unknown) {
   }
   const found = chain.history.from(address, from.lt ?? last.lt, hash, limit);
   if (found === undefined || (found[0]?.lt ?? 0n) > last.lt) {
-    throw new Refused(500, 'LITE_SERVER_UNKNOWN: cannot locate transaction in block with specified logical time');
+    throw new ToncenterError(
+      500,
+      'LITE_SERVER_UNKNOWN: cannot locate transaction in block with specified logical time',
+    );
   }
   return found.filter((entry) => entry.lt > to_lt).map(describe);
 }
@@ -52,7 +55,7 @@ function describe(entry: Entry) {
   };
 }
 
-/** A message as `raw.message`. What a kind of message does not have is empty, or 0. */
+/** A message as `raw.message`. Fields that a kind of message does not have are empty, or 0. */
 function describeMessage({ info, body, init }: Message) {
   const money =
     info.type === 'internal'

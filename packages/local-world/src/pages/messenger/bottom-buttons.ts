@@ -1,7 +1,7 @@
 import { button, elementById } from './element.ts';
 import { colorOf, flagOf, textOf } from './message.ts';
 
-type Wanted = {
+type ButtonState = {
   visible: boolean;
   active: boolean;
   busy: boolean;
@@ -12,31 +12,31 @@ type Wanted = {
 type Which = 'main' | 'secondary';
 
 export type BottomButtons = {
-  /** Takes what `web_app_setup_main_button` and its like carry; what is not said stays as it was. */
+  /** Applies the parameters of `web_app_setup_main_button` and similar methods; missing ones stay unchanged. */
   set(which: Which, data: unknown): void;
   reset(): void;
 };
 
-const nothing: Wanted = { visible: false, active: true, busy: false, text: '', color: undefined, ink: undefined };
+const nothing: ButtonState = { visible: false, active: true, busy: false, text: '', color: undefined, ink: undefined };
 
 /** The two buttons that the messenger draws below an app. */
 export function createBottomButtons(press: (which: Which) => void): BottomButtons {
   const row = elementById('bottom', HTMLDivElement);
-  let wanted: Record<Which, Wanted> = { main: nothing, secondary: nothing };
+  let state: Record<Which, ButtonState> = { main: nothing, secondary: nothing };
 
   const draw = (): void => {
     const shown = (['secondary', 'main'] as const).filter(
-      (which) => wanted[which].visible && wanted[which].text !== '',
+      (which) => state[which].visible && state[which].text !== '',
     );
     row.hidden = shown.length === 0;
-    row.replaceChildren(...shown.map((which) => drawOne(which, wanted[which], press)));
+    row.replaceChildren(...shown.map((which) => drawOne(which, state[which], press)));
   };
 
   return {
     set(which, data) {
-      const before = wanted[which];
-      wanted = {
-        ...wanted,
+      const before = state[which];
+      state = {
+        ...state,
         [which]: {
           visible: flagOf(data, 'is_visible') ?? before.visible,
           active: flagOf(data, 'is_active') ?? before.active,
@@ -49,21 +49,21 @@ export function createBottomButtons(press: (which: Which) => void): BottomButton
       draw();
     },
     reset() {
-      wanted = { main: nothing, secondary: nothing };
+      state = { main: nothing, secondary: nothing };
       draw();
     },
   };
 }
 
-function drawOne(which: Which, wanted: Wanted, press: (which: Which) => void): HTMLButtonElement {
-  const made = button({ class: which, 'data-testid': `${which}-button` }, wanted.text, () => press(which));
-  made.disabled = !wanted.active;
-  made.classList.toggle('busy', wanted.busy);
-  if (wanted.color !== undefined) {
-    made.style.backgroundColor = wanted.color;
+function drawOne(which: Which, state: ButtonState, press: (which: Which) => void): HTMLButtonElement {
+  const made = button({ class: which, 'data-testid': `${which}-button` }, state.text, () => press(which));
+  made.disabled = !state.active;
+  made.classList.toggle('busy', state.busy);
+  if (state.color !== undefined) {
+    made.style.backgroundColor = state.color;
   }
-  if (wanted.ink !== undefined) {
-    made.style.color = wanted.ink;
+  if (state.ink !== undefined) {
+    made.style.color = state.ink;
   }
   return made;
 }

@@ -6,7 +6,7 @@ test('an empty address gives the defaults', () => {
   expect(writeChoices(defaultChoices)).toBe('');
 });
 
-test('an address brings back the choices that it was written from', () => {
+test('an address restores the choices that it was written from', () => {
   const choices = {
     ...defaultChoices,
     player: 77,

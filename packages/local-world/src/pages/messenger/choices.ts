@@ -4,7 +4,7 @@ import { type ThemeName, themes } from './themes.ts';
 export const platforms = ['ios', 'android', 'macos', 'tdesktop', 'web'] as const;
 export const versions = ['6.0', '6.1', '7.0', '8.0', '9.1'] as const;
 export const sizes = ['320x568', '360x560', '360x640', '390x844', 'desktop'] as const;
-/** How the launch is signed: properly, not at all, more than a day ago, or by somebody else. */
+/** How the launch is signed: properly, not at all, more than a day ago, or by another bot. */
 export const launches = ['signed', 'none', 'old', 'tampered'] as const;
 
 export type Choices = {
@@ -12,9 +12,9 @@ export type Choices = {
   readonly theme: ThemeName;
   readonly platform: string;
   readonly version: string;
-  /** Empty: the player's own. */
+  /** Empty for the player's own. */
   readonly language: string;
-  /** Empty: opened from the menu button. */
+  /** Empty when opened from the menu button. */
   readonly start_param: string;
   readonly size: (typeof sizes)[number];
   readonly insets: InsetsName;
@@ -46,25 +46,25 @@ export const defaultChoices: Choices = {
 
 /** The choices of the page's address; unknown values give the defaults. */
 export function readChoices(query: URLSearchParams): Choices {
-  const ask = (name: keyof Choices): string => query.get(name) ?? String(defaultChoices[name]);
+  const param = (name: keyof Choices): string => query.get(name) ?? String(defaultChoices[name]);
   return {
-    player: /^[1-9]\d{0,15}$/.test(ask('player')) ? Number(ask('player')) : defaultChoices.player,
-    theme: oneOf(keysOf(themes), ask('theme')) ?? defaultChoices.theme,
-    platform: oneOf(platforms, ask('platform')) ?? defaultChoices.platform,
-    version: /^\d+\.\d+$/.test(ask('version')) ? ask('version') : defaultChoices.version,
-    language: ask('language'),
-    start_param: ask('start_param'),
-    size: oneOf(sizes, ask('size')) ?? defaultChoices.size,
-    insets: oneOf(keysOf(insets), ask('insets')) ?? defaultChoices.insets,
-    launch: oneOf(launches, ask('launch')) ?? defaultChoices.launch,
-    low: isOn(ask('low')),
-    extension: isOn(ask('extension')),
-    bare: isOn(ask('bare')),
-    chat: isOn(ask('chat')),
+    player: /^[1-9]\d{0,15}$/.test(param('player')) ? Number(param('player')) : defaultChoices.player,
+    theme: oneOf(keysOf(themes), param('theme')) ?? defaultChoices.theme,
+    platform: oneOf(platforms, param('platform')) ?? defaultChoices.platform,
+    version: /^\d+\.\d+$/.test(param('version')) ? param('version') : defaultChoices.version,
+    language: param('language'),
+    start_param: param('start_param'),
+    size: oneOf(sizes, param('size')) ?? defaultChoices.size,
+    insets: oneOf(keysOf(insets), param('insets')) ?? defaultChoices.insets,
+    launch: oneOf(launches, param('launch')) ?? defaultChoices.launch,
+    low: isOn(param('low')),
+    extension: isOn(param('extension')),
+    bare: isOn(param('bare')),
+    chat: isOn(param('chat')),
   };
 }
 
-/** The query of an address that brings these choices back; empty when they are the default ones. */
+/** The query of an address that restores these choices; empty when they are the defaults. */
 export function writeChoices(choices: Choices): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(choices)) {

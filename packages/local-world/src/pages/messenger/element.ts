@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Makes an element; an attribute that is false or undefined is left away. */
+/** Creates an element; an attribute that is false or undefined is left out. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -16,14 +16,14 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A button that does `act` when it is pressed. */
+/** A button that calls `act` when it is pressed. */
 export function button(attributes: Attributes, label: Node | string, act: () => void): HTMLButtonElement {
   const made = element('button', { type: 'button', ...attributes }, label);
   made.addEventListener('click', act);
   return made;
 }
 
-/** An element that the page's HTML is known to hold. */
+/** An element that the page's HTML must contain. */
 export function elementById<T extends HTMLElement>(id: string, type: new () => T): T {
   const found = document.getElementById(id);
   if (!(found instanceof type)) {

@@ -3,14 +3,14 @@ import { element, elementById } from './element.ts';
 const KEPT = 400;
 
 export type EventLog = {
-  /** What the app posted; `note` says why it was not answered, if it was not. */
+  /** Logs an event that the app posted; `note` says why it was not answered, if it was not. */
   posted(name: string, data: unknown, note?: string): void;
-  /** What the messenger sent to the app. */
+  /** Logs an event that the messenger sent to the app. */
   sent(name: string, data: unknown): void;
   clear(): void;
 };
 
-/** The list of what passed between app and messenger, the newest last. */
+/** The list of events between app and messenger, the newest last. */
 export function createEventLog(): EventLog {
   const list = elementById('event-log', HTMLOListElement);
   const append = (attributes: Record<string, string>, name: string, data: unknown, note?: string): void => {

@@ -2,16 +2,16 @@ import { elementById } from './element.ts';
 import { type AppEvent, readMessage, writeMessage } from './message.ts';
 
 export type Frame = {
-  /** Loads the app into a new frame, which `prepare` is given before its page; what the old one held is gone. */
+  /** Loads the app into a new frame, for which `prepare` is called before its page loads; the old one is removed. */
   open(url: string, prepare: (frame: HTMLIFrameElement) => void): void;
   close(): void;
   isOpen(): boolean;
   post(name: string, data: unknown): void;
-  /** While something lies over the app it can neither be touched nor reached by keyboard. */
+  /** While the app is covered it can neither be touched nor reached by keyboard. */
   setCovered(covered: boolean): void;
 };
 
-/** The frame that holds the app. Only its own window is listened to, and only on this origin. */
+/** The frame that holds the app. Only messages of its own window are handled, and only from this origin. */
 export function createFrame(name: string, onEvent: (event: AppEvent) => void): Frame {
   const holder = elementById('app', HTMLDivElement);
   let frame: HTMLIFrameElement | undefined;

@@ -6,7 +6,7 @@ import type { Overlay } from './overlay.ts';
 import type { Phone } from './phone.ts';
 import type { Player } from './players.ts';
 
-/** What an app has requested since it was opened. */
+/** The settings that an app has requested since it was opened. */
 export type Session = {
   expanded: boolean;
   fullscreen: boolean;
@@ -18,11 +18,11 @@ export type Session = {
   active: boolean;
 };
 
-/** Everything that an answer to an app's request may touch. */
+/** Everything that an answer to an app's request may use. */
 export type Host = {
   readonly product: string;
   readonly choices: () => Choices;
-  /** Users of the messenger who are there from the start. */
+  /** Users of the messenger who exist from the start. */
   readonly players: () => readonly Player[];
   readonly session: Session;
   readonly send: (event: string, data?: unknown) => void;
@@ -31,9 +31,9 @@ export type Host = {
   readonly header: Header;
   readonly bottom: BottomButtons;
   readonly overlay: Overlay;
-  /** Puts the wallet into the app's page, as a browser's extension does. */
+  /** Injects the wallet into the app's page, as a browser extension does. */
   readonly injectWallet: (frame: HTMLIFrameElement) => void;
-  /** Closes the app without asking. */
+  /** Closes the app without a confirmation. */
   readonly close: () => void;
 };
 

@@ -2,7 +2,7 @@ export type Inset = { readonly top: number; readonly bottom: number; readonly le
 
 const none: Inset = { top: 0, bottom: 0, left: 0, right: 0 };
 
-/** What the device covers of the screen, and what the messenger's own controls cover, in CSS pixels. */
+/** The parts of the screen that the device and the messenger's own controls cover, in CSS pixels. */
 export const insets = {
   none: { label: 'None', device: none, content: none },
   home: { label: 'Home indicator', device: { ...none, bottom: 34 }, content: none },

@@ -2,7 +2,7 @@ import type { Choices } from './choices.ts';
 import { themes } from './themes.ts';
 
 /**
- * The address at which Telegram Web frames an app: what is signed and what is not, all behind the `#`.
+ * The address at which Telegram Web frames an app: signed and unsigned parameters, all after the `#`.
  * Source: https://core.telegram.org/api/bots/webapps#opening-mini-apps
  */
 export function launchUrl(choices: Choices, initData: string | undefined): string {
@@ -18,7 +18,7 @@ export function launchUrl(choices: Choices, initData: string | undefined): strin
   return `/${query}#${encodeSpaces(parameters)}`;
 }
 
-/** `encodeURIComponent` is what the messenger uses: a `+` would reach some readers as a plus. */
+/** The messenger uses `encodeURIComponent`: some parsers would read a `+` as a plus. */
 function encodeSpaces(parameters: URLSearchParams): string {
   return parameters.toString().replaceAll('+', '%20');
 }

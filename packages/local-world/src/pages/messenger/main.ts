@@ -35,14 +35,14 @@ import { createWalletCalls } from './wallet/wallet-calls.ts';
 import { showWalletSheet } from './wallet/wallet-sheet.ts';
 
 const SETTLED_MS = 150;
-/** As the list of wallets has it. */
+/** As in the list of wallets. */
 const INJECTED_KEY = 'soholocal';
 
 const page = elementById('page', HTMLBodyElement);
 const product = page.dataset['product'] ?? '';
 const address = new URLSearchParams(location.search);
 let choices = readChoices(address);
-/** Of a link to the bot, such as t.me/bot?start=…: written once, so that a page that is loaded again does not repeat it. */
+/** The payload of a link to the bot, such as t.me/bot?start=…: sent once, so that a reloaded page does not repeat it. */
 const startPayload = address.get('start');
 
 const log = createEventLog();
@@ -105,7 +105,7 @@ const tonconnect = await createJsBridge(walletCalls, (answer) =>
   showWalletSheet(host.overlay, answer, () => void walletCalls.call('refuse')),
 );
 const players = await fetchPlayers();
-dress();
+drawPhone();
 redrawPanel();
 setUpToggle();
 elementById('open', HTMLButtonElement).addEventListener('click', () => void openApp(host));
@@ -125,7 +125,7 @@ function change(changed: Partial<Choices>): void {
   choices = { ...choices, ...changed };
   const query = writeChoices(choices);
   history.replaceState(null, '', query === '' ? location.pathname : `?${query}`);
-  dress();
+  drawPhone();
   if (needsReopening(changed)) {
     void openApp(host);
   }
@@ -152,8 +152,8 @@ function openTarget({ kind, url }: LinkTarget): void {
   }
 }
 
-function dress(): void {
-  host.phone.dress(choices);
+function drawPhone(): void {
+  host.phone.draw(choices);
   host.header.show(playerOf(players, choices.player));
   const link = elementById('chat-link', HTMLElement);
   link.hidden = choices.start_param === '';
@@ -180,7 +180,7 @@ function redrawPanel(): void {
   );
 }
 
-/** A window that is being resized changes many times; the app hears of it when it stands still. */
+/** A window changes its size many times while it is resized; the app is notified when the size is stable. */
 function watchSize(): void {
   let settling: ReturnType<typeof setTimeout> | undefined;
   new ResizeObserver(() => {

@@ -1,6 +1,6 @@
 export type AppEvent = { readonly name: string; readonly data: unknown };
 
-/** Reads what an app posts: a JSON string of `{ eventType, eventData }`; anything else is not of this protocol. */
+/** Parses a message of an app: a JSON string of `{ eventType, eventData }`; anything else is not of this protocol. */
 export function readMessage(message: unknown): AppEvent | undefined {
   const parsed = typeof message === 'string' ? parse(message) : undefined;
   const name = textOf(parsed, 'eventType');

@@ -1,4 +1,4 @@
-/** The release that brought each method. Source: https://docs.telegram-mini-apps.com/platform/methods */
+/** The release that introduced each method. Source: https://docs.telegram-mini-apps.com/platform/methods */
 const releases: Readonly<Record<string, string>> = {
   iframe_ready: '6.0',
   iframe_will_reload: '6.0',
@@ -57,7 +57,7 @@ const releases: Readonly<Record<string, string>> = {
   web_app_hide_keyboard: '9.1',
 };
 
-/** The release that a method came with, undefined for one that no messenger knows. */
+/** The release that introduced a method; undefined for one that no messenger knows. */
 export function releaseOf(method: string): string | undefined {
   return Object.hasOwn(releases, method) ? releases[method] : undefined;
 }

@@ -6,7 +6,7 @@ import { fetchInitData } from './players.ts';
 
 let openings = 0;
 
-/** Opens the app as the choices say; requests of an earlier opening are forgotten. */
+/** Opens the app with the current choices; requests of an earlier opening are dropped. */
 export async function openApp(host: Host): Promise<void> {
   const choices = host.choices();
   closeApp(host);
@@ -29,7 +29,7 @@ export async function openApp(host: Host): Promise<void> {
   });
 }
 
-/** Takes the app away. A web view's session storage ends with it; its local storage stays, for the next player. */
+/** Removes the app. A web view's session storage ends with it; its local storage stays, for the next player. */
 export function closeApp(host: Host): void {
   host.frame.close();
   host.overlay.dismiss();
@@ -62,21 +62,21 @@ export async function confirmAndClose(host: Host): Promise<boolean> {
   return true;
 }
 
-/** A finger pulls the app down: it goes, unless the app needs such movements for itself. */
+/** A swipe down closes the app, unless it has disabled that. */
 export async function swipeDown(host: Host): Promise<void> {
   if (host.session.swipes) {
     await confirmAndClose(host);
   }
 }
 
-/** Closes as a player does and opens again, as the choices say now. */
+/** Closes as a player does and opens again, with the current choices. */
 export async function reopenApp(host: Host): Promise<void> {
   if (await confirmAndClose(host)) {
     await openApp(host);
   }
 }
 
-/** As Telegram Web's 'Reload page': an app that can reload itself gets the request, any other is loaded anew. */
+/** As Telegram Web's 'Reload page': an app that can reload itself gets the request, any other is loaded again. */
 export async function reloadApp(host: Host): Promise<void> {
   if (host.session.reloadsItself && !host.choices().low) {
     host.send('reload_iframe');
@@ -85,7 +85,7 @@ export async function reloadApp(host: Host): Promise<void> {
   }
 }
 
-/** Another window comes in front of the app, or goes away again; messengers before 8.0 do not tell. */
+/** Another window covers the app, or closes again; messengers before 8.0 do not notify the app. */
 export function setActive(host: Host, active: boolean): void {
   host.session.active = active;
   host.phone.setActive(active);
@@ -96,17 +96,17 @@ export function setActive(host: Host, active: boolean): void {
 
 const REOPENING = ['player', 'platform', 'version', 'language', 'start_param', 'launch', 'low', 'extension'] as const;
 
-/** Whether a change of this choice is only seen by an app that is opened again. */
+/** Whether a change of these choices takes effect only when the app is opened again. */
 export function needsReopening(changed: Partial<Choices>): boolean {
   return Object.keys(changed).some((name) => oneOf(REOPENING, name) !== undefined);
 }
 
-/** What Telegram for Android adds to its user agent on a slow phone. Source: https://core.telegram.org/bots/webapps#additional-data-in-user-agent */
+/** The suffix of Telegram for Android's user agent on a slow phone. Source: https://core.telegram.org/bots/webapps#additional-data-in-user-agent */
 const slowPhoneUserAgent = `${navigator.userAgent} Telegram-Android/11.3.3 (Xiaomi Redmi 9A; Android 10; SDK 29; LOW)`;
 
 /**
  * Gives the framed page another user agent. A frame whose first address is set before it is attached keeps its window
- * when that address arrives from the same origin, so this is there before the page's scripts; a later load loses it.
+ * when that address is of the same origin, so the override is in place before the page's scripts; a later load loses it.
  */
 function overrideUserAgent(frame: HTMLIFrameElement, userAgent: string): void {
   const navigator = frame.contentWindow?.navigator;

@@ -7,17 +7,17 @@ export type Question = {
   readonly title: string;
   readonly body: readonly (Node | string)[];
   readonly buttons: readonly OverlayButton[];
-  /** A sheet rises from the bottom edge, a popup stands in the middle. */
+  /** A sheet rises from the bottom edge, a popup is in the middle. */
   readonly form: 'popup' | 'sheet';
 };
 
 export type Overlay = {
-  /** Resolves to the id of the button that was pressed, undefined when it was dismissed or another one came. */
+  /** Resolves to the id of the pressed button; undefined when it was dismissed or replaced by another one. */
   ask(question: Question): Promise<string | undefined>;
   dismiss(): void;
 };
 
-/** What the messenger draws over the app, one at a time. `onCover` is called with whether something covers the app. */
+/** The messenger's overlays over the app, one at a time. `onCover` is called with whether the app is covered. */
 export function createOverlay(onCover: (covered: boolean) => void): Overlay {
   const overlay = elementById('overlay', HTMLDivElement);
   let answer: (id: string | undefined) => void = () => {};

@@ -5,25 +5,25 @@ import { themes } from './themes.ts';
 
 /** How long the sheet takes to rise, as in phone.css. */
 const RISE_MS = 250;
-/** How far down the sheet stands at first, as in phone.css. */
+/** How far down the sheet starts, as in phone.css. */
 const LOWERED = 0.36;
 const FLASH_MS = 320;
 
 export type Phone = {
   /** Draws size, platform and palette. */
-  dress(choices: Choices): void;
+  draw(choices: Choices): void;
   setOpen(open: boolean): void;
-  /** Resolves when the sheet stands still. */
+  /** Resolves when the sheet has stopped moving. */
   expand(): Promise<void>;
-  /** The sheet as a fresh opening shows it. */
+  /** Resets the sheet to its state after an opening. */
   rest(expanded: boolean): void;
-  /** How much of the app can be seen in this state, in CSS pixels, once the sheet stands still. */
+  /** How much of the app is visible in this state, in CSS pixels, after the sheet has stopped moving. */
   visible(expanded: boolean): { width: number; height: number };
   setFullscreen(fullscreen: boolean): void;
   setActive(active: boolean): void;
-  /** Shows what would be felt. */
+  /** Shows a vibration. */
   flash(feeling: string): void;
-  /** Colours that the app set in place of the palette's; undefined gives the palette's back. */
+  /** Colours that the app set in place of the palette's; undefined restores the palette's. */
   paint(part: 'header' | 'background' | 'bottom', color: string | undefined): void;
 };
 
@@ -45,7 +45,7 @@ export function createPhone(): Phone {
   };
 
   return {
-    dress(choices) {
+    draw(choices) {
       const theme = themes[choices.theme];
       phone.dataset['size'] = choices.size;
       phone.dataset['platform'] = choices.platform;

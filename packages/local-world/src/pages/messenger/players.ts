@@ -26,7 +26,7 @@ function isPlayer(value: unknown): value is Player {
   return typeof fieldOf(value, 'id') === 'number' && textOf(value, 'first_name') !== undefined;
 }
 
-/** The chosen player; an id that is in no list is one that the server makes up. */
+/** The chosen player; for an id that is in no list, the server creates one. */
 export function playerOf(players: readonly Player[], id: number): Player {
   return (
     players.find((player) => player.id === id) ?? {

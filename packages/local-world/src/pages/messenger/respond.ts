@@ -26,7 +26,7 @@ const answers: Answers = {
   ...cloudStorageAnswers,
 };
 
-/** Notes what the app posted, and answers it if the chosen version of the messenger would. */
+/** Logs an event that the app posted, and answers it if the chosen version of the messenger would. */
 export async function respond(host: Host, log: EventLog, { name, data }: AppEvent): Promise<void> {
   const { version } = host.choices();
   const release = releaseOf(name);

@@ -15,6 +15,6 @@ test('a short balance is rounded down', () => {
   expect([toShortTon('999396677999'), toShortTon('1000000000')]).toEqual(['999.3966', '1']);
 });
 
-test('a short address begins and ends as the long one', () => {
+test('a short address begins and ends like the long one', () => {
   expect(shorten('0QBViEvD2dYIXKSIgyr8DU_DOj0mBC5u153aO87hyms3NXXe')).toBe('0QBViE…s3NXXe');
 });

@@ -1,6 +1,6 @@
 const KEY = 'soho-local-wallet';
 
-/** Which device this browser is: its accounts and connections are its own. The address may name another one. */
+/** The id of this browser's device, which has its own accounts and connections. The address may name another one. */
 export function deviceId(query: URLSearchParams): string {
   const wanted = query.get('device');
   if (wanted !== null) {

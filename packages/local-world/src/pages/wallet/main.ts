@@ -10,7 +10,7 @@ const NETWORKS = { '-239': 'Main network', '-3': 'Test network' };
 
 const query = new URLSearchParams(location.search);
 const server = createWalletServer(deviceId(query));
-/** A Telegram link has it packed away with the rest; it comes from the messenger, which stands behind this tab. */
+/** A Telegram link has it in `startapp` with the rest; it comes from the messenger, which is open behind this tab. */
 const ret = query.get('ret') ?? (query.has('startapp') ? 'back' : 'none');
 const back = returnAction(ret);
 const redraw = createRedraw();
@@ -19,7 +19,7 @@ if (location.pathname.endsWith('/connect')) {
   const link = location.search;
   const device = query.get('device');
   const kept = new URLSearchParams({ ret, ...(device === null ? {} : { device }) });
-  // A reload must not ask again for what has been answered.
+  // A reload must not repeat a request that has been answered.
   history.replaceState(null, '', `/local/wallet?${kept.toString()}`);
   await server.follow(link).catch(showProblem);
 }
@@ -59,15 +59,15 @@ function show(view: View): void {
 }
 
 function showRequest(view: View): void {
-  const [ask] = view.pending;
-  elementById('cover', HTMLDivElement).hidden = ask === undefined;
-  redraw('cover', [ask, view.chosen], () =>
-    ask === undefined
+  const [request] = view.pending;
+  elementById('cover', HTMLDivElement).hidden = request === undefined;
+  redraw('cover', [request, view.chosen], () =>
+    request === undefined
       ? []
       : [
-          drawRequest(ask, view, (yes) => {
-            const done = ask.kind === 'connect' ? `Connected to ${ask.app.name}` : 'Signed and sent';
-            act(server.decide(ask.id, yes).then(() => showNotice(yes ? done : 'Refused', !yes, back)));
+          drawRequest(request, view, (yes) => {
+            const done = request.kind === 'connect' ? `Connected to ${request.app.name}` : 'Signed and sent';
+            act(server.decide(request.id, yes).then(() => showNotice(yes ? done : 'Refused', !yes, back)));
           }),
         ],
   );
@@ -81,7 +81,7 @@ function showProblem(error: unknown): void {
   showNotice(error instanceof Error ? error.message : String(error), true, undefined);
 }
 
-/** Draws a part of the page again only when what it shows has changed: a button under a finger stays the same button. */
+/** Draws a part of the page again only when its data has changed: a button under a finger stays the same element. */
 function createRedraw(): (id: string, shown: unknown, draw: () => Node[]) => void {
   const before = new Map<string, string>();
   return (id, shown, draw) => {

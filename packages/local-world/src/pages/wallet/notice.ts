@@ -1,6 +1,6 @@
 import { button, elementById } from '../messenger/element.ts';
 
-/** Shows what became of a request. `back` leads back to the app, where the app wants that. */
+/** Shows the outcome of a request. `back` leads back to the app, if the app wants that. */
 export function showNotice(text: string, bad: boolean, back: (() => void) | undefined): void {
   const notice = elementById('notice', HTMLParagraphElement);
   notice.dataset['kind'] = bad ? 'bad' : 'good';
@@ -12,7 +12,7 @@ export function showNotice(text: string, bad: boolean, back: (() => void) | unde
 }
 
 /**
- * Goes back to the app that sent the request: `back` is whatever was there before, `none` stays, and an address is gone to.
+ * Goes back to the app that sent the request: `back` returns to the previous page, `none` stays, and an address is opened.
  * @see https://github.com/ton-blockchain/ton-connect, bridge.md, `ret`
  */
 export function returnAction(ret: string): (() => void) | undefined {
@@ -24,7 +24,7 @@ export function returnAction(ret: string): (() => void) | undefined {
     if (isElsewhere) {
       location.href = ret;
     } else {
-      // The messenger with the app stands behind this tab.
+      // The messenger with the app is open behind this tab.
       window.close();
       showNotice('You can go back to the app now.', false, undefined);
     }

@@ -4,11 +4,11 @@ import type { App, ConnectRequestView, Part, TransferRequestView, View } from '.
 
 /** An app's request, with the two possible answers. */
 export function drawRequest(
-  ask: ConnectRequestView | TransferRequestView,
+  request: ConnectRequestView | TransferRequestView,
   view: View,
   answer: (yes: boolean) => void,
 ): HTMLElement {
-  return ask.kind === 'connect' ? drawConnect(ask, view, answer) : drawTransfer(ask, view, answer);
+  return request.kind === 'connect' ? drawConnect(request, view, answer) : drawTransfer(request, view, answer);
 }
 
 function drawConnect({ app }: ConnectRequestView, view: View, answer: (yes: boolean) => void): HTMLElement {
@@ -22,20 +22,20 @@ function drawConnect({ app }: ConnectRequestView, view: View, answer: (yes: bool
   );
 }
 
-function drawTransfer(ask: TransferRequestView, view: View, answer: (yes: boolean) => void): HTMLElement {
-  const account = view.accounts.find(({ address }) => address === ask.address);
-  const expired = ask.valid_until * 1000 <= Date.now();
+function drawTransfer(request: TransferRequestView, view: View, answer: (yes: boolean) => void): HTMLElement {
+  const account = view.accounts.find(({ address }) => address === request.address);
+  const expired = request.valid_until * 1000 <= Date.now();
   const sheet = drawSheet(
     'Send TON?',
-    drawApp(ask.app),
-    ...ask.parts.map(drawPart),
+    drawApp(request.app),
+    ...request.parts.map(drawPart),
     element('p', { class: 'dim' }, `From ${account?.name ?? ''}, ${shorten(account?.friendly ?? '')}`),
   );
-  if (expired || !ask.affordable) {
+  if (expired || !request.affordable) {
     const text = expired ? 'Its time has passed.' : 'There is not enough TON on this account.';
     sheet.append(element('p', { class: 'warning', 'data-testid': 'wallet-warning' }, text));
   }
-  const disabled = expired || !ask.affordable;
+  const disabled = expired || !request.affordable;
   sheet.append(drawAnswers({ id: 'wallet-sign', text: 'Sign', disabled }, answer));
   return sheet;
 }

@@ -5,7 +5,7 @@ export type AccountView = {
   readonly name: string;
   readonly address: string;
   readonly friendly: string;
-  /** Nanotons. */
+  /** In nanotons. */
   readonly balance: string;
 };
 export type SessionView = {
@@ -27,7 +27,7 @@ export type TransferRequestView = {
   readonly parts: readonly Part[];
 };
 
-/** What the wallet's server says of a device. */
+/** A device's state, from the wallet's server. */
 export type View = {
   readonly chosen: string;
   readonly network: '-239' | '-3';

@@ -2,7 +2,7 @@ import { textOf } from '../messenger/message.ts';
 import { isView, type View } from './view.ts';
 
 export type WalletServer = {
-  /** Calls back now, and whenever there is something else to show. */
+  /** Calls back now, and after every change. */
   watch(show: (view: View) => void): void;
   follow(link: string): Promise<void>;
   decide(id: string, yes: boolean): Promise<void>;

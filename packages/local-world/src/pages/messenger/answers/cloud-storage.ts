@@ -1,7 +1,7 @@
 import type { Answers } from '../host.ts';
 import { fieldOf, listOf, textOf } from '../message.ts';
 
-/** The messenger's own storage for apps, here kept by player in the browser. */
+/** The messenger's own storage for apps, here in the browser, by player. */
 export const cloudStorageAnswers: Answers = {
   web_app_invoke_custom_method: (host, data) => {
     const req_id = textOf(data, 'req_id') ?? '';

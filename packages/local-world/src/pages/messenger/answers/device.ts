@@ -4,7 +4,7 @@ import { textOf } from '../message.ts';
 
 const ON_HOME_SCREEN = 'local-messenger:home-screen';
 
-/** An app's requests to the phone. Those for missing hardware are declined, as a phone without it would. */
+/** An app's requests to the phone. Those for missing hardware are declined, as on a phone without it. */
 export const deviceAnswers: Answers = {
   web_app_trigger_haptic_feedback: (host, data) => {
     const feeling = textOf(data, 'notification_type') ?? textOf(data, 'impact_style') ?? 'selection';

@@ -6,7 +6,7 @@ import type { OverlayButton } from '../overlay.ts';
 type Invoice = {
   readonly title: string;
   readonly description: string;
-  /** Stars. */
+  /** In Stars. */
   readonly amount: number;
   readonly balance: number;
 };

@@ -1,7 +1,7 @@
 import type { Answers } from '../host.ts';
 import { flagOf } from '../message.ts';
 
-/** Telegram Web sends a style sheet for the scroll bars; apps whose policy forbids inline styles have to leave it. */
+/** Telegram Web sends a style sheet for the scroll bars; apps whose policy forbids inline styles cannot use it. */
 const SCROLL_BARS = '::-webkit-scrollbar { width: 6px } ::-webkit-scrollbar-thumb { border-radius: 6px }';
 
 export const launchAnswers: Answers = {

@@ -3,10 +3,10 @@ import type { Answers, Host } from '../host.ts';
 import { textOf } from '../message.ts';
 import { walletAddress } from '../wallet/wallet-address.ts';
 
-/** The wallet is one app: a second link comes up in the same place. */
+/** The wallet is one app: a second link opens in the same place. */
 const WALLET_TAB = 'soho-local-wallet';
 
-/** Links are shown, and followed to the local wallet alone: the local world ends there. */
+/** Links are shown, and only those to the local wallet are followed: others leave the local world. */
 export const linkAnswers: Answers = {
   web_app_open_link: (host, data) => showLink(host, textOf(data, 'url') ?? '', 'The app opens a page in the browser'),
   web_app_open_tg_link: (host, data) => {
@@ -16,7 +16,7 @@ export const linkAnswers: Answers = {
   },
 };
 
-/** Shows a link in place of following it; one to the wallet can be followed. */
+/** Shows a link instead of following it; one to the wallet can be followed. */
 export async function showLink(host: Host, url: string, title: string): Promise<void> {
   const wallet = walletAddress(url, location.origin);
   const pressed = await host.overlay.ask({

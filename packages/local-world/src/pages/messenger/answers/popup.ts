@@ -18,7 +18,7 @@ export const popupAnswers: Answers = {
   },
 };
 
-/** `ok`, `close` and `cancel` bring the messenger's own words; the others bring theirs. */
+/** `ok`, `close` and `cancel` have the messenger's own texts; the others bring theirs. */
 function toButton(data: unknown): OverlayButton {
   const type = textOf(data, 'type') ?? 'default';
   return {

@@ -5,7 +5,7 @@ import { fieldOf, textOf } from '../message.ts';
 
 const PREPARED = '/local/prepared';
 
-/** Sharing what an app has made: a message of its bot, or a story. Source: https://core.telegram.org/bots/webapps */
+/** Shares what an app has prepared: a message of its bot, or a story. Source: https://core.telegram.org/bots/webapps */
 export const shareAnswers: Answers = {
   web_app_send_prepared_message: async (host, data) => {
     const error = await sendPrepared(host, textOf(data, 'id') ?? '');
@@ -38,7 +38,7 @@ export const shareAnswers: Answers = {
   },
 };
 
-/** Shows the message, and sends it where the player says. @returns why it was not sent */
+/** Shows the message, and sends it to the player's choice. @returns why it was not sent */
 async function sendPrepared(host: Host, id: string): Promise<string | undefined> {
   const { player } = host.choices();
   const reply = await fetch(`${PREPARED}/${encodeURIComponent(id)}?player=${player}`);

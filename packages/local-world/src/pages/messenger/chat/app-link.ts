@@ -1,5 +1,5 @@
 /**
- * What stands behind `?startapp=` in a direct link to the app, empty where nothing does; undefined for any other link.
+ * The value of `?startapp=` in a direct link to the app, empty if there is none; undefined for any other link.
  * Source: https://core.telegram.org/api/links#direct-mini-app-links
  */
 export function startParamOf(link: string, bot: string, app: string): string | undefined {

@@ -19,13 +19,13 @@ export function allowMessages({ player }: Choices): Promise<void> {
   return post('/local/chat/allow', { player_id: player });
 }
 
-/** Presses a button that tells the bot. */
+/** Presses a button that sends data to the bot. */
 export function pressButton({ player, language }: Choices, messageId: number, data: string): Promise<void> {
   const spoken = language === '' ? {} : { language };
   return post('/local/chat/press', { player_id: player, message_id: messageId, data, ...spoken });
 }
 
-/** Makes the player join or leave a channel, or the bot its admin or not. */
+/** Lets the player join or leave a channel, or makes the bot an admin or not. */
 export function changeChannel({ player }: Choices, change: Change): Promise<void> {
   return post('/local/channels', { player_id: player, ...change });
 }

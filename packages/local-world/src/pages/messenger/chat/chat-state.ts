@@ -11,15 +11,15 @@ export type ChatMessage = {
   readonly photo: string;
   /** The name of the friend who has shared it, empty without one. */
   readonly sender: string;
-  /** Lines of buttons. */
+  /** Rows of buttons. */
   readonly buttons: readonly (readonly ChatButton[])[];
 };
 export type Channel = { readonly name: string; readonly joined: boolean; readonly botIsAdmin: boolean };
 
-/** What the messenger knows of a player and the bot. */
+/** The messenger's state for a player and the bot. */
 export type ChatState = {
   readonly messages: readonly ChatMessage[];
-  /** The menu button's text; undefined where the bot has set none that opens the app. */
+  /** The menu button's text; undefined if the bot has set none that opens the app. */
   readonly menuText: string | undefined;
   readonly commands: readonly { readonly name: string; readonly description: string }[];
   readonly channels: readonly Channel[];
@@ -55,7 +55,7 @@ function readMessage(message: unknown): ChatMessage {
 
 const senders = ['player', 'bot', 'friend'] as const;
 
-/** The buttons under a message, all in one line. */
+/** The buttons under a message, all in one row. */
 export function readButtons(message: unknown): ChatButton[] {
   return listOf(message, 'buttons').flatMap((line) => (Array.isArray(line) ? line.map(readButton) : []));
 }

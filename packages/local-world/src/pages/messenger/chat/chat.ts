@@ -4,19 +4,19 @@ import { bubble } from './bubble.ts';
 import { fetchChat, pressButton, write } from './chat-server.ts';
 import type { ChatButton, ChatState, LinkTarget } from './chat-state.ts';
 
-const ASK_AGAIN_MS = 250;
-const PATIENCE_MS = 10_000;
+const POLL_PAUSE_MS = 250;
+const ANSWER_LIMIT_MS = 10_000;
 
 export type Chat = {
   /** Draws the chat of the current player. */
   refresh(): Promise<void>;
-  /** Writes to the bot, and draws what it answers. */
+  /** Writes to the bot, and draws its answer. */
   send(text: string): Promise<void>;
 };
 
 /**
- * The player's chat with the bot. It is only loaded after something was written: a page that polls all the time
- * would never be at rest, which journeys wait for.
+ * The player's chat with the bot. It is only loaded after a message was written: a page that polls all the time would
+ * never be idle, which journeys wait for.
  */
 export function createChat(
   choices: () => Choices,
@@ -42,16 +42,16 @@ export function createChat(
     onState(state);
   };
 
-  /** Draws the chat again and again, until the bot has said something after the message. */
+  /** Polls and draws the chat until the bot has answered the message. */
   const waitForAnswer = async (after: number): Promise<void> => {
-    for (let waited = 0; waited < PATIENCE_MS; waited += ASK_AGAIN_MS) {
+    for (let waited = 0; waited < ANSWER_LIMIT_MS; waited += POLL_PAUSE_MS) {
       const state = await fetchChat(choices());
       draw(state);
       const last = state.messages.at(-1);
       if (last?.from === 'bot' && last.id > after) {
         return;
       }
-      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+      await new Promise((resolve) => setTimeout(resolve, POLL_PAUSE_MS));
     }
     list.append(element('li', { class: 'no-answer', 'data-testid': 'chat-no-answer' }, 'The bot does not answer.'));
   };

@@ -4,13 +4,13 @@ import { checkbox, group, text } from './fields.ts';
 
 export type BotActions = {
   readonly showChat: () => void;
-  /** Writes `/start` to the bot, with a payload where there is one. */
+  /** Writes `/start` to the bot, with a payload if there is one. */
   readonly start: (payload: string) => void;
   readonly setJoined: (channel: string, joined: boolean) => void;
   readonly setBotIsAdmin: (channel: string, botIsAdmin: boolean) => void;
 };
 
-/** What the bot is sent from here, and the channels that it can look into. */
+/** Sends commands to the bot, and sets the channels whose members it can see. */
 export function botControl(channels: readonly Channel[], actions: BotActions): HTMLElement {
   let payload = '';
   return group(

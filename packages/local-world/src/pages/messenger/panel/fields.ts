@@ -18,7 +18,7 @@ export function select(
   return element('label', { class: 'field' }, element('span', {}, label), field);
 }
 
-/** A labelled line of text, taken when it is left or Enter is pressed. */
+/** A labelled line of text, applied on blur or Enter. */
 export function text(
   name: string,
   label: string,
@@ -49,7 +49,7 @@ export function checkbox(
   return element('label', { class: 'check' }, field, element('span', {}, label));
 }
 
-/** One of several things that are drawn, not only named: arrow keys move between them. */
+/** A choice among drawn options: arrow keys move between them. */
 export function radio(
   name: string,
   value: string,

@@ -15,7 +15,7 @@ const LAUNCH_LABELS = {
   tampered: 'Tampered with',
 } as const;
 
-/** What the messenger says about the opening. */
+/** The launch parameters. */
 export function launchControl(choices: Choices, change: (changed: Partial<Choices>) => void): HTMLElement {
   return group(
     'Launch',

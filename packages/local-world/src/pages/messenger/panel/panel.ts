@@ -9,7 +9,7 @@ import { launchControl } from './launch-control.ts';
 import { playersControl } from './players-control.ts';
 import { themeControl } from './theme-control.ts';
 
-/** Draws every control. They hold their own state afterwards, and are only drawn again where the page changes it. */
+/** Draws every control. They hold their own state afterwards, and are only drawn again if the page changes it. */
 export function drawPanel(
   players: readonly Player[],
   choices: Choices,
@@ -28,7 +28,7 @@ export function drawPanel(
   );
 }
 
-/** On a narrow window the panel lies over the app until it is closed again. */
+/** In a narrow window the panel covers the app until it is closed. */
 export function setUpToggle(): void {
   const toggle = elementById('panel-toggle', HTMLButtonElement);
   const page = elementById('page', HTMLBodyElement);

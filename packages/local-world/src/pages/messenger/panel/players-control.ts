@@ -2,7 +2,7 @@ import { element } from '../element.ts';
 import { nameOf, type Player } from '../players.ts';
 import { group, radio } from './fields.ts';
 
-/** Who holds the phone. */
+/** The choice of the player. */
 export function playersControl(players: readonly Player[], chosen: number, change: (id: number) => void): HTMLElement {
   const rows = players.map((player) =>
     radio('player', String(player.id), player.id === chosen, draw(player), () => change(player.id)),
@@ -16,6 +16,6 @@ function draw(player: Player): Node[] {
     .join(' · ');
   return [
     element('img', { src: player.photo_url, alt: '', width: '36', height: '36' }),
-    element('span', { class: 'who' }, element('bdi', {}, nameOf(player)), element('small', {}, about)),
+    element('span', { class: 'identity' }, element('bdi', {}, nameOf(player)), element('small', {}, about)),
   ];
 }

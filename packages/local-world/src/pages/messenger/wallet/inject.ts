@@ -2,8 +2,8 @@ const POLL_MS = 4;
 const POLLS = 5_000;
 
 /**
- * Puts something into a framed page's window before its scripts run, as a browser's extension does, and again whenever
- * the page loads itself anew. The first window is there at once: see overrideUserAgent.
+ * Injects a value into a framed page's window before its scripts run, as a browser extension does, and again whenever
+ * the page reloads itself. The first window exists at once: see overrideUserAgent.
  */
 export function injectOnEachLoad(frame: HTMLIFrameElement, key: string, value: unknown): void {
   const inject = (): boolean => {

@@ -1,15 +1,16 @@
 import { textOf } from '../message.ts';
 
 export type WalletCalls = {
-  /** What a wallet in the page says about itself. */
+  /** The description of a wallet in the page. */
   describe(): Promise<{ readonly deviceInfo: unknown; readonly walletInfo: unknown }>;
-  /** Resolves when its owner has decided, where there is something to decide. */
+  /** Resolves when its owner has decided, if there is something to decide. */
   call(method: 'connect' | 'send' | 'restore' | 'disconnect' | 'refuse', request?: unknown): Promise<unknown>;
   /** Listens to the wallet's events for the app. @returns stops listening */
-  listen(hear: (event: unknown) => void): () => void;
+  /** Listens to the wallet's events for the app. @returns a function that stops listening */
+  listen(onEvent: (event: unknown) => void): () => void;
 };
 
-/** The local wallet of this browser's device. @param onCall hears what is requested of it */
+/** The local wallet of this browser's device. @param onCall called with the method of each request */
 export function createWalletCalls(device: string, onCall: (method: string) => void): WalletCalls {
   const path = `/local/wallet/devices/${device}`;
   return {
@@ -33,9 +34,9 @@ export function createWalletCalls(device: string, onCall: (method: string) => vo
       }
       return answer;
     },
-    listen(hear) {
+    listen(onEvent) {
       const events = new EventSource(`${path}/events`);
-      events.addEventListener('injected', ({ data }) => hear(JSON.parse(String(data))));
+      events.addEventListener('injected', ({ data }) => onEvent(JSON.parse(String(data))));
       return () => events.close();
     },
   };

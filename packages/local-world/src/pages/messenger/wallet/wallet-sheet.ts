@@ -1,10 +1,10 @@
 import { element } from '../element.ts';
 import type { Overlay } from '../overlay.ts';
 
-/** What needs no decision is answered before anybody could see a sheet. */
+/** Requests that need no decision are answered before a sheet would be visible. */
 const AT_ONCE_MS = 200;
 
-/** Shows the wallet over the app until `answer` is there. Closing it refuses. */
+/** Shows the wallet over the app until `answer` settles. Closing it refuses. */
 export async function showWalletSheet(
   overlay: Overlay,
   answer: Promise<unknown>,

@@ -1,5 +1,5 @@
-/** A call that toncenter answers with an error, and with which HTTP status. */
-export class Refused extends Error {
+/** An error with which toncenter answers a call, and its HTTP status. */
+export class ToncenterError extends Error {
   readonly code: number;
 
   constructor(code: number, message: string) {

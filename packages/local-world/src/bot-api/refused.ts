@@ -1,9 +1,0 @@
-/** A call that the Bot API refuses, in Telegram's own words and with its code, which is also the HTTP status. */
-export class Refused extends Error {
-  readonly code: number;
-
-  constructor(code: number, description: string) {
-    super(description);
-    this.code = code;
-  }
-}

@@ -6,8 +6,8 @@ const CONTRACT = /[\\/]packages[\\/]contract[\\/]src[\\/]/;
 const SERVERS: readonly string[] = ['summary', 'token', 'params', 'body', 'query'];
 
 /**
- * Leaves out of the app what the contract says to the server alone, and the schemas that nothing uses then: kilobytes
- * that no player's phone needs.
+ * Removes from the app what only the server reads of the contract, and the schemas that are unused then: kilobytes that
+ * no player's phone needs.
  */
 export function dropServerSide(): Plugin {
   let dropped = 0;

@@ -3,12 +3,12 @@ import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 import { hub as english } from './src/words/en/hub.ts';
 import { hub as russian } from './src/words/ru/hub.ts';
 
-/** What the page does by itself, before any file of the app has come. */
+/** The page's own script: it runs before any file of the app has loaded. */
 const OWN_SCRIPT = join(import.meta.dirname, 'src/first-calls.ts');
 
 /**
  * Puts into the page its own script, which the server's policy allows by its hash, and preloads of the app's code and
- * styles, so that they come together with the starting script that loads them. Comments stay out of it.
+ * styles, so that they load together with the entry script that needs them. Leaves out comments.
  */
 export function pageHead(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function pageHead(): Plugin {
   };
 }
 
-/** Nor indentation: the page is the first thing that a phone waits for. */
+/** Removes indentation, too: the page is the first thing that a phone waits for. */
 function withoutComments(html: string): string {
   return html.replace(/<!--.*?-->/gs, '').replace(/\n\s+/g, '\n');
 }
@@ -46,7 +46,7 @@ async function ownScript(bundle: Rolldown.OutputBundle): Promise<HtmlTagDescript
   if (chunk?.type !== 'chunk') {
     throw new Error('the page has no script of its own');
   }
-  // Behind the shell, which is painted without waiting for it.
+  // After the shell, which is painted without waiting for it.
   return { tag: 'script', children: chunk.code.trim(), injectTo: 'body' };
 }
 
@@ -60,7 +60,7 @@ function wordFile(bundle: Rolldown.OutputBundle, language: string): string {
   return `/${chunk.fileName}`;
 }
 
-/** Of the app's chunk and what it imports; the page itself loads the starting script. */
+/** Preloads for the app's chunk and its imports; the page itself loads the entry script. */
 function preloads(output: Rolldown.OutputAsset | Rolldown.OutputChunk): HtmlTagDescriptor[] {
   if (output.type !== 'chunk' || output.name !== 'app') {
     return [];

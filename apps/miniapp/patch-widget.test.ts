@@ -30,7 +30,7 @@ describe('the patches of the widget', () => {
     expect(() => transform(plugin, ui, 'old and old')).toThrow(/has 2 times the text .*: old/);
   });
 
-  it('fail the build when a file is no part of the app', () => {
+  it('fail the build when a file is not part of the app', () => {
     expect(() => end(patchWidget())).toThrow(/No module @tonconnect\/ui\/lib\/index.mjs is built/);
   });
 });

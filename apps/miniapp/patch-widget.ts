@@ -5,7 +5,7 @@ import { widgetPatches } from './widget-patches.ts';
 
 const ICONS = join(import.meta.dirname, 'src/platform/wallet/widget/icons');
 
-/** Where the widget has its two pictures, and our own files for them: another host may be slow, blocked or gone. */
+/** The addresses of the widget's two pictures, and our own files for them: another host may be slow, blocked or gone. */
 const FOREIGN = 'https://raw.githubusercontent.com/ton-connect/sdk/main/assets';
 const icons = { 'ton-icon-48.png': 'ton.svg', 'tg.png': 'telegram.svg' };
 

@@ -14,32 +14,32 @@ export default defineConfig({
     // For browsers that cannot run the app anyway.
     modulePreload: {
       polyfill: false,
-      // A further screen need not ask for what the first one has come with: the list of files is part of that.
+      // Further screens need not request files of the first one, whose size includes the list of files.
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !/[\\/](?:start|app|rolldown-runtime)-/.test(file)),
     },
     rolldownOptions: {
-      // On a busy machine it would print how long our plugins took at each `npm start`.
+      // On a busy machine it would print the time of our plugins at each `npm start`.
       checks: { bundlerTimings: false },
       output: {
-        // So is each character of a file's name.
+        // Short hashes, because the list of files is part of the first screen.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          // Each takes along what it imports: two files for the first screen, instead of a dozen of crumbs.
+          // Each includes its imports: two files for the first screen, instead of a dozen small ones.
           groups: [
             { name: 'start', test: /[\\/]src[\\/]main\.ts$/, priority: 2 },
-            // With crumbs that most further screens share.
+            // With small modules that most further screens share.
             {
               name: 'app',
               test: /[\\/]src[\\/](?:app[\\/]render|ui[\\/]announcement|platform[\\/]settings[\\/]use-setting)\.tsx?$/,
               priority: 1,
             },
-            // What several further screens share, in few files: the list of all files is part of the first screen.
+            // Modules that several further screens share, in few files: the list of all files is part of the first screen.
             { name: 'dialogs', test: /[\\/](?:coming-soon-dialog|settings-sheet)\.tsx$/ },
-            // What is worn, for each screen that shows it; with the tabs, that most of these have.
+            // Worn items, for each screen that shows them; with the tabs, which most of these have.
             { name: 'looks', test: /[\\/]src[\\/](?:ui[\\/](?:looks[\\/]|tabs\.tsx)|api[\\/]wardrobe\.ts)/ },
-            // What the hub fetches when it is idle, in one file.
+            // Modules that the hub fetches when it is idle, in one file.
             {
               name: 'idle',
               test: /[\\/]src[\\/](?:app[\\/]badges-reader|api[\\/]task-calls|features[\\/]hub[\\/](?:own-place|waiting))\.tsx?$/,

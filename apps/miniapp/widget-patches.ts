@@ -6,7 +6,7 @@ import { randomBytes } from './widget-patches/random-bytes.ts';
 import { texts } from './widget-patches/texts.ts';
 import { walletsList } from './widget-patches/wallets-list.ts';
 
-/** What the build changes of the wallet-connection widget; docs/product.md, 'Wallet-connection widget', says why. */
+/** The build's changes to the wallet-connection widget; docs/product.md, 'Wallet-connection widget', says why. */
 export const widgetPatches: readonly WidgetPatch[] = [
   ...texts,
   ...walletsList,

@@ -16,7 +16,7 @@ const mira = { balance: 75000, nickname: 'mira', avatar_url: null };
 const entered = reply(calls.auth, { token: 'new', balance: mira });
 const preloaded: unknown[] = [];
 
-/** Of a page that nothing frames. */
+/** The parent of a page that is not framed. */
 function topWindow(): object {
   const window: { parent?: object } = {};
   window.parent = window;
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the page requests the token; the app takes it over, and the balance that comes with it', async () => {
+test('the page requests the token; the app takes over both the token and its balance', async () => {
   const fetch = stubFetch(entered);
   await openPage();
   await vi.waitFor(() => expect(globalThis.firstReplies?.size).toBe(2));
@@ -83,7 +83,7 @@ test.each(['/', '/app'])(
   },
 );
 
-test("a phone's web view is the messenger, though nothing frames the page", async () => {
+test("a phone's web view is the messenger, though the page is not framed", async () => {
   vi.stubGlobal('window', Object.assign(topWindow(), { TelegramWebviewProxy: { postEvent() {} } }));
   const fetch = stubFetch(entered);
   await openPage();
@@ -111,7 +111,7 @@ test('the app shows a refusal, and the page requests no balance', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('the app shows that no answer came, and the next attempt sends the request anew', async () => {
+test('the app shows that no answer came, and the next attempt sends the request again', async () => {
   const cut = Promise.withResolvers<Response>();
   stubFetch(() => cut.promise, reply(calls.auth, { token: 'second' }));
   await openPage();
@@ -131,7 +131,7 @@ test('a failure before the app has loaded does not count as an attempt', async (
   expect(await authorize()).toBe('second');
 });
 
-test('a request of the hub that is refused for its token is sent once more, with a new one', async () => {
+test('a request of the hub that is refused for its token is retried once, with a new one', async () => {
   vi.stubGlobal('location', { pathname: '/app' });
   const refused = refusal(401, 'unauthorized', 'Токен истёк');
   const fetch = stubFetch(entered, refused, refused, reply(calls.auth, { token: 'second' }), reply(calls.tasks, []));
@@ -142,7 +142,7 @@ test('a request of the hub that is refused for its token is sent once more, with
   expect(sentRequests(fetch).at(-1)?.headers.get('authorization')).toBe('Bearer second');
 });
 
-test('a caller that gives up meanwhile gets its own reason', async () => {
+test('a caller that aborts meanwhile gets its own reason', async () => {
   stubFetch(entered);
   await openPage();
   await vi.waitFor(() => expect(globalThis.firstReplies?.size).toBe(2));

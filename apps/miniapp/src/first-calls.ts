@@ -5,15 +5,15 @@ import { hasHost } from './platform/telegram/host.ts';
 import { initData, type Language, language } from './platform/telegram/launch.ts';
 import { showHub, showPlayer } from './shell.ts';
 
-// The page's own script, put there by page-head.ts: it sends a launch's requests while the app's code is loading,
-// as on a slow network the round trips would take longer than the code. The app takes the answers over in api/client.ts;
-// until it does, the page itself shows whose launch this is.
-// Of the contract only the types are here: its checks would not fit into a page.
+// The page's own script, inserted by page-head.ts: it sends a launch's requests while the app's code is loading,
+// because on a slow network the round trips take longer than the code. The app takes the answers over in api/client.ts;
+// until it does, the page itself shows the player's name and coins.
+// Only the types of the contract are used here: its checks would not fit into a page.
 
-/** The files with the first screen's words, by language; known to the build. */
+/** The files with the first screen's words, by language; set by the build. */
 declare const WORD_FILES: Readonly<Record<Language, string>>;
 
-/** The hub's heading, by language; put here by the build as well. */
+/** The hub's heading, by language; set by the build as well. */
 declare const HUB_TITLES: Readonly<Record<Language, string>>;
 
 const AUTH = { method: 'POST', path: '/auth' } as const satisfies Partial<typeof calls.auth>;
@@ -21,7 +21,7 @@ const BALANCE = { method: 'GET', path: '/balance' } as const satisfies Partial<t
 const PROGRESS = { method: 'GET', path: '/progress' } as const satisfies Partial<typeof calls.progress>;
 const TASKS = { method: 'GET', path: '/tasks' } as const satisfies Partial<typeof calls.tasks>;
 
-/** Where the hub is, and where nearly every launch begins. */
+/** The hub's paths, where nearly every launch begins. */
 const HUB: readonly string[] = ['/', '/app'] satisfies readonly (typeof screens)['home' | 'app'][];
 
 const launchedWith = initData();
@@ -30,7 +30,7 @@ if (hasHost(window) && launchedWith !== undefined && launchedWith.trim() !== '')
   preload(WORD_FILES[language()]);
   const reply = fetchJson({ ...AUTH, body: { init_data: launchedWith } });
   keepFirstReply(AUTH, reply);
-  // The app shows what fails or is refused.
+  // The app shows failures and refusals.
   reply.then(goOnAsPlayer).catch(() => {});
 }
 

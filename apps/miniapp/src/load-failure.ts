@@ -1,7 +1,7 @@
 import { gate } from './words/en/gate.ts';
 
 /**
- * What a player sees when the app's code or words did not arrive: no screen of the app is there to say it. The source
+ * What a player sees when the app's code or words did not load: no screen of the app can show it. The source
  * catalogue's text holds the Russian as well.
  */
 export function showLoadFailure(): void {

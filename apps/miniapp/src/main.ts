@@ -4,8 +4,8 @@ import { language } from './platform/telegram/launch.ts';
 import { showApp, startTelegram } from './platform/telegram/start.ts';
 import { loadWords } from './words/index.ts';
 
-// Small on purpose: the messenger's colours are taken over and the words requested while the app's code is loading.
-// Nothing is awaited at the top level, as the app's code imports from this file's chunk.
+// Small on purpose: the messenger's colours are applied and the words requested while the app's code is loading.
+// Nothing is awaited at the top level, because the app's code imports from this file's chunk.
 startTelegram();
 followMotion();
 document.documentElement.lang = language();

@@ -1,10 +1,10 @@
 import { groupDigits } from './ui/group-digits.ts';
 import { visibleName } from './ui/visible-name.ts';
 
-// What the page shows before the app: its shell (index.html, styles/shell.css), which learns what the page's own script has
-// been told. The app takes its place, and says the same; once that has happened, nothing here finds anything.
+// The page's shell (index.html, styles/shell.css), shown before the app: it gets the replies to the page's own script. The
+// app replaces it and shows the same; after that, these functions find no element and do nothing.
 
-/** Puts name and coins into the header, if `json` is what GET /balance answers. */
+/** Puts name and coins into the header, if `json` is a reply to GET /balance. */
 export function showPlayer(json: unknown): void {
   const { nickname, balance } = Object(json) as { readonly nickname?: unknown; readonly balance?: unknown };
   const header = document.querySelector('.shell-player');
@@ -17,7 +17,7 @@ export function showPlayer(json: unknown): void {
   }
 }
 
-/** Puts the hub's heading to its place. */
+/** Puts the hub's heading in its place. */
 export function showHub(title: string): void {
   document.querySelector('.shell-card')?.replaceChildren(textIn('b', title));
 }

@@ -1,8 +1,8 @@
 import { UI, type WidgetPatch } from './patch.ts';
 
 /**
- * 'Transaction canceled. There will be no changes to your account' is said of a refusal alone: after anything else the wallet
- * may have the request, and the app checks with the server.
+ * 'Transaction canceled. There will be no changes to your account' is shown only after a refusal: after any other failure
+ * the wallet may have the request, and the app checks with the server.
  */
 export const canceledNotice: readonly WidgetPatch[] = [
   {

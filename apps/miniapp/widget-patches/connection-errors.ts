@@ -9,7 +9,7 @@ export const connectionErrors: readonly WidgetPatch[] = [
     to: `return features.find(f => f && typeof f === 'object' && f.name === requiredFeatureName) ||
         (requiredFeatureName === 'SendTransaction' && features.includes('SendTransaction') ? { name: 'SendTransaction' } : undefined);`,
   },
-  // The window begins a new connection at this error: by then the wallet is to know that it is not connected.
+  // The window begins a new connection at this error: the wallet must know before that it is disconnected.
   {
     file: SDK,
     from: `            (_a = this.provider) === null || _a === void 0 ? void 0 : _a.disconnect();
@@ -19,7 +19,7 @@ export const connectionErrors: readonly WidgetPatch[] = [
             Promise.resolve((_a = this.provider) === null || _a === void 0 ? void 0 : _a.disconnect()).then(tell, tell);
             return;`,
   },
-  // On a phone the error was thrown away.
+  // On a phone the error was discarded.
   {
     file: UI,
     from: `  const unsubscribe = connector.onStatusChange(() => {
@@ -66,7 +66,7 @@ export const connectionErrors: readonly WidgetPatch[] = [
     to: `  const onOpenQR = () => {
     beginAgain();`,
   },
-  // A wallet that is shown for its error is not opened once more.
+  // A wallet that is shown because of its error is not opened again.
   {
     file: UI,
     from: `  onRetry();

@@ -2,7 +2,7 @@ import { UI, type WidgetPatch } from './patch.ts';
 
 /**
  * The screen for a wallet that lacks a feature offers other ones: each leads to 'Confirm Disconnect', and a link to the three
- * steps of restoring a wallet. This release has both steps and the texts, and draws nothing that leads there.
+ * steps of restoring a wallet. This release has both steps and the texts, but no button that leads there.
  */
 export const otherWallets: readonly WidgetPatch[] = [
   {
@@ -84,8 +84,8 @@ const DesktopFeatureNotSupportModal = (props) => {
                 }
               }), createOtherWallets()];`,
   },
-  // The window reads the wallet once: in the midst of the disconnection there is none, which would throw and leave the window
-  // empty. The next request's proof may be there before the wallet has heard of the disconnection.
+  // The window reads the wallet once: during the disconnection there is none, which would throw and leave the window empty.
+  // The next request's proof may arrive before the wallet has learnt of the disconnection.
   {
     file: UI,
     from: `                      return walletsModalIsWalletNotSupportFeature();

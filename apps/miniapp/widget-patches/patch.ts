@@ -2,7 +2,7 @@ export const UI = '@tonconnect/ui/lib/index.mjs';
 export const SDK = '@tonconnect/sdk/lib/esm/index.mjs';
 export const NACL = 'tweetnacl/nacl-fast.js';
 
-/** A text of a file of the wallet-connection widget, which stands there once, and what the app has in its place. */
+/** A text that occurs once in a file of the wallet-connection widget, and its replacement in the app. */
 export type WidgetPatch = {
   readonly file: typeof UI | typeof SDK | typeof NACL;
   readonly from: string;

@@ -5,7 +5,7 @@ const LIST_LIMIT = 10_000;
 
 /** A list that cannot be fetched is a failure, which `wallets-list.ts` repeats, and nothing else waits for the list. */
 export const walletsList: readonly WidgetPatch[] = [
-  // The SDK's own list is of wallets that are not ours, and all of them are dimmed.
+  // The SDK's fallback list does not have our wallets, and all of them are dimmed.
   { file: SDK, from: 'walletsList = FALLBACK_WALLETS_LIST;', to: 'throw e;' },
   {
     file: SDK,

@@ -7,7 +7,7 @@ const adsTodayQuery = queryOptions({
   queryFn: ({ signal }) => request(calls.adsToday, { signal }),
 });
 
-/** How many ads still become attempts today, and in how many seconds there are more; undefined while that is not known. */
+/** How many ads still become attempts today, and the seconds until there are more; undefined while that is unknown. */
 export function useAdsToday(): ReplyOf<typeof calls.adsToday> | undefined {
   return useQuery(adsTodayQuery).data;
 }

@@ -32,7 +32,7 @@ export function useAttemptCalls() {
   };
 }
 
-/** Reads the attempts again, where they are shown. */
+/** Reads the attempts again, if they are shown. */
 export function reloadAttempts(cache: QueryClient): Promise<void> {
   return cache.invalidateQueries(attemptsQuery);
 }
@@ -42,7 +42,7 @@ async function applyReply<Reply extends { readonly attempts: number }>(
   reply: Reply,
 ): Promise<Reply> {
   await updateCachedQuery(cache, attemptsQuery, () => ({ attempts: reply.attempts }));
-  // A game that is dealt, or an ad that was watched, can finish a task.
+  // Dealing a game or watching an ad can finish a task.
   void cache.invalidateQueries(tasksQuery);
   return reply;
 }

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  test("carries the player's token and language, and gives what the contract says", async () => {
+  test("carries the player's token and language, and returns what the contract says", async () => {
     const fetch = stubFetch(reply(calls.balance, mira));
     expect(await request(calls.balance)).toEqual(mira);
     const [{ url, method, headers } = expect.fail()] = sentRequests(fetch);
@@ -39,7 +39,7 @@ describe('a call', () => {
     expect(sentRequests(fetch)[0]?.url).toBe('/api/games/current?kind=puzzle');
   });
 
-  test('that posts has an idempotency key: its own, or the one it is given', async () => {
+  test('that posts has an idempotency key: its own, or the given one', async () => {
     const fetch = stubFetch(reply(calls.gameStarted, {}), reply(calls.gameStarted, {}));
     await request(calls.gameStarted);
     await request(calls.gameStarted, { key: 'the-same-operation' });
@@ -47,7 +47,7 @@ describe('a call', () => {
     expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), 'the-same-operation']);
   });
 
-  test('has ten seconds', async () => {
+  test('times out after ten seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     stubFetch(reply(calls.balance, mira));
     await request(calls.balance);
@@ -63,7 +63,7 @@ describe('a call', () => {
     await expect(request(calls.balance, { signal: caller.signal })).rejects.toBeInstanceOf(NetworkError);
   });
 
-  test('that its caller gives up ends with the reason of the caller', async () => {
+  test("that its caller aborts rejects with the caller's reason", async () => {
     vi.stubGlobal('fetch', async (_: unknown, init: RequestInit) => init.signal?.throwIfAborted());
     const signal = AbortSignal.abort('the screen was left');
     await expect(request(calls.balance, { signal })).rejects.toBe('the screen was left');
@@ -76,7 +76,7 @@ describe('a call', () => {
     await expect(request(calls.balance)).rejects.toBeInstanceOf(NetworkError);
   });
 
-  test('with an answer out of contract is not taken for a good one', async () => {
+  test('with an answer that breaks the contract is rejected', async () => {
     stubFetch(() => Response.json({ balance: '75000' }));
     await expect(request(calls.balance)).rejects.toBeInstanceOf(ReplyError);
   });
@@ -98,14 +98,14 @@ describe('a refusal', () => {
     });
   });
 
-  test('of something between app and server has its status only', async () => {
+  test('from a proxy between app and server has only its status', async () => {
     stubFetch(() => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }));
     const expected = { status: 502, code: undefined, detail: undefined, statusText: 'Bad Gateway' };
     await expect(request(calls.balance)).rejects.toMatchObject(expected);
   });
 });
 
-describe('a token that has run out', () => {
+describe('an expired token', () => {
   test('is renewed once, and the call repeated under the same key', async () => {
     const renewed = reply(calls.auth, { token: 'new' });
     const fetch = stubFetch(unauthorized, renewed, reply(calls.attemptsAdd, { attempts: 3 }));
@@ -118,7 +118,7 @@ describe('a token that has run out', () => {
     expect(storage.get('token.42')).toBe('new');
   });
 
-  test('is renewed once for calls that meet', async () => {
+  test('is renewed once for concurrent calls', async () => {
     const urls: string[] = [];
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       urls.push(url);
@@ -145,7 +145,7 @@ describe('a token that has run out', () => {
     stop();
   });
 
-  test('does not end the session when only the network is gone', async () => {
+  test('does not end the session when only the network is down', async () => {
     const ended = vi.fn();
     const stop = onSessionEnded(ended);
     stubFetch(unauthorized, () => {

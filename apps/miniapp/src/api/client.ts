@@ -80,7 +80,7 @@ function isUnauthorized(error: unknown): boolean {
 }
 
 /**
- * Sends one call of the API; at launch, takes the reply to a call that the page has sent already.
+ * Sends one call of the API; at launch, uses the reply to a call that the page has sent already.
  * @throws ApiError, NetworkError, ReplyError; and the signal's own reason when the caller aborts
  */
 async function send<C extends Call>(

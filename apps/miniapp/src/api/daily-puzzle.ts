@@ -10,7 +10,7 @@ const queryKey = ['daily-puzzle'];
 
 /**
  * Today's board, and how the player's solution compares.
- * @param preload fetches what a game needs that is on, and does not fail
+ * @param preload fetches what an open game needs, and does not fail
  */
 export function dailyPuzzleQuery(preload: () => Promise<unknown>) {
   return queryOptions({

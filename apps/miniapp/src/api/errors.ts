@@ -2,8 +2,8 @@ import type { ErrorCode } from '@soho/contract';
 import type { HttpReply } from './fetch-json.ts';
 
 /**
- * The server refused: `code` and `detail` (a sentence in the player's language) where it said why, else only its
- * status line, as from a proxy in between.
+ * The server refused: `code` and `detail` (a sentence in the player's language) if it said why, else only its status
+ * line, as from a proxy in between.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -26,19 +26,19 @@ export class NetworkError extends Error {
   override name = 'NetworkError';
 }
 
-/** The server answered 2xx with something that the contract does not know. */
+/** The server answered 2xx with a body that does not match the contract. */
 export class ReplyError extends Error {
   override name = 'ReplyError';
 }
 
-/** The server signed the player in without giving a token. */
+/** The server signed the player in without returning a token. */
 export class MissingTokenError extends Error {
   override name = 'MissingTokenError';
 }
 
 /**
- * Reads what a refusal says, as far as it says it: a newer server has codes that this app does not know, which equal none
- * of those that it does. So the list of codes is not part of the app.
+ * Parses a refusal leniently: a newer server has codes that this app does not know, which equal none of the known ones.
+ * So the list of codes is not part of the app.
  */
 export function apiError({ status, statusText, json }: HttpReply): ApiError {
   const { code, detail } = Object(json) as Record<string, unknown>;
@@ -50,14 +50,14 @@ export function apiError({ status, statusText, json }: HttpReply): ApiError {
   );
 }
 
-/** The server's own sentence, in the player's language, where it gave one. */
+/** The server's own sentence, in the player's language, if it gave one. */
 export function detailOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.detail !== '' ? error.detail : undefined;
 }
 
 type Reasons = { readonly noAnswer: string; readonly broken: string };
 
-/** Why something could not be loaded: the server's own sentence, else whether it gave no answer, or one that is of no use. */
+/** Why something could not be loaded: the server's own sentence, else whether it did not answer or sent a useless answer. */
 export function loadErrorText(error: unknown, { noAnswer, broken }: Reasons): string {
   return detailOf(error) ?? (error instanceof NetworkError ? noAnswer : broken);
 }

@@ -20,7 +20,7 @@ export type ApiRequest = {
 };
 
 /**
- * One HTTP exchange with the API. The promise rejects where the server was not reached, or not within 10 s, and with the
+ * One HTTP exchange with the API. The promise rejects if the server was not reached, or not within 10 s, and with the
  * signal's own reason.
  * @throws when the request cannot be built: a fault of ours, not of the network
  */

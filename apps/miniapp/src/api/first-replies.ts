@@ -9,7 +9,7 @@ declare global {
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
-/** Keeps an answer for the app, whose code is still on its way. */
+/** Stores an answer for the app, whose code is still loading. */
 export function keepFirstReply(call: Call, reply: Promise<HttpReply>): void {
   const name = nameOf(call);
   const replies = (globalThis.firstReplies ??= new Map());
@@ -18,7 +18,7 @@ export function keepFirstReply(call: Call, reply: Promise<HttpReply>): void {
   reply.catch(() => replies.delete(name));
 }
 
-/** The reply to a request of the page, also while it is in flight; only once, as it does not become newer. */
+/** The reply to a request of the page, even while it is in flight; only once, because it grows stale. */
 export function takeFirstReply(call: Call): Promise<HttpReply> | undefined {
   const name = nameOf(call);
   const reply = globalThis.firstReplies?.get(name);

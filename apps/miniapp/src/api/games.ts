@@ -8,9 +8,9 @@ import { tasksQuery } from './tasks.ts';
 import { updateCachedQuery } from './update-cached-query.ts';
 
 /**
- * The player's open game of a kind, read anew each time that its screen opens: it changes while it is played, so that
- * an older answer would lay a stale table.
- * @param preload fetches what a game needs that is on
+ * The player's open game of a kind, read again each time its screen opens: it changes while it is played, so an older
+ * answer would show a stale board.
+ * @param preload fetches what an open game needs
  */
 export function currentGameQuery(kind: GameKind, preload: () => Promise<unknown>) {
   return queryOptions({
@@ -24,13 +24,13 @@ export function currentGameQuery(kind: GameKind, preload: () => Promise<unknown>
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-    // Browsers may remember code that could not be loaded.
+    // Browsers may cache a failed load of code.
     retry: (failures, error) => error instanceof ApiError && failures < 2,
     retryDelay: 1000,
   });
 }
 
-/** The player's open game of a kind, as the server has it now; none also where it does not answer. */
+/** The player's open game of a kind, as the server has it now; undefined also if it does not answer. */
 export async function readCurrentGame(kind: GameKind): Promise<Game | undefined> {
   try {
     return (await request(calls.currentGame, { query: { kind } })).game ?? undefined;

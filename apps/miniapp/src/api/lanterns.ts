@@ -7,13 +7,13 @@ import { progressQuery } from './progress.ts';
 import { sendIdempotent } from './send-idempotent.ts';
 import { updateCachedQuery } from './update-cached-query.ts';
 
-type Lit = ReplyOf<typeof calls.lanternLight>;
+type LightReply = ReplyOf<typeof calls.lanternLight>;
 
 /** Lights tonight's lantern: sends it until the server answers. Keeps lantern, balance and attempts right. */
 export function useLanternCalls(onWaiting: () => void) {
   const cache = useQueryClient();
   return {
-    light: async (place: number): Promise<Lit> => {
+    light: async (place: number): Promise<LightReply> => {
       const lit = await lightLantern(place, onWaiting);
       await updateCachedQuery(cache, progressQuery, (known) => known && { ...known, lantern: lit.lantern });
       await updateCachedQuery(cache, balanceQuery, (known) => known && { ...known, balance: lit.balance });
@@ -30,7 +30,7 @@ export function useLanternCalls(onWaiting: () => void) {
   };
 }
 
-/** By its place: a lantern that got no answer is not another day's. */
-function lightLantern(place: number, onWaiting: () => void): Promise<Lit> {
+/** Includes the place: an unanswered lantern does not share its key with another day's. */
+function lightLantern(place: number, onWaiting: () => void): Promise<LightReply> {
   return sendIdempotent(`light lantern ${place}`, (key) => request(calls.lanternLight, { key }), onWaiting);
 }

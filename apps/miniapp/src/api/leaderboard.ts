@@ -22,20 +22,20 @@ const ownRankQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-/** The player's own rank, by the coins of this moment. */
+/** The player's own rank, by the current balance. */
 export function useOwnRank() {
   return useQuery(ownRankQuery);
 }
 
-/** The same, requested anew: coins have just been earned. */
+/** The same, requested again: coins have just been earned. */
 export function useRankNow() {
   return useQuery({ ...ownRankQuery, refetchOnMount: 'always' });
 }
 
-/** The query key of the own place: it changes with a league's result that was seen. */
+/** The query key of the player's place: stale after a league's result was seen. */
 export const placeKey = ['leaderboard', 'place'];
 
-/** The player's rank, and who is next above. */
+/** The player's rank, and the next player above. */
 export function useOwnPlace() {
   return useQuery({
     queryKey: placeKey,

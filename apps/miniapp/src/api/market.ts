@@ -7,12 +7,12 @@ import { ApiError } from './errors.ts';
 const PAGE = 20;
 /** Milliseconds for which names count as fresh. */
 const STALE_TIME = 5 * 60_000;
-/** Milliseconds for which what was left is kept. */
+/** Milliseconds for which a list that was left is cached. */
 const CACHE_TIME = 30 * 60_000;
 /** The server refuses searches that come faster than it can answer; they are retried a moment later. */
 const BUSY_RETRIES = 3;
 
-/** Whose lots: a shop's, or a group's in all shops. */
+/** The scope of a list: a shop's lots, or a group's in all shops. */
 export type Shelf = { readonly shop_id: string } | { readonly group_id: string };
 
 export type Group = ReplyOf<typeof calls.catalogShop>['groups'][number];
@@ -26,7 +26,7 @@ const readOptions = {
   staleTime: STALE_TIME,
   gcTime: CACHE_TIME,
   refetchOnWindowFocus: false,
-  // The pauses between are the library's: 1 s, and twice as long each time.
+  // The library's own backoff: 1 s, doubled each time.
   retry: (failures: number, error: Error) =>
     isBusy(error) ? failures < BUSY_RETRIES : failures < 1 && !isClientError(error),
 };
@@ -59,8 +59,8 @@ export function useShop(shop: string) {
 }
 
 /**
- * Lots, page by page; those that `search` finds, or all where it is empty. An answer to an earlier search is given up,
- * and what was there stays until the new one comes.
+ * Lots, page by page; those that `search` finds, or all if it is empty. An unanswered earlier search is aborted, and its
+ * list stays until the new one arrives.
  */
 export function useLots(shelf: Shelf, search: string) {
   return useInfiniteQuery({
@@ -71,12 +71,12 @@ export function useLots(shelf: Shelf, search: string) {
     placeholderData: keepPreviousData,
     select: allLots,
     ...readOptions,
-    // A player who comes back finds the list as it was left, however many pages it had.
+    // A player who comes back finds the list unchanged, with all its pages.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** Forgets all but the first page of a search's lots: a new search starts there, also one that is known. */
+/** Drops all but the first page of a search's lots: a new search starts there, even a cached one. */
 export function useDropLaterPages(shelf: Shelf): (search: string) => void {
   const queries = useQueryClient();
   return (search) => {
@@ -87,7 +87,7 @@ export function useDropLaterPages(shelf: Shelf): (search: string) => void {
   };
 }
 
-/** The first lot of the whole list, where that has been read. */
+/** The first lot of the whole list, if that has been read. */
 export function useFirstLot(shelf: Shelf): Lot | undefined {
   return useQueryClient().getQueryData<Pages>(lotsKey(shelf, ''))?.pages[0]?.items[0];
 }
@@ -136,7 +136,7 @@ function isBusy(error: Error): boolean {
   return error instanceof ApiError && error.status === 429;
 }
 
-/** What the server does not have, or does not do, it will not do a second later either. */
+/** A retry does not help if the server does not have something, or refuses it. */
 function isClientError(error: Error): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

@@ -11,9 +11,9 @@ const messagesQuery = queryOptions({
 });
 
 /**
- * Whether the bot may write first; undefined until that is known, and where the messenger cannot ask. `answered` is whether
- * the player has ever said yes or no. `change` asks the player through the messenger, and tells the server; `onFailed` is
- * called when the request to the server failed.
+ * Whether the bot may write first; undefined until that is known, and if the messenger cannot ask. `answered` is whether
+ * the player has ever said yes or no. `change` asks the player through the messenger, and saves the answer on the server;
+ * `onFailed` is called when the request to the server failed.
  */
 export function useMessageConsent(onFailed: (error: Error) => void) {
   const cache = useQueryClient();
@@ -23,7 +23,7 @@ export function useMessageConsent(onFailed: (error: Error) => void) {
       if (wanted && !(await requestWriteAccess())) {
         return;
       }
-      // Of the phone: minutes by which UTC is ahead.
+      // By the phone's clock: the minutes by which UTC is ahead.
       const utc_offset = 0 - new Date().getTimezoneOffset();
       const reply = await request(calls.messagesAllow, { body: { allowed: wanted, utc_offset } });
       await updateCachedQuery(cache, messagesQuery, () => ({ ...reply, answered: true }));

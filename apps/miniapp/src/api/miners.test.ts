@@ -33,7 +33,7 @@ describe('a reward', () => {
     expect(sentRequests(fetch)).toMatchObject([{ method: 'POST', url: '/api/miners/claim', body: { miner_id: 1 } }]);
   });
 
-  it('that is refused is another operation the next time', async () => {
+  it('that is refused gets a new key the next time', async () => {
     const early = refusal(409, 'miner_not_ready', 'This miner is not ready yet.');
     const fetch = stubFetch(early, early);
     await expect(claimMiner(2, () => {})).rejects.toMatchObject({ detail: 'This miner is not ready yet.' });
@@ -43,7 +43,7 @@ describe('a reward', () => {
   });
 });
 
-describe('the status is looked at again', () => {
+describe('the status is read again', () => {
   const status = (first: MinerStatus): ReplyOf<typeof calls.minersStatus> => ({
     success: true,
     miners: mapMiners((id) => (id === 1 ? first : idle)),

@@ -11,7 +11,7 @@ import { sendIdempotent } from './send-idempotent.ts';
 /** Milliseconds between two reads of the status. */
 const REFRESH = 300_000;
 
-/** The status is read again this many milliseconds after a miner should be ready, and at most so often. */
+/** How many milliseconds after a miner should be ready the status is read again, and the least time between reads. */
 const READY_MARGIN = 300;
 const MIN_REFRESH = 1_000;
 

@@ -6,7 +6,7 @@ export type OperationKeys = {
   readonly of: (operation: string) => string;
   /** The operation was begun and not answered. */
   readonly has: (operation: string) => boolean;
-  /** The operation was answered: the next one of this name is another. */
+  /** The operation was answered: the next one of this name gets a new key. */
   readonly done: (operation: string) => void;
 };
 

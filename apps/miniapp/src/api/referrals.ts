@@ -12,7 +12,7 @@ export const referralStatsQuery = queryOptions({
   queryFn: ({ signal }) => request(calls.referralStats, { signal }),
 });
 
-/** The player's link, how many came by it, what they brought, and who invited the player. */
+/** The player's link, the number of players who came by it, what they brought, and the player's inviter. */
 export function useReferralStats() {
   return useQuery(referralStatsQuery);
 }

@@ -49,7 +49,7 @@ describe('an operation sent until it is answered', () => {
     expect(clock.now()).toBeGreaterThan(RETRY_LIMIT_MS - 5_001);
   });
 
-  it('does not repeat what is a bug', async () => {
+  it('does not repeat after a bug', async () => {
     const send = answers(new TypeError('bug'));
     await expect(retryUntilAnswered(send, () => {}, fakeClock())).rejects.toThrow('bug');
     expect(send).toHaveBeenCalledOnce();

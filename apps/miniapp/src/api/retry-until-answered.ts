@@ -36,7 +36,7 @@ export function isRefusal(error: unknown): error is ApiError {
  * idempotency key each time.
  * @param onWaiting called before each retry
  * @param signal stops repeating when it is aborted
- * @throws the refusal; after a minute the last failure; at once what is neither; the reason of `signal`
+ * @throws the refusal; after a minute the last failure; any other error at once; the reason of `signal`
  */
 export async function retryUntilAnswered<Reply>(
   send: () => Promise<Reply>,

@@ -7,7 +7,7 @@ function shareCardQuery(win: string) {
   return queryOptions({
     queryKey: ['share-card', win],
     queryFn: ({ signal }) => request(calls.shareCard, { query: { win }, signal }),
-    // What was won does not change.
+    // A win does not change.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

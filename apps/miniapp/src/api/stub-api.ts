@@ -4,7 +4,7 @@ import { type Mock, vi } from 'vitest';
 
 type Answer = () => Response | Promise<Response>;
 
-/** An answer of the API for tests; one that the contract does not know fails the test. */
+/** An answer of the API for tests; one that does not match the contract fails the test. */
 export function reply<C extends Call>(call: C, body: ReplyOf<C>): Answer {
   return () => Response.json(call.reply.parse(body));
 }
@@ -14,7 +14,7 @@ export function refusal(status: number, code: ErrorCode, detail: string): Answer
   return () => Response.json(body, { status });
 }
 
-/** Puts answers, in their order, in the place of the network. */
+/** Replaces the network with answers, in their order. */
 export function stubFetch(...answers: readonly Answer[]): Mock<typeof fetch> {
   const left = [...answers];
   const stub = vi.fn<typeof fetch>(async () => {
@@ -35,7 +35,7 @@ export type SentRequest = {
   readonly body: unknown;
 };
 
-/** What was sent, in order. */
+/** The requests that were sent, in order. */
 export function sentRequests(stub: Mock<typeof fetch>): SentRequest[] {
   return stub.mock.calls.map(([url, init]) => ({
     url: url instanceof Request ? url.url : url.toString(),

@@ -33,7 +33,7 @@ test('an instant task is done by its tag, and answers with its address', async (
   expect(sentRequests(fetch)).toMatchObject([{ method: 'POST', url: '/api/tasks/instant', body: { st: 'channel' } }]);
 });
 
-test('a refusal is the answer, in the words of the server; the next try is another operation', async () => {
+test('a refusal is the answer, in the words of the server; the next try has a new key', async () => {
   const unfinished = refusal(409, 'task_unfinished', 'This task is not finished yet.');
   const fetch = stubFetch(unfinished, unfinished);
   await expect(collectTask(new QueryClient(), 'play_5', () => {})).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { markCompleted } from './task-order.ts';
 import { tasksQuery } from './tasks.ts';
 import { updateCachedQuery } from './update-cached-query.ts';
 
-/** Takes a finished task's reward: sends it until it is answered. Keeps tasks, balance and progress right. */
+/** Collects a finished task's reward: sends the call until it is answered. Keeps tasks, balance and progress right. */
 export async function collectTask(
   cache: QueryClient,
   tag: string,
@@ -23,7 +23,7 @@ export async function collectTask(
   return reply;
 }
 
-/** Completes a task that needs a visit alone: sends it until it is answered. Keeps tasks, balance and progress right. */
+/** Completes a task that only needs a visit: sends the call until it is answered. Keeps tasks, balance and progress right. */
 export async function completeInstantTask(
   cache: QueryClient,
   tag: string,

@@ -26,7 +26,7 @@ const done = { user_progress: 10, is_completed: true };
 const instant = { task_type: 'instant', can_collect: true, count: 1 } as const;
 
 describe('the order of tasks', () => {
-  it('is: finished, by progress with links among the untouched, what only time does, collected', () => {
+  it('is: finished, by progress with links among the untouched, those that only time completes, collected', () => {
     const tasks = [
       task('collected', done),
       task('begun', { user_progress: 2 }),
@@ -47,7 +47,7 @@ describe('the order of tasks', () => {
     ]);
   });
 
-  it('compares parts of the way, and leaves equal ones as the operator has them', () => {
+  it("compares fractions of progress, and leaves equal ones in the operator's order", () => {
     const tasks = [
       task('ab', { count: 100, user_progress: 20 }),
       task('cd', { count: 5, user_progress: 1 }),
@@ -66,7 +66,7 @@ describe('after a reward', () => {
     expect(second).toBe(tasks[1]);
   });
 
-  it('an instant task still leads where it led, also when the list comes anew', () => {
+  it('an instant task still leads to its page, even when the list is read again', () => {
     const last = markCompleted([task('channel', instant)], 'channel', 'https://t.me/soho');
     expect(last[0]?.redirect_url).toBe('https://t.me/soho');
     const anew = [task('channel', { ...instant, is_completed: true, can_collect: false }), task('other', done)];

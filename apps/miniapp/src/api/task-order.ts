@@ -6,14 +6,14 @@ export function toTask({ desction: description, ...same }: WireTask): Task {
   return { ...same, description };
 }
 
-/** Whether its reward only has to be taken: an instant task's page has yet to be opened. */
+/** Whether its reward only has to be collected: an instant task's page has yet to be opened. */
 export function isCollectable({ task_type: type, can_collect: ready }: Task): boolean {
   return ready && type !== 'instant';
 }
 
 /**
- * What can be collected first, then by progress what can be done now, then what only time does, collected ones last; among
- * equals the operator's order stands.
+ * Tasks that can be collected first, then by progress those that can be done now, then those that only time completes,
+ * collected ones last; among equals, in the operator's order.
  */
 export function sortTasks(tasks: readonly Task[]): Task[] {
   return [...tasks].sort((a, b) => urgency(b) - urgency(a));
@@ -31,7 +31,7 @@ function urgency(task: Task): number {
   return (isDoable ? 1 : 0) + (count === 0 ? 0 : Math.min(1, done / count));
 }
 
-/** The list after a reward: nothing else moves, so that the next thing to tap stays where it is. */
+/** The list after a reward: nothing else moves, so that the next button to tap stays where it is. */
 export function markCompleted(tasks: readonly Task[], tag: string, address: string | null): Task[] {
   return tasks.map((task) =>
     task.tag === tag
@@ -40,7 +40,7 @@ export function markCompleted(tasks: readonly Task[], tag: string, address: stri
   );
 }
 
-/** The server names an instant task's address once, when it is done: the new list takes it over from the last one. */
+/** The server returns an instant task's address once, when it is done: the new list takes it over from the last one. */
 export function withKnownAddresses(tasks: readonly Task[], last: readonly Task[]): Task[] {
   const known = new Map(last.map(({ tag, redirect_url: address }) => [tag, address]));
   return tasks.map((task) =>

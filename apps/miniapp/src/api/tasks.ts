@@ -7,7 +7,7 @@ import { sortTasks, type Task, toTask, withKnownAddresses } from './task-order.t
 
 const queryKey = ['tasks'];
 
-/** The tasks in the order of the screen, which is settled when they are fetched. */
+/** The tasks in the order of the screen, which is set when they are fetched. */
 export const tasksQuery = queryOptions({
   queryKey,
   queryFn: async ({ client, signal }) => {

@@ -1,9 +1,9 @@
 const SOONEST_MS = 5_000;
-/** All open apps would read the new day in the same second. */
+/** Spreads the reads: otherwise all open apps would read the new day in the same second. */
 const SPREAD_MS = 5_000;
 
 /**
- * Milliseconds until something of the server's day is to be read again.
+ * Milliseconds until data of the server's day must be read again.
  * @param nextIn seconds from that answer until the day was over
  * @param answeredAt when the answer came, as Date.now() gives it
  */

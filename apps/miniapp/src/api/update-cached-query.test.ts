@@ -8,7 +8,7 @@ const coins = queryOptions({
   queryFn: () => new Promise<number>((resolve) => answers.push(resolve)),
 });
 
-test('a read that was answered before a change does not undo it', async () => {
+test('a read that was answered before a change does not overwrite it', async () => {
   const cache = new QueryClient();
   cache.setQueryData(coins.queryKey, 0);
   const stop = new QueryObserver(cache, coins).subscribe(() => {});

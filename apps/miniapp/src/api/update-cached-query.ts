@@ -2,7 +2,7 @@ import type { DataTag, QueryClient } from '@tanstack/react-query';
 
 /**
  * Writes what a call has changed into a cached query. A read in flight may have been answered before the change, and
- * would undo it: it is cancelled, and repeated where the cache is empty.
+ * would overwrite it: it is cancelled, and repeated if the cache is empty.
  */
 export async function updateCachedQuery<Data>(
   cache: QueryClient,

@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-/** A mutation that runs once at a time: `isPending` is rendered too late for a second tap of the same moment. */
+/** A mutation that runs once at a time: `isPending` is rendered too late for a second tap in the same moment. */
 export function useExclusiveMutation<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {
   const isRunning = useRef(false);
   const { mutate, isPending, data } = useMutation({

@@ -18,7 +18,7 @@ export function useWardrobe() {
   return useQuery(wardrobeQuery);
 }
 
-/** What the player wears of each kind; undefined until it is known: then all is drawn as plain. */
+/** What the player wears of each kind; undefined until it is known: until then everything is drawn plain. */
 export function useWorn(): Wardrobe['worn'] | undefined {
   return useQuery(wardrobeQuery).data?.worn;
 }
@@ -32,7 +32,7 @@ export function useWardrobeCalls(onWaiting: () => void) {
       const bought = await sendIdempotent(`buy ${item}`, send, onWaiting);
       await updateCachedQuery(cache, wardrobeQuery, () => bought.wardrobe);
       await updateCachedQuery(cache, balanceQuery, (known) => known && { ...known, balance: bought.balance });
-      // Places go by coins, and frames are shown there.
+      // Places depend on coins, and frames are shown there.
       void cache.invalidateQueries({ queryKey: ['leaderboard'] });
       return bought;
     },

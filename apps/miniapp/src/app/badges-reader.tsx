@@ -5,14 +5,14 @@ import { isCollectable } from '../api/task-order.ts';
 import { tasksQuery } from '../api/tasks.ts';
 
 export type NavBadges = {
-  /** Tasks whose reward only has to be taken. */
+  /** Tasks whose reward only has to be collected. */
   readonly readyTasks: number;
   readonly hasReadyMiner: boolean;
 };
 
 type BadgesReaderProps = { readonly onRead: (badges: NavBadges) => void };
 
-/** Keeps the badges current, and shows nothing itself. */
+/** Keeps the badges current; renders nothing. */
 export function BadgesReader({ onRead }: BadgesReaderProps) {
   useReadBadges(onRead);
   return null;

@@ -65,7 +65,7 @@ export function BottomNav() {
 
 /**
  * What waits for the player on other screens, as far as it has been read.
- * @returns Reader what reads it, to be rendered; its code and its requests come after the first screen's own data
+ * @returns Reader a component that reads it, to be rendered; its code and requests come after the first screen's data
  */
 function useNavBadges() {
   const { isSuccess } = useBalance();

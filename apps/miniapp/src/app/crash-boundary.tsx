@@ -7,11 +7,11 @@ import { useFirstWords } from '../words/index.ts';
 
 type CrashBoundaryProps = {
   readonly children: ReactNode;
-  /** In the place of what broke; a whole notice where nothing is given. */
+  /** Replaces what crashed; a full notice by default. */
   readonly fallback?: ReactNode;
 };
 
-/** Catches what no screen expected, for instance a part of the app that could not be loaded after a new release. */
+/** Catches errors that no screen handles, for instance a chunk that could not be loaded after a new release. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { readonly crashed: boolean }> {
   override state = { crashed: false };
 
@@ -41,7 +41,7 @@ function Crashed() {
   );
 }
 
-/** What could not be loaded without a network is loaded when there is one. */
+/** A chunk that could not be loaded offline is loaded again when the network is back. */
 function useReloadWhenOnline(): void {
   useEffect(() => {
     window.addEventListener('online', reloadApp);

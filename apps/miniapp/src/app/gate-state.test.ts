@@ -30,7 +30,7 @@ describe('the gate', () => {
     expect(refusalBeforeStart(true, 'hash=1')).toBeUndefined();
   });
 
-  test('offers to try again where that can help', () => {
+  test('offers to try again if that can help', () => {
     expect(canRetry(failed(new NetworkError()))).toBe(true);
     expect(canRetry(failed(new ApiError(503, undefined, undefined)))).toBe(true);
     expect(canRetry(failed(new ApiError(401, undefined, undefined)))).toBe(false);

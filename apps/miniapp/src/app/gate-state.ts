@@ -25,14 +25,14 @@ export function gateReducer(state: GateState, event: GateEvent): GateState {
     case 'authorized':
       return { step: 'open' };
     case 'refused':
-      // A session that ended twice is one end; the first screen stays.
+      // A session that ends a second time keeps the first notice.
       return state.step === 'refused' && event.refusal.reason === 'ended'
         ? state
         : { step: 'refused', refusal: event.refusal };
   }
 }
 
-/** What can be seen without asking the server. */
+/** What is known without a request. */
 export function refusalBeforeStart(inMessenger: boolean, initData: string | undefined): Refusal | undefined {
   if (!inMessenger) {
     return { reason: 'not-in-messenger' };
@@ -40,7 +40,7 @@ export function refusalBeforeStart(inMessenger: boolean, initData: string | unde
   return initData === undefined || initData.trim() === '' ? { reason: 'no-init-data' } : undefined;
 }
 
-/** Trying again helps where the server or the network is the cause; init data that was refused will be refused again. */
+/** Trying again helps if the server or the network is the cause; refused init data will be refused again. */
 export function canRetry(refusal: Refusal): boolean {
   if (refusal.reason === 'failed') {
     return !(refusal.error instanceof ApiError && refusal.error.status === 401);

@@ -10,12 +10,12 @@ import { useGate } from './use-gate.ts';
 
 type GateProps = {
   readonly launch: Launch;
-  /** The first screen stands: its effects have run before. */
+  /** Called when the first screen is mounted: its effects have run before. */
   readonly onOpened: () => void;
   readonly children: ReactNode;
 };
 
-/** Nothing behind it renders before the server has let the player in. */
+/** Renders its children only after the server has let the player in. */
 export function Gate({ launch, onOpened, children }: GateProps) {
   const words = useFirstWords();
   const { state, retry } = useGate(launch);

@@ -40,7 +40,7 @@ export function Header() {
     haptic.light();
     loadSettings(true);
   };
-  // The messenger's menu reaches through what lies over the header: a payment under way, an ad.
+  // The messenger's menu works even under an overlay of the header: a payment in progress, an ad.
   useSettingsButton(() => !hasOverlay() && openSettings());
   return (
     <header className={styles.header}>

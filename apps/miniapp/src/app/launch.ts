@@ -9,13 +9,13 @@ import { signIn } from './sign-in.ts';
 
 export type Launch = {
   readonly signInResult: Promise<GateEvent>;
-  /** How the entering has ended, if it has by the first render. */
+  /** The outcome of the sign-in, if there is one by the first render. */
   readonly initialResult: GateEvent | undefined;
 };
 
 /**
- * Enters, and fetches what the first screen shows. The page has usually been answered while the code was on its way
- * (first-calls.ts): then it is known by the next task, and the first frame shows it in the place of the page's shell,
+ * Signs in, and fetches what the first screen shows. The page has usually been answered while the code was loading
+ * (first-calls.ts): then the outcome is known by the next task, and the first frame shows it in place of the page's shell,
  * with no 'loading' in between.
  */
 export async function launch(queries: QueryClient): Promise<Launch> {
@@ -33,7 +33,7 @@ export async function launch(queries: QueryClient): Promise<Launch> {
   return { signInResult, initialResult };
 }
 
-/** A link of the bot's, for example, names the screen that it opens the app on. */
+/** For example, a link from the bot names the screen on which it opens the app. */
 function openStartScreen(): void {
   const { pathname, search, hash } = location;
   const path = isHub(pathname) ? pathOfStartParam(new URLSearchParams(search).get('tgWebAppStartParam')) : undefined;

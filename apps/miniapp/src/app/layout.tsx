@@ -9,7 +9,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { isTab, parentOf } from './screens.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
-/** Header, the screen, bottom navigation. The screen alone scrolls. */
+/** Header, screen and bottom navigation. Only the screen scrolls. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { path, arrival } = useAddress();
   const main = useRef<HTMLElement>(null);
@@ -37,8 +37,8 @@ function useRouteBackButton(): void {
 }
 
 /**
- * A screen that goes takes the focus with it, when something on it was pressed: the next screen has it then, so that
- * keyboards and screen readers go on there and not at the top of the page.
+ * A screen that is left loses the focus of a pressed element: the next screen gets it, so that keyboards and screen
+ * readers go on there and not at the top of the page.
  */
 function useScreenFocus(screen: RefObject<HTMLElement | null>): void {
   const { path } = useAddress();

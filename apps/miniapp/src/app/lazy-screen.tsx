@@ -6,12 +6,12 @@ import { BrokenLanternPicture } from '../ui/pictures/lanterns.tsx';
 import { loadWithWords, type ScreenWords, useFirstWords } from '../words/index.ts';
 import { ScreenSkeleton, type SkeletonShape } from './screen-skeleton.tsx';
 
-/** `preload` loads it before it is opened. After a failure the next call loads it again. */
+/** `preload` loads the screen before it is opened. After a failure the next call loads it again. */
 export type LazyScreen<Props> = ComponentType<Props> & { readonly preload: () => Promise<unknown> };
 
 /**
  * A screen whose code and words are loaded when it is opened. Until then it shows a skeleton of its shape, or a notice
- * that the phone is offline; it continues by itself once online. A preloaded screen opens with the tap.
+ * that the phone is offline; it continues by itself once online. A preloaded screen opens at once.
  * @param shape without one, nothing is shown while it loads
  */
 export function lazyScreen<Props extends object>(
@@ -20,13 +20,13 @@ export function lazyScreen<Props extends object>(
   shape?: SkeletonShape,
 ): LazyScreen<Props> {
   const part = lazyPart(async () => {
-    // Browsers may remember a failed load for as long as the page lives: without a network nothing is tried.
+    // Browsers may cache a failed load for as long as the page lives: offline, nothing is loaded.
     await waitUntilOnline();
     return loadWithWords(words, load);
   });
   const Lazy = lazy(async () => ({ default: await part.load() }));
   function Screen(props: Props) {
-    // Another component would begin anew: what a screen was opened with stays.
+    // Another component would mount again: a screen keeps the one that it was opened with.
     const [Component] = useState<ComponentType<Props>>(() => part.loaded() ?? Lazy);
     return (
       <Suspense fallback={shape && <Placeholder shape={shape} />}>
@@ -41,7 +41,7 @@ function Placeholder({ shape }: { readonly shape: SkeletonShape }) {
   return useIsOnline() ? <ScreenSkeleton shape={shape} /> : <OfflineScreen />;
 }
 
-/** In the place of a screen that has not come before the network went. */
+/** Replaces a screen that was not loaded before the network went down. */
 function OfflineScreen() {
   const { layout } = useFirstWords();
   return (

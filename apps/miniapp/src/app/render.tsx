@@ -7,7 +7,7 @@ import { Gate } from './gate.tsx';
 import { launch } from './launch.ts';
 import { AppRoutes } from './routes.tsx';
 
-/** Puts the app in the place of the page's shell. */
+/** Replaces the page's shell with the app. */
 export async function render(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) {
@@ -24,14 +24,14 @@ export async function render(): Promise<void> {
         retry: 1,
         networkMode: 'always',
         refetchOnReconnect: true,
-        // Whenever a screen opens; the first one shows what the launch has just fetched.
+        // Each time a screen opens; the first one shows what the launch has just fetched.
         refetchOnMount: () => opened,
       },
       mutations: { networkMode: 'always' },
     },
   });
   const launched = await launch(queries);
-  // In a transition React renders in slices of 5 ms, and lets the browser paint and hear touches in between.
+  // In a transition React renders in slices of 5 ms, and lets the browser paint and handle touches in between.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -63,13 +63,13 @@ const CategoryScreen = screen(['market'], async () => (await market()).CategoryS
 const ShopScreen = screen(['market'], async () => (await market()).ShopScreen, 'street');
 const LotsScreen = screen(['market'], async () => (await market()).LotsScreen, 'street');
 
-/** What the bottom navigation leads to; the hub comes with the app. */
+/** The screens of the bottom navigation; the hub is part of the app's chunk. */
 const otherTabs = [GamesScreen, ReferralScreen, TasksScreen];
 
-/** The hub's quests are tasks; a feature does not know another. They come with the app: the hub is where it opens. */
+/** The hub's quests are another feature, and features do not import each other. The app opens on the hub: they are in its chunk. */
 const hub = <HubScreen quests={<Quests />} />;
 
-/** So is the wallet's quest on the card game's screen, which neither waits for it nor breaks with it. */
+/** So is the wallet quest on the card game's screen, which neither waits for it nor crashes with it. */
 const cardGame = (
   <CardGameScreen
     quest={
@@ -100,7 +100,7 @@ const routes: Record<(typeof screens)[keyof typeof screens], ReactNode> = {
   [screens.lots]: <LotsScreen />,
 };
 
-/** The screen of the address. */
+/** The screen of the current path. */
 export function AppRoutes() {
   const { path } = useAddress();
   const [, shown = <NotFound />] = Object.entries(routes).find(([pattern]) => matchesPattern(path, pattern)) ?? [];

@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './screen-skeleton.module.css';
 
-/** What stands where on a screen, from above; `half` has a neighbour. */
+/** The blocks of a screen, from the top; `half` has a neighbour. */
 const shapes = {
   stalls: ['title', 'stall', 'stall', 'stall', 'bar'],
   list: ['head', 'row', 'row', 'row', 'row', 'row', 'row'],
@@ -15,12 +15,12 @@ const shapes = {
 
 export type SkeletonShape = keyof typeof shapes;
 
-/** While a screen's code is on its way: its shape. */
+/** The shape of a screen while its code is loading. */
 export function ScreenSkeleton({ shape }: { readonly shape: SkeletonShape }) {
   return (
     <div className={styles.skeleton} data-shape={shape} aria-busy="true">
       {shapes[shape].map((block, place) => (
-        // The same block may stand there several times, and never moves.
+        // The same block may occur several times, and never moves.
         // oxlint-disable-next-line react/no-array-index-key
         <Skeleton key={place} className={styles[block]} />
       ))}

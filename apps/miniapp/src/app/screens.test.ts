@@ -13,13 +13,13 @@ test('a screen that was opened directly leads back to its tab', () => {
   expect(parentOf('/wallet')).toBe('/app');
 });
 
-test('a place of the market that was opened directly leads back to the street', () => {
+test('a page of the market that was opened directly leads back to the market', () => {
   expect(['/market/category/1', '/market/shop/3', '/market/lots/7'].map(parentOf)).toEqual(
     Array.from({ length: 3 }, () => '/market'),
   );
 });
 
-test('the wallet lights no tab', () => {
+test('the wallet highlights no tab', () => {
   expect(tabOf('/wallet')).toBeUndefined();
   expect(tabOf('/puzzle')).toBe('game');
 });

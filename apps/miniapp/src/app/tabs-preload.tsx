@@ -16,7 +16,7 @@ function usePreloadWhenQuiet(screens: TabsPreloadProps['screens']): void {
   useEffect(() => (isQuiet ? preloadInTurn(screens) : undefined), [isQuiet, screens]);
 }
 
-/** One screen each time the browser is idle: the code of all at once would block a slow phone. @returns what stops it */
+/** Loads one screen each time the browser is idle: all at once would block a slow phone. @returns a function that stops it */
 function preloadInTurn(screens: TabsPreloadProps['screens']): () => void {
   let cancel = () => {};
   let isStopped = false;

@@ -4,7 +4,7 @@ import { canRetry, type GateState, gateReducer } from './gate-state.ts';
 import type { Launch } from './launch.ts';
 import { signIn } from './sign-in.ts';
 
-/** The gate's state from the first render on: without a 'loading' where the server has answered by then. */
+/** The gate's state from the first render on: without 'loading' if the server has answered by then. */
 export function useGate({ initialResult, signInResult }: Launch): {
   readonly state: GateState;
   readonly retry: () => void;

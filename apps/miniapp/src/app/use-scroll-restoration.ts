@@ -7,17 +7,17 @@ export function useScrollRestoration(scroller: RefObject<HTMLElement | null>): v
   const places = useRef(new Map<number, number>());
   const previous = useRef({ index, path });
 
-  // Ends with the screen that it remembers: the next one may be shorter, and would overwrite its position.
+  // Stops with its own screen: the next one may be shorter, and would overwrite the position.
   useLayoutEffect(() => {
     const element = scroller.current;
     const remember = () => places.current.set(index, element?.scrollTop ?? 0);
     if (previous.current.path !== path) {
       const place = arrival === 'step' ? (places.current.get(index) ?? 0) : 0;
-      // Also when nothing scrolls: the entry that a link makes has the number of one that was gone back from.
+      // Even when nothing scrolls: the history entry of a link reuses the number of one that 'back' has left.
       places.current.set(index, place);
       element?.scrollTo(0, place);
     } else if (previous.current.index !== index) {
-      // Not at the launch: to read a position lays the screen out, within the task that made it.
+      // Not at launch: reading a position forces a layout within the task that rendered the screen.
       remember();
     }
     previous.current = { index, path };

@@ -10,13 +10,13 @@ const confirmation = lazyPart(async () => (await import('./not-paid-dialog.tsx')
 
 type AwaitedPaymentProps = {
   readonly orderId: string;
-  /** What it means that this was not paid. */
+  /** The consequence of not having paid. */
   readonly notPaidText: string;
   /** The id of the element that names the item. */
   readonly nameId: string;
 };
 
-/** Stands in the place of a price while its payment may be on its way. The player can say that nothing was paid. */
+/** Replaces a price while its payment may be in flight. The player can say that nothing was paid. */
 export function AwaitedPayment({ orderId, notPaidText, nameId }: AwaitedPaymentProps) {
   const words = useWords('payment');
   const say = useMessage();

@@ -38,7 +38,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  it('does without a message that is too long, or that the wallet did not give', async () => {
+  it('leaves out a message that is too long, or that the wallet did not return', async () => {
     const pending = reply(calls.minersPurchase, {
       success: false,
       status: 'pending',

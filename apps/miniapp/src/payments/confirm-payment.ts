@@ -11,7 +11,7 @@ import type { Order } from './payment-flow.ts';
 /** A payment that may be on the chain. */
 export type SentPayment = {
   readonly order: Pick<Order, 'order_id'>;
-  /** The message that the wallet signed, if it gave one out. */
+  /** The message that the wallet signed, if it returned one. */
   readonly boc: string | undefined;
   /** The account that paid, in its raw form. */
   readonly wallet: string;
@@ -60,7 +60,7 @@ export function confirmMiner(
   return retryUntilAnswered(() => request(calls.minersPurchase, { body, key }), onWaiting, realClock, signal);
 }
 
-/** The longest hint that the contract lets through. */
+/** The longest hint that the contract allows. */
 const LONGEST_HINT = 16_384;
 
 /** Helps the server to find a payment: the signed message, if there is one. */

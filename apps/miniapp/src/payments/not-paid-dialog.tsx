@@ -9,7 +9,7 @@ import { withdrawOrder } from './order-calls.ts';
 
 type NotPaidDialogProps = {
   readonly orderId: string;
-  /** What it means that this was not paid. */
+  /** The consequence of not having paid. */
   readonly text: string;
   readonly onClose: () => void;
 };

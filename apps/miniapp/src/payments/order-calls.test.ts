@@ -50,13 +50,13 @@ function ordered(account: string) {
 }
 
 describe('an order', () => {
-  it('is written for the wallet that pays', async () => {
+  it('is created for the wallet that pays', async () => {
     const fetch = stubFetch(ordered(wallet.address));
     expect(await placeOrder(cache, { kind: 'miner', miner_id: 1 }, wallet.address)).toMatchObject({ order_id: ORDER });
     expect(sentRequests(fetch)).toMatchObject([{ url: '/api/payments/orders', body: { kind: 'miner', miner_id: 1 } }]);
   });
 
-  it('for a wallet of another phone is withdrawn, and written again for the one of this phone', async () => {
+  it('for a wallet of another phone is withdrawn, and created again for the one of this phone', async () => {
     const fetch = stubFetch(
       ordered(`0:${'cd'.repeat(32)}`),
       reply(calls.withdrawPayment, { order_id: ORDER }),
@@ -72,7 +72,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('is written by a server that had forgotten the wallet, once it is reported again', async () => {
+  it('is created by a server that had forgotten the wallet, after it is reported again', async () => {
     const fetch = stubFetch(refusal(409, 'wallet_not_connected', 'no wallet'), connected, ordered(wallet.address));
     await placeOrder(cache, { kind: 'wallet_quest' }, wallet.address);
     expect(sentRequests(fetch)).toHaveLength(3);
@@ -108,14 +108,14 @@ describe('the awaited order of an item', () => {
     ...fields,
   });
 
-  it('is found by kind and miner, also when it has lapsed', () => {
+  it('is found by kind and miner, even if it has lapsed', () => {
     const lapsed = order({ state: 'lapsed' });
     expect(awaitedOrder([order({ miner_id: 2 }), lapsed], 'miner', 1)).toBe(lapsed);
     const quest = order({ kind: 'wallet_quest', miner_id: null });
     expect(awaitedOrder([lapsed, quest], 'wallet_quest')).toBe(quest);
   });
 
-  it('is undefined when it was settled or withdrawn, or is not known yet', () => {
+  it('is undefined when it was settled or withdrawn, or is unknown yet', () => {
     const settled = order({ state: 'settled', awaited: false });
     expect(awaitedOrder([settled, order({ awaited: false })], 'miner', 1)).toBeUndefined();
     expect(awaitedOrder(undefined, 'miner', 1)).toBeUndefined();

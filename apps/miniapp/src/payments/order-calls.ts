@@ -9,12 +9,12 @@ import { reportWalletAgain, withWallet } from './wallet.ts';
 type Item = BodyOf<typeof calls.orderPayment>;
 type Order = ReplyOf<typeof calls.orderPayment>;
 
-/** Has the server write an order for the wallet that pays: its raw address. Keeps the list of orders right. */
+/** Creates an order for the wallet that pays: its raw address. Keeps the list of orders right. */
 export function placeOrder(cache: QueryClient, item: Item, wallet: string): Promise<Order> {
   return placeForWallet(item, wallet).finally(() => void reloadOrders(cache));
 }
 
-/** Has the server write an order in Stars. Keeps the list of orders right. */
+/** Creates an order in Stars. Keeps the list of orders right. */
 export function placeStarsOrder(cache: QueryClient, minerId: MinerId): Promise<ReplyOf<typeof calls.orderStars>> {
   const key = crypto.randomUUID();
   return retryUntilAnswered(

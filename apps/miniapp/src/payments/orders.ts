@@ -8,7 +8,7 @@ import { progressQuery } from '../api/progress.ts';
 import { tasksQuery } from '../api/tasks.ts';
 import { onActivated } from '../platform/telegram/behaviour.ts';
 
-/** Milliseconds between two looks at payments that are on their way. */
+/** Milliseconds between two reads of payments in flight. */
 const AWAITING_PAUSE = 3_000;
 
 /** Milliseconds after which orders that could not be loaded are loaded again: nothing is sold without them. */
@@ -18,7 +18,7 @@ const BALANCE_REMEMBERED = 10_500;
 
 export const ordersKey = ['payments'];
 
-/** What a payment that arrives changes: the miner, the coins, and the tasks that count miners. */
+/** The queries that an arriving payment changes: the miner, the coins, and the tasks that count miners. */
 export const grantKeys = [minersKey, balanceQuery.queryKey, progressQuery.queryKey, tasksQuery.queryKey];
 
 /** The query key of the wallet's balance: payments that arrive make it stale. */
@@ -26,7 +26,7 @@ export const walletBalanceKey = ['wallet', 'balance'];
 
 /**
  * The player's orders, newest first. While a payment is awaited they are polled (not while the app
- * is hidden), so that it is seen when it arrives, also after the app was closed and opened again.
+ * is hidden), so that it is seen when it arrives, even after the app was closed and opened again.
  */
 const ordersQuery = queryOptions({
   queryKey: ordersKey,
@@ -43,7 +43,7 @@ const ordersQuery = queryOptions({
       for (const key of [...grantKeys, walletBalanceKey]) {
         void client.invalidateQueries({ queryKey: key });
       }
-      // The server remembers what was on the wallet for 10 seconds.
+      // The server caches the wallet's balance for 10 seconds.
       setTimeout(() => void client.invalidateQueries({ queryKey: walletBalanceKey }), BALANCE_REMEMBERED);
     }
     return orders;
@@ -58,7 +58,7 @@ const ordersQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-/** The orders that were on their way when we looked before, and are settled now. */
+/** The orders that were awaited at the last read, and are settled now. */
 function settledSince(before: readonly PaymentOrder[], now: readonly PaymentOrder[]): PaymentOrder[] {
   const known = new Set(before.filter(({ state }) => state === 'settled').map(({ order_id }) => order_id));
   return now.filter(({ state, order_id }) => state === 'settled' && !known.has(order_id));
@@ -80,7 +80,7 @@ export function isSettled(orders: readonly PaymentOrder[] | undefined, orderId: 
   return orders?.some((order) => order.order_id === orderId && order.state === 'settled') ?? false;
 }
 
-/** Resolves when the list shows what became of a payment in Stars; never once `signal` is aborted. */
+/** Resolves when the list shows the outcome of a payment in Stars; never after `signal` is aborted. */
 export function untilGrantedOrRefunded(
   cache: QueryClient,
   orderId: string,
@@ -101,7 +101,7 @@ export function untilGrantedOrRefunded(
   return promise;
 }
 
-/** Resolves when the list, which is reloaded while an order is awaited, shows this one as settled; never once `signal` is aborted. */
+/** Resolves when the list, reloaded while an order is awaited, shows this one as settled; never after `signal` is aborted. */
 export function untilSettled(cache: QueryClient, orderId: string, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const check = () => isSettled(cache.getQueryData<PaymentOrder[]>(ordersKey), orderId) && resolve();
@@ -111,7 +111,7 @@ export function untilSettled(cache: QueryClient, orderId: string, signal: AbortS
   return promise;
 }
 
-/** The order whose payment may be on its way, for one item. */
+/** The order whose payment may be in flight, for one item. */
 export function awaitedOrder(
   orders: readonly PaymentOrder[] | undefined,
   kind: PaymentOrder['kind'],
@@ -120,7 +120,7 @@ export function awaitedOrder(
   return orders?.find((order) => order.awaited && order.kind === kind && order.miner_id === minerId);
 }
 
-/** The quest is done once one order for it is paid. */
+/** The quest is done when one order for it is paid. */
 export function isQuestDone(orders: readonly PaymentOrder[] | undefined): boolean {
   return orders?.some(({ kind, state }) => kind === 'wallet_quest' && state === 'settled') ?? false;
 }

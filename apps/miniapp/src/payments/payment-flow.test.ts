@@ -29,18 +29,18 @@ const offered: Event = { type: 'offered', item: 2 };
 const toSigning: readonly Event[] = [offered, { type: 'accepted' }, { type: 'ordered' }];
 
 describe('a purchase', () => {
-  it('goes from the offer over the wallet to the answer of the server', () => {
+  it('goes from the offer through the wallet to the answer of the server', () => {
     const events: readonly Event[] = [...toSigning, { type: 'signed' }, { type: 'ended', outcome: granted }];
     const steps = events.map((_, index) => after(...events.slice(0, index + 1)).step);
     expect(steps).toEqual(['offered', 'ordering', 'signing', 'sent', 'ended']);
     expect(after(...events)).toMatchObject({ item: 2, outcome: granted });
   });
 
-  it('is closed by the refusal in the wallet', () => {
+  it('is closed by a refusal in the wallet', () => {
     expect(after(...toSigning, { type: 'not_sent' })).toEqual(noPayment);
   });
 
-  it('is checked, and not taken for unpaid, after any other failure of the wallet', () => {
+  it('is checked, and not treated as unpaid, after any other failure of the wallet', () => {
     expect(after(...toSigning, { type: 'unsure' }).step).toBe('checking');
     const ended = after(...toSigning, { type: 'unsure' }, { type: 'ended', outcome: { kind: 'unclear' } });
     expect(ended).toMatchObject({ step: 'ended', outcome: { kind: 'unclear' } });

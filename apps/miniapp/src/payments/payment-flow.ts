@@ -1,16 +1,16 @@
 import type { Transfer } from '../platform/wallet/wallet-state.ts';
 
-/** What the server wants to be paid. */
+/** The payment that the server requests. */
 export type Order = Transfer & { readonly order_id: string };
 
 /**
- * Where a purchase stands. 'offered' has its price on the screen; then the server writes an order, the wallet signs,
+ * The state of a purchase. 'offered' has its price on the screen; then the server creates an order, the wallet signs,
  * and the server looks for the payment: after 'sent', or when it is unknown whether it was sent ('checking').
  */
 export type PaymentStep = 'idle' | 'offered' | 'ordering' | 'signing' | 'sent' | 'checking' | 'ended';
 
 /**
- * How it ended: 'granted', 'pending' and 'refunded' are the server's answers, with its own sentence where it gave one. `orderId` names
+ * How it ended: 'granted', 'pending' and 'refunded' are the server's answers, with its own sentence if it gave one. `orderId` names
  * the order that may be paid, if there is one.
  */
 export type PaymentOutcome = {
@@ -30,7 +30,7 @@ export type PaymentOutcome = {
 export type PaymentFlow<Item> = {
   readonly step: PaymentStep;
   readonly item: Item | undefined;
-  /** An order whose amount is not the one that was on the screen: it waits for the player's word. */
+  /** An order whose amount differs from the one on the screen: it waits for the player's consent. */
   readonly order: Order | undefined;
   readonly outcome: PaymentOutcome | undefined;
 };
@@ -49,7 +49,7 @@ export type PaymentEvent<Item> =
 
 export const noPayment = { step: 'idle', item: undefined, order: undefined, outcome: undefined } as const;
 
-/** A price that is on the screen. */
+/** The flow with a price on the screen. */
 export function offered<Item>(item: Item): PaymentFlow<Item> {
   return { ...noPayment, step: 'offered', item };
 }
@@ -84,12 +84,12 @@ export function paymentFlowReducer<Item>(flow: PaymentFlow<Item>, event: Payment
   }
 }
 
-/** Nothing may be closed, and the app is not to be left without a question. */
+/** Whether the dialog must stay open, and leaving the app needs a confirmation. */
 export function isProcessing({ step }: { readonly step: PaymentStep }): boolean {
   return step === 'ordering' || step === 'signing' || step === 'sent' || step === 'checking';
 }
 
-/** What is said of a step that takes time; nothing of the others. */
+/** The text for a step that takes time; empty for the others. */
 export function stepText(words: Readonly<Record<'signing' | 'sent' | 'checking', string>>, step: PaymentStep): string {
   return step === 'signing' || step === 'sent' || step === 'checking' ? words[step] : '';
 }

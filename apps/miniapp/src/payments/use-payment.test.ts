@@ -85,7 +85,7 @@ describe('a payment', () => {
     expect(used.withdraw).not.toHaveBeenCalled();
   });
 
-  it('that was not known to be sent, and is there, is granted', async () => {
+  it('that was not known to be sent, and has arrived, is granted', async () => {
     const used = ports({ kind: 'unsure' });
     expect((await eventsOf(used)).at(-1)).toMatchObject({ outcome: { kind: 'granted' } });
   });
@@ -110,7 +110,7 @@ describe('a payment', () => {
     expect(used.send).not.toHaveBeenCalled();
   });
 
-  it('that is on its way already is waited for, and no failure', async () => {
+  it('that is already in flight is waited for, and is not a failure', async () => {
     const used = ports(signed, { order: () => Promise.reject(AWAITED) });
     expect(await eventsOf(used)).toEqual([{ type: 'ended', outcome: { kind: 'pending', text: AWAITED.message } }]);
     expect(used.send).not.toHaveBeenCalled();

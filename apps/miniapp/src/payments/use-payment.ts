@@ -32,7 +32,7 @@ type PaymentOptions<Item> = {
   readonly onEnded?: (outcome: PaymentOutcome) => void;
 };
 
-/** Keeps the screen open while a payment is under way. */
+/** Keeps the screen open while a payment is in progress. */
 const stay = () => {};
 
 /** Purchases with the player's wallet, one at a time: the flow, which begins at `first`, and the player's actions. */
@@ -99,7 +99,7 @@ export function usePayment<Item>(
 
   return {
     flow,
-    /** Offers and buys in one step; an order with another price than the screen showed is bought with the next press. */
+    /** Offers and buys in one step; an order with a price other than the one shown is bought with the next press. */
     buy: (item: Item) => {
       if (flow.step === 'ended') {
         dispatch({ type: 'closed' });
@@ -182,7 +182,7 @@ async function confirm(ports: PayPorts, order: Order, boc: string | undefined): 
     const kind = success ? 'granted' : boc === undefined ? 'unclear' : 'pending';
     return { kind, orderId, ...(kind !== 'unclear' && { text: message }) };
   } catch {
-    // The words for this are the same whatever the reason: the money may be on its way.
+    // The words for this are the same for every reason: the money may be in flight.
     return { kind: 'not_confirmed', orderId };
   } finally {
     abort.abort();

@@ -44,7 +44,7 @@ async function eventsOf(used: PayStarsPorts): Promise<unknown[]> {
 const ended = (outcome: object) => ({ type: 'ended', outcome });
 
 describe('a payment in Stars', () => {
-  it('whose invoice cannot be shown is withdrawn, and said to have failed', async () => {
+  it('whose invoice cannot be shown is withdrawn, and reported as failed', async () => {
     const used = ports('nothing', { outcome: () => never });
     used.open.mockImplementation(() => {
       throw new TypeError('Invalid URL');
@@ -68,7 +68,7 @@ describe('a payment in Stars', () => {
     expect(used.withdraw).not.toHaveBeenCalled();
   });
 
-  it('that the server has sent back is refunded', async () => {
+  it('that the server has returned is refunded', async () => {
     expect((await eventsOf(ports('paid', { outcome: async () => 'refunded' }))).at(-1)).toEqual(
       ended({ kind: 'refunded', orderId: order.order_id }),
     );
@@ -82,7 +82,7 @@ describe('a payment in Stars', () => {
     expect(used.withdraw).not.toHaveBeenCalled();
   });
 
-  it('is granted although the messenger never says how the invoice was left', async () => {
+  it('is granted although the messenger never reports how the invoice was closed', async () => {
     expect((await eventsOf(ports('nothing'))).at(-1)).toEqual(ended({ kind: 'granted', orderId: order.order_id }));
   });
 
@@ -93,14 +93,14 @@ describe('a payment in Stars', () => {
     expect(used.onFailed).not.toHaveBeenCalled();
   });
 
-  it('that fails is withdrawn, and the player reads so', async () => {
+  it('that fails is withdrawn, and the player is told', async () => {
     const used = ports('failed', { outcome: () => never });
     expect((await eventsOf(used)).at(-1)).toEqual({ type: 'left' });
     expect(used.withdraw).toHaveBeenCalledExactlyOnceWith(order);
     expect(used.onFailed).toHaveBeenCalledOnce();
   });
 
-  it('of another price than the screen shows is not asked for', async () => {
+  it('with a price other than the one shown is not requested', async () => {
     const used = ports('paid', { agreedAmount: 140 });
     expect(await eventsOf(used)).toEqual([ended({ kind: 'not_ordered', text: 'The price has changed.' })]);
     expect(used.withdraw).toHaveBeenCalledExactlyOnceWith(order);

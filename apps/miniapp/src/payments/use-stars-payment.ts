@@ -18,21 +18,21 @@ type StarsOrder = ReplyOf<typeof calls.orderStars>;
 /** Milliseconds that the dialog waits for the server to see a payment; after that the miner's card does. */
 export const SEEN_WITHIN_MS = 20_000;
 
-/** Milliseconds between two looks meanwhile. */
+/** Milliseconds between two reads meanwhile. */
 export const LOOK_PAUSE_MS = 2_000;
 
 export type PayStarsPorts = {
   readonly order: () => Promise<StarsOrder>;
   /** Stars that the screen shows. */
   readonly agreedAmount: number;
-  /** What is said of another amount: the app is older than the server. */
+  /** The message for another amount: the app is older than the server. */
   readonly repricedText: string;
   readonly open: (url: string) => Promise<InvoiceEnd>;
   /** Reports to the server that an order was not paid. */
   readonly withdraw: (order: StarsOrder) => void;
-  /** Called when the invoice was left unpaid, but not by the player's wish. */
+  /** Called when the invoice was closed unpaid, but not by the player. */
   readonly onFailed: () => void;
-  /** Resolves when the list of orders shows what became of the payment. */
+  /** Resolves when the list of orders shows the outcome of the payment. */
   readonly outcome: (order: StarsOrder, signal: AbortSignal) => Promise<'granted' | 'refunded'>;
   /** Loads the list of orders again. */
   readonly look: () => void;
@@ -41,7 +41,7 @@ export type PayStarsPorts = {
 
 type PayStarsEvent = Exclude<PaymentEvent<never>, { readonly type: 'offered' | 'repriced' }>;
 
-/** One purchase with Stars, from the player's consent to what became of the payment; dispatches an event at each step. */
+/** One purchase with Stars, from the player's consent to the outcome of the payment; dispatches an event at each step. */
 export async function payStars(ports: PayStarsPorts, dispatch: (event: PayStarsEvent) => void): Promise<void> {
   const order = await ports.order().catch((error: unknown) => {
     const isAwaited = error instanceof ApiError && error.code === 'payment_awaited';
@@ -58,7 +58,7 @@ export async function payStars(ports: PayStarsPorts, dispatch: (event: PayStarsE
   dispatch({ type: 'ordered' });
   const abort = new AbortController();
   const seen = ports.outcome(order, abort.signal);
-  // A messenger that never says how the invoice was left must not hold the player.
+  // A messenger that never reports how the invoice was closed must not block the player.
   const left = await Promise.race([openOrFail(ports, order), seen]);
   if (left === 'cancelled' || left === 'failed') {
     abort.abort();
@@ -93,7 +93,7 @@ async function lookUntilLate({ look, sleep }: PayStarsPorts, signal: AbortSignal
 
 type StarsPaymentOptions = Pick<PayStarsPorts, 'repricedText' | 'onFailed'>;
 
-/** Keeps the screen open while a payment is under way. */
+/** Keeps the screen open while a payment is in progress. */
 const stay = () => {};
 
 /** The purchase of a miner with Stars, from its offer on. It needs no wallet. */
@@ -104,7 +104,7 @@ export function useStarsPayment(minerId: MinerId, options: StarsPaymentOptions) 
   );
   const cache = useQueryClient();
   const running = useRef(false);
-  // The server takes no second order while the first is awaited: it is withdrawn before another is placed.
+  // The server accepts no second order while the first is awaited: it is withdrawn before another is placed.
   const withdrawn = useRef<Promise<unknown>>(Promise.resolve());
   useClosingConfirmation(isProcessing(flow));
   useBackButton(isProcessing(flow) ? stay : undefined);

@@ -30,7 +30,7 @@ export function reloadWidget(): void {
 
 /**
  * The player's wallet on this phone. The first screen that uses it loads the widget's code.
- * @param isUsed false where nothing is paid from wallets: then the widget is not loaded
+ * @param isUsed false if nothing is paid from wallets: then the widget is not loaded
  * @param onProblem called with the server's sentence or '' when the server refuses the connected wallet
  */
 export function useWallet(onProblem: (detail: string) => void, isUsed = true): WalletState {
@@ -49,7 +49,7 @@ export function useWallet(onProblem: (detail: string) => void, isUsed = true): W
 
 let loading: Promise<void> | undefined;
 
-/** Loads the widget's code once a page, and lets it restore an earlier connection. After a failure it can be loaded again. */
+/** Loads the widget's code once per page, and lets it restore an earlier connection. After a failure it can be loaded again. */
 function loadWidget(): void {
   loading ??= startWidget();
 }

@@ -1,7 +1,7 @@
 import type { WalletState } from '../platform/wallet/wallet-state.ts';
 import styles from './wallet-button.module.css';
 
-/** The widget's button once it is there; a spinner in its place before. Exactly one on a screen. */
+/** The widget's button when it has loaded; a spinner before. Exactly one on a screen. */
 export function WalletButton({ state, label }: { readonly state: WalletState; readonly label: string }) {
   switch (state.step) {
     case 'failed':

@@ -39,12 +39,12 @@ afterEach(() => {
 });
 
 describe('a wallet', () => {
-  it('signs what the server has made up', async () => {
+  it("signs the server's payload", async () => {
     stubFetch(reply(calls.walletProofPayload, { payload: 'nonce' }));
     expect(await newProofPayload()).toBe('nonce');
   });
 
-  it('that was connected is reported to the server with its proof, in a name that fits', async () => {
+  it('that was connected is reported to the server with its proof, and a name that fits', async () => {
     const fetch = stubFetch(connected);
     await reportWallet(wallet, proof);
     const [call] = sentRequests(fetch);
@@ -52,7 +52,7 @@ describe('a wallet', () => {
     expect(calls.walletConnect.body.safeParse(call?.body).success).toBe(true);
   });
 
-  it('that was restored is reported only where it has changed', async () => {
+  it('that was restored is reported only if it has changed', async () => {
     const fetch = stubFetch(connected);
     await reportWallet(wallet, undefined);
     await reportWallet(wallet, undefined);
@@ -66,7 +66,7 @@ describe('a wallet', () => {
   });
 });
 
-describe('what needs the wallet at the server', () => {
+describe('a call that needs the wallet at the server', () => {
   const balance = () => request(calls.walletBalance, { params: { address: wallet.address } });
 
   it('waits until the server knows it', async () => {
@@ -79,7 +79,7 @@ describe('what needs the wallet at the server', () => {
     ]);
   });
 
-  it('is reported once more to a server that does not know it', async () => {
+  it('reports the wallet once more to a server that does not know it', async () => {
     storage.set('wallet.42.reported', wallet.address);
     await reportWallet(wallet, undefined);
     const foreign = refusal(403, 'foreign_wallet', 'This is not your wallet. Connect it first.');

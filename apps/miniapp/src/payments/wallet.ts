@@ -8,7 +8,7 @@ import { userId } from '../platform/telegram/launch.ts';
 import type { ConnectedWallet } from '../platform/wallet/wallet-state.ts';
 import { walletBalanceKey } from './orders.ts';
 
-/** What the wallet shall sign when it is connected. */
+/** The payload that the wallet signs when it is connected. */
 export async function newProofPayload(): Promise<string> {
   return (await request(calls.walletProofPayload)).payload;
 }
@@ -50,7 +50,7 @@ async function connect(wallet: ConnectedWallet, proof: WalletProof | undefined):
   }
 }
 
-/** Wallets name themselves; the contract wants 1 to 64 UTF-16 units, and no half of a character. */
+/** Wallets name themselves; the contract requires 1 to 64 UTF-16 units, and no lone surrogate. */
 function truncateName(text: string): string {
   return [...text.trim()].slice(0, 32).join('') || '-';
 }
@@ -94,7 +94,7 @@ function balanceQuery(address: string) {
   });
 }
 
-/** What is on the wallet, in TON. */
+/** The wallet's balance, in TON. */
 export function useWalletBalance(address: string) {
   return useQuery(balanceQuery(address));
 }

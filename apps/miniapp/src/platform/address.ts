@@ -4,21 +4,21 @@ export type Address = {
   readonly path: string;
   /** With its question mark; empty without a query. */
   readonly search: string;
-  /** Of its entry in the history: 0 is the page that the app was opened on. */
+  /** The number of its entry in the history: 0 is the page that the app was opened on. */
   readonly index: number;
-  /** How its path was come to: the app was opened there, a link led there, or a step back or forward. */
+  /** How the player came to its path: the app was opened there, by a link, or by a step back or forward. */
   readonly arrival: 'launch' | 'link' | 'step';
 };
 
 let address: Address | undefined;
 const listeners = new Set<() => void>();
 
-/** Where the player is. */
+/** The current address. */
 export function useAddress(): Address {
   return useSyncExternalStore(subscribe, current);
 }
 
-/** Leads to an address of the app, in a new entry of the history or in place of this one. */
+/** Navigates to an address of the app, in a new entry of the history or in place of the current one. */
 export function navigate(to: string, { replace = false } = {}): void {
   const { index } = current();
   if (replace) {
@@ -29,7 +29,7 @@ export function navigate(to: string, { replace = false } = {}): void {
   updateAddress('link');
 }
 
-/** A step back; from the page that the app was opened on, to another in its place. */
+/** Goes back; from the page that the app was opened on, replaces it with another. */
 export function goBack(fromFirst: string): void {
   if (current().index === 0) {
     navigate(fromFirst, { replace: true });
@@ -43,7 +43,7 @@ function current(): Address {
   return address;
 }
 
-/** A search is changed by a link as well, but the player stays on the screen. */
+/** A changed search is a link as well, but keeps the arrival of its path: the player stays on the screen. */
 function updateAddress(by: 'link' | 'step'): void {
   const before = current();
   address = read(location.pathname === before.path ? before.arrival : by);
@@ -53,13 +53,13 @@ function updateAddress(by: 'link' | 'step'): void {
 }
 
 function read(arrival: Address['arrival']): Address {
-  // The browser keeps it through a reload. The first entry was not made here, and has none.
+  // The browser keeps the state through a reload. The first entry was not made here, and has none.
   const state: { readonly index?: number } | null = history.state;
   return { path: location.pathname, search: location.search, index: state?.index ?? 0, arrival };
 }
 
 function subscribe(watcher: () => void): () => void {
-  // Not taken off with the last watcher: a step that is taken while the gate is closed counts, too.
+  // Stays after the last listener is removed: a step back while the gate is closed counts, too.
   addEventListener('popstate', onPopState);
   listeners.add(watcher);
   return () => listeners.delete(watcher);

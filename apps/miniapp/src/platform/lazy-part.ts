@@ -2,13 +2,13 @@
 export type LazyPart<Part> = {
   /** Loads it once; after a failure the next call loads it again. */
   readonly load: () => Promise<Part>;
-  /** @throws as `load` does, or an Error when the code has not come within 10 seconds */
+  /** @throws as `load` does, or an Error when the code has not loaded within 10 seconds */
   readonly loadInTime: () => Promise<Part>;
   /** Undefined until it has been loaded. */
   readonly loaded: () => Part | undefined;
 };
 
-/** Milliseconds. */
+/** In milliseconds. */
 const LOAD_LIMIT = 10_000;
 
 export function lazyPart<Part>(load: () => Promise<Part>): LazyPart<Part> {

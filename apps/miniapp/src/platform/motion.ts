@@ -13,7 +13,7 @@ function motion(): Motion {
   return isLowPerformance() ? 'low' : 'full';
 }
 
-/** Has the styles know how much may move, from now on. */
+/** Sets the motion level for the styles, now and at each change. */
 export function followMotion(): void {
   const show = () => {
     document.documentElement.dataset.motion = motion();
@@ -23,7 +23,7 @@ export function followMotion(): void {
   lessWanted().addEventListener('change', show);
 }
 
-/** Whether nothing may move. */
+/** Whether motion is off. */
 export function isMotionOff(): boolean {
   return motion() === 'off';
 }

@@ -2,7 +2,7 @@ import { storage } from './storage.ts';
 
 const SET = 'over';
 
-/** Something that is shown once in the life of this phone. */
+/** Whether something that is shown once per phone has been shown. */
 export type OneTimeFlag = { isSet(): boolean; set(): void };
 
 export function createOneTimeFlag(storedAs: string): OneTimeFlag {

@@ -5,7 +5,7 @@ export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
-/** Ends at once where there is a network, else when it is back. */
+/** Resolves at once if there is a network, else when it is back. */
 export async function waitUntilOnline(): Promise<void> {
   if (!navigator.onLine) {
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));

@@ -1,13 +1,13 @@
-/** What local storage refused to keep: it lasts as long as the page. */
+/** Values that local storage refused: they last as long as the page. */
 const memory = new Map<string, string>();
 
 const PREFIX = 'soho.';
 
-/** Local storage under the app's own names; falls back to memory where the web view forbids it or it is full. */
+/** Local storage under the app's own names; falls back to memory if the web view forbids it or it is full. */
 export const storage = {
   get(name: string): string | undefined {
     try {
-      // Memory first: what a full storage refused is newer than what it still holds.
+      // Memory first: a value that a full storage refused is newer than the stored one.
       return memory.get(name) ?? localStorage.getItem(PREFIX + name) ?? undefined;
     } catch {
       return memory.get(name);

@@ -1,7 +1,7 @@
 /** Milliseconds after which a browser without requestIdleCallback (Safari) counts as idle. */
 const SURELY_IDLE = 1_000;
 
-/** Runs what can wait, once the browser has nothing else to do. @returns what cancels it */
+/** Runs a callback when the browser is idle. @returns a function that cancels it */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(run);

@@ -3,8 +3,8 @@ import styles from './unseen.module.css';
 
 /**
  * Read out by screen readers when it changes, and invisible. It stays in the page while it is empty: words
- * that come together with their live region are often not heard. What it describes is drawn first: an invisible line
- * is laid out like any other.
+ * that appear together with their live region are often not read. The visible change is drawn first, because an invisible
+ * line costs a layout like any other.
  */
 export function Announcement({ children }: { readonly children: ReactNode }) {
   return (

@@ -4,13 +4,13 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
 export type ButtonProps = ComponentProps<'button'> & {
-  /** One primary button a screen. */
+  /** One primary button per screen. */
   readonly kind: 'primary' | 'secondary' | 'quiet';
-  /** Works on something: not to be pressed again, and says so to screen readers. */
+  /** In progress: cannot be pressed again, and is announced as busy to screen readers. */
   readonly busy?: boolean;
 };
 
-/** A browser takes the focus from a button that is disabled: this one only says that it cannot be pressed. */
+/** A button that uses `aria-disabled`: browsers take the focus from a disabled one. */
 export function Button(props: ButtonProps) {
   const { kind, busy = false, className, disabled, onClick, children, ...rest } = props;
   const isOff = busy || disabled === true;

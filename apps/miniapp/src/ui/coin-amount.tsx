@@ -1,7 +1,7 @@
 import { GroupedDigits } from './grouped-digits.tsx';
 import { useCountUp } from './use-count-up.ts';
 
-/** A number that moves to its new value. */
+/** A number that counts to its new value. */
 export function CoinAmount({ value }: { readonly value: number }) {
   return <GroupedDigits value={useCountUp(value)} />;
 }

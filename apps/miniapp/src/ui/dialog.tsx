@@ -6,18 +6,18 @@ export type DialogProps = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** True holds the dialog open while something is being processed. */
+  /** True keeps the dialog open while something is being processed. */
   readonly held?: boolean;
   /**
-   * True while another window of the page is to be used over the dialog, as the wallet's is: a modal dialog would lie
-   * over it and make it inert. The screen below is veiled all the same.
+   * True while another window of the page, such as the wallet's, is used over the dialog: a modal dialog would cover it
+   * and make it inert. The screen below is still dimmed.
    */
   readonly yielding?: boolean;
   readonly children: ReactNode;
 };
 
 /**
- * A modal dialog on the browser's own element: it traps focus, gives it back, and makes the page behind inert.
+ * A modal dialog on the browser's own element: it traps focus, returns it, and makes the page behind inert.
  * Radix's dialog locks scrolling with an inline style sheet, which the page's policy refuses.
  */
 export function Dialog(props: DialogProps) {
@@ -33,7 +33,7 @@ function OpenDialog({ onClose, title, held = false, yielding = false, children }
         dialog.show();
       } else {
         dialog.showModal();
-        // Its name is read out first, and no control is scrolled to and ringed before a key was touched.
+        // So that its name is read out first, and no control is scrolled to and outlined before a key was pressed.
         dialog.tabIndex = -1;
         dialog.focus();
         dialog.scrollTo(0, 0);

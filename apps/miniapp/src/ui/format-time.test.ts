@@ -6,7 +6,7 @@ it('writes a day as dd.mm.yyyy', () => {
   expect(formatDay(day.toISOString())).toBe('05.03.2026');
 });
 
-it('has no day for a time that is missing or none', () => {
+it('returns no day for a missing or invalid time', () => {
   expect([null, '', 'yesterday'].map(formatDay)).toEqual([undefined, undefined, undefined]);
 });
 

@@ -1,12 +1,12 @@
-// Written by hand: a phone takes as long to make its first Intl.DateTimeFormat as to draw a screen.
+// Written by hand: a phone takes as long to create its first Intl.DateTimeFormat as to draw a screen.
 
-/** A day as dd.mm.yyyy, where the player is; undefined when the time is missing or none. */
+/** A day as dd.mm.yyyy, in the player's time zone; undefined when the time is missing or invalid. */
 export function formatDay(time: string | null): string | undefined {
   const date = new Date(time ?? '');
   return Number.isNaN(date.getTime()) ? undefined : dayOf(date);
 }
 
-/** A moment as dd.mm.yyyy hh:mm, where the player is. */
+/** A moment as dd.mm.yyyy hh:mm, in the player's time zone. */
 export function formatMoment(time: string): string {
   const date = new Date(time);
   return `${dayOf(date)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;

@@ -4,8 +4,8 @@ export function groupDigits(value: number): string[] {
 }
 
 /**
- * Of four to fifteen digits, with what stands before: no fraction, no code that begins with a zero, nothing that a number
- * cannot hold. Without a lookbehind, which phones of 2022 do not know.
+ * Four to fifteen digits and the character before: not a fraction, not a code that begins with a zero, and not beyond the
+ * range of a number. Without a lookbehind, which phones of 2022 do not know.
  */
 const WHOLE = /(^|[^\d.,])([1-9]\d{3,14})(?!\d|[.,]\d)/;
 

@@ -2,8 +2,8 @@ import { groupDigits, splitAtNumbers } from './group-digits.ts';
 import styles from './grouped-digits.module.css';
 
 /**
- * A whole number with its thousands parted. They are parted by spacing, not by characters: what is read and copied stays
- * `75000`.
+ * A whole number with its thousands separated. They are separated by spacing, not by characters: screen readers and copies
+ * get `75000`.
  */
 export function GroupedDigits({ value }: { readonly value: number }) {
   const groups = groupDigits(value);
@@ -18,7 +18,7 @@ export function GroupedDigits({ value }: { readonly value: number }) {
   );
 }
 
-/** A text in which whole numbers of four digits and more have their thousands parted. */
+/** A text in which whole numbers of four digits and more have their thousands separated. */
 export function GroupedText({ text }: { readonly text: string }) {
   return splitAtNumbers(text).map((part, index) =>
     index % 2 === 0 ? part : <GroupedDigits key={index} value={Number(part)} />,

@@ -4,7 +4,7 @@ import { BadIcon, GoodIcon, InfoIcon } from './icons/status.tsx';
 import styles from './message.module.css';
 import { useDismissal } from './use-dismissal.ts';
 
-/** Milliseconds after which a message clears. */
+/** Milliseconds after which a message disappears. */
 const MESSAGE_LIFE = 3000;
 
 /** The kind decides the colour, in every language: success green, error red, info blue. */
@@ -12,7 +12,7 @@ export type Message = { readonly kind: 'success' | 'error' | 'info'; readonly te
 
 const MessageContext = createContext<(message: Message) => void>(() => {});
 
-/** Shows one sentence at the top of the screen; a new one takes the place of the last. */
+/** Shows one sentence at the top of the screen; a new one replaces the last. */
 export function useMessage(): (message: Message) => void {
   return use(MessageContext);
 }

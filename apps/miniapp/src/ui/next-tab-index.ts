@@ -1,4 +1,4 @@
-/** The tab that a key leads to from the current one, around the ends; undefined for any other key. */
+/** The tab that a key moves to from the current one, wrapping around; undefined for any other key. */
 export function nextTabIndex(key: string, current: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

@@ -7,10 +7,10 @@ type NoticeProps = {
   /** 'h2' below the screen's own heading. */
   readonly titleAs?: 'h1' | 'h2';
   readonly text: string;
-  /** It is all there is: without a title its text is the heading of the screen. */
+  /** The notice is the whole screen: without a title its text is the screen's heading. */
   readonly whole?: boolean;
   readonly role?: 'status' | 'alert';
-  /** The next step, where there is one. */
+  /** The next step, if there is one. */
   readonly children?: ReactNode;
 };
 

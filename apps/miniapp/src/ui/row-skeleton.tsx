@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import styles from './row-skeleton.module.css';
 import { Skeleton } from './skeleton.tsx';
 
-/** Where a row will come: its name, what it says below, and a button. Its height is the caller's class. */
+/** The shape of a row that is loading: its name, the text below, and a button. The caller's class sets its height. */
 export function RowSkeleton({ className }: { readonly className: string | undefined }) {
   return (
     <div className={classNames(styles.row, className)}>

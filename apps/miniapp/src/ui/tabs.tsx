@@ -8,11 +8,11 @@ type Tab = { readonly name: string; readonly panel: ReactNode };
 type TabsProps = {
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** The tab that is shown at first. */
+  /** The tab that is shown first. */
   readonly first?: number;
 };
 
-/** Tabs as https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ has them: one stop for Tab, arrows between them. */
+/** Tabs after https://www.w3.org/WAI/ARIA/apg/patterns/tabs/: one stop for Tab, arrows between them. */
 export function Tabs({ label, tabs, first = 0 }: TabsProps) {
   const [current, setCurrent] = useState(first);
   const id = useId();
@@ -30,7 +30,7 @@ export function Tabs({ label, tabs, first = 0 }: TabsProps) {
   };
   return (
     <div>
-      {/* The tabs in it take the focus, not the list: it only hears their arrow keys. */}
+      {/* The tabs in it take the focus, not the list: it only handles their arrow keys. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map(({ name }, place) => (

@@ -4,7 +4,7 @@ import { isMotionOff } from '../platform/motion.ts';
 /** Milliseconds in which a number reaches its new value. */
 const COUNT_TIME = 700;
 
-/** The number to show now, on its way from the last value to `value`; at once when motion is unwanted. */
+/** The number to show now, counting from the last value to `value`; `value` at once if motion is off. */
 export function useCountUp(value: number): number {
   const [shown, setShown] = useState(value);
   const last = useRef(value);

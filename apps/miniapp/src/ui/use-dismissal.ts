@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Calls `dismiss` once `life` milliseconds have passed since `id` changed; never while `id` is undefined. */
+/** Calls `dismiss` `life` milliseconds after `id` changed; never while `id` is undefined. */
 export function useDismissal(id: number | undefined, life: number, dismiss: () => void): void {
   useEffect(() => {
     if (id === undefined) {

@@ -8,7 +8,7 @@ const COINS = 3;
 const FLIGHT = 650;
 const APART = 70;
 
-/** Coins fly from an element, once it is there, to the balance in the header: where they go is seen, whatever the screen. */
+/** Lets coins fly from an element, when it is mounted, to the balance in the header, which is visible on every screen. */
 export function useFlyingCoins(from: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const start = from.current?.getBoundingClientRect();
@@ -23,7 +23,7 @@ export function useFlyingCoins(from: RefObject<HTMLElement | null>): void {
   }, [from]);
 }
 
-/** A coin outlives the element that it comes from: it is no child of it. */
+/** A coin is not a child of the element that it flies from, because it outlives it. */
 function fly({ left, top }: DOMRect, [x, y]: readonly [number, number], coin: number): void {
   const element = document.createElement('i');
   element.className = styles.coin ?? '';

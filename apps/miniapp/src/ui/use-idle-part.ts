@@ -3,9 +3,9 @@ import type { LazyPart } from '../platform/lazy-part.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 
 /**
- * A part of a screen whose code the first screen does not wait for: it is fetched when the browser is idle.
+ * A part of a screen whose code is fetched when the browser is idle, so that the first screen does not wait for it.
  * @param isReady false fetches nothing yet
- * @returns Part undefined until it has come; where it does not come, it is fetched when the screen is next opened
+ * @returns Part undefined until it has loaded; after a failure it is fetched when the screen is next opened
  */
 export function useIdlePart<Part>(lazy: LazyPart<Part>, isReady = true): { readonly Part: Part | undefined } {
   const [part, setPart] = useState(lazy.loaded);
@@ -16,7 +16,7 @@ export function useIdlePart<Part>(lazy: LazyPart<Part>, isReady = true): { reado
     }
     return whenIdle(() => {
       lazy.load().then(
-        // Several parts come at once: rendered in slices, they do not hold up a touch.
+        // Several parts load at once: rendered in slices, they do not delay a touch.
         (loaded) => startTransition(() => setPart(() => loaded)),
         () => {},
       );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The phone's clock in milliseconds, as Date.now() gives it, read anew every `tick` milliseconds. */
+/** The phone's clock in the milliseconds of Date.now(), read every `tick` milliseconds. */
 export function useNow(tick: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

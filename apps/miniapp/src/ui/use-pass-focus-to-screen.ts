@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Passes the focus on to the screen when what has it goes away: else it would be nowhere. */
+/** Passes the focus on to the screen when the focused element is unmounted: otherwise it would be lost. */
 export function usePassFocusToScreen(target: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = target;
     return () => {
-      // It still stands there, and has the focus, while React takes it away.
+      // While React removes the element, it is still in the page and has the focus.
       if (current === document.activeElement) {
         current?.closest('main')?.focus({ preventScroll: true });
       }

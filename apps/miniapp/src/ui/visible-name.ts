@@ -4,7 +4,7 @@ export function visibleName(name: string | undefined): string | undefined {
   return seen === '' ? undefined : seen;
 }
 
-/** What stands for a name in a small circle: its first letter, digit or sign. */
+/** A name's initial for a small circle: its first letter, digit or sign. */
 export function initialOf(name: string): string {
   const [letter] = name.match(/[\p{L}\p{N}]/u) ?? [...name];
   return letter?.toUpperCase() ?? '';

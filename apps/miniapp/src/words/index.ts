@@ -7,13 +7,13 @@ export type { FirstWords, ScreenWords };
 let first: FirstWords | undefined;
 const further: Partial<ScreenWords> = {};
 
-/** Fetches what the first screen says, in the app's language only; must have ended before the first render. */
+/** Fetches the first screen's words, in the app's language only; must have ended before the first render. */
 export async function loadWords(): Promise<FirstWords> {
   first ??= (language() === 'ru' ? await import('./ru.ts') : await import('./en.ts')).words;
   return first;
 }
 
-/** Fetches what a further screen says; comes with the screen's code (app/routes.tsx). */
+/** Fetches a further screen's words; called together with the screen's code (app/routes.tsx). */
 async function loadScreenWords(features: readonly (keyof ScreenWords)[]): Promise<void> {
   await Promise.all([loadWords(), ...features.map(loadFeatureWords)]);
 }

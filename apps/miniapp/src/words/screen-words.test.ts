@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const SOURCE = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(SOURCE, file), 'utf8');
 
-/** What is loaded at once with a file, itself among it: all that it imports but types, and what that imports. */
+/** A file and all files that are loaded with it: its imports except types, and their imports in turn. */
 function loadedWith(file: string, known = new Set<string>()): Set<string> {
   if (!known.has(file)) {
     known.add(file);
@@ -16,39 +16,39 @@ function loadedWith(file: string, known = new Set<string>()): Set<string> {
   return known;
 }
 
-function featuresSaidIn(file: string): string[] {
-  const said = [...loadedWith(file)].flatMap((one) => [...read(one).matchAll(/useWords\('(\w+)'\)/g)]);
-  return [...new Set(said.map(([, feature = '']) => feature))].sort();
+function featuresUsedBy(file: string): string[] {
+  const used = [...loadedWith(file)].flatMap((one) => [...read(one).matchAll(/useWords\('(\w+)'\)/g)]);
+  return [...new Set(used.map(([, feature = '']) => feature))].sort();
 }
 
 const named = (list: string) => [...list.matchAll(/'(\w+)'/g)].map(([, feature = '']) => feature).sort();
 
-/** As app/routes.tsx has them: the features that a screen says, and its file or the function that imports it. */
+/** From app/routes.tsx: the features whose words a screen uses, and its file or the function that imports it. */
 const screens = [
   ...read('app/routes.tsx').matchAll(
     /= screen\(\s*\[([^\]]*)\],\s*async \(\) => \(await (?:import\('([^']+)'\)|market\(\))\)/g,
   ),
-].map(([, list = '', file = '../features/market/index.ts']) => ({ says: named(list), file: join('app', file) }));
+].map(([, list = '', file = '../features/market/index.ts']) => ({ words: named(list), file: join('app', file) }));
 
-/** What is loaded by itself, apart from the routes. */
+/** Parts that are loaded by themselves, apart from the routes. */
 const pieces = [
-  { says: ['miners', 'payment', 'purchase'], file: 'features/miners/purchase.tsx' },
-  { says: ['payment', 'quest', 'wallet'], file: 'features/wallet/open-quest.tsx' },
-  { says: ['play'], file: 'features/games/play/bonus.tsx' },
-  { says: ['games'], file: 'features/games/hub/home-screen-card.tsx' },
-  { says: ['settings'], file: 'features/settings/settings-sheet.tsx' },
-  { says: ['lanterns'], file: 'features/hub/waiting.tsx' },
-  { says: ['welcome'], file: 'features/hub/welcome/welcome-cards.tsx' },
+  { words: ['miners', 'payment', 'purchase'], file: 'features/miners/purchase.tsx' },
+  { words: ['payment', 'quest', 'wallet'], file: 'features/wallet/open-quest.tsx' },
+  { words: ['play'], file: 'features/games/play/bonus.tsx' },
+  { words: ['games'], file: 'features/games/hub/home-screen-card.tsx' },
+  { words: ['settings'], file: 'features/settings/settings-sheet.tsx' },
+  { words: ['lanterns'], file: 'features/hub/waiting.tsx' },
+  { words: ['welcome'], file: 'features/hub/welcome/welcome-cards.tsx' },
 ];
 
-test('every screen of the routes is looked at', () => {
+test('every screen of the routes is checked', () => {
   expect(screens).toHaveLength(read('app/routes.tsx').match(/= screen\(/g)?.length ?? 0);
 });
 
-test.each([...screens, ...pieces])('$file comes with the words that it says: $says', ({ says, file }) => {
-  expect(featuresSaidIn(file)).toEqual(says);
+test.each([...screens, ...pieces])('$file is loaded with the words that it uses: $words', ({ words, file }) => {
+  expect(featuresUsedBy(file)).toEqual(words);
 });
 
-test('what comes with the app itself says the first words alone', () => {
-  expect(featuresSaidIn('app/render.tsx')).toEqual([]);
+test('the code that is loaded with the app uses only the first words', () => {
+  expect(featuresUsedBy('app/render.tsx')).toEqual([]);
 });

@@ -17,7 +17,7 @@ import type { wallet } from './en/wallet.ts';
 import type { wardrobe } from './en/wardrobe.ts';
 import type { welcome } from './en/welcome.ts';
 
-/** What all but the first screen say, by feature. */
+/** Words of all screens but the first, by feature. */
 export type ScreenWords = {
   readonly cardGame: typeof cardGame;
   readonly dailyPuzzle: typeof dailyPuzzle;
@@ -42,7 +42,7 @@ type Files = {
   readonly [Feature in keyof ScreenWords]: Readonly<Record<Language, () => Promise<Pick<ScreenWords, Feature>>>>;
 };
 
-/** Each in a file of its own, which exports it by the feature's name, so that a phone fetches no more than it shows. */
+/** Each in its own file, which exports it by the feature's name, so that a phone fetches only what it shows. */
 export const screenWords: Files = {
   cardGame: { en: () => import('./en/card-game.ts'), ru: () => import('./ru/card-game.ts') },
   dailyPuzzle: { en: () => import('./en/daily-puzzle.ts'), ru: () => import('./ru/daily-puzzle.ts') },

@@ -5,7 +5,7 @@ import { PlaceCard } from './place-card.tsx';
 import { Places } from './places.tsx';
 import { FirstLaunch } from './welcome/first-launch.tsx';
 
-/** @param quests what the player is to go on with: another feature's, put here by the routes */
+/** @param quests the player's next tasks: part of another feature, passed in by the routes */
 export function HubScreen({ quests }: { readonly quests: ReactNode }) {
   return (
     <div className={styles.hub}>

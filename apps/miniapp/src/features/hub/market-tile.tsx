@@ -6,7 +6,7 @@ import { useFirstWords } from '../../words/index.ts';
 import { MarketStall } from './market-stall.tsx';
 import styles from './market-tile.module.css';
 
-/** The one place on the street that is open. */
+/** The only place on the street that is open. */
 export function MarketTile() {
   const { hub } = useFirstWords();
   const open = () => {

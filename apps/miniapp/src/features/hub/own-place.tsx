@@ -9,7 +9,7 @@ import { visibleName } from '../../ui/visible-name.ts';
 import { useFirstWords, useWords } from '../../words/index.ts';
 import styles from './own-place.module.css';
 
-/** The player's rank, and who is next above and how far; or that a league's result waits. Leads to the leaderboard. */
+/** The player's rank, and the next player above with the gap; or a waiting league's result. Leads to the leaderboard. */
 export function OwnPlace() {
   const words = useWords('leaderboard');
   const { data } = useOwnPlace();

@@ -6,7 +6,7 @@ import styles from './place-card.module.css';
 
 const ownPlace = lazyPart(() => loadWithWords(['leaderboard'], async () => (await import('./own-place.tsx')).OwnPlace));
 
-/** Where the player stands. It keeps its room from the first frame on, and is fetched when the hub has its coins. */
+/** The player's rank. Its space is reserved from the first frame on, and its code is fetched when the hub has its coins. */
 export function PlaceCard() {
   const { isSuccess } = useBalance();
   const { Part: Place } = useIdlePart(ownPlace, isSuccess);

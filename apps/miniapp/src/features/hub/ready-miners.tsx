@@ -6,7 +6,7 @@ import { ScreenLink } from '../../ui/screen-link.tsx';
 import { useFirstWords } from '../../words/index.ts';
 import styles from './ready-miners.module.css';
 
-/** Leads to the miners that are ready, with the coins that wait there. */
+/** Leads to the miners that are ready, and shows the coins that wait there. */
 export function ReadyMiners({ coins }: { readonly coins: number }) {
   const { layout } = useFirstWords();
   return (

@@ -10,8 +10,8 @@ import styles from './tell-tomorrow.module.css';
 const answeredHere = createOneTimeFlag('tell-tomorrow');
 
 /**
- * After a lantern was lit, offers that the bot reminds of the next one. Once: never again to a player who has answered, here,
- * in the settings or by /stop.
+ * After a lantern was lit, offers a reminder by the bot for the next one. Only once: never again to a player who has
+ * answered, here, in the settings or by /stop.
  */
 export function TellTomorrow() {
   const words = useWords('lanterns');
@@ -23,7 +23,7 @@ export function TellTomorrow() {
   });
   if (answer === 'yes' && allowed === true) {
     return (
-      <p role="status" data-whole className={styles.told}>
+      <p role="status" data-whole className={styles.outcome}>
         {words.willTell}
       </p>
     );

@@ -15,11 +15,11 @@ import { useLightTonight } from './use-light-tonight.ts';
 
 type TonightRowProps = {
   readonly tonight: Tonight;
-  /** Something stands beside it. */
+  /** Something is beside it. */
   readonly narrow: boolean;
 };
 
-/** Lights tonight's lantern, which may be tapped on the garland as well; then tells what tomorrow brings, and when. */
+/** Lights tonight's lantern, which can also be tapped on the garland; then shows tomorrow's prize, and the time until then. */
 export function TonightRow({ tonight, narrow }: TonightRowProps) {
   useSound();
   const words = useWords('lanterns');
@@ -39,7 +39,7 @@ export function TonightRow({ tonight, narrow }: TonightRowProps) {
   );
 }
 
-/** Rises from the lantern that was lit, and from it coins fly to the balance. */
+/** Rises from the lantern that was lit; coins fly from it to the balance. */
 function Earned({ place, text }: { readonly place: number; readonly text: string }) {
   const earned = useRef<HTMLSpanElement>(null);
   useFlyingCoins(earned);

@@ -21,7 +21,7 @@ export function useLightTonight(): LightTonight {
   const lanterns = useLanternCalls(() => say({ kind: 'info', text: tasks.waiting }));
   const { data, isPending, mutate } = useExclusiveMutation({
     mutationFn: (place: number) => {
-      // A lantern without its sound is lit all the same.
+      // A missing sound must not keep the lantern from lighting.
       preloadSound().catch(() => undefined);
       return lanterns.light(place);
     },

@@ -10,7 +10,7 @@ import './worn-lanterns.css';
 
 /**
  * What waits for the player on the hub, in one line: a miner that turns out to be ready takes half of it, so that nothing
- * below moves. The hub's lanterns get the colour that is worn.
+ * below moves. The hub's lanterns get the colour that the player wears.
  */
 export function Waiting({ tonight }: { readonly tonight: Tonight | undefined }) {
   useWornLanterns();
@@ -23,14 +23,14 @@ export function Waiting({ tonight }: { readonly tonight: Tonight | undefined }) 
   );
 }
 
-/** Coins that wait in miners that are ready; 0 while that is not known. */
+/** Coins that wait in miners that are ready; 0 while that is unknown. */
 function useReadyCoins(): number {
   const { data } = useMiners();
   const ready = Object.values(data?.miners ?? {}).filter(({ status }) => status === 'ready_to_claim');
   return ready.reduce((sum, { config }) => sum + config.reward, 0);
 }
 
-/** Hangs the garland with the lanterns that the player wears. */
+/** Draws the garland with the lanterns that the player wears. */
 function useWornLanterns(): void {
   const lantern = useWorn()?.lantern;
   useEffect(() => {

@@ -13,7 +13,7 @@ import styles from './leaderboard-screen.module.css';
 import { OwnRank } from './own-rank.tsx';
 import { ownPlace } from './ranks.ts';
 
-/** The top, and where the player is. */
+/** The top players, and the player's own rank. */
 export function AllPlayers() {
   const words = useWords('leaderboard');
   const { data, error, isFetching, refetch } = useLeaderboard();

@@ -6,7 +6,7 @@ import { useWords } from '../../words/index.ts';
 
 type BoardFailureProps = { readonly error: Error; readonly busy: boolean; readonly onRetry: () => void };
 
-/** In the place of a board that could not be read. */
+/** Replaces a board that could not be read. */
 export function BoardFailure({ error, busy, onRetry }: BoardFailureProps) {
   const words = useWords('leaderboard');
   return (

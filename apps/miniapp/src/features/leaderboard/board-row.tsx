@@ -10,7 +10,7 @@ export type PlaceProps = {
   readonly name: string;
   readonly balance: number;
   readonly isMe: boolean;
-  /** Of the name, where the player wears one. */
+  /** The frame of the name, if the player wears one. */
   readonly frame: string | undefined;
 };
 

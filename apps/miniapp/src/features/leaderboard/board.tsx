@@ -16,14 +16,14 @@ type BoardProps = {
 export function Board({ label, entries, own }: BoardProps) {
   const { layout } = useFirstWords();
   return (
-    // Nothing in the list can be pressed, and a keyboard must be able to scroll it all the same.
+    // Nothing in the list takes the focus, but a keyboard must be able to scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol className={styles.board} tabIndex={0} aria-label={label}>
       {entries.map(({ nickname, balance, frame }, place) => {
         const Place = place < metals.length ? PodiumPlace : BoardRow;
         return (
           <Place
-            // The wire has no ids: the place is what the row is.
+            // The reply has no ids: the place identifies the row.
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             place={place}

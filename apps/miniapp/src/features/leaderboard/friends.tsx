@@ -10,7 +10,7 @@ import { BoardSkeleton } from './board-skeleton.tsx';
 import { EmptyPodiumPicture } from './empty-podium-picture.tsx';
 import styles from './leaderboard-screen.module.css';
 
-/** The player among those whom they invited, and who invited them. */
+/** The player among invited friends and the inviter. */
 export function Friends() {
   const words = useWords('leaderboard');
   const { data, error, isFetching, refetch } = useFriendsBoard();

@@ -6,10 +6,10 @@ import { Friends } from './friends.tsx';
 import styles from './leaderboard-screen.module.css';
 import { LeagueOfTheWeek } from './league/league-of-the-week.tsx';
 
-/** `?tab=week` is where the hub and the bot lead to when a league's result waits. */
+/** The hub and the bot link to `?tab=week` when a league's result waits. */
 const order = ['all', 'week', 'friends'];
 
-/** Everybody, this week's league, and friends; and where the player is among them. */
+/** All players, this week's league, and friends, with the player's own rank among them. */
 export function LeaderboardScreen() {
   const words = useWords('leaderboard');
   const { search } = useAddress();

@@ -1,6 +1,6 @@
 import styles from './medal.module.css';
 
-/** A medal on its ribbon, in the colour that stands around it. */
+/** A medal on its ribbon, in the colour of its parent. */
 export function Medal({ label }: { readonly label: string }) {
   return (
     <svg width="28" height="32" viewBox="0 0 28 32" role="img" aria-label={label}>

@@ -6,7 +6,7 @@ import styles from './own-rank.module.css';
 
 type OwnRankProps = { readonly rank: number; readonly nickname: string; readonly balance: number };
 
-/** Where the player is, pinned below the list however far that is. */
+/** The player's rank, pinned below the list however low it is. */
 export function OwnRank({ rank, nickname, balance }: OwnRankProps) {
   const { layout } = useFirstWords();
   const words = useWords('leaderboard');

@@ -10,7 +10,7 @@ const board = calls.leaderboard.reply.parse([
   { nickname: 'Player', balance: 500 },
 ]);
 
-it('finds the player where no other looks the same', () => {
+it('finds the player if no other row looks the same', () => {
   expect(ownPlace(board, { nickname: 'jun', balance: 700 })).toBe(1);
   expect(ownPlace(board, { nickname: 'Player', balance: 500 })).toBeUndefined();
   expect(ownPlace(board, { nickname: 'jun', balance: 800 })).toBeUndefined();

@@ -10,7 +10,7 @@ import { pathWithId } from './path-id.ts';
 import tones from './tone.module.css';
 import { toneOf } from './tone.ts';
 
-/** A category as a lit stall; all of it leads inside. */
+/** A category as a lit stall; all of it is the link. */
 export function CategoryStall({ id, name }: { readonly id: number; readonly name: string }) {
   return (
     <li>

@@ -6,11 +6,11 @@ type EmptyStateProps = {
   readonly title: string;
   readonly text: string;
   readonly role?: 'alert';
-  /** The next step, where there is one. */
+  /** The next step, if there is one. */
   readonly children?: ReactNode;
 };
 
-/** In the place of a list: a picture, what is the matter, and the next step. */
+/** Replaces a list: a picture, the reason, and the next step. */
 export function EmptyState({ picture, title, text, role, children }: EmptyStateProps) {
   return (
     <div className={styles.nothing} role={role}>

@@ -10,8 +10,8 @@ import { LotPicture } from './lot-picture.tsx';
 type LotCardProps = { readonly lot: Lot; readonly ref?: Ref<HTMLLIElement> };
 
 /**
- * A lot with its picture, its price on a tag, and the way out to where it is sold. Those that are there are not rendered
- * again for each page that comes.
+ * A lot with its picture, its price on a tag, and the link to its shop. Memoized: a further page does not render the
+ * earlier lots again.
  */
 export const LotCard = memo(function LotCard({ lot, ref }: LotCardProps) {
   const words = useWords('market');

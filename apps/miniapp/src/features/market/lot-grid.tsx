@@ -11,7 +11,7 @@ type LotGridProps = {
   readonly search: string;
 };
 
-/** Lots on their shelf, and the way to more of them. */
+/** A grid of lots, with 'Load more'. */
 export function LotGrid({ lots, items, search }: LotGridProps) {
   const words = useWords('market');
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = lots;
@@ -24,7 +24,7 @@ export function LotGrid({ lots, items, search }: LotGridProps) {
     setMore({ search, place: items.length });
     void fetchNextPage();
   };
-  // The button may be gone: the focus moves to where the new lots begin.
+  // The button may have gone: the focus moves to the first new lot.
   const takeFocus = useCallback((card: HTMLLIElement | null) => {
     if (document.activeElement === document.body || document.activeElement === button.current) {
       card?.focus({ preventScroll: true });

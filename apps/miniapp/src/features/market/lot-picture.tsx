@@ -8,7 +8,7 @@ import styles from './lot-picture.module.css';
 import tones from './tone.module.css';
 import { toneOf } from './tone.ts';
 
-/** Pixels of a picture's place; the grid stretches it, and keeps its shape before anything has come. */
+/** The size of a picture in pixels; the grid stretches it, and keeps its shape before it has loaded. */
 const WIDTH = 200;
 const HEIGHT = 160;
 

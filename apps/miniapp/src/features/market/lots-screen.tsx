@@ -19,7 +19,7 @@ function Group({ id }: { readonly id: string }) {
   const search = useSearch(shelf);
   const lots = useLots(shelf, search.applied);
   const firstOfAll = useFirstLot(shelf);
-  // Only the lots name their group: one that was found, or any.
+  // The group's name comes with its lots: one that was found, or any.
   const name = lots.data?.[0]?.tag ?? firstOfAll?.tag ?? '';
   return (
     <>

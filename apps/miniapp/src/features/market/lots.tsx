@@ -17,14 +17,14 @@ type LotsProps = {
   readonly onRetry: () => void;
 };
 
-/** What the shelf holds, or what the search has found. */
+/** The lots of the list, or those that the search has found. */
 export function Lots({ lots, search, emptyTitle, emptyText, onRetry }: LotsProps) {
   const words = useWords('market');
   const { data, error, isPlaceholderData } = lots;
   if (data === undefined && error !== null) {
     return <MarketFailure error={error} onRetry={onRetry} />;
   }
-  // 'Nothing found' was about the search before.
+  // 'Nothing found' was about the previous search.
   if (data === undefined || (isPlaceholderData && data.length === 0)) {
     return <LotsSkeleton />;
   }

@@ -10,7 +10,7 @@ import { EmptyState } from './empty-state.tsx';
 
 type MarketFailureProps = { readonly error: unknown; readonly onRetry: () => void };
 
-/** 'No data', with the reason: to be tried again, unless the place does not exist. */
+/** 'No data', with the reason, and Retry unless the category or shop does not exist. */
 export function MarketFailure({ error, onRetry }: MarketFailureProps) {
   const words = useWords('market');
   if (isNotFound(error)) {

@@ -29,11 +29,11 @@ export function SearchBox({ search, placeholder, lots }: SearchBoxProps) {
     event.preventDefault();
     haptic.light();
     apply(draft);
-    // What has failed is searched for again; another search has begun by itself.
+    // Retries a failed search; a changed one has already begun.
     if (draft.trim() === applied && hasFailed(lots)) {
       void lots.refetch();
     }
-    // A phone's keyboard would lie over what was found.
+    // A phone's keyboard would cover the results.
     if (matchMedia('(pointer: coarse)').matches) {
       event.currentTarget.querySelector('input')?.blur();
     }
@@ -106,7 +106,7 @@ function searchAnnouncement(lots: SearchBoxProps['lots'], applied: string, words
   return data.length > 0 ? words.found(data.length, hasNextPage) : words.nothingFound;
 }
 
-/** What stands in the box: what was typed, until something else is searched for than that. */
+/** The text in the box: what was typed, until another search replaces it. */
 function useSearchDraft(applied: string): [string, (text: string) => void] {
   const [draft, setDraft] = useState(applied);
   const [last, setLast] = useState(applied);

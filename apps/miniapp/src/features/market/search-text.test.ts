@@ -21,7 +21,7 @@ it('keeps a search in the address as it was typed', () => {
   }
 });
 
-it('reads no longer search out of an address than the server takes', () => {
+it('cuts a search in an address to the length that the server accepts', () => {
   expect(readSearch(`?search=${'a'.repeat(100)}`)).toBe('a'.repeat(64));
   expect(readSearch('?other=1')).toBe('');
 });

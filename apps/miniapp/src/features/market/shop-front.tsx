@@ -6,7 +6,7 @@ import { pathWithId } from './path-id.ts';
 import styles from './shop-front.module.css';
 import { ShopSign } from './shop-sign.tsx';
 
-/** A shop of the street, known by its sign. */
+/** A shop with its sign. */
 export function ShopFront({ id, name }: { readonly id: number; readonly name: string }) {
   return (
     <li>

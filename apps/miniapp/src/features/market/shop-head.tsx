@@ -10,7 +10,7 @@ type ShopHeadProps = {
   /** Undefined until it is known. */
   readonly name: string | undefined;
   readonly failed: boolean;
-  /** Undefined where another button of the screen reloads the name too. */
+  /** Undefined if another button on the screen also reloads the name. */
   readonly onRetry: (() => void) | undefined;
 };
 

@@ -5,7 +5,7 @@ import styles from './street-skeleton.module.css';
 
 const STALLS = [0, 1, 2, 3, 4, 5];
 
-/** Stalls that are still being lit. */
+/** The shapes of stalls while they load. */
 export function StreetSkeleton() {
   return (
     <Loading className={street.street}>

@@ -4,15 +4,15 @@ import { navigate, useAddress } from '../../platform/address.ts';
 import { readSearch, writeSearch } from './search-text.ts';
 
 export type Search = {
-  /** What is searched for: the address holds it. */
+  /** The current search: the address holds it. */
   readonly applied: string;
   readonly box: RefObject<HTMLFormElement | null>;
-  /** Searches for this after so many milliseconds, unless another search is applied until then. */
+  /** Searches after `pause` milliseconds, unless another search is applied before. */
   readonly apply: (text: string, pause?: number) => void;
   readonly clear: () => void;
 };
 
-/** The search of a screen, and where it is kept. */
+/** The search of a screen, which is stored in the address. */
 export function useSearch(shelf: Shelf): Search {
   const { path, search } = useAddress();
   const restart = useDropLaterPages(shelf);
@@ -26,7 +26,7 @@ export function useSearch(shelf: Shelf): Search {
     if (text === applied) {
       return;
     }
-    // No search at all is the way back to the list as it was left.
+    // An empty search returns to the list as it was left.
     if (text !== '') {
       restart(text);
     }

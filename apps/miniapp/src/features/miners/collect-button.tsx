@@ -11,13 +11,13 @@ import { useClaim } from './use-claim.ts';
 
 type CollectButtonProps = {
   readonly id: MinerId;
-  /** Coins. */
+  /** In coins. */
   readonly reward: number;
   readonly isReady: boolean;
   readonly nameId: string;
 };
 
-/** 'Collect' while the miner is ready; the coins rise from it, also when the miner is on offer again by then. */
+/** 'Collect' while the miner is ready; the coins rise from it, even if the miner is on offer again by then. */
 export function CollectButton({ id, reward, isReady, nameId }: CollectButtonProps) {
   const words = useWords('miners');
   const { busy, earned, claim } = useClaim(id);
@@ -41,7 +41,7 @@ export function CollectButton({ id, reward, isReady, nameId }: CollectButtonProp
   );
 }
 
-/** Lets a miner be heard and felt when it becomes ready before the player's eyes; one that was ready before is quiet. */
+/** Plays a sound and a vibration when a miner becomes ready on the screen; one that was ready before is quiet. */
 function useReadySignal(isReady: boolean): void {
   const wasReady = useRef(isReady);
   useEffect(() => {

@@ -15,19 +15,19 @@ import { PriceButton } from './price-button.tsx';
 type MinerCardProps = {
   readonly id: MinerId;
   readonly miner: MinerStatus;
-  /** When the server answered, as Date.now() gives it. */
-  readonly toldAt: number;
-  /** The order whose payment may be on its way. */
+  /** When the server answered, in the milliseconds of Date.now(). */
+  readonly answeredAt: number;
+  /** The order whose payment may be in flight. */
   readonly awaited: PaymentOrder | undefined;
   /** False until it is known whether there is such an order. */
   readonly canBuy: boolean;
-  /** Its purchase was tapped, and is about to open. */
+  /** Its purchase dialog is about to open. */
   readonly isOpening: boolean;
   readonly onBuy: () => void;
 };
 
-/** One miner: what it is, what it gives in which time, and the one thing that can be done with it now. */
-export function MinerCard({ id, miner, toldAt, awaited, canBuy, isOpening, onBuy }: MinerCardProps) {
+/** One miner: what it is, its reward and duration, and the one action that it offers now. */
+export function MinerCard({ id, miner, answeredAt, awaited, canBuy, isOpening, onBuy }: MinerCardProps) {
   const words = useWords('miners');
   const nameId = useId();
   const offer = offerOf(miner.status, awaited !== undefined);
@@ -64,7 +64,7 @@ export function MinerCard({ id, miner, toldAt, awaited, canBuy, isOpening, onBuy
       </div>
       {offer === 'price' && <PriceButton id={id} nameId={nameId} busy={isOpening} disabled={!canBuy} onPress={onBuy} />}
       {offer === 'mining' && (
-        <MiningBox daysLeft={miner.days_left} duration={duration} reward={reward} toldAt={toldAt} />
+        <MiningBox daysLeft={miner.days_left} duration={duration} reward={reward} answeredAt={answeredAt} />
       )}
       {offer === 'awaited' && awaited && (
         <AwaitedPayment orderId={awaited.order_id} notPaidText={words.notPaidText} nameId={nameId} />

@@ -1,7 +1,7 @@
 import type { MinerStatus } from '@soho/contract';
 
 /**
- * What a miner's card offers. While a payment for it may be on its way, it is 'awaited' and never offered as if it were
+ * What a miner's card offers. While a payment for it may be in flight, it is 'awaited' and never offered as if it were
  * unpaid.
  */
 export type MinerOffer = 'price' | 'awaited' | 'mining' | 'collect';

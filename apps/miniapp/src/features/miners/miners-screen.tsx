@@ -22,7 +22,7 @@ const purchase = lazyPart(() =>
   loadWithWords(['miners', 'payment', 'purchase'], async () => (await import('./purchase.tsx')).Purchase),
 );
 
-/** Auto Miners: what is ready first in the eye, then the three offers. */
+/** Auto Miners: the stats first, then the three offers. */
 export function MinersScreen() {
   useSound();
   const words = useWords('miners');
@@ -32,7 +32,7 @@ export function MinersScreen() {
   const wallet = useWallet((detail) => say({ kind: 'error', text: detail || payment.walletRefused }), takes('ton'));
   const { data, dataUpdatedAt, error, isFetching, refetch } = useMiners();
   const orders = usePaymentOrders();
-  // Without the orders nothing is offered: what is paid for already must not be paid for again.
+  // Nothing is offered until the orders are known: a miner must not be paid for twice.
   const isOrdersMissing = orders.data === undefined && orders.errorUpdateCount > 0;
   const {
     part: PurchaseOf,
@@ -68,7 +68,7 @@ export function MinersScreen() {
                 key={id}
                 id={id}
                 miner={data.miners[id]}
-                toldAt={dataUpdatedAt}
+                answeredAt={dataUpdatedAt}
                 awaited={awaitedOrder(orders.data, 'miner', id)}
                 canBuy={orders.data !== undefined}
                 isOpening={wanted === id && PurchaseOf === undefined}

@@ -6,23 +6,23 @@ import { minedPart } from './mined-part.ts';
 import styles from './mining-box.module.css';
 import { timeLeft } from './time-left.ts';
 
-/** Milliseconds between two looks at the coins in the cup. */
+/** Milliseconds between two updates of the coins in the cup. */
 const TICK = 1_000;
 
 type MiningBoxProps = {
   readonly daysLeft: number;
   readonly duration: number;
-  /** Coins. */
+  /** In coins. */
   readonly reward: number;
-  /** When the server answered, as Date.now() gives it. */
-  readonly toldAt: number;
+  /** When the server answered, in the milliseconds of Date.now(). */
+  readonly answeredAt: number;
 };
 
-/** In the place of the price while a miner runs: nothing to press, how long it still takes, and how its cup fills. */
-export function MiningBox({ daysLeft, duration, reward, toldAt }: MiningBoxProps) {
+/** Replaces the price while a miner runs: shows the time left and how its cup fills, and cannot be pressed. */
+export function MiningBox({ daysLeft, duration, reward, answeredAt }: MiningBoxProps) {
   const words = useWords('miners');
   const { unit, count } = timeLeft(daysLeft);
-  const part = minedPart({ duration, daysLeft, elapsed: useNow(TICK) - toldAt });
+  const part = minedPart({ duration, daysLeft, elapsed: useNow(TICK) - answeredAt });
   return (
     <div className={styles.box}>
       <button type="button" className={styles.state} disabled>

@@ -13,7 +13,7 @@ type PriceButtonProps = {
   readonly onPress: () => void;
 };
 
-/** The price, in TON where that is taken. */
+/** The price, in TON if TON is accepted. */
 export function PriceButton({ id, nameId, busy, disabled, onPress }: PriceButtonProps) {
   const words = useWords('miners');
   const { price, stars } = miners[id];

@@ -18,14 +18,14 @@ type PurchaseDialogProps = {
   readonly flow: PaymentFlow<MinerId>;
   /** The same with Stars: at most one of the two has begun. */
   readonly starsFlow: PaymentFlow<MinerId>;
-  /** What would pay: nothing can be bought with it until it is known. */
+  /** The player's wallet: nothing can be bought with it until its state is known. */
   readonly wallet: WalletState;
   readonly onAccept: () => void;
   readonly onAcceptStars: () => void;
   readonly onClose: () => void;
 };
 
-/** What is bought, and for how much. It cannot be closed while the purchase is processed. */
+/** The item and its price. It cannot be closed while the purchase is processed. */
 export function PurchaseDialog(props: PurchaseDialogProps) {
   const { flow, starsFlow, wallet, onAccept, onAcceptStars, onClose } = props;
   const miner = useWords('miners');
@@ -103,7 +103,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
   );
 }
 
-/** What is paid from where, and that coins are not money. */
+/** Explains where the payment comes from, and that coins are not money. */
 function playMoneyText(words: ScreenWords['purchase'], hasTon: boolean, hasStars: boolean): string {
   if (hasTon && !hasStars) {
     return words.playMoney;

@@ -16,7 +16,7 @@ import { ResultDialog } from './result-dialog.tsx';
 
 type PurchaseProps = { readonly minerId: MinerId; readonly wallet: WalletState; readonly onOver: () => void };
 
-/** One purchase of a miner: the offer, and how it ended. `onOver` is called when nothing of it is left to see. */
+/** One purchase of a miner: the offer, and the result. `onOver` is called when both dialogs are closed. */
 export function Purchase({ minerId, wallet, onOver }: PurchaseProps) {
   const { notPaidText } = useWords('miners');
   const { flow, starsFlow, accept, acceptStars, close } = usePurchase(minerId, wallet, onOver);
@@ -47,9 +47,7 @@ export function Purchase({ minerId, wallet, onOver }: PurchaseProps) {
   );
 }
 
-/**
- * Buys a miner, from the wallet or with Stars: the flows of the two dialogs, from its offer on.
- */
+/** Buys a miner, from the wallet or with Stars: the flows of the two dialogs, from its offer on. */
 function usePurchase(minerId: MinerId, wallet: WalletState, onOver: () => void) {
   const { serverWaits } = useWords('miners');
   const { sendFailed, starsRepriced, starsFailed, starsPending } = useWords('purchase');
@@ -87,14 +85,14 @@ function usePurchase(minerId: MinerId, wallet: WalletState, onOver: () => void) 
 
 type Flow = PaymentFlow<MinerId>;
 
-/** A purchase that ended otherwise is granted when its payment is seen while the player still reads the result. */
+/** A purchase with another result becomes granted if its payment is seen while the result dialog is open. */
 function withGrant(flow: Flow, orders: readonly PaymentOrder[] | undefined): Flow {
   const { outcome } = flow;
   const isPaid = outcome?.orderId !== undefined && isSettled(orders, outcome.orderId);
   return isPaid && outcome.kind !== 'granted' ? { ...flow, outcome: { kind: 'granted' } } : flow;
 }
 
-/** Nobody else says what is waited for. */
+/** Adds the app's text to a pending purchase without one from the server. */
 function withPendingText(flow: Flow, text: string): Flow {
   const { outcome } = flow;
   return outcome?.kind === 'pending' && outcome.text === undefined ? { ...flow, outcome: { ...outcome, text } } : flow;

@@ -13,7 +13,7 @@ type ResultDialogProps = {
   readonly minerId: MinerId;
   readonly outcome: PaymentOutcome | undefined;
   readonly onClose: () => void;
-  /** Opens the list of wallets, where none is connected. */
+  /** Opens the list of wallets, if none is connected. */
   readonly onConnect: () => void;
   /** The player says that an order was not paid. */
   readonly onNotPaid: () => void;
@@ -77,7 +77,7 @@ function titleOf(words: ScreenWords['purchase'], { kind }: PaymentOutcome): stri
   }
 }
 
-/** What the result dialog says; `started` where the miner's payment was seen, and the server has said nothing else. */
+/** The text of the result dialog; `started` if the miner's payment was seen and the server gave no other message. */
 function outcomeText(words: ScreenWords['purchase'], { kind, text }: PaymentOutcome, started: string): string {
   switch (kind) {
     case 'granted':

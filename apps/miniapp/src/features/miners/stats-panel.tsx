@@ -5,7 +5,7 @@ import { useWords } from '../../words/index.ts';
 import { statsOf } from './stats.ts';
 import styles from './stats-panel.module.css';
 
-/** What the miners do together; only while one of them mines. */
+/** The totals of all miners; only while one of them mines. */
 export function StatsPanel({ miners }: { readonly miners: readonly MinerStatus[] }) {
   const words = useWords('miners');
   const { active, ready, dailyReward, total } = statsOf(miners);

@@ -1,6 +1,6 @@
 import type { MinerStatus } from '@soho/contract';
 
-/** What all of a player's miners do together; rewards in coins. */
+/** The totals of all of a player's miners; rewards in coins. */
 export type MinerStats = {
   readonly total: number;
   readonly active: number;

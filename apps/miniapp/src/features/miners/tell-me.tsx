@@ -5,7 +5,7 @@ import { useMessage } from '../../ui/message.tsx';
 import { useWords } from '../../words/index.ts';
 import styles from './result-dialog.module.css';
 
-/** Offers that the bot writes when the miner is ready, to players who have not allowed it yet. */
+/** Offers a message from the bot when the miner is ready, to players who have not allowed messages yet. */
 export function TellMe() {
   const words = useWords('purchase');
   const say = useMessage();

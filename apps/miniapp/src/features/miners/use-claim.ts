@@ -15,14 +15,14 @@ type Claim = {
   readonly claim: () => void;
 };
 
-/** Collects what a miner has mined: sends the claim until the server answers, and shows the answer. */
+/** Collects a miner's coins: sends the claim until the server answers, and shows the answer. */
 export function useClaim(minerId: MinerId): Claim {
   const words = useWords('miners');
   const say = useMessage();
   const claimMiner = useClaimMiner(() => say({ kind: 'info', text: words.serverWaits }));
   const { mutate, isPending, data } = useExclusiveMutation({
     mutationFn: () => {
-      // Coins without their sound are collected all the same.
+      // A missing sound must not fail the claim.
       preloadSound().catch(() => undefined);
       return claimMiner(minerId);
     },

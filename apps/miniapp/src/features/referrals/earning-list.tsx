@@ -14,7 +14,7 @@ import { ListItem } from './list-item.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ReferralFailure } from './referral-failure.tsx';
 
-/** What invited players brought: a sum for each friend, and what it is made of. */
+/** The earnings from invited players: a sum for each friend, split by reason. */
 export function EarningList() {
   const words = useWords('referrals');
   const { data, error, isFetching, refetch } = useReferralEarnings();
@@ -39,7 +39,7 @@ export function EarningList() {
       )}
       <ul className={listStyles.list}>
         {data.friends.map(({ referral_nickname: nickname, amount, reasons }, place) => (
-          // The wire has no ids here either: only the place in the list distinguishes two players.
+          // The reply has no ids here either: only the place in the list distinguishes two players.
           // oxlint-disable-next-line react/no-array-index-key
           <ListItem key={place} nickname={nickname} coins={amount} gain details={<Reasons reasons={reasons} />}>
             {formatDay(reasons[0]?.last_at ?? null) ?? words.noDate}
@@ -79,7 +79,7 @@ const icons = {
   miner_reward: RewardIcon,
 } satisfies Record<Reason, unknown>;
 
-/** The picture of what an earning came from. */
+/** The icon for the reason of an earning. */
 function ReasonIcon({ reason }: { readonly reason: Reason }) {
   const Icon = icons[reason];
   return <Icon />;

@@ -10,7 +10,7 @@ import styles from './invitation.module.css';
 import { TwoLanternsPicture } from './two-lanterns-picture.tsx';
 import { useCopy } from './use-copy.ts';
 
-/** The one thing of this screen: the link, to be shared or copied. */
+/** The main action of this screen: the link, to be shared or copied. */
 export function Invitation({ link }: { readonly link: string }) {
   const words = useWords('referrals');
   const field = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import styles from './list.module.css';
 
 type LatestFriendsProps = { readonly shown: number; readonly by: 'latestFriends' | 'latestEarners' };
 
-/** Says above a full list of friends that it may go on, and which of them it shows. */
+/** Says above a full list of friends that there may be more, and which of them it shows. */
 export function LatestFriends({ shown, by }: LatestFriendsProps) {
   const words = useWords('referrals');
   return shown < LIST_LENGTH ? null : <p className={styles.latest}>{words[by](shown)}</p>;

@@ -9,11 +9,11 @@ import styles from './list.module.css';
 type ListItemProps = {
   readonly nickname: string;
   readonly coins: number;
-  /** What the coins are, where that is not plain. */
+  /** What the coins are, if that is not obvious. */
   readonly label?: string;
-  /** The coins were added, and say so with a plus. */
+  /** The coins were added, and have a plus. */
   readonly gain?: boolean;
-  /** What stands below, as wide as the name and the coins. */
+  /** The content below, as wide as the name and the coins. */
   readonly details?: ReactNode;
   readonly children: ReactNode;
 };

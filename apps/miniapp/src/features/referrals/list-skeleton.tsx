@@ -3,7 +3,7 @@ import styles from './list-skeleton.module.css';
 
 const ITEMS = [0, 1, 2];
 
-/** A list in its tab while it is on its way. */
+/** A list in its tab while it is loading. */
 export function ListSkeleton() {
   return (
     <div className={styles.list} aria-busy="true">

@@ -4,7 +4,7 @@ import { RetryButton } from '../../ui/retry-button.tsx';
 import { useWords } from '../../words/index.ts';
 
 type ReferralFailureProps = {
-  /** Primary where nothing else is on the screen. */
+  /** Primary if nothing else is on the screen. */
   readonly kind: 'primary' | 'secondary';
   readonly busy: boolean;
   readonly onRetry: () => void;

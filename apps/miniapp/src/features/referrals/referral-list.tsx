@@ -28,7 +28,7 @@ export function ReferralList() {
       <LatestFriends shown={data.length} by="latestFriends" />
       <ul className={styles.list}>
         {data.map(({ nickname, joined_at: joinedAt, balance }, place) => (
-          // The wire has no ids: only the place in the list distinguishes two players.
+          // The reply has no ids: only the place in the list distinguishes two players.
           // oxlint-disable-next-line react/no-array-index-key
           <ListItem key={place} nickname={nickname} coins={balance} label={words.balance}>
             {words.joined} {formatDay(joinedAt) ?? words.noDate}

@@ -31,8 +31,8 @@ export function useCopy(field: RefObject<HTMLInputElement | null>): { copied: bo
 }
 
 /**
- * Copies what a field holds. The clipboard may be forbidden, as it is in frames of another origin: then the old way
- * is tried, which leaves the text selected.
+ * Copies the text of a field. The clipboard may be forbidden, as it is in cross-origin frames: then `execCommand` is
+ * tried, which leaves the text selected.
  */
 async function copyText(field: HTMLInputElement): Promise<boolean> {
   try {

@@ -15,12 +15,12 @@ import { useWords } from '../../words/index.ts';
 import styles from './settings-sheet.module.css';
 import { WardrobePicture } from './wardrobe-picture.tsx';
 
-/** What the player chooses for this phone. */
+/** The player's settings on this phone. */
 export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {
   const words = useWords('settings');
   useSetting(languageSetting);
   const isOtherLanguage = chosenLanguage() !== language();
-  // All words, the widget's and the server's come in the language that the app was started in.
+  // The app's words, the widget's and the server's are in the language that the app was started in.
   const close = () => {
     onClose();
     if (isOtherLanguage) {
@@ -50,7 +50,7 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What the player looks like to others is chosen elsewhere; the avatar leads to both. */
+/** The player's look is chosen on another screen; the avatar leads to both. */
 function WardrobeLink({ onClose }: { readonly onClose: () => void }) {
   const words = useWords('settings');
   return (
@@ -72,7 +72,7 @@ function WardrobeLink({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Not on this phone: the bot knows it, wherever the player is. */
+/** Not stored on this phone: the server knows it for all of the player's devices. */
 function MessagesSwitch() {
   const words = useWords('settings');
   const say = useMessage();

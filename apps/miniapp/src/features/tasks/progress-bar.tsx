@@ -1,6 +1,6 @@
 import styles from './progress-bar.module.css';
 
-/** The picture of the numbers beside it. */
+/** Draws the numbers beside it. */
 export function ProgressBar({ done, count }: { readonly done: number; readonly count: number }) {
   const part = count === 0 ? 0 : Math.min(1, done / count);
   return (

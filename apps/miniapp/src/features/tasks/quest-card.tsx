@@ -6,7 +6,7 @@ import styles from './quest-card.module.css';
 import { type Group, QuestFrame } from './quest-frame.tsx';
 import { TaskRow } from './task-row.tsx';
 
-/** Tasks that a quest shows before it is opened: the hub's other places stay near. */
+/** Tasks that a quest shows before it is expanded, so that the rest of the hub stays near. */
 const FIRST = 3;
 
 export function QuestCard({ group, tasks }: { readonly group: Group; readonly tasks: readonly Task[] }) {

@@ -8,12 +8,12 @@ export type Group = 'main' | 'early';
 
 type QuestFrameProps = {
   readonly group: Group;
-  /** How far the player is, in a few words. */
+  /** The player's progress, in a few words. */
   readonly progress?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The card of a quest around its tasks, or around the shape of tasks that are on their way. */
+/** The card of a quest around its tasks, or around their skeleton while they load. */
 export function QuestFrame({ group, progress, children }: QuestFrameProps) {
   const { tasks: words } = useFirstWords();
   const titleId = useId();

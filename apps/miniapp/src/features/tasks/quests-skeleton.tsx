@@ -4,7 +4,7 @@ import styles from './quests-skeleton.module.css';
 
 const ROWS = [0, 1, 2];
 
-/** Both quests while their code and their tasks are on the way. */
+/** Both quests while their code and their tasks are loading. */
 export function QuestsSkeleton() {
   return (
     <>

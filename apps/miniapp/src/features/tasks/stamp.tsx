@@ -3,7 +3,7 @@ import styles from './stamp.module.css';
 
 type StampProps = {
   readonly label: string;
-  /** What was paid just now: the stamp comes down, and the coins rise from it. */
+  /** The coins that were just paid: the stamp comes down, and they rise from it. */
   readonly earned: number | undefined;
 };
 

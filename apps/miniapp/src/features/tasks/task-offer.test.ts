@@ -23,17 +23,17 @@ it('offers Collect for a finished task, Go for an instant one', () => {
   expect(offerOf(task, false)).toBeUndefined();
 });
 
-it('offers to open the channel that is to be joined, and Collect once it is', () => {
+it('offers to open the channel to join, and Collect after that', () => {
   expect(offerOf({ ...task, redirect_url: channel }, false)).toBe('open');
   expect(offerOf({ ...task, redirect_url: channel, can_collect: true }, false)).toBe('collect');
 });
 
-it('offers Collect once the channel was opened: the answer says what is wrong', () => {
+it('offers Collect after the channel was opened: the answer says what is wrong', () => {
   expect(offerOf({ ...task, redirect_url: channel }, true)).toBe('collect');
   expect(offerOf({ ...task, redirect_url: channel, is_completed: true }, true)).toBe('open');
 });
 
-it('offers to open where a done instant task led, and nothing else of a done task', () => {
+it('offers to open the page of a done instant task, and nothing for other done tasks', () => {
   const completed = { ...task, is_completed: true };
   expect(offerOf({ ...completed, task_type: 'instant', redirect_url: channel }, false)).toBe('open');
   expect(offerOf(completed, false)).toBeUndefined();

@@ -12,13 +12,13 @@ import { Stamp } from './stamp.tsx';
 import styles from './task-row.module.css';
 import { useTaskAction } from './use-task-action.ts';
 
-/** One task: what is to be done, what it pays, how far it is, and what can be done now. */
+/** One task: its description, reward and progress, and the action that it offers now. */
 export function TaskRow({ task }: { readonly task: Task }) {
   const { tasks: words } = useFirstWords();
   const nameId = useId();
   const { busy, earned, offer, ...press } = useTaskAction(task);
   const { count, user_progress: done, is_completed: isCompleted } = task;
-  // A bar that was full stays until the list is fetched anew: the rows below keep their places.
+  // A full bar stays until the list is fetched again: the rows below keep their places.
   const way = !offer && !isCompleted && task.screen;
   const hasBar = task.task_type !== 'instant' && (!isCompleted || earned !== undefined);
   return (

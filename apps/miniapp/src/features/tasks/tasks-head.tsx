@@ -6,7 +6,7 @@ import { useFirstWords } from '../../words/index.ts';
 import { BoardPicture } from './board-picture.tsx';
 import styles from './tasks-head.module.css';
 
-/** How far the player is, and the coins that wait to be collected. */
+/** The player's progress, and the coins that wait to be collected. */
 export function TasksHead({ tasks }: { readonly tasks: readonly Task[] }) {
   const { tasks: words } = useFirstWords();
   const done = tasks.filter(({ is_completed: isCompleted }) => isCompleted).length;

@@ -11,7 +11,7 @@ import { TasksHead } from './tasks-head.tsx';
 import styles from './tasks-screen.module.css';
 import { TasksSkeleton } from './tasks-skeleton.tsx';
 
-/** Every task: what can be collected first. */
+/** Every task: those that can be collected first. */
 export function TasksScreen() {
   const { data, error, isFetching, refetch } = useTasks();
   if (data === undefined) {

@@ -14,10 +14,10 @@ import { useMessage } from '../../ui/message.tsx';
 import { useFirstWords } from '../../words/index.ts';
 import { type Offer, offerOf } from './task-offer.ts';
 
-/** Milliseconds from an instant task's reward to the page that it leads to. */
+/** Milliseconds from an instant task's reward to the opening of its page. */
 const REDIRECT_DELAY = 500;
 
-/** The first screen does not wait for it. */
+/** Loaded lazily, because the first screen does not need it. */
 const taskCalls = lazyPart(() => import('../../api/task-calls.ts'));
 
 type TaskAction = {
@@ -52,7 +52,7 @@ export function useTaskAction(task: Task): TaskAction {
     },
     onSuccess: ({ reward, text, address }) => {
       if (reward > 0) {
-        // With the list's own change, so that the row keeps its height.
+        // Together with the list's change, so that the row keeps its height.
         setEarned(reward);
         haptic.success();
         say({ kind: 'success', text });
@@ -89,7 +89,7 @@ export function useTaskAction(task: Task): TaskAction {
   };
 }
 
-/** @returns what cancels it */
+/** @returns a function that cancels it */
 function preloadTaskCalls(): () => void {
   // A tap loads it again and shows what went wrong.
   return whenIdle(() => void taskCalls.load().catch(() => undefined));

@@ -12,7 +12,7 @@ import { shortAddress, tonBalance } from './wallet-format.ts';
 
 type ConnectedProps = { readonly state: Extract<WalletState, { readonly step: 'connected' }> };
 
-/** The connected wallet, and what is on it. */
+/** The connected wallet and its balance. */
 export function Connected({ state: { wallet, widget } }: ConnectedProps) {
   const words = useWords('wallet');
   return (

@@ -16,8 +16,8 @@ const openQuest = lazyPart(() =>
 );
 
 /**
- * The wallet quest below the card game until it is done: one line, which opens to the quest. What pays is fetched then
- * only, or at once while a payment is awaited.
+ * The wallet quest below the card game until it is done: one line, which expands to the quest. The payment code is only
+ * fetched then, or at once while a payment is awaited.
  */
 export function GameQuest() {
   const words = useWords('quest');
@@ -30,7 +30,7 @@ export function GameQuest() {
     item: reason,
     open,
   } = useLazyPart<typeof OpenQuest, 'tapped' | 'awaited'>(openQuest, (failed) => {
-    // No message without a tap.
+    // Without a tap there is no error message.
     if (failed === 'tapped') {
       haptic.error();
       say({ kind: 'error', text: layout.crashed });
@@ -68,7 +68,7 @@ export function GameQuest() {
   );
 }
 
-/** Calls each time that it becomes due. */
+/** Calls back each time that it becomes due. */
 function useCallWhen(isDue: boolean, call: () => void): void {
   const callNow = useEffectEvent(call);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { WalletPicture } from './wallet-picture.tsx';
 
 type NotConnectedProps = { readonly state: Exclude<WalletState, { readonly step: 'connected' }> };
 
-/** The one thing to do here: connect a wallet. */
+/** The only action here: connect a wallet. */
 export function NotConnected({ state }: NotConnectedProps) {
   const words = useWords('wallet');
   const payment = useWords('payment');
@@ -43,7 +43,7 @@ export function NotConnected({ state }: NotConnectedProps) {
   );
 }
 
-/** The wallet that was connected last, and what connects it again. */
+/** The wallet that was connected last, and a button that connects it again. */
 function lastOf({ last, reconnect }: Widget) {
   const name = last();
   return name === undefined ? undefined : { name, reconnect };

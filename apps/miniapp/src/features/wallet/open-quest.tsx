@@ -5,7 +5,7 @@ import { useWords } from '../../words/index.ts';
 import styles from './open-quest.module.css';
 import { QuestPanel } from './quest-panel.tsx';
 
-/** The wallet quest below the card game, opened. One that is awaited opens by itself: then the board stays where it is. */
+/** The wallet quest below the card game, opened. One that is awaited expands by itself, without moving the board. */
 export function OpenQuest({ openedByTap }: { readonly openedByTap: boolean }) {
   const words = useWords('payment');
   const say = useMessage();
@@ -20,7 +20,7 @@ export function OpenQuest({ openedByTap }: { readonly openedByTap: boolean }) {
   );
 }
 
-/** It opens below what the screen shows. */
+/** It expands below the visible part of the screen. */
 function showWhole(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'end' });
 }

@@ -35,7 +35,7 @@ export function OrderRow({ order }: { readonly order: PaymentOrder }) {
   );
 }
 
-/** Opened by the messenger: in the app's own frame it would take the app's place. */
+/** Opened by the messenger: in the app's own frame it would replace the app. */
 function ExplorerLink({ url }: { readonly url: string }) {
   const words = useWords('wallet');
   const open = (event: MouseEvent) => {

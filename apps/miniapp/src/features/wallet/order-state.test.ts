@@ -11,7 +11,7 @@ test.each([
   expect(stateOf({ state, awaited, refund: null })).toBe(shown);
 });
 
-test('an order whose Stars go back, or went back, is refunded', () => {
+test('an order whose Stars are being returned, or were returned, is refunded', () => {
   expect(stateOf({ state: 'lapsed', awaited: false, refund: 'due' })).toBe('refunded');
   expect(stateOf({ state: 'settled', awaited: false, refund: 'sent' })).toBe('refunded');
 });

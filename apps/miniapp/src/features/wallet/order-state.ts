@@ -1,6 +1,6 @@
 import type { PaymentOrder } from '@soho/contract';
 
-/** An order's state on the screen: only an order that is no longer awaited and was never paid is 'unpaid'; Stars that go back are 'refunded'. */
+/** An order's state on the screen: 'unpaid' if it is no longer awaited and was never paid, 'refunded' if its Stars are returned. */
 export type OrderState = 'paid' | 'waiting' | 'unpaid' | 'refunded';
 
 export function stateOf({ state, awaited, refund }: Pick<PaymentOrder, 'state' | 'awaited' | 'refund'>): OrderState {

@@ -9,10 +9,10 @@ import { useWords } from '../../words/index.ts';
 import { OrderRow } from './order-row.tsx';
 import styles from './payment-history.module.css';
 
-/** Orders that are shown before the list is opened. */
+/** Orders that are shown before the list is expanded. */
 const FIRST = 3;
 
-/** What the player has paid for, and what became of it. */
+/** The player's orders and their states. */
 export function PaymentHistory() {
   const words = useWords('wallet');
   const { data, error, isFetching, refetch } = usePaymentOrders();

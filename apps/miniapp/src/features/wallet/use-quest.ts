@@ -43,7 +43,7 @@ function messageOf(
     case 'not_ordered':
       return { kind: 'error', text: text ?? words.sendFailed };
     case 'not_confirmed':
-    // Only what is paid in Stars goes back by itself.
+    // Only payments in Stars are refunded automatically.
     case 'refunded':
       return { kind: 'error', text: words.checkFailed };
   }

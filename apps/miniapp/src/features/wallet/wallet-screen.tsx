@@ -11,7 +11,7 @@ import { PaymentHistory } from './payment-history.tsx';
 import { QuestPanel } from './quest-panel.tsx';
 import styles from './wallet-screen.module.css';
 
-/** The player's TON wallet: connect it, or see it; its quest, and what was paid from it. */
+/** The player's TON wallet, or a way to connect it; its quest, and its payments. */
 export function WalletScreen() {
   const words = useWords('payment');
   const say = useMessage();

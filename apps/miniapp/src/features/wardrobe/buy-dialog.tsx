@@ -10,12 +10,12 @@ import { useBuy } from './use-buy.ts';
 type BuyDialogProps = {
   readonly kind: WardrobeKind;
   readonly item: WardrobeItem;
-  /** Coins that the player has. */
+  /** The player's coins. */
   readonly balance: number;
   readonly onClose: () => void;
 };
 
-/** Tells what a purchase takes and leaves, before it is made. */
+/** Shows what a purchase costs and leaves, before it is made. */
 export function BuyDialog({ kind, item, balance, onClose }: BuyDialogProps) {
   const words = useWords('wardrobe');
   const { busy, buy } = useBuy(onClose);

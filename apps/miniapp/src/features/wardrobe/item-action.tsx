@@ -18,7 +18,7 @@ import type { ItemState } from './item-state.ts';
 
 type ItemActionProps = { readonly kind: WardrobeKind; readonly item: WardrobeItem; readonly state: ItemState };
 
-/** The name of the item that is tried on, and what can be done with it. */
+/** The name of the item that is tried on, and the action for it. */
 export function ItemAction({ kind, item, state }: ItemActionProps) {
   return (
     <div className={styles.action}>
@@ -63,7 +63,7 @@ function Buy({ kind, item }: { readonly kind: WardrobeKind; readonly item: Wardr
   }
   return (
     <>
-      {/* Before the button: with a purchase both go away, in this order, and the dialog gives the focus back to the button. */}
+      {/* Before the button: with a purchase both disappear, in this order, and the dialog returns the focus to the button. */}
       {isAsking && balance !== undefined && (
         <BuyDialog kind={kind} item={item} balance={balance} onClose={() => setIsAsking(false)} />
       )}
@@ -75,7 +75,7 @@ function Buy({ kind, item }: { readonly kind: WardrobeKind; readonly item: Wardr
 
 type BuyButtonProps = { readonly price: number; readonly disabled: boolean; readonly onPress: () => void };
 
-/** Goes away with the purchase. */
+/** Disappears with the purchase. */
 function BuyButton({ price, disabled, onPress }: BuyButtonProps) {
   const words = useWords('wardrobe');
   const button = useRef<HTMLButtonElement>(null);
@@ -87,7 +87,7 @@ function BuyButton({ price, disabled, onPress }: BuyButtonProps) {
   );
 }
 
-/** Puts on what the player has. */
+/** Puts on an item that the player has. */
 function useWear(): { readonly busy: boolean; readonly wear: (item: WardrobeItem) => void } {
   const words = useWords('wardrobe');
   const say = useMessage();

@@ -17,7 +17,7 @@ type ItemChoiceProps = {
   readonly onChoose: () => void;
 };
 
-/** An item on its shelf: what it looks like, and its price or that it is the player's. */
+/** An item on its shelf: its look, and its price or that the player has it. */
 export function ItemChoice({ group, kind, item, state, chosen, onChoose }: ItemChoiceProps) {
   const words = useWords('wardrobe');
   return (

@@ -10,7 +10,7 @@ import styles from './preview.module.css';
 
 type PreviewProps = { readonly kind: WardrobeKind; readonly item: WardrobeItem };
 
-/** What an item looks like where it is worn. */
+/** An item in the place where it is worn. */
 export function Preview({ kind, item }: PreviewProps) {
   switch (kind) {
     case 'card_back':

@@ -11,12 +11,12 @@ import styles from './shelf.module.css';
 
 type ShelfProps = { readonly kind: WardrobeKind; readonly wardrobe: Wardrobe };
 
-/** The items of one kind. What is chosen is tried on above them: it is worn once it is bought, or put on. */
+/** The items of one kind. The chosen one is tried on above them: it is worn after it is bought, or put on. */
 export function Shelf({ kind, wardrobe }: ShelfProps) {
   const words = useWords('wardrobe');
   const name = useId();
   const items: readonly WardrobeItem[] = catalogue[kind];
-  // A newer version may have sold something that this one cannot draw.
+  // A newer version may have sold an item that this one cannot draw.
   const worn = items.find((item) => item === wardrobe.worn[kind]) ?? plainItems[kind];
   const [tried, setTried] = useState(worn);
   return (

@@ -7,7 +7,7 @@ import { haptic } from '../../platform/telegram/haptic.ts';
 import { useMessage } from '../../ui/message.tsx';
 import { useFirstWords, useWords } from '../../words/index.ts';
 
-/** Buys an item. @param onOver the purchase is made, or has failed: a message says which */
+/** Buys an item. @param onOver called when the purchase is made, or has failed: a message says which */
 export function useBuy(onOver: () => void): { readonly busy: boolean; readonly buy: (item: WardrobeItem) => void } {
   const words = useWords('wardrobe');
   const { tasks } = useFirstWords();
@@ -15,7 +15,7 @@ export function useBuy(onOver: () => void): { readonly busy: boolean; readonly b
   const calls = useWardrobeCalls(() => say({ kind: 'info', text: tasks.waiting }));
   const { isPending, mutate } = useExclusiveMutation({
     mutationFn: (item: WardrobeItem) => {
-      // A purchase without its sound is made all the same.
+      // A missing sound must not fail the purchase.
       preloadSound().catch(() => undefined);
       return calls.buy(item);
     },

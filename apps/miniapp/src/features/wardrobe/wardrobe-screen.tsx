@@ -12,7 +12,7 @@ import { Shelf } from './shelf.tsx';
 import styles from './wardrobe-screen.module.css';
 import { WardrobeSkeleton } from './wardrobe-skeleton.tsx';
 
-/** What coins buy: a shelf for each kind of item, where each can be tried on before it is bought. */
+/** Items for coins: a shelf for each kind, where each item can be tried on before it is bought. */
 export function WardrobeScreen() {
   useSound();
   const words = useWords('wardrobe');

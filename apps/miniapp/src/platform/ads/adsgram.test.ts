@@ -44,7 +44,7 @@ describe('Adsgram', () => {
     expect(await provider.show()).toBe(outcome);
   });
 
-  it('is unavailable after 8 s without the script, and tries again with the next tap', async () => {
+  it('is unavailable after 8 s without the script, and loads it again on the next tap', async () => {
     const { page, addScript, remove, provider } = fakePage();
     const first = provider.show();
     await vi.advanceTimersByTimeAsync(7_999);

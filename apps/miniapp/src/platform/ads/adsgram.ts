@@ -17,7 +17,7 @@ declare global {
 
 type Page = Pick<Window, 'Adsgram'>;
 
-/** The Adsgram network. `@adsgram/react` is not used: it loads at import and remembers a failure for ever. */
+/** The Adsgram network. `@adsgram/react` is not used: it loads at import and caches a failure for ever. */
 export function adsgram(blockId: string, page: Page, addScript: (address: string) => PageScript): AdProvider {
   return {
     show: async () => {
@@ -37,7 +37,7 @@ async function shown(sdk: AdsgramSdk, blockId: string): Promise<AdOutcome> {
   }
 }
 
-/** The network's code; undefined when it fails or takes too long, and then its script does not stay behind. */
+/** The network's code; undefined when it fails or takes too long, and then its script is removed. */
 async function load(page: Page, script: PageScript): Promise<AdsgramSdk | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<void>((resolve) => {

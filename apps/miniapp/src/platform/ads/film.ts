@@ -1,7 +1,7 @@
 import styles from './film.module.css';
 import type { Film } from './local.ts';
 
-/** Opens the film's frame over the whole app. The frame takes the keyboard, as what is under it can't be reached. */
+/** Opens the film's frame over the whole app. The frame takes the focus, because the app under it is covered. */
 export function openFilm(address: string, title: string): Film {
   const frame = document.createElement('iframe');
   const before = document.activeElement;

@@ -25,7 +25,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('local ads', () => {
-  it.each(['watched', 'skipped'] as const)('ends with what the film says: %s', async (word) => {
+  it.each(['watched', 'skipped'] as const)('ends with the outcome that the film posts: %s', async (word) => {
     const { outcome, film, open, say, listeners } = opened();
     expect(open).toHaveBeenCalledWith('/local/ads/film?user=41%207');
     say('ready');
@@ -35,7 +35,7 @@ describe('local ads', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('hears no other window and no other origin', async () => {
+  it('ignores other windows and other origins', async () => {
     const { outcome, film, say } = opened();
     say('watched', { source: {} });
     say('watched', { origin: 'https://evil.example' });
@@ -51,7 +51,7 @@ describe('local ads', () => {
     expect(film.close).toHaveBeenCalledOnce();
   });
 
-  it('waits for a film that is ready, however long it is', async () => {
+  it('waits for a film of any length that is ready', async () => {
     const { film, say } = opened();
     say('ready');
     await vi.advanceTimersByTimeAsync(60_000);

@@ -1,9 +1,9 @@
 import { type AdOutcome, type AdProvider, LOAD_LIMIT_MS } from './provider.ts';
 
-/** A film on the screen, over everything. `source` is the window that speaks for it. */
+/** A film on the screen, over everything. `source` is the window that posts its messages. */
 export type Film = { readonly source: unknown; readonly close: () => void };
 
-/** The part of a window that hears the film. */
+/** The part of a window that receives the film's messages. */
 export type LocalPage = {
   readonly location: { readonly origin: string };
   addEventListener(type: 'message', listener: (event: FilmEvent) => void): void;

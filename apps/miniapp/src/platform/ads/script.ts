@@ -1,4 +1,4 @@
-/** A script on the page; `settled` when the browser has run it, or failed to. */
+/** A script on the page; `settled` resolves when the browser has run it, or failed to. */
 export type PageScript = { readonly settled: Promise<void>; readonly remove: () => void };
 
 export function addScript(address: string): PageScript {

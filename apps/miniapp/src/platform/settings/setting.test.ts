@@ -4,11 +4,11 @@ import { makeSetting } from './setting.ts';
 
 afterEach(() => storage.remove('colour'));
 
-test('an untouched phone has the first value', () => {
+test('the default is the first value', () => {
   expect(makeSetting('colour', ['red', 'blue']).get()).toBe('red');
 });
 
-test('a choice is remembered, and listeners are notified', () => {
+test('a choice is stored, and listeners are notified', () => {
   const setting = makeSetting('colour', ['red', 'blue']);
   const listener = vi.fn();
   const stop = setting.subscribe(listener);

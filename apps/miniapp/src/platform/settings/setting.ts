@@ -1,14 +1,14 @@
 import { storage } from '../storage.ts';
 
-/** Something that the player chooses, remembered on this phone. */
+/** A choice of the player, stored on this phone. */
 export type Setting<Value extends string> = {
   get(): Value;
   set(value: Value): void;
-  /** Calls back after each change. @returns stops it */
+  /** Calls back after each change. @returns a function that stops it */
   subscribe(listener: () => void): () => void;
 };
 
-/** @param values what can be chosen; the first is what an untouched phone has */
+/** @param values the choices; the first is the default */
 export function makeSetting<const Value extends string>(
   storedAs: string,
   values: readonly [Value, ...Value[]],

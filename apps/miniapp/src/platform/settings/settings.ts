@@ -7,5 +7,5 @@ export const soundSetting = makeSetting('sound', ['on', 'off']);
 
 export const hapticsSetting = makeSetting('haptics', ['on', 'off']);
 
-/** What moves without need. The phone's own wish for less is obeyed as well. */
+/** Decorative motion. The phone's own setting for less motion applies as well. */
 export const motionSetting = makeSetting('motion', ['on', 'off']);

@@ -1,6 +1,6 @@
 import { recipes, type SoundName } from './recipes.ts';
 
-/** A tone that starts at full loudness clicks: it swells for this many seconds. */
+/** Fade-in in seconds: a tone that starts at full loudness clicks. */
 const SWELL = 0.006;
 
 /** Exponential fades cannot reach zero. */

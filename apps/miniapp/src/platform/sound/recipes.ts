@@ -29,7 +29,7 @@ function pluck(at: number, pitch: number, length: number, gain: number): Note[] 
   ];
 }
 
-/** Pitches of a pentatonic scale: whatever follows whatever sounds well. */
+/** Pitches of a pentatonic scale: any sequence of them sounds well. */
 const C5 = 523.25;
 const D5 = 587.33;
 const G5 = 783.99;

@@ -13,14 +13,14 @@ export async function preloadSound(): Promise<void> {
   await player.loadInTime();
 }
 
-/** Plays a sound of our own. Silent before the first touch, while the app is hidden, and when switched off. */
+/** Plays a sound. Silent before the first touch, while the app is hidden, and when switched off. */
 export function playSound(name: SoundName): void {
   if (context !== undefined && isAudible(context) && soundSetting.get() === 'on') {
     player.loaded()?.(context, name);
   }
 }
 
-/** Plays the sound of an answer that may come before the sounds have been loaded. */
+/** Plays a sound for an answer that may come before the sounds have loaded. */
 export function playWhenLoaded(name: SoundName): void {
   preloadSound().then(
     () => playSound(name),
@@ -28,7 +28,7 @@ export function playWhenLoaded(name: SoundName): void {
   );
 }
 
-/** Gives sound to the screen it is used on: from the first touch or key on, and never while the app is hidden. */
+/** Enables sound on the screen that uses it: from the first touch or key on, and never while the app is hidden. */
 export function useSound(): void {
   useEffect(() => {
     const stopWaiting = onFirstTouch(() => {
@@ -45,7 +45,7 @@ export function useSound(): void {
   }, []);
 }
 
-/** A context that the same touch has just made is still starting: its first sound is heard all the same. */
+/** A context that the same touch has just created is still starting, but its first sound is audible. */
 function isAudible({ state, currentTime }: AudioContext): boolean {
   return state === 'running' || (state === 'suspended' && currentTime === 0);
 }
@@ -56,7 +56,7 @@ function resume(): void {
   }
 }
 
-/** Browsers let audio start inside one of these only. */
+/** Browsers only let audio start inside one of these. */
 const gestures = ['pointerup', 'touchend', 'keydown'] as const;
 
 function onFirstTouch(listener: () => void): () => void {

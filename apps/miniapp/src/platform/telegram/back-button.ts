@@ -9,7 +9,7 @@ const entries: Entry[] = [];
 let listening = false;
 
 /**
- * Shows the messenger's back button while `onBack` is given. The newest overlay (a dialog) hears it first,
+ * Shows the messenger's back button while `onBack` is given. The newest overlay (a dialog) handles it first,
  * then the route.
  */
 export function useBackButton(onBack: (() => void) | undefined, layer: Layer = 'overlay'): void {
@@ -29,7 +29,7 @@ export function useBackButton(onBack: (() => void) | undefined, layer: Layer = '
   }, [active, layer]);
 }
 
-/** Something lies over the screen, and is to be left first. */
+/** Whether an overlay covers the screen, and must be closed first. */
 export function hasOverlay(): boolean {
   return entries.some(({ layer }) => layer === 'overlay');
 }

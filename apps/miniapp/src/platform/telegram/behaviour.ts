@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { on } from './events.ts';
 import { post } from './messenger.ts';
 
-/** A game and a payment can be under way at once. */
+/** A game and a payment can be in progress at once. */
 let confirming = 0;
 
 /** While `active`, closing the app needs a confirmation: in a game or a payment only. */
@@ -33,23 +33,23 @@ export function useVerticalSwipes(enabled: boolean): void {
 
 /** Calls back when the player returns to the app: from another chat (version 8.0) or another window. */
 export function onActivated(listener: () => void): () => void {
-  return onPresence(true, listener);
+  return onVisibilityChange(true, listener);
 }
 
 /** Calls back when the app is minimised or hidden. */
 export function onDeactivated(listener: () => void): () => void {
-  return onPresence(false, listener);
+  return onVisibilityChange(false, listener);
 }
 
-function onPresence(isThere: boolean, listener: () => void): () => void {
+function onVisibilityChange(toVisible: boolean, listener: () => void): () => void {
   const changed = () => {
-    if ((document.visibilityState === 'visible') === isThere) {
+    if ((document.visibilityState === 'visible') === toVisible) {
       listener();
     }
   };
-  // The messenger's own script makes 'activated' and 'deactivated' of it.
+  // The messenger's own script derives 'activated' and 'deactivated' from it.
   const stop = on('visibility_changed', ({ is_visible: isVisible }) => {
-    if (isVisible === isThere) {
+    if (isVisible === toVisible) {
       listener();
     }
   });

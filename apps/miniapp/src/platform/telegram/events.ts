@@ -18,7 +18,7 @@ export type Listener = (payload: Readonly<Record<string, unknown>>) => void;
 
 const listeners = new Map<string, Set<Listener>>();
 
-/** Calls back at each event, with its data: another program's, so every field is to be checked. */
+/** Calls back at each event, with its data: it comes from another program, so every field must be checked. */
 export function on(event: MessengerEvent, listener: Listener): () => void {
   const known = listeners.get(event) ?? new Set();
   listeners.set(event, known.add(listener));
@@ -31,7 +31,7 @@ function receive(event: unknown, payload: unknown): void {
   }
 }
 
-/** Opens the ways on which events come: a message of the framing page, or a call by the web view's host. */
+/** Listens on both channels of events: a message of the framing page, or a call by the web view's host. */
 export function receiveEvents(): void {
   window.addEventListener('message', ({ source, data }) => {
     const message = source === window.parent ? parsed(data) : undefined;

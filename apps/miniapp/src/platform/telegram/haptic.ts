@@ -5,7 +5,7 @@ import { post } from './messenger.ts';
 const METHOD = 'web_app_trigger_haptic_feedback';
 
 /**
- * Touch feedback, unless the player wants none: `selection` on tabs, `light` on a tap that does something, `success` on a
+ * Haptic feedback, unless the player switched it off: `selection` on tabs, `light` on other taps, `success` on a
  * reward, `error` on a refusal.
  */
 export const haptic = {

@@ -9,10 +9,10 @@ const WINS = 'wins';
 
 const once = createOneTimeFlag('home-screen');
 
-/** Its place on the home screen is offered to a phone once, after the second win on it. */
+/** The offer to add the app to the home screen, made once per phone, after the second win on it. */
 export const homeScreenOffer = {
   isDue: () => !once.isSet() && winsHere() >= WINS_BEFORE,
-  /** Counts a won game, as far as the offer waits for it. */
+  /** Counts a won game until the offer is due. */
   countWin(): void {
     if (winsHere() < WINS_BEFORE) {
       storage.set(WINS, String(winsHere() + 1));
@@ -27,15 +27,15 @@ function winsHere(): number {
 
 /**
  * Checks with the messenger (version 8.0) whether the app can be added to the home screen and is not there yet; calls back
- * if so; never when the offer is not due.
- * @returns stops waiting for the answer
+ * if so, but never when the offer is not due.
+ * @returns a function that stops waiting for the answer
  */
 export function whenHomeScreenIsFree(listener: () => void): () => void {
   if (!homeScreenOffer.isDue()) {
     return () => {};
   }
   const stop = on('home_screen_checked', ({ status }) => {
-    // 'unknown': a place can be had, and whether it is taken cannot be known.
+    // 'unknown': the app can be added, and may have been added already.
     if (status === 'missed' || status === 'unknown') {
       listener();
     }
@@ -44,7 +44,7 @@ export function whenHomeScreenIsFree(listener: () => void): () => void {
   return stop;
 }
 
-/** Has the messenger ask the player for the place; its dialog has the last word. */
+/** Has the messenger ask the player to add the app; the player decides in its dialog. */
 export function addToHomeScreen(): void {
   post('web_app_add_to_home_screen');
 }

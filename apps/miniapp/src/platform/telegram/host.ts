@@ -2,12 +2,12 @@ type WebviewProxy = { readonly postEvent: (method: string, params: string) => vo
 
 declare global {
   interface Window {
-    /** What phones give a page to call the messenger by. */
+    /** The object with which phones let a page call the messenger. */
     readonly TelegramWebviewProxy?: WebviewProxy;
   }
 }
 
-/** Whether something is around this page that can be the messenger: the frame of Telegram Web, or a phone's web view. */
+/** Whether this page may be inside the messenger: in a frame of Telegram Web, or in a phone's web view. */
 export function hasHost({ parent, TelegramWebviewProxy: proxy }: Window): boolean {
   return parent !== window || proxy !== undefined;
 }

@@ -1,7 +1,7 @@
 import { on } from './events.ts';
 import { post } from './messenger.ts';
 
-/** Keeps the messenger's safe areas and stable height in CSS variables. It may never answer: nothing waits for it. */
+/** Keeps the messenger's safe areas and stable height in CSS variables. It may never answer, so nothing waits for it. */
 export function followViewport(): void {
   on('safe_area_changed', (insets) => setInsets('safe', insets));
   on('content_safe_area_changed', (insets) => setInsets('content-safe', insets));

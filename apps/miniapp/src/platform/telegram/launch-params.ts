@@ -9,7 +9,7 @@ export type LaunchParams = {
 };
 
 /**
- * Reads what the messenger put behind `#` (https://core.telegram.org/api/bots/webapps#web-view-launch-parameters).
+ * Reads the parameters that the messenger put after `#` (https://core.telegram.org/api/bots/webapps#web-view-launch-parameters).
  * The SDK's own parser is not used: it refuses a launch without `signature`, which clients before 8.0 do not send.
  */
 export function parseLaunchParams(hash: string): LaunchParams | undefined {
@@ -27,7 +27,7 @@ export function parseLaunchParams(hash: string): LaunchParams | undefined {
   };
 }
 
-/** Launch parameters of this page, also after a reload on another route; undefined outside the messenger. */
+/** Launch parameters of this page, even after a reload on another route; undefined outside the messenger. */
 export function readLaunchParams(): LaunchParams | undefined {
   const [navigation] = performance.getEntriesByType('navigation');
   for (const source of [location.href, navigation?.name, stored()]) {
@@ -52,6 +52,6 @@ function store(source: string): void {
   try {
     sessionStorage.setItem(STORED_AS, source);
   } catch {
-    // A reload then asks to be opened from the messenger again.
+    // After a reload, the gate then asks to open the app from the messenger again.
   }
 }

@@ -23,7 +23,7 @@ export function version(): string {
   return launchParams()?.version ?? '6.0';
 }
 
-/** Unverified: good for keys on this phone and for the language, never for rights. */
+/** Unverified: usable for keys on this phone and for the language, never for authorization. */
 function user(): { id?: unknown; language_code?: unknown } {
   try {
     const value: unknown = JSON.parse(new URLSearchParams(initData()).get('user') ?? '{}');
@@ -43,13 +43,13 @@ export type Language = 'en' | 'ru';
 
 let spoken: Language | undefined;
 
-/** What the app speaks from its start to its end. */
+/** The app's language, fixed at start. */
 export function language(): Language {
   spoken ??= chosenLanguage();
   return spoken;
 }
 
-/** What the player has chosen; else Russian for players whose messenger speaks Russian, and English. */
+/** The player's choice; otherwise Russian if the messenger is in Russian, else English. */
 export function chosenLanguage(): Language {
   const chosen = languageSetting.get();
   if (chosen !== 'messenger') {

@@ -30,7 +30,7 @@ it.each(['https://shop.test/lot?id=2', 'https://t.me.shop.test/', 'https://t.me:
   },
 );
 
-it('opens a chat as any other page where the messenger is older than its method for chats', () => {
+it('opens a chat as any other page if the messenger is older than its method for chats', () => {
   phone.version = '6.0';
   openAddress('https://telegram.me/soho_shop');
   expect(phone.posted).toEqual([['web_app_open_link', { url: 'https://t.me/soho_shop' }]]);

@@ -24,12 +24,12 @@ export function openTelegramLink(url: string): void {
   post('web_app_open_tg_link', { path_full: pathname + search });
 }
 
-/** A web page over TLS: nothing else that comes from outside is ever opened. */
+/** Whether an address is a web page over TLS: no other address from outside is ever opened. */
 export function isOpenable(address: string | null): address is string {
   return address !== null && /^https:\/\/[^/\s]/i.test(address) && isAddress(address);
 }
 
-/** The messenger's own site, by each of its names. */
+/** The hosts of the messenger's own site. */
 const MESSENGER = /^(www\.)?(t|telegram)\.me$/;
 
 /** Opens a chat in the messenger, any other page in a browser; the latter works only inside a tap. */

@@ -5,8 +5,8 @@ import { launchParams, version } from './launch.ts';
 import { isSupported, type Method } from './methods.ts';
 
 /**
- * The way to the messenger: https://core.telegram.org/api/web-events says what is called. The SDK's types describe the
- * methods; its code stays out of the page, which it would cost 7 kB for these lines.
+ * Calls the messenger (https://core.telegram.org/api/web-events). The SDK's types describe the methods; its code is not
+ * used, because it would cost 7 kB for these lines.
  */
 type Transport = (method: Method, params: unknown) => void;
 
@@ -15,7 +15,7 @@ const TELEGRAM_WEB = 'https://web.telegram.org';
 
 let transport: Transport | undefined;
 
-/** Calls a method of the messenger; skips methods that its version does not support, and all outside the messenger. */
+/** Calls a method of the messenger; does nothing if its version does not support the method, or outside the messenger. */
 export function post<M extends Method>(method: M, params?: MethodParams<M>): void {
   if (isSupported(method, version())) {
     transport?.(method, params);
@@ -24,7 +24,7 @@ export function post<M extends Method>(method: M, params?: MethodParams<M>): voi
 
 /**
  * Finds the messenger around this page.
- * @returns false outside it, also after a reload in an ordinary browser, where launch parameters are still remembered
+ * @returns false outside it, even after a reload in an ordinary browser, where launch parameters are still stored
  */
 export function connectMessenger(): boolean {
   transport = launchParams() && hasHost(window) ? findTransport(window) : undefined;
@@ -38,8 +38,8 @@ export function connectMessenger(): boolean {
 }
 
 /**
- * Starts the app again. Without the server that would end on the browser's own error page, which has no way back: then
- * nothing happens, and only then does it return.
+ * Restarts the app. If the server is not reachable, a reload would end on the browser's error page, which has no way back:
+ * then nothing happens, and only then does it return.
  */
 export async function reloadApp(): Promise<void> {
   const isReachable = await fetch(location.href, { cache: 'no-store' }).then(
@@ -65,7 +65,7 @@ function findTransport({ parent, TelegramWebviewProxy: proxy }: Window): Transpo
   return proxy && ((method, params) => proxy.postEvent(method, JSON.stringify(params)));
 }
 
-/** Who frames the page. The page's own policy (frame-ancestors) has already decided who may. */
+/** The origin of the framing page. The page's policy (frame-ancestors) has already restricted it. */
 function parentOrigin(): string {
   const [ancestor] = location.ancestorOrigins ?? [];
   return ancestor ?? (document.referrer === '' ? TELEGRAM_WEB : new URL(document.referrer).origin);

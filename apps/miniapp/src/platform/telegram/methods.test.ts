@@ -14,7 +14,7 @@ test('version 6.0 has no back button and no links of its own, and still opens an
   expect(isSupported('web_app_expand', '6.0')).toBe(true);
 });
 
-test("a weak phone is known by the messenger's user agent", () => {
+test("a weak phone is recognized by the messenger's user agent", () => {
   const agent = (performance: string) =>
     `Mozilla/5.0 (Linux; Android 14; K) Chrome/125.0 Mobile Safari/537.36 Telegram-Android/11.3.3 (Xiaomi M2101; Android 14; SDK 34; ${performance})`;
   expect(isLowPerformance(agent('LOW'))).toBe(true);

@@ -1,6 +1,6 @@
 import type { MethodName } from '@tma.js/bridge';
 
-/** The messenger's methods that the app calls, and the version that brought each (https://core.telegram.org/bots/webapps). */
+/** The messenger's methods that the app calls, and the version that introduced each (https://core.telegram.org/bots/webapps). */
 const SINCE = {
   iframe_ready: '6.0',
   iframe_will_reload: '6.0',
@@ -30,7 +30,7 @@ const SINCE = {
 
 export type Method = keyof typeof SINCE;
 
-/** From this version on, web_app_set_header_color takes any colour, not only the names of the theme's. */
+/** From this version on, web_app_set_header_color takes any colour, not only names of theme colours. */
 export const ANY_HEADER_COLOUR = '6.9';
 
 export function isSupported(method: Method, version: string): boolean {

@@ -8,7 +8,7 @@ export function canSendPrepared(): boolean {
   return isSupported('web_app_send_prepared_message', version());
 }
 
-/** Shows a prepared message, and has the player pick who gets it. @returns how that ended */
+/** Shows a prepared message, and has the player pick the recipients. @returns the outcome */
 export function sendPrepared(id: string): Promise<'sent' | 'declined' | 'failed'> {
   const { promise, resolve } = Promise.withResolvers<'sent' | 'declined' | 'failed'>();
   const stops = [
@@ -19,18 +19,18 @@ export function sendPrepared(id: string): Promise<'sent' | 'declined' | 'failed'
   return promise.finally(() => stops.forEach((stop) => stop()));
 }
 
-/** The messengers that have an editor for stories. */
+/** The platforms whose messenger has an editor for stories. */
 const PHONES = ['android', 'android_x', 'ios'];
 
-/** Whether the messenger makes a story of a picture (version 7.8, on phones). */
+/** Whether the messenger can post a picture as a story (version 7.8, on phones). */
 export function canShareToStory(): boolean {
   return PHONES.includes(launchParams()?.platform ?? '') && isSupported('web_app_share_to_story', version());
 }
 
-/** What a story is made of. The messenger shows `link` as a button named `name`, to premium users alone; so it is in the text, too. */
+/** The content of a story. The messenger shows `link` as a button named `name` to premium users only, so it is in the text, too. */
 type Story = { readonly picture: string; readonly text: string; readonly link: string; readonly name: string };
 
-/** Opens the editor of stories on a picture. The messenger does not say what becomes of it. */
+/** Opens the editor of stories on a picture. The messenger does not report the outcome. */
 export function shareToStory({ picture, text, link, name }: Story): void {
   post('web_app_share_to_story', { media_url: picture, text: `${text} ${link}`, widget_link: { url: link, name } });
 }

@@ -8,7 +8,7 @@ export function shareAddress(link: string, invitation: string): string {
   return `https://t.me/share/url?url=${encodeURIComponent(link)}&text=${encodeURIComponent(invitation)}`;
 }
 
-/** @returns false where the messenger has no such page: outside it, and before its version 6.1 */
+/** @returns false if the messenger has no such page: outside it, and before its version 6.1 */
 export function shareInMessenger(link: string, invitation: string): boolean {
   if (!isInMessenger() || !isSupported('web_app_open_tg_link', version())) {
     return false;

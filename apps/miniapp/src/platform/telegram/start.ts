@@ -4,7 +4,7 @@ import { followTheme } from './theme.ts';
 
 let inMessenger = false;
 
-/** Joins the messenger before the first render: colours, insets, full height. */
+/** Sets the app up inside the messenger before the first render: colours, insets, full height. */
 export function startTelegram(): void {
   inMessenger = connectMessenger();
   followTheme();
@@ -14,7 +14,7 @@ export function startTelegram(): void {
   }
 }
 
-/** Has the messenger remove its placeholder: the page shows something of its own. */
+/** Has the messenger remove its placeholder: the page has content of its own. */
 export function showApp(): void {
   post('web_app_ready');
 }

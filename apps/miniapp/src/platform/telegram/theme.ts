@@ -8,7 +8,7 @@ import { ANY_HEADER_COLOUR, isAtLeast } from './methods.ts';
 export function followTheme(): void {
   paint(parseTheme(launchParams()?.theme));
   on('theme_changed', ({ theme_params: theme }) => paint(isRecord(theme) ? theme : {}));
-  // A page that is loaded again has the theme of the first launch in its address: it may be day by now.
+  // After a reload the address still has the theme of the first launch: it may be day by now.
   post('web_app_request_theme');
 }
 

@@ -8,7 +8,7 @@ export function canRequestWriteAccess(): boolean {
   return isSupported('web_app_request_write_access', version());
 }
 
-/** Has the messenger ask the player; at once where that was allowed before. @returns whether the bot may write */
+/** Has the messenger ask the player, unless that was allowed before. @returns whether the bot may write */
 export function requestWriteAccess(): Promise<boolean> {
   return new Promise((resolve) => {
     const stop = on('write_access_requested', ({ status }) => {

@@ -24,11 +24,11 @@ function expectLegible(theme: MessengerTheme): void {
 }
 
 describe('the palette', () => {
-  test.each(Object.entries(messengerThemes))('every text can be read on every surface under %s', (_, theme) => {
+  test.each(Object.entries(messengerThemes))('every text is readable on every surface under %s', (_, theme) => {
     expectLegible(theme);
   });
 
-  test('every text can be read under any theme at all', () => {
+  test('every text is readable under any theme at all', () => {
     const hexColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
     const theme = fc.record(
       { bg_color: hexColour, secondary_bg_color: hexColour, text_color: hexColour, hint_color: hexColour },
@@ -37,13 +37,13 @@ describe('the palette', () => {
     fc.assert(fc.property(theme, expectLegible), { numRuns: 2000 });
   });
 
-  test("the messenger's colours win for page, text and hint where they can be read", () => {
+  test("the messenger's colours win for page, text and hint if they are readable", () => {
     const { tokens } = paletteFor(messengerThemes['iOS night']);
     expect(tokens).toMatchObject({ 'surface-0': '#000000', 'surface-1': '#1c1c1d', text: '#ffffff' });
     expect(paletteFor(messengerThemes['Web night']).tokens['text-dim']).toBe('#aaaaaa');
   });
 
-  test('a hint that cannot be read is moved, and no further than it must', () => {
+  test('an unreadable hint is moved, and no further than needed', () => {
     const { tokens } = paletteFor(messengerThemes['Android day']);
     expect(tokens['text-dim']).not.toBe('#a8a8a8');
     const worst = Math.min(...surfaces.map((ground) => contrast(colour(tokens['text-dim']), colour(tokens[ground]))));
@@ -65,7 +65,7 @@ describe('the palette', () => {
     },
   );
 
-  test('by day a white page that comes without a second colour turns grey, and a grey one stays', () => {
+  test('by day a white page without a second colour turns grey, and a grey one stays', () => {
     const { tokens, pageKey } = paletteFor({ bg_color: '#ffffff' });
     expect(tokens).toMatchObject({ 'surface-0': '#f6f4fb', 'surface-1': '#ffffff' });
     expect(pageKey).toBe('secondary_bg_color');
@@ -74,23 +74,23 @@ describe('the palette', () => {
     expect(grey.pageKey).toBe('bg_color');
   });
 
-  test('the page colour decides day or night, or the text colour when the page is not named', () => {
+  test('the page colour decides day or night, or the text colour if the theme has no page colour', () => {
     expect(paletteFor(messengerThemes['Desktop day']).scheme).toBe('light');
     expect(paletteFor(messengerThemes['Desktop night']).scheme).toBe('dark');
     expect(paletteFor({ text_color: '#000000' }).scheme).toBe('light');
   });
 
-  test('without a theme it is our own night', () => {
+  test('without a theme it is our own dark one', () => {
     expect(paletteFor({})).toMatchObject({ scheme: 'dark', tokens: { 'surface-0': '#0e1020', text: '#f5f4fc' } });
     expect(paletteFor({ bg_color: 'tomato' }).tokens['surface-0']).toBe('#0e1020');
   });
 });
 
-test('contrast is that of WCAG', () => {
+test('contrast is computed as in WCAG', () => {
   expect(contrast(colour('#000'), colour('#fff'))).toBeCloseTo(21);
   expect(contrast(colour('#777777'), colour('#ffffff'))).toBeCloseTo(4.48, 2);
 });
 
-test('a text that can be read stays as it is', () => {
+test('a readable text stays as it is', () => {
   expect(hex(legible(colour('#123456'), [colour('#ffffff')]))).toBe('#123456');
 });

@@ -6,7 +6,7 @@ export type MessengerTheme = Readonly<Record<string, unknown>>;
 
 export type Palette = {
   readonly scheme: 'dark' | 'light';
-  /** The colour of the messenger's theme that is the page's, or comes nearest: what a messenger knows that takes no colour of ours. */
+  /** The colour of the messenger's theme that is nearest to the page's: for messengers that take only names of theme colours. */
   readonly pageKey: 'bg_color' | 'secondary_bg_color';
   /** Token names without `--`, and their colours as `#rrggbb`. */
   readonly tokens: Readonly<Record<SurfaceToken | WashToken | TextToken | 'line', `#${string}`>>;
@@ -17,13 +17,13 @@ export type SurfaceToken = 'surface-0' | 'surface-1' | 'surface-2';
 export type WashToken = 'neon-wash' | 'coin-wash';
 export type TextToken = 'text' | 'text-dim' | `${keyof typeof BRAND}-text`;
 
-/** Above this luminance black text is read better than white. */
+/** Above this luminance black text is more readable than white. */
 const LIGHT_FROM = 0.179;
 
 /** A second colour with less contrast to black is too dark for a light grey, and colours the page too strongly. */
 const DAY_PAGE_CONTRAST = 15;
 
-/** Two surfaces that differ by less look like one. */
+/** Two surfaces with less contrast look like one. */
 const SEPARATE = 1.04;
 
 /** Page, card and well. */
@@ -36,11 +36,11 @@ const OWN: Readonly<Record<Palette['scheme'], Surfaces>> = {
 const TEXT = { dark: colour('#f5f4fc'), light: colour('#17152b') };
 const DIM = { dark: colour('#a6a9c6'), light: colour('#5f5c7a') };
 
-/** What our surfaces are tinted with by night and by day. */
+/** The tints of our surfaces by night and by day. */
 const MOONLIGHT = colour('#9aa2ff');
 const INK = colour('#2a12a8');
 
-/** Our own colours, which as text get a twin that can be read on the messenger's grounds. */
+/** Our own colours. As text, each gets a variant that is readable on the messenger's backgrounds. */
 const BRAND = {
   coin: colour('#ffc53d'),
   neon: colour('#8b6cff'),
@@ -52,7 +52,7 @@ const BRAND = {
   bronze: colour('#e0976a'),
 };
 
-/** What the app is painted with under a theme of the messenger: every pair of text and ground reaches 4.5:1. */
+/** The app's colours under a theme of the messenger: every pair of text and background reaches 4.5:1. */
 export function paletteFor(theme: MessengerTheme): Palette {
   const first = parseColour(theme.bg_color);
   const second = parseColour(theme.secondary_bg_color);
@@ -89,7 +89,7 @@ export function paletteFor(theme: MessengerTheme): Palette {
   };
 }
 
-/** A theme that names its text but not its page still decides day or night. */
+/** A theme with a text colour but no page colour still decides day or night. */
 function fallbackScheme(theme: MessengerTheme): 'dark' | 'light' {
   const text = parseColour(theme.text_color);
   return text !== undefined && luminance(text) < LIGHT_FROM ? 'light' : 'dark';
@@ -109,14 +109,14 @@ function daySurfaces(first: Colour, second: Colour | undefined): Surfaces {
   return [isPage ? second : OWN.light[0], WHITE, well];
 }
 
-/** Cards stand out from the page: by the messenger's second colour where that is lighter, else by a tint of ours. */
+/** Cards stand out from the page: by the messenger's second colour if that is lighter, else by a tint of ours. */
 function nightSurfaces(page: Colour, second: Colour | undefined): Surfaces {
   const lighter = second !== undefined && luminance(second) > luminance(page) && contrast(second, page) >= SEPARATE;
   const card = lighter && contrast(second, WHITE) >= LEGIBLE + 1 ? second : raised(page, page, MOONLIGHT, 0.08);
   return [page, card, raised(card, page, MOONLIGHT, 0.09)];
 }
 
-/** A surface tinted by `part`; where text could no longer be read on it, the tint goes the other way. */
+/** A surface tinted by `part`; if text would not be readable on it, the tint goes the other way. */
 function raised(from: Colour, page: Colour, tint: Colour, part: number): Colour {
   const ink = inkFor([page]);
   const surface = mix(from, tint, part);

@@ -7,7 +7,7 @@ export type ConnectedWallet = {
   readonly address: string;
   /** The account as people read it, in the non-bounceable form. */
   readonly friendly: string;
-  /** What the wallet is called, and what it calls itself. */
+  /** The wallet's display name, and its own name for itself. */
   readonly name: string;
   readonly appName: string;
   readonly version: string;
@@ -15,10 +15,10 @@ export type ConnectedWallet = {
   readonly onNetwork: boolean;
 };
 
-/** One message to the chain, as the server wants it. */
+/** One message to the chain, as the server requests it. */
 export type Transfer = {
   readonly address: string;
-  /** Nanotons. */
+  /** In nanotons. */
   readonly amount: string;
   /** A BOC in base64. */
   readonly payload: string;
@@ -28,22 +28,22 @@ export type Transfer = {
 };
 
 /**
- * What became of a transfer, as far as the phone can know:
- * - 'signed': the wallet gave out the signed message;
+ * The outcome of a transfer, as far as the phone can know:
+ * - 'signed': the wallet returned the signed message;
  * - 'refused': the player said no in the wallet;
  * - 'unsupported': the wallet cannot do it, and got no request;
- * - 'unsure': anything else. It is not to be taken for unpaid: https://github.com/ton-connect/sdk/issues/340
+ * - 'unsure': anything else. It must not be treated as unpaid: https://github.com/ton-connect/sdk/issues/340
  */
 export type SendOutcome =
   | { readonly kind: 'signed'; readonly boc: string }
   | { readonly kind: 'refused' | 'unsupported' | 'unsure' };
 
-/** What the app uses of the wallet-connection widget. */
+/** The part of the wallet-connection widget that the app uses. */
 export type Widget = {
   /** The widget's own button and toasts: exactly one on every screen that pays. */
   readonly Button: ComponentType;
   readonly connect: () => void;
-  /** The name of the wallet that was connected last, and what opens its window. */
+  /** The name of the wallet that was connected last, and a function that opens its window. */
   readonly last: () => string | undefined;
   readonly reconnect: () => void;
   readonly disconnect: () => Promise<void>;
@@ -55,12 +55,12 @@ export type WalletPorts = {
   readonly newProofPayload: () => Promise<string>;
   /**
    * Called for every connected wallet on our network; with a proof only at the connection itself, not when it is
-   * restored. Answers false when the server refuses it: the wallet is let go then.
+   * restored. Resolves to false when the server refuses it: the wallet is disconnected then.
    */
   readonly report: (wallet: ConnectedWallet, proof: WalletProof | undefined) => Promise<boolean>;
 };
 
-/** 'loading' until the widget's code is there, 'restoring' until it knows whether an earlier connection still stands. */
+/** 'loading' until the widget's code has loaded, 'restoring' until it knows whether an earlier connection is still valid. */
 export type WalletState =
   | { readonly step: 'loading' | 'failed' }
   | { readonly step: 'restoring' | 'disconnected'; readonly widget: Widget }
@@ -81,7 +81,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The wallet is not known yet: it is too early to say that none is connected. */
+/** Whether the wallet is unknown yet: it is too early to say that none is connected. */
 export function isUnknown({ step }: WalletState): boolean {
   return step === 'loading' || step === 'restoring';
 }

@@ -3,7 +3,7 @@ import styles from './icon.module.css';
 
 /**
  * The frame of every line icon: a 24-unit field, 2-unit round lines in the text's colour, and one filled accent
- * (`className={accent}`). Decorative: the words beside it speak.
+ * (`className={accent}`). Decorative: the words beside it carry the meaning.
  */
 export function Icon({ size = 24, children }: { readonly size?: number | undefined; readonly children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import styles from './pictures.module.css';
 
-/** A lit paper lantern: the way in is being opened. */
+/** A lit paper lantern: the app is opening. */
 export function LanternPicture() {
   return (
     <svg className={styles.picture} width="168" height="168" viewBox="0 0 168 168" aria-hidden="true">
@@ -13,7 +13,7 @@ export function LanternPicture() {
   );
 }
 
-/** A lantern that has gone out: something is in the way. */
+/** A lantern that has gone out: something failed. */
 export function BrokenLanternPicture() {
   return (
     <svg className={styles.picture} width="168" height="168" viewBox="0 0 168 168" aria-hidden="true">

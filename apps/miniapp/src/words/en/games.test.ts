@@ -61,7 +61,7 @@ it('has the errors to the character, Russian ones followed by their English', ()
   ]);
 });
 
-it('tells what has moved, and how often', () => {
+it('announces each move, and their number', () => {
   const { moved, paid } = puzzle;
   expect(moved(5, 3, 7)).toBe('Tile 5: row 2, column 1. Moves: 7');
   expect([1, 24].map(paid)).toEqual([

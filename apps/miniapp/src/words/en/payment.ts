@@ -1,4 +1,4 @@
-/** What every screen that pays says. */
+/** Words of every screen that pays. */
 export const payment = {
   walletLoading: 'Loading wallet...',
   walletFailed: "Couldn't load the wallet connection.",

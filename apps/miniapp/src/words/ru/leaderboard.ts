@@ -9,7 +9,7 @@ const leagues: Record<Parameters<typeof source.league>[0], string> = {
   moon: 'Луна',
 };
 
-/** At most ten move. */
+/** At most ten players move. */
 function players(one: string, several: string, count: number): string {
   return count === 1 ? one : `${several} ${count}`;
 }

@@ -6,7 +6,7 @@ import { usePassFocusToScreen } from '../../../ui/use-pass-focus-to-screen.ts';
 import { useWords } from '../../../words/index.ts';
 import styles from './attempts-line.module.css';
 
-/** How many games are left, or why that is not known. While the last one is played, nothing says yet what to do after it. */
+/** How many games are left, or why that is unknown. Empty during the last one: what to do after it can wait. */
 export const AttemptsLine = memo(function AttemptsLine({ playing }: { readonly playing: boolean }) {
   const { data, error, isFetching, refetch } = useAttempts();
   const words = useWords('play');

@@ -36,7 +36,7 @@ describe('get attempts', () => {
     expect(game.add).not.toHaveBeenCalled();
   });
 
-  it("waits for the network's word, every 2 s and with a new key", async () => {
+  it("polls for the network's confirmation every 2 s, with a new key", async () => {
     const game = ports('watched', [notConfirmed, notConfirmed, { attempts: 1 }]);
     expect(await earnAttempt(game)).toBe('added');
     expect(game.add.mock.calls.map(([, key]) => key)).toEqual(['key 1', 'key 2', 'key 3']);
@@ -50,13 +50,13 @@ describe('get attempts', () => {
     expect(game.add).toHaveBeenCalledTimes(11);
   });
 
-  it('retries with the same key without an answer', async () => {
+  it('retries with the same key if there is no answer', async () => {
     const game = ports('watched', [new NetworkError('gone'), new ApiError(503, undefined, undefined), {}]);
     expect(await earnAttempt(game)).toBe('added');
     expect(game.add.mock.calls.map(([, key]) => key)).toEqual(['key 1', 'key 1', 'key 1']);
   });
 
-  it("says the server's refusal at once", async () => {
+  it("throws the server's refusal at once", async () => {
     const refusal = new ApiError(409, 'ad_limit', 'no more ads today');
     const game = ports('watched', [refusal]);
     await expect(earnAttempt(game)).rejects.toBe(refusal);

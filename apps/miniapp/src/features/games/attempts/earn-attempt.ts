@@ -2,12 +2,12 @@ import { ApiError } from '../../../api/errors.ts';
 import { type Clock, realClock, retryUntilAnswered } from '../../../api/retry-until-answered.ts';
 import type { AdOutcome } from '../../../platform/ads/provider.ts';
 
-/** How long, and how often, the ad network's own word is waited for, in milliseconds. */
+/** How long, and how often, to poll for the ad network's confirmation, in milliseconds. */
 const CONFIRMATION_LIMIT_MS = 20_000;
 const CONFIRMATION_PAUSE_MS = 2_000;
 
 export type EarnPorts = {
-  /** Opens the server's one-time ad session and gives its id. */
+  /** Opens the server's one-time ad session and returns its id. */
   readonly openSession: () => Promise<string>;
   readonly show: () => Promise<AdOutcome>;
   readonly add: (adSession: string, key: string) => Promise<unknown>;
@@ -29,7 +29,7 @@ export async function earnAttempt(ports: EarnPorts): Promise<'added' | Exclude<A
   return 'added';
 }
 
-/** A refusal ends its key; the next request, when the network may have spoken, is an operation of its own. */
+/** A refusal ends its key; the next request, when the network may have confirmed the ad, is a new operation. */
 async function addWhenConfirmed(adSession: string, { add, newKey, clock = realClock }: EarnPorts): Promise<void> {
   const end = clock.now() + CONFIRMATION_LIMIT_MS;
   for (;;) {

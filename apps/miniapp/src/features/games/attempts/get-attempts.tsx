@@ -6,14 +6,14 @@ import styles from './get-attempts.module.css';
 import { useEarnAttempt } from './use-earn-attempt.ts';
 
 type GetAttemptsProps = {
-  /** What is said when an attempt was added. */
+  /** The message when an attempt was added. */
   readonly added: string;
   /** Nothing else is left to do on this screen. */
   readonly urgent: boolean;
 };
 
 /**
- * The reward video: one attempt for one ad. It can be pressed while it works, and when there are no more today: a message
+ * The reward video: one attempt for one ad. It stays enabled while it works, and when there are no more today: a message
  * says so.
  */
 export function GetAttempts({ added, urgent }: GetAttemptsProps) {

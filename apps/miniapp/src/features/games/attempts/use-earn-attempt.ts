@@ -15,7 +15,7 @@ const ad = lazyPart(async () => (await import('./watch-ad.ts')).watchAd);
 /** An ad covers the app: the messenger's back button must not change the screen under it. */
 const stay = () => {};
 
-/** 'Get attempts' of both games: an ad, then an attempt. `added` is what the screen says then. */
+/** 'Get attempts' of both games: an ad, then an attempt. `added` is the screen's message for it. */
 export function useEarnAttempt(added: string): { readonly busy: boolean; readonly earn: () => Promise<void> } {
   const [busy, setBusy] = useState(false);
   const [isShowing, setShowing] = useState(false);
@@ -41,7 +41,7 @@ export function useEarnAttempt(added: string): { readonly busy: boolean; readonl
         haptic.success();
         say({ kind: 'success', text: added });
       } else {
-        // Red is for what says 'Error' or 'no more'.
+        // Red is for messages that say 'Error' or 'no more'.
         haptic.error();
         say({ kind: 'info', text: result === 'skipped' ? words.adSkipped : words.adsUnavailable });
       }

@@ -7,7 +7,7 @@ import { type CardEvent, cardFlowReducer, initCardFlow } from './card-flow.ts';
 const deck = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7];
 const game = { id: '8a4d2a9e-7f5e-4f0a-9a39-2a5c2d0f7b11', kind: 'card', deck } as const;
 
-/** The announcement after each event, where it has changed. */
+/** The announcement after each event, if it has changed. */
 function announce(matched: readonly number[], words: typeof en, ...events: readonly CardEvent[]): string[] {
   let flow = initCardFlow({ ...game, matched: [...matched] });
   const announced = [cardAnnouncement(flow, words)];
@@ -33,7 +33,7 @@ it('announces a first card at once, and a second one by what it brought', () => 
   ]);
 });
 
-it('announces nothing of a pair that was not paid, which a message does, nor of those of an earlier visit', () => {
+it('does not announce a pair that was not paid, because a message does, nor those of an earlier visit', () => {
   const unpaid = [flip(2), flip(3), { type: 'evaluated' }, { type: 'credit_failed' }] as const;
   expect(announce([0], en, ...unpaid)).toEqual(['', 'fish', '']);
 });

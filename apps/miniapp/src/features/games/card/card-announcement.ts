@@ -4,7 +4,7 @@ import type { CardFlow } from './card-flow.ts';
 
 /**
  * The last event, for players who cannot see the cards: each is announced once. A second card is announced together with
- * what it brought: words that come 300 ms apart are often not heard. Empty when no game is on, and none was just won.
+ * what it brought: words that come 300 ms apart are often not heard. Empty when there is no open game, and none was just won.
  */
 export function cardAnnouncement(
   { table, step, missed, gameId, quiet }: CardFlow,

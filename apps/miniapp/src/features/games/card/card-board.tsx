@@ -54,7 +54,7 @@ export function CardBoard({ flow, onFlip }: { readonly flow: CardFlow; readonly 
 }
 
 /**
- * The middle of a card's upper edge, or as near to it as '+100' stays on the board: in large text it is wider than a card.
+ * The middle of a card's upper edge, or as near to it as '+100' fits on the board: in large text it is wider than a card.
  * The board is four cards and three gaps in both directions.
  */
 function upperEdgeOf(place: number): { readonly left: string; readonly top: string } {
@@ -73,7 +73,7 @@ function stateOf({ table }: CardFlow, place: number): CardState {
   return table.open.includes(place) ? 'open' : 'down';
 }
 
-/** Arrow keys move the focus among a board's buttons, which lie row by row. */
+/** Arrow keys move the focus among a board's buttons, which are in rows. */
 function moveFocus(event: KeyboardEvent<HTMLElement>, columns: number): void {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,

@@ -14,7 +14,7 @@ function flip(...places: readonly number[]): CardEvent[] {
 }
 
 describe('card game flow', () => {
-  it('spends an attempt before it deals, and takes no second start meanwhile', () => {
+  it('spends an attempt before it deals, and ignores a second start meanwhile', () => {
     const starting = after(initCardFlow(undefined), { type: 'start_tapped' });
     expect(starting.step).toBe('starting');
     expect(cardFlowReducer(starting, { type: 'start_tapped' })).toBe(starting);
@@ -29,13 +29,13 @@ describe('card game flow', () => {
     expect(after(starting, ...flip(0))).toBe(starting);
   });
 
-  it('has at most two cards open, and no click counts while they are looked at', () => {
+  it('has at most two cards open, and ignores clicks while they are compared', () => {
     const flow = after(playing, ...flip(0, 2, 4));
     expect(flow.step).toBe('evaluating');
     expect(flow.table.open).toEqual([0, 2]);
   });
 
-  it('takes no second click on an open card', () => {
+  it('ignores a second click on an open card', () => {
     expect(after(playing, ...flip(0, 0)).table.open).toEqual([0]);
   });
 
@@ -58,7 +58,7 @@ describe('card game flow', () => {
     expect(after(credited, ...flip(0))).toBe(credited);
   });
 
-  it('shows that a credit is sent again, and shows it no longer when it arrived', () => {
+  it('shows that a credit is sent again, until it has arrived', () => {
     const waiting = after(playing, ...flip(0, 1), { type: 'evaluated' }, { type: 'credit_waiting' });
     expect(waiting).toMatchObject({ step: 'crediting', waiting: true });
     expect(after(waiting, { type: 'credited', rewarded: true }).waiting).toBe(false);
@@ -88,7 +88,7 @@ describe('card game flow', () => {
     expect(resumed).toMatchObject({ step: 'playing', table: { matched: [3, 0], open: [] } });
   });
 
-  it('clears the table when the game is gone', () => {
+  it('clears the board when the game no longer exists', () => {
     const gone = after(playing, ...flip(0, 1), { type: 'evaluated' }, { type: 'game_gone' });
     expect(gone).toEqual(initCardFlow(undefined));
   });

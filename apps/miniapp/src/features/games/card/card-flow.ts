@@ -2,15 +2,15 @@ import type { CardGame, Game } from '@soho/contract';
 import { type CardTable, flipCard, isCardGameWon, isDeck, type Pair, settleOpenCards } from '@soho/rules';
 
 /**
- * Where a card game stands. Cards can be turned only while 'playing': not while two open cards are looked
- * at, the server credits a pair, or an attempt is being spent.
+ * The state of a card game. Cards can be turned only while 'playing': not while two open cards are compared, the server
+ * credits a pair, or an attempt is being spent.
  */
 export type CardStep = 'idle' | 'starting' | 'playing' | 'evaluating' | 'mismatched' | 'crediting';
 
 export type CardFlow = {
   readonly step: CardStep;
   readonly gameId: string | undefined;
-  /** An empty deck before the first game: sixteen cards that lie face down. */
+  /** Empty before the first game: sixteen cards face down. */
   readonly table: CardTable;
   /** The server does not answer, and the credit is sent again. */
   readonly waiting: boolean;
@@ -51,7 +51,7 @@ const idle: CardFlow = {
   won: false,
 };
 
-/** The flow at the opening of the screen: the player's open game goes on with its matched pairs. */
+/** The flow when the screen opens: the player's open game goes on with its matched pairs. */
 export function initCardFlow(game: CardGame | undefined): CardFlow {
   return game === undefined ? idle : { ...dealt(game), quiet: game.matched.length > 0 };
 }
@@ -88,7 +88,7 @@ export function cardFlowReducer(flow: CardFlow, event: CardEvent): CardFlow {
   }
 }
 
-/** The two open places, the upper one first: one pair has one spelling, so that its credit can be repeated. */
+/** The two open positions, the upper one first: a pair is always written the same way, so that its credit can be repeated. */
 export function openPair(table: CardTable): Pair | undefined {
   const [first, second] = table.open;
   if (first === undefined || second === undefined) {

@@ -17,7 +17,7 @@ import styles from './card-game-screen.module.css';
 import { preloadCardGame } from './preload-card-game.ts';
 import { useCardGame } from './use-card-game.ts';
 
-/** The card game. An open game lies on the table again when the screen opens; `quest` is below it. */
+/** The card game. An open game is restored when the screen opens; `quest` is below it. */
 export function CardGameScreen({ quest }: { readonly quest: ReactNode }) {
   useGameScreen();
   const { data, error, isPending, isFetching, refetch } = useQuery(currentGameQuery('card', preloadCardGame));
@@ -34,7 +34,7 @@ export function CardGameScreen({ quest }: { readonly quest: ReactNode }) {
 type CardGameTableProps = {
   readonly opened: CardGame | undefined;
   readonly loading: boolean;
-  /** Shown in the board's place. */
+  /** Shown instead of the board. */
   readonly failure: ReactNode;
 };
 

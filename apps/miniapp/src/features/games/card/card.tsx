@@ -12,15 +12,15 @@ type CardProps = {
   /** Undefined before the first deal. */
   readonly picture: number | undefined;
   readonly state: CardState;
-  /** It lies face down in a game that is on. */
+  /** Face down in an open game. */
   readonly playable: boolean;
   readonly missed: boolean;
-  /** Its credit is on its way, or was just paid. */
+  /** Its credit is in flight, or was just paid. */
   readonly lit: boolean;
   readonly onFlip: (place: number) => void;
 };
 
-/** One card. It is rendered only when it changes: the frame of a turn has no time for the others. */
+/** One card. It renders only when it changes: the frame of a turn has no time for the others. */
 export const Card = memo(function Card({ place, picture, state, playable, missed, lit, onFlip }: CardProps) {
   const words = useWords('cardGame');
   const isDown = state === 'down' || picture === undefined;

@@ -5,7 +5,7 @@ const picture = preloadable(async () => (await import('./pictures/picture.tsx'))
 
 export const Picture = picture.Component;
 
-/** Loads what is first shown once cards are dealt. */
+/** Loads what is first shown after the cards are dealt. */
 export function preloadCardGame(): Promise<unknown> {
   return Promise.all([picture.preload(), preloadGame()]);
 }

@@ -94,7 +94,7 @@ const FLIP_BACK_MS = 120;
 const MATCH_POPUP_MS = 500;
 const WIN_OVERLAY_MS = 3000;
 
-/** All the waiting of a card game. `evaluate` is called when two open cards have been looked at. */
+/** All the timers of a card game. `evaluate` is called when two open cards have been seen. */
 function useCardTimers(flow: CardFlow, dispatch: (event: CardEvent) => void, evaluate: () => void): void {
   useTimer(flow.step === 'evaluating', MATCH_EVALUATION_MS, evaluate);
   useTimer(flow.step === 'mismatched', FLIP_BACK_MS, () => dispatch({ type: 'turned_back' }));

@@ -14,13 +14,13 @@ type DailyComparisonProps = {
   readonly day: string;
   readonly tiles: Tiles;
   readonly result: DailyResult;
-  /** When the next puzzle comes, as Date.now() gives it. */
+  /** When the next puzzle comes, in the milliseconds of Date.now(). */
   readonly endsAt: number;
 };
 
 const still = initPuzzleFlow(undefined, []);
 
-/** How the player's solution compares, and both lists of moves to look at. */
+/** How the player's solution compares, with both lists of moves to watch. */
 export function DailyComparison({ day, tiles, result, endsAt }: DailyComparisonProps) {
   const words = useWords('dailyPuzzle');
   const minutes = useMinutesLeft(endsAt);

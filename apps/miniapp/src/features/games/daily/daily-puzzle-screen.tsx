@@ -17,7 +17,7 @@ import { DailyComparison } from './daily-comparison.tsx';
 import styles from './daily-puzzle-screen.module.css';
 import { useDailyPuzzle } from './use-daily-puzzle.ts';
 
-/** One board a day for all players; once it is solved, how few moves it takes. */
+/** One board a day for all players; after it is solved, the fewest possible moves. */
 export function DailyPuzzleScreen() {
   useGameScreen();
   const words = useWords('dailyPuzzle');

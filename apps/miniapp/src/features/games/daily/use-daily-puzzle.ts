@@ -47,7 +47,7 @@ export function useDailyPuzzle(puzzle: DailyPuzzle) {
   const [opensSolved] = useState(flow.step === 'uncredited');
   useTimer(opensSolved, 0, retryCredit);
   usePuzzleTimers(flow, dispatch);
-  // The comparison takes the board's place once the win has been seen.
+  // The comparison replaces the board after the win has been seen.
   useTimer(flow.step === 'idle' && !flow.won, 0, () => void reload());
 
   const move = (tile: number) =>

@@ -27,7 +27,7 @@ export function HomeScreenCard({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** A home screen where one of the signs is a lantern. */
+/** A home screen on which one of the icons is a lantern. */
 function PhonePicture() {
   return (
     <svg className={styles.picture} width="64" height="72" viewBox="0 0 64 72" aria-hidden="true">

@@ -4,10 +4,10 @@ import { homeScreenOffer, whenHomeScreenIsFree } from '../../../platform/telegra
 
 import type { HomeScreenCard } from './home-screen-card.tsx';
 
-/** Most visits are never offered it. After a failed load the next visit offers it. */
+/** Lazy, because most visits are never offered it. After a failed load the next visit offers it. */
 const card = lazyPart(async () => (await import('./home-screen-card.tsx')).HomeScreenCard);
 
-/** The app's own place on the phone's home screen, offered beside the games until it is answered. */
+/** Offers to add the app to the phone's home screen, beside the games, until the player answers. */
 export function HomeScreenOffer() {
   const [Card, hideCard] = useOfferedCard();
   const close = () => {

@@ -5,7 +5,7 @@ import { useWords } from '../../../words/index.ts';
 import { FacebookMark, RedditMark, StreetLampIcon, TelegramMark, XMark } from './marks.tsx';
 import styles from './social-links.module.css';
 
-/** 'About Us' and the operator's other places. What the operator left empty is not shown. */
+/** 'About Us' and the operator's other links. A link that the operator left empty is not shown. */
 export function SocialLinks() {
   const words = useWords('games');
   const { community_url: community, social } = config();

@@ -22,7 +22,7 @@ export function CardStallArt() {
 
 const tones = ['#ffc53d', '#9a80ff', '#43d2e4', '#ff7fb2', '#fff1d6', '#35cf9d', '#56aeff', '#ff6f52'] as const;
 
-/** A board with one tile on its way. */
+/** A board with one tile in motion. */
 export function PuzzleStallArt() {
   return (
     <svg className={styles.art} width="104" height="76" viewBox="0 0 104 76" aria-hidden="true">
@@ -39,7 +39,7 @@ export function PuzzleStallArt() {
   );
 }
 
-/** A leaf of a calendar with the board of its day. */
+/** A calendar page with the board of its day. */
 export function DailyStallArt() {
   return (
     <svg className={styles.art} width="104" height="76" viewBox="0 0 104 76" aria-hidden="true">

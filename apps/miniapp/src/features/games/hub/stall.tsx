@@ -11,7 +11,7 @@ type StallProps = {
   readonly art: ReactNode;
 };
 
-/** One game as a market stall under its awning. Its button is its name, and can be pressed anywhere on the stall. */
+/** One game as a market stall under its awning. Its name is the button, and the whole stall can be pressed. */
 export function Stall({ to, name, pitch, tone, art }: StallProps) {
   const pitchId = useId();
   const enter = () => {

@@ -10,22 +10,22 @@ import { useFirstWords, useWords } from '../../../words/index.ts';
 import styles from './after-win.module.css';
 import { ShareWin } from './share-win.tsx';
 
-/** In the same file for the browser: each file more would weigh on the first screen's list of them. */
+/** Exported from here to share a chunk: each further one would lengthen the list of chunks on the first screen. */
 export { ShareWin };
 
 type AfterWinProps = {
-  /** Coins. */
+  /** In coins. */
   readonly earned: number;
   /** The id of the won game. */
   readonly win: string;
 };
 
-/** What a won game has brought, and where to go on: the next game is the button below. */
+/** What a won game has paid, and links to go on; the button below starts the next game. */
 export function AfterWin({ earned, win }: AfterWinProps) {
   const words = useWords('play');
   const { layout } = useFirstWords();
   const { data } = useRankNow();
-  // Read again by the credit.
+  // Crediting reads them again.
   const { data: tasks = [] } = useQuery({ ...tasksQuery, staleTime: Number.POSITIVE_INFINITY });
   const ready = tasks.filter(isCollectable).length;
   return (

@@ -4,7 +4,7 @@ import { useFlyingCoins } from '../../../ui/use-flying-coins.ts';
 import { useWords } from '../../../words/index.ts';
 import styles from './bonus.module.css';
 
-/** '+100', rising from where it was earned: its anchor is the middle of its lower edge. */
+/** '+100', rising from the place where it was earned: its anchor is the middle of its lower edge. */
 export function Bonus() {
   const words = useWords('play');
   const bonus = useRef<HTMLSpanElement>(null);

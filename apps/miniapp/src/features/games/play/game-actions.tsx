@@ -11,7 +11,7 @@ type GameActionsProps = {
   readonly onStart: () => void;
 };
 
-/** The two buttons under the thumb. Without attempts the video is the one thing to do. */
+/** The two buttons under the thumb. Without attempts the video is the primary one. */
 export const GameActions = memo(function GameActions({ phase, added, ...start }: GameActionsProps) {
   const { data, isPending } = useAttempts();
   const noAttempts = data?.attempts === 0;

@@ -14,18 +14,18 @@ import { SoundOffIcon, SoundOnIcon } from './icons.tsx';
 type GameFrameProps = {
   readonly title: string;
   readonly steps: readonly string[];
-  /** A game is on: leaving the app needs a confirmation. */
+  /** A game is open: leaving the app needs a confirmation. */
   readonly playing: boolean;
-  /** Said instead of the attempts, while the server is not responding. */
+  /** Shown instead of the attempts, while the server is not responding. */
   readonly notice?: string | undefined;
-  /** Said instead of attempts and ads, of a game that costs none. */
+  /** Shown instead of attempts and ads, for a game that costs no attempt. */
   readonly free?: string | undefined;
-  /** What has happened last, for screen readers. */
+  /** The last event, for screen readers. */
   readonly announcement: string;
-  /** Counted beside the attempts while a game is on; before it, the ads that are left. A game that costs none counts at once. */
+  /** Shown beside the attempts during a game, in place of the ads that are left; always if the game costs no attempt. */
   readonly count?: string | undefined;
   readonly board: ReactNode;
-  /** Between the board and the buttons: what is seldom wanted. */
+  /** Between the board and the buttons, for what is rarely used. */
   readonly aside?: ReactNode;
   readonly actions: ReactNode;
 };

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useWords } from '../../../words/index.ts';
 import styles from './guide.module.css';
 
-/** 'How to play?', opened over the board, which keeps its place and size. A tap elsewhere closes it, and does what it does there. */
+/** 'How to play?', opened over the board, which does not move. A tap elsewhere closes it, and still takes effect there. */
 export const Guide = memo(function Guide({ steps }: { readonly steps: readonly string[] }) {
   const words = useWords('play');
   return (
@@ -17,7 +17,7 @@ export const Guide = memo(function Guide({ steps }: { readonly steps: readonly s
   );
 });
 
-/** On the touch and not on the click: a card is turned without one. */
+/** Listens for the touch and not for the click: turning a card makes no click. */
 function closeByTapElsewhere(guide: HTMLDetailsElement): () => void {
   const close = ({ target }: PointerEvent) => {
     if (guide.open && !(target instanceof Node && guide.contains(target))) {

@@ -7,8 +7,8 @@ import styles from './load-failure.module.css';
 type LoadFailureProps = { readonly error: unknown; readonly busy: boolean; readonly onRetry: () => void };
 
 /**
- * In the board's place when the open game could not be loaded: starting another would throw it away. Code that failed
- * to load is loaded by starting the app again.
+ * Replaces the board when the open game could not be loaded: starting another would close it. Code that failed to load
+ * is loaded by restarting the app.
  */
 export function LoadFailure({ error, busy, onRetry }: LoadFailureProps) {
   const words = useWords('play');

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { onTap, type TouchEnd } from './on-tap.ts';
 
 describe('a tap on a board', () => {
-  it('acts when the finger is lifted from the button, and does not click then', () => {
+  it('acts when the finger is lifted from the button, and prevents the click', () => {
     const { event, act } = lift({});
     expect(act).toHaveBeenCalledOnce();
     expect(event.preventDefault).toHaveBeenCalledOnce();
@@ -18,7 +18,7 @@ describe('a tap on a board', () => {
     expect(event.preventDefault).not.toHaveBeenCalled();
   });
 
-  it('acts on a click, as mouse, keyboard and screen readers make it', () => {
+  it('acts on a click of a mouse, keyboard or screen reader', () => {
     const act = vi.fn();
     onTap(act).onClick();
     expect(act).toHaveBeenCalledOnce();

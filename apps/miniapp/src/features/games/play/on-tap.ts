@@ -1,12 +1,12 @@
-/** Pixels. A finger that moves further scrolls, or has thought better of it. */
+/** In pixels. A finger that moves further scrolls or cancels the tap. */
 const TAP_TOLERANCE = 10;
 
 type Finger = { readonly clientX: number; readonly clientY: number };
 
-/** What is used of a browser's `touchstart`. */
+/** The part of a browser's `touchstart` that is used. */
 type Touch = { readonly changedTouches: { readonly [index: number]: Finger } };
 
-/** What is used of its `touchend`. */
+/** The part of its `touchend` that is used. */
 export type TouchEnd = Touch & {
   readonly cancelable: boolean;
   /** Fingers that are still down. */
@@ -17,9 +17,9 @@ export type TouchEnd = Touch & {
 let touched: Finger | undefined;
 
 /**
- * Handlers of a button on a board: it answers when the finger is lifted. Browsers click only after they have drawn the
- * press, moved the focus and looked twice for what is under the finger, which takes a weak phone two frames. What does
- * not look like a tap is left to the browser, as are mouse, keyboard and screen readers: it clicks where it means a click.
+ * Handlers of a button on a board: it acts when the finger is lifted. Browsers click only after they have painted the
+ * press, moved the focus and done two hit tests, which takes a weak phone two frames. Touches that do not look like a tap
+ * are left to the browser, as are mouse, keyboard and screen readers: it clicks if it means a click.
  */
 export function onTap(act: () => void) {
   return {

@@ -11,7 +11,7 @@ export const AfterWin = afterWin.Component;
 export const ShareWin = shareWin.Component;
 export const WinOverlay = win.Component;
 
-/** Fetches what is seen and heard of both games once they are on. A game goes on without what does not come. */
+/** Fetches what both games show and play after the start. A game goes on without what fails to load. */
 export function preloadGame(): Promise<unknown> {
   return Promise.allSettled([bonus.preload(), win.preload(), afterWin.preload(), shareWin.preload(), preloadSound()]);
 }

@@ -16,12 +16,12 @@ import styles from './after-win.module.css';
 
 type ShareSheetProps = { readonly win: string; readonly onClose: () => void };
 
-/** The card of a win, to be sent to a chat or put into a story. Where there is none, the link is shared alone. */
+/** The card of a win, to be sent to a chat or posted as a story. If there is no card, only the link is shared. */
 export function ShareSheet({ win, onClose }: ShareSheetProps) {
   const words = useWords('play');
   const { data: card, isError, isPaused } = useShareCard(win);
   const [isBroken, setIsBroken] = useState(false);
-  // Without a network it comes by itself when there is one.
+  // Offline, it is fetched when the network is back.
   const isMissing = isError || isPaused || isBroken;
   const { data: stats } = useReferralStats();
   const link = card?.link ?? stats?.referral_link;
@@ -72,7 +72,7 @@ export function ShareSheet({ win, onClose }: ShareSheetProps) {
   );
 }
 
-/** Sends the card by the messenger; where that is not possible, shares the link. */
+/** Sends the card by the messenger; if that is not possible, shares the link. */
 function useSend(win: string, hasCard: boolean, onSent: () => void) {
   const words = useWords('play');
   const say = useMessage();

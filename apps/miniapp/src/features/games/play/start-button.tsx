@@ -8,12 +8,12 @@ type StartButtonProps = {
   readonly label: string;
   readonly playingLabel: string;
   readonly phase: StartPhase;
-  /** Without attempts it can still be pressed: a message says that none are left. */
+  /** Without attempts the button stays enabled: a message says that none are left. */
   readonly noAttempts: boolean;
   readonly onStart: () => void;
 };
 
-/** Says what it would do, or what goes on. */
+/** Its label says what it would do, or what is in progress. */
 export function StartButton({ label, playingLabel, phase, noAttempts, onStart }: StartButtonProps) {
   const words = useWords('play');
   const idleLabel = noAttempts ? words.noAttempts : label;

@@ -1,11 +1,11 @@
 import type { StartPhase } from './start-button.tsx';
 
-/** Any step of a flow but these two is a game that is on. */
+/** In any other step of a flow a game is in progress. */
 export function isGameOff(step: string): step is 'idle' | 'starting' {
   return step === 'idle' || step === 'starting';
 }
 
-/** What the start button says. */
+/** The state that the start button shows. */
 export function startPhase(step: string, loading: boolean, failed: boolean): StartPhase {
   if (failed) {
     return 'blocked';

@@ -10,7 +10,7 @@ type Steps = {
   readonly credited: (rewarded: boolean) => void;
   /** It can be tried again. */
   readonly failed: () => void;
-  /** The game has ended or was replaced: it pays no more. */
+  /** The game has ended or was replaced: it no longer pays. */
   readonly gone: () => void;
 };
 

@@ -1,7 +1,7 @@
 import { useSound } from '../../../platform/sound/sound.ts';
 import { useVerticalSwipes } from '../../../platform/telegram/behaviour.ts';
 
-/** What every game's screen needs of the phone: sound, and taps that do not close the app when they slip. */
+/** What every game's screen needs from the phone: sound, and swipes that do not close the app by accident. */
 export function useGameScreen(): void {
   useSound();
   useVerticalSwipes(false);

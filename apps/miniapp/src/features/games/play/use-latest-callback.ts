@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * A function for events that stays the same while it runs the newest `run`: a memoized component is not rendered because
- * of it. While components render, it may still run the one before.
+ * A stable event handler that calls the newest `run`: a memoized component does not render because of it. While
+ * components render, it may still call the previous one.
  */
 export function useLatestCallback<Arguments extends readonly unknown[]>(run: (...args: Arguments) => void) {
   const latest = useRef(run);

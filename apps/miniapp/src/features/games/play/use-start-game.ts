@@ -12,7 +12,7 @@ import { useErrorMessage } from './use-error-message.ts';
 import { useLatestCallback } from './use-latest-callback.ts';
 
 type Steps = {
-  /** Fetches what a game needs that is on. */
+  /** Fetches what an open game needs. */
   readonly preload: () => Promise<unknown>;
   readonly starting: () => void;
   /** Returns false when the game cannot be played. */
@@ -25,9 +25,9 @@ type Steps = {
 const START = 'start';
 
 /**
- * Starts a game for one attempt. A start that was not answered keeps its key: the next tap asks for the
- * same game again and does not spend a second attempt. So does one whose game could not be prepared; its next tap starts
- * the app again, which goes on with that game: browsers may remember what could not be loaded.
+ * Starts a game for one attempt. A start that was not answered keeps its key: the next tap requests the same game again
+ * and does not spend a second attempt. So does a start whose game could not be prepared; the next tap restarts the app,
+ * which goes on with that game: browsers may cache a failed load.
  */
 export function useStartGame(kind: GameKind, steps: Steps): () => void {
   const { data } = useAttempts();
@@ -37,7 +37,7 @@ export function useStartGame(kind: GameKind, steps: Steps): () => void {
   const words = useWords('play');
   const preloadFailed = useRef(false);
   return useLatestCallback(async () => {
-    // A start without an answer may have spent the last attempt: its key brings the game.
+    // An unanswered start may have spent the last attempt: its key returns the game.
     if (data?.attempts === 0 && !keys.has(START)) {
       refuse(words.noMoreTries);
       return;

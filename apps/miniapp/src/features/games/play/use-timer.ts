@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `run` once, `ms` milliseconds after `subject` became what it is; never while it is undefined or false. */
+/** Calls `run` once, `ms` milliseconds after `subject` last changed; never while it is undefined or false. */
 export function useTimer(subject: unknown, ms: number, run: () => void): void {
   const elapsed = useEffectEvent(run);
   useEffect(() => {

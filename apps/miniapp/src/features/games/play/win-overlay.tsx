@@ -4,7 +4,7 @@ import { WinScene } from './win-scene.tsx';
 
 type WinOverlayProps = { readonly text: string; readonly children?: ReactNode };
 
-/** The win, over the board: the lanterns go up. `children` may add what was paid. */
+/** The win, over the board: the lanterns light up. `children` may add what was paid. */
 export function WinOverlay({ text, children }: WinOverlayProps) {
   return (
     <div className={styles.overlay}>

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useWords } from '../../../words/index.ts';
 import styles from './another-puzzle.module.css';
 
-/** A way out of a puzzle that is too hard: another, for an attempt, when the player means it. */
+/** A way out of a puzzle that is too hard: another one for an attempt, after a confirmation. */
 export function AnotherPuzzle({ onStart }: { readonly onStart: () => void }) {
   const { data } = useAttempts();
   const words = useWords('puzzle');

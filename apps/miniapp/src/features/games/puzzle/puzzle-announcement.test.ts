@@ -7,7 +7,7 @@ import { initPuzzleFlow, type PuzzleEvent, puzzleFlowReducer } from './puzzle-fl
 const tiles = [1, 2, 3, 4, 5, 6, 0, 7, 8];
 const game = { id: '8a4d2a9e-7f5e-4f0a-9a39-2a5c2d0f7b11', kind: 'puzzle', tiles } as const;
 
-/** The announcement after each event, where it has changed. */
+/** The announcement after each event, if it has changed. */
 function announce(...events: readonly PuzzleEvent[]): string[] {
   let flow = initPuzzleFlow(game, []);
   const announced = [puzzleAnnouncement(flow, words)];
@@ -21,7 +21,7 @@ function announce(...events: readonly PuzzleEvent[]): string[] {
 const moves: readonly PuzzleEvent[] = [{ type: 'moved', tile: 7 }, { type: 'unlocked' }, { type: 'moved', tile: 8 }];
 const solved = ['The tiles are shuffled', 'Tile 7: row 3, column 1. Moves: 1', 'The tiles are in order'];
 
-it('announces what has moved where, and what a solved board has paid', () => {
+it('announces each move, and what a solved board has paid', () => {
   const credited = { type: 'credited', rewarded: true } as const;
   const announced = announce(
     ...moves,

@@ -2,8 +2,8 @@ import type { ScreenWords } from '../../../words/index.ts';
 import type { PuzzleFlow } from './puzzle-flow.ts';
 
 /**
- * The last event, for players who cannot see the tiles: each is announced once. The last move is announced by what it
- * brought: the tiles are in order, and then what that has paid. Empty when no game is on, and none was just solved.
+ * The last event, for players who cannot see the tiles: each is announced once. The last move is announced by its
+ * result: the tiles are in order, and then what that has paid. Empty when there is no open game, and none was just solved.
  */
 export function puzzleAnnouncement(flow: PuzzleFlow, words: ScreenWords['puzzle']): string {
   const { step, gameId, tiles, moves } = flow;

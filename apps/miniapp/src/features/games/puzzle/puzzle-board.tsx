@@ -19,11 +19,11 @@ type PuzzleBoardProps = {
   readonly cover: ReactNode;
 };
 
-/** The street, or the scene that the player wears, in nine parts. Arrow keys slide the tile that can go that way. */
+/** The street, or the scene that the player wears, in nine parts. Arrow keys slide the tile that can move that way. */
 export function PuzzleBoard({ flow, onMove, cover }: PuzzleBoardProps) {
   const words = useWords('puzzle');
   const worn = useWorn();
-  // The slide is drawn first, and what else a move changes a frame later: a weak phone has no time for both in one.
+  // The slide is drawn first, and the other changes of a move a frame later: a weak phone cannot do both in one.
   const settled = useDeferredValue(flow);
   const movable = settled.step === 'playing' ? movableTiles(settled.tiles) : [];
   return (

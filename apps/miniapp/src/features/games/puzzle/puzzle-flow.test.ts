@@ -20,7 +20,7 @@ describe('puzzle flow', () => {
     expect(after(starting, { type: 'start_failed' }).step).toBe('idle');
   });
 
-  it('gives way to another puzzle once that is dealt, and goes on where it could not be', () => {
+  it('is replaced when another puzzle is dealt, and goes on if that fails', () => {
     const begun = after(initPuzzleFlow({ ...game, tiles }, []), move(7), { type: 'unlocked' });
     const replacing = after(begun, { type: 'start_tapped' });
     expect(replacing).toMatchObject({ step: 'replacing', moves: [7] });
@@ -38,13 +38,13 @@ describe('puzzle flow', () => {
     expect(after(idle, move(8))).toBe(idle);
   });
 
-  it('rests after each move until it is unlocked', () => {
+  it('locks input after each move until it is unlocked', () => {
     const moved = after(initPuzzleFlow({ ...game, tiles }, []), move(7));
     expect(after(moved, move(8))).toBe(moved);
     expect(after(moved, { type: 'unlocked' }, move(8)).moves).toEqual([7, 8]);
   });
 
-  it('ends when solved: the credit is on its way, then the bonus shows', () => {
+  it('ends when solved: the credit is in flight, then the bonus shows', () => {
     const solved = after(initPuzzleFlow({ ...game, tiles }, []), move(7), { type: 'unlocked' }, move(8));
     expect(solved).toMatchObject({ step: 'crediting', won: true, bonus: false });
     const credited = after(solved, { type: 'credited', rewarded: true });
@@ -61,7 +61,7 @@ describe('puzzle flow', () => {
     expect(after(failed, { type: 'credit_retried' }).step).toBe('crediting');
   });
 
-  it('replays the kept moves after a reload, and drops them when they are not legal', () => {
+  it('replays the saved moves after a reload, and drops them when they are not legal', () => {
     expect(initPuzzleFlow({ ...game, tiles }, [7])).toMatchObject({ step: 'playing', moves: [7] });
     expect(initPuzzleFlow({ ...game, tiles }, [1, 7])).toMatchObject({ step: 'playing', moves: [], tiles });
   });

@@ -2,9 +2,8 @@ import type { Game, PuzzleGame } from '@soho/contract';
 import { isSolvable, isSolved, moveTile, replayMoves, SOLVED, type Tiles } from '@soho/rules';
 
 /**
- * Where a puzzle stands. Tiles move only while 'playing'. 'replacing' is a game that gives way to another, which
- * may still fail. 'uncredited' is a solved board whose coins the
- * server has not given yet: it can be sent again.
+ * The state of a puzzle. Tiles move only while 'playing'. 'replacing' is a game that another is about to replace, which
+ * may still fail. 'uncredited' is a solved board that the server has not paid yet: it can be sent again.
  */
 export type PuzzleStep = 'idle' | 'starting' | 'playing' | 'replacing' | 'crediting' | 'uncredited';
 
@@ -14,7 +13,7 @@ export type PuzzleFlow = {
   readonly tiles: Tiles;
   /** The tiles moved since the deal, in order: what the server replays. */
   readonly moves: readonly number[];
-  /** Input rests after each move. */
+  /** Input is locked for a moment after each move. */
   readonly locked: boolean;
   /** The server does not answer, and the credit is sent again. */
   readonly waiting: boolean;
@@ -50,8 +49,8 @@ const idle: PuzzleFlow = {
 };
 
 /**
- * The flow at the opening of the screen: the open game goes on after the moves that were kept on the phone. Moves
- * that are not legal on its board are dropped; a board that they solve waits for its credit.
+ * The flow when the screen opens: the open game goes on after the moves that were saved on the phone. Moves that are not
+ * legal on its board are dropped; a board that they solve waits for its credit.
  */
 export function initPuzzleFlow(game: PuzzleGame | undefined, moves: readonly number[]): PuzzleFlow {
   if (game === undefined) {
@@ -123,7 +122,7 @@ function moved(flow: PuzzleFlow, tile: number): PuzzleFlow {
   return { ...flow, step, tiles: verdict.value, moves: [...flow.moves, tile], locked: true, won };
 }
 
-/** A puzzle whose board can be brought to order; undefined for anything else. */
+/** A puzzle whose board is solvable; undefined for anything else. */
 export function asPlayablePuzzle(game: Game | null | undefined): PuzzleGame | undefined {
   return game?.kind === 'puzzle' && isSolvable(game.tiles) ? game : undefined;
 }

@@ -29,7 +29,7 @@ export function PuzzleScreen() {
 type PuzzleTableProps = {
   readonly opened: PuzzleGame | undefined;
   readonly loading: boolean;
-  /** Shown in the board's place. */
+  /** Shown instead of the board. */
   readonly failure: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { userId } from '../../../platform/telegram/launch.ts';
 
 /** The moves that this player has made in an open game, on this phone. One game of a kind is open at a time. */
 export type SavedMoves = {
-  /** None when nothing, or another game's, are kept. */
+  /** Empty if none, or those of another game, are saved. */
   readonly read: (gameId: string) => readonly number[];
   readonly save: (gameId: string, moves: readonly number[]) => void;
   readonly clear: () => void;
@@ -21,7 +21,7 @@ function savedMovesOf(kind: string): SavedMoves {
 export const savedMoves = savedMovesOf('puzzle');
 export const savedDailyMoves = savedMovesOf('daily-puzzle');
 
-/** Storage is the player's to edit: only whole numbers of the named game pass, and rules judge them. */
+/** Players can edit the storage: only whole numbers for the named game pass, and the rules check them. */
 export function parseMoves(record: string | undefined, gameId: string): readonly number[] {
   try {
     const kept: unknown = JSON.parse(record ?? '');
@@ -29,7 +29,7 @@ export function parseMoves(record: string | undefined, gameId: string): readonly
       return Array.isArray(kept.moves) && kept.moves.every(Number.isInteger) ? kept.moves : [];
     }
   } catch {
-    // Not ours, or cut off while it was written.
+    // Not written by the app, or cut off while it was written.
   }
   return [];
 }

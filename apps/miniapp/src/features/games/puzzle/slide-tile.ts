@@ -3,7 +3,7 @@ import { haptic } from '../../../platform/telegram/haptic.ts';
 import { useTimer } from '../play/use-timer.ts';
 import { type PuzzleEvent, type PuzzleFlow, puzzleFlowReducer } from './puzzle-flow.ts';
 
-/** Slides a tile, if it can, with its sound. @param onMoved gets the event, and the flow that follows from it */
+/** Slides a tile, if it can move, with a sound. @param onMoved receives the event and the resulting flow */
 export function slideTile(
   flow: PuzzleFlow,
   tile: number,
@@ -27,7 +27,7 @@ const MOVE_LOCK_MS = 200;
 const WIN_OVERLAY_MS = 3000;
 const BONUS_POPUP_MS = 1000;
 
-/** All the waiting of a puzzle. */
+/** All the timers of a puzzle. */
 export function usePuzzleTimers(flow: PuzzleFlow, dispatch: (event: PuzzleEvent) => void): void {
   useTimer(flow.locked, MOVE_LOCK_MS, () => dispatch({ type: 'unlocked' }));
   useTimer(flow.won, WIN_OVERLAY_MS, () => dispatch({ type: 'win_shown' }));

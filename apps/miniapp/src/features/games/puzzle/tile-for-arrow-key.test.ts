@@ -3,12 +3,12 @@ import { tileForArrowKey } from './tile-for-arrow-key.ts';
 
 const middle = [1, 2, 3, 4, 0, 5, 6, 7, 8];
 
-it('slides the tile that can go in the direction of the arrow', () => {
+it('slides the tile that can move in the direction of the arrow', () => {
   const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
   expect(keys.map((key) => tileForArrowKey(middle, key))).toEqual([5, 4, 7, 2]);
 });
 
-it('slides nothing over the edge, or by another key', () => {
+it('slides nothing past the edge, or for another key', () => {
   const corner = [0, 1, 2, 3, 4, 5, 6, 7, 8];
   expect(tileForArrowKey(corner, 'ArrowRight')).toBeUndefined();
   expect(tileForArrowKey(corner, 'ArrowDown')).toBeUndefined();

@@ -10,7 +10,7 @@ type TileProps = {
   readonly onMove: (tile: number) => void;
 };
 
-/** One plate of the board with its part of the scene. It slides by its transform, whatever its place. */
+/** One tile of the board with its part of the scene. It slides by its transform, whatever its place. */
 export function Tile({ tile, place, movable, onMove }: TileProps) {
   const words = useWords('puzzle');
   return (

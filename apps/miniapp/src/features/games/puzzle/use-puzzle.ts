@@ -32,7 +32,7 @@ export function usePuzzle(opened: PuzzleGame | undefined) {
       return game !== undefined;
     },
     failed: () => dispatch({ type: 'start_failed' }),
-    // The board on the screen may have given way to another one.
+    // Another board may have replaced the one on the screen.
     recover: async () => {
       const game = flow.step === 'playing' ? asPlayablePuzzle(await readCurrentGame('puzzle')) : undefined;
       if (game === undefined || game.id === flow.gameId) {
@@ -43,7 +43,7 @@ export function usePuzzle(opened: PuzzleGame | undefined) {
     },
   });
 
-  /** A solved board has one credit, which its game names: the same key also after a reload. */
+  /** A solved board has one credit, named by its game: the key is the same after a reload. */
   const creditSolved = ({ gameId, moves }: PuzzleFlow) => {
     if (gameId === undefined) {
       return;

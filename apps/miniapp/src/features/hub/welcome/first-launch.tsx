@@ -11,7 +11,7 @@ const cards = lazyPart(() => loadWithWords(['welcome'], () => import('./welcome-
 
 const welcomed = createOneTimeFlag('welcome');
 
-/** On the first launch three cards lie over the hub. They are fetched when it has its coins, and not waited for. */
+/** On the first launch three cards cover the hub. They are fetched when it has its coins, and do not delay it. */
 export function FirstLaunch() {
   const [isNew, setNew] = useState(() => !welcomed.isSet());
   const { isSuccess } = useBalance();
@@ -23,7 +23,7 @@ export function FirstLaunch() {
   return isNew && Welcome && <Welcome onClose={close} />;
 }
 
-/** The cards, once they and the name of the player's inviter are loaded. @param isDue starts to load them */
+/** The cards, after they and the name of the player's inviter are loaded. @param isDue starts to load them */
 function useWelcomeCards(isDue: boolean): { readonly Welcome: typeof WelcomeCards | undefined } {
   const [Welcome, setWelcome] = useState<typeof WelcomeCards>();
   const queries = useQueryClient();
@@ -34,7 +34,7 @@ function useWelcomeCards(isDue: boolean): { readonly Welcome: typeof WelcomeCard
       return loaded;
     };
     if (isDue) {
-      // Too late, or not at all: they come when the hub is next opened.
+      // If they load too late or not at all, they are shown when the hub is next opened.
       loadCards().then(
         (loaded) => !hasOverlay() && setWelcome(() => loaded),
         () => {},

@@ -25,7 +25,7 @@ function Coin({ at }: { readonly at: string }) {
   );
 }
 
-/** A pair of cards beside a board with one tile on its way. */
+/** A pair of cards beside a board with one tile in motion. */
 export function PlayPicture() {
   return (
     <Scene>

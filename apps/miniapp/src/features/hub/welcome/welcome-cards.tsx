@@ -15,17 +15,17 @@ import { useWords } from '../../../words/index.ts';
 import { EarnPicture, GrowPicture, PlayPicture } from './pictures.tsx';
 import styles from './welcome-cards.module.css';
 
-/** Reads who has invited the player, so that nothing moves when the cards are there. Without an answer nobody is named. */
+/** Reads the player's inviter, so that nothing moves when the cards are shown. Without an answer no inviter is named. */
 export async function fetchInviter(queries: QueryClient): Promise<void> {
   await queries.query(referralStatsQuery).catch(() => undefined);
 }
 
-/** What there is to do here, in three cards: swiped through, stepped through, or skipped. */
+/** An introduction in three cards, to swipe through, step through, or skip. */
 export function WelcomeCards({ onClose }: { readonly onClose: () => void }) {
   const words = useWords('welcome');
   const inviter = visibleName(useReferralStats().data?.invited_by ?? undefined);
   const strip = useRef<HTMLUListElement>(null);
-  /** The card that the strip is on its way to. */
+  /** The card that the strip scrolls to. */
   const goal = useRef<number>(undefined);
   const [shown, setShown] = useState(0);
   const cards = [
@@ -61,7 +61,7 @@ export function WelcomeCards({ onClose }: { readonly onClose: () => void }) {
           <bdi dir="auto">{inviter}</bdi> {words.invitedYou}
         </p>
       )}
-      {/* Arrow keys scroll what has the focus. */}
+      {/* Focusable, so that arrow keys scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul ref={strip} className={styles.strip} tabIndex={0} aria-label={words.cards} onScroll={look}>
         {cards.map(({ key, Picture, title, text }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Six lights, each brighter than the one before. Their own colours, day and night. */
+/** Six lights, each brighter than the one before. Their colours are the same in both themes. */
 const lights: readonly ReactNode[] = [
   <g key="spark">
     <path

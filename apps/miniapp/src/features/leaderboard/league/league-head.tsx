@@ -9,12 +9,12 @@ import { timeUntil } from './time-until.ts';
 
 type LeagueHeadProps = {
   readonly tier: number;
-  /** How many players are in it; 0 before the player is. */
+  /** The number of players in the league; 0 before the player is in it. */
   readonly members: number;
   readonly endsAt: string;
 };
 
-/** The six lights with the player's own shining, when the week ends, and who moves then. */
+/** The six lights with the player's own lit, the end of the week, and the places that move then. */
 export function LeagueHead({ tier, members, endsAt }: LeagueHeadProps) {
   const words = useWords('leaderboard');
   const [now] = useState(Date.now);

@@ -11,7 +11,7 @@ import styles from './league-of-the-week.module.css';
 import { LeagueTable } from './league-table.tsx';
 import { ResultCard } from './result-card.tsx';
 
-/** What became of last week, and this week's league. */
+/** The result of last week, and this week's league. */
 export function LeagueOfTheWeek() {
   useSound();
   const words = useWords('leaderboard');

@@ -6,12 +6,12 @@ import { useFirstWords, useWords } from '../../../words/index.ts';
 import { BoardRow } from '../board-row.tsx';
 import styles from './league-table.module.css';
 
-/** The players of a league in their order; who goes up or down is marked. */
+/** The players of a league in their order; those who would go up or down are marked. */
 export function LeagueTable({ tier, members }: Pick<League, 'tier' | 'members'>) {
   const { layout } = useFirstWords();
   const words = useWords('leaderboard');
   return (
-    // Nothing in the list can be pressed, and a keyboard must be able to scroll it all the same.
+    // Nothing in the list takes the focus, but a keyboard must be able to scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol className={styles.table} tabIndex={0} aria-label={words.league(leagueNames[tier] ?? 'spark')}>
       {members.map(({ nickname, coins, me, frame }, place) => {
@@ -19,7 +19,7 @@ export function LeagueTable({ tier, members }: Pick<League, 'tier' | 'members'>)
         const way = next > tier ? 'up' : next < tier ? 'down' : undefined;
         return (
           <BoardRow
-            // The wire has no ids: the place is what the row is.
+            // The reply has no ids: the place identifies the row.
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             place={place}

@@ -9,7 +9,7 @@ import { useWords } from '../../../words/index.ts';
 import { LeagueBadge } from './league-badge.tsx';
 import styles from './result-card.module.css';
 
-/** Last week's place, and the league that it led to; it waits until the player has put it away. */
+/** Last week's place, and the league that it led to; it stays until the player dismisses it. */
 export function ResultCard({ result: { tier, next_tier, place } }: { readonly result: LeagueResult }) {
   const words = useWords('leaderboard');
   const see = useSeeResult();
@@ -32,7 +32,7 @@ export function ResultCard({ result: { tier, next_tier, place } }: { readonly re
   );
 }
 
-/** Lets a league's result be heard and felt when it is shown; @param wentUp to a higher league is a win */
+/** Plays a sound and a vibration when a league's result is shown. @param wentUp to a higher league: plays the win's */
 function useResultSignal(wentUp: boolean): void {
   useEffect(() => {
     haptic.success();

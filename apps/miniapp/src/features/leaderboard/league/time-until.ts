@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** What is left of a week. Minutes only count on the last day. */
+/** The rest of a week. Minutes only count on the last day. */
 export type TimeUntil = { readonly days: number; readonly hours: number; readonly minutes: number };
 
 /** The time from now until a moment, rounded up to minutes; never less than one. */

@@ -2,7 +2,7 @@ import styles from './awning.module.css';
 
 const SCALLOPS = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** A striped awning as wide as what it hangs over, in the tone that stands around it and cream. */
+/** A striped awning as wide as the content below it, in its parent's tone and cream. */
 export function Awning() {
   return (
     <svg className={styles.awning} viewBox="0 0 160 28" preserveAspectRatio="none" aria-hidden="true">

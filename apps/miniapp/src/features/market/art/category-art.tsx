@@ -106,7 +106,7 @@ function Garden() {
   );
 }
 
-/** Books in a row, and one to read. */
+/** Books in a row, and an open one. */
 function Books() {
   return (
     <>
@@ -175,7 +175,7 @@ function Sport() {
   );
 }
 
-/** Whatever a stall sells: parcels and a lantern. */
+/** For any other category: parcels and a lantern. */
 function Crates() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { categoryKind } from './category-kind.ts';
 
-it('draws what the name of a category says, in both languages', () => {
+it('recognizes the name of a category in both languages', () => {
   expect(
     ['Electronics', 'Clothes & shoes', 'Food', 'Beauty', 'Books', 'Toys', 'Sport', 'Home'].map(categoryKind),
   ).toEqual(['gadgets', 'clothes', 'food', 'beauty', 'books', 'toys', 'sport', 'home']);
@@ -24,7 +24,7 @@ it('takes games for toys, not for gadgets', () => {
   expect(categoryKind('Toys and games · Игрушки')).toBe('toys');
 });
 
-it('tells the goods of a group, too', () => {
+it('recognizes the goods of a group, too', () => {
   expect(
     ['Tableware', 'Audio', 'Wearables', 'Outerwear', 'Soft toys', 'Prints', 'Spices', 'Flower pots'].map(categoryKind),
   ).toEqual(['home', 'gadgets', 'gadgets', 'clothes', 'toys', 'books', 'food', 'garden']);
@@ -39,7 +39,7 @@ it('tells the goods of a group, too', () => {
   ]);
 });
 
-it('draws parcels where it says nothing', () => {
+it('falls back to parcels', () => {
   expect(categoryKind('Other')).toBe('crates');
   expect(categoryKind('')).toBe('crates');
 });

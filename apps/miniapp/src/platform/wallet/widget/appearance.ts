@@ -1,7 +1,7 @@
 import { on } from '../../telegram/events.ts';
 import { THEME, type TonConnectUI, type UIPreferences } from './ton-connect.ts';
 
-/** The widget in the colours of our tokens, as they are now. */
+/** The widget's preferences, in the current colours of our tokens. */
 export function preferences(): UIPreferences {
   const { dataset } = document.documentElement;
   const styles = getComputedStyle(document.documentElement);
@@ -25,7 +25,7 @@ export function preferences(): UIPreferences {
   };
 }
 
-/** Day and night change with the messenger's. */
+/** Follows the messenger's changes of theme. */
 export function syncWidgetTheme(ui: TonConnectUI): void {
   on('theme_changed', () => {
     ui.uiOptions = { uiPreferences: preferences() };

@@ -7,8 +7,8 @@ export function makeConnectButton(ui: TonConnectUI): ComponentType {
   return function ConnectButton() {
     return (
       <TonConnectUIContext value={ui}>
-        <BackCloses />
-        <BackClosesSingle ui={ui} />
+        <CloseWindowOnBack />
+        <CloseSingleWalletOnBack ui={ui} />
         <TonConnectButton />
       </TonConnectUIContext>
     );
@@ -16,7 +16,7 @@ export function makeConnectButton(ui: TonConnectUI): ComponentType {
 }
 
 /** The window of one wallet. */
-function BackClosesSingle({ ui }: { readonly ui: TonConnectUI }) {
+function CloseSingleWalletOnBack({ ui }: { readonly ui: TonConnectUI }) {
   const status = useSyncExternalStore(
     (listener) => ui.onSingleWalletModalStateChange(listener),
     () => ui.singleWalletModalState.status,
@@ -25,7 +25,7 @@ function BackClosesSingle({ ui }: { readonly ui: TonConnectUI }) {
   return null;
 }
 
-function BackCloses() {
+function CloseWindowOnBack() {
   const { state, close } = useTonConnectModal();
   useBackButton(state?.status === 'opened' ? close : undefined);
   return null;

@@ -16,7 +16,7 @@ export function toConnectedWallet(reported: ReportedWallet | Wallet): ConnectedW
   };
 }
 
-/** What the wallet signed when it was connected, for the server to check; undefined without, as after a restore. */
+/** The proof that the wallet signed when it was connected, for the server to check; undefined after a restore, for example. */
 export function toProof({ account, connectItems }: Wallet): WalletProof | undefined {
   const item = connectItems?.tonProof;
   if (item === undefined || !('proof' in item) || account.publicKey === undefined) {

@@ -3,15 +3,15 @@ import { TonConnect, WalletNotSupportFeatureError } from './ton-connect.ts';
 import { sessionStorageOfPlayer } from './wallet-storage.ts';
 import { retryUntilFetched } from './wallets-list.ts';
 
-/** What a wallet must be able to do, in the list and when it connects. Some announce transfers without saying how many. */
+/** The features that a wallet must have, in the list and when it connects. Some announce transfers without their number. */
 export const requiredFeatures = { sendTransaction: {} } as const;
 
 export type Connector = TonConnect & {
-  /** Resolves when no disconnection is under way any more, after 15 seconds at the latest. Never throws. */
+  /** Resolves when no disconnection is in progress, after 15 seconds at the latest. Never throws. */
   readonly whenDisconnected: () => Promise<void>;
 };
 
-/** The one connector of the page. The provider of the widget knows no source for its list of wallets; this does. */
+/** The page's only connector. The widget's provider has no option for the source of the list of wallets; this has. */
 export function makeConnector(): Connector {
   const connector = new TonConnect({
     manifestUrl: new URL(TON_CONNECT_MANIFEST, location.origin).href,
@@ -44,7 +44,7 @@ async function endOf(disconnections: readonly Promise<void>[]): Promise<void> {
 }
 
 /**
- * The SDK names the missing feature 'SendTransaction', the widget's screen for it knows 'sendTransaction' alone: without
+ * The SDK names the missing feature 'SendTransaction', but the widget's screen for it only knows 'sendTransaction': without
  * this, 'Update' and 'About W5' are never shown.
  */
 function nameFeature(error: unknown): never {

@@ -1,11 +1,11 @@
 import type { TonConnectUI } from './ton-connect.ts';
 
-/** Milliseconds after which a payload that still waits in an open window is replaced: the server takes it for 15 minutes. */
+/** Milliseconds after which a payload that waits in an open window is replaced: the server accepts it for 15 minutes. */
 const PAYLOAD_LIFE = 10 * 60 * 1000;
 
 /**
- * Has every connection sign a fresh payload, which is good once. Without one (the server did not answer) the wallet is
- * connected all the same: it can pay, but is not known to be the player's own.
+ * Has every connection sign a fresh payload, which is valid once. Without one (the server did not answer) the wallet is
+ * still connected: it can pay, but is not known to be the player's own.
  * No connection is requested before `whenDisconnected`: a disconnection, which takes as long as the wallet's bridge does,
  * ends by closing the connection that is open by then (`disconnect` of @tonconnect/sdk 3.2.0).
  */
@@ -30,7 +30,7 @@ export function requestProofs(
   };
   // The widget emits this before it opens its list, and before it connects to a wallet that embeds the page.
   window.addEventListener('ton-connect-ui-connection-started', () => void prepare());
-  // Another wallet may be chosen in the window that let the last one go.
+  // Another wallet may be chosen in the window that disconnected the last one.
   ui.onStatusChange((wallet) => wallet === null && isChoosing(ui) && void prepare());
 }
 

@@ -4,8 +4,8 @@ const before = location.href;
 const launch = launchParams();
 
 /**
- * The widget reads the messenger's platform and version from the address, once, when its module runs; a link of ours has
- * dropped them by then. They stand there again for as long as the modules between this one and `remove-launch-hash` run.
+ * The widget reads the messenger's platform and version from the address, once, when its module runs; one of our links has
+ * dropped them by then. They are put back while the modules between this one and `remove-launch-hash` run.
  */
 if (launch !== undefined) {
   const { platform, version } = launch;

@@ -1,4 +1,4 @@
-// Imports run in this order: the hash stands in the address while the widget's module runs (restore-launch-hash.ts).
+// Imports run in this order: the hash is in the address while the widget's module runs (restore-launch-hash.ts).
 // oxlint-disable-next-line import/no-unassigned-import
 import './restore-launch-hash.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { retryUntilFetched } from './wallets-list.ts';
 
-test('the list of wallets is fetched until it is there, with growing pauses', async () => {
+test('the list of wallets is fetched until that succeeds, with growing pauses', async () => {
   const wallets = ['Lantern'];
   const pauses: number[] = [];
   const fetchList = vi.fn(async () => wallets);

@@ -2,7 +2,7 @@
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 5_000;
 
-/** Fetches the list of wallets until it is there: the widget requests it once, and shows that it is loading meanwhile. */
+/** Fetches the list of wallets until that succeeds: the widget requests it once, and shows that it is loading meanwhile. */
 export async function retryUntilFetched<List>(
   fetchList: () => Promise<List>,
   sleep: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

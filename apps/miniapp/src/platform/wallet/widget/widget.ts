@@ -10,8 +10,8 @@ import { CHAIN, type TonConnect, TonConnectUI, UserRejectsError, WalletNotSuppor
 import { lastWallet } from './wallet-storage.ts';
 
 /**
- * Safari shows `:active` only on pages that listen to touches. The widget sees to it by an inline handler on the body,
- * unless there is one, which the page's policy refuses: an attribute of this name is enough for it.
+ * Safari shows `:active` only on pages that listen to touches. For that the widget adds an inline handler to the body,
+ * which the page's policy refuses, unless there is one: an attribute of that name is enough.
  */
 function listenToTouches(): void {
   document.body.setAttributeNS('urn:soho', 'ontouchstart', '');
@@ -57,7 +57,7 @@ export function startWidget(ports: WalletPorts): void {
   void endRestoring(ui, widget);
 }
 
-/** Opens the window of the wallet that was connected last; the list of all while that wallet is not known to be in it. */
+/** Opens the window of the wallet that was connected last; the list of all while it is unknown whether that wallet is in it. */
 async function reconnect(ui: TonConnectUI, connector: TonConnect): Promise<void> {
   const last = lastWallet.get();
   const wallets = await Promise.race([connector.getWallets(), Promise.resolve([])]);
@@ -66,8 +66,8 @@ async function reconnect(ui: TonConnectUI, connector: TonConnect): Promise<void>
     : ui.openModal());
 }
 
-async function disconnectUnlessAccepted(ui: TonConnectUI, isTaken: Promise<boolean>): Promise<void> {
-  if (!(await isTaken) && ui.connected) {
+async function disconnectUnlessAccepted(ui: TonConnectUI, isAccepted: Promise<boolean>): Promise<void> {
+  if (!(await isAccepted) && ui.connected) {
     await ui.disconnect();
   }
 }

@@ -1,12 +1,12 @@
 import { type ComponentType, memo } from 'react';
 import styles from './picture.module.css';
 
-/** By picture number: what hangs, lies and is eaten at a night market. */
+/** By picture number: things and food of a night market. */
 const drawings: readonly ComponentType[] = [Lantern, Fish, Teacup, Parasol, Cat, Fan, Dumplings, Kite];
 
 /**
  * A card's picture: a 48-unit field, ink lines that stay 2 px wide at any size, one filled accent. Each has an outline
- * of its own, so that no two differ by colour alone. It never changes, while its card does at each step.
+ * of its own, so that no two differ by colour alone. Memoized: it never changes, while its card does at each step.
  */
 export const Picture = memo(function Picture({ picture }: { readonly picture: number }) {
   const Drawing = drawings[picture];

@@ -59,7 +59,7 @@ describe('attempts for ads', () => {
     await player.seesNoMore(OVER);
   });
 
-  journey('an ad network that is silent has no ads', async ({ player }) => {
+  journey('an ad network that does not answer has no ads', async ({ player }) => {
     await player.network.neverAnswer('/local/ads/film');
     await player.opensTheApp();
     await player.goesToTheCardGame();
@@ -70,7 +70,7 @@ describe('attempts for ads', () => {
 });
 
 hurried(
-  'a player who has watched the ads of the day reads so before the film, and when there are more',
+  'a player who has watched the ads of the day is told before the film, and when there are more',
   async ({ player }) => {
     player.browserErrors.expect(/status of 409/);
     await watchAdsElsewhere(player, AD_DAILY_CAP);

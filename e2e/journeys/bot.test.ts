@@ -36,7 +36,7 @@ describe('the bot', () => {
   });
 
   journey(
-    'a friend who sent /start with a code counts, also when the app is opened by the menu button',
+    'a friend who sent /start with a code counts, even when the app is opened by the menu button',
     async ({ player, friend }) => {
       await player.opensTheApp();
       const startParam = await readStartParam(player);

@@ -8,7 +8,7 @@ import { expectShown, measureShownTimes } from './stage/shown-times.ts';
 
 const journey = journeysWith();
 
-/** What comes with the first deal. */
+/** Files that are loaded with the first deal. */
 const PICTURES = '/assets/picture-[^/]+';
 const WON = 'Congratulations! You collected all pairs!';
 const OVER =
@@ -37,7 +37,7 @@ describe('card game', () => {
     ) {
       await isFound(player, pair);
       await player.has(found * 100);
-      // Of two that follow at once, the second would lengthen the first.
+      // Two in a row would be measured as one.
       await player.seesNoMore('+100');
     }
     expectShown(await overlay(), 1, 3_000);
@@ -60,7 +60,7 @@ describe('card game', () => {
     await player.app.locator('[data-picture]').first().waitFor({ state: 'attached' });
   });
 
-  journey('the start button waits for what it does not know yet', async ({ player }) => {
+  journey('the start button waits until its data has loaded', async ({ player }) => {
     await player.disablesRequestTimeouts();
     await player.opensTheApp();
     const attempts = await player.network.hold('/api/attempts');
@@ -71,7 +71,7 @@ describe('card game', () => {
     await player.seesButton('Start game');
   });
 
-  journey('a wrong pair flips back, and a matched card takes no more clicks', async ({ player }) => {
+  journey('a wrong pair flips back, and a matched card ignores clicks', async ({ player }) => {
     await player.opensTheApp();
     await player.goesToTheCardGame();
     await player.taps('Start game');
@@ -94,7 +94,7 @@ describe('card game', () => {
     await player.sees('1 attempt left');
     await player.taps('Start game');
     await player.seesButton('The game is on...');
-    // It is on: what to do without attempts is said after it.
+    // During the game: afterwards the screen says what to do without attempts.
     await player.seesNoMore(OVER);
 
     await turnPairs(player, await pairsOfOpenGame(player));

@@ -6,7 +6,7 @@ import type { Player } from './stage/player.ts';
 
 const journey = journeysWith({ PRODUCT_NAME: 'SOHO console' });
 
-/** Has the page wait for a file's text until it is let go. */
+/** Holds back a file's text from the page until it is released. */
 const HOLD_FILES = `{
   const { text } = Blob.prototype;
   const gate = new Promise((open) => { window.letFilesBeRead = open; });
@@ -92,7 +92,7 @@ describe('the market in the console', () => {
     await page.getByText(/line 3, nickname/).waitFor();
     await page.evaluate(HOLD_FILES);
     await choose('id,nickname\n7101,From a file\n');
-    // What was read before is of the other file.
+    // The result that was read before is of the other file.
     await page.getByRole('button', { name: 'Preview', disabled: true }).waitFor();
     await page.evaluate('letFilesBeRead()');
     await appliesTheCommand(player);
@@ -100,7 +100,7 @@ describe('the market in the console', () => {
     await rowOf(player, 'From a file').waitFor();
   });
 
-  journey('the second of two who edit one row sees both changes and decides', async ({ player, friend }) => {
+  journey('the second of two operators who edit one row sees both changes and decides', async ({ player, friend }) => {
     await opensMarket(player, friend);
     const address = '/market?kind=categories&row=1';
     await opensTheConsole(player, address);
@@ -118,7 +118,7 @@ describe('the market in the console', () => {
     await rowOf(player, 'Название от владельца').waitFor();
   });
 
-  journey('no row of the search before can be pressed while the next is on its way', async ({ player }) => {
+  journey('no row of the previous search can be pressed while the next is loading', async ({ player }) => {
     await opensTheConsole(player, '/market');
     await signsIn(player);
     const { page } = player;
@@ -140,7 +140,7 @@ describe('the market in the console', () => {
     await page.getByRole('dialog').waitFor();
   });
 
-  journey('what is typed while a picture uploads stays', async ({ player }) => {
+  journey('text that is typed while a picture uploads stays', async ({ player }) => {
     await opensTheConsole(player, '/market');
     await signsIn(player);
     const { page } = player;

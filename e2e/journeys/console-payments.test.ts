@@ -16,7 +16,7 @@ import { paysInvoice } from './stage/stars.ts';
 
 const journey = journeysWith({ PRODUCT_NAME: 'SOHO console', PAYMENT_METHODS: 'ton,stars' });
 
-/** The operator of a journey, beside the owner who has let them in. */
+/** The operator of a journey, beside the owner who has added them. */
 async function becomesFinance(owner: Player, operator: Player): Promise<void> {
   await opensTheConsole(owner);
   await signsIn(owner);
@@ -25,7 +25,7 @@ async function becomesFinance(owner: Player, operator: Player): Promise<void> {
   await signsIn(operator, operator.id);
 }
 
-/** Opens the payment of so many TON that waits for a decision. */
+/** Opens the payment of this many TON that waits for a decision. */
 async function opensThePayment({ page }: Player, ton: string): Promise<void> {
   await page.getByRole('link', { name: 'Payments', exact: true }).click();
   const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: ton, exact: true }) });
@@ -43,7 +43,7 @@ async function opensThePayment({ page }: Player, ton: string): Promise<void> {
 
 describe('finance', () => {
   journey(
-    'settles an order with money that came without its comment, and records what went back',
+    'settles an order with a payment without its comment, and records a refund',
     async ({ player, friend, newcomer, stage }) => {
       const { address: to, amount, order_id } = await orderMinerElsewhere(newcomer, 1);
       await transfer(stage, { to, amount });
@@ -95,7 +95,7 @@ describe('finance', () => {
     },
   );
 
-  journey('sends Stars back that were granted; what they bought stays', async ({ player, friend, newcomer, stage }) => {
+  journey('refunds Stars that were granted; what they bought stays', async ({ player, friend, newcomer, stage }) => {
     await opensTheMiners(friend);
     await offer(friend, '1 TON').click();
     await friend.taps('150 ⭐');

@@ -17,7 +17,7 @@ import type { Player } from './stage/player.ts';
 
 const journey = journeysWith({ PRODUCT_NAME: 'SOHO console' });
 
-/** Looks into a player's chat until the bot has written this. */
+/** Reloads a player's chat until the bot has written this. */
 async function readsInTheChat(player: Player, text: string): Promise<void> {
   await expect
     .poll(
@@ -86,7 +86,7 @@ describe('people in the console', () => {
     await page.getByRole('button', { name: 'English' }).click();
   });
 
-  journey('an owner exports and erases a player, who is new when they come back', async ({ player, friend, stage }) => {
+  journey('an owner exports and erases a player, who returns as a new one', async ({ player, friend, stage }) => {
     await friend.opensTheApp();
     await opensTheConsole(player);
     await player.page.setViewportSize(SIZES.desk);
@@ -104,7 +104,7 @@ describe('people in the console', () => {
       data: { balance: [{ coins: 250 }] },
     });
 
-    // By keyboard alone.
+    // With the keyboard only.
     await page.getByRole('button', { name: 'Erase', exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
@@ -125,7 +125,7 @@ describe('people in the console', () => {
 });
 
 describe('the log', () => {
-  journey('says that its file did not come, until other actions are looked for', async ({ player }) => {
+  journey('says that its file failed to load, until other actions are searched for', async ({ player }) => {
     await opensTheConsole(player);
     await player.page.setViewportSize(SIZES.desk);
     await signsIn(player);

@@ -8,7 +8,7 @@ import type { Player } from './stage/player.ts';
 
 const journey = journeysWith({ PRODUCT_NAME: 'SOHO console' });
 
-/** The owner adds an operator for contents, who signs in and opens the tasks. */
+/** The owner adds an operator for content, who signs in and opens the tasks. */
 async function opensTasks(owner: Player, content: Player): Promise<void> {
   await opensTheConsole(owner);
   await signsIn(owner);
@@ -22,7 +22,7 @@ function rowOf({ page }: Player, tag: string) {
   return page.getByRole('row').filter({ hasText: tag });
 }
 
-/** Adds a task that counts games, up to the preview. */
+/** Fills in a task that counts games, up to the preview. */
 async function typesATask({ page }: Player, tag: string, texts: readonly [en: string, ru: string]): Promise<void> {
   await page.getByRole('button', { name: 'Add a task' }).click();
   await page.getByLabel('Tag').fill(tag);
@@ -59,7 +59,7 @@ describe('tasks in the console', () => {
       const letGo = await content.network.hold('/api/tasks');
       await appliesTheCommand(content, content.id);
       await page.getByText('The new order is not saved yet.').waitFor({ state: 'hidden' });
-      // The list is still to be read again.
+      // The list has yet to be read again.
       expect(await rows.nth(place - 1).innerText()).toContain('play_tonight');
       await letGo();
 
@@ -75,7 +75,7 @@ describe('tasks in the console', () => {
     },
   );
 
-  journey('a file is exported, changed and imported; its problems are told by line', async ({ player, friend }) => {
+  journey('a file is exported, changed and imported; its problems are listed by line', async ({ player, friend }) => {
     await opensTasks(player, friend);
     const { page } = friend;
     const [download] = await Promise.all([
@@ -98,7 +98,7 @@ describe('tasks in the console', () => {
     await rowOf(friend, 'from_a_file').waitFor();
   });
 
-  journey('the second of two who edit one task sees both changes and decides', async ({ player, friend }) => {
+  journey('the second of two operators who edit one task sees both changes and decides', async ({ player, friend }) => {
     await opensTasks(player, friend);
     await typesATask(friend, 'edited_by_two', ['Two edit this', 'Правят двое']);
     await appliesTheCommand(friend, friend.id);
@@ -126,7 +126,7 @@ describe('tasks in the console', () => {
     await row.getByText('The owner edits this').waitFor();
   });
 
-  journey('what was typed outlives a server that is gone, and a reload', async ({ player, stage }) => {
+  journey('typed text survives a server that is down, and a reload', async ({ player, stage }) => {
     await opensTheConsole(player, '/tasks');
     await signsIn(player);
     await typesATask(player, 'typed_for_long', ['A long text that took a while', 'Длинный текст']);

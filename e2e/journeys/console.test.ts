@@ -20,7 +20,7 @@ const journey = journeysWith({ PRODUCT_NAME: 'SOHO console' });
 
 describe('the console', () => {
   journey(
-    'an owner signs in by the chat, and gives a player coins once the bot has asked again',
+    'an owner signs in by the chat, and gives a player coins after confirming to the bot',
     async ({ player, friend, stage }) => {
       await friend.opensTheApp();
       await opensTheConsole(player);
@@ -37,7 +37,7 @@ describe('the console', () => {
 
       await page.getByRole('button', { name: 'Ban' }).click();
       await page.getByLabel('Reason').fill('A robot');
-      // Within 5 minutes the bot does not ask again.
+      // For 5 minutes the bot does not ask for another confirmation.
       await appliesTheCommand(player);
       await page.getByText('Banned', { exact: true }).first().waitFor();
       await page.getByRole('button', { name: 'Let in again' }).click();
@@ -51,7 +51,7 @@ describe('the console', () => {
     },
   );
 
-  journey('each role finds what it may do, and nothing else', async ({ player, friend, newcomer }) => {
+  journey('each role sees what it may do, and nothing else', async ({ player, friend, newcomer }) => {
     await newcomer.opensTheApp();
     await opensTheConsole(player);
     await signsIn(player);
@@ -100,7 +100,7 @@ describe('the console', () => {
   });
 
   journey(
-    'a viewer looks at players and money, content at figures alone, and neither changes anything',
+    'a viewer sees players and money, content only figures, and neither can change anything',
     async ({ player, friend, newcomer }) => {
       await opensTheConsole(player);
       await signsIn(player);
@@ -155,7 +155,7 @@ describe('the console', () => {
     },
   );
 
-  journey('what was typed stays while the server is gone', async ({ player, friend, stage }) => {
+  journey('typed text stays while the server is down', async ({ player, friend, stage }) => {
     await friend.opensTheApp();
     await opensTheConsole(player);
     await signsIn(player);
@@ -172,7 +172,7 @@ describe('the console', () => {
     await appliesTheCommand(player);
   });
 
-  journey('it is used by keyboard alone', async ({ player }) => {
+  journey('it is usable with the keyboard only', async ({ player }) => {
     await opensTheConsole(player, '/players');
     await signsIn(player);
     const { page } = player;
@@ -196,7 +196,7 @@ describe('the console', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 
-  journey('every page looks right at a desk and on a phone, in both themes', async ({ player, friend }) => {
+  journey('every page looks right on a computer and on a phone, in both themes', async ({ player, friend }) => {
     await friend.opensTheApp();
     await opensTheConsole(player);
     await player.page.setViewportSize(SIZES.desk);

@@ -5,14 +5,14 @@ import type { Player } from './stage/player.ts';
 import { makeMoves, planMoves } from './stage/puzzle.ts';
 import { isCheckedOff, offer, startsAPuzzle, task } from './stage/tasks.ts';
 
-// The database of its own takes the server's clock, which the journey moves.
+// With its own database the server's clock counts, which the journey moves.
 const journey = journeysWith({ DATABASE_URL: '' });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const COME_BACK = 'Come back 3 days in a row';
 
 describe('daily progress', () => {
-  journey('grows with what is done, and with the days in a row', async ({ player, stage }) => {
+  journey('grows with finished games and tasks, and with the days in a row', async ({ player, stage }) => {
     expect(setting(stage.settings, 'DATABASE_URL')).toBe('');
     await player.opensTheApp();
     await shows(player, ['100 XP Earned', '0 Rewards', '1 Day Streak']);

@@ -26,7 +26,7 @@ describe('the puzzle of the day', () => {
     await friend.taps('Watch the best');
     await friend.sees(`Move ${moves.length} of ${moves.length}`);
 
-    // For the friend; the coins of the puzzle come on top.
+    // 50 are for the friend; the coins of the puzzle come on top.
     await expect.poll(() => balanceOf(player)).toBe(50);
     await goesToTheDailyPuzzle(player);
     const [first = 0] = moves;

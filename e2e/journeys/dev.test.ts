@@ -58,7 +58,7 @@ describe('npm run dev', () => {
     await page.goto('/local');
     const app = page.getByTestId('app-frame').contentFrame();
     await app.getByText('Daily Progress', { exact: true }).waitFor();
-    // What a reload would lose.
+    // State that a reload would lose.
     await app.locator('html').evaluate((html: { dataset: Record<string, string> }) => (html.dataset['kept'] = 'yes'));
 
     editFile(path.join(folder, 'apps/miniapp/src/features/hub/daily-progress.tsx'), HEADING, `${HEADING} today`);
@@ -68,7 +68,7 @@ describe('npm run dev', () => {
     await browser.close();
   });
 
-  test('starts the server again when a file of it changes', async () => {
+  test('restarts the server when one of its files changes', async () => {
     expect(await errorDetail()).toContain(AUTH_ERROR);
     editFile(path.join(folder, 'packages/backend/src/platform/words/details.ts'), AUTH_ERROR, 'Edited.');
     await expect.poll(errorDetail, WAIT).toContain('Edited.');

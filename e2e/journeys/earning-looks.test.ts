@@ -1,12 +1,12 @@
 import { describe } from 'vitest';
 import { findPairsElsewhere } from './stage/account.ts';
-import { writesTheBoardAnew } from './stage/board.ts';
+import { updatesTheBoard } from './stage/board.ts';
 import { readStartParam } from './stage/invitation.ts';
 import { journeysWith } from './stage/journey.ts';
 import { expectGoodLooks } from './stage/looks.ts';
 import { offer, openQuest, task } from './stage/tasks.ts';
 
-/** Pairs may be found at once, and a leaderboard with players comes with the first round of the server's work. */
+/** Pairs may be found at once, and the server's first job round fills the leaderboard. */
 const journey = journeysWith({ TIME_SCALE: '0.001' });
 
 describe('every screen of earning, in both themes, at 360 and 390 px', () => {
@@ -48,7 +48,7 @@ describe('every screen of earning, in both themes, at 360 and 390 px', () => {
     for (const pairs of [8, 5, 3, 1]) {
       await findPairsElsewhere({ id: stage.newPlayerId(), stage }, pairs);
     }
-    await writesTheBoardAnew(stage);
+    await updatesTheBoard(stage);
     await player.opensTheApp();
     await player.goesTo('Referral');
     await player.app.getByRole('link', { name: 'Go to Leaderboard', exact: true }).click();

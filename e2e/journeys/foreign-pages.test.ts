@@ -9,15 +9,15 @@ const journey = journeysWith();
 
 const POLLING = { timeout: patience(20_000) };
 
-describe('pages of others', () => {
-  journey('K02 a message of a foreign window moves nothing in the app', async ({ player }) => {
+describe('foreign pages', () => {
+  journey('K02 a message of a foreign window changes nothing in the app', async ({ player }) => {
     await player.opensTheApp();
     await player.goesToTheCardGame();
     const frame = await player.frame();
     const theme = await frame.evaluate('document.documentElement.dataset.theme');
-    await frame.evaluate("window.heard = []; addEventListener('message', ({ origin }) => heard.push(origin))");
+    await frame.evaluate("window.origins = []; addEventListener('message', ({ origin }) => origins.push(origin))");
     const foreign = await opensForeignWindow(player);
-    // Last, as its film ends after 6 seconds.
+    // Last, because its film ends after 6 seconds.
     await player.taps('Get attempts');
     const film = player.app.getByTitle('Advertisement').contentFrame();
     await film.getByText(/^Reward in/).waitFor();
@@ -32,8 +32,8 @@ describe('pages of others', () => {
       await foreign.evaluate(`opener.frames[0].postMessage(${JSON.stringify(message)}, '*')`);
     }
     const { origin } = new URL(foreign.url());
-    const heard = `heard.filter((from) => from === '${origin}').length`;
-    await expect.poll(() => frame.evaluate(heard), POLLING).toBe(messages.length);
+    const count = `origins.filter((from) => from === '${origin}').length`;
+    await expect.poll(() => frame.evaluate(count), POLLING).toBe(messages.length);
 
     expect(await frame.evaluate('document.documentElement.dataset.theme')).toBe(theme);
     await player.isAt('/game');
@@ -58,7 +58,7 @@ describe('pages of others', () => {
       tgWebAppThemeParams: '{}',
     });
     const address = `${stage.soho.url}/#${launch.toString().replaceAll('+', '%20')}`;
-    // The real one reaches an app on the public network; Chromium asks the user before a page reaches this machine.
+    // The real one frames an app on the public network; Chromium asks the user before a page may reach this machine.
     await player.page.context().grantPermissions(['local-network-access']);
     await player.page.route('https://web.telegram.org/**', (route) =>
       route.fulfill({
@@ -73,7 +73,7 @@ describe('pages of others', () => {
     await expect.poll(() => player.page.evaluate(posted), POLLING).toBe(true);
   });
 
-  journey('K03 markup in a nickname is only text, and no script of a foreign hand runs', async ({ player }) => {
+  journey('K03 markup in a nickname is only text, and no injected script runs', async ({ player }) => {
     const probe = '<img src=x onerror="window.stolen=1"><script>stolen=2</script>';
     player.browserErrors.expect(/Content Security Policy|broke its policy/);
     await player.network.answer('/local/init-data', {

@@ -12,12 +12,12 @@ const NETWORK =
   'Authorization error: Ошибка сети. Проверьте подключение к интернету и доступность сервера (Network error. Check your internet connection and that the server can be reached)';
 const NO_SESSION = 'Your session is not valid. Reopen the app from Telegram.';
 
-/** Keeps whatever the page says from now on. */
-const KEEP_SAID = `window.said = [];
+/** Records the page's text at each change from now on. */
+const KEEP_TEXTS = `window.texts = [];
   const root = document.getElementById('root');
-  new MutationObserver(() => said.push(root.textContent)).observe(root, { childList: true, subtree: true });`;
+  new MutationObserver(() => texts.push(root.textContent)).observe(root, { childList: true, subtree: true });`;
 
-/** In the order of the alphabet. */
+/** In alphabetical order. */
 /** The first task of the hub. */
 const FIRST_GAME = 'Play your first game';
 const FIRST_CALLS = ['/api/auth', '/api/progress', '/api/tasks'];
@@ -50,12 +50,12 @@ describe('the gate', () => {
     expect(await player.page.getByRole('button').count()).toBe(0);
   });
 
-  journey('an address of a launch that is opened elsewhere sends no request', async ({ player }) => {
+  journey('the address of a launch, opened elsewhere, sends no request', async ({ player }) => {
     await player.openAppWithoutWaiting();
     await player.isInside();
     const launched = (await player.frame()).url();
     expect(launched).toContain('#tgWebAppData=');
-    // What the app itself still requests when it is idle is not meant.
+    // Without the requests that the app itself sends when it is idle.
     await player.page.goto('about:blank');
     const calls = callsOf(player);
     await player.page.goto(launched);
@@ -63,7 +63,7 @@ describe('the gate', () => {
     expect(calls).toEqual([]);
   });
 
-  journey('on a phone, where nothing frames it, the web view is the messenger', async ({ player }) => {
+  journey('on a phone, where the page is not framed, the web view is the messenger', async ({ player }) => {
     await player.openAppWithoutWaiting();
     await player.isInside();
     const launched = (await player.frame()).url();
@@ -89,7 +89,7 @@ describe('the gate', () => {
     expect(calls).not.toContain('/api/balance');
   });
 
-  journey('the page shows whose launch it is while the code is on its way', async ({ player }) => {
+  journey("the page shows the player's name and coins while the code is loading", async ({ player }) => {
     await player.disablesRequestTimeouts();
     await player.opensTheApp({ language: 'ru' });
     const header = player.app.getByRole('banner');
@@ -102,14 +102,14 @@ describe('the gate', () => {
     await shell.getByText('Прогресс дня', { exact: true }).waitFor();
     await shell.getByText(name, { exact: true }).waitFor();
     await shell.getByText(coins, { exact: true }).waitFor();
-    // The messenger has taken its own placeholder away.
+    // The messenger has removed its own placeholder.
     await expect.poll(() => player.lastPosted(/^web_app_ready$/), { timeout: patience(20_000) }).toBe('web_app_ready');
     await code();
     await player.isInside();
     await shell.waitFor({ state: 'detached' });
   });
 
-  journey('what was answered while the code was on its way is what the app says first', async ({ player }) => {
+  journey('the app first shows the answers that came while its code was loading', async ({ player }) => {
     await player.disablesRequestTimeouts();
     const code = await player.network.hold('/assets/app-[^/]+[.]js');
     const answered = Promise.all(
@@ -121,15 +121,15 @@ describe('the gate', () => {
     await answered;
     await player.app.locator('.shell').getByText('Daily Progress', { exact: true }).waitFor();
     const frame = await player.frame();
-    await frame.evaluate(KEEP_SAID);
+    await frame.evaluate(KEEP_TEXTS);
     await code();
     await player.isInside();
-    const said = await frame.evaluate<string[]>('said');
-    expect(said[0]).toContain(FIRST_GAME);
-    expect(said.filter((text) => text.includes('Loading'))).toEqual([]);
+    const texts = await frame.evaluate<string[]>('texts');
+    expect(texts[0]).toContain(FIRST_GAME);
+    expect(texts.filter((text) => text.includes('Loading'))).toEqual([]);
   });
 
-  journey('a launch without init data is sent back to the messenger', async ({ player }) => {
+  journey('a launch without init data is referred to the messenger', async ({ player }) => {
     await player.openAppWithoutWaiting({ launch: 'none' });
     await player.sees('Authorization error: Откройте приложение из Telegram (Open the app from Telegram)');
   });
@@ -160,14 +160,14 @@ describe('the gate', () => {
     await player.isInside();
   });
 
-  journey('a server that is gone is a network error; trying again works when it is back', async ({ player }) => {
+  journey('a server that is down is a network error; trying again works when it is back', async ({ player }) => {
     player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
     await player.network.refuseConnections(AUTH);
     await player.openAppWithoutWaiting();
     await player.sees(NETWORK);
     await player.seesTheSheetRisen();
     await player.taps('Try again');
-    // The button went away for it.
+    // The button has disappeared for it.
     await getsFocus(player.app.getByRole('main'));
     await player.sees(NETWORK);
     await player.network.restore(AUTH);
@@ -184,14 +184,14 @@ describe('the gate', () => {
     expect(performance.now() - from).toBeGreaterThan(8_000);
   });
 
-  journey('an answer without a token is not let in', async ({ player }) => {
+  journey('an answer without a token does not open the app', async ({ player }) => {
     await player.network.answer(AUTH, { status: 200, body: '{}' });
     await player.openAppWithoutWaiting();
     await player.sees('Failed to get token. Try refreshing the page.');
     await player.seesNo('navigation');
   });
 
-  journey('a proxy in between that fails is a server error by its status line', async ({ player }) => {
+  journey('a failing proxy in between is a server error with its status line', async ({ player }) => {
     player.browserErrors.expect(/status of 502/);
     await player.network.answer(AUTH, { status: 502, body: '<h1>Bad Gateway</h1>', type: 'text/html' });
     await player.openAppWithoutWaiting();

@@ -12,7 +12,7 @@ const journey = journeysWith();
 
 const WAITING = 'Processing… The server is not responding, trying again';
 
-describe('a game goes on', () => {
+describe('a game continues', () => {
   journey('after a reload in the middle of a card game the matched pairs are still there', async ({ player }) => {
     await player.opensTheApp();
     await player.goesToTheCardGame();
@@ -29,7 +29,7 @@ describe('a game goes on', () => {
     await player.has(200);
   });
 
-  journey('after a reload in the middle of a puzzle the moves so far are kept', async ({ player }) => {
+  journey('after a reload in the middle of a puzzle its moves are still there', async ({ player }) => {
     await player.opensTheApp();
     await player.goesToThePuzzle();
     await player.taps('Start puzzle');
@@ -95,7 +95,7 @@ describe('a game goes on', () => {
     },
   );
 
-  journey('a server that is gone is an error in the header, until it is back', async ({ player, stage }) => {
+  journey('a server that is down is an error in the header, until it is back', async ({ player, stage }) => {
     player.browserErrors.expect(SERVER_IS_GONE);
     const header = player.app.getByRole('banner');
     await player.network.removeField('/api/auth', 'balance');
@@ -114,7 +114,7 @@ describe('a game goes on', () => {
   });
 });
 
-/** Ends the server as a power cut would, and starts it again on the same data. */
+/** Kills the server as a power cut would, and restarts it on the same data. */
 async function whileKilled({ soho }: Stage, work: () => Promise<void>): Promise<void> {
   await soho.kill();
   await work().finally(() => soho.start());

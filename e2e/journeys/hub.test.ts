@@ -37,8 +37,8 @@ describe('app hub', () => {
   });
 });
 
-describe('ways through the app', () => {
-  journey('the bottom navigation leads to its four places, none of which has a way back', async ({ player }) => {
+describe('navigation', () => {
+  journey('the bottom navigation leads to its four screens, none of which has a back button', async ({ player }) => {
     await player.opensTheApp();
     const places = [
       ['Game', '/pickgame'],
@@ -73,7 +73,7 @@ describe('ways through the app', () => {
     ] as const;
     for (const [tab, door, path] of doors) {
       await player.goesTo(tab);
-      // The hub has a place of that name, too.
+      // The hub has a place with that name, too.
       await player.button(door).first().click();
       await player.isAt(path);
       await player.goesBack();
@@ -108,7 +108,7 @@ describe('ways through the app', () => {
     },
   );
 
-  journey('what the app opens on stands still, and each further screen moves in', async ({ player }) => {
+  journey('the first screen appears without motion, and each further one moves in', async ({ player }) => {
     await player.opensTheApp();
     expect(await readEntrance(player)).toBe('none');
     await player.goesTo('Game');
@@ -117,7 +117,7 @@ describe('ways through the app', () => {
     expect(await readEntrance(player)).not.toBe('none');
   });
 
-  journey('links leave the app by the messenger', async ({ player }) => {
+  journey('links out of the app are opened by the messenger', async ({ player }) => {
     await player.opensTheApp();
     await player.goesTo('Game');
     const links = [
@@ -138,7 +138,7 @@ describe('ways through the app', () => {
   });
 });
 
-/** The name of the animation that the screen comes with. */
+/** The name of the screen's opening animation. */
 async function readEntrance(player: Player): Promise<string> {
   return (await player.frame()).evaluate("getComputedStyle(document.querySelector('main > div')).animationName");
 }

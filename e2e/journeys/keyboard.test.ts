@@ -18,13 +18,13 @@ const LAST_PAIR = /^[\w ]+: pair found, 100 coins\. All pairs found, you have wo
 const FACE_DOWN = /^Card \d+, row \d, column \d: face down$/;
 const FOUND = /^Card \d+, row \d, column \d: [\w ]+, pair found$/;
 
-describe('by keyboard alone, and announced to screen readers', () => {
+describe('with the keyboard only, and announced to screen readers', () => {
   journey('a player starts and wins a card game', async ({ player }) => {
     await opensTheGames(player);
     await presses(player, 'SOHO', 'Shift+Tab');
     await getsFocus(player.app.getByRole('main'));
     await player.seesButton('Start game');
-    const heard = await recordAnnouncements(player);
+    const announcements = await recordAnnouncements(player);
     await presses(player, 'Start game');
     await player.seesButton('The game is on...');
     await getsFocus(player.button('The game is on...'));
@@ -42,12 +42,12 @@ describe('by keyboard alone, and announced to screen readers', () => {
     await player.sees('Congratulations! You collected all pairs!');
     await player.has(800);
 
-    // What is seen is drawn before what is announced.
-    await expect.poll(async () => (await heard()).said.at(-1), POLLING).toMatch(LAST_PAIR);
-    const { said, missed } = await heard();
+    // The visible change is drawn before the announcement.
+    await expect.poll(async () => (await announcements()).announced.at(-1), POLLING).toMatch(LAST_PAIR);
+    const { announced, missed } = await announcements();
     expect(missed).toEqual([]);
-    expect(said.filter((text) => text === DEALT)).toHaveLength(1);
-    expect(said.flatMap((text) => text.match(/: pair found, 100 coins\. (\d) of 8$/)?.[1] ?? []).join('')).toBe(
+    expect(announced.filter((text) => text === DEALT)).toHaveLength(1);
+    expect(announced.flatMap((text) => text.match(/: pair found, 100 coins\. (\d) of 8$/)?.[1] ?? []).join('')).toBe(
       '1234567',
     );
   });
@@ -56,7 +56,7 @@ describe('by keyboard alone, and announced to screen readers', () => {
     await opensTheGames(player);
     await presses(player, 'Puzzle', 'Shift+Tab');
     await player.seesButton('Start puzzle');
-    const heard = await recordAnnouncements(player);
+    const announcements = await recordAnnouncements(player);
     await presses(player, 'Start puzzle');
     await player.sees('Moves: 0');
     await focusBoard(player);
@@ -73,20 +73,20 @@ describe('by keyboard alone, and announced to screen readers', () => {
     expect(await balanceOf(player)).toBe(100);
 
     const inOrder = `The tiles are in order after ${moves.length} moves: 100 coins`;
-    await expect.poll(async () => (await heard()).said, POLLING).toContain(inOrder);
-    const { said, missed } = await heard();
+    await expect.poll(async () => (await announcements()).announced, POLLING).toContain(inOrder);
+    const { announced, missed } = await announcements();
     expect(missed).toEqual([]);
-    expect(said.filter((text) => /^(Tile|The tiles) /.test(text))).toEqual([
+    expect(announced.filter((text) => /^(Tile|The tiles) /.test(text))).toEqual([
       'The tiles are shuffled',
-      ...tell(before, moves.slice(0, -1)),
+      ...announcementsOf(before, moves.slice(0, -1)),
       'The tiles are in order',
       inOrder,
     ]);
   });
 });
 
-/** What is said of each move. */
-function tell(board: Tiles, moves: readonly number[]): string[] {
+/** The announcement of each move. */
+function announcementsOf(board: Tiles, moves: readonly number[]): string[] {
   let tiles = board;
   return moves.map((tile, index) => {
     const moved = moveTile(tiles, tile);
@@ -97,7 +97,7 @@ function tell(board: Tiles, moves: readonly number[]): string[] {
   });
 }
 
-/** The app alone, as a phone shows it: only its own controls are stopped at. */
+/** The app alone, as on a phone: only its own controls are tab stops. */
 async function opensTheGames(player: Player): Promise<void> {
   await player.opensTheApp({ bare: '1' });
   await tabTo(player, player.app.getByRole('link', { name: 'Game', exact: true }));

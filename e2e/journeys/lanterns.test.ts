@@ -5,13 +5,13 @@ import { journeysWith } from './stage/journey.ts';
 import { getsFocus, presses } from './stage/keyboard.ts';
 import { expectGoodLooks } from './stage/looks.ts';
 import type { Player } from './stage/player.ts';
-import { hearTones, TONES, tonesOf } from './stage/tones.ts';
+import { recordTones, TONES, tonesOf } from './stage/tones.ts';
 
 const journey = journeysWith();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days on which a lantern is lit, and what each pays: one missed day is forgiven, two are not. */
+/** Days on which a lantern is lit, and their prizes: one missed day is forgiven, two are not. */
 const visits = [
   [0, 10],
   [1, 20],
@@ -26,7 +26,7 @@ const visits = [
 
 describe("tonight's lantern", () => {
   journey('is lit once a day; the seventh opens the chest', async ({ player, stage }) => {
-    await hearTones(player);
+    await recordTones(player);
     let coins = 0;
     let today = 0;
     for (const [day, prize] of visits) {
@@ -49,7 +49,7 @@ describe("tonight's lantern", () => {
     await player.sees('6 attempts left');
   });
 
-  journey('lit, it offers once that the bot reminds of the next one', async ({ player, friend }) => {
+  journey('lit, it offers once a reminder by the bot for the next one', async ({ player, friend }) => {
     await player.opensTheApp();
     await lights(player, 10);
     await player.seesButton('Remind me tomorrow');
@@ -66,7 +66,7 @@ describe("tonight's lantern", () => {
     await messages.click();
     await friend.page.getByTestId('write-access').getByRole('button', { name: 'Allow' }).click();
     const allowed = friend.app.getByRole('switch', { name: 'Messages', checked: true });
-    // While an answer is on its way, another tap changes nothing.
+    // While an answer is pending, another tap changes nothing.
     await friend.app.locator('[aria-busy=false]').and(allowed).waitFor();
     await messages.click();
     await friend.app.getByRole('switch', { name: 'Messages', checked: false }).waitFor();
@@ -78,7 +78,7 @@ describe("tonight's lantern", () => {
     expect(await friend.app.getByRole('button', { name: 'Remind me tomorrow' }).count()).toBe(0);
   });
 
-  journey('lit, its reminder can be refused by keyboard, and the focus goes to the screen', async ({ player }) => {
+  journey('lit, its reminder can be declined by keyboard, and the focus goes to the screen', async ({ player }) => {
     await player.opensTheApp();
     await lights(player, 10);
     await presses(player, 'No, thanks');
@@ -94,7 +94,7 @@ describe("tonight's lantern", () => {
     await player.sees('Tomorrow: +20');
   });
 
-  journey('is by the clock of the server, whatever the phone says', async ({ player }) => {
+  journey("follows the server's clock, not the phone's", async ({ player }) => {
     await player.opensTheApp();
     await lights(player, 10);
     await player.has(10);
@@ -104,7 +104,7 @@ describe("tonight's lantern", () => {
   });
 });
 
-journey('the first launch names who has invited the player', async ({ newcomer, friend }) => {
+journey("the first launch names the player's inviter", async ({ newcomer, friend }) => {
   await friend.opensTheApp();
   await newcomer.opensTheApp({ start_param: await readStartParam(friend) });
   await newcomer.app.getByRole('dialog').getByText(`guest_${friend.id} invited you`, { exact: true }).waitFor();

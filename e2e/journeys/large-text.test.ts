@@ -97,12 +97,12 @@ describe('text twice as large, at 360 px', () => {
   });
 });
 
-/** Finds a pair whose '+100' stands over a card of the last column, where it is nearest to making the phone scroll sideways. */
+/** Finds a pair whose '+100' is over a card of the last column, where it is most likely to make the phone scroll sideways. */
 async function findsPairAtTheEdge(player: Player): Promise<void> {
   // Cards lie face down before a game is dealt, too.
   await player.seesButton('The game is on...');
   const pairs = await pairsOfOpenGame(player);
-  // In few decks no pair begins there: then one is as good as another.
+  // In a few decks no pair begins there: then any pair will do.
   const [pair = [0, 0]] = pairs.toSorted((one, other) => columnOf(other) - columnOf(one));
   await turnPairs(player, [pair]);
   await expectReadable(player, 'card-playing');

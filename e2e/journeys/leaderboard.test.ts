@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { findPairsElsewhere } from './stage/account.ts';
-import { writesTheBoardAnew } from './stage/board.ts';
+import { updatesTheBoard } from './stage/board.ts';
 import { journeysWith } from './stage/journey.ts';
 import { getsFocus } from './stage/keyboard.ts';
 import { expectAccessible } from './stage/looks.ts';
 import type { Player } from './stage/player.ts';
 
-/** Pairs may be found at once. Its product's name gives it a world of its own: other files' players stand on no board here. */
+/** Pairs may be found at once. Its product's name gives it a world of its own: other files' players are not on its board. */
 const journey = journeysWith({ TIME_SCALE: '0.001', PRODUCT_NAME: 'SOHO leaderboard' });
 
 describe('leaderboard', () => {
@@ -22,16 +22,16 @@ describe('leaderboard', () => {
     'the most coins come first, three of them in gold, silver and bronze, and one row is my own',
     async ({ player, stage }) => {
       const [first, second, third, last] = [7, 5, 4, 1].map((pairs) => ({ id: stage.newPlayerId(), stage, pairs }));
-      for (const { pairs, ...who } of [third, last, first, second].filter((one) => one !== undefined)) {
-        await findPairsElsewhere(who, pairs);
+      for (const { pairs, ...account } of [third, last, first, second].filter((one) => one !== undefined)) {
+        await findPairsElsewhere(account, pairs);
       }
       await findPairsElsewhere(player, 2);
-      await writesTheBoardAnew(stage);
+      await updatesTheBoard(stage);
 
       await opensTheLeaderboard(player);
       const rows = player.app.getByRole('list', { name: 'Leaderboard' }).getByRole('listitem');
       await rows.first().waitFor();
-      // The own row is marked once the own place is known.
+      // The player's row is marked when the player's place is known.
       const you = player.app.getByRole('region', { name: 'You', exact: true });
       await you.waitFor();
       expect((await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
@@ -72,9 +72,9 @@ describe('leaderboard', () => {
     await player.sees('Loading error: The lanterns are being lit.');
     await player.network.restore('/api/leaderboard');
     await player.taps('Try again');
-    // Whether somebody has coins depends on the journeys before this one.
+    // Whether any player has coins depends on the journeys before this one.
     await player.app.getByRole('heading', { name: 'Leaderboard', exact: true }).waitFor();
-    // The button is gone: a keyboard goes on from the top of the screen.
+    // The button has disappeared: a keyboard goes on from the top of the screen.
     await getsFocus(player.app.getByRole('main'));
   });
 });

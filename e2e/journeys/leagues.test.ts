@@ -7,11 +7,11 @@ import { journeysWith } from './stage/journey.ts';
 import { expectAccessible } from './stage/looks.ts';
 import { opensAt } from './stage/market.ts';
 import type { Player } from './stage/player.ts';
-import { hearTones, TONES, tonesOf } from './stage/tones.ts';
+import { recordTones, TONES, tonesOf } from './stage/tones.ts';
 
-// The database of its own takes the server's clock, which the journey moves. Pairs may be found at once.
+// With its own database the server's clock counts, which the journey moves. Pairs may be found at once.
 const journey = journeysWith({ DATABASE_URL: '', TIME_SCALE: '0.001' });
-// Other settings make it a world of its own, with nobody else in the league.
+// Other settings give it a world of its own, with no other player in the league.
 const aloneInTheLeague = journeysWith({ DATABASE_URL: '', TIME_SCALE: '0.002' });
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -21,7 +21,7 @@ function placeOf(player: Player) {
 }
 
 describe('leagues', () => {
-  journey('the hub tells who is next above, and how far', async ({ player, stage }) => {
+  journey('the hub shows the next player above, and the gap', async ({ player, stage }) => {
     const rival = stage.newPlayerId();
     await findPairsElsewhere({ id: rival, stage }, 8);
     await findPairsElsewhere(player, 7);
@@ -33,7 +33,7 @@ describe('leagues', () => {
     expect(place).toMatch(new RegExp(`^Place \\d+ Next above guest_${rival} \\+100$`));
   });
 
-  journey('friends are compared, and whoever has none is led to the invitation', async ({ player }) => {
+  journey('friends are compared, and a player without friends is led to the invitation', async ({ player }) => {
     await player.opensTheApp();
     await opensAt(player, '/leaderboard?tab=friends');
     await player.sees('No friends here yet');
@@ -41,7 +41,7 @@ describe('leagues', () => {
     await player.isAt('/ref');
   });
 
-  aloneInTheLeague('a week in a league ends with a place, which waits until it was seen', async ({ player, stage }) => {
+  aloneInTheLeague('a week in a league ends with a place, which stays until it was seen', async ({ player, stage }) => {
     expect(setting(stage.settings, 'DATABASE_URL')).toBe('');
     await player.opensTheApp();
     await opensAt(player, '/leaderboard?tab=week');
@@ -53,7 +53,7 @@ describe('leagues', () => {
     for (const pairs of [4, 3, 2, 1]) {
       await findPairsElsewhere({ id: stage.newPlayerId(), stage }, pairs);
     }
-    // What was earned is counted every 15 seconds, and when the server starts.
+    // Earned coins are counted every 15 seconds, and when the server starts.
     await stage.soho.stop();
     await stage.soho.start();
     const league = () => asPlayer(player, (client, token) => client.request(calls.league, { token }));
@@ -75,7 +75,7 @@ describe('leagues', () => {
     await player.page.goto('about:blank');
     await stage.soho.stop();
     await stage.soho.start(WEEK_MS);
-    await hearTones(player);
+    await recordTones(player);
     // The week is settled as the server starts; a hub that is opened before does not ask again.
     await expect
       .poll(
@@ -101,7 +101,7 @@ describe('leagues', () => {
   });
 });
 
-/** What the hub says of the own place. */
+/** The hub's text about the player's place. */
 async function seesItsPlace(player: Player): Promise<string> {
   const link = player.app.getByRole('link', { name: /^Place / });
   await link.waitFor();

@@ -42,7 +42,7 @@ const POLLING = { timeout: patience(20_000) };
 
 describe('browsing', () => {
   journey(
-    'a player goes down the street to a shop, searches in one of its groups, and goes back',
+    'a player goes through the market to a shop, searches in one of its groups, and goes back',
     async ({ player }) => {
       const shelf = await findShelf(player);
       await entersTheShop(player, shelf);
@@ -101,33 +101,33 @@ describe('search', () => {
       await entersTheShop(player, shelf);
       await player.app.getByPlaceholder('Search products in shop...', { exact: true }).waitFor();
       await player.sees(HINT);
-      const heard = recordSearches(player);
+      const searches = recordSearches(player);
       await stopClock(player);
       await searchBox(player).fill(one);
       await player.page.clock.runFor(PAUSE_MS - 1);
       await searchBox(player).fill(two);
       await player.page.clock.runFor(PAUSE_MS - 1);
-      expect(heard).toEqual([]);
+      expect(searches).toEqual([]);
       await player.page.clock.runFor(1);
-      await expect.poll(() => heard, POLLING).toEqual([two]);
+      await expect.poll(() => searches, POLLING).toEqual([two]);
       await searchBox(player).fill(one);
       await searchBox(player).press('Enter');
-      await expect.poll(() => heard, POLLING).toEqual([two, one]);
+      await expect.poll(() => searches, POLLING).toEqual([two, one]);
       await searchBox(player).fill(other);
       await player.taps('Search');
-      await expect.poll(() => heard, POLLING).toEqual([two, one, other]);
+      await expect.poll(() => searches, POLLING).toEqual([two, one, other]);
       await searchBox(player).fill(two);
       await searchBox(player).pressSequentially(text.slice(2));
-      await expect.poll(() => heard, POLLING).toEqual([two, one, other, three, four, text]);
+      await expect.poll(() => searches, POLLING).toEqual([two, one, other, three, four, text]);
       await player.page.clock.resume();
       await seesLots(player, await findLots(player, shelf, text));
       await player.seesNoMore(HINT);
-      expect(heard).toHaveLength(6);
+      expect(searches).toHaveLength(6);
     },
   );
 
   journey(
-    'only the answer to the last search counts, also when that to an earlier one comes later',
+    'only the answer to the last search counts, even when that to an earlier one comes later',
     async ({ player }) => {
       const shelf = await findShelf(player);
       const late = wordOf(shelf.lots[0] ?? lotOf({}));
@@ -140,7 +140,7 @@ describe('search', () => {
       const givenUp = searchIsAborted(player, early);
       await searchBox(player).fill(early);
       await player.sees('Searching...');
-      // The whole list stays until something else is known.
+      // The whole list stays until an answer comes.
       expect(await lotNames(player).allTextContents()).toEqual(whole);
       await searchBox(player).fill(late);
       await givenUp;
@@ -179,7 +179,7 @@ describe('search', () => {
     await player.reloads();
     await seesLots(player, found.slice(0, PAGE));
     expect(await searchBox(player).inputValue()).toBe(text);
-    // However much was searched, one step back leaves the shop.
+    // After any number of searches, one step back leaves the shop.
     await player.goesBack();
     await player.isAt(`/market/category/${shelf.category.id}`);
   });
@@ -200,19 +200,19 @@ describe('search', () => {
     expect(new URL((await player.frame()).url()).search).not.toContain('search=');
   });
 
-  journey('one that was too many for the server is repeated, one that failed is by Enter', async ({ player }) => {
+  journey("one over the server's limit is retried, and one that failed is by Enter", async ({ player }) => {
     player.browserErrors.expect(/ERR_CONNECTION_REFUSED/, /status of 429/);
     const shelf = await findShelf(player);
     const word = wordOf(shelf.lots[0] ?? lotOf({}));
     const found = await findLots(player, shelf, word);
     await entersTheShop(player, shelf);
-    const heard = recordSearches(player);
+    const searches = recordSearches(player);
     await player.network.answer('/api/market/shop/search', { status: 429, body: '{}' });
     await searchBox(player).fill(NEVER);
-    await expect.poll(() => heard.length, POLLING).toBeGreaterThan(0);
+    await expect.poll(() => searches.length, POLLING).toBeGreaterThan(0);
     await player.network.restore('/api/market/shop/search');
     await isTold(player, 'Nothing found');
-    expect(heard.length).toBeGreaterThan(1);
+    expect(searches.length).toBeGreaterThan(1);
 
     await player.network.refuseConnections('/api/market/shop/search');
     await searchBox(player).fill(word);
@@ -223,7 +223,7 @@ describe('search', () => {
   });
 });
 
-describe('empty and broken places', () => {
+describe('empty and broken pages', () => {
   journey('a market without categories, a shop and a group without lots', async ({ player }) => {
     const shelf = await findShelf(player);
     await player.network.answer('/api/catalog', { status: 200, body: '[]' });
@@ -239,7 +239,7 @@ describe('empty and broken places', () => {
     await isTold(player, 'No data...');
   });
 
-  journey('what cannot be read can be tried again; what does not exist leads to the street', async ({ player }) => {
+  journey('a failed page can be tried again; one that does not exist leads to the market', async ({ player }) => {
     player.browserErrors.expect(/ERR_CONNECTION_REFUSED/, /status of 404/);
     const { category, shop, lots } = await findShelf(player);
     await player.network.refuseConnections('/api/catalog');
@@ -253,7 +253,7 @@ describe('empty and broken places', () => {
     await getsFocus(player.app.getByRole('main'));
     await link(player, category.nickname).click();
     await link(player, shop.nickname).click();
-    // The lots are there: only the name above them is not.
+    // The lots are loaded: only the name above them is missing.
     await seesLots(player, namesOf(lots.slice(0, PAGE)));
     await isTold(player, 'Shop');
     await player.network.restore('/api/catalog/shop');
@@ -266,7 +266,7 @@ describe('empty and broken places', () => {
     }
     await player.taps('Go to the market');
     await player.isAt('/market');
-    // What was opened by its address has nothing to go back to but the street.
+    // A page that was opened by its address can only go back to the market.
     await opensAt(player, `/market/lots/${shop.groups[0]?.id}`);
     await player.goesBack();
     await player.isAt('/market');
@@ -277,7 +277,7 @@ journey('K04 a lot keeps its shape, and is bought by https alone, in a chat or i
   player.browserErrors.expect(/status of 404/);
   const shelf = await findShelf(player);
   await showLots(player, [
-    // As long as they can be.
+    // As long as possible.
     lotOf({ lotId: 5, nickname: 'W'.repeat(200), price: '9'.repeat(40), tag: 'M'.repeat(100) }),
     lotOf({ lotId: 1, nickname: 'Chat', url: 'https://telegram.me/soho_shop', image: '/favicon.svg' }),
     lotOf({ lotId: 2, nickname: 'Page', url: 'https://shop.example/lot?id=2', image: '/no/such/picture.svg' }),
@@ -289,7 +289,7 @@ journey('K04 a lot keeps its shape, and is bought by https alone, in a chat or i
   await expect.poll(() => cards.locator('img').count(), POLLING).toBe(1);
   const frames = await cards.evaluateAll((all) => all.map((one) => one.firstElementChild?.clientHeight));
   expect(new Set(frames).size).toBe(1);
-  // A picture of another shape is cropped, and does not grow out of its frame.
+  // A picture of another shape is cropped to its frame.
   expect(await cards.locator('img').evaluate((picture) => picture.clientHeight)).toBe(frames[0]);
   expect(await cards.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0);
 
@@ -366,22 +366,22 @@ journey('the market looks good in both themes, at 360 and 390 px', async ({ play
   await expectGoodLooks(player, 'market-group', ['390x844']);
 });
 
-/** Scrolls to a lot, goes to another screen, and finds it just there again, without a call for it. */
+/** Scrolls to a lot, goes to another screen, and finds it in the same place again, without a request. */
 async function comesBackToTheSamePlace(player: Player, place: number): Promise<void> {
   const lot = lotNames(player).nth(place);
   await lot.scrollIntoViewIfNeeded();
   const [left, top] = [await readScrollTop(player), (await lot.boundingBox())?.y ?? 0];
   expect(left).toBeGreaterThan(1_000);
-  const heard = recordPages(player);
+  const requests = recordPages(player);
   await player.taps('Wallet');
   await player.isAt('/wallet');
   await player.goesBack();
   await expect.poll(async () => (await lot.boundingBox())?.y, POLLING).toBeCloseTo(top, 0);
   expect(await readScrollTop(player)).toBe(left);
-  expect(heard).toEqual([]);
+  expect(requests).toEqual([]);
 }
 
-/** A list that a link led to has forgotten where it stood before: also when it is come back to. */
+/** A list that was opened by a link starts at its top, even after going back to it. */
 async function startsAtItsTop(player: Player): Promise<void> {
   await lotNames(player).first().waitFor();
   expect(await readScrollTop(player)).toBe(0);

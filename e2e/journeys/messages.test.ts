@@ -8,18 +8,18 @@ import { journeysWith } from './stage/journey.ts';
 import { expectGoodLooks } from './stage/looks.ts';
 import type { Player } from './stage/player.ts';
 
-// The database of its own takes the server's clock, which the journeys move out of the night.
+// With its own database the server's clock counts, which the journeys move out of the night.
 const journey = journeysWith({ DATABASE_URL: '', TIME_SCALE: '0.001' });
 
 const HOUR_MS = 3_600_000;
-/** What is found every 15 seconds is sent within 5 more. */
+/** Messages are found every 15 seconds, and sent within 5 more. */
 const SOON = { timeout: patience(60_000), interval: 2_000 };
 
-/** Until noon by this machine's clock. */
+/** Milliseconds until noon by this machine's clock. */
 const untilNoon = ((36 - new Date().getHours()) % 24) * HOUR_MS;
 
 describe('messages', () => {
-  journey('the bot tells of a friend, and its button opens the friends', async ({ player, friend, stage }) => {
+  journey('the bot writes about a friend, and its button opens the friends', async ({ player, friend, stage }) => {
     expect(setting(stage.settings, 'DATABASE_URL')).toBe('');
     await stage.soho.stop();
     await stage.soho.start(untilNoon);
@@ -31,7 +31,7 @@ describe('messages', () => {
     await expectGoodLooks(player, 'messages', ['360x640']);
     await messages.click();
     await player.page.getByTestId('write-access').getByRole('button', { name: 'Not now' }).click();
-    // While an answer is on its way, another tap changes nothing.
+    // While an answer is pending, another tap changes nothing.
     await player.app.locator('[aria-busy=false]').and(messages).waitFor();
     expect(await messages.getAttribute('aria-checked')).toBe('false');
     await messages.click();
@@ -56,7 +56,7 @@ describe('messages', () => {
   });
 });
 
-/** Looks into the chat again and again, until the bot has written. */
+/** Reloads the chat until the bot has written. */
 async function seesTheChat(player: Player): Promise<void> {
   await expect
     .poll(async () => {

@@ -6,13 +6,13 @@ import { journeysWith } from './stage/journey.ts';
 import { expectAccessible } from './stage/looks.ts';
 import { offer, opensTheMiners, startMinerElsewhere } from './stage/miners.ts';
 import { tabHasDescription } from './stage/navigation.ts';
-import { hearTones, TONES, tonesOf } from './stage/tones.ts';
+import { recordTones, TONES, tonesOf } from './stage/tones.ts';
 
 /** A day takes 22 seconds. */
 const journey = journeysWith({ TIME_SCALE: '0.00025' });
 
 const REFRESH_MS = 300_000;
-/** Its mining can be waited for. */
+/** Short enough to wait for. */
 const PATIENCE = { timeout: patience(40_000) };
 
 describe('miners, loaded and claimed', () => {
@@ -52,7 +52,7 @@ describe('miners, loaded and claimed', () => {
     await player.seesButton("Light tonight's lantern +10");
     const below = player.app.getByRole('region', { name: 'Early Quest' });
     await below.waitFor();
-    // Its height is its own matter: tasks may still be on their way.
+    // Its height does not matter: tasks may still be loading.
     const place = async () => {
       const box = await below.boundingBox();
       return [box?.x, box?.y];
@@ -67,8 +67,8 @@ describe('miners, loaded and claimed', () => {
     await expect.poll(place).toEqual(before);
   });
 
-  journey('one that becomes ready is heard and felt, and so are its coins', async ({ player }) => {
-    await hearTones(player);
+  journey('one that becomes ready plays a sound and a vibration, and so do its coins', async ({ player }) => {
+    await recordTones(player);
     await opensTheMiners(player);
     await player.app.getByRole('heading', { level: 1 }).click();
     await startMinerElsewhere(player, 1);
@@ -83,7 +83,7 @@ describe('miners, loaded and claimed', () => {
     await expect.poll(felt).toBe(2);
   });
 
-  journey('miners that cannot be loaded are an error, and can be loaded again', async ({ player }) => {
+  journey('miners that cannot be loaded show an error, and can be loaded again', async ({ player }) => {
     player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
     await player.network.refuseConnections('/api/miners/status');
     await opensTheMiners(player);

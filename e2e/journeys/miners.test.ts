@@ -34,14 +34,14 @@ import {
 /** A day takes 22 seconds. */
 const journey = journeysWith({ TIME_SCALE: '0.00025' });
 
-/** What comes with the first purchase. */
+/** Files that are loaded with the first purchase. */
 const PURCHASE = '/assets/purchase-[^/]+';
 /** The code of the wallet-connection widget. */
 const WIDGET = '/assets/widget-[^/]+';
-/** Somewhat less than the 3 s from the wallet's signature to the question to the server. */
+/** A little less than the 3 s from the wallet's signature to the request to the server. */
 const CONFIRM_FLOOR_MS = 2_700;
 const STARTED = 'Miner started! It will be ready in 1 day.';
-/** Its mining can be waited for. */
+/** Short enough to wait for. */
 const PATIENCE = { timeout: patience(40_000) };
 
 describe('miners', () => {
@@ -90,7 +90,7 @@ describe('miners', () => {
     expect(await balanceOf(player)).toBe(75_000);
   });
 
-  journey('without a wallet none is bought, and one can be connected', async ({ player }) => {
+  journey('without a wallet no miner is bought, and one can be connected', async ({ player }) => {
     await opensTheMiners(player);
     await buys(player);
     const dialog = player.app.getByRole('dialog', { name: 'Error', exact: true });
@@ -108,7 +108,7 @@ describe('miners', () => {
   });
 
   journey(
-    'code of a purchase that cannot be loaded is reported, and loaded by starting the app again',
+    'a purchase whose code cannot be loaded shows an error, and is loaded by restarting the app',
     async ({ player }) => {
       player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
       await opensTheMiners(player);
@@ -143,7 +143,7 @@ describe('miners', () => {
     await player.seesNoMore('Waiting for your payment');
   });
 
-  journey('a wallet widget that cannot be loaded is said in the dialog, and loaded from there', async ({ player }) => {
+  journey('a wallet widget that fails to load is reported in the dialog, and loaded from there', async ({ player }) => {
     player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
     await player.network.refuseConnections(WIDGET);
     await opensTheMiners(player);
@@ -155,7 +155,7 @@ describe('miners', () => {
     await player.seesButton('Buy for 1 TON');
   });
 
-  journey('by keyboard alone a wallet is connected and a miner is bought', async ({ player }) => {
+  journey('with the keyboard only, a wallet is connected and a miner is bought', async ({ player }) => {
     player.browserErrors.expect(QR_CODE_LEFT);
     await player.opensTheApp({ bare: '1' });
     await pressesAt(player, player.app.getByRole('link', { name: 'Game', exact: true }));

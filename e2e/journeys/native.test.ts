@@ -18,7 +18,7 @@ const HEAR_SOUND = `window.contexts = [];
 window.AudioContext = class extends AudioContext { constructor() { super(); contexts.push(this); } };`;
 
 describe('a part of the messenger (TELEGRAM)', () => {
-  journey('it is ready, pulled up and in its colours, and follows day and night at once', async ({ player }) => {
+  journey('it is ready, expanded and in its colours, and follows day and night at once', async ({ player }) => {
     await player.opensTheApp();
     const methods = (await player.posted(/^web_app_/)).map(({ method }) => method);
     expect(methods).toEqual(
@@ -38,7 +38,7 @@ describe('a part of the messenger (TELEGRAM)', () => {
     await expect.poll(async () => (await colours(player)).bar, POLLING).toBe((await colours(player)).page);
   });
 
-  journey('a page that is loaded again after a change to day is in the colours of day', async ({ player }) => {
+  journey('a page that is reloaded after a change to day is in the colours of day', async ({ player }) => {
     await player.opensTheApp();
     await player.page.getByTestId('theme-day').check({ force: true });
     await player.app.locator('html[data-theme=light]').waitFor();
@@ -46,7 +46,7 @@ describe('a part of the messenger (TELEGRAM)', () => {
     await player.app.locator('html[data-theme=light]').waitFor();
   });
 
-  journey('what the phone and the messenger cover of it stays free, both summed up', async ({ player }) => {
+  journey('the areas that the phone and the messenger cover stay free, both added up', async ({ player }) => {
     await player.opensTheApp();
     const free = await room(player);
     await player.page.getByTestId('choose-insets').selectOption('notch');
@@ -54,14 +54,14 @@ describe('a part of the messenger (TELEGRAM)', () => {
   });
 
   journey(
-    "'Notch, full screen' is full screen: nothing but the floating controls stands above the app",
+    "'Notch, full screen' is full screen: only the floating controls are visible above the app",
     async ({ player }) => {
       await player.opensTheApp();
       await player.page.getByTestId('choose-insets').selectOption('notch');
       const top = async (id: string) => (await player.page.getByTestId(id).boundingBox())?.y;
       await expect.poll(async () => top('app-frame'), POLLING).toBe(await top('phone'));
       expect(await styleOf(player.page.locator('.bar'), 'background-color')).toBe('rgba(0, 0, 0, 0)');
-      // The controls float below the notch, and above what the app shows.
+      // The controls float below the notch, and above the app's content.
       const close = await player.page.getByTestId('close-button').boundingBox();
       const header = await player.app.getByRole('banner').boundingBox();
       const phone = (await top('phone')) ?? 0;
@@ -72,7 +72,7 @@ describe('a part of the messenger (TELEGRAM)', () => {
     },
   );
 
-  journey('a tab, a tap, a pair and a miss are felt, each in its own way', async ({ player }) => {
+  journey('a tab, a tap, a pair and a miss vibrate, each in its own way', async ({ player }) => {
     await player.opensTheApp();
     await player.goesTo('Game');
     await isFelt(player, { type: 'selection_change' });
@@ -87,11 +87,11 @@ describe('a part of the messenger (TELEGRAM)', () => {
     await isFelt(player, { type: 'notification', notification_type: 'success' });
   });
 
-  journey('closing the app in a game needs a confirmation, and no slip of a finger closes it', async ({ player }) => {
+  journey('closing the app in a game needs a confirmation, and no swipe closes it', async ({ player }) => {
     await player.opensTheApp();
     await player.goesToThePuzzle();
     await player.seesButton('Start puzzle');
-    // A screen is seen before the messenger hears what it needs.
+    // A screen is visible before the messenger gets its settings.
     await expect.poll(() => lastData(player, /swipe_behavior/), POLLING).toBe('{"allow_vertical_swipe":false}');
     await player.page.getByTestId('swipe-down').click();
     await player.taps('Start puzzle');
@@ -111,7 +111,7 @@ describe('a part of the messenger (TELEGRAM)', () => {
     expect(await question.isVisible()).toBe(false);
   });
 
-  journey('sound begins with a touch, and rests while the app is hidden', async ({ player }) => {
+  journey('sound begins with a touch, and pauses while the app is hidden', async ({ player }) => {
     await player.page.addInitScript(HEAR_SOUND);
     await player.opensTheApp();
     await player.app.getByRole('button', { name: /^Light tonight's lantern/ }).waitFor();
@@ -125,7 +125,7 @@ describe('a part of the messenger (TELEGRAM)', () => {
     await expect.poll(() => sounds(player), POLLING).toEqual(['running']);
   });
 
-  journey('a slow phone has simple fades, and who wants less movement has none', async ({ player }) => {
+  journey('a slow phone has simple fades, and a phone with reduced motion has none', async ({ player }) => {
     await player.opensTheApp({ low: '1', platform: 'android' });
     await player.app.locator('html[data-motion=low]').waitFor();
     await player.page.emulateMedia({ reducedMotion: 'reduce' });
@@ -189,7 +189,7 @@ async function colours(player: Player): Promise<{ readonly page: string; readonl
   };
 }
 
-/** What the header leaves free above its content and the navigation below it, in CSS pixels. */
+/** The space above the header's content and below the navigation's, in CSS pixels. */
 async function room(player: Player): Promise<{ readonly top: number; readonly bottom: number }> {
   return {
     top: Number.parseFloat(await styleOf(player.app.getByRole('banner'), 'padding-top')),
@@ -218,7 +218,7 @@ async function sounds(player: Player): Promise<unknown> {
   return (await player.frame()).evaluate('contexts.map(({ state }) => state)');
 }
 
-/** @returns what the app says of it */
+/** @returns the app's text about it */
 async function winsAPuzzle(player: Player): Promise<string> {
   await player.taps('Start puzzle');
   const moves = await planMoves(player);

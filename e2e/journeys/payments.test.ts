@@ -69,7 +69,7 @@ describe('payments that cannot be lost', () => {
     await isMining(player);
   });
 
-  journey('one whose answer the wallet lost is looked for, and granted', async ({ player }) => {
+  journey('one whose answer the wallet lost is searched for, and granted', async ({ player }) => {
     player.browserErrors.expect(/ERR_CONNECTION_RESET/, /Unhandled error|Failed to fetch/);
     await opensMinersConnected(player);
     await player.network.loseAnswers(EXTENSION);
@@ -115,7 +115,7 @@ describe('payments that cannot be lost', () => {
   });
 
   journey(
-    'one that the list of orders shows as paid is granted while the purchase is not answered',
+    'one that the list of orders shows as paid is granted while the purchase is unanswered',
     async ({ player }) => {
       player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
       await opensMinersConnected(player);
@@ -138,7 +138,7 @@ describe('payments that cannot be lost', () => {
   });
 });
 
-describe('what was paid for', () => {
+describe('purchased items', () => {
   journey('miners say how long they run in days, and in hours when it is less than one', async ({ player }) => {
     await startMinerElsewhere(player, 1);
     await startMinerElsewhere(player, 2);
@@ -148,7 +148,7 @@ describe('what was paid for', () => {
   });
 });
 
-describe('a chain that stands still', () => {
+describe('a halted chain', () => {
   journey('a payment is awaited, not offered again, and granted by itself', async ({ player, stage }) => {
     await opensMinersConnected(player);
     await whileHalted(stage, async () => {
@@ -167,7 +167,7 @@ describe('a chain that stands still', () => {
   });
 
   journey(
-    'a purchase that the server fails leads to support with its order, until it is seen',
+    'a purchase with a server error leads to support with its order, until its payment is seen',
     async ({ player, stage }) => {
       player.browserErrors.expect(/status of 409/);
       await opensMinersConnected(player);

@@ -45,12 +45,12 @@ describe('puzzle', () => {
     await player.sees('Moves: 0');
     const before = await readBoard(player);
     const stuck = before.find((number) => number !== 0 && !moveTile(before, number).ok) ?? 0;
-    // Not where it lies: tiles are still on their way to where they were dealt.
+    // Not by its position: tiles are still moving to their dealt places.
     await tile(player, stuck).evaluate((button) => button.click());
     expect(await readBoard(player)).toEqual(before);
 
     const [next = 0] = await planMoves(player);
-    // Both in one task of the browser's: no machine is too slow for it.
+    // Both in one task of the browser, so that a slow machine does not matter.
     await tile(player, next).evaluate((button) => [button.click(), button.click()]);
     await player.sees('Moves: 1');
     const after = moveTile(before, next);

@@ -56,7 +56,7 @@ describe('an invitation', () => {
     },
   );
 
-  journey('a list of friends that is full says that it shows the latest', async ({ player }) => {
+  journey('a full list of friends says that it shows the latest', async ({ player }) => {
     const friends = Array.from({ length: 20 }, (_, at) => ({ nickname: `friend_${at}`, joined_at: null, balance: at }));
     await player.network.answer('/api/referral/list', { status: 200, body: JSON.stringify(friends.slice(1)) });
     await opensReferrals(player);
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     await player.sees('Your referral rewards will appear here!');
   });
 
-  journey('the way to the leaderboard leads back, too', async ({ player }) => {
+  journey('the leaderboard leads back to the referrals', async ({ player }) => {
     await opensReferrals(player);
     await player.app.getByRole('link', { name: 'Go to Leaderboard', exact: true }).click();
     await player.isAt('/leaderboard');
@@ -121,7 +121,7 @@ describe('copying and sharing', () => {
     },
   );
 
-  journey('Share opens the page of the messenger that shares, with the link and an invitation', async ({ player }) => {
+  journey("Share opens the messenger's share page, with the link and an invitation", async ({ player }) => {
     await opensReferrals(player);
     await player.taps('Share');
     const sheet = player.page.getByTestId('share-sheet');
@@ -142,7 +142,7 @@ describe('copying and sharing', () => {
 
 describe('when the referrals cannot be read', () => {
   journey(
-    'loading is announced, and an error, which can be tried again once the server is back',
+    'loading is announced, and so is an error, which can be tried again when the server is back',
     async ({ player, stage }) => {
       player.browserErrors.expect(SERVER_IS_GONE);
       await player.disablesRequestTimeouts();
@@ -162,7 +162,7 @@ describe('when the referrals cannot be read', () => {
     },
   );
 
-  journey('a list that cannot be read is an error of its own', async ({ player }) => {
+  journey('a list that cannot be read shows its own error', async ({ player }) => {
     player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
     await player.network.refuseConnections('/api/referral/list');
     await opensReferrals(player);

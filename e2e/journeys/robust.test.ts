@@ -24,7 +24,7 @@ const REFUSE_STORAGE = `if (window !== top) {
 
 describe('the first launch', () => {
   journey(
-    'three cards say what there is to do; they are swiped or stepped through, once',
+    'three cards introduce the app; they can be swiped or stepped through, and are shown once',
     async ({ newcomer: player }) => {
       await player.opensTheApp();
       const cards = player.app.getByRole('dialog', { name: 'Welcome to SOHO', exact: true });
@@ -50,7 +50,7 @@ describe('the first launch', () => {
 
 describe('never a blank page', () => {
   journey(
-    'without a network a screen that was never opened says so, and comes with the network',
+    'offline, a screen that was never opened says so, and loads by itself when the network is back',
     async ({ player }) => {
       player.browserErrors.expect(/ERR_INTERNET_DISCONNECTED/);
       await player.opensTheApp();
@@ -64,12 +64,12 @@ describe('never a blank page', () => {
       await player.page.context().setOffline(false);
       await player.sees('Welcome To SOHO Market');
       await player.seesNoMore(OFFLINE);
-      // It came by itself: the app was not started again.
+      // It opened by itself: the app was not restarted.
       expect(await page.evaluate("'same' in document.documentElement.dataset")).toBe(true);
     },
   );
 
-  journey('a screen that cannot be fetched stays an error until the app is started again', async ({ player }) => {
+  journey('a screen that cannot be fetched shows an error until the app is restarted', async ({ player }) => {
     player.browserErrors.expect(
       /ERR_CONNECTION_REFUSED/,
       /a screen broke|Unable to preload CSS|dynamically imported module/,
@@ -83,8 +83,8 @@ describe('never a blank page', () => {
     await player.sees('Welcome To SOHO Market');
   });
 
-  journey('the first screen comes with at most 120 kB of page, scripts and styles', async ({ player }) => {
-    // What is fetched when the browser is idle is not part of it.
+  journey('the first screen loads at most 120 kB of page, scripts and styles', async ({ player }) => {
+    // Without the files that are fetched when the browser is idle.
     await player.page.context().addInitScript('window.requestIdleCallback = () => 0;');
     const code: Promise<Buffer>[] = [];
     player.page.on('response', (response) => {
@@ -112,7 +112,7 @@ describe('never a blank page', () => {
     await player.network.refuseConnections('/assets/.*');
     const app = await player.frame();
     for (const [tab, heading] of TABS) {
-      // Within the task of the tap: nothing is waited for.
+      // Within the task of the tap: nothing is loaded.
       const title = await app.evaluate(`(async () => {
         [...document.querySelectorAll('nav a')].find((link) => link.textContent === '${tab}').click();
         await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
@@ -122,7 +122,7 @@ describe('never a blank page', () => {
     }
   });
 
-  journey('an address that no screen has opens the app, which says so', async ({ player }) => {
+  journey('an address without a screen opens the app, which says so', async ({ player }) => {
     await player.opensTheApp();
     await opensAt(player, '/no-such-door');
     await player.sees('Page not found');
@@ -131,7 +131,7 @@ describe('never a blank page', () => {
     await player.sees('Daily Progress');
   });
 
-  journey('a screen whose code is on its way shows its shape at once', async ({ player }) => {
+  journey('a screen whose code is loading shows its shape at once', async ({ player }) => {
     await player.opensTheApp();
     const arrives = await player.network.hold(MARKET);
     await player.taps('Market');
@@ -154,7 +154,7 @@ describe('never a blank page', () => {
     await player.isInside();
   });
 
-  journey('where storage is refused the app opens and plays', async ({ player }) => {
+  journey('without storage the app opens and plays', async ({ player }) => {
     await player.page.addInitScript(REFUSE_STORAGE);
     await player.opensTheApp();
     await player.taps('Skip');
@@ -163,7 +163,7 @@ describe('never a blank page', () => {
     await player.seesButton('Game in progress...');
   });
 
-  journey('Telegram Web has it in a frame, without a phone around it', async ({ player }) => {
+  journey('Telegram Web shows it in a frame, without a phone around it', async ({ player }) => {
     await player.opensTheApp({ platform: 'web', version: '9.1', size: 'desktop' });
     await player.taps('Market');
     await player.sees('Welcome To SOHO Market');
@@ -172,7 +172,7 @@ describe('never a blank page', () => {
   });
 });
 
-/** The card that is looked at, from 0. */
+/** The current card, from 0. */
 async function shown(player: Player): Promise<number> {
   return player.app
     .getByRole('dialog')
@@ -180,7 +180,7 @@ async function shown(player: Player): Promise<number> {
     .evaluate(({ scrollLeft, clientWidth }) => Math.round(scrollLeft / clientWidth));
 }
 
-/** Starts the app again, and opens the hub twice: the cards are not even fetched. */
+/** Restarts the app, and opens the hub twice: the cards are not even fetched. */
 async function isShownNoCards(player: Player): Promise<void> {
   const fetched: string[] = [];
   player.page.context().on('request', (request) => fetched.push(request.url()));

@@ -8,7 +8,7 @@ const journey = journeysWith();
 const HOUR_S = 60 * 60;
 
 describe('the session', () => {
-  journey('a token that has run out is renewed without a word', async ({ player, stage }) => {
+  journey('an expired token is renewed silently', async ({ player, stage }) => {
     player.browserErrors.expect(/status of 401/);
     await player.opensTheApp();
     const claims = claimsOf(await readToken(player));
@@ -18,7 +18,7 @@ describe('the session', () => {
     await startsAGame(player);
   });
 
-  journey('a token that is broken in storage is renewed without a word', async ({ player }) => {
+  journey('a corrupted token in storage is renewed silently', async ({ player }) => {
     player.browserErrors.expect(/status of 401/);
     await player.opensTheApp();
     await writeToken(player, 'not-a-token');
@@ -37,7 +37,7 @@ describe('the session', () => {
   });
 });
 
-/** Needs a token for four calls at once. */
+/** A screen with four concurrent calls that need a token. */
 async function startsAGame(player: Player): Promise<void> {
   await player.goesToTheCardGame();
   await player.sees('5 attempts left');
@@ -54,7 +54,7 @@ async function readToken(player: Player): Promise<string> {
   return String(await player.page.evaluate(`localStorage.getItem('${tokenName(player)}')`));
 }
 
-/** The messenger's page and the app are one origin here, so that they share a storage. */
+/** The messenger's page and the app have one origin here, so they share their storage. */
 async function writeToken(player: Player, token: string): Promise<void> {
   await player.page.evaluate(`localStorage.setItem('${tokenName(player)}', '${token}')`);
 }

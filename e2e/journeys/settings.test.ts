@@ -12,7 +12,7 @@ const HAPTIC = /haptic/;
 const POLLING = { timeout: patience(20_000) };
 
 describe('settings', () => {
-  journey('another language is spoken everywhere, remembered, and given up again', async ({ player }) => {
+  journey('another language is used everywhere, stored, and can be changed back', async ({ player }) => {
     await player.opensTheApp();
     await player.taps('Settings');
     await chooses(player, 'Русский');
@@ -28,7 +28,7 @@ describe('settings', () => {
     await tab(player, 'Referral').waitFor();
   });
 
-  journey('without the server the app stays as it is, and the choice waits for the next start', async ({ player }) => {
+  journey('without the server the app does not change, and the choice waits for the next start', async ({ player }) => {
     player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
     await player.opensTheApp();
     await player.taps('Settings');
@@ -42,7 +42,7 @@ describe('settings', () => {
     await tab(player, 'Друзья').waitFor();
   });
 
-  journey('vibration, sounds and animations are switched off, each for itself', async ({ player }) => {
+  journey('vibration, sounds and animations are switched off separately', async ({ player }) => {
     await player.opensTheApp();
     await player.taps('Settings');
     await player.sees('On this phone');
@@ -64,7 +64,7 @@ describe('settings', () => {
     await expect.poll(() => countHaptics(player), POLLING).toBeGreaterThan(before);
   });
 
-  journey('by keyboard alone they are opened, changed and left', async ({ player }) => {
+  journey('they are opened, changed and closed with the keyboard only', async ({ player }) => {
     await player.opensTheApp({ bare: '1' });
     await presses(player, 'Settings', 'Shift+Tab');
     await player.app.getByRole('dialog', { name: 'Settings', exact: true }).waitFor();
@@ -84,7 +84,7 @@ describe('settings', () => {
     await player.seesNo('dialog');
   });
 
-  journey('look well in both themes, at 360 and 390 px', async ({ player }) => {
+  journey('look good in both themes, at 360 and 390 px', async ({ player }) => {
     await player.opensTheApp();
     await player.taps('Settings');
     await chooses(player, 'Русский');

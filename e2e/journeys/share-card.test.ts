@@ -11,7 +11,7 @@ const journey = journeysWith();
 
 const SHARES = { timeout: patience(10_000), interval: 500 };
 
-/** @returns how many moves it took */
+/** @returns the number of moves */
 async function winsThePuzzle(player: Player, options: LocalWorldOptions = {}): Promise<number> {
   await player.opensTheApp(options);
   await player.goesToThePuzzle();
@@ -23,7 +23,7 @@ async function winsThePuzzle(player: Player, options: LocalWorldOptions = {}): P
   return moves.length;
 }
 
-/** Whether a picture has come: it is drawn by the server at its first request. */
+/** Whether a picture has loaded: the server draws it at the first request. */
 async function isShown(picture: Locator): Promise<void> {
   const widthOf = () => picture.evaluate((image: { naturalWidth?: number }) => image.naturalWidth);
   await expect.poll(widthOf, SHARES).toBe(900);
@@ -52,7 +52,7 @@ describe('the card of a win', () => {
     await expect.poll(() => balanceOf(player), SHARES).toBe(150);
   });
 
-  journey('is not sent by a player who thinks better of it', async ({ player }) => {
+  journey('is not sent if the player cancels', async ({ player }) => {
     await winsThePuzzle(player);
     await player.taps('Share');
     await player.taps('Send to a friend');
@@ -62,7 +62,7 @@ describe('the card of a win', () => {
     await player.seesNo('dialog');
   });
 
-  journey('is the ground of a story on a phone, with the link', async ({ player }) => {
+  journey('becomes a story on a phone, with the link', async ({ player }) => {
     await winsThePuzzle(player, { platform: 'ios' });
     await player.taps('Share');
     await player.taps('Post to a story');
@@ -90,7 +90,7 @@ describe('the card of a win', () => {
   });
 });
 
-describe('the link alone is shared', () => {
+describe('only the link is shared', () => {
   async function sharesTheLink(player: Player): Promise<void> {
     await player.taps('Send to a friend');
     const sheet = player.page.getByTestId('share-sheet');
@@ -98,7 +98,7 @@ describe('the link alone is shared', () => {
     expect(await sheet.getByTestId('share-url').textContent()).toMatch(/\?startapp=ref_/);
   }
 
-  journey('by messengers that know no prepared messages, and stories are not offered', async ({ player }) => {
+  journey('by messengers without prepared messages, and stories are not offered', async ({ player }) => {
     await winsThePuzzle(player, { version: '7.7' });
     await player.taps('Share');
     await isShown(player.app.getByRole('img', { name: 'A card with your result' }));
@@ -106,7 +106,7 @@ describe('the link alone is shared', () => {
     await sharesTheLink(player);
   });
 
-  journey('while the picture does not come', async ({ player }) => {
+  journey('while the picture does not load', async ({ player }) => {
     player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
     await winsThePuzzle(player);
     await player.network.refuseConnections('/share-card/.*');

@@ -10,7 +10,7 @@ import { makeMoves, planMovesOf, readBoard, tiles } from './stage/puzzle.ts';
 
 const journey = journeysWith();
 
-/** CSS pixels: what a finger needs. */
+/** The least size of a touch target, in CSS pixels. */
 const TOUCH = 44;
 
 const words = {
@@ -49,7 +49,7 @@ const visits = games.flatMap(
     ] as const,
 );
 
-describe('every card and tile can be touched in its middle, and both buttons stand in one line', () => {
+describe('every card and tile can be touched in its middle, and both buttons are on one line', () => {
   journey.for(visits)('$name, at each size of phone', async ({ game, language }, { player }) => {
     const { [game.kind]: labels } = words[language];
     await leaveAttempts(player, 1, game.other);
@@ -66,7 +66,7 @@ describe('every card and tile can be touched in its middle, and both buttons sta
   });
 });
 
-describe('the words of a win stand on the board at each size of phone', () => {
+describe('the words of a win are on the board at each size of phone', () => {
   journey.for([
     { language: 'en', won: /^Puzzle Solved!/ },
     { language: 'ru', won: /^Пятнашки собраны!/ },
@@ -120,7 +120,7 @@ async function expectInSight(player: Player, buttons: readonly Locator[]): Promi
   expect(faults).toEqual([]);
 }
 
-/** A text stays within the picture that lies over the board. */
+/** A text stays within the picture that covers the board. */
 async function expectOnBoard(player: Player, won: RegExp): Promise<void> {
   const text = player.app.getByText(won).filter({ visible: true }).last();
   const outside: string[] = [];
@@ -148,7 +148,7 @@ async function opensAtPath(player: Player, { path }: { readonly path: string }, 
   await opensAt(player, path);
 }
 
-/** @param start what the start button says in the state that is looked at */
+/** @param start the start button's text in this state */
 async function expectFree(
   player: Player,
   { pieces, count }: Game,
@@ -161,11 +161,11 @@ async function expectFree(
     await resize(player, size);
     await buttons[0]?.waitFor();
     const [ofBoard = [], ...ofButtons] = await Promise.all([pieces(player), ...buttons].map(measure));
-    // Shown while no game is on, beside two buttons.
+    // Shown while no game is open, beside two buttons.
     const ofTop = await measure(player.app.getByText(words[language].adsLeft));
     faults.push(...ofTop.flatMap(faultsOf(0)).map((fault) => `${size}: ${fault}`));
     expect(ofBoard, size).toHaveLength(count);
-    // Without attempts nothing on the board is for a finger.
+    // Without attempts nothing on the board can be touched.
     const least = start === words[language].noAttempts ? 0 : TOUCH;
     faults.push(...ofBoard.flatMap(faultsOf(least)).map((fault) => `${size}: ${fault}`));
     faults.push(
@@ -175,16 +175,16 @@ async function expectFree(
         .map((fault) => `${size}: ${fault}`),
     );
     if (new Set(ofButtons.flat().map(({ middle }) => middle)).size > 1) {
-      faults.push(`${size}: the buttons stand in two lines`);
+      faults.push(`${size}: the buttons are on two lines`);
     }
   }
   expect(faults).toEqual([]);
 }
 
-type Measured = { readonly name: string; readonly isFree: boolean; readonly side: number };
+type Measurement = { readonly name: string; readonly isFree: boolean; readonly side: number };
 
 function faultsOf(least: number) {
-  return ({ name, isFree, side }: Measured): string[] => [
+  return ({ name, isFree, side }: Measurement): string[] => [
     ...(isFree ? [] : [`${name} is covered`]),
     ...(side < least ? [`${name} is ${side} px`] : []),
   ];

@@ -16,7 +16,7 @@ const journey = journeysWith({ PAYMENT_METHODS: 'ton,stars' });
 const withStarsAlone = journeysWith({ PAYMENT_METHODS: 'stars' });
 
 describe('miners for TON or Stars', () => {
-  journey('one is bought with Stars, and no wallet is asked for', async ({ player }) => {
+  journey('one is bought with Stars, without a wallet', async ({ player }) => {
     await opensTheMiners(player);
     await offer(player, '1 TON').click();
     await player.sees(
@@ -35,7 +35,7 @@ describe('miners for TON or Stars', () => {
     expect(await readPayments(player)).toEqual([expect.stringMatching(/^Basic Miner .* 150 ⭐ Paid$/)]);
   });
 
-  journey('one is held while it is paid, and offered again when the invoice is closed', async ({ player }) => {
+  journey('one is reserved while it is paid, and offered again when the invoice is closed', async ({ player }) => {
     await opensTheMiners(player);
     await offer(player, '1 TON').click();
     await player.taps('150 ⭐');
@@ -48,7 +48,7 @@ describe('miners for TON or Stars', () => {
     await seesOutcome(player, 'Success', STARTED);
   });
 
-  journey('one that runs by now is not charged for, and the player reads why', async ({ player }) => {
+  journey('one that already runs is not charged for, and the player reads why', async ({ player }) => {
     await opensTheMiners(player);
     await offer(player, '1 TON').click();
     await player.taps('150 ⭐');
@@ -62,7 +62,7 @@ describe('miners for TON or Stars', () => {
     await player.sees('The payment did not go through. Please try again.');
   });
 
-  journey('one that was paid and cannot start is paid back, and the player sees it', async ({ player, stage }) => {
+  journey('one that was paid and cannot start is refunded, and the player sees it', async ({ player, stage }) => {
     await opensTheMiners(player);
     await offer(player, '1 TON').click();
     await player.taps('150 ⭐');
@@ -100,7 +100,7 @@ describe('miners for TON or Stars', () => {
     await isMining(player);
   });
 
-  journey('one that the operator sends back is shown as refunded', async ({ player, stage }) => {
+  journey('one that the operator refunds is shown as refunded', async ({ player, stage }) => {
     await opensTheMiners(player);
     await offer(player, '1 TON').click();
     await player.taps('150 ⭐');
@@ -121,7 +121,7 @@ describe('miners for TON or Stars', () => {
 });
 
 describe('miners for Stars alone', () => {
-  withStarsAlone('have prices in Stars, and nothing asks for a wallet', async ({ player }) => {
+  withStarsAlone('have prices in Stars, and no wallet is needed', async ({ player }) => {
     await opensTheMiners(player);
     await offer(player, '150 ⭐').click();
     await player.sees('Miners cost Stars. Coins are just for play: you cannot cash them out.');
@@ -133,7 +133,7 @@ describe('miners for Stars alone', () => {
     await player.button('Connect wallet').waitFor({ state: 'detached' });
   });
 
-  withStarsAlone('are not sold to a messenger that shows no invoices, which says so', async ({ player }) => {
+  withStarsAlone('are not sold in a messenger without invoices, and the app says so', async ({ player }) => {
     await player.opensTheApp({ version: '6.0' });
     await player.goesTo('Game');
     await player.taps('Auto Miner');

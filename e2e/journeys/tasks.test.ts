@@ -16,14 +16,14 @@ const COMMUNITY = 'Join the SOHO community';
 const INVITE = 'Invite a friend';
 const ON_X = 'Follow SOHO on X';
 
-/** Somewhat less than the 500 ms: the clocks of two pages are not quite one. */
+/** A little less than the 500 ms: the clocks of two pages differ slightly. */
 const REDIRECT_FLOOR_MS = 480;
 /** How long the app retries. */
 const PATIENCE_MS = 60_000;
 const POLLING = { timeout: patience(10_000), interval: 500 };
 
 describe('tasks', () => {
-  journey('a task of playing goes from not yet to its check mark, on both screens', async ({ player }) => {
+  journey('a task for playing goes from unfinished to its check mark, on both screens', async ({ player }) => {
     await player.opensTheApp();
     await player.goesTo('Tasks');
     const row = task(player, FIRST_GAME);
@@ -86,7 +86,7 @@ describe('tasks', () => {
     await offer(row, 'Open').click();
     await isSentTo(player, 'web_app_open_tg_link', 'https://t.me/soho_community');
     await joinsChannel(player, 'soho_community');
-    // A 'not yet' is believed for some seconds.
+    // A 'not yet' is cached for some seconds.
     await expect
       .poll(async () => {
         await looksAway(player);
@@ -112,7 +112,7 @@ describe('tasks', () => {
     expect(await balanceOf(player)).toBe(0);
   });
 
-  journey('a channel that cannot be checked says so, and pays once it can be', async ({ player }) => {
+  journey('a channel that cannot be checked says so, and pays when it can be', async ({ player }) => {
     player.browserErrors.expect(/status of 503/);
     await isInTheChat(player);
     await makesBotAdmin(player, 'soho_community', false);
@@ -133,7 +133,7 @@ describe('tasks', () => {
     await player.has(500);
   });
 
-  journey('a friend who came is a task that is done', async ({ player, friend }) => {
+  journey('an invited friend finishes a task', async ({ player, friend }) => {
     await player.opensTheApp();
     await player.goesTo('Tasks');
     await task(player, INVITE).getByText('0 / 1', { exact: true }).waitFor();
@@ -177,7 +177,7 @@ describe('tasks when calls go wrong', () => {
       await player.network.refuseConnections(path);
       await offer(row, name).click();
       await player.sees('Processing… The server is not responding, trying again');
-      // One jump: a clock that jumps again and again also ends the message that is waited for.
+      // One jump: further jumps of the clock would also end the expected message.
       await player.page.clock.fastForward(PATIENCE_MS);
       await player.sees(failed);
       expect(await balanceOf(player)).toBe(0);
@@ -191,8 +191,8 @@ describe('tasks when calls go wrong', () => {
 });
 
 /**
- * From now on measures, by the browser's clock, how long after the answer the app opens a link: a busy machine sees either late.
- * @returns reads it, in milliseconds
+ * Measures from now on, by the browser's clock, how long after the answer the app opens a link: a busy machine sees both late.
+ * @returns a function that reads it, in milliseconds
  */
 async function measureRedirect(player: Player): Promise<() => Promise<unknown>> {
   await player.page.evaluate(`addEventListener('message', ({ data }) => {

@@ -8,7 +8,7 @@ import type { Stage } from './stage/stage.ts';
 
 const journey = journeysWith();
 
-/** Pixels, upwards. */
+/** In pixels, upwards. */
 const SWIPE = 120;
 /** The place of the card that the swipe begins on. */
 const SWIPED = 5;
@@ -18,7 +18,7 @@ journey('a finger turns a card by one tap, and none where it scrolls', async ({ 
     await player.goesToTheCardGame();
     await player.taps('Start game');
     await player.seesButton('The game is on...');
-    // A pair stays open: two others may be turned back before they are looked at.
+    // A pair stays open: two other cards may be turned back before they are checked.
     const pairs = await pairsOfOpenGame(player);
     const [first = 0, second = 0] = pairs.find((pair) => !pair.includes(SWIPED)) ?? [];
     await swipe(player, SWIPED);
@@ -38,7 +38,7 @@ journey('a finger slides a tile by one tap, which does not click as well', async
     await frame.evaluate('window.clicks = 0; addEventListener("click", () => { clicks += 1; }, true)');
     await tile(player, first).tap();
     await player.sees('Moves: 1');
-    await makeMoves(player, [second], (who, number) => tile(who, number).tap());
+    await makeMoves(player, [second], (current, number) => tile(current, number).tap());
     await player.sees('Moves: 2');
     expect(await frame.evaluate('clicks')).toBe(0);
   });
@@ -59,7 +59,7 @@ async function countOpen(player: Player): Promise<number> {
   return (await readCards(player)).filter(({ state }) => state !== 'down').length;
 }
 
-/** A finger goes up the screen from the middle of a card. */
+/** Swipes up from the middle of a card. */
 async function swipe(player: Player, place: number): Promise<void> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await card(player, place).boundingBox()) ?? {};
   const devtools = await player.page.context().newCDPSession(player.page);

@@ -87,7 +87,7 @@ const words = {
   },
 } as const;
 
-describe('a connection that fails is said in the window of its wallet', () => {
+describe('a failed connection is reported in the window of its wallet', () => {
   for (const language of ['en', 'ru'] as const) {
     const text = words[language];
 
@@ -138,7 +138,7 @@ describe('a connection that fails is said in the window of its wallet', () => {
     });
   }
 
-  journey('refused in an extension, and its QR code is good afterwards', async ({ player }) => {
+  journey('refused in an extension, and its QR code works afterwards', async ({ player }) => {
     await allowClipboard(player);
     await opensTheWallet(player, COMPUTER);
     await asksTheExtension(player);
@@ -156,7 +156,7 @@ describe('a connection that fails is said in the window of its wallet', () => {
     const opened = await pageOpenedBy(player, () => choosesLantern(player));
     await player.taps('Show QR Code');
     const link = await copiedBy(player, () => player.taps('Copy Link'));
-    // The app has given up this request.
+    // The app has aborted this request.
     await refuses(opened);
     await opened.close();
     const wallet = await opensLink(player, link);
@@ -210,7 +210,7 @@ describe('a wallet that cannot pay', () => {
     });
   }
 
-  journey('leads to another one also when the last one hears late that it is disconnected', async ({ player }) => {
+  journey('leads to another one, even when the last one is disconnected late', async ({ player }) => {
     await setsWallet(player, 'feature', 'too few messages');
     await opensTheWallet(player);
     await connectsByLink(player);
@@ -221,12 +221,12 @@ describe('a wallet that cannot pay', () => {
       await route.continue();
     });
     await choosesPaperCraneInstead(player, words.en.restore);
-    // A message that is still held back goes with the page.
+    // A message that is still held back is lost with the page.
     await player.page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
 
-/** From the screen that says what the connected wallet cannot do, by the steps of restoring one, to the window of another. */
+/** Goes from the screen for a missing feature, through the steps of restoring a wallet, to the window of another one. */
 async function choosesPaperCraneInstead(player: Player, text: (typeof words)['en' | 'ru']['restore']): Promise<void> {
   await player.app.getByRole('button', { name: text.send }).click();
   await player.seesButton(text.about);
@@ -269,14 +269,14 @@ describe('the window of one wallet', () => {
 });
 
 describe('a wallet whose disconnection takes long', () => {
-  journey('is connected again all the same', async ({ player }) => {
+  journey('is still connected again', async ({ player }) => {
     await opensTheWallet(player);
     await connectsByLink(player);
     const letGo = await player.network.hold('/local/bridge/message');
     const proofRequested = player.page.waitForResponse(/\/wallet\/proof-payload/);
     await player.taps(words.en.disable);
     const opened = opensLanternAgain(player, words.en);
-    // Long enough for a window that does not wait for the disconnection.
+    // Long enough for a window that would not wait for the disconnection.
     await proofRequested.then(() => Promise.race([opened, setTimeout(patience(2_000))]));
     await letGo();
     const wallet = await opened;
@@ -288,7 +288,7 @@ describe('a wallet whose disconnection takes long', () => {
   });
 });
 
-/** Has the last wallet's page opened. A browser blocks it where its link took longer than a tap counts: then Retry opens it. */
+/** Opens the last wallet's page. A browser blocks it if its link took longer than a tap's activation lasts: then Retry opens it. */
 async function opensLanternAgain(player: Player, { again, retry }: { again: string; retry: string }): Promise<Page> {
   const opened = player.page.context().waitForEvent('page', { timeout: patience(8_000) });
   await player.taps(again);
@@ -306,7 +306,7 @@ async function copiesOnComputer(player: Player): Promise<void> {
   await player.app.locator('tc-root svg[preserveAspectRatio="xMinYMin meet"]').click();
 }
 
-/** The wallet with a link that was copied from the app. */
+/** Opens the wallet with a link that was copied from the app. */
 async function opensLink(player: Player, link: string): Promise<Page> {
   const wallet = await visitsTheWallet(player);
   await wallet.getByTestId('wallet-link').fill(link);

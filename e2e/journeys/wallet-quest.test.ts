@@ -20,11 +20,11 @@ import {
 const journey = journeysWith();
 
 const RECEIVED = '🎉 Payment received! +100000 coins';
-/** What comes with the quest that is opened on the card game's screen. */
+/** Files that are loaded with the quest on the card game's screen. */
 const PANEL = '/assets/open-quest-[^/]+';
 
 describe('the wallet quest', () => {
-  journey('0.6 TON bring 100000 coins, once, and are listed with the way to the explorer', async ({ player }) => {
+  journey('0.6 TON bring 100000 coins, once, and are listed with a link to the explorer', async ({ player }) => {
     await opensTheWallet(player);
     await connectsByLink(player);
     await quest(player).getByText('100.000', { exact: true }).waitFor();
@@ -69,7 +69,7 @@ describe('the wallet quest', () => {
   });
 
   journey(
-    "on the card game's screen its panel is fetched by the tap, and where it was not the next one starts the app again",
+    "on the card game's screen its panel is loaded by a tap, and after a failure the next tap restarts the app",
     async ({ player }) => {
       player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
       await player.opensTheApp();

@@ -29,7 +29,7 @@ const OTHER_NETWORK = 'This wallet is on another network. Switch networks or con
 const PATIENCE = { timeout: patience(20_000), interval: 500 };
 
 describe('connecting a wallet', () => {
-  journey('by its link: signed for in another page, and seen with its names and address', async ({ player }) => {
+  journey('by its link: signed in another page, and shown with its names and address', async ({ player }) => {
     await opensTheWallet(player);
     await player.sees('All TON wallets are supported.');
     await player.sees('The connection is secure via TON Connect.');
@@ -70,7 +70,7 @@ describe('connecting a wallet', () => {
     await allowClipboard(player);
     await opensTheWallet(player);
     await player.taps('TON Wallet Connect');
-    // Only the copied link opens the wallet: an earlier request would lie over its page.
+    // Only the copied link opens the wallet: an earlier request would cover its page.
     await player.network.answer('/local/wallet/connect', { status: 200, body: 'No wallet here', type: 'text/plain' });
     await pageOpenedBy(player, () => choosesLantern(player)).then((wallet) => wallet.close());
     await player.network.restore('/local/wallet/connect');
@@ -87,7 +87,7 @@ describe('connecting a wallet', () => {
     await player.sees('Wallet connected');
   });
 
-  journey('a connection that is refused is said to be, and can be tried again', async ({ player }) => {
+  journey('a refused connection is reported, and can be tried again', async ({ player }) => {
     await opensTheWallet(player, COMPUTER);
     await asksTheExtension(player);
     await refuses(extension(player));
@@ -120,7 +120,7 @@ describe('connecting a wallet', () => {
 
 describe('a connected wallet', () => {
   journey(
-    'is still connected after a reload, shows what came in meanwhile, and is let go',
+    'is still connected after a reload, shows what arrived meanwhile, and is disconnected',
     async ({ player, stage }) => {
       await opensTheWallet(player);
       await connectsByLink(player);
@@ -130,7 +130,7 @@ describe('a connected wallet', () => {
       await fund(stage, await account.innerText(), 5_000_000_000n);
       await player.reloads();
       await player.sees('Wallet connected');
-      // A balance is kept for some seconds.
+      // A balance is cached for some seconds.
       await expect
         .poll(async () => {
           await player.taps('Reload balance');
@@ -151,7 +151,7 @@ describe('a connected wallet', () => {
     },
   );
 
-  journey('has its address copied from the menu of its button, and is let go there', async ({ player }) => {
+  journey('has its address copied from the menu of its button, and is disconnected there', async ({ player }) => {
     await allowClipboard(player);
     await opensTheWallet(player, COMPUTER);
     await connectsByExtension(player);
@@ -169,7 +169,7 @@ describe('a connected wallet', () => {
     await player.seesButton('TON Wallet Connect');
   });
 
-  journey('that is let go in the wallet is let go in the app', async ({ player }) => {
+  journey('that is disconnected in the wallet is disconnected in the app', async ({ player }) => {
     await opensTheWallet(player);
     await connectsByLink(player);
     const wallet = await visitsTheWallet(player);
@@ -202,7 +202,7 @@ describe('a connected wallet', () => {
     await player.seesButton('Send 0.6 TON');
   });
 
-  journey('that announces transfers by their name alone is connected, and pays', async ({ player }) => {
+  journey('that announces transfers only by name is connected, and pays', async ({ player }) => {
     await setsWallet(player, 'feature', 'everything, by name');
     await opensTheWallet(player, COMPUTER);
     await connectsByExtension(player);
@@ -212,7 +212,7 @@ describe('a connected wallet', () => {
   });
 
   journey(
-    'that can send too little, and of which no one knows better, is said to be of no use',
+    'that can send too few messages, and has no known update, is reported as unsupported',
     async ({ player, stage }) => {
       const wallets = localWallets(stage.url).map((wallet) => ({ ...wallet, app_name: `old-${wallet.app_name}` }));
       await player.network.answer('/tonconnect-wallets.json', { status: 200, body: JSON.stringify(wallets) });

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
 import { balanceOf, findPairsElsewhere } from './stage/account.ts';
-import { writesTheBoardAnew } from './stage/board.ts';
+import { updatesTheBoard } from './stage/board.ts';
 import { journeysWith } from './stage/journey.ts';
 import { getsFocus, tabTo } from './stage/keyboard.ts';
 import { expectAccessible, expectGoodLooks } from './stage/looks.ts';
@@ -15,7 +15,7 @@ const POLLING = { timeout: patience(20_000) };
 
 describe('the wardrobe', () => {
   journey(
-    'is opened from the avatar; what is tried on there, bought and put on is seen in games and by others',
+    'is opened from the avatar; items that are tried on, bought and put on there are seen in games and by others',
     async ({ player, friend, stage }) => {
       await earns(player, 32);
       await player.opensTheApp();
@@ -55,7 +55,7 @@ describe('the wardrobe', () => {
       await expect.poll(() => backgroundOf(back), POLLING).toMatch(/back-fan/);
 
       await player.page.goto('about:blank');
-      await writesTheBoardAnew(stage);
+      await updatesTheBoard(stage);
       await friend.opensTheApp();
       await friend.goesTo('Referral');
       await friend.app.getByRole('link', { name: 'Go to Leaderboard', exact: true }).click();
@@ -107,7 +107,7 @@ describe('the wardrobe', () => {
     expect(await balanceOf(player)).toBe(600);
   });
 
-  journey('that cannot be read says so, and opens by another try', async ({ player }) => {
+  journey('that cannot be read says so, and opens after a retry', async ({ player }) => {
     player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
     await player.opensTheApp();
     await player.network.refuseConnections('/api/wardrobe');
@@ -120,7 +120,7 @@ describe('the wardrobe', () => {
     await item(player, 'Moon, On').waitFor();
   });
 
-  journey('is used by keyboard alone', async ({ player }) => {
+  journey('is usable with the keyboard only', async ({ player }) => {
     await earns(player, 10);
     await player.opensTheApp({ bare: '1' });
     await opensTheWardrobe(player);
@@ -131,11 +131,11 @@ describe('the wardrobe', () => {
     await tabTo(player, player.button('Buy'));
     await player.page.keyboard.press('Enter');
     await item(player, 'Fan, On').waitFor();
-    // The button that was pressed is gone: Tab goes on from the screen, not from the page's beginning.
+    // The pressed button has disappeared: Tab goes on from the screen, not from the start of the page.
     await getsFocus(player.app.getByRole('main'));
   });
 
-  journey('looks well in both themes, at 360 and 390 px', { timeout: patience(120_000) }, async ({ player }) => {
+  journey('looks good in both themes, at 360 and 390 px', { timeout: patience(120_000) }, async ({ player }) => {
     await player.page.emulateMedia({ reducedMotion: 'reduce' });
     await earns(player, 12);
     await player.opensTheApp({ language: 'ru' });

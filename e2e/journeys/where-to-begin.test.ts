@@ -30,7 +30,7 @@ describe('a newcomer is shown where to begin', () => {
     await quests.first().getByRole('listitem').first().getByText(FIRST_GAME, { exact: true }).waitFor();
   });
 
-  journey('a task without a button leads to where it is done', async ({ player }) => {
+  journey('a task without a button leads to its screen', async ({ player }) => {
     await player.opensTheApp();
     for (const [description, path] of [
       [FIRST_GAME, '/pickgame'],
@@ -75,8 +75,8 @@ journey('a tap on Start starts while the guide is open, and closes it', async ({
   await step.waitFor({ state: 'hidden' });
 });
 
-describe('a game that is on', () => {
-  journey('is not told that the attempts are over', async ({ player }) => {
+describe('an open game', () => {
+  journey('shows no message that the attempts are over', async ({ player }) => {
     await leaveAttempts(player, 1, 'card');
     await player.opensTheApp();
     await startsAPuzzle(player);
@@ -87,7 +87,7 @@ describe('a game that is on', () => {
   });
 
   journey(
-    'a puzzle that is too hard gives way to another, for an attempt and when that is meant',
+    'a puzzle that is too hard is replaced by another one, for an attempt and after a confirmation',
     async ({ player }) => {
       await player.opensTheApp();
       await startsAPuzzle(player);
@@ -108,7 +108,7 @@ describe('a game that is on', () => {
   );
 
   journey(
-    'the puzzle that was dealt by an answer that never came is on the board, and can be solved',
+    'a puzzle whose deal was answered but never arrived is on the board, and can be solved',
     async ({ player }) => {
       player.browserErrors.expect(/ERR_CONNECTION_RESET/);
       await player.opensTheApp();
@@ -129,7 +129,7 @@ describe('a game that is on', () => {
     },
   );
 
-  journey('a puzzle stays when another could not be had', async ({ player }) => {
+  journey('a puzzle stays when another could not be started', async ({ player }) => {
     player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
     await player.opensTheApp();
     await startsAPuzzle(player);

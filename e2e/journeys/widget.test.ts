@@ -30,7 +30,7 @@ describe('the list of wallets', () => {
     await player.seesButton('Show QR Code');
   });
 
-  journey('that is not an answer of ours is refused as a list', async ({ player }) => {
+  journey("is refused if it is not our server's answer", async ({ player }) => {
     player.browserErrors.expect(/status of 502/, /The list of wallets was answered with 502/);
     await player.network.answer(WALLETS, { status: 502, body: '[]' });
     await opensTheWallet(player);
@@ -40,7 +40,7 @@ describe('the list of wallets', () => {
     await choosesLantern(player);
   });
 
-  journey('shows them all, and gives none that cannot pay', async ({ player }) => {
+  journey('shows them all, and offers none that cannot pay', async ({ player }) => {
     await opensTheWallet(player);
     await player.taps('TON Wallet Connect');
     await player.taps('View all wallets');
@@ -98,7 +98,7 @@ describe('a payment in the widget', () => {
     await player.seesNoMore('Confirm the transaction in Lantern');
   });
 
-  journey('whose window is closed is not called unpaid: the wallet may have it', async ({ player }) => {
+  journey('whose window is closed is not reported as unpaid: the wallet may have it', async ({ player }) => {
     await opensTheWallet(player);
     await connectsByLink(player);
     const wallet = await pageOpenedBy(player, () => player.taps('Send 0.6 TON'));

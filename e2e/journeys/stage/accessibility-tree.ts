@@ -1,9 +1,9 @@
 import type { Player } from './player.ts';
 
-/** A part of the page as Chromium hands it to screen readers. */
+/** A part of the page as Chromium exposes it to screen readers. */
 export type AccessibleNode = { readonly role: string; readonly name: string; readonly states: readonly string[] };
 
-/** The app as Chromium's accessibility tree has it, in its order, with what is true of each part. */
+/** The app in Chromium's accessibility tree, in order, with the states of each part. */
 export async function readAccessibilityTree(player: Player): Promise<AccessibleNode[]> {
   const session = await player.page.context().newCDPSession(player.page);
   const { frameTree } = await session.send('Page.getFrameTree');

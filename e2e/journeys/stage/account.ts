@@ -5,17 +5,17 @@ import { dealCards, pairsOf } from '../../harness/games.ts';
 import { setting } from '../../harness/settings.ts';
 import type { Player } from './player.ts';
 
-/** Somebody on the stage, who needs no phone for this. */
+/** A player on the stage, who needs no phone for this. */
 export type PlayerRef = Pick<Player, 'id' | 'stage'>;
 type Name = { readonly first_name?: string; readonly username?: string };
 
-/** What the messenger signs for a player, whose name may be another one. */
+/** The init data that the messenger signs for a player, whose name may be changed. */
 export function initDataOf({ id, stage }: PlayerRef, name: Name = {}): string {
   const user = { id, first_name: 'Guest', username: `guest_${id}`, ...name };
   return signInitData({ user, botToken: setting(stage.settings, 'BOT_TOKEN') });
 }
 
-/** Starts so many games elsewhere that this many attempts are left. */
+/** Starts games elsewhere until this many attempts are left. */
 export async function leaveAttempts(player: Player, left: number, usedOn: GameKind): Promise<void> {
   await asPlayer(player, async (client, token) => {
     let { attempts } = await client.request(calls.attempts, { token });
@@ -25,12 +25,12 @@ export async function leaveAttempts(player: Player, left: number, usedOn: GameKi
   });
 }
 
-/** How many attempts the server says that a player has. */
+/** The player's attempts on the server. */
 export async function attemptsOf(player: Player): Promise<number> {
   return asPlayer(player, async (client, token) => (await client.request(calls.attempts, { token })).attempts);
 }
 
-/** How many coins the server says that a player has. */
+/** The player's coins on the server. */
 export async function balanceOf(player: Player): Promise<number> {
   return asPlayer(player, async (client, token) => (await client.request(calls.balance, { token })).balance);
 }
@@ -42,7 +42,7 @@ export async function taskTagsOf(player: Player): Promise<string[]> {
   );
 }
 
-/** Finds so many pairs of cards elsewhere, faster than any hand: the server's TIME_SCALE must allow for it. */
+/** Finds this many pairs of cards elsewhere, faster than a player can: the server's TIME_SCALE must allow it. */
 export async function findPairsElsewhere(player: PlayerRef, count: number): Promise<void> {
   await asPlayer(player, async (client, token) => {
     const { id, deck } = await dealCards(client, token);
@@ -52,7 +52,7 @@ export async function findPairsElsewhere(player: PlayerRef, count: number): Prom
   });
 }
 
-/** The places of the pairs in the card game that a player has open, as the server dealt them. */
+/** The places of the pairs in the player's open card game, as the server dealt them. */
 export async function pairsOfOpenGame(player: PlayerRef): Promise<(readonly [number, number])[]> {
   return asPlayer(player, async (client, token) => {
     const { game } = await client.request(calls.currentGame, { token, query: { kind: 'card' } });
@@ -63,7 +63,7 @@ export async function pairsOfOpenGame(player: PlayerRef): Promise<(readonly [num
   });
 }
 
-/** Lets the bot write, by a clock on which it is noon now: never at night. */
+/** Lets the bot write, with a clock on which it is noon now, so never at night. */
 export async function allowsMessagesAtNoon(player: PlayerRef): Promise<void> {
   const minutes = 12 * 60 - (new Date().getUTCHours() * 60 + new Date().getUTCMinutes());
   const utc_offset = minutes < -720 ? minutes + 1_440 : minutes;
@@ -83,9 +83,9 @@ export async function allowsMessagesAtNoon(player: PlayerRef): Promise<void> {
 /** Calls the server as the player would from another phone. */
 export async function asPlayer<Result>(
   player: PlayerRef,
-  ask: (client: Client, token: string) => Promise<Result>,
+  act: (client: Client, token: string) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client([player.stage.soho.url]);
   const { token } = await client.request(calls.auth, { body: { init_data: initDataOf(player) } });
-  return ask(client, token).finally(() => client.close());
+  return act(client, token).finally(() => client.close());
 }

@@ -21,12 +21,12 @@ export async function watchesTheAd(player: Player): Promise<void> {
   await film(player).getByTestId('film-close').click();
 }
 
-/** Turns so many ads into attempts elsewhere, faster than any film: the server's TIME_SCALE must allow for it. */
+/** Turns this many ads into attempts elsewhere, faster than any film: the server's TIME_SCALE must allow it. */
 export async function watchAdsElsewhere(player: Player, count: number): Promise<void> {
   const secret = setting(player.stage.settings, 'ADS_REWARD_SECRET');
   await asPlayer(player, async (client, token) => {
     for (let ad = 0; ad < count; ad += 1) {
-      // Hurried, an ad lives for half a second: one that a busy machine let expire is opened again.
+      // With that TIME_SCALE an ad expires after half a second: one that a busy machine let expire is opened again.
       await until(async () => {
         await client.request(calls.videoStarted, { token });
         await client.requestAnswer(calls.adReward, { query: { userid: String(player.id), secret } });

@@ -2,10 +2,10 @@ import { until } from '../../harness/until.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * Starts the server again, which writes what was earned into the board then, and waits until it has: a player who reads the board
- * before keeps the old one for 15 seconds.
+ * Restarts the server, which then writes earned coins into the board, and waits until it has: a player who reads the board
+ * before gets the old one for 15 seconds.
  */
-export async function writesTheBoardAnew({ soho, database }: Stage): Promise<void> {
+export async function updatesTheBoard({ soho, database }: Stage): Promise<void> {
   const [stopped] = await database.rows('select now() as at');
   await soho.stop();
   await soho.start();

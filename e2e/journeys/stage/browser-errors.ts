@@ -1,24 +1,24 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** What Chromium may say of a server that has ended: to a new connection, in the middle of an answer, or on a connection that it kept. */
+/** Chromium's errors for a server that has ended: on a new connection, in the middle of an answer, or on a kept-alive one. */
 export const SERVER_IS_GONE =
   /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
 
-/** Everything that a browser complained about: console errors, uncaught errors, violations of the page's policy. */
+/** All errors of a browser: console errors, uncaught errors, violations of the page's policy. */
 export class BrowserErrors {
-  readonly #heard: string[] = [];
+  readonly #reported: string[] = [];
   readonly #expected: RegExp[] = [];
 
   constructor(context: BrowserContext) {
     context.on('console', (message) => {
       if (message.type() === 'error') {
-        this.#heard.push(`${message.text()} (${message.location().url})`);
+        this.#reported.push(`${message.text()} (${message.location().url})`);
       }
     });
-    context.on('weberror', (error) => this.#heard.push(error.error().stack ?? String(error.error())));
+    context.on('weberror', (error) => this.#reported.push(error.error().stack ?? String(error.error())));
   }
 
-  /** A journey that breaks something on purpose says what will be heard of it. */
+  /** A journey that breaks something on purpose declares the errors that follow. */
   expect(...patterns: readonly RegExp[]): void {
     this.#expected.push(...patterns);
   }
@@ -27,12 +27,12 @@ export class BrowserErrors {
   expectNoOthers(): void {
     const errors = this.unexpected();
     if (errors.length > 0) {
-      // One line: the first one of a failure is what is shown at once.
+      // On one line: only the first line of a failure is shown at once.
       throw new Error(`the browser complained: ${errors.join(' | ')}`);
     }
   }
 
   unexpected(): string[] {
-    return this.#heard.filter((complaint) => !this.#expected.some((pattern) => pattern.test(complaint)));
+    return this.#reported.filter((error) => !this.#expected.some((pattern) => pattern.test(error)));
   }
 }

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findBrowser } from '../../../scripts/provision/browser.ts';
 
-/** Quiet: nothing of the browser's own goes out to the network. */
+/** Quiet: the browser sends no requests of its own. */
 const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -13,16 +13,16 @@ const ARGUMENTS = [
   '--process-per-site',
 ];
 
-/** Whether journeys keep pictures of what they look at. */
+/** Whether journeys save pictures of what they check. */
 export const KEEPS_PICTURES = process.env['SHOTS'] === '1';
 
-/** The page is laid out, animated and hit as ever, and not drawn: that takes half of a journey's processor time. */
+/** The page is laid out, animated and hit-tested as usual, but not drawn: drawing takes half of a journey's processor time. */
 const UNDRAWN = '--blink-settings=acceleratedCompositingEnabled=false';
 
 /** Chromium's sandbox refuses to start for root. */
 const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** Starts the machine's Chromium; CHROME_PATH names another. @param draws whether anything looks at pixels */
+/** Starts the machine's Chromium; CHROME_PATH names another. @param draws whether pixels are needed */
 export async function startBrowser(draws: boolean): Promise<Browser> {
   const { path } = await findBrowser();
   return chromium.launch({ executablePath: path, args: [...ARGUMENTS, ...AS_ROOT, ...(draws ? [] : [UNDRAWN])] });

@@ -3,7 +3,7 @@ import type { Player } from './player.ts';
 
 export type Pair = readonly [number, number];
 
-/** A player's memory of the pictures that a game has shown: nothing else is known of the cards. */
+/** A player's memory of the pictures that a game has shown, with no other knowledge of the cards. */
 export class CardMemory {
   readonly #player: Player;
   readonly #hand: TurnCard;
@@ -49,7 +49,7 @@ export class CardMemory {
     return { places: [first, second], same: (await this.#turn(second)) === picture };
   }
 
-  /** A tap that comes while two other cards are looked at does nothing, and is made again. */
+  /** A tap while two other cards are compared does nothing, and is repeated. */
   async #turnFirst(place: number): Promise<string> {
     for (;;) {
       const picture = await this.#turn(place);
@@ -59,7 +59,7 @@ export class CardMemory {
     }
   }
 
-  /** @returns what it shows, or '' when it lies face down, again or still */
+  /** @returns its picture, or '' when it is face down, again or still */
   async #turn(place: number): Promise<string> {
     await this.#hand(this.#player, place);
     const { picture } = await readCard(this.#player, place);

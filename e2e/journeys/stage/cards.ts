@@ -24,11 +24,11 @@ export async function readCards(player: Player): Promise<CardView[]> {
 
 /** 'Card 1, row 1, column 1: lantern, pair found' */
 function readLabel(label: string): CardView {
-  const said = label.slice(label.indexOf(': ') + 2);
-  if (said === 'face down') {
+  const state = label.slice(label.indexOf(': ') + 2);
+  if (state === 'face down') {
     return { state: 'down', picture: undefined };
   }
-  const [picture, found] = said.split(', ');
+  const [picture, found] = state.split(', ');
   return { state: found === 'pair found' ? 'found' : 'open', picture };
 }
 
@@ -44,7 +44,7 @@ export async function isFaceDown(player: Player, places: Iterable<number>): Prom
   }
 }
 
-/** Cards that say that they can be turned. */
+/** Cards that are announced as enabled. */
 export async function countEnabledCards(player: Player): Promise<number> {
   return cards(player).and(player.app.locator('[aria-disabled=false]')).count();
 }
@@ -65,7 +65,7 @@ export async function turnPairs(
   hand: TurnCard = byTouch,
 ): Promise<void> {
   for (const [first, second] of pairs) {
-    // A tap that comes while two other cards are looked at does nothing, and is made again.
+    // A tap while two other cards are compared does nothing, and is repeated.
     do {
       await hand(player, first);
     } while ((await readCard(player, first)).state === 'down');

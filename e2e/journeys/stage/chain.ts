@@ -2,18 +2,18 @@ import type { Stage } from './stage.ts';
 
 type Transfer = { readonly to: string; readonly amount: string; readonly comment?: string };
 
-/** Runs something while no block is made: what is sent waits. */
+/** Runs something while no block is produced: messages wait. */
 export async function whileHalted(stage: Stage, work: () => Promise<void>): Promise<void> {
   await post(stage, 'control', { halted: true });
   await work().finally(() => post(stage, 'control', { halted: false }));
 }
 
-/** Gives nanotons to an account, out of nothing. */
+/** Gives free nanotons to an account. */
 export async function fund(stage: Stage, address: string, amount: bigint): Promise<void> {
   await post(stage, 'fund', { address, amount: amount.toString() });
 }
 
-/** Sends nanotons from somebody's account. */
+/** Sends nanotons from any account. */
 export async function transfer(stage: Stage, sent: Transfer): Promise<void> {
   await post(stage, 'transfer', sent);
 }

@@ -1,19 +1,19 @@
 import type { Locator } from 'playwright-core';
 import type { Player } from './player.ts';
 
-/** Opens the chat with the bot, with all that was said. */
+/** Opens the chat with the bot, with its messages. */
 export async function opensTheChat(player: Player): Promise<void> {
   await player.openAppWithoutWaiting({ chat: '1' });
   await player.page.getByTestId('chat').and(player.page.locator('[data-started]')).waitFor();
 }
 
-/** Opens the chat with the bot, in which nothing was said yet. */
+/** Opens the empty chat with the bot. */
 export async function isInTheChat(player: Player): Promise<void> {
   await player.openAppWithoutWaiting({ chat: '1' });
   await player.page.getByTestId('chat-start').waitFor();
 }
 
-/** Starts the bot by a link of its own, which carries a payload. */
+/** Starts the bot by a link to it, with a payload. */
 export async function startsTheBot(player: Player, payload: string): Promise<void> {
   await player.page.getByTestId('choose-start-payload').fill(payload);
   await player.page.getByTestId('send-start').click();
@@ -25,7 +25,7 @@ export async function writes(player: Player, text: string): Promise<void> {
   await player.page.getByTestId('chat-send').click();
 }
 
-/** The bot's last message, once it says this. */
+/** Waits until the bot's last message has this text. */
 export async function botAnswers(player: Player, text: RegExp): Promise<Locator> {
   const last = player.page.getByTestId('chat-message').last().filter({ hasText: text });
   await last.waitFor();

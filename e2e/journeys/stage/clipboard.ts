@@ -9,7 +9,7 @@ export async function readClipboard(player: Player): Promise<string> {
   return String(await player.page.evaluate('navigator.clipboard.readText()'));
 }
 
-/** What the app copies. It does not wait for the copy, so this does; the clipboard is the browser's, and an earlier player may have left something in it. */
+/** The text that the app copies. The app does not wait for the copy, so this does; the clipboard is the browser's, and an earlier player may have left a text in it. */
 export async function copiedBy(player: Player, copy: () => Promise<void>): Promise<string> {
   await player.page.evaluate("navigator.clipboard.writeText('')");
   await copy();

@@ -34,7 +34,7 @@ export async function signsIn(player: Player, operatorId: number = LOCAL_OWNER):
   await page.getByRole('navigation', { name: 'Pages' }).waitFor();
 }
 
-/** The bot asks with the number of the screen; the operator says yes. */
+/** The bot's question has the number of the screen; the operator confirms. */
 async function pressesYes(chat: Page, number: string): Promise<void> {
   const question = chat
     .getByTestId('chat-message')
@@ -45,7 +45,7 @@ async function pressesYes(chat: Page, number: string): Promise<void> {
   await chat.close();
 }
 
-/** Adds somebody, as an owner does. */
+/** Adds an operator, as an owner does. */
 export async function addsAnOperator(owner: Player, id: number, role: string): Promise<void> {
   const { page } = owner;
   await page.getByRole('link', { name: 'Operators', exact: true }).click();
@@ -70,7 +70,7 @@ export function readMenu({ page }: Player): Promise<string[]> {
   return page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allInnerTexts();
 }
 
-/** Does what the open window previews; where the bot asks first, says yes in the chat. */
+/** Applies the command that the open dialog previews; if the bot asks first, confirms in the chat. */
 export async function appliesTheCommand(player: Player, operatorId: number = LOCAL_OWNER): Promise<void> {
   const { page } = player;
   const dialog = page.getByRole('dialog');
@@ -78,11 +78,11 @@ export async function appliesTheCommand(player: Player, operatorId: number = LOC
   await dialog.getByText('Nothing is done yet.').waitFor();
   await dialog.getByRole('button', { name: 'Do it' }).click();
   const done = dialog.getByText('Done, and recorded under your name.');
-  const ask = dialog.getByRole('button', { name: 'Ask me in the chat' });
-  await done.or(ask).waitFor();
-  if (await ask.isVisible()) {
+  const confirm = dialog.getByRole('button', { name: 'Ask me in the chat' });
+  await done.or(confirm).waitFor();
+  if (await confirm.isVisible()) {
     player.browserErrors.expect(/status of 403 .*\/api\//);
-    await ask.click();
+    await confirm.click();
     const number = await dialog.getByTestId('number').innerText();
     const chat = await page.context().newPage();
     await chat.goto(`${player.stage.url}/local?chat=1&player=${operatorId}`);
@@ -92,7 +92,7 @@ export async function appliesTheCommand(player: Player, operatorId: number = LOC
   await dialog.getByRole('button', { name: 'Close' }).click();
 }
 
-/** At both sizes and in both themes nothing is wider than the window, and axe finds nothing. Keeps pictures with SHOTS=1. */
+/** At both sizes and in both themes nothing is wider than the window, and axe finds nothing. Saves pictures with SHOTS=1. */
 export async function expectGoodConsole({ page }: Player, name: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);

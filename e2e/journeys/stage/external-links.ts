@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Player } from './player.ts';
 
-/** The app calls this method of the messenger to open this page; the player stays. */
+/** Expects that the app calls this method of the messenger to open this page; the player stays. */
 export async function isSentTo(player: Player, method: string, address: string): Promise<void> {
   const sheet = player.page.getByTestId('outside-link');
   await sheet.waitFor();
@@ -11,7 +11,7 @@ export async function isSentTo(player: Player, method: string, address: string):
   await sheet.waitFor({ state: 'hidden' });
 }
 
-/** Looks at something else for a moment, and comes back to the app. */
+/** Leaves the app for a moment, and comes back to it. */
 export async function looksAway(player: Player): Promise<void> {
   await player.page.getByTestId('toggle-active').click();
   await player.page.getByTestId('toggle-active').click();
@@ -21,7 +21,7 @@ export async function joinsChannel(player: Player, channel: string): Promise<voi
   await sets(player, `joined-${channel}`, true);
 }
 
-/** Whether the bot may see who is in a channel. */
+/** Sets whether the bot may see the members of a channel. */
 export async function makesBotAdmin(player: Player, channel: string, isAdmin: boolean): Promise<void> {
   await sets(player, `admin-${channel}`, isAdmin);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A web site of somebody else's, on an origin of its own: one page. */
+/** A foreign web site of one page, on its own origin. */
 export type ForeignSite = { readonly url: string; readonly close: () => void };
 
 export async function openForeignSite(page: string): Promise<ForeignSite> {

@@ -5,7 +5,7 @@ export async function readLink(player: Player): Promise<string> {
   return player.app.getByRole('textbox', { name: 'Your referral link' }).inputValue();
 }
 
-/** What somebody who opens the player's link starts the app with. */
+/** The start parameter of the player's link. */
 export async function readStartParam(player: Player): Promise<string> {
   await player.goesTo('Referral');
   return new URL(await readLink(player)).searchParams.get('startapp') ?? '';
@@ -16,7 +16,7 @@ export async function readCounters(player: Player): Promise<string[]> {
   return player.app.getByRole('definition').allInnerTexts();
 }
 
-/** The list under a tab; each item with its words parted by single spaces. */
+/** The list under a tab; each item with its words separated by single spaces. */
 export async function readList(player: Player): Promise<string[]> {
   const items = await player.app.getByRole('tabpanel').getByRole('listitem').allInnerTexts();
   return items.map((text) => text.replace(/\s+/g, ' ').trim());

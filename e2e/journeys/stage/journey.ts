@@ -8,10 +8,10 @@ import { KEEPS_PICTURES } from './browser.ts';
 import { Player, type PlayerOptions } from './player.ts';
 import { openStage, type Stage } from './stage.ts';
 
-/** Where the last sight of a journey that failed is kept. */
+/** The folder for the last state of failed journeys. */
 const FAILURES = path.join(ROOT, '.cache/journeys');
 
-/** The stages of this worker, by their settings: a file plays on one that is open, from whichever file. */
+/** The stages of this worker, by their settings: a file reuses one that another file has opened. */
 const stages = new Map<string, Promise<Stage>>();
 
 const journey = test.extend('openStages', { scope: 'worker' }, ({}, { onCleanup }) => {
@@ -24,10 +24,10 @@ const journey = test.extend('openStages', { scope: 'worker' }, ({}, { onCleanup 
 });
 
 /**
- * Journeys of a file: a `stage` with its settings, shared with other files of the worker, and for each journey a `player` who
- * has never been here, with a phone of their own; so has a `friend`, where a journey needs one. A `newcomer` is shown what
- * others have skipped. What the browser complains about, and the journey did not expect, fails it.
- * @param coldCache gives each player a browser that has never loaded the app: for journeys about its loading
+ * Journeys of a file: a `stage` with its settings, shared with other files of the worker, and for each journey a new
+ * `player` with their own phone, and a `friend` with another one, if a journey needs one. A `newcomer` is shown what others
+ * have skipped. Unexpected errors of the browser fail a journey.
+ * @param coldCache gives each player a browser that has never loaded the app, for journeys about its loading
  */
 export function journeysWith(changes: Settings = {}, { coldCache = false } = {}) {
   const view = coldCache ? { view: {} } : {};
@@ -36,7 +36,7 @@ export function journeysWith(changes: Settings = {}, { coldCache = false } = {})
       const key = JSON.stringify(changes);
       const stage = openStages.get(key) ?? openStage(changes, KEEPS_PICTURES);
       openStages.set(key, stage);
-      // One that did not open fails this file alone.
+      // One that did not open fails only this file.
       stage.catch(() => openStages.delete(key));
       return stage;
     })
@@ -53,7 +53,7 @@ async function bringPlayer(
   onCleanup: (leave: () => Promise<void>) => void,
   arrival: PlayerOptions,
 ): Promise<Player> {
-  // A journey before that failed may have left the server stopped.
+  // An earlier, failed journey may have left the server stopped.
   await stage.soho.startIfStopped();
   const player = await Player.arrives(stage, arrival);
   onCleanup(async () => {
@@ -66,7 +66,7 @@ async function bringPlayer(
   return player;
 }
 
-/** What the phone shows, as a screen reader would say it; with SHOTS=1 as a picture, too. */
+/** The content of the phone's screen, as for a screen reader; with SHOTS=1 as a picture, too. */
 async function keepLastSight({ page }: Player, file: string): Promise<void> {
   mkdirSync(FAILURES, { recursive: true });
   const sights = page.frames().map((frame) => frame.locator('body').ariaSnapshot({ timeout: patience(2_000) }));

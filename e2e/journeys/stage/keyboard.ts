@@ -7,11 +7,11 @@ import type { Player } from './player.ts';
 import { board, readBoard } from './puzzle.ts';
 
 const COLUMNS = 4;
-/** More than any screen has places to stop at. */
+/** More than the tab stops of any screen. */
 const STOPS = 60;
 const POLLING = { timeout: patience(20_000) };
 
-/** Goes on by Tab, or back by Shift+Tab, until something has the focus. */
+/** Presses Tab, or Shift+Tab to go back, until an element has the focus. */
 export async function tabTo(player: Player, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < STOPS; stop += 1) {
@@ -32,7 +32,7 @@ export async function pressesAt(player: Player, target: Locator, key: 'Tab' | 'S
   await player.page.keyboard.press('Enter');
 }
 
-/** Goes to a card by arrow keys and turns it by the space bar. */
+/** Goes to a card with the arrow keys and turns it with the space bar. */
 export async function turnByKeyboard(player: Player, place: number): Promise<void> {
   for (let from = await focusedCard(player); from !== place; from = await focusedCard(player)) {
     await player.page.keyboard.press(arrowTowards(from, place));
@@ -52,7 +52,7 @@ function arrowTowards(from: number, to: number): string {
   return to > from ? 'ArrowRight' : 'ArrowLeft';
 }
 
-/** Slides a tile into the empty space by the arrow that points from the one to the other. */
+/** Slides a tile into the empty space with the arrow key that points from one to the other. */
 export async function slideByKeyboard(player: Player, number: number): Promise<void> {
   const tiles = await readBoard(player);
   const key = ({ 1: 'ArrowLeft', [-1]: 'ArrowRight', 3: 'ArrowUp', [-3]: 'ArrowDown' } as const)[

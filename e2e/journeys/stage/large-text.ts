@@ -6,19 +6,19 @@ import type { Player } from './player.ts';
 
 const SHOTS = path.join(ROOT, '.cache/shots');
 
-/** Pixels: twice the browser's own. */
+/** In pixels: twice the browser's default. */
 const LARGE = 32;
 
-/** Has the player's browser write twice as large, as its settings and those of a phone can. */
+/** Doubles the text size of the player's browser, as its settings and those of a phone can. */
 export async function enlargesText(player: Player): Promise<void> {
   const session = await player.page.context().newCDPSession(player.page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: LARGE } });
 }
 
 /**
- * Runs in the app: what is wider than the phone; words that leave their button, link, card or dialog, unless it scrolls
- * down to them; words that are cut off, but names, which end in three dots; and words that lie over others. What lies in a
- * layer of its own, as what is stuck to an edge does, is compared with its own only.
+ * Runs in the app. Finds elements wider than the phone; words that leave their button, link, card or dialog, unless it
+ * scrolls down to them; words that are cut off, except names, which end in three dots; and words that cover others. Words in
+ * a layer of their own, such as one that sticks to an edge, are only compared with those of the same layer.
  */
 const FIND_FAULTS = `(() => {
   const faults = [];
@@ -73,7 +73,7 @@ const FIND_FAULTS = `(() => {
   return [...new Set(faults)];
 })()`;
 
-/** Looks at what the app shows: every word can be read, and nothing scrolls sideways. Keeps a picture with SHOTS=1. */
+/** Expects that every word in the app is readable, and that nothing scrolls sideways. Saves a picture with SHOTS=1. */
 export async function expectReadable(player: Player, name: string): Promise<void> {
   const frame = await player.frame();
   expect(await frame.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe(`${LARGE}px`);

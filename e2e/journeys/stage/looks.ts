@@ -14,8 +14,8 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
 const SHOTS = path.join(ROOT, '.cache/shots');
 
 /**
- * Looks at what the app shows, in both themes and at both sizes, or those that are named: nothing is wider than the
- * phone, and in each theme axe finds nothing. Keeps a picture of each with SHOTS=1.
+ * Checks the app in both themes and at both sizes, or the given ones: nothing is wider than the phone, and in each theme
+ * axe finds nothing. Saves a picture of each with SHOTS=1.
  */
 export async function expectGoodLooks(player: Player, name: string, sizes: readonly Size[] = BOTH): Promise<void> {
   for (const scheme of SCHEMES) {
@@ -31,12 +31,12 @@ export async function expectGoodLooks(player: Player, name: string, sizes: reado
   }
 }
 
-/** axe finds nothing in what the app shows. */
+/** Expects that axe finds nothing in the app. */
 export async function expectAccessible(player: Player, name: string): Promise<void> {
   expect(await findFaults(player), name).toEqual([]);
 }
 
-/** In a window of a desk the app is one column of at most 480 px, and nothing is wider than that. */
+/** Expects that in a desktop window the app is one column of at most 480 px, and nothing is wider than that. */
 export async function expectOneColumn(player: Player, name: string): Promise<void> {
   await waitUntilSettled(player);
   await keepPicture(player, name);
@@ -52,10 +52,10 @@ async function keepPicture(player: Player, looked: string): Promise<void> {
   }
 }
 
-/** axe does not measure text on a gradient: without the page's sky it does, but on what is painted itself. */
+/** axe does not measure text on a gradient: without the page's sky it does, except on elements with their own gradient. */
 const paintSky = (sky: string) => `document.body.style.background = '${sky}'`;
 
-/** What axe finds in the app, its best practices too, with the places where. @param rules all by default */
+/** The violations that axe finds in the app, including its best practices, with their places. @param rules all by default */
 async function findFaults(player: Player, rules?: readonly string[]): Promise<string[]> {
   const frame = await player.frame();
   await waitUntilStill(player);
@@ -73,7 +73,7 @@ async function findFaults(player: Player, rules?: readonly string[]): Promise<st
 
 type AxeOutcome = { readonly passes: number; readonly violations: string[] };
 
-/** Only what is reported crosses to this process. */
+/** Only the reported fields are passed to this process. */
 function runAxe(rules?: readonly string[]): string {
   const options = { resultTypes: ['violations'], ...(rules === undefined ? {} : { runOnly: rules }) };
   return `axe.run(${JSON.stringify(options)}).then(({ passes, violations }) => ({
@@ -82,7 +82,7 @@ function runAxe(rules?: readonly string[]): string {
   }))`;
 }
 
-/** Whatever scrolls sideways. */
+/** Elements that scroll sideways. */
 async function findWide(player: Player): Promise<string[]> {
   return player.app
     .locator('html, body, main, main > *')

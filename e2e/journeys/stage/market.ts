@@ -7,19 +7,19 @@ import { asPlayer } from './account.ts';
 import type { Player } from './player.ts';
 import type { Stage } from './stage.ts';
 
-/** Lots of a page. */
+/** Lots per page. */
 export const PAGE = 20;
 const MOST = 100;
 const POLLING = { timeout: patience(20_000) };
 
 type Shop = ReplyOf<typeof calls.catalogShop>;
 export type Place = ReplyOf<typeof calls.catalog>[number];
-/** A shop of the demo's market, with where it stands and all that it has. */
+/** A shop of the demo's market, with its category and its lots. */
 export type Shelf = { readonly category: Place; readonly shop: Shop; readonly lots: readonly Lot[] };
 
 const shelves = new WeakMap<Stage, Promise<Shelf>>();
 
-/** A shop whose lots fill more than two pages; the same for all journeys of a stage, where nothing is ever sold. */
+/** A shop whose lots fill more than two pages; the same for all journeys of a stage, because its market never changes. */
 export async function findShelf(player: Player): Promise<Shelf> {
   const shelf = shelves.get(player.stage) ?? lookForShelf(player);
   shelves.set(player.stage, shelf);
@@ -79,7 +79,7 @@ export function commonLetterOf({ lots }: Shelf): string {
   return letter;
 }
 
-/** The longest word of a lot's name: something to look for. */
+/** The longest word of a lot's name, to search for. */
 export function wordOf({ nickname }: Lot): string {
   const words = nickname.match(/\p{L}{4,}/gu) ?? [];
   return words.reduce((longest, word) => (word.length > longest.length ? word : longest), words[0] ?? nickname);
@@ -99,7 +99,7 @@ export async function entersTheShop(player: Player, { category, shop }: Shelf): 
   await lotNames(player).first().waitFor();
 }
 
-/** Opens a screen by its address, as the first page that the player sees. */
+/** Opens a screen by its address, as the player's first page. */
 export async function opensAt(player: Player, path: string): Promise<void> {
   const frame = await player.frame();
   await frame.goto(new URL(path, frame.url()).href);
@@ -118,72 +118,72 @@ export function lotNames(player: Player): Locator {
   return player.app.getByRole('list', { name: /^(Lots|Товары)$/ }).getByRole('heading');
 }
 
-/** Sees just these lots, in this order. */
+/** Expects exactly these lots, in this order. */
 export async function seesLots(player: Player, names: readonly string[]): Promise<void> {
   await expect.poll(() => lotNames(player).allTextContents(), POLLING).toEqual(names);
   await expect.poll(() => player.app.locator('[aria-busy=true]').count(), POLLING).toBe(0);
 }
 
-/** Answers a list of lots in the server's place, as the contract has it. */
+/** Answers a request for lots instead of the server, following the contract. */
 export async function showLots(player: Player, items: readonly Lot[]): Promise<void> {
   const body = JSON.stringify(calls.marketLots.reply.parse({ items, has_more: false }));
   await player.network.answer('/api/market/lots', { status: 200, body });
 }
 
-/** Every search that the phone sends from now on, in its order. */
+/** Every search that the phone sends from now on, in order. */
 export function recordSearches(player: Player): string[] {
-  const heard: string[] = [];
+  const searches: string[] = [];
   player.page.context().on('request', (request) => {
     const text = searchOf(request);
     if (text !== undefined) {
-      heard.push(text);
+      searches.push(text);
     }
   });
-  return heard;
+  return searches;
 }
 
-/** Every call for a page of lots, searched for or not, that the phone sends from now on. */
+/** Every request for a page of lots, with or without a search, that the phone sends from now on. */
 export function recordPages(player: Player): string[] {
-  const heard: string[] = [];
+  const requests: string[] = [];
   player.page.context().on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/market/')) {
-      heard.push(request.url());
+      requests.push(request.url());
     }
   });
-  return heard;
+  return requests;
 }
 
-/** From now on the phone waits for no timer but those that the journey lets run. Its clock must have been installed. */
+/** From now on only the journey lets the phone's timers run. Its clock must have been installed. */
 export async function stopClock(player: Player): Promise<void> {
   await player.page.clock.pauseAt(Date.now() + 5_000);
 }
 
-/** From now on every request gets its answer, also after the app has aborted it. */
+/** From now on every request gets its answer, even after the app has aborted it. */
 export async function disableAborts(player: Player): Promise<void> {
   await (await player.frame()).evaluate('AbortController.prototype.abort = () => {}');
 }
 
-/** An answer to this search has come to the phone. */
+/** Resolves when an answer to this search has reached the phone. */
 export async function searchIsAnswered(player: Player, text: string): Promise<void> {
   const context = player.page.context();
   await context.waitForEvent('requestfinished', { predicate: (request) => searchOf(request) === text });
 }
 
-/** Holds the answers to one search back until they are let go. */
+/** Holds back the answers to one search until they are released. */
 export async function holdSearch(player: Player, text: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await player.page.context().route(
     (url) => url.searchParams.get('search_query') === text,
     async (route) => {
       await gate.promise;
-      // Given up in the meantime.
+      // Aborted in the meantime.
       await route.continue().catch(() => {});
     },
   );
   return gate.resolve;
 }
 
-/** The phone gives up a search that it has sent. */
+/** Resolves when the phone aborts a search that it has sent. */
 export async function searchIsAborted(player: Player, text: string): Promise<void> {
   await player.page.context().waitForEvent('requestfailed', { predicate: (request) => searchOf(request) === text });
 }
@@ -192,13 +192,13 @@ function searchOf(request: Request): string | undefined {
   return new URL(request.url()).searchParams.get('search_query') ?? undefined;
 }
 
-/** The app has drawn whatever it knew. */
+/** Resolves when the app has drawn its current state. */
 export async function nextFrameIsDrawn(player: Player): Promise<void> {
   const frame = await player.frame();
   await frame.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
 }
 
-/** How far down the screen has been scrolled, in pixels. */
+/** The scroll position of the screen, in pixels. */
 export async function readScrollTop(player: Player): Promise<number> {
   return player.app.getByRole('main').evaluate(({ scrollTop }) => scrollTop);
 }

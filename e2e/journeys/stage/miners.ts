@@ -8,7 +8,7 @@ import type { Player } from './player.ts';
 
 export type MinerName = 'Basic Miner' | 'Advanced Miner' | 'Premium Miner';
 
-/** Opens the app, and in it the miners' screen. */
+/** Opens the app, and then the miners' screen. */
 export async function opensTheMiners(player: Player): Promise<void> {
   await player.opensTheApp();
   await goesToTheMiners(player);
@@ -29,13 +29,13 @@ export function offer(player: Player, name: string, of: MinerName = 'Basic Miner
   return miner(player, of).getByRole('button', { name, exact: true });
 }
 
-/** The Basic Miner mines, and cannot be pressed. */
+/** Expects that the Basic Miner mines, and cannot be pressed. */
 export async function isMining(player: Player): Promise<void> {
   await offer(player, 'Mining').waitFor();
   await player.app.locator('button:disabled').and(offer(player, 'Mining')).waitFor();
 }
 
-/** Its payment is waited for, and its price is not offered. */
+/** Expects that its payment is awaited, and its price is not offered. */
 export async function isAwaited(player: Player): Promise<void> {
   await miner(player).getByText('Waiting for your payment', { exact: true }).waitFor();
   await offer(player, '1 TON').waitFor({ state: 'detached' });
@@ -47,7 +47,7 @@ export async function buys(player: Player): Promise<void> {
   await player.taps('Buy for 1 TON');
 }
 
-/** What is processed cannot be closed. */
+/** Expects that the dialog cannot be closed while the purchase is processed. */
 export async function isHeld(player: Player): Promise<void> {
   const dialog = player.app.getByRole('dialog', { name: 'Basic Miner', exact: true });
   for (const name of ['Cancel', 'Processing...']) {

@@ -1,6 +1,6 @@
 import type { Player } from './player.ts';
 
-/** A tab of the bottom navigation says this beside its name; nothing where that is empty. */
+/** Expects this text beside the name of a tab in the bottom navigation; none if it is empty. */
 export async function tabHasDescription(
   player: Player,
   name: 'Game' | 'Tasks',

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 
 type Answer = { readonly status: number; readonly body: string; readonly type?: string };
 
-/** What happens between one player's phone and the server. Calls are named by their path, such as '/api/balance'. */
+/** Faults of the network between one player's phone and the server. Calls are named by their path, such as '/api/balance'. */
 export class Network {
   readonly #context: BrowserContext;
 
@@ -10,7 +10,7 @@ export class Network {
     this.#context = context;
   }
 
-  /** Calls wait on their way until they are let go. */
+  /** Calls are held back until they are released. */
   async hold(path: string): Promise<() => Promise<void>> {
     const gate = Promise.withResolvers<void>();
     const waiting: Promise<void>[] = [];
@@ -24,7 +24,7 @@ export class Network {
     };
   }
 
-  /** Calls go out and nothing ever comes back. */
+  /** Calls are never answered. */
   async neverAnswer(path: string): Promise<void> {
     await this.#context.route(addressOf(path), () => {});
   }
@@ -34,21 +34,21 @@ export class Network {
     await this.#context.route(addressOf(path), (route) => route.abort('connectionrefused'));
   }
 
-  /** Calls reach the server, and its answers never come back. */
+  /** Calls reach the server, but its answers are lost. */
   async loseAnswers(path: string): Promise<void> {
     await this.#context.route(addressOf(path), async (route) => {
-      // A server that is gone, and a player who has left meanwhile, lose it as well.
+      // A server that is down, or a player who has left meanwhile, loses it as well.
       await route.fetch().catch(() => {});
       await route.abort('connectionreset').catch(() => {});
     });
   }
 
-  /** Calls are answered by somebody else. */
+  /** Calls are answered with this answer instead of the server's. */
   async answer(path: string, { status, body, type = 'application/json' }: Answer): Promise<void> {
     await this.#context.route(addressOf(path), (route) => route.fulfill({ status, body, contentType: type }));
   }
 
-  /** Answers come without one of their fields, as from a server that does not know it. */
+  /** Answers lack one of their fields, as from a server that does not know it. */
   async removeField(path: string, field: string): Promise<void> {
     await this.#context.route(addressOf(path), async (route) => {
       const response = await route.fetch();

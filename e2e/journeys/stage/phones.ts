@@ -4,39 +4,39 @@ import { patience } from '../../../scripts/provision/patience.ts';
 const WINDOW = { width: 1000, height: 900 };
 const PATIENCE_MS = patience(20_000);
 
-/** Reports a violation of the page's policy as an error, also where Chromium would not. */
+/** Reports a violation of the page's policy as an error, even if Chromium would not. */
 const REPORT_VIOLATIONS = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
   console.error('The page broke its policy: ' + violatedDirective + ' ' + blockedURI));`;
 
-/** What a site keeps for a player. Chromium's HTTP and code caches stay: loading the app anew takes two thirds of an opening. */
+/** A site's data for a player. Chromium's HTTP and code caches stay: loading the app again takes two thirds of an opening. */
 const SITE_DATA = 'cookies,local_storage,indexeddb,cache_storage,service_workers';
 
-/** What journeys listen to. Playwright's own listeners stay. */
+/** The events that journeys listen to. Playwright's own listeners stay. */
 const EVENTS = ['console', 'page', 'request', 'requestfailed', 'requestfinished', 'response', 'weberror'];
 
 /**
- * An empty page of the app's site that stays open in a context: with it stays the renderer's process, which takes half of an
- * opening to start and to warm up, and the next player's page loads in it.
+ * An empty page of the app's site that stays open in a context, so that the renderer's process stays, too: starting and
+ * warming up one takes half of an opening. The next player's page loads in it.
  */
 type Keeper = { readonly page: Page; readonly session: CDPSession };
 
-/** The browser contexts of a stage. A context is used again by the next player, with a warm cache and without any site data. */
+/** The browser contexts of a stage. The next player reuses a context, with a warm cache and without any site data. */
 export class Phones {
   readonly #browser: Browser;
   readonly #url: string;
   readonly #origins: readonly string[];
-  /** Of the contexts that are used again. */
+  /** The keep-alive pages of the contexts that are reused. */
   readonly #keepers = new Map<BrowserContext, Keeper>();
   readonly #free: BrowserContext[] = [];
 
-  /** @param url where pages are opened @param others origins that are opened, too */
+  /** @param url the address of the pages @param others further origins that are opened */
   constructor(browser: Browser, url: string, others: readonly string[] = []) {
     this.#browser = browser;
     this.#url = url;
     this.#origins = [url, ...others];
   }
 
-  /** @param view how the browser shows it, where that is not as usual: such a context is not used again */
+  /** @param view options of the browser other than the defaults: such a context is not reused */
   async take(view?: BrowserContextOptions): Promise<BrowserContext> {
     const used = view === undefined ? this.#free.pop() : undefined;
     if (used !== undefined) {
@@ -51,7 +51,7 @@ export class Phones {
     return context;
   }
 
-  /** Ends all that a player had open or changed in the browser. */
+  /** Closes and resets everything that a player had open or changed in the browser. */
   async giveBack(context: BrowserContext): Promise<void> {
     const keeper = this.#keepers.get(context);
     if (keeper === undefined) {
@@ -67,7 +67,7 @@ export class Phones {
     await context.setOffline(false);
     await context.clearPermissions();
     await this.#closeOthers(keeper);
-    // A clock that was replaced stays so in every page of the context.
+    // A replaced clock stays replaced in every page of the context.
     if (await keeper.page.evaluate("'__pwClock' in globalThis")) {
       this.#keepers.delete(context);
       await context.close();
@@ -79,7 +79,7 @@ export class Phones {
     this.#free.push(context);
   }
 
-  /** Closes the contexts that would be used again; the browser stays. */
+  /** Closes the contexts that would be reused; the browser stays. */
   async close(): Promise<void> {
     const contexts = [...this.#keepers.keys()];
     this.#keepers.clear();
@@ -87,7 +87,7 @@ export class Phones {
     await Promise.all(contexts.map((context) => context.close()));
   }
 
-  /** What a player's last tap has opened is not among the context's pages before it has begun to load. */
+  /** A page that a player's last tap has opened is not among the context's pages before it has begun to load. */
   async #closeOthers({ session }: Keeper): Promise<void> {
     const browser = await this.#browser.newBrowserCDPSession();
     const { targetInfo } = await session.send('Target.getTargetInfo');
@@ -104,7 +104,7 @@ export class Phones {
 
 async function openKeeper(context: BrowserContext): Promise<Keeper> {
   const page = await context.newPage();
-  // The server need not run for it.
+  // It does not need the server.
   await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto('/');
   await page.unroute('**');

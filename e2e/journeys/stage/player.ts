@@ -3,13 +3,13 @@ import { BrowserErrors } from './browser-errors.ts';
 import { Network } from './network.ts';
 import type { Stage } from './stage.ts';
 
-/** What the local messenger's address may ask for, beside the player. */
+/** Options in the local messenger's address, beside the player. */
 export type LocalWorldOptions = Readonly<Record<string, string>>;
 
 /** The part of the browser's Element with its animations. */
 type AnimatedElement = { getAnimations(): { readonly finished: Promise<unknown> }[] };
 
-/** The cards of the first launch, the place on the home screen. Not every page has storage. */
+/** Marks the cards of the first launch and the home-screen offer as seen. Not every page has storage. */
 const HAS_SEEN_ALL = `try {
   localStorage.setItem('soho.welcome', 'over');
   localStorage.setItem('soho.home-screen', 'over');
@@ -20,19 +20,19 @@ export type PostedMethod = { readonly method: string; readonly data: string; rea
 
 export type PlayerOptions = { readonly isNew?: boolean; readonly view?: BrowserContextOptions };
 
-/** Somebody with a phone. Everything is done as by hand: what is touched is found by what it says. */
+/** A player with a phone. Everything is done as by hand: elements are found by their text. */
 export class Player {
   readonly id: number;
   readonly stage: Stage;
   readonly page: Page;
   readonly network: Network;
   readonly browserErrors: BrowserErrors;
-  /** What the phone shows of the app. */
+  /** The app on the phone. */
   readonly app: FrameLocator;
 
   /**
    * @param isNew whether the phone has yet to show what the app shows once
-   * @param view how the browser shows it, where that is not as usual
+   * @param view options of the browser other than the defaults
    */
   static async arrives(stage: Stage, { isNew = false, view }: PlayerOptions = {}): Promise<Player> {
     const context = await stage.phones.take(view);
@@ -57,12 +57,12 @@ export class Player {
     await this.stage.phones.giveBack(this.page.context());
   }
 
-  /** The app, once it is opened, gives up no request: who looks at what is loading takes longer than one may. */
+  /** Requests of the app no longer time out after it is opened: checking what is loading takes longer than one may. */
   async disablesRequestTimeouts(): Promise<void> {
     await this.page.addInitScript('AbortSignal.timeout = () => new AbortController().signal');
   }
 
-  /** What the app, once it is opened, shows for three seconds stays: who looks at it on several phones takes longer. */
+  /** Overlays that the app shows for three seconds stay after it is opened: checking them on several phones takes longer. */
   async keepsOverlays(): Promise<void> {
     await this.page.addInitScript(`{
       const start = setTimeout;
@@ -70,25 +70,25 @@ export class Player {
     }`);
   }
 
-  /** Opens the app in the local messenger, and does not wait for what comes. */
+  /** Opens the app in the local messenger, without waiting. */
   async openAppWithoutWaiting(choices: LocalWorldOptions = {}): Promise<void> {
     const query = new URLSearchParams({ player: String(this.id), ...choices });
     await this.page.goto(`/local?${query.toString()}`);
   }
 
-  /** Opens the app in the local messenger, and is let in. */
+  /** Opens the app in the local messenger, and waits until the gate is open. */
   async opensTheApp(choices: LocalWorldOptions = {}): Promise<void> {
     await this.openAppWithoutWaiting(choices);
     await this.isInside();
   }
 
-  /** The app is open and stands still. */
+  /** Waits until the app is open and still. */
   async isInside(): Promise<void> {
     await this.app.getByRole('navigation').waitFor();
     await this.seesTheSheetRisen();
   }
 
-  /** What rises with the messenger's sheet is missed by a finger. */
+  /** Waits until the messenger's sheet has risen: before, a tap would miss its target. */
   async seesTheSheetRisen(): Promise<void> {
     const sheet = this.page.locator('[data-expanded=true]', { has: this.page.getByTestId('app-frame') });
     await sheet.evaluate(async (element: AnimatedElement) => {
@@ -101,14 +101,14 @@ export class Player {
     await this.startsAgain(() => this.page.getByTestId('reload-app').click());
   }
 
-  /** Does what starts the app again, and waits until it has. */
+  /** Restarts the app by the given action, and waits until it has restarted. */
   async startsAgain(by: () => Promise<void>): Promise<void> {
     await (await this.frame()).evaluate("document.documentElement.dataset.left = ''");
     await by();
     await this.app.locator('html:not([data-left]) nav').waitFor();
   }
 
-  /** The app's own window, for what only code can do. */
+  /** The app's own window, for checks that only code can do. */
   async frame(): Promise<Frame> {
     const element = await this.page.getByTestId('app-frame').elementHandle();
     const frame = await element?.contentFrame();
@@ -118,7 +118,7 @@ export class Player {
     return frame;
   }
 
-  /** The app shows the screen of this path. */
+  /** Waits until the app shows the screen of this path. */
   async isAt(path: string): Promise<void> {
     await (await this.frame()).waitForURL(({ pathname }) => pathname === path);
   }
@@ -131,7 +131,7 @@ export class Player {
     await this.button(name).click();
   }
 
-  /** Goes to one of the four places of the bottom navigation. */
+  /** Goes to one of the four tabs of the bottom navigation. */
   async goesTo(tab: 'Game' | 'Referral' | 'Tasks' | 'App'): Promise<void> {
     await this.app.getByRole('navigation').getByRole('link', { name: tab, exact: true }).click();
   }
@@ -166,7 +166,7 @@ export class Player {
     await this.app.getByRole(role).waitFor({ state: 'hidden' });
   }
 
-  /** How long a text that is there stays, in milliseconds, as seen from outside. */
+  /** How long a visible text stays, in milliseconds, as seen from outside. */
   async timeOf(text: string): Promise<number> {
     await this.sees(text);
     const from = performance.now();
@@ -174,7 +174,7 @@ export class Player {
     return performance.now() - from;
   }
 
-  /** Sees this many coins in the header. */
+  /** Waits for this many coins in the header. */
   async has(coins: number): Promise<void> {
     await this.app.getByRole('banner').getByText(String(coins), { exact: true }).first().waitFor();
   }
@@ -187,12 +187,12 @@ export class Player {
     await this.page.getByTestId('back-button').waitFor({ state: 'hidden' });
   }
 
-  /** The last method of this kind that the app called of the messenger. */
+  /** The last method of this kind that the app called on the messenger. */
   async lastPosted(kind: RegExp): Promise<string | undefined> {
     return (await this.posted(kind)).at(-1)?.method;
   }
 
-  /** Methods of this kind that the app called of the messenger, in order; `note` says why one was not answered. */
+  /** Methods of this kind that the app called on the messenger, in order; `note` says why one was not answered. */
   async posted(kind: RegExp): Promise<PostedMethod[]> {
     const log = this.page.getByTestId('event-log').locator('li[data-event]');
     const all = await log.evaluateAll((events) =>

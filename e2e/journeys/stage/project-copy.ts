@@ -24,7 +24,7 @@ export function copyProject(folder: string): void {
   }
 }
 
-/** Replaces a text that is in the file. @throws Error when it is not */
+/** Replaces a text in the file. @throws Error when it is not there */
 export function editFile(file: string, from: string, to: string): void {
   const before = readFileSync(file, 'utf8');
   if (!before.includes(from)) {

@@ -44,7 +44,7 @@ export type SlideTile = (player: Player, number: number) => Promise<void>;
 
 const byTouch: SlideTile = (player, number) => tile(player, number).click();
 
-/** Moves tiles one after another. A tap that comes while the board rests from the last one does nothing, and is made again. */
+/** Moves tiles one after another. A tap while the board is locked after the last one does nothing, and is repeated. */
 export async function makeMoves(player: Player, moves: readonly number[], hand: SlideTile = byTouch): Promise<void> {
   for (const number of moves) {
     const before = await readBoard(player);

@@ -17,7 +17,7 @@ const watch = (text: string) => `(() => {
   return showings;
 })()`;
 
-/** Waits from now on for a text that comes and goes. @returns reads how long it stayed each time, in milliseconds */
+/** Watches from now on for a text that comes and goes. @returns a function that reads how long it stayed each time, in milliseconds */
 export async function measureShownTimes(player: Player, text: string): Promise<() => Promise<number[]>> {
   const frame = await player.frame();
   const showings = await frame.evaluateHandle<Showing[]>(watch(text));
@@ -27,7 +27,7 @@ export async function measureShownTimes(player: Player, text: string): Promise<(
   };
 }
 
-/** Watches from now on for a text that must not come. @returns reads whether it has come */
+/** Watches from now on for a text that must not come. @returns a function that reads whether it has come */
 export async function watchForText(player: Player, text: string): Promise<() => Promise<boolean>> {
   const showings = await (await player.frame()).evaluateHandle<Showing[]>(watch(text));
   return () => showings.evaluate((all) => all.length > 0);
@@ -36,7 +36,7 @@ export async function watchForText(player: Player, text: string): Promise<() => 
 /** A timer is never early; a busy machine may be late by this much. */
 const LATENESS_MS = patience(1_500);
 
-/** Expects that something was shown so many times, each time for `due` milliseconds. */
+/** Expects that something was shown `times` times, each time for `due` milliseconds. */
 export function expectShown(durations: readonly number[], times: number, due: number): void {
   expect(durations).toHaveLength(times);
   for (const duration of durations) {

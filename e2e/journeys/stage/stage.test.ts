@@ -4,7 +4,7 @@ import { journeysWith } from './journey.ts';
 
 const journey = journeysWith();
 
-/** Requests of a page, twenty a second at most, until it is told to stop. A stopped server takes a second to come back. */
+/** Requests of a page, twenty a second at most, until it is stopped. A stopped server takes a second to restart. */
 const KEEP_REQUESTING = `window.isRequesting = true;
   window.requesting = (async () => {
     while (isRequesting) {
@@ -25,7 +25,7 @@ describe('a journey', () => {
     },
   );
 
-  journey('that hears an error of the browser fails with its whole text and its address', async ({ player, stage }) => {
+  journey('with an error of the browser fails with its whole text and its address', async ({ player, stage }) => {
     await player.page.goto('/local');
     await player.network.refuseConnections('/api/a/path/that/is/longer/than/what/a/shortened/message/shows');
     await player.page.evaluate(

@@ -6,36 +6,36 @@ import { removeSoho, type Soho, startSoho } from '../../harness/soho.ts';
 import { startBrowser } from './browser.ts';
 import { Phones } from './phones.ts';
 
-/** What journeys play on: one server with the local world around it, and a browser that the stages of a process share. */
+/** The environment of journeys: one server with the local world, and a browser that the stages of a process share. */
 export type Stage = {
   readonly soho: Soho;
-  /** Where players open it. By this name, too, wallets lead to it. */
+  /** The address at which players open it. Wallets lead to it under this name, too. */
   readonly url: string;
   readonly browser: Browser;
   readonly phones: Phones;
   readonly settings: Settings;
-  /** The server's PostgreSQL. @throws Error where the server has a PGlite of its own */
+  /** The server's PostgreSQL. @throws Error if the server has its own PGlite */
   readonly database: SuiteDatabase;
-  /** The id of somebody who has never been here. */
+  /** The id of a new player. */
   newPlayerId(): number;
   remove(): Promise<void>;
 };
 
 /**
- * Opens a stage on PostgreSQL where TEST_POSTGRES_URL names a server, else on a PGlite of its own.
+ * Opens a stage on PostgreSQL if TEST_POSTGRES_URL names a server, else on its own PGlite.
  * @param draws whether the browser draws its pages; without it there are no screenshots
  */
 export async function openStage(changes: Settings, draws = true): Promise<Stage> {
   const database = await ownDatabase();
   const settings = makeSettings({
-    // The local world's own: plain http.
+    // The local world's default: plain http.
     PUBLIC_URL: '',
     LOG_LEVEL: 'warn',
     ...(database === undefined ? {} : { DATABASE_URL: database.url }),
     ...changes,
   });
   const [soho, browser] = await Promise.all([startSoho({ env: settings }), openBrowser(draws)]);
-  // Above 2^32, as real ones are.
+  // Above 2^32, like real ones.
   let lastPlayer = 6_000_000_000 + randomInt(900_000_000);
   const url = soho.url.replace('127.0.0.1', 'localhost');
   const phones = new Phones(browser, url, [soho.consoleUrl]);
@@ -64,7 +64,7 @@ export async function openStage(changes: Settings, draws = true): Promise<Stage>
   };
 }
 
-/** The browsers of this process, which draw or do not, and how many stages are open in each: it takes a second to start. */
+/** The browsers of this process, by whether they draw, and how many stages are open in each: one takes a second to start. */
 const browsers = new Map<boolean, { readonly browser: Promise<Browser>; stages: number }>();
 
 async function openBrowser(draws: boolean): Promise<Browser> {

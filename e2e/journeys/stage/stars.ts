@@ -4,7 +4,7 @@ import { asPlayer } from './account.ts';
 import type { Player } from './player.ts';
 import type { Stage } from './stage.ts';
 
-/** What the messenger shows of an invoice. */
+/** The invoice as the messenger shows it. */
 export function invoice(player: Player): Locator {
   return player.page.getByTestId('invoice');
 }
@@ -16,7 +16,7 @@ export async function paysInvoice(player: Player, amount = 150): Promise<void> {
     .click();
 }
 
-/** What goes wrong with payments in Stars from now on: nothing by default. Players of a stage share it. */
+/** Sets the faults of payments in Stars from now on: none by default. Players of a stage share them. */
 export async function breakStars(stage: Stage, faults: object = {}): Promise<void> {
   const none = { lost: 0, doubled: 0, late: 0, late_ms: 3_000, end: 'paid' };
   const reply = await fetch(`${stage.soho.url}/local/stars/faults`, {
@@ -29,7 +29,7 @@ export async function breakStars(stage: Stage, faults: object = {}): Promise<voi
   }
 }
 
-/** Gives up the order that is open, on another phone. */
+/** Withdraws the open order, on another phone. */
 export async function withdrawElsewhere(player: Player): Promise<void> {
   await asPlayer(player, async (client, token) => {
     const [order] = await client.request(calls.paymentOrders, { token });

@@ -6,7 +6,7 @@ export function task(player: Player, description: string, where: Locator = main(
   return where.getByRole('listitem').filter({ has: player.page.getByText(description, { exact: true }) });
 }
 
-/** One of the hub's quests, with all that it has. */
+/** One of the hub's quests, with all of its tasks. */
 export async function openQuest(player: Player, name: 'Main Quest' | 'Early Quest'): Promise<Locator> {
   const quest = player.app.getByRole('region', { name, exact: true });
   await quest.getByRole('button', { name: /^Show all/ }).click();
@@ -22,7 +22,7 @@ export async function isCheckedOff(row: Locator): Promise<void> {
   await row.getByRole('img', { name: 'Completed' }).waitFor();
 }
 
-/** A game is played as soon as it is started. */
+/** A game counts as played as soon as it is started. */
 export async function startsAPuzzle(player: Player): Promise<void> {
   await player.goesToThePuzzle();
   await player.taps('Start puzzle');

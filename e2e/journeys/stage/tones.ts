@@ -1,16 +1,16 @@
 import type { Player } from './player.ts';
 
-/** Keeps the pitch of each tone that is made. */
+/** Records the pitch of each tone. */
 const HEAR_TONES = `window.tones = [];
 window.OscillatorNode = class extends OscillatorNode {
   constructor(context, options) { super(context, options); tones.push(Math.round(options.frequency)); }
 };`;
 
-/** Pitches, in hertz, that each belong to one sound of their screens alone. */
+/** Pitches, in hertz, each of which occurs in only one sound of its screens. */
 export const TONES = { lantern: 240, chest: 130, ready: 880, coins: 1568, win: 523 };
 
-/** From the next page on, the tones of the player's phone are kept. */
-export async function hearTones(player: Player): Promise<void> {
+/** From the next page on, the tones of the player's phone are recorded. */
+export async function recordTones(player: Player): Promise<void> {
   await player.page.context().addInitScript(HEAR_TONES);
 }
 

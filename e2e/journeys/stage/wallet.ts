@@ -1,18 +1,18 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import type { LocalWorldOptions, Player } from './player.ts';
 
-/** The local wallet: a page of its own, or a sheet that the messenger lays over the app. */
+/** The local wallet: a page of its own, or a sheet that the messenger shows over the app. */
 export type Wallet = Pick<Page & FrameLocator, 'getByTestId' | 'getByRole'>;
 
 /** A computer, whose browser has the wallet's extension. */
 export const COMPUTER: LocalWorldOptions = { size: 'desktop', platform: 'tdesktop' };
 
-/** The widget gives up the connection that its QR code was for, and complains of it. */
+/** The widget closes the connection of its QR code, and logs an error. */
 export const QR_CODE_LEFT = /TON_CONNECT_SDK_ERROR.*\s+Aborted/;
 
 const NAME = /^Lantern/;
 
-/** What is tapped and seen while a wallet is connected. */
+/** The texts that are tapped and seen while a wallet is connected. */
 const words = {
   en: { connect: 'TON Wallet Connect', extension: 'Browser Extension', connected: 'Wallet connected' },
   ru: { connect: 'Подключить TON-кошелёк', extension: 'Расширение', connected: 'Кошелёк подключён' },
@@ -20,7 +20,7 @@ const words = {
 
 export type Language = keyof typeof words;
 
-/** Opens the app, and in it the wallet's screen. */
+/** Opens the app, and then the wallet's screen. */
 export async function opensTheWallet(player: Player, choices: LocalWorldOptions = {}): Promise<void> {
   await player.opensTheApp(choices);
   await goesToTheWallet(player);
@@ -39,7 +39,7 @@ export async function choosesLantern(player: Player): Promise<void> {
   await player.app.getByRole('button', { name: NAME }).click();
 }
 
-/** The wallet in a page of its own, which the app opens when the player does something. */
+/** The wallet in a page of its own, which the app opens after an action of the player. */
 export async function pageOpenedBy(player: Player, act: () => Promise<void>): Promise<Page> {
   const opened = player.page.context().waitForEvent('page');
   await act();
@@ -59,7 +59,7 @@ export async function visitsTheWallet(player: Player): Promise<Page> {
   return page;
 }
 
-/** Changes one of the things that the wallet pretends. */
+/** Changes one of the wallet's simulated settings. */
 export async function setsWallet(player: Player, what: 'network' | 'feature', label: string): Promise<void> {
   const wallet = await visitsTheWallet(player);
   const saved = wallet.waitForResponse(/\/settings$/);
@@ -80,7 +80,7 @@ export async function refuses(wallet: Wallet): Promise<void> {
   await decides(wallet, 'refuse');
 }
 
-/** The request goes away once the wallet's server has the answer: a page that is closed earlier may take it along. */
+/** Waits until the request has disappeared, when the wallet's server has the answer: closing the page earlier could lose it. */
 async function decides(wallet: Wallet, answer: 'connect' | 'sign' | 'refuse'): Promise<void> {
   await wallet.getByTestId(`wallet-${answer}`).click();
   await wallet.getByTestId('wallet-request').waitFor({ state: 'hidden' });
@@ -88,7 +88,7 @@ async function decides(wallet: Wallet, answer: 'connect' | 'sign' | 'refuse'): P
 
 /** Leaves the wallet by its own button. */
 export async function returnsToTheApp(wallet: Page): Promise<void> {
-  // The page goes away under the finger.
+  // The tap closes the page.
   const tap = wallet
     .getByTestId('wallet-return')
     .click()
@@ -96,7 +96,7 @@ export async function returnsToTheApp(wallet: Page): Promise<void> {
   await Promise.all([wallet.waitForEvent('close'), tap]);
 }
 
-/** Connects from the wallet's screen on a phone, over the link that opens the wallet. */
+/** Connects from the wallet's screen on a phone, by the link that opens the wallet. */
 export async function connectsByLink(player: Player, language: Language = 'en'): Promise<void> {
   await player.taps(words[language].connect);
   const wallet = await pageOpenedBy(player, () => choosesLantern(player));

@@ -10,12 +10,12 @@ import { openStage, type Stage } from '../../journeys/stage/stage.ts';
 import { playCards } from '../sheets/elsewhere.ts';
 
 const FOLDER = path.join(ROOT, 'docs/pictures');
-/** A desk's window, drawn small enough for a page of the guide. */
+/** A desktop window, small enough for a page of the guide. */
 const DESK = { viewport: { width: 1120, height: 700 }, colorScheme: 'light' } as const;
 const PLAYERS = 6;
 const PAIRS = 8;
 
-/** Makes what the guide of the console shows: a day on which some play, one pays, and money waits for a decision. */
+/** Makes the pictures of the console's guide: a day on which some play, one pays, and a payment waits for a decision. */
 export async function makeConsolePictures(): Promise<void> {
   const stage = await openStage({ DATABASE_URL: '', BOT_USERNAME: 'soho_local_bot' });
   try {
@@ -29,7 +29,7 @@ export async function makeConsolePictures(): Promise<void> {
   }
 }
 
-/** Some play, one buys a miner, and another's money comes without the comment of its order. */
+/** Some play, one buys a miner, and another one's payment lacks the comment of its order. */
 async function letADayPass(stage: Stage): Promise<void> {
   const people = Array.from({ length: PLAYERS }, () => ({ id: stage.newPlayerId(), stage }));
   for (const person of people) {

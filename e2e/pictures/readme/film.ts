@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 type Frame = { readonly file: string; readonly seconds: number };
 
-/** What pages show while scenes are played, as pictures with the time that each was seen. */
+/** Pictures of pages while scenes are played, with the time for which each was visible. */
 export class Film {
   readonly #folder: string;
   readonly #frames: Frame[] = [];
@@ -13,7 +13,7 @@ export class Film {
     this.#folder = folder;
   }
 
-  /** Plays a scene on a page; scenes follow each other without what happened between them. */
+  /** Plays a scene on a page; scenes follow each other without a gap. */
   async scene(page: Page, play: () => Promise<void>): Promise<void> {
     const session = await page.context().newCDPSession(page);
     const seen: { readonly file: string; readonly at: number }[] = [];

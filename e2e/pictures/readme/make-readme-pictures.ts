@@ -14,12 +14,12 @@ import { takeStills } from './take-stills.ts';
 const FOLDER = path.join(ROOT, 'docs/pictures');
 /** The app alone, without the messenger around it. */
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 780 } };
-/** Mira, whom the local messenger knows. */
-const WHO = { player: '5021847301', bare: '1' };
+/** Mira, a demo player of the local messenger. */
+const LAUNCH = { player: '5021847301', bare: '1' };
 
-/** Makes what README shows: a film of both games and a purchase, and screens of the player who made them. */
+/** Makes the pictures of the README: a film of both games and a purchase, and screens of its player. */
 export async function makeReadmePictures(): Promise<void> {
-  // Before a film is played that nothing could make a picture of.
+  // Before a film is played in vain.
   await findFfmpeg();
   const stage = await openStage({ DATABASE_URL: '' });
   try {
@@ -36,7 +36,7 @@ async function makeFilm(stage: Stage): Promise<void> {
   try {
     const player = await Player.arrives(stage, { view: PHONE });
     await showTouches(player.page.context());
-    await player.opensTheApp(WHO);
+    await player.opensTheApp(LAUNCH);
     const film = new Film(folder);
     await playFilm(player, film);
     await player.leaves();
@@ -50,7 +50,7 @@ async function makeStills(stage: Stage): Promise<void> {
   const player = await Player.arrives(stage, {
     view: { ...PHONE, deviceScaleFactor: 2, reducedMotion: 'reduce' },
   });
-  await player.opensTheApp(WHO);
+  await player.opensTheApp(LAUNCH);
   const stills = await takeStills(player);
   await player.leaves();
   writeFileSync(path.join(FOLDER, 'screens.png'), await composeStills(stage.browser, stills));
@@ -75,11 +75,11 @@ async function composeStills(browser: Browser, stills: readonly Buffer[]): Promi
 const SECONDS = 18;
 const WIDTH = 300;
 const FRAMES_A_SECOND = 10;
-/** Fewer colours and a pattern that stands still keep it small. */
+/** Fewer colours and a static dither pattern keep it small. */
 const PALETTE = 'palettegen=max_colors=128:stats_mode=diff';
 const DITHER = 'dither=bayer:bayer_scale=5:diff_mode=rectangle';
 
-/** Makes an animated picture of a film, of the same length however slow the machine was that played it. */
+/** Makes an animated picture of a film, of the same length on slow machines, too. */
 async function encodeGif(film: Film, file: string): Promise<void> {
   const source = ['-f', 'concat', '-safe', '0', '-i', film.writeList()];
   const filter = [
@@ -97,7 +97,7 @@ const SHOW_TOUCHES = `addEventListener('pointerdown', ({ clientX, clientY }) => 
   setTimeout(() => touch.remove(), 300);
 }, true)`;
 
-/** A light spot follows each touch: a film has no finger. */
+/** Marks each touch with a light spot, because a film has no finger. */
 async function showTouches(context: BrowserContext): Promise<void> {
   await context.addInitScript(SHOW_TOUCHES);
 }

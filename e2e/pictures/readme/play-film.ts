@@ -13,10 +13,10 @@ import type { Film } from './film.ts';
 /** How long a viewer needs to see what has happened, in milliseconds. */
 const GLANCE_MS = 400;
 const LOOK_MS = 1_200;
-/** So many moves before its end the puzzle comes into the film. */
+/** The number of last moves of the puzzle that the film shows. */
 const LAST_MOVES = 6;
 
-/** Both games and a purchase, each from where it gets interesting. */
+/** Plays both games and a purchase, each from an interesting point on. */
 export async function playFilm(player: Player, film: Film): Promise<void> {
   await player.goesToTheCardGame();
   await playCards(player, film);
@@ -102,7 +102,7 @@ async function turn(player: Player, places: readonly number[]): Promise<void> {
   }
 }
 
-/** Waits for the next card game to be dealt. @returns the places of its pairs, which the screen does not tell */
+/** Waits for the next card game to be dealt. @returns the places of its pairs, which the screen does not show */
 async function dealtPairs({ page }: Player): Promise<ReturnType<typeof pairsOf>> {
   const reply = await page.waitForResponse('**/api/attempts/use');
   const { game } = calls.attemptsUse.reply.parse(await reply.json());

@@ -3,7 +3,7 @@ import { goesToTheMiners, offer } from '../../journeys/stage/miners.ts';
 import type { Player } from '../../journeys/stage/player.ts';
 import { makeMoves, planMoves } from '../../journeys/stage/puzzle.ts';
 
-/** Five screens of the player of the film: the card game goes on where the film has left it. */
+/** Five screens of the film's player: the card game continues from the film. */
 export async function takeStills(player: Player): Promise<readonly Buffer[]> {
   const stills: Buffer[] = [];
   const take = async () => {

@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One look at a state of a screen: 'ru, light'. */
+/** A variant of a screen's state: 'ru, light'. */
 type Picture = { readonly state: string; readonly look: string; readonly png: Buffer };
 
-/** The pictures of a group of screens, each also a file of its own in the folder. */
+/** The pictures of a group of screens, each also in its own file in the folder. */
 export class Album {
   readonly name: string;
   readonly #folder: string;

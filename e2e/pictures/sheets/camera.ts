@@ -13,7 +13,7 @@ const LOOKS: readonly Look[] = [
   { scheme: 'light', size: '320x568' },
 ];
 
-/** Keeps pictures of what the phone shows of the app, at every size. */
+/** Takes pictures of the app on the phone, at every size. */
 export async function takePictures(player: Player, language: string, state: string, album: Album): Promise<void> {
   for (const { scheme, size } of LOOKS) {
     await setScheme(player, scheme);

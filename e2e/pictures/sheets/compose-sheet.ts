@@ -10,7 +10,7 @@ const STYLE = `
   img { display: block; width: 300px; }
   figcaption { margin-top: 6px; }`;
 
-/** A page with a row for each state and its looks side by side, as one picture. */
+/** A page with a row for each state and its variants side by side, as one picture. */
 export async function composeSheet(browser: Browser, album: Album): Promise<Buffer> {
   const rows = [...album.byState()].map(([state, pictures]) => {
     const figures = pictures.map(

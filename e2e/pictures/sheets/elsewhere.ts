@@ -7,10 +7,10 @@ import { asPlayer, type PlayerRef } from '../../journeys/stage/account.ts';
 
 type Pairs = ReturnType<typeof pairsOf>;
 
-/** More than the floor between two pairs, by the database's clock. */
+/** More than the minimum between two pairs, by the database's clock. */
 const PAUSE_MS = 2 * PAIR_FLOOR_MS;
 
-/** Starts a card game on another phone. @returns the places of its pairs, which the screen does not tell */
+/** Starts a card game on another phone. @returns the places of its pairs, which the screen does not show */
 export async function startsCards(player: PlayerRef): Promise<Pairs> {
   return asPlayer(player, async (client, token) => pairsOf((await dealCards(client, token)).deck));
 }
@@ -23,7 +23,7 @@ export async function findsPairs(player: PlayerRef, pairs: Pairs): Promise<void>
   });
 }
 
-/** Finds so many pairs, in as many card games as that needs. */
+/** Finds this many pairs, in as many card games as needed. */
 export async function playCards(client: Client, token: string, count: number): Promise<void> {
   for (let left = count; left > 0; left -= PICTURE_COUNT) {
     const { id, deck } = await dealCards(client, token);

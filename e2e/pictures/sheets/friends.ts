@@ -5,7 +5,7 @@ import { setting } from '../../harness/settings.ts';
 import type { Stage } from '../../journeys/stage/stage.ts';
 import { playCards } from './elsewhere.ts';
 
-/** Brings players with these names, who find so many pairs of cards each, and come by a link where one is given. */
+/** Creates players with these names, each of whom finds this many pairs of cards, by a link if one is given. */
 export async function bringFriends(stage: Stage, pairs: Record<string, number>, startParam?: string): Promise<void> {
   const botToken = setting(stage.settings, 'BOT_TOKEN');
   const client = new Client([stage.soho.url]);

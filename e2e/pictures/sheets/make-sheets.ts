@@ -15,9 +15,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Tour = { readonly group: Group; readonly album: Album; readonly visitors: readonly Visitor[] };
 
 /**
- * Makes a contact sheet of each group of screens, or of those that are named. What takes a day is visited again after
- * all the rest, on a server whose clock is a day ahead.
- * @returns whether all was seen
+ * Makes a contact sheet of each group of screens, or of the named ones. States that take a day are visited last, on a server
+ * whose clock is a day ahead.
+ * @returns whether all visits succeeded
  */
 export async function makeSheets(names: readonly string[]): Promise<boolean> {
   const chosen = groups.filter(({ name }) => names.length === 0 || names.includes(name));
@@ -30,7 +30,7 @@ export async function makeSheets(names: readonly string[]): Promise<boolean> {
 
 async function visitTogether(together: readonly Group[], settings: Settings): Promise<boolean> {
   let complete = true;
-  // The server's own database takes its clock.
+  // With its own database the server's clock counts.
   const stage = await openStage({ DATABASE_URL: '', BOT_USERNAME: 'soho_local_bot', ...settings });
   try {
     const tours: Tour[] = [];
@@ -62,7 +62,7 @@ async function beginTour(stage: Stage, group: Group): Promise<Tour> {
   return { group, album, visitors };
 }
 
-/** Writes the group's sheet, too, with all that was seen until now. A visit that fails leaves out the rest of it. */
+/** Also writes the group's sheet, with all pictures so far. A failed visit leaves out the rest of it. */
 async function visit(stage: Stage, { group, album, visitors }: Tour, day: 'today' | 'tomorrow'): Promise<boolean> {
   let complete = true;
   for (const visitor of visitors) {
@@ -72,7 +72,7 @@ async function visit(stage: Stage, { group, album, visitors }: Tour, day: 'today
       complete = false;
       console.error(`${group.name} in ${visitor.language} is not complete:`, error);
     }
-    // Nothing goes on in what is not looked at.
+    // Pages that are not visible must not go on.
     await visitor.player.page.goto('about:blank');
   }
   const file = path.join(FOLDER, `${group.name}.png`);

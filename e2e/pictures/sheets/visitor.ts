@@ -12,7 +12,7 @@ const stopTimers = (from: number) => `{
   window.setTimeout = (act, ms, ...rest) => later(act, ms >= ${from} ? 2 ** 30 : ms, ...rest);
 }`;
 
-/** A player who reads one language, and keeps pictures of what the app shows. */
+/** A player with one language, who takes pictures of the app. */
 export class Visitor {
   readonly player: Player;
   readonly language: Language;
@@ -30,12 +30,12 @@ export class Visitor {
     this.#album = album;
   }
 
-  /** What the app says, as this visitor reads it. */
+  /** The app's words, in this visitor's language. */
   words(en: string, ru: string): string {
     return this.language === 'en' ? en : ru;
   }
 
-  /** Opens the app in the messenger, and does not wait for what comes. */
+  /** Opens the app in the messenger, without waiting. */
   async knocks(choices: LocalWorldOptions = {}): Promise<void> {
     await this.player.openAppWithoutWaiting({ language: this.language, ...choices });
   }
@@ -67,8 +67,8 @@ export class Visitor {
   }
 
   /**
-   * Until the next page nothing that is shown goes away by itself; and nothing is loaded again.
-   * @param from what lasts so many milliseconds or more: the '+100' of a pair 500, a win 3000
+   * Until the next page nothing that is shown disappears by itself, and nothing is loaded again.
+   * @param from the least duration in milliseconds to which this applies: the '+100' of a pair has 500, a win 3000
    */
   async stopsTime(from = 500): Promise<void> {
     await (await this.player.frame()).evaluate(stopTimers(from));
@@ -78,7 +78,7 @@ export class Visitor {
     await this.player.app.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
   }
 
-  /** Keeps pictures of what is shown now, by this name. */
+  /** Takes pictures of the current state, under this name. */
   async keeps(state: string): Promise<void> {
     await takePictures(this.player, this.language, state, this.#album);
   }

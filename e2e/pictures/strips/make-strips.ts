@@ -18,11 +18,11 @@ type KeepOf = (step: string, by?: Player) => ReturnType<Keep>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What a newcomer sees until a friend has come, and on the next day: on a small phone, in Russian, in the light theme, one
- * picture a step, and one strip of each day.
+ * A newcomer's screens until a friend has come, and on the next day: on a small phone, in Russian, in the light theme, one
+ * picture per step, and one strip per day.
  */
 export async function makeStrips(): Promise<void> {
-  // The server's clock moves only with the database of its own.
+  // The server's clock only counts with its own database.
   const stage = await openStage({ DATABASE_URL: '', BOT_USERNAME: 'soho_local_bot' });
   try {
     rmSync(FOLDER, { recursive: true, force: true });

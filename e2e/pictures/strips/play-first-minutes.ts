@@ -29,7 +29,7 @@ export async function playFirstMinutes(player: Player, keep: Keep): Promise<void
   await showLink(player, keep);
 }
 
-/** The list of friends, once one has come by the link and the bonus is paid. */
+/** Waits until the list of friends has one who came by the link, and the bonus is paid. */
 export async function showFriend(player: Player, keep: Keep): Promise<void> {
   await goesTo(player, 'Друзья');
   const earned = player.app.getByRole('definition').getByText(String(REFERRAL_BONUS), { exact: true });

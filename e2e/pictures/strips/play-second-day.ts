@@ -2,7 +2,7 @@ import type { Player } from '../../journeys/stage/player.ts';
 import { makeMoves, planMovesOf, readBoard } from '../../journeys/stage/puzzle.ts';
 import { goesTo, type Keep } from './play-first-minutes.ts';
 
-/** What waits on the next day, in Russian: a lantern, the puzzle of the day, the place among others. */
+/** The next day, in Russian: a lantern, the puzzle of the day, the place among others. */
 export async function playSecondDay(player: Player, keep: Keep): Promise<void> {
   await player.app.getByRole('button', { name: /^Зажечь фонарик/ }).waitFor();
   await keep('the hub on the next day');

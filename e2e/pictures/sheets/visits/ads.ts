@@ -33,6 +33,6 @@ async function asksForAttempts(visitor: Visitor): Promise<void> {
   await visitor.opens('/game');
   await visitor.taps('Get attempts', 'Ещё попытки');
   await visitor.player.app.getByTitle(FRAME).waitFor();
-  // Only now: an ad that does not come is waited for by a timer.
+  // Only now, because a timer waits for an ad that does not load.
   await visitor.stopsTime();
 }

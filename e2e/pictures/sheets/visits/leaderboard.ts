@@ -42,7 +42,7 @@ export async function visitLeaderboardTomorrow(visitor: Visitor): Promise<void> 
   await visitFriends(visitor);
 }
 
-/** A league as it is in the middle of a week, and at its ends: answers stand in for fifty players. */
+/** A league in the middle of a week, and at its ends: stubbed answers stand in for fifty players. */
 async function visitWeek(visitor: Visitor): Promise<void> {
   const { network } = visitor.player;
   const names = ['nora_lind', 'sun_ho', 'Павел', 'mei', 'Максимилиан Константинопольский', 'jonas', 'rosa'];

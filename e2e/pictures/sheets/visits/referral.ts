@@ -35,7 +35,7 @@ export async function visitReferral(visitor: Visitor): Promise<void> {
   await bringFriends(player.stage, FRIENDS, new URL(referral_link).searchParams.get('startapp') ?? '');
 }
 
-/** What friends bring is paid after a while. */
+/** Earnings from friends are paid after a while. */
 export async function visitReferralTomorrow(visitor: Visitor): Promise<void> {
   await visitor.opens('/ref');
   await visitor.sees('katya_m', 'katya_m');

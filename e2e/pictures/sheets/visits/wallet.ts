@@ -45,7 +45,7 @@ export async function visitWallet(visitor: Visitor): Promise<void> {
   await visitor.keeps('no server, below');
 }
 
-/** Connects the local wallet, over the list of wallets that is open. */
+/** Connects the local wallet, through the open list of wallets. */
 export async function connects(visitor: Visitor): Promise<void> {
   const wallet = await pageOpenedBy(visitor.player, () => choosesLantern(visitor.player));
   await agrees(wallet);

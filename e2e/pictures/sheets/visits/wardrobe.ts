@@ -4,7 +4,7 @@ const WORN = { card_back: 'moon', lantern: 'rose', scene: 'street', frame: 'plai
 const WARDROBE = { owned: ['rose', 'koi'], worn: WORN };
 const NICKNAME = 'Максимилиан';
 
-/** What there is for coins; answers stand in for a player who has some. */
+/** The items for coins; stubbed answers stand in for a player who has some. */
 export async function visitWardrobe(visitor: Visitor): Promise<void> {
   const { network, app } = visitor.player;
   const balance = { balance: 8_240, nickname: NICKNAME, avatar_url: null };
@@ -38,7 +38,7 @@ export async function visitWardrobe(visitor: Visitor): Promise<void> {
   await visitWorn(visitor);
 }
 
-/** Where it is worn. */
+/** The screen on which an item is worn. */
 async function visitWorn(visitor: Visitor): Promise<void> {
   const { network, app } = visitor.player;
   const worn = { card_back: 'peacock', lantern: 'jade', scene: 'harbour', frame: 'gold' };

@@ -35,7 +35,7 @@ function secret(): string {
   return setting(world().settings, 'ADS_REWARD_SECRET');
 }
 
-/** An ad that was watched to its end, as the network says too, some time ago. */
+/** An ad that was watched to its end some time ago, and confirmed by the network. */
 async function watchAd(player: Player, agoMs = 20_000): Promise<string> {
   const session = await startAd(player);
   await tellReward({ userid: String(player.id), secret: secret() });
@@ -63,7 +63,7 @@ test('C03 an attempt without an ad is refused', async () => {
   );
 });
 
-test('C04 one ad is one attempt, however often it is turned in at once', () =>
+test('C04 one ad is one attempt, even if it is claimed many times at once', () =>
   forEachPlayer(world(), async (player) => {
     const session = await watchAd(player);
     const answers = await burst((index) =>
@@ -107,7 +107,7 @@ test('C06 an ad that is too young, too old, replaced or not confirmed is refused
   await expectNothing([409], [() => add(player, { ad_session: replaced }), () => add(player)]);
 });
 
-test('C08 a forged word of the ad network changes nothing, and is answered like a true one', async () => {
+test('C08 a forged confirmation of the ad network changes nothing, and is answered like a real one', async () => {
   const [player, stranger] = [await world().newPlayer(), '5999999999'];
   await startAd(player);
   await ageRows(world().database, player.id, 20_000);
@@ -149,7 +149,7 @@ test('C08 a forged word of the ad network changes nothing, and is answered like 
   expect((await add(player)).status).toBe(200);
 });
 
-test('C08 the word of the ad network counts for one ad, however often it comes', async () => {
+test('C08 a confirmation of the ad network counts for one ad, even if it is repeated', async () => {
   const player = await world().newPlayer();
   await watchAd(player);
   const answers = await burst(() => tellReward({ userid: String(player.id), secret: secret() }));
@@ -182,7 +182,7 @@ test('C09 a request cannot say how many attempts it wants', async () => {
   );
 });
 
-test('C09 no more than 20 ads a day become attempts, also at once', async () => {
+test('C09 no more than 20 ads a day become attempts, even at once', async () => {
   const player = await world().newPlayer();
   for (let ad = 1; ad < AD_DAILY_CAP; ad += 1) {
     await watchAd(player);

@@ -54,7 +54,7 @@ test('C02 the last attempt is spent once by 50 requests at once', () =>
     await expectAttempts(player, 0);
   }));
 
-test('C11 a key that comes with another body is refused', async () => {
+test('C11 a key that is reused with another body is refused', async () => {
   const player = await world().newPlayer();
   const { client, database } = world();
   expect((await use(player, 'k1')).status).toBe(200);

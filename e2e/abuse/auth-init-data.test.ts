@@ -19,19 +19,19 @@ function signIn(initData: unknown): Promise<Answer> {
   return world().client.requestAnswer(calls.auth, { body: { init_data: initData } });
 }
 
-/** Signs in with something that no honest app sends, and expects a refusal that makes no player. */
+/** Signs in with something that no honest app sends, and expects a refusal that creates no player. */
 async function expectRefusal(initData: unknown, statuses: readonly number[] = [401]): Promise<void> {
   const { status } = await expectUnchanged(world().database, () => signIn(initData));
   expect(statuses, JSON.stringify(initData)).toContain(status);
 }
 
-test('A01 init data that is missing, empty or no text makes no player', async () => {
+test('A01 init data that is missing, empty or not a text creates no player', async () => {
   for (const nothing of [undefined, '', '   ', null, [], {}, { hash: 'a' }, 1, true, ['a=b'], 'hash', 'hash=', '&&&']) {
     await expectRefusal(nothing, [400, 401]);
   }
 });
 
-test('A02 a hash with one digit changed is refused, whichever digit', async () => {
+test('A02 a hash with any one digit changed is refused', async () => {
   const { initData } = world().newInitData();
   const hash = new URLSearchParams(initData).get('hash') ?? '';
   for (const at of [0, 1, 31, 63]) {
@@ -62,7 +62,7 @@ test("A04 init data that another bot's token signed is refused", async () => {
   await expectRefusal(signInitData({ user: { id, first_name: 'Eve' }, botToken: '' }));
 });
 
-test('A05 init data is refused from 24 hours on, and taken a minute before', async () => {
+test('A05 init data is refused from 24 hours on, and accepted a minute before', async () => {
   await expectRefusal(world().newInitData(new Date(Date.now() - DAY_MS - 1_000)).initData);
   const { initData } = world().newInitData(new Date(Date.now() - DAY_MS + 60_000));
   expect(await signIn(initData)).toMatchObject({ status: 200 });
@@ -75,7 +75,7 @@ test('A06 init data from the future is refused beyond a minute of skew', async (
   expect(await signIn(initData)).toMatchObject({ status: 200 });
 });
 
-test('A09 50 first sign-ins at once make one player, for each of 40', () =>
+test('A09 50 first sign-ins at once create one player, for each of 40', () =>
   forEachPlayer(world(), async () => {
     const { id, initData } = world().newInitData();
     const answers = await burst(() => signIn(initData));

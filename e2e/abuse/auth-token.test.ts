@@ -14,7 +14,7 @@ import { useSharedWorld } from '../harness/world.ts';
 
 const world = useSharedWorld();
 
-/** The claims of a player of this server, who is real. */
+/** The claims of a real player of this server. */
 async function realClaims() {
   return claimsOf((await world().newPlayer()).token);
 }
@@ -34,7 +34,7 @@ async function expectRefusals(tokens: readonly string[]): Promise<Answer[]> {
   });
 }
 
-test('A10 a token without a signature is refused by every call, however its alg is spelt', async () => {
+test('A10 a token without a signature is refused by every call, in every spelling of its alg', async () => {
   const claims = await realClaims();
   const unsigned = ['none', 'None', 'nOnE', 'NONE', '', null].map((alg) =>
     forgeToken(claims, undefined, { alg, typ: 'JWT' }),
@@ -60,7 +60,7 @@ test('A11 a token that names its own algorithm or key is refused', async () => {
   ]);
 });
 
-test('A12 a token that is over, not yet begun, for others or for no one is refused', async () => {
+test('A12 a token that has expired, is not yet valid, or is for another or no audience is refused', async () => {
   const claims = await realClaims();
   const now = Math.floor(Date.now() / 1000);
   const { sub, exp, iss, aud, ...rest } = claims;
@@ -96,7 +96,7 @@ test('A12 a token that is over, not yet begun, for others or for no one is refus
   await expectRefusals([forgeToken(claims, world().secret, { alg: 'HS256', typ: 'refresh' })]);
 });
 
-test('A12 a token is for one hour', async () => {
+test('A12 a token is valid for one hour', async () => {
   const { exp, iat } = await realClaims();
   expect(Number(exp) - Number(iat)).toBe(60 * 60);
 });
@@ -110,7 +110,7 @@ test('A13 a token signed with a secret that can be guessed is refused', async ()
   await expectRefusals([...new Set(guesses)].map((guess) => forgeToken(claims, guess)));
 });
 
-test('A14 a good token counts in the Authorization header only', async () => {
+test('A14 a valid token is only accepted in the Authorization header', async () => {
   const { token } = await world().newPlayer();
   await expectUnchanged(world().database, async () => {
     for (const { call, options } of protectedCalls) {
@@ -133,7 +133,7 @@ test('A14 a good token counts in the Authorization header only', async () => {
   });
 });
 
-test('A17 every failure to say who one is has the same text', async () => {
+test('A17 every failed authentication has the same text', async () => {
   const claims = await realClaims();
   const { initData } = world().newInitData();
   const byToken = await expectRefusals([
@@ -166,9 +166,9 @@ test('A17 every failure to say who one is has the same text', async () => {
 
 test('A18 an Authorization header of the wrong form is refused', async () => {
   const { token } = await world().newPlayer();
-  const ask = (authorization: string) =>
+  const send = (authorization: string) =>
     world().client.send({ method: 'GET', path: '/api/balance', headers: { authorization } });
-  expect((await ask(`bearer ${token}`)).status).toBe(200);
+  expect((await send(`bearer ${token}`)).status).toBe(200);
   await expectUnchanged(world().database, async () => {
     const wrong = [
       'Bearer',
@@ -186,7 +186,7 @@ test('A18 an Authorization header of the wrong form is refused', async () => {
       'Bearer ..',
       `Bearer "${token}"`,
     ]) {
-      expect([400, 401], authorization.slice(0, 40)).toContain((await ask(authorization)).status);
+      expect([400, 401], authorization.slice(0, 40)).toContain((await send(authorization)).status);
     }
     const url = world().server.url;
     for (const line of [
@@ -208,7 +208,7 @@ test('A18 an Authorization header of the wrong form is refused', async () => {
   });
 });
 
-test('A12 a token that was taken before is refused once its signature is another', async () => {
+test('A12 a token that was accepted before is refused with another signature', async () => {
   const { token } = await world().newPlayer();
   await world().client.request(calls.balance, { token });
   const [header = '', claims = '', signature = ''] = token.split('.');

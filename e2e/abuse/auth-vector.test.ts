@@ -13,14 +13,14 @@ const VECTOR =
   '&signature=zL-ucjNyREiHDE8aihFwpfR9aggP2xiAo3NSpfe-p7IbCisNlDKlo7Kb6G4D0Ao2mBrSgEk4maLSdv6MLIlADQ';
 const SIGNED_AT = new Date(1_733_584_787_000);
 
-/** A server that lives a minute after the messenger signed that. */
+/** A server whose clock is a minute after the messenger signed that. */
 const world = useWorld({
   servers: 1,
   env: { BOT_TOKEN },
   clockShiftMs: SIGNED_AT.getTime() + 60_000 - Date.now(),
 });
 
-test('A08 init data that the messenger itself signed, with its signature field, is taken', async () => {
+test('A08 init data that the messenger itself signed, with its signature field, is accepted', async () => {
   const { token } = await world().client.request(calls.auth, { body: { init_data: VECTOR } });
   expect(await world().client.request(calls.balance, { token })).toMatchObject({ nickname: 'vdkfrost' });
 });

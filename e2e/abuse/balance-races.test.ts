@@ -35,11 +35,11 @@ test('B05 all pairs in one burst pay nothing at the start, one of them a moment 
     const claimAll = async (from: number) => {
       const claims = pairsOf(game.deck).map((pair) => update(player, { game_id: game.id, pair }));
       const { 200: paid = 0 } = countStatuses(await Promise.all(claims));
-      // On a machine that is slow, a burst is long enough for more than one.
+      // On a slow machine, a burst takes long enough for more than one.
       return { paid, due: Math.floor((performance.now() - from) / PAIR_FLOOR_MS) };
     };
     const dealt = performance.now();
-    // The deal was this very moment, by the database's clock.
+    // Sets the deal to now, by the database's clock.
     await world().database.rows('update game set dealt_at = now() where player_id = $1', [player.id]);
     const early = await claimAll(dealt);
     expect(early.paid).toBeLessThanOrEqual(early.due);

@@ -18,13 +18,13 @@ function update(player: Player, body: unknown): Promise<Answer> {
   return world().client.requestAnswer(calls.balanceUpdate, { token: player.token, body });
 }
 
-/** The same with JSON by hand, for what JSON.stringify can't write. */
+/** The same with JSON written by hand, for values that JSON.stringify can't write. */
 function updateByHand(player: Player, body: string): Promise<Answer> {
   const headers = { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' };
   return world().client.send({ method: 'POST', path: '/api/balance/update', headers, body });
 }
 
-/** Tries what must not pay, and expects each time one of these statuses and nothing changed. */
+/** Tries claims that must not pay, and expects one of these statuses and no change each time. */
 async function expectNothing(statuses: readonly number[], tries: readonly (() => Promise<Answer>)[]): Promise<void> {
   await expectUnchanged(world().database, async () => {
     for (const [index, attempt] of tries.entries()) {
@@ -102,7 +102,7 @@ test('B03 a card game pays 8 pairs, 800 coins, and not a ninth', async () => {
   expect(await coinsOf(player)).toBe(8 * PAIR_REWARD);
 });
 
-test('B03 two cards that are no pair pay nothing and are flagged', async () => {
+test('B03 two cards that are not a pair pay nothing and are flagged', async () => {
   const player = await world().newPlayer();
   const game = await dealCards(world().client, player.token);
   await ageRows(world().database, player.id, LONG_MS);
@@ -131,7 +131,7 @@ test('B03 two cards that are no pair pay nothing and are flagged', async () => {
   );
 });
 
-test('B06 moves that are none, not possible, or do not end in order pay nothing', async () => {
+test('B06 moves that are malformed, impossible, or do not solve the board pay nothing', async () => {
   const player = await world().newPlayer();
   const game = await dealPuzzle(world().client, player.token);
   const cards = await dealCards(world().client, player.token);
@@ -226,7 +226,7 @@ test('B13 a puzzle that is solved faster than 150 ms a move is refused and flagg
   const claim = { game_id: game.id, moves: game.moves };
   await expectNothing([409], [() => update(player, claim)]);
   await ageRows(world().database, player.id, 150 * game.moves.length - 1_500);
-  // Going to and fro makes the list longer, and the time that it must have taken with it.
+  // Moving back and forth makes the list longer, and with it the time that it must have taken.
   const longer = [...game.moves, ...Array(200).fill(game.moves.at(-1))];
   await expectNothing([409], [() => update(player, { game_id: game.id, moves: longer })]);
   expect(await flagsOf(player)).toEqual(['too_fast', 'too_fast']);

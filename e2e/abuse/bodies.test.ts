@@ -16,7 +16,7 @@ const MEGABYTE = 2 ** 20;
 
 const world = useWorld({ servers: 1 });
 
-/** Sends a body as it is to every call that takes one, and expects that it is refused and changes nothing. */
+/** Sends a body unchanged to every call that takes one, and expects that it is refused and changes nothing. */
 async function expectRefusedEverywhere(
   body: string | Buffer,
   statuses: readonly number[],
@@ -108,7 +108,7 @@ test('I02 __proto__ and constructor.prototype are refused in every body', async 
   expect(Object.keys(game)).toEqual(['id', 'kind', 'deck', 'matched']);
 });
 
-test('I03 what is not JSON by its content type is refused', async () => {
+test('I03 a body whose content type is not JSON is refused', async () => {
   const types = [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -134,7 +134,7 @@ test('I20 a compressed body is refused unread', async () => {
   }
 });
 
-test('I21 of a key that comes twice, what is checked is what is paid for', async () => {
+test('I21 of a duplicate key, the value that is checked is the value that is paid for', async () => {
   const player = await world().newPlayer();
   const { client, database } = world();
   const game = await dealCards(client, player.token);

@@ -30,7 +30,7 @@ async function count(table: string, playerId: number): Promise<unknown> {
   return row?.['rows'];
 }
 
-test('O41 an erasure that is sent 20 times at once is one; the token is refused with the next request', async () => {
+test('O41 an erasure that is sent 20 times at once is done once; the token is refused with the next request', async () => {
   const player = await world().newPlayer();
   const body = { player_id: player.id, reason: 'asked for it', apply: true };
   const answers = await times(20, () => support.send(consoleCalls.erasePlayer, { body }));
@@ -45,7 +45,7 @@ test('O41 an erasure that is sent 20 times at once is one; the token is refused 
   expect(await count('player', player.id)).toBe(0);
 });
 
-test('O42 a message that is sent 20 times at once is one, and none to who has not allowed messages', async () => {
+test('O42 a message that is sent 20 times at once is sent once, and not to players who have not allowed messages', async () => {
   const [reader, silent] = [await world().newPlayer(), await world().newPlayer()];
   await world().client.request(calls.messagesAllow, {
     token: reader.token,
@@ -82,7 +82,7 @@ test('O43 a note is data, is written once, and is bounded in length and number',
   expect(await count('player_note', player_id)).toBe(50);
 });
 
-test('O44 an erasure is no way around a ban', async () => {
+test('O44 an erasure does not lift a ban', async () => {
   const { id: player_id } = await world().newPlayer();
   const reason = 'a robot';
   await support.send(consoleCalls.banPlayers, { body: { player_ids: [player_id], reason, apply: true } });
@@ -91,7 +91,7 @@ test('O44 an erasure is no way around a ban', async () => {
   expect(await count('player_ban', player_id)).toBe(1);
 });
 
-test("O45 an export names no other player and no operator, and is a player's own", async () => {
+test("O45 an export names no other player and no operator, and contains only the player's own data", async () => {
   const player = await world().newPlayer();
   const body = { player_id: player.id, text: 'a note', operation: randomUUID(), apply: true };
   await support.send(consoleCalls.addNote, { body });

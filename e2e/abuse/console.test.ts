@@ -49,7 +49,7 @@ const taskFields = {
   redirect_url: 'https://evil.test/',
 };
 
-/** Every write of the console, as its own page would send it. */
+/** Every write of the console, as the console's page would send it. */
 function writes(playerId: number): readonly (readonly [ConsoleCall, object])[] {
   const many = { player_ids: [playerId], reason: 'an attack', apply: true };
   const session_id = randomUUID();
@@ -115,7 +115,7 @@ test('O01 a write that another page sends is refused, with a session and a confi
   });
 });
 
-test('O02 what the browser says another page asks for is refused, and nothing is offered to other origins', async () => {
+test('O02 a request that the browser marks as cross-site is refused, and no other origin is allowed', async () => {
   for (const site of ['cross-site', 'same-site', 'none']) {
     const headers = { 'sec-fetch-site': site, origin: 'https://evil.test' };
     const answer = await owner.send(consoleCalls.switches, { headers });
@@ -146,7 +146,7 @@ test('O03 no page may frame it, and no script, style or picture of others runs i
   }
 });
 
-test('O04 a cookie that somebody planted before is not what signs in', async () => {
+test('O04 a cookie that was planted before does not sign in', async () => {
   const chatter = await newChatter('support');
   const planted = randomBytes(32).toString('base64url');
   const victim = visitor();
@@ -159,11 +159,11 @@ test('O04 a cookie that somebody planted before is not what signs in', async () 
   expect(await whoIs(attacker)).toBeNull();
 });
 
-test('O05 a stolen nonce signs in the browser that asked, and no other', async () => {
+test('O05 a stolen nonce signs in only the browser that requested it', async () => {
   const chatter = await newChatter('owner');
   const [victim, thief] = [visitor(), visitor()];
-  const nonce = await victim.ask();
-  await thief.ask();
+  const nonce = await victim.requestSignIn();
+  await thief.requestSignIn();
   await chatter.write(`/start console_${nonce}`);
   await chatter.press(`console:yes:${nonce}`);
   expect(await thief.state()).toBe('waiting');
@@ -171,24 +171,24 @@ test('O05 a stolen nonce signs in the browser that asked, and no other', async (
   expect(await victim.state()).toBe('yes');
 });
 
-test("O06 a stranger can't answer, nor an operator whom the bot has not asked; a refused browser stays out", async () => {
-  const [asked, other] = [await newChatter('viewer'), await newChatter('owner')];
+test('O06 neither a stranger nor an operator to whom the bot has not sent the question can answer; a refused browser stays out', async () => {
+  const [addressed, other] = [await newChatter('viewer'), await newChatter('owner')];
   const stranger = new Chatter(world().server, 7_799_999_999);
   const browser = visitor();
-  const nonce = await browser.ask();
+  const nonce = await browser.requestSignIn();
   expect(await stranger.write(`/start console_${nonce}`)).toContain('Welcome to SOHO!');
-  expect(await asked.write(`/start console_${nonce}`)).toContain('Number:');
+  expect(await addressed.write(`/start console_${nonce}`)).toContain('Number:');
   expect(await other.write(`/start console_${nonce}`)).toContain('expired');
   expect(await browser.state()).toBe('waiting');
-  await asked.press(`console:no:${nonce}`);
+  await addressed.press(`console:no:${nonce}`);
   expect(await browser.state()).toBe('no');
   expect(await whoIs(browser)).toBeNull();
 });
 
-test('O07 an answer that comes again, and a browser that takes it 50 times at once, make one session', async () => {
+test('O07 a repeated answer, and a browser that collects it 50 times at once, create one session', async () => {
   const chatter = await newChatter('viewer');
   const browser = visitor();
-  const nonce = await browser.ask();
+  const nonce = await browser.requestSignIn();
   await chatter.write(`/start console_${nonce}`);
   await chatter.press(`console:yes:${nonce}`);
   expect(await chatter.press(`console:yes:${nonce}`)).toContain('expired');
@@ -202,7 +202,7 @@ test('O07 an answer that comes again, and a browser that takes it 50 times at on
   expect(row).toEqual({ sessions: 1 });
 });
 
-test('O08 what a role may not do is refused, whatever is sent', async () => {
+test('O08 a call that a role may not make is refused with any body', async () => {
   const { id } = await world().newPlayer();
   for (const role of roles.filter((one) => one !== 'owner')) {
     const [browser, chatter] = await signedIn(role);
@@ -226,12 +226,12 @@ test("O09 the id of another operator's session ends nothing", async () => {
   expect(await whoIs(other)).not.toBeNull();
 });
 
-test('O10 a session is dead within a second after its operator was removed', async () => {
+test('O10 a session ends within a second after its operator was removed', async () => {
   const [browser, chatter] = await signedIn('finance');
   const where = { DATABASE_URL: setting(world().settings, 'DATABASE_URL'), USER: 'mei' };
   await runOps(['operators', 'remove', String(chatter.id), '--apply'], where);
   expect(codeOf(await browser.send(consoleCalls.switches))).toBe('signed_out');
-  expect(await chatter.write(`/start console_${await visitor().ask()}`)).toContain('Welcome');
+  expect(await chatter.write(`/start console_${await visitor().requestSignIn()}`)).toContain('Welcome');
 });
 
 test('O11 1,000 guesses of a session or a question find none', async () => {
@@ -252,14 +252,14 @@ test('O11 1,000 guesses of a session or a question find none', async () => {
 test('O12 a question that is older than two minutes is void', async () => {
   const chatter = await newChatter('owner');
   const browser = visitor();
-  const nonce = await browser.ask();
+  const nonce = await browser.requestSignIn();
   await chatter.write(`/start console_${nonce}`);
   await world().database.rows("update console_question set created_at = created_at - interval '121 seconds'");
   expect(await chatter.press(`console:yes:${nonce}`)).toContain('expired');
   expect(await browser.state()).toBe('gone');
 });
 
-test('O13 odd cookies are no session: two of the name, quotes, other lengths, a token of a player', async () => {
+test("O13 malformed cookies are not a session: two of the name, quotes, other lengths, a player's token", async () => {
   const [name = '', value = ''] = [...owner.cookies].find(([one]) => !one.includes('question')) ?? [];
   const { token } = await world().newPlayer();
   const odd = [
@@ -276,7 +276,7 @@ test('O13 odd cookies are no session: two of the name, quotes, other lengths, a 
   expect(codeOf(await visitor().request('GET', '/api/switches', bearer))).toBe('signed_out');
 });
 
-test('O14 money, bans and roles are not done until the bot was told yes by this operator for this browser', async () => {
+test('O14 money, bans and roles need a yes of this operator to the bot for this browser', async () => {
   const [browser, chatter] = await signedIn('owner');
   const elsewhere = visitor();
   await elsewhere.signIn(chatter);
@@ -291,7 +291,7 @@ test('O14 money, bans and roles are not done until the bot was told yes by this 
   });
 });
 
-test('O15 an adjustment that is sent 50 times at once is made once', async () => {
+test('O15 an adjustment that is sent 50 times at once is applied once', async () => {
   const [browser, chatter] = await signedIn('support');
   await browser.confirm(chatter);
   const player = await world().newPlayer();
@@ -366,7 +366,7 @@ test('O19 bodies that do not fit, are too large or compressed are refused', asyn
   });
 });
 
-test('O21 of 50 edits of one task that were made from the same state one is written, the others are conflicts', async () => {
+test('O21 of 50 edits of one task from the same state one is written, the others are conflicts', async () => {
   const [browser, chatter] = await signedIn('content');
   await browser.confirm(chatter);
   const tag = 'edited_by_many';
@@ -434,7 +434,7 @@ test('O22 scripts, marks, formulas and odd values in tasks are text, or refused'
   });
 });
 
-test('O23 scripts, bombs, lies and 20 MB are no pictures; of a real one only what was drawn is served', async () => {
+test('O23 scripts, bombs, false sizes and 20 MB are refused as pictures; of a real one only the re-encoded pixels are served', async () => {
   const [browser] = await signedIn('content');
   const upload = (file: Buffer, type = 'image/png') =>
     browser.request('POST', '/api/market/pictures', { origin: world().server.consoleUrl, 'content-type': type }, file);

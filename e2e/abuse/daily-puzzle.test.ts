@@ -35,7 +35,7 @@ test('B14 50 solutions of the puzzle of the day at once are paid once', () =>
     expect(await coinsOf(world(), player)).toBe(100);
   }));
 
-test("B15 yesterday's and tomorrow's puzzle pay nothing, whatever the day or the clock of the client", async () => {
+test("B15 yesterday's and tomorrow's puzzle pay nothing, for any day or clock of the client", async () => {
   const player = await world().newPlayer();
   const { day, moves } = await readBoard(player);
   await expectUnchanged(world().database, async () => {
@@ -87,7 +87,7 @@ test('B16 moves that are not possible, or do not solve the puzzle of the day, or
   });
 });
 
-test('B17 what solves the puzzle of the day is shown to those alone who have solved it', async () => {
+test('B17 the solution of the puzzle of the day is only shown to players who have solved it', async () => {
   const [player, other] = [await world().newPlayer(), await world().newPlayer()];
   const { day, moves } = await readBoard(player);
   expect((await solve(player, { day, moves })).status).toBe(200);

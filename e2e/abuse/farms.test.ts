@@ -11,7 +11,7 @@ import { setting } from '../harness/settings.ts';
 import { testInvariants } from '../harness/test-invariants.ts';
 import { type Player, useWorld } from '../harness/world.ts';
 
-/** The servers tell addresses apart, as behind a proxy. */
+/** The servers distinguish addresses, as behind a proxy. */
 const world = useWorld({ env: { TRUST_PROXY: '1' } });
 
 const FARM = '203.0.113.80';
@@ -21,7 +21,7 @@ const SCRIPT = Array.from({ length: PICTURE_COUNT }, () => 300);
 const BY_HAND = [9_000, 24_000, 61_000, 18_000, 93_000, 15_000, 42_000, 31_000];
 const SETTLED = { timeout: patience(20_000), interval: 100 } as const;
 
-type Listed = {
+type SuspiciousPlayer = {
   readonly player_id: number;
   readonly held: boolean;
   readonly signals: readonly { readonly code: string; readonly count: number; readonly evidence: string }[];
@@ -34,11 +34,11 @@ async function ops(...command: string[]): Promise<string> {
   return output;
 }
 
-async function listSuspicious(): Promise<readonly Listed[]> {
+async function listSuspicious(): Promise<readonly SuspiciousPlayer[]> {
   return JSON.parse(await ops('players', 'suspicious', '--json'));
 }
 
-/** Somebody who opens the app for the first time from an address, by a link if a start parameter is given. */
+/** A new player who opens the app from an address, by a link if a start parameter is given. */
 async function comeFrom(address: string, startParam?: string): Promise<Player> {
   const user = newUser(world());
   const init_data = initDataOf(world(), user, startParam);
@@ -47,14 +47,14 @@ async function comeFrom(address: string, startParam?: string): Promise<Player> {
   return { id: user.id, initData: init_data, token };
 }
 
-/** An inviter and those who come by their link, from one address. */
+/** An inviter and the friends who come by the link, from one address. */
 async function comeTogether(address: string, friends: number): Promise<[Player, ...Player[]]> {
   const inviter = await comeFrom(address);
   const startParam = await startParamOf(world(), inviter);
   return [inviter, ...(await Promise.all(Array.from({ length: friends }, () => comeFrom(address, startParam))))];
 }
 
-/** Lets time pass for a player's games and for what they were credited, of which the server reads how they were played. */
+/** Lets time pass for a player's games and credits, from whose times the server reads how they were played. */
 async function pause({ id }: Player, milliseconds: number): Promise<void> {
   const { database } = world();
   await ageRows(database, id, milliseconds);
@@ -65,7 +65,7 @@ async function pause({ id }: Player, milliseconds: number): Promise<void> {
     update game set closed_at = closed_at ${earlier}; commit`);
 }
 
-/** Wins a game of cards, with so many milliseconds before each pair. */
+/** Wins a game of cards, with these pauses in milliseconds before each pair. */
 async function win(player: Player, pauses: readonly number[]): Promise<void> {
   const { client } = world();
   const { token } = player;
@@ -76,7 +76,7 @@ async function win(player: Player, pauses: readonly number[]): Promise<void> {
   }
 }
 
-/** Watches an ad, as the network says too, for another attempt. */
+/** Watches an ad, which the network confirms, for another attempt. */
 async function watchAd(player: Player): Promise<void> {
   const { client, settings } = world();
   const { token } = player;
@@ -87,7 +87,7 @@ async function watchAd(player: Player): Promise<void> {
   await client.request(calls.attemptsAdd, { token, body: { ad_session } });
 }
 
-/** All attempts that a new player has, and one for an ad. */
+/** Plays all attempts of a new player, and one for an ad. */
 async function farm(player: Player): Promise<void> {
   for (let game = 0; game < STARTING_ATTEMPTS; game += 1) {
     await win(player, SCRIPT);
@@ -96,7 +96,7 @@ async function farm(player: Player): Promise<void> {
   await win(player, SCRIPT);
 }
 
-/** How many earnings of an inviter are due, held and settled; where bonuses alone are meant, of them. */
+/** How many earnings of an inviter are due, held and settled; by default only bonuses. */
 async function earningsOf({ id }: Player, only: 'bonuses' | 'all' = 'bonuses'): Promise<Record<string, number>> {
   const rows = await world().database.rows(
     `select status, count(*)::int as count from referral_earning
@@ -137,7 +137,7 @@ test('J13 eight accounts that scripts play are listed with evidence and held, an
   }
   expect(JSON.stringify(listed)).not.toContain(FARM);
 
-  // What the farm brings from now on waits, from wherever it comes; what a household brings is paid.
+  // Later earnings from the farm are held, from any address; those from a household are paid.
   const late = await comeFrom('203.0.113.82', await startParamOf(world(), farmer));
   await comeFrom(HOUSEHOLD, await startParamOf(world(), parent));
   await expect.poll(() => bonusFor(late), SETTLED).toBe('held');

@@ -13,13 +13,13 @@ import { type FuzzRequest, fuzzRequests } from './fuzz/requests.ts';
 
 const LONG = process.env['LONG'] === '1';
 const REQUESTS = LONG ? 100_000 : 8_000;
-/** Some of them are held by a call that waits for a payment. */
+/** Some of them are blocked by a call that waits for a payment. */
 const LANES = 48;
-/** Drawn at once; all of them would be too many to hold. */
+/** Requests that are generated at once; all of them would take too much memory. */
 const VOLLEY = 500;
-/** `npm test` draws the same each time, so that a change is judged by what it changes; the long run draws new ones. */
+/** `npm test` generates the same requests each time, so that a failure points to the change; the long run uses new ones. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? (LONG ? randomInt(2 ** 31) : 2));
-/** Malformed requests find nothing behind the schemas. */
+/** Most requests are malformed, and the schemas refuse them. */
 const LEAST_UNDERSTOOD = 0.25;
 /** On a machine that is busy with other things. */
 const MOST_TO_COME_AGAIN = 0.01;
@@ -34,13 +34,13 @@ function* draw(requests: fc.Arbitrary<FuzzRequest>, count: number, seed: number)
   }
 }
 
-/** A connection that an earlier answer has closed may be noticed only when it is used again. */
+/** A connection that an earlier answer has closed may only be noticed when it is used again. */
 function answerOf({ request }: FuzzRequest): Promise<Answer> {
   const { client } = world();
   return client.sendAnyway(request).catch(() => client.sendAnyway(request));
 }
 
-/** Fires some at a time, until one is answered wrongly. Answers how often each status was the answer. */
+/** Sends some at a time, until an answer is wrong. Returns how often each status was answered. */
 async function fire(drawn: Generator<FuzzRequest, undefined>): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   const faults: string[] = [];
@@ -71,7 +71,7 @@ async function residentMegabytes(): Promise<number> {
   return Math.min(...readings);
 }
 
-test(`${REQUESTS} requests that the schemas and malice make up are answered as the contract says, and leave the memory flat`, {
+test(`${REQUESTS} requests, generated from the schemas and from attacks, are answered as the contract says, and leave the memory flat`, {
   timeout: patience(REQUESTS * 30),
 }, async ({ skip }) => {
   skip(process.platform !== 'linux', 'needs Linux');
@@ -88,12 +88,12 @@ test(`${REQUESTS} requests that the schemas and malice make up are answered as t
   expect(after).toBeLessThan(before * MOST_GROWTH);
 });
 
-test('nothing of it was an error inside the server', () => {
+test('none of them caused an error inside the server', () => {
   const errors = world()
     .server.logs()
     .split('\n')
     .filter((line) => /^\{"level":(50|60)\b|unhandled/i.test(line));
-  // A lock or a statement that was given up is answered with 503 and comes again: those were counted.
+  // A lock or a statement that timed out is answered with 503 and repeated: those were counted.
   expect(errors.filter((line) => !GIVEN_UP.test(line))).toEqual([]);
 });
 

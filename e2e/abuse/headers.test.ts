@@ -84,7 +84,7 @@ test('I07 every answer of the API carries the security headers, and none is stor
   }
 });
 
-test('K05 the page may be framed by Telegram Web and by no one else', async () => {
+test('K05 only Telegram Web may frame the page', async () => {
   for (const path of ['/', screens.cardGame, '/assets/none.js', '/nowhere']) {
     const { headers } = await get(path);
     const policy = String(headers['content-security-policy'])
@@ -160,7 +160,7 @@ test('I14 health and metrics are not on the public listener', async () => {
   expect((await fetch(`${world().server.internalUrl}/readyz`)).status).toBe(200);
 });
 
-test('I13 what is hardly HTTP is refused and leaves the server well', async () => {
+test('I13 malformed HTTP is refused and does not harm the server', async () => {
   const { url } = world().server;
   const host = new URL(url).host;
   const broken = [

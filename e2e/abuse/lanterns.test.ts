@@ -69,7 +69,7 @@ test("D11 no request names a lantern's day: not yesterday's, and not tomorrow's"
   await expectCoins(player, 10);
 });
 
-test("D12 yesterday's request, sent again today, is answered as it was, and lights nothing", async () => {
+test("D12 yesterday's request, sent again today, gets the same answer, and lights nothing", async () => {
   const player = await world().newPlayer();
   const first = await light(player, 'yesterday');
   await letLanternsAge(world().database, player.id);

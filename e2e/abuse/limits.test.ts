@@ -10,7 +10,7 @@ const REDIS = process.env['TEST_REDIS_URL'];
 const AUTH_A_MINUTE = 120;
 const WRITES_IN_2_SECONDS = 10;
 
-/** With the limits of production. The second server stands behind one proxy, which these tests are. */
+/** With the limits of production. The second server trusts one proxy, which these tests act as. */
 const world = useWorld({
   env: { LIMITS_SCALE: '1', ...(REDIS === undefined ? {} : { REDIS_URL: REDIS }) },
   each: (server) => ({ TRUST_PROXY: String(server) }),
@@ -20,7 +20,7 @@ function askServer(number: number, request: Parameters<typeof send>[1]): Promise
   return send(world().servers[number]?.url ?? '', request);
 }
 
-/** How many of these sign-ins, with some address headers each, are let through to be judged. */
+/** How many of these sign-ins, with some address headers each, pass the rate limit. */
 async function countJudged(
   server: number,
   count: number,
@@ -37,7 +37,7 @@ async function countJudged(
   return judged;
 }
 
-/** How many writes of one player may be judged between a moment and now. */
+/** How many writes of one player may pass the rate limit between a moment and now. */
 function writesAllowed(from: number): number {
   return WRITES_IN_2_SECONDS * (1 + Math.floor((performance.now() - from) / 2_000));
 }
@@ -46,7 +46,7 @@ function fakeAddress(index: number): string {
   return `198.51.${Math.floor(index / 250)}.${index % 250}`;
 }
 
-test('I08 address headers that a client makes up do not lift the limit of its address', async () => {
+test("I08 forged address headers do not lift the limit of a client's address", async () => {
   const judged = await countJudged(0, AUTH_A_MINUTE + 30, (index) => {
     const fake = fakeAddress(index);
     return {
@@ -60,7 +60,7 @@ test('I08 address headers that a client makes up do not lift the limit of its ad
   expect(judged).toBeLessThanOrEqual(AUTH_A_MINUTE);
 });
 
-test('I08 behind a proxy, the address that counts is the one the proxy saw', async () => {
+test('I08 behind a proxy, the address that the proxy saw counts', async () => {
   const spoofed = await countJudged(1, AUTH_A_MINUTE + 30, (index) => ({
     'x-forwarded-for': `${fakeAddress(index)}, 203.0.113.50`,
   }));
@@ -69,7 +69,7 @@ test('I08 behind a proxy, the address that counts is the one the proxy saw', asy
   expect(others).toBe(20);
 });
 
-test('I08 a player is not slowed down by what others do behind the same address', async () => {
+test('I08 a player is not slowed down by other players behind the same address', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.77' };
   const players = await Promise.all(
     Array.from({ length: 30 }, async () => {
@@ -93,7 +93,7 @@ test('I08 one player signs in 10 times a minute at most', async () => {
   expect(countStatuses(answers)).toEqual({ 200: 10, 429: 5 });
 });
 
-test('I08 50 writes of one player at once: 10 are judged, the others told to wait', async () => {
+test('I08 of 50 writes of one player at once 10 are handled, the others must wait', async () => {
   const { initData } = world().newInitData();
   const headers = { 'x-forwarded-for': '203.0.113.99' };
   const signedIn = await askServer(1, requestOf(calls.auth, { body: { init_data: initData }, headers }));

@@ -15,7 +15,7 @@ const ESCAPES = '\u001b[31mred\u001b[0m';
 
 const world = useWorld({ servers: 1 });
 
-/** The log's lines, parsed; the one that is not JSON is the address that is printed at the start. */
+/** The log's lines, parsed, without the only one that is not JSON: the address that is printed at the start. */
 function logLines(): Record<string, unknown>[] {
   const lines = world()
     .server.logs()
@@ -26,8 +26,8 @@ function logLines(): Record<string, unknown>[] {
 
 test('I10 a request id that could harm a log or a header is replaced', async () => {
   const { client, server } = world();
-  const ask = (id: string) => client.send({ method: 'GET', path: '/api/balance', headers: { 'x-request-id': id } });
-  expect((await ask('caller-id_01')).headers['x-request-id']).toBe('caller-id_01');
+  const send = (id: string) => client.send({ method: 'GET', path: '/api/balance', headers: { 'x-request-id': id } });
+  expect((await send('caller-id_01')).headers['x-request-id']).toBe('caller-id_01');
   for (const id of [
     '',
     'short',
@@ -39,7 +39,7 @@ test('I10 a request id that could harm a log or a header is replaced', async () 
     'é'.repeat(10),
     '<script>alert(1)</script>',
   ]) {
-    const answer = await ask(id);
+    const answer = await send(id);
     expect(answer.headers['x-request-id'], id).toMatch(UUID);
     expect(Object(answer.body).request_id).toBe(answer.headers['x-request-id']);
   }
@@ -109,12 +109,12 @@ test('I12 an error inside the server shows a plain sentence and the request id, 
   expect((await client.requestAnswer(calls.gameStarted, { token })).status).toBe(200);
 });
 
-test('I17 the token of a player who is not there moves nothing, and is answered like one with a wrong signature', async () => {
+test('I17 the token of a player who does not exist changes nothing, and is answered like one with a wrong signature', async () => {
   const { client, database } = world();
   const claims = claimsOf((await world().newPlayer()).token);
   const stranger = forgeToken({ ...claims, sub: '7999999999' }, world().secret);
   const forged = forgeToken(claims, 'not the secret');
-  const ask = async (call: Call, options: RequestOptions, token: string) => {
+  const send = async (call: Call, options: RequestOptions, token: string) => {
     const { status, text } = await client.requestAnswer(call, {
       ...options,
       token,
@@ -122,18 +122,18 @@ test('I17 the token of a player who is not there moves nothing, and is answered 
     });
     return { status, text };
   };
-  const refused = await ask(calls.balance, {}, forged);
+  const refused = await send(calls.balance, {}, forged);
   expect(refused.status).toBe(401);
   await expectUnchanged(database, async () => {
     for (const { call, options } of protectedCalls) {
-      const answer = await ask(call, options, stranger);
+      const answer = await send(call, options, stranger);
       expect(answer.status, `${call.path} refused the request's form`).not.toBe(400);
       // An empty list or count reveals nothing; a call that moves something needs an existing player.
       expect(call.method === 'POST' && answer.status === 200, call.path).toBe(false);
       expect(answer.status === 401 ? answer : refused, call.path).toEqual(refused);
     }
-    expect(await ask(calls.balance, {}, stranger)).toEqual(refused);
-    expect(await ask(calls.attempts, {}, stranger)).toEqual(refused);
+    expect(await send(calls.balance, {}, stranger)).toEqual(refused);
+    expect(await send(calls.attempts, {}, stranger)).toEqual(refused);
   });
 });
 

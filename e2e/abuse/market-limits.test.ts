@@ -6,7 +6,7 @@ import { useWorld } from '../harness/world.ts';
 const AT_ONCE = 50;
 const world = useWorld({ servers: 1, env: { LIMITS_SCALE: '1' } });
 
-test('G07 fifty searches at once of one player are refused but for ten a second, and others are answered', async () => {
+test('G07 of fifty searches of one player at once all but ten a second are refused, and other players are answered', async () => {
   const { client } = world();
   const [greedy, other] = [await world().newPlayer(), await world().newPlayer()];
   const search = (token: string) =>
@@ -18,13 +18,13 @@ test('G07 fifty searches at once of one player are refused but for ten a second,
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => search(greedy.token)));
   const statuses = countStatuses(answers);
   expect(statuses[200] ?? 0).toBeGreaterThanOrEqual(10);
-  // A slow machine may let a second pass while they come in.
+  // On a slow machine a second may pass while they arrive.
   expect(statuses[429] ?? 0).toBeGreaterThanOrEqual(AT_ONCE / 2);
   expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toBeDefined();
   expect((await search(other.token)).status).toBe(200);
 });
 
-test('J14 four accounts search for what no index can narrow: two searches work at a time, honest ones are answered', async () => {
+test("J14 of four accounts' searches that no index can narrow two run at a time, and honest ones are answered", async () => {
   const { client, database } = world();
   await database.rows(
     `insert into market_lot (lot_id, shop_id, nickname, description, price, url)
@@ -49,11 +49,11 @@ test('J14 four accounts search for what no index can narrow: two searches work a
   expect(Object.keys(countStatuses(await flood)).filter((status) => !['200', '429', '503'].includes(status))).toEqual(
     [],
   );
-  // Fewer than one would mean that the searches were too quick to be seen, and that this shows nothing.
+  // Fewer than one would mean that the searches were too quick to be observed, and that this test shows nothing.
   expect([1, 2]).toContain(await working);
 });
 
-/** The most searches that the database worked on at once until `end`. */
+/** The most searches that the database ran at once until `end`. */
 async function watchSearches(end: Promise<unknown>): Promise<number> {
   let most = 0;
   const flood = { isOver: false };

@@ -5,7 +5,7 @@ import { useSharedWorld } from '../harness/world.ts';
 
 const SEARCH = calls.marketSearch.path;
 const LOTS = calls.marketLots.path;
-/** How much longer a query may take than a plain one. */
+/** How many times longer a query may take than a plain one. */
 const MOST_TIMES_PLAIN = 20;
 const TURNS = 5;
 
@@ -14,7 +14,7 @@ let token: string;
 
 beforeAll(async () => {
   const { database } = world();
-  // The demo's.
+  // From the demo.
   await database.rows('truncate market_lot, market_unpublished_lot, market_group, market_shop, market_category');
   await database.rows("insert into market_category values (1, 'Home'), (2, 'Empty')");
   await database.rows("insert into market_shop (shop_id, category_id, nickname) values (1, 1, 'One'), (2, 1, 'Two')");
@@ -67,7 +67,7 @@ describe('G01', () => {
     },
   );
 
-  test('the greatest of both are answered, and say that there is no more', async () => {
+  test('the highest values of both are answered, and say that there is no more', async () => {
     for (const answer of [await get(LOTS, 'limit=100&offset=10000'), await search('lamp', '&limit=100&offset=10000')]) {
       expect(answer).toMatchObject({ status: 200, body: { items: [], has_more: false } });
     }
@@ -96,7 +96,7 @@ describe('G02', () => {
     expect((await get(calls.catalogCategory.path, `category_id=${encodeURIComponent(text)}`)).status).toBe(400);
   });
 
-  test('a NUL, halves of characters and broken escapes are no 500', async () => {
+  test('a NUL, lone surrogates and broken escapes do not cause a 500', async () => {
     expect((await search('lamp\u0000')).status).toBe(400);
     for (const raw of ['%ED%A0%80', '%FF%FE', '%', '%zz', '%00', 'a%00b']) {
       expect((await get(SEARCH, `search_query=${raw}`)).status, raw).toBeLessThan(500);
@@ -139,7 +139,7 @@ test.each([
   'a '.repeat(32),
   'lamp for the table a lamp for the table a lamp for the table a l',
 ])('G05 %j costs no more than a few plain searches', async (text) => {
-  // In turns, and the quickest of each: what else runs on this machine is not the query's fault.
+  // In turns, and the quickest of each, so that other work on this machine does not count.
   const [plain, bomb] = [[], []] as [number[], number[]];
   for (let turn = 0; turn < TURNS; turn += 1) {
     plain.push(await timeSearch('lamp'));
@@ -182,7 +182,7 @@ describe('G08', () => {
   });
 });
 
-test('G09 what belongs elsewhere or is nowhere is 404 or empty', async () => {
+test('G09 an id of something else, or of nothing, gets 404 or an empty list', async () => {
   expect((await get(calls.catalogCategory.path, 'category_id=999')).status).toBe(404);
   expect((await get(calls.catalogShop.path, 'shop_id=999')).status).toBe(404);
   expect((await get(calls.catalogCategory.path, 'category_id=2')).body).toEqual([]);
@@ -202,7 +202,7 @@ test.each(['0', '-1', '1.5', '1e308', 'true', 'null', '__proto__', '0x1', '9'.re
   },
 );
 
-test('G10 a repeated parameter, an array or one that is unknown is refused', async () => {
+test('G10 a repeated parameter, an array or an unknown parameter is refused', async () => {
   for (const query of ['shop_id=1&shop_id=2', 'shop_id[]=1', 'limit=5&limit=6', 'shop_id=1&colour=red', 'user_id=1']) {
     expect((await get(LOTS, query)).status, query).toBe(400);
   }

@@ -9,7 +9,7 @@ import { type Player, useWorld } from '../harness/world.ts';
 
 const ROWS = 100;
 const RICH = 1_000_000;
-/** The server brings the board up to date every 15 seconds. */
+/** The server updates the board every 15 seconds. */
 const RANKED = { timeout: patience(40_000), interval: 250 } as const;
 
 const names: readonly (readonly [title: string, name: string, shown: string])[] = [
@@ -24,7 +24,7 @@ const names: readonly (readonly [title: string, name: string, shown: string])[] 
   ['G13 a right-to-left override is taken out', 'abc\u202Egpj.exe', 'abcgpj.exe'],
   ['G13 isolates and marks of direction are taken out', '\u2066\u200Fmei\u2069\u202D', 'mei'],
   ['G13 characters of no width are taken out', 'a\u200Bd\u200C\u200Dm\uFEFF\u2060in', 'admin'],
-  ['G13 a name of no width is no name', '\u200B\u200D\uFEFF\u3164', 'Player'],
+  ['G13 a name of zero width counts as missing', '\u200B\u200D\uFEFF\u3164', 'Player'],
   ['G13 line breaks and control characters are taken out', 'l\r\ni\u0000n\u001Be\u2028', 'line'],
 ];
 
@@ -45,7 +45,7 @@ test('G13 5,000 combining marks are more than init data may hold', async () => {
   });
 });
 
-test.each(names)('%s, for the player and for whoever invited the player', async (_, name, shown) => {
+test.each(names)('%s, for the player and for the inviter', async (_, name, shown) => {
   const inviter = await world().newPlayer();
   const player = await signIn(world(), newUser(world(), name), await startParamOf(world(), inviter));
   expect(await nicknameOf(player)).toBe(shown);
@@ -83,7 +83,7 @@ test('G12 the leaderboard has at most 100 rows of clean nickname and balance, an
   );
   const viewer = await world().newPlayer();
   const me = () => client.request(calls.leaderboardMe, { token: viewer.token });
-  // The inviters of the tests before have a bonus each.
+  // The inviters of the previous tests have a bonus each.
   await expect.poll(async () => (await me()).rank, RANKED).toBe(players.length + names.length + 1);
 
   const answers = await burst(() => client.requestAnswer(calls.leaderboard, { token: viewer.token }));
@@ -101,7 +101,7 @@ test('G12 the leaderboard has at most 100 rows of clean nickname and balance, an
   expect(players.filter(({ id }) => text.includes(String(id)))).toEqual([]);
 });
 
-test('G12 nothing makes the leaderboard longer, or tells more of it', async () => {
+test('G12 no parameter makes the leaderboard longer, or reveals more of it', async () => {
   const { token } = await world().newPlayer();
   const { client } = world();
   for (const call of [calls.leaderboard, calls.leaderboardMe]) {

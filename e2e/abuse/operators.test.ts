@@ -24,13 +24,13 @@ function launch({ initData }: Pick<Player, 'initData'>): Promise<Answer> {
   return world().client.requestAnswer(calls.auth, { body: { init_data: initData } });
 }
 
-/** All of an answer that could tell one refusal from another. */
+/** All of an answer that could distinguish one refusal from another. */
 function textOf({ status, body, headers }: Answer): string {
-  const telling = Object.keys(headers).filter((name) => !/^(date|content-length|x-ratelimit)/.test(name));
-  return JSON.stringify({ status, telling: telling.sort(), ...Object(body), request_id: '' });
+  const relevant = Object.keys(headers).filter((name) => !/^(date|content-length|x-ratelimit)/.test(name));
+  return JSON.stringify({ status, headers: relevant.sort(), ...Object(body), request_id: '' });
 }
 
-test('I17 a banned player is out at every server when the command returns, and cannot be told from a stranger', async () => {
+test('I17 a banned player is refused by every server when the command returns, and cannot be distinguished from a stranger', async () => {
   const player = await world().newPlayer();
   const stranger = world().newInitData();
   await world().client.request(calls.attemptsUse, { token: player.token });
@@ -39,14 +39,14 @@ test('I17 a banned player is out at every server when the command returns, and c
   const claims = claimsOf(player.token);
   await expectUnchanged(world().database, async () => {
     for (const { call, options } of protectedCalls) {
-      const ask = (token: string | undefined) =>
+      const run = (token: string | undefined) =>
         world().client.requestAnswer(call, token === undefined ? options : { ...options, token });
       // As often as there are servers, each of which answers in turn.
-      const banned = [await ask(player.token), await ask(player.token)].map(textOf);
-      const forged = textOf(await ask(forgeToken(claims, 'a wrong secret')));
-      const unknown = textOf(await ask(forgeToken({ ...claims, sub: '0' }, world().secret)));
+      const banned = [await run(player.token), await run(player.token)].map(textOf);
+      const forged = textOf(await run(forgeToken(claims, 'a wrong secret')));
+      const unknown = textOf(await run(forgeToken({ ...claims, sub: '0' }, world().secret)));
       expect(JSON.parse(forged), call.path).toMatchObject({ status: 401 });
-      expect(new Set([...banned, forged, unknown, textOf(await ask(undefined))]), call.path).toEqual(new Set([forged]));
+      expect(new Set([...banned, forged, unknown, textOf(await run(undefined))]), call.path).toEqual(new Set([forged]));
     }
     const atTheGate = [
       await launch(player),

@@ -44,7 +44,7 @@ async function untilMining(payer: Awaited<ReturnType<typeof newPayer>>): Promise
   return until(async () => ((await minerOf(world(), payer)).status === 'mining' ? true : undefined));
 }
 
-/** Orders, pays, and requests the miner, which is quicker than waiting for it; on a busy machine it runs a little later. */
+/** Orders, pays, and requests the miner, which is faster than waiting for it; on a busy machine it runs a little later. */
 async function buy(payer: Awaited<ReturnType<typeof newPayer>>): Promise<void> {
   const order = await orderMiner(world(), payer);
   await pay(world(), order);
@@ -52,7 +52,7 @@ async function buy(payer: Awaited<ReturnType<typeof newPayer>>): Promise<void> {
   await untilRecovered(payer);
 }
 
-/** Plays as if nothing was the matter with the chain. */
+/** Plays as usual while the chain has a fault. */
 async function playOn({ id, token }: Awaited<ReturnType<typeof newPayer>>): Promise<void> {
   const game = await dealCards(world().client, token);
   await ageRows(world().database, id, PAIR_FLOOR_MS);
@@ -79,7 +79,7 @@ describe.concurrent('a transaction that is not a payment', () => {
     expect(bought.status).toBe(400);
   });
 
-  test('F02 a random hash is evidence of nothing', async () => {
+  test('F02 a random hash proves nothing', async () => {
     const hashes = [randomBytes(32).toString('hex'), randomBytes(32).toString('base64'), 'te6ccgEBAQEAAgAAAA=='];
     await Promise.all(
       hashes.map(async (transaction_hash) => {
@@ -127,7 +127,7 @@ describe.concurrent('a transaction that is not a payment', () => {
     expect(await activeMinersOf(world(), payer)).toEqual([]);
   });
 
-  test('F12 the word of a jetton that 10 of it have come, with the order’s comment, buys nothing', async () => {
+  test("F12 a jetton's notification of 10, with the order’s comment, buys nothing", async () => {
     const payer = await newPayer();
     const order = await orderMiner(world(), payer);
     const hash = await pay(world(), order, { jettons: order.amount * 10n });
@@ -136,7 +136,7 @@ describe.concurrent('a transaction that is not a payment', () => {
   });
 });
 
-describe.concurrent('what is somebody else’s', () => {
+describe.concurrent('what belongs to another player', () => {
   test('F03 a hash that has paid before is refused', async () => {
     const payer = await newPayer();
     const order = await orderMiner(world(), payer);
@@ -160,7 +160,7 @@ describe.concurrent('what is somebody else’s', () => {
     expect(await activeMinersOf(world(), thief)).toEqual([]);
   });
 
-  test('F04 no one can speak for another player’s order', async () => {
+  test('F04 a player cannot act on another player’s order', async () => {
     const [payer, thief] = [await newPayer(), await newPayer()];
     const { id } = await orderMiner(world(), payer);
     const bodies = [
@@ -175,7 +175,7 @@ describe.concurrent('what is somebody else’s', () => {
     }
   });
 
-  test('F23 a wallet that only its owner has proved pays without a comment for its owner alone', async () => {
+  test('F23 a payment without a comment from a proved wallet counts only for the owner who proved it', async () => {
     const owner = await withProvedWallet(world(), await world().newPlayer());
     const thief = await withWallet(world(), await world().newPlayer(), owner.wallet);
     await orderMiner(world(), thief);
@@ -186,7 +186,7 @@ describe.concurrent('what is somebody else’s', () => {
   });
 });
 
-describe.concurrent('what is more than enough', () => {
+describe.concurrent('a payment of too much', () => {
   test('F14 a second payment for a miner that runs is kept, and no second one runs', async () => {
     const payer = await newPayer();
     const first = await orderMiner(world(), payer);
@@ -215,8 +215,8 @@ describe.concurrent('what is more than enough', () => {
   });
 });
 
-describe('what is late', () => {
-  test.concurrent('F13 a payment that is seen after its order’s time is credited, however late', async () => {
+describe('a late payment', () => {
+  test.concurrent('F13 a payment that is seen after its order has expired is credited at any time', async () => {
     const payer = await newPayer();
     const order = await orderMiner(world(), payer);
     await ageRows(world().database, payer.id, 30 * DAY_MS);
@@ -224,7 +224,7 @@ describe('what is late', () => {
     expect(await untilMining(payer)).toBe(true);
   });
 
-  test.concurrent('F22 a player who pays and never calls again has his miner', async () => {
+  test.concurrent('F22 a player who pays and never calls again gets the miner', async () => {
     const payer = await newPayer();
     await pay(world(), await orderMiner(world(), payer));
     expect(await untilMining(payer)).toBe(true);
@@ -262,8 +262,8 @@ describe('what is late', () => {
   });
 });
 
-describe('at once', () => {
-  test('F05 one payment that is brought 50 times at once starts one run', () =>
+describe('concurrent requests', () => {
+  test('F05 one payment that is submitted 50 times at once starts one run', () =>
     forEachPlayer(world(), async (player) => {
       const payer = await withWallet(world(), player);
       const order = await orderMiner(world(), payer);
@@ -347,7 +347,7 @@ describe('the quest', () => {
 });
 
 describe('claims', () => {
-  test('F15 a second too early, with whatever clock the client has, nothing is collected', async () => {
+  test('F15 a second too early, with any clock of the client, nothing is collected', async () => {
     const payer = await newPayer();
     await pay(world(), await orderMiner(world(), payer));
     await untilMining(payer);

@@ -33,7 +33,7 @@ async function expectNoFriends(player: Player): Promise<void> {
   expect(await client.request(calls.referralList, { token: player.token })).toEqual([]);
 }
 
-/** Waits until the inviter is shown what friends have brought, and nothing is on its way. */
+/** Waits until the inviter sees all earnings from friends, and none is pending. */
 async function expectEarned(inviter: Player, friends: number, earnings: number): Promise<void> {
   const stats = () => world().client.request(calls.referralStats, { token: inviter.token });
   await expect.poll(async () => (await stats()).total_earnings, SETTLED).toBeGreaterThanOrEqual(earnings);
@@ -60,7 +60,7 @@ async function findPairs(player: Player, count: number): Promise<void> {
   }
 }
 
-/** The first launch of somebody, 50 times at once, by one of the links in turn. */
+/** The first launch of a new player, 50 times at once, by one of the links in turn. */
 function openAtOnce(user: User, startParams: readonly string[]) {
   return burst((index) => {
     const initData = initDataOf(world(), user, startParams[index % startParams.length]);
@@ -68,7 +68,7 @@ function openAtOnce(user: User, startParams: readonly string[]) {
   });
 }
 
-test('E01 no one is their own inviter', async () => {
+test('E01 a player cannot be their own inviter', async () => {
   const player = await world().newPlayer();
   const own = await startParamOf(world(), player);
   await expectUnchanged(world().database, () =>
@@ -190,7 +190,7 @@ test.each([
   expect(await inviterOf(friend)).toBeUndefined();
 });
 
-test('E07 a code that is nearly one brings no inviter', async () => {
+test('E07 a malformed code sets no inviter', async () => {
   const inviter = await world().newPlayer();
   const code = await startParamOf(world(), inviter);
   const bare = code.slice('ref_'.length);
@@ -208,7 +208,7 @@ test('E07 a code that is nearly one brings no inviter', async () => {
   await expectNoFriends(inviter);
 });
 
-test('E08 shares and bonuses bring no shares: a grandparent gets nothing of them', async () => {
+test("E08 shares and bonuses bring no shares: an inviter's inviter gets none of them", async () => {
   const grandparent = await world().newPlayer();
   const parent = await invite(world(), grandparent);
   const child = await invite(world(), parent);
@@ -260,7 +260,7 @@ test('E10 a limit that is not a whole number from 1 to 100 is refused', async ()
   }
 });
 
-test('E11 lists tell nickname, date and balance or amount of the own friends, and nothing else', async () => {
+test("E11 lists have nickname, date and balance or amount of the player's own friends, and nothing else", async () => {
   const [inviter, stranger] = [await world().newPlayer(), await world().newPlayer()];
   const friends = [await invite(world(), inviter, 'Mei'), await invite(world(), inviter, 'Li')];
   const others = [await invite(world(), stranger, 'Stranger'), inviter, stranger];
@@ -318,9 +318,9 @@ test('E12 of 200 fresh accounts at once, 100 bring a bonus and the others wait f
   await Promise.all(inviters.map(expectCapped));
 });
 
-test('E12 accounts that come while a slow database settles are held too', async () => {
+test('E12 accounts that come while a slow database settles are held, too', async () => {
   const inviters = [await world().newPlayer(), await world().newPlayer()];
-  // A settlement that has begun waits here while accounts come, but less than the second after which it gives up.
+  // A settlement that has begun waits here while accounts come, but less than a second, after which it times out.
   const slow = async () => {
     for (let count = 0; count < 3; count += 1) {
       await world().database.rows(

@@ -8,16 +8,16 @@ test('A13 production does not start with a secret that is short, well known, or 
   const starts = await Promise.all(
     bad.map(async (secret) => ({ secret, ...(await runFailingStart({ JWT_SECRET: secret })) })),
   );
-  for (const { secret, code, said } of starts) {
+  for (const { secret, code, output } of starts) {
     expect({ secret, code }).toEqual({ secret, code: 1 });
-    expect(said).toContain('JWT_SECRET');
-    expect(secret.length > 8 && said.includes(secret)).toBe(false);
+    expect(output).toContain('JWT_SECRET');
+    expect(secret.length > 8 && output.includes(secret)).toBe(false);
   }
 });
 
-test('A13 with a good secret it gets as far as its database', async () => {
-  const { code, said } = await runFailingStart({});
+test('A13 with a good secret it starts up to its database', async () => {
+  const { code, output } = await runFailingStart({});
   expect(code).toBe(1);
-  expect(said).not.toContain('JWT_SECRET');
-  expect(said).toContain('ECONNREFUSED');
+  expect(output).not.toContain('JWT_SECRET');
+  expect(output).toContain('ECONNREFUSED');
 });

@@ -38,7 +38,7 @@ function fetchPicture(path: string): Promise<Answer> {
   return send(world().servers[0]?.url ?? '', { method: 'GET', path });
 }
 
-test('E14 a card of an open game, of another player’s win, of no game, or with numbers of the client is not made', async () => {
+test("E14 no card is made of an open game, of another player’s win, of no game, or with the client's numbers", async () => {
   const [player, other] = [await world().newPlayer(), await world().newPlayer()];
   const { id } = await winPuzzle(other);
   const open = await dealCards(world().client, player.token);
@@ -54,7 +54,7 @@ test('E14 a card of an open game, of another player’s win, of no game, or with
   });
 });
 
-test('J15 a picture’s address that was changed, shortened or made up shows nothing', async () => {
+test('J15 a picture’s address that was changed, shortened or invented shows nothing', async () => {
   const player = await world().newPlayer();
   const { id, moves } = await winPuzzle(player);
   const path = await pictureOf(player, id);
@@ -74,13 +74,13 @@ test('J15 a picture’s address that was changed, shortened or made up shows not
   expect((await fetchPicture(path)).status).toBe(200);
 });
 
-test('J16 50 requests at once for one picture draw it once, and a player has ten messages a minute kept', async () => {
+test('J16 50 requests at once for one picture draw it once, and a player can store ten messages a minute', async () => {
   const player = await world().newPlayer();
   const { id } = await winPuzzle(player);
   const path = await pictureOf(player, id);
   expect(countStatuses(await burst(() => fetchPicture(path)))).toEqual({ 200: BURST_SIZE });
   const { 429: refused = 0 } = countStatuses(await burst(() => prepare(player, { win: id })));
-  // Each of the two servers counts for itself where there is no Redis.
+  // Each of the two servers counts for itself if there is no Redis.
   expect(refused).toBeGreaterThanOrEqual(BURST_SIZE - 2 * MESSAGES_A_MINUTE);
 });
 

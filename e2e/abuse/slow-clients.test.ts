@@ -10,12 +10,12 @@ import { useWorld } from '../harness/world.ts';
 const EACH = 166;
 const CLOSED_WITHIN_MS = patience(15_000);
 const DRIP_MS = 500;
-/** Below this, a slower answer is the noise of a machine that has other things to do. */
+/** Below this, a slower answer is noise of a busy machine. */
 const NOISE_MS = 150;
 
 const world = useWorld({ servers: 1 });
 
-/** What a slow client has sent at once, and what it goes on to send, a piece every half second. */
+/** The bytes that a slow client sends first, and those that follow, a piece every half second. */
 type Slowness = { readonly start: string; readonly drip: string };
 
 const head = 'POST /api/auth HTTP/1.1\r\nHost: soho.test\r\nContent-Type: application/json\r\n';
@@ -25,7 +25,7 @@ const slow: Record<string, Slowness> = {
   'slow body': { start: `${head}Content-Length: 10000\r\n\r\n{`, drip: ' ' },
 };
 
-/** Answers how long the server bore with it, in milliseconds. */
+/** Returns how long the server kept the connection, in milliseconds. */
 async function bear({ start, drip }: Slowness): Promise<number> {
   const { hostname, port } = new URL(world().server.url);
   const socket = net.connect({ host: hostname, port: Number(port) });

@@ -26,7 +26,7 @@ type Paid = { readonly charge: string; readonly payer: number; readonly payload:
 let lastUpdate = 900_000_000;
 
 async function orderStars({ client }: World, { token }: Player, miner_id: MinerId = 1): Promise<StarsOrder> {
-  // The first look at the bot's list is taken at start.
+  // The bot's list is first read at start.
   const order = await until(async () => {
     const answer = await client.requestAnswer(calls.orderStars, { token, body: { miner_id } });
     return answer.status === 503 ? undefined : answer;
@@ -35,8 +35,8 @@ async function orderStars({ client }: World, { token }: Player, miner_id: MinerI
   return { id: order_id, amount };
 }
 
-/** Says what the messenger says of a payment. Answers the status. */
-async function tell({ server }: World, paid: Paid, secret = SECRET): Promise<number> {
+/** Posts the messenger's update about a payment. Returns the status. */
+async function postUpdate({ server }: World, paid: Paid, secret = SECRET): Promise<number> {
   lastUpdate += 1;
   const { charge, payer, payload, amount, currency } = paid;
   const message = {
@@ -75,41 +75,41 @@ async function newOrder() {
   return { player, order };
 }
 
-test('F31 a webhook that is forged, without its secret, grants and notes nothing', async () => {
+test("F31 a forged update without the webhook's secret grants and records nothing", async () => {
   const { player, order } = await newOrder();
   const paid = paymentOf(order, player);
   for (const secret of ['', 'x', SECRET.slice(1), `${SECRET}0`]) {
-    expect(await tell(world(), paid, secret)).toBe(401);
+    expect(await postUpdate(world(), paid, secret)).toBe(401);
   }
   expect(await noted(world(), paid)).toBeUndefined();
   expect(await minerOf(world(), player)).toMatchObject({ status: 'available' });
 });
 
-test('F32 who pays the invoice of another gets nothing, gives nothing, and is paid back', async () => {
+test("F32 a player who pays another player's invoice gets nothing, grants nothing, and is refunded", async () => {
   const { player, order } = await newOrder();
   const other = await world().newPlayer();
   const paid = paymentOf(order, player, { payer: other.id });
-  expect(await tell(world(), paid)).toBe(200);
+  expect(await postUpdate(world(), paid)).toBe(200);
   expect(await noted(world(), paid)).toMatchObject({ state: 'waiting', reason: 'foreign_payer' });
   for (const each of [player, other]) {
     expect(await minerOf(world(), each)).toMatchObject({ status: 'available' });
   }
 });
 
-test('F33 one payment that is told 50 times at once starts one run and pays once', () =>
+test('F33 one payment whose update is posted 50 times at once starts one run and pays once', () =>
   forEachPlayer(world(), async (player) => {
     const paid = paymentOf(await orderStars(world(), player), player);
-    const statuses = await Promise.all(Array.from({ length: AT_ONCE }, () => tell(world(), paid)));
+    const statuses = await Promise.all(Array.from({ length: AT_ONCE }, () => postUpdate(world(), paid)));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await noted(world(), paid)).toEqual({ state: 'settled', reason: null });
     expect(await minerOf(world(), player)).toMatchObject({ status: 'mining' });
     expect(await balanceOf(world(), player)).toBe(0);
   }));
 
-test('F34 an order that is paid twice at once starts one run, and the other payment goes back', async () => {
+test('F34 an order that is paid twice at once starts one run, and the other payment is refunded', async () => {
   const { player, order } = await newOrder();
   const both = [paymentOf(order, player), paymentOf(order, player)];
-  await Promise.all(both.map((paid) => tell(world(), paid)));
+  await Promise.all(both.map((paid) => postUpdate(world(), paid)));
   const outcomes = await Promise.all(both.map((paid) => noted(world(), paid)));
   expect(outcomes).toContainEqual({ state: 'settled', reason: null });
   expect(outcomes).toContainEqual({ state: 'waiting', reason: 'paid_twice' });
@@ -118,15 +118,15 @@ test('F34 an order that is paid twice at once starts one run, and the other paym
 test.each([1, 149, 151, 1_000_000])('F35 %s Stars do not pay for what costs 150', async (amount) => {
   const { player, order } = await newOrder();
   const paid = paymentOf(order, player, { amount });
-  await tell(world(), paid);
+  await postUpdate(world(), paid);
   expect(await noted(world(), paid)).toMatchObject({ state: 'waiting', reason: 'wrong_amount' });
   expect(await minerOf(world(), player)).toMatchObject({ status: 'available' });
 });
 
-test('F36 another currency is no payment in Stars', async () => {
+test('F36 a payment in another currency is not a payment in Stars', async () => {
   const { player, order } = await newOrder();
   const paid = paymentOf(order, player, { currency: 'USD' });
-  expect(await tell(world(), paid)).toBe(200);
+  expect(await postUpdate(world(), paid)).toBe(200);
   expect(await noted(world(), paid)).toBeUndefined();
   expect(await minerOf(world(), player)).toMatchObject({ status: 'available' });
 });
@@ -134,9 +134,9 @@ test('F36 another currency is no payment in Stars', async () => {
 test('F37 the id of a payment that was used pays for nothing else', async () => {
   const { player, order } = await newOrder();
   const paid = paymentOf(order, player);
-  await tell(world(), paid);
+  await postUpdate(world(), paid);
   const next = await orderStars(world(), player, 2);
-  expect(await tell(world(), paymentOf(next, player, { charge: paid.charge }))).toBe(200);
+  expect(await postUpdate(world(), paymentOf(next, player, { charge: paid.charge }))).toBe(200);
   expect(await noted(world(), paid)).toEqual({ state: 'settled', reason: null });
   expect(await minerOf(world(), player, 2)).toMatchObject({ status: 'available' });
 });

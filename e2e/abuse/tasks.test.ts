@@ -89,7 +89,7 @@ test('D02 50 requests at once with one key collect one reward, and get one answe
     RACERS,
   ));
 
-test('D03 an unknown tag, one that is over or to come, and one of the other type are refused', async () => {
+test('D03 tags that are unknown, over, not yet open or of the other type are refused', async () => {
   await world().database.rows(
     `insert into task (tag, description_en, description_ru, task_type, task_group, reward, count, redirect_url, active_from, active_to)
      select tag, tag, tag, 'instant', 'main', 100, 1, 'https://t.me/soho_news', now() + starts, now() + ends
@@ -100,8 +100,8 @@ test('D03 an unknown tag, one that is over or to come, and one of the other type
   await dealCards(world().client, player.token);
   await expectUnchanged(world().database, async () => {
     for (const tag of ['no_such_task', 'open_over', 'open_to_come']) {
-      for (const ask of [collect, openInstant]) {
-        expect(await ask(player, tag), tag).toMatchObject({ status: 404, body: { code: 'no_task' } });
+      for (const call of [collect, openInstant]) {
+        expect(await call(player, tag), tag).toMatchObject({ status: 404, body: { code: 'no_task' } });
       }
     }
     expect(await collect(player, INSTANT)).toMatchObject({ status: 409, body: { code: 'wrong_task_type' } });
@@ -130,12 +130,12 @@ test('D04 st that is not a tag is refused', async () => {
     { __proto__: null },
   ];
   await expectUnchanged(world().database, async () => {
-    for (const ask of [collect, openInstant]) {
+    for (const call of [collect, openInstant]) {
       for (const st of [...forms, ...texts, ...others]) {
-        expect((await ask(player, st)).status, JSON.stringify(st)?.slice(0, 80)).toBe(400);
+        expect((await call(player, st)).status, JSON.stringify(st)?.slice(0, 80)).toBe(400);
       }
-      expect((await ask(player, 'constructor')).status).toBe(404);
-      expect((await ask(player, 'a'.repeat(1_000_000))).status).toBe(413);
+      expect((await call(player, 'constructor')).status).toBe(404);
+      expect((await call(player, 'a'.repeat(1_000_000))).status).toBe(413);
     }
   });
 });
@@ -180,7 +180,7 @@ test('D05 an instant task that is opened 50 times at once pays once, and leads t
     RACERS,
   ));
 
-test('D07 no field, parameter or header says how far a player is', async () => {
+test("D07 no field, parameter or header sets a player's progress", async () => {
   const player = await world().newPlayer();
   const { token } = player;
   const fields = ['user_progress', 'progress', 'count', 'is_completed', 'can_collect', 'reward', 'player_id', 'metric'];
@@ -201,7 +201,7 @@ test('D07 no field, parameter or header says how far a player is', async () => {
   });
 });
 
-test('D07 events that are repeated are no progress', async () => {
+test('D07 repeated events do not add progress', async () => {
   const player = await world().newPlayer();
   const { token } = player;
   for (let count = 0; count < 5; count += 1) {

@@ -28,7 +28,7 @@ function readBalance({ token }: Player, address: string) {
 }
 
 describe('F29 a proof', () => {
-  test('is good once', async () => {
+  test('is valid once', async () => {
     const player = await world().newPlayer();
     const wallet = newAccount();
     const body = { ...connection(wallet.address), proof: proofOf(wallet, await payloadFor(player)) };
@@ -95,7 +95,7 @@ describe('F24 an address', () => {
 });
 
 describe('F25 an account that two players connect', () => {
-  test('is proved by the first alone, and nothing crosses', async () => {
+  test('is proved only by the first, and their data stays separate', async () => {
     const owner = await withProvedWallet(world(), await world().newPlayer());
     const second = await world().newPlayer();
     const proof = proofOf(owner.wallet, await payloadFor(second));
@@ -108,7 +108,7 @@ describe('F25 an account that two players connect', () => {
 });
 
 describe('F26 a balance', () => {
-  test('is shown of an own wallet alone', async () => {
+  test("is shown only of the player's own wallet", async () => {
     const [owner, other] = [
       await withWallet(world(), await world().newPlayer()),
       await withWallet(world(), await world().newPlayer()),

@@ -40,7 +40,7 @@ test('B20 of two items at once, with coins for one, one is bought', () =>
     expect([1_000, 500]).toContain(await coinsOf(world(), player));
   }));
 
-test('B21 no request names a price, a kind or a player, and what is too dear or not bought is refused', async () => {
+test('B21 no request names a price, a kind or a player, and an item that is too expensive or not owned is refused', async () => {
   const player = await richPlayer(49_999);
   const owner = await richPlayer(1_000);
   expect((await buy(owner, { item: 'fan' })).status).toBe(200);
@@ -66,7 +66,7 @@ test('B21 no request names a price, a kind or a player, and what is too dear or 
   });
 });
 
-test('B22 a purchase that is sent again under its key is answered as it was, and takes and puts on nothing', async () => {
+test('B22 a purchase that is sent again under its key gets the same answer, and takes and puts on nothing', async () => {
   const player = await richPlayer(2_000);
   const first = await buy(player, { item: 'fan' }, 'fan');
   expect((await wear(player, { item: 'moon' })).status).toBe(200);

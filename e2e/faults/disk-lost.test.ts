@@ -29,7 +29,7 @@ import { RetryingClient } from './retrying-client.ts';
 const TIME_SCALE = 0.02;
 const world = usePaymentWorld({ env: { TIME_SCALE: String(TIME_SCALE), LOG_LEVEL: 'warn' } });
 
-/** Players who do not stop for a backup. Answers what ends their play. */
+/** Players who do not stop for a backup. Returns a function that ends their play. */
 function letPlay(players: number): () => Promise<Journal> {
   const journal = new Journal();
   const client = new RetryingClient(
@@ -49,7 +49,7 @@ function letPlay(players: number): () => Promise<Journal> {
   };
 }
 
-test('the database is lost: a backup that was taken under load is restored, and what came in since is read from the chain', {
+test('the database is lost: a backup that was taken under load is restored, and later payments are read from the chain', {
   timeout: patience(300_000),
 }, async () => {
   const folder = createTemporaryFolder('test');
@@ -60,7 +60,7 @@ test('the database is lost: a backup that was taken under load is restored, and 
   const late = await orderMiner(lost, payer, 2);
   const winner = await lost.newPlayer();
   const { id, moves } = await dealPuzzle(lost.client, winner.token);
-  // No hand is quicker.
+  // A player is not faster.
   await sleep(moves.length * MOVE_FLOOR_MS * TIME_SCALE);
   await lost.client.request(calls.balanceUpdate, { token: winner.token, body: { game_id: id, moves } });
   const coins = await balanceOf(lost, winner);

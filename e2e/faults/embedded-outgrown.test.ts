@@ -24,7 +24,7 @@ test('an operator outgrows the embedded database: two commands later players go 
     const initData = signInitData({ user, botToken: setting(settings, 'BOT_TOKEN') });
     const { token } = await before.request(calls.auth, { body: { init_data: initData } });
     const won = await dealPuzzle(before, token);
-    // No hand is quicker.
+    // A player is not faster.
     await sleep(won.moves.length * MOVE_FLOOR_MS * TIME_SCALE);
     await before.request(calls.balanceUpdate, { token, body: { game_id: won.id, moves: won.moves } });
     const open = await dealPuzzle(before, token);

@@ -2,13 +2,13 @@ import { calls, IDEMPOTENT_REPLAY, type ReplyOf } from '@soho/contract';
 import { STARTING_ATTEMPTS, wardrobePrice } from '@soho/rules';
 import { expect } from 'vitest';
 import type { SuiteDatabase } from '../harness/database.ts';
-import type { Acknowledged, Journal } from './journal.ts';
+import type { AcknowledgedOperation, Journal } from './journal.ts';
 import { BOUGHT } from './play-until-over.ts';
 import type { RetryingClient } from './retrying-client.ts';
 
 const REPLAYS = 200;
 
-/** Expects, by the server's replies to the players, that each acknowledged operation happened once, and nothing else. */
+/** Expects, from the server's replies to the players, that each acknowledged operation happened once, and nothing else. */
 export async function expectAppliedOnce(journal: Journal, client: RetryingClient): Promise<void> {
   expect(journal.unanswered).toEqual([]);
   for (const [playerId, done] of byPlayer(journal)) {
@@ -53,12 +53,12 @@ export async function expectLedger(journal: Journal, database: SuiteDatabase): P
   expect(entries).toEqual(acknowledged.sort((a, b) => Number(a.player_id) - Number(b.player_id)));
 }
 
-function byPlayer({ acknowledged }: Journal): Map<number, Acknowledged[]> {
+function byPlayer({ acknowledged }: Journal): Map<number, AcknowledgedOperation[]> {
   return Map.groupBy(acknowledged, ({ operation }) => operation.playerId);
 }
 
 function answersOf<C extends (typeof calls)[keyof typeof calls]>(
-  done: readonly Acknowledged[],
+  done: readonly AcknowledgedOperation[],
   call: C,
 ): readonly ReplyOf<C>[] {
   return done

@@ -14,7 +14,7 @@ const PLAYERS = 8;
 const PROGRESS = 40;
 const PATIENCE_MS = patience(60_000);
 
-test(`${FAIL_OVERS} fail-overs to a synchronous standby under load: nothing that was acknowledged is lost, nor by a replay`, {
+test(`${FAIL_OVERS} fail-overs to a synchronous standby under load: nothing that was acknowledged is lost, not even by a replay`, {
   timeout: patience(120_000 + FAIL_OVERS * 60_000),
 }, async () => {
   const pair = await createReplicatedPair();
@@ -41,7 +41,7 @@ test(`${FAIL_OVERS} fail-overs to a synchronous standby under load: nothing that
       `${secondsAway.length} fail-overs, ${secondsAway.join(', ')} seconds until the next acknowledgement, ` +
         `${journal.acknowledged.length} acknowledged, ${cutOff.join(', ')} commits cut off before`,
     );
-    // Or this test would not be about replays.
+    // Otherwise this test would not test replays.
     expect(Math.min(...cutOff)).toBeGreaterThan(0);
     await expectAppliedOnce(journal, client);
     await expectReplays(journal, client);
@@ -68,8 +68,8 @@ async function untilMoreIsDone({ journal }: LoadRun, count: number): Promise<voi
 const WAITING = "pg_stat_activity where wait_event = 'SyncRep' and application_name = 'soho requests'";
 
 /**
- * Pulls the cable to the standby and cuts off the commits that wait for it then: the primary has them, the standby never
- * will. Players repeat them, and must not learn that they have happened. @returns how many there were
+ * Disconnects the standby and then cuts off the commits that wait for it: the primary has them, the standby never will.
+ * Players repeat them, and must not see them as done. @returns how many there were
  */
 async function cutOffCommits({ replication }: ReplicatedPair, database: SuiteDatabase, run: LoadRun): Promise<number> {
   replication.hold();

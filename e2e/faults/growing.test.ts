@@ -17,7 +17,7 @@ const REDIS = process.env['TEST_REDIS_URL'];
 const FRIENDS = 5;
 const AUTH_A_MINUTE = 120;
 
-/** Two servers answer players, and two do the recurring work, with the limits of production. */
+/** Two servers answer players, and two run the recurring jobs, with the limits of production. */
 const world = useWorld({
   servers: 4,
   chain: true,
@@ -44,7 +44,7 @@ function apiUrls(): string[] {
     .map(({ url }) => url);
 }
 
-/** Not the same in each run: a Redis may remember the one before. */
+/** Different in each run: a Redis may still hold those of the run before. */
 function someAddress(): string {
   return `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
 }
@@ -57,7 +57,7 @@ async function signIn(startParam?: string): Promise<Player> {
   return { id, initData, token };
 }
 
-/** Finds every pair, through whichever server it is the turn of. */
+/** Finds every pair, through the servers in turn. */
 async function playCards({ token }: Player): Promise<void> {
   const { id, deck } = await dealCards(client, token);
   for (const pair of pairsOf(deck)) {
@@ -70,7 +70,7 @@ async function firstRow(sql: string): Promise<Record<string, unknown> | undefine
   return row;
 }
 
-test('friends play through servers that take turns, and two processes pay the inviter each share once', async () => {
+test('friends play through servers in turn, and two processes pay the inviter each share once', async () => {
   const inviter = await signIn();
   const { referral_link } = await client.request(calls.referralStats, { token: inviter.token });
   const startParam = URL.parse(referral_link)?.searchParams.get('startapp') ?? '';
@@ -88,10 +88,10 @@ test('friends play through servers that take turns, and two processes pay the in
   }
 });
 
-test('what is paid at once is settled once, though two processes read the chain', async () => {
+test('payments at once are settled once, though two processes read the chain', async () => {
   const { token } = await signIn();
   await client.request(calls.walletConnect, { token, body: connection(newAccount().address) });
-  // No order is taken before a server has begun to read the account.
+  // No order is accepted before a server has begun to read the account.
   await until(() => firstRow('select 1 as reading from chain_account'));
   for (const miner_id of minerIds) {
     const { order_id, amount } = await client.request(calls.orderPayment, { token, body: { kind: 'miner', miner_id } });
@@ -110,7 +110,7 @@ test('what is paid at once is settled once, though two processes read the chain'
   await expectReconciled(world().settings);
 });
 
-test('both servers count an address together, and believe the proxy alone (needs a Redis: TEST_REDIS_URL)', async ({
+test('both servers count an address together, and trust only the proxy (needs a Redis: TEST_REDIS_URL)', async ({
   skip,
 }) => {
   skip(REDIS === undefined, 'Redis is missing');
@@ -125,7 +125,7 @@ test('both servers count an address together, and believe the proxy alone (needs
     judged += status === 401 ? 1 : 0;
   }
   const minutes = 1 + Math.floor((performance.now() - from) / 60_000);
-  // Whom a Redis does not answer in time is let through; servers that count alone would judge them all.
+  // Requests for which Redis does not answer in time pass; servers that count on their own would limit them all.
   expect(judged).toBeLessThanOrEqual(AUTH_A_MINUTE * minutes + 5);
   stranger.close();
   await another.close();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@soho/contract';
 
-/** An operation that a player wants to happen once, with the idempotency key of all its attempts. */
+/** An operation that must happen once, with the idempotency key of all its attempts. */
 export type Operation = {
   readonly key: string;
   readonly playerId: number;
@@ -10,12 +10,12 @@ export type Operation = {
   readonly body: unknown;
 };
 
-export type Acknowledged = { readonly operation: Operation; readonly answer: unknown };
+export type AcknowledgedOperation = { readonly operation: Operation; readonly answer: unknown };
 
 /** Operations, recorded before they are sent, and the server's acknowledgements. */
 export class Journal {
   readonly #intended = new Map<string, Operation>();
-  readonly #acknowledged = new Map<string, Acknowledged>();
+  readonly #acknowledged = new Map<string, AcknowledgedOperation>();
 
   intend(wanted: Omit<Operation, 'key'>): Operation {
     const operation = { key: randomUUID(), ...wanted };
@@ -27,12 +27,12 @@ export class Journal {
     this.#acknowledged.set(operation.key, { operation, answer });
   }
 
-  /** Refused by a rule: nothing of it may have happened. */
+  /** Refused by a rule: it must not have happened. */
   withdraw(operation: Operation): void {
     this.#intended.delete(operation.key);
   }
 
-  get acknowledged(): readonly Acknowledged[] {
+  get acknowledged(): readonly AcknowledgedOperation[] {
     return [...this.#acknowledged.values()];
   }
 

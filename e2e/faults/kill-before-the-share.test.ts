@@ -79,7 +79,7 @@ test(`E13: ${KILLS} kills between friends' rewards and the inviter's shares: eac
     expect(await client.request(calls.referralStats, { token: inviter.token })).toMatchObject({
       total_earnings: earned,
     });
-    // Most kills, or this test would not be about its name.
+    // Most kills must hit that window, otherwise this test would not test it.
     expect(killsBeforeAShare).toBeGreaterThan(KILLS / 2);
     console.log(`${killsBeforeAShare} of ${KILLS} kills fell before a share, ${earned} coins arrived`);
     await expectAppliedOnce(journal, client);

@@ -7,7 +7,7 @@ import { killInTurn, loadSettings, runUnderKills } from './load-run.ts';
 
 const KILLS = process.env['LONG'] === '1' ? 60 : 6;
 
-test(`${KILLS} kills of the server under load, on PGlite: what was acknowledged has happened, once`, {
+test(`${KILLS} kills of the server under load, on PGlite: acknowledged operations have happened, once`, {
   timeout: patience(KILLS * 30_000),
 }, async () => {
   const settings = loadSettings({});

@@ -8,7 +8,7 @@ import { killInTurn, loadSettings, runUnderKills } from './load-run.ts';
 
 const KILLS = process.env['LONG'] === '1' ? 150 : 6;
 
-test(`${KILLS} kills of a server under load, on PostgreSQL: what was acknowledged has happened, once`, {
+test(`${KILLS} kills of a server under load, on PostgreSQL: acknowledged operations have happened, once`, {
   timeout: patience(KILLS * 15_000),
 }, async () => {
   const database = await createDatabase();

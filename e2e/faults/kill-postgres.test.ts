@@ -9,7 +9,7 @@ import { loadSettings, runUnderKills } from './load-run.ts';
 
 const KILLS = process.env['LONG'] === '1' ? 20 : 3;
 
-test(`${KILLS} kills of PostgreSQL under load: what was acknowledged has happened, once, and servers go on by themselves`, {
+test(`${KILLS} kills of PostgreSQL under load: acknowledged operations have happened, once, and servers recover by themselves`, {
   timeout: patience(60_000 + KILLS * 30_000),
 }, async () => {
   const cluster = await createCluster();

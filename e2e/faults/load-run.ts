@@ -10,17 +10,17 @@ import { Journal } from './journal.ts';
 import { playUntilOver } from './play-until-over.ts';
 import { RetryingClient } from './retrying-client.ts';
 
-/** Games and ads go fifty times as fast as hands allow, so that there is something to lose at every moment. */
+/** Games and ads go fifty times as fast as for players, so that there is something to lose at every moment. */
 const TIME_SCALE = 0.02;
 
-/** Something must have been acknowledged by then, or nothing comes back. */
+/** An operation must have been acknowledged by then, otherwise the servers do not recover. */
 const LONGEST_RECOVERY_MS = patience(60_000);
 
 export function loadSettings(where: Settings): Settings {
   return makeSettings({ TIME_SCALE: String(TIME_SCALE), LOG_LEVEL: 'warn', ...where });
 }
 
-/** What happened under players' hands. */
+/** The result of a run with players. */
 export type LoadRun = {
   readonly journal: Journal;
   readonly client: RetryingClient;
@@ -28,8 +28,8 @@ export type LoadRun = {
 
 /**
  * Lets players play for as long as `fire` takes.
- * @param urls the servers' addresses, which players ask in turn
- * @throws what a player throws who does not get what he has a right to
+ * @param urls the servers' addresses, which players use in turn
+ * @throws the error of a player who got a wrong answer
  */
 export async function runUnderLoad(
   urls: readonly string[],
@@ -62,14 +62,14 @@ export async function runUnderLoad(
 export type KillPlan = {
   readonly kills: number;
   readonly players: number;
-  /** How long what came up is under load before it is killed: from half of this to all of it. */
+  /** How long a restarted process is under load before it is killed: from half of this to all of it. */
   readonly underLoadMs: number;
-  /** Kills something, and brings it back. */
+  /** Kills a process, and restarts it. */
   readonly kill: (turn: number) => Promise<void>;
 };
 
 /**
- * Lets players play under kills, of which each waits until something was acknowledged since the one before.
+ * Lets players play under kills, each of which waits until an operation was acknowledged since the one before.
  * @throws Error when nothing is, for a minute
  */
 export async function runUnderKills(
@@ -88,7 +88,7 @@ export async function runUnderKills(
   });
 }
 
-/** Kills the servers one after the other in turn, and starts each again. */
+/** Kills the servers in turn, and restarts each. */
 export function killInTurn(servers: readonly Soho[]): KillPlan['kill'] {
   return async (turn) => {
     const server = servers[turn % servers.length];

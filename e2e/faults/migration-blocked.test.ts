@@ -14,11 +14,11 @@ test('a server whose migration waits for running work gives up with an exit code
   try {
     await work.query('begin');
     await work.query('create table player (player_id bigint)');
-    const { code, said } = await runFailingStart({ DATABASE_URL: database.url });
-    expect(said).toMatch(
+    const { code, output } = await runFailingStart({ DATABASE_URL: database.url });
+    expect(output).toMatch(
       /needs a lock that another transaction holds.*It changed nothing; start again when the database is less busy/,
     );
-    // By this systemd knows that it should not be started again at once.
+    // By this code systemd knows not to restart it at once.
     expect(UNIT).toContain(`RestartPreventExitStatus=${String(code)}\n`);
     await work.query('rollback');
     expect(await database.rows("select tablename from pg_tables where schemaname = 'public'")).toEqual([]);

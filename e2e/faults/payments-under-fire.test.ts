@@ -25,7 +25,7 @@ test(`${PAYMENTS} payments, a tenth of them with a fault, while servers are kill
 }, async () => {
   const database = await createDatabase();
   const chain = await serveLocalChain();
-  // Days are as long as they are: a run that ended would free its miner for what was paid twice.
+  // Days have their real length: a run that ended would free its miner for the second payment.
   const settings = loadSettings({ DATABASE_URL: database.url, TON_API_URL: chain.apiUrl, TIME_SCALE: '1' });
   const servers = await Promise.all([startSoho({ env: settings }), startSoho({ env: settings })]);
   const client = new RetryingClient(
@@ -52,7 +52,7 @@ test(`${PAYMENTS} payments, a tenth of them with a fault, while servers are kill
   }
 });
 
-/** Pays every order, in any order; some twice, some in a burst. Answers how many payments were too many. */
+/** Pays every order, in random order; some twice, some in a burst. Returns how many payments were surplus. */
 async function payAll(chain: ServedChain, orders: readonly PlacedOrder[]): Promise<number> {
   let extra = 0;
   for (const { id, amount } of shuffled(orders)) {

@@ -7,7 +7,7 @@ export type PlacedOrder = { readonly id: string; readonly amount: string };
 
 const LANES = 8;
 
-/** Makes players, each with a wallet and an order for every miner. */
+/** Creates players, each with a wallet and an order for every miner. */
 export async function placeOrders(client: RetryingClient, botToken: string, players: number): Promise<PlacedOrder[]> {
   const orders: PlacedOrder[] = [];
   let last = 8_000_000_000;

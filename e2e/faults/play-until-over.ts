@@ -5,7 +5,7 @@ import { AD_MIN_WATCH_MS, makePuzzleSolver, PICTURE_COUNT, type WardrobeItem } f
 import { expect } from 'vitest';
 import { pairsOf } from '../harness/games.ts';
 import type { RetryingClient } from './retrying-client.ts';
-import { Refused } from './retrying-client.ts';
+import { RefusalError } from './retrying-client.ts';
 
 /** What each player buys for the coins of the first two games. */
 export const BOUGHT: WardrobeItem = 'fan';
@@ -16,21 +16,21 @@ export type PlayerOptions = {
   readonly client: RetryingClient;
   readonly signIn: () => Promise<Session>;
   readonly adSecret: string;
-  /** As the servers' TIME_SCALE. */
+  /** The servers' TIME_SCALE. */
   readonly timeScale: number;
-  /** True once no further game is to be started. */
+  /** True when no further game must be started. */
   readonly isOver: () => boolean;
 };
 
 /**
- * The longest pause before an operation. Players without one take both cores from the servers that are to come up again;
- * with it, half of them still wait for an answer at any moment.
+ * The longest pause before an operation. Without pauses players take both cores from the servers that are restarting; with
+ * them, half of the players still wait for an answer at any moment.
  */
 const LONGEST_PAUSE_MS = 20;
 
 const solve = makePuzzleSolver();
 
-/** Plays game after game, each to its end, and as another player when attempts and ads are used up. */
+/** Plays game after game, each to its end, and continues as another player when attempts and ads are used up. */
 export async function playUntilOver(playing: PlayerOptions): Promise<void> {
   while (!playing.isOver()) {
     const session = await playing.signIn();
@@ -65,12 +65,12 @@ async function playOne({ client }: PlayerOptions, session: Session, kind: 'card'
   }
 }
 
-/** The game that goes on is the very one that was dealt, with all that was found in it. */
+/** Expects that the open game is the one that was dealt, with all pairs that were found. */
 async function expectOpen(client: RetryingClient, { token }: Session, game: Game): Promise<void> {
   expect(await client.request(calls.currentGame, { token, query: { kind: game.kind } })).toEqual({ game });
 }
 
-/** An attempt that is left, or one for an ad. */
+/** Gets an attempt: one that is left, or one for an ad. */
 async function hasAttempt({ client, adSecret, timeScale }: PlayerOptions, session: Session): Promise<boolean> {
   const { token, id } = session;
   if ((await client.request(calls.attempts, { token })).attempts > 0) {
@@ -82,8 +82,8 @@ async function hasAttempt({ client, adSecret, timeScale }: PlayerOptions, sessio
     await sleep(AD_MIN_WATCH_MS * timeScale);
     return (await client.operate(session, calls.attemptsAdd, {})).attempts > 0;
   } catch (error) {
-    // An ad can lapse while no server runs, and there are 20 a day: somebody else goes on then.
-    if (error instanceof Refused && (error.code === 'ad_expired' || error.code === 'ad_limit')) {
+    // An ad can lapse while no server runs, and there are 20 a day: another player continues then.
+    if (error instanceof RefusalError && (error.code === 'ad_expired' || error.code === 'ad_limit')) {
       return false;
     }
     throw error;

@@ -18,10 +18,10 @@ import { loadSettings, runUnderLoad } from './load-run.ts';
 
 const PATIENCE_MS = patience(60_000);
 const PLAYERS = 6;
-/** Acknowledged while the replica stands still. */
+/** Operations to acknowledge while the replica is paused. */
 const PROGRESS = 60;
 const PLAYER = 6_000_000_001;
-/** Whom the local server makes the owner where nobody is an operator. */
+/** The player whom the local server makes the owner if there is no operator. */
 const OWNER = 5_021_847_301;
 
 let primary: Cluster;
@@ -100,7 +100,7 @@ async function browse(): Promise<void> {
   await client.request(calls.leaderboardPlace, { token });
 }
 
-/** Browses as long as the work takes. @throws what a player's call throws */
+/** Browses while the work runs. @throws the error of a player's call */
 async function browseDuring(work: () => Promise<void>): Promise<void> {
   const run = { over: false };
   const browsing = Array.from({ length: PLAYERS }, async () => {
@@ -124,7 +124,7 @@ async function readiness(): Promise<{ status: number; body: { status: string; pr
 }
 
 test(
-  'a replica that has not replayed the schema yet is not read, and is when it has',
+  'a replica is not read before it has replayed the schema, and is read afterwards',
   async () => {
     await browse();
     expect(await metric(FROM_REPLICA)).toBeNaN();
@@ -136,7 +136,7 @@ test(
   PATIENCE_MS,
 );
 
-test('each read that may be old is answered by the replica alone', { timeout: patience(180_000) }, async () => {
+test('each read that may be stale is answered only by the replica', { timeout: patience(180_000) }, async () => {
   const chatter = new Chatter(soho, OWNER);
   const visitor = new ConsoleVisitor(soho);
   await visitor.signIn(chatter);
@@ -149,18 +149,18 @@ test('each read that may be old is answered by the replica alone', { timeout: pa
     const { status, text } = await visitor.send(call, query === undefined ? {} : { query });
     expect(status, text).toBe(200);
   };
-  const ask = (call: Call, query?: Record<string, string>) => () =>
+  const request = (call: Call, query?: Record<string, string>) => () =>
     client.request(call, query === undefined ? { token } : { token, query });
   const reads: Record<string, () => Promise<unknown>> = {
-    catalog: ask(calls.catalog),
-    catalogCategory: ask(calls.catalogCategory, { category_id: '9000' }),
-    catalogShop: ask(calls.catalogShop, { shop_id: shop }),
-    marketLots: ask(calls.marketLots),
-    marketSearch: ask(calls.marketSearch, { search_query: 'lamp' }),
-    marketShopSearch: ask(calls.marketShopSearch, { search_query: 'lamp', shop_id: shop }),
-    leaderboard: ask(calls.leaderboard),
-    leaderboardMe: ask(calls.leaderboardMe),
-    leaderboardPlace: ask(calls.leaderboardPlace),
+    catalog: request(calls.catalog),
+    catalogCategory: request(calls.catalogCategory, { category_id: '9000' }),
+    catalogShop: request(calls.catalogShop, { shop_id: shop }),
+    marketLots: request(calls.marketLots),
+    marketSearch: request(calls.marketSearch, { search_query: 'lamp' }),
+    marketShopSearch: request(calls.marketShopSearch, { search_query: 'lamp', shop_id: shop }),
+    leaderboard: request(calls.leaderboard),
+    leaderboardMe: request(calls.leaderboardMe),
+    leaderboardPlace: request(calls.leaderboardPlace),
     players: report(consoleCalls.players, { text: 'Mei' }),
     suspicious: report(consoleCalls.suspicious),
     overview: report(consoleCalls.overview),
@@ -171,19 +171,19 @@ test('each read that may be old is answered by the replica alone', { timeout: pa
   const fromPrimary = await metric(FROM_PRIMARY);
   for (const [name, read] of Object.entries(reads)) {
     const before = await metric(FROM_REPLICA);
-    // What the server keeps of the board is read again after 15 seconds.
+    // The server's cache of the board is read again after 15 seconds.
     await until(async () => {
       await read();
       expect(await metric(FROM_PRIMARY), name).toBe(fromPrimary);
       return (await metric(FROM_REPLICA)) > before || undefined;
     }, PATIENCE_MS);
   }
-  // Of a table that no standby has.
+  // From a table that no standby has.
   await report(consoleCalls.emptySearches)();
   expect(await metric('soho_replica_used')).toBe(1);
 });
 
-/** Lets time pass for what operators did, after which reports come from the replica again. */
+/** Lets time pass since the operators' last actions, after which reports come from the replica again. */
 async function ageActions(): Promise<void> {
   await database.rows('alter table operator_action disable trigger append_only');
   await database.rows(`update operator_action set done_at = done_at - interval '1 hour'`);
@@ -194,12 +194,12 @@ async function untilShown(category: string): Promise<void> {
   await until(async () => ((await categories()).includes(category) ? true : undefined), PATIENCE_MS);
 }
 
-test('while the replica stands still it shows an old market, and every coin, attempt, replay and ban is exact; then the primary is read', {
+test('while the replica is paused it shows an old market, and every coin, attempt, replay and ban is exact; then the primary is read', {
   timeout: patience(180_000),
 }, async () => {
   await onStandby('select pg_wal_replay_pause()');
   const fresh = await addCategory(9_001);
-  // Or nothing of this would meet an old replica.
+  // Otherwise nothing here would test a stale replica.
   expect(await categories()).not.toContain(fresh);
   const { journal, client: players } = await runUnderLoad([soho.url], settings, PLAYERS, async (run) => {
     await until(async () => (run.journal.acknowledged.length >= PROGRESS ? true : undefined), PATIENCE_MS);
@@ -228,7 +228,7 @@ test('while the replica stands still it shows an old market, and every coin, att
   await expectCleanAudit({ DATABASE_URL: database.url });
 });
 
-test('calls are answered without a failure while the replica is killed and comes back, and the log says so', {
+test('calls are answered without a failure while the replica is killed and restarted, and the log says so', {
   timeout: patience(180_000),
 }, async () => {
   const [left, used] = [countLines('replica_not_used'), countLines('replica_used')];
@@ -242,7 +242,7 @@ test('calls are answered without a failure while the replica is killed and comes
     await standby.start();
     await untilUsed(1);
   });
-  // Its next check writes it.
+  // The next check logs it.
   await until(async () => (countLines('replica_used') > used ? true : undefined));
   expect(countLines('replica_not_used')).toBeGreaterThan(left);
 });
@@ -253,7 +253,7 @@ test('reads whose connections to the replica are ended meanwhile are answered by
   await untilUsed(1);
   const before = await metric(FROM_PRIMARY);
   await browseDuring(async () => {
-    // Those that are at work: of an idle one no read learns.
+    // Only active ones: no read notices that an idle one has ended.
     await until(async () => {
       const ended = await onStandby(`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'soho requests' and state = 'active'`);

@@ -15,13 +15,13 @@ const ROUNDS = process.env['LONG'] === '1' ? 10 : 1;
 /** Longer than two servers wait for Redis with one request. */
 const FAULT_MS = 1_500;
 const MOST_FAILURES = 0.01;
-/** So that one request more or less does not decide. */
+/** A margin, so that one request more or less does not matter. */
 const LEAST_ASKED = 500;
 const PATIENCE_MS = patience(60_000);
 
 const program = findRedisProgram();
 
-test('Redis is emptied, stands still and is gone under load: no request is refused for it, and limits are counted again afterwards (needs a redis-server)', {
+test('Redis is emptied, paused and killed under load: no request is refused because of that, and limits are counted again afterwards (needs a redis-server)', {
   timeout: patience(120_000 + ROUNDS * 60_000),
 }, async ({ skip }) => {
   skip(program === undefined, 'redis-server is not installed');
@@ -69,7 +69,7 @@ async function untilMoreIsAsked({ client }: LoadRun, count: number): Promise<voi
   await until(async () => (client.sent >= enough ? true : undefined), PATIENCE_MS);
 }
 
-/** Says one word to Redis and answers the first line of its answer. */
+/** Sends one command to Redis and returns the first line of its answer. */
 async function say({ port }: OwnRedis, word: string): Promise<string> {
   const socket = net.connect(port, '127.0.0.1');
   socket.write(`${word}\r\n`);

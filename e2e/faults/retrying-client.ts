@@ -10,7 +10,7 @@ const PATIENCE_MS = patience(60_000);
 const PAUSE_MS = 60;
 
 /** A refusal by a rule: the operation has not happened and will not. */
-export class Refused extends Error {
+export class RefusalError extends Error {
   readonly code: ErrorCode;
 
   constructor(code: ErrorCode) {
@@ -36,7 +36,7 @@ export class RetryingClient {
     this.#journal = journal;
   }
 
-  /** Does something once: written down before, and after. @throws Refused */
+  /** Performs an operation once, and records it in the journal before and after. @throws RefusalError */
   async operate<C extends Call>(player: { id: number; token: string }, call: C, body: unknown): Promise<ReplyOf<C>> {
     const operation = this.#journal.intend({ playerId: player.id, token: player.token, call, body });
     try {
@@ -44,20 +44,20 @@ export class RetryingClient {
       this.#journal.acknowledge(operation, reply);
       return reply;
     } catch (error) {
-      if (error instanceof Refused) {
+      if (error instanceof RefusalError) {
         this.#journal.withdraw(operation);
       }
       throw error;
     }
   }
 
-  /** @throws Refused, or Error without an answer for a minute */
+  /** @throws RefusalError, or Error without an answer for a minute */
   async request<C extends Call>(call: C, options: RequestOptions): Promise<ReplyOf<C>> {
     const requestAnswer = await this.answer(call, options);
     return call.reply.parse(requestAnswer.body) as ReplyOf<C>;
   }
 
-  /** The whole answer of a call that succeeds. @throws as `ask` does */
+  /** The whole answer of a call that succeeds. @throws as `request` does */
   async answer(call: Call, options: RequestOptions): Promise<Answer> {
     for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(PAUSE_MS)) {
       const answer = await this.#try(call, options);
@@ -66,7 +66,7 @@ export class RetryingClient {
       }
       const refused = answer === undefined ? undefined : problem.parse(answer.body).code;
       if (refused !== undefined && refused !== 'unavailable' && refused !== 'too_fast') {
-        throw new Refused(refused);
+        throw new RefusalError(refused);
       }
     }
     throw new Error(`no answer to ${call.path} for a minute`);

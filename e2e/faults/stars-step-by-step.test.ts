@@ -85,7 +85,7 @@ async function killAndStart(): Promise<void> {
   await server.start();
 }
 
-/** Stars that a player has paid, less those that went back. */
+/** Stars that a player has paid, less refunds. */
 function paidBy({ id }: Purchase): number {
   const own = messenger.transactions().filter(({ playerId }) => playerId === id);
   return own.reduce((sum, { amount, refund }) => sum + (refund ? -amount : amount), 0);
@@ -95,7 +95,7 @@ const receiptsOf = ({ id }: Purchase, state: string) =>
   `select count(*)::int as found from star_receipt where payer_id = ${id} and state = '${state}'`;
 const runsOf = ({ id }: Purchase) => `select count(*)::int as found from miner_run where player_id = ${id}`;
 
-/** Keeps every transaction that notes a payment waiting. @returns a function that lets them go on */
+/** Blocks every transaction that records a payment. @returns a function that releases them */
 async function lockReceipts(): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: database.url });
   await holder.connect();
@@ -103,7 +103,7 @@ async function lockReceipts(): Promise<() => Promise<void>> {
   return () => holder.end();
 }
 
-/** What was paid is granted, once, and the books hold. */
+/** Expects that the payment is granted, once, and that the books balance. */
 async function expectGranted(purchase: Purchase): Promise<void> {
   await until(receiptsOf(purchase, 'settled'), 1);
   await until(runsOf(purchase), 1);
@@ -134,7 +134,7 @@ test(
   },
 );
 
-test('F38 killed between checkout and payment: what is paid meanwhile is granted', PATIENTLY, async () => {
+test('F38 killed between checkout and payment: a payment made meanwhile is granted', PATIENTLY, async () => {
   const purchase = await orderMiner();
   const reached = messenger.hold('answerPreCheckoutQuery', 'after');
   const paying = purchase.pay();
@@ -178,7 +178,7 @@ test.each(['before', 'after'] as const)(
     await server.kill();
     await until(receiptsOf(purchase, 'waiting'), 1);
     expect(paidBy(purchase)).toBe(when === 'before' ? 150 : 0);
-    // Each is tried once a minute.
+    // Each refund is tried once a minute.
     await database.rows(
       "update star_receipt set refund_tried_at = now() - interval '2 minutes' where state = 'waiting'",
     );

@@ -20,7 +20,7 @@ const PAYMENTS = LONG ? 1_002 : 120;
 const KILLS = LONG ? 30 : 4;
 const FAULTY = 0.1;
 const LANES = 8;
-/** Between two payments of a lane, so that they last as long as the kills. */
+/** The pause between two payments of a lane, so that they last as long as the kills. */
 const PAUSE_MS = 2_400;
 const SETTLED_LIMIT_MS = patience(120_000);
 
@@ -33,7 +33,7 @@ test(`F38 ${PAYMENTS} payments in Stars, a tenth of each fault, while servers ar
   const balancer = await Balancer.listen(targets);
   const bot = { BOT_WEBHOOK_SECRET: 'only-for-tests_0123456789', PUBLIC_URL: balancer.url };
   const where = { DATABASE_URL: database.url, TON_API_URL: chain.apiUrl };
-  // Days are as long as they are: a run that ended would free its miner for what was paid twice.
+  // Days have their real length: a run that ended would free its miner for the second payment.
   const common = loadSettings({ ...where, ...bot, PAYMENT_METHODS: 'ton,stars', TIME_SCALE: '1' });
   const messenger = await serveLocalMessenger(setting(common, 'BOT_TOKEN'));
   const settings = { ...common, BOT_API_URL: messenger.apiUrl };
@@ -71,7 +71,7 @@ test(`F38 ${PAYMENTS} payments in Stars, a tenth of each fault, while servers ar
   }
 });
 
-/** Players who each buy every miner, some twice at the same moment. Answers how many payments were too many. */
+/** Players who each buy every miner, some twice at the same moment. Returns how many payments were surplus. */
 async function payAll(client: RetryingClient, messenger: ServedMessenger, botToken: string): Promise<number> {
   let [last, extra] = [8_000_000_000, 0];
   const end = last + PAYMENTS / minerIds.length;
@@ -94,7 +94,7 @@ async function payAll(client: RetryingClient, messenger: ServedMessenger, botTok
   return extra;
 }
 
-/** Pays as a player does who tries again when the messenger says that it failed. Answers how often it was taken. */
+/** Pays, and tries again when the messenger says that it failed. Returns how many payments were taken. */
 async function payUntilPaid(messenger: ServedMessenger, invoiceUrl: string, playerId: number): Promise<number> {
   for (;;) {
     const times = Math.random() < FAULTY ? 2 : 1;

@@ -1,6 +1,6 @@
 import type { SuiteDatabase } from './database.ts';
 
-/** Lets time pass for a player's games, ads, orders and miners, by the only clock that counts: the database's. */
+/** Lets time pass for a player's games, ads, orders and miners, by the database's clock. */
 export async function ageRows(database: SuiteDatabase, playerId: number, milliseconds: number): Promise<void> {
   await database.rows(
     `with games as (

@@ -6,7 +6,7 @@ const READY_POLL_MS = 100;
 type Target = { readonly url: string; readonly internalUrl: string };
 
 /**
- * Stands before several servers as an operator's proxy does: it forwards to one that is ready, and to the next one after
+ * A proxy before several servers, as an operator has: it forwards to one that is ready, and to the next one after
  * a missing answer or a 503, as nginx with `proxy_next_upstream error timeout http_503 non_idempotent`.
  */
 export class Balancer {
@@ -63,11 +63,11 @@ export class Balancer {
     }
     this.#turn += 1;
     const inTurn = this.#targets.map((_, index) => this.#targets[(this.#turn + index) % this.#targets.length]);
-    // Those that are ready come first; the others are better than nothing.
+    // Ready servers first; the others only as a fallback.
     inTurn.sort((a, b) => Number(this.#isReady(b)) - Number(this.#isReady(a)));
     for (const [tried, target] of inTurn.entries()) {
       this.passedOn += tried === 0 ? 0 : 1;
-      const answer = await this.#ask(target, request, Buffer.concat(chunks)).catch(() => undefined);
+      const answer = await this.#forward(target, request, Buffer.concat(chunks)).catch(() => undefined);
       if (answer !== undefined && (answer.status !== 503 || tried === inTurn.length - 1)) {
         response.writeHead(answer.status, answer.headers).end(answer.body);
         return;
@@ -80,7 +80,7 @@ export class Balancer {
     return target !== undefined && this.#ready.has(target);
   }
 
-  async #ask(target: Target | undefined, { method, url, headers }: http.IncomingMessage, body: Buffer) {
+  async #forward(target: Target | undefined, { method, url, headers }: http.IncomingMessage, body: Buffer) {
     const { hostname, port } = new URL(target?.url ?? '');
     const outgoing = http.request({ hostname, port, method, path: url, headers, agent: this.#agent });
     // A failure after the answer has begun shows in the answer's body.

@@ -5,13 +5,13 @@ export const BURST_SIZE = 50;
 const LEAST_CONNECTIONS = 20;
 
 /** Sends 50 requests at once, on at least 20 connections. */
-export async function burst(ask: (index: number) => Promise<Answer>): Promise<Answer[]> {
-  const answers = await Promise.all(Array.from({ length: BURST_SIZE }, (_, index) => ask(index)));
+export async function burst(send: (index: number) => Promise<Answer>): Promise<Answer[]> {
+  const answers = await Promise.all(Array.from({ length: BURST_SIZE }, (_, index) => send(index)));
   expect(new Set(answers.map(({ localPort }) => localPort)).size).toBeGreaterThanOrEqual(LEAST_CONNECTIONS);
   return answers;
 }
 
-/** How often each status was answered. */
+/** Counts the answers by status. */
 export function countStatuses(answers: readonly Answer[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) {

@@ -11,13 +11,13 @@ export type RequestOptions = {
   /** Sent as JSON. Not typed: an attacker sends what does not fit. */
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, string>>;
-  /** What the `:name`s of the call's path stand for, written into the address as it is. */
+  /** Values for the `:name`s of the call's path, written into the address unchanged. */
   readonly params?: Readonly<Record<string, string>>;
   readonly key?: string;
   readonly headers?: http.OutgoingHttpHeaders;
 };
 
-/** Speaks to the servers in turn, on up to 100 connections to each. */
+/** Sends requests to the servers in turn, on up to 100 connections to each. */
 export class Client {
   readonly #urls: readonly string[];
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 100, maxFreeSockets: 100 });
@@ -28,7 +28,7 @@ export class Client {
   }
 
   /**
-   * Sends a request as it is, and again where a machine that is busy with other things makes the server shed it.
+   * Sends a request unchanged, and again if the server sheds it because the machine is busy.
    * @throws Error when the server fails: no attack may make it
    */
   async send(request: Request): Promise<Answer> {
@@ -43,18 +43,18 @@ export class Client {
     return answer;
   }
 
-  /** The same, where a failure is expected. */
+  /** The same, if a failure is expected. */
   sendAnyway(request: Request): Promise<Answer> {
     this.#sent += 1;
     return send(this.#urls[this.#sent % this.#urls.length] ?? '', request, this.#agent);
   }
 
-  /** Makes a call of the contract with whatever body. */
+  /** Makes a call of the contract with any body. */
   requestAnswer(call: Call, options: RequestOptions = {}): Promise<Answer> {
     return this.send(requestOf(call, options));
   }
 
-  /** Makes a call that must succeed. @throws Error when it is refused or its answer is not the contract's */
+  /** Makes a call that must succeed. @throws Error when it is refused or its answer does not match the contract */
   async request<C extends Call>(call: C, options: RequestOptions = {}): Promise<ReplyOf<C>> {
     const answer = await this.requestAnswer(call, options);
     if (answer.status !== 200) {

@@ -26,13 +26,13 @@ type Place = { readonly folder: string; readonly binDir: string; readonly accoun
 const START_LIMIT_MS = patience(60_000);
 const START_PAUSE_MS = 100;
 
-/** What a copy of a running cluster leaves out: PostgreSQL makes it anew (its manual, 'Making a Base Backup'). */
+/** Files that a copy of a running cluster leaves out: PostgreSQL creates them again (its manual, 'Making a Base Backup'). */
 const NOT_COPIED =
   /^(pg_(wal|dynshmem|notify|replslot|serial|snapshots|stat_tmp|subtrans)[/\\].+|postmaster\.(pid|opts)|.*pg_internal\.init.*)$/;
 
-/** A PostgreSQL of one test's own, which the test may kill. It writes as it does for players: fsync is on. */
+/** A PostgreSQL cluster of one test, which the test may kill. As in production, fsync is on. */
 export class Cluster {
-  /** Of a superuser's database. */
+  /** The address of a superuser's database. */
   readonly url: string;
   readonly #place: Place;
   readonly #data: string;
@@ -47,7 +47,7 @@ export class Cluster {
     return Number(new URL(this.url).port);
   }
 
-  /** Starts it, also after a kill: that takes until no process uses its memory any more. */
+  /** Starts it, even after a kill: then it waits until no process uses its shared memory. */
   async start(): Promise<void> {
     const log = path.join(this.#place.folder, `${path.basename(this.#data)}.log`);
     writeFileSync(log, '', { flag: 'a' });
@@ -63,14 +63,14 @@ export class Cluster {
     }
   }
 
-  /** Ends it and everything that it has started, as a power cut would. */
+  /** Ends it and all of its processes, as a power cut would. */
   kill(): void {
     const [pid] = readFileSync(path.join(this.#data, 'postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(pid), 'SIGKILL');
     killProcessesOf(this.#data);
   }
 
-  /** Makes a standby the primary. */
+  /** Promotes a standby to the primary. */
   async promote(): Promise<void> {
     await this.#controlOrThrow(['promote', '--wait']);
   }
@@ -82,7 +82,7 @@ export class Cluster {
   }
 
   /**
-   * Makes and starts a standby from a copy of the running cluster, by SQL and files alone: the npm package's PostgreSQL
+   * Creates and starts a standby from a copy of the running cluster, with SQL and files only: the npm package's PostgreSQL
    * has no pg_basebackup.
    * @param through the port by which the standby reaches this cluster
    */
@@ -140,13 +140,13 @@ export class Cluster {
     }
   }
 
-  /** Ends it, its standbys and what they have on the disk. */
+  /** Ends it and its standbys, and removes their data. */
   remove(): void {
     removeTemporaryFolder(this.#place.folder);
   }
 }
 
-/** Makes a cluster and starts it on a free port, by the machine's PostgreSQL or the npm package's. */
+/** Creates a cluster and starts it on a free port, with the machine's PostgreSQL or the npm package's. */
 export async function createCluster(): Promise<Cluster> {
   const folder = createTemporaryFolder('postgres');
   try {

@@ -13,7 +13,7 @@ type ChatMessage = {
   readonly buttons: readonly (readonly { readonly callback_data?: string }[])[];
 };
 
-/** Makes somebody an operator, by the command that a real owner uses. */
+/** Adds an operator, with the command that a real owner uses. */
 export async function addOperator(world: World, operatorId: number, role: Role): Promise<void> {
   const where = { DATABASE_URL: setting(world.settings, 'DATABASE_URL'), USER: 'mei' };
   const { exitCode, output } = await runOps(
@@ -35,7 +35,7 @@ export class Chatter {
     this.id = id;
   }
 
-  /** Writes to the bot. @returns what it answers */
+  /** Writes to the bot. @returns its answer */
   async write(text: string): Promise<string> {
     const { id } = (await this.#post('/local/chat', { player_id: this.id, text })) as { id: number };
     return this.answerAfter(id);
@@ -43,11 +43,11 @@ export class Chatter {
 
   /** Presses a button of the bot's last question, if it has the data. */
   async press(data: string): Promise<string> {
-    const asked = (await this.messages()).findLast(({ buttons }) =>
+    const question = (await this.messages()).findLast(({ buttons }) =>
       buttons.flat().some(({ callback_data }) => callback_data === data),
     );
     const last = (await this.messages()).at(-1)?.id ?? 0;
-    await this.#post('/local/chat/press', { player_id: this.id, message_id: asked?.id ?? 0, data });
+    await this.#post('/local/chat/press', { player_id: this.id, message_id: question?.id ?? 0, data });
     return this.answerAfter(last);
   }
 
@@ -56,7 +56,7 @@ export class Chatter {
     return (answer.body as { messages: ChatMessage[] }).messages;
   }
 
-  /** What the bot has said after a message. */
+  /** The bot's message after another one. */
   async answerAfter(messageId: number): Promise<string> {
     const { text } = await until(async () =>
       (await this.messages()).find(({ from, id }) => from === 'bot' && id > messageId),
@@ -70,14 +70,14 @@ export class Chatter {
   }
 }
 
-type Sent<C> = {
+type CallParts<C> = {
   readonly query?: QueryOf<C>;
   /** Not typed: an attacker sends what does not fit. */
   readonly body?: BodyOf<C> | object;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** A browser at the console of one server: its cookies, and the page that it names. */
+/** A browser at the console of one server, with its cookies, as a page of the console. */
 export class ConsoleVisitor {
   readonly cookies = new Map<string, string>();
   readonly #soho: Soho;
@@ -86,7 +86,7 @@ export class ConsoleVisitor {
     this.#soho = soho;
   }
 
-  send<C extends ConsoleCall>(call: C, { query, body, headers = {} }: Sent<C> = {}): Promise<Answer> {
+  send<C extends ConsoleCall>(call: C, { query, body, headers = {} }: CallParts<C> = {}): Promise<Answer> {
     const search = query === undefined ? '' : `?${new URLSearchParams(query as Record<string, string>).toString()}`;
     return this.request(
       call.method,
@@ -120,8 +120,8 @@ export class ConsoleVisitor {
     return answer;
   }
 
-  /** Asks to sign in. @returns the nonce that goes to the bot */
-  async ask(): Promise<string> {
+  /** Requests to sign in. @returns the nonce for the bot */
+  async requestSignIn(): Promise<string> {
     const { body } = await this.send(consoleCalls.signIn);
     return (body as { link: string }).link.replace(/^.*console_/, '');
   }
@@ -131,7 +131,7 @@ export class ConsoleVisitor {
   }
 
   async signIn(chatter: Chatter): Promise<void> {
-    const nonce = await this.ask();
+    const nonce = await this.requestSignIn();
     await chatter.write(`/start console_${nonce}`);
     await chatter.press(`console:yes:${nonce}`);
     if ((await this.state()) !== 'yes') {
@@ -139,7 +139,7 @@ export class ConsoleVisitor {
     }
   }
 
-  /** Has the bot ask once more, and says yes. */
+  /** Has the bot ask for a confirmation, and confirms. */
   async confirm(chatter: Chatter): Promise<void> {
     const last = (await chatter.messages()).at(-1)?.id ?? 0;
     await this.send(consoleCalls.confirm);

@@ -9,7 +9,7 @@ export type SuiteDatabase = {
 };
 
 /**
- * Makes an empty database; the first server to start migrates it.
+ * Creates an empty database; the first server to start migrates it.
  * @param server the address of a superuser's database, TEST_POSTGRES_URL by default
  */
 export async function createDatabase(server = process.env['TEST_POSTGRES_URL']): Promise<SuiteDatabase> {

@@ -1,10 +1,10 @@
 import type { Player, World } from './world.ts';
 
-/** Naive code paid twice for 39 of 40 players: a race must be lost by none of them. */
+/** Naive code paid 39 of 40 players twice: none of them may win the race. */
 const PLAYERS = 40;
 const LANES = 4;
 
-/** Does the same with players who have never been here, four at a time. @param players fewer than 40 where each takes long */
+/** Does the same with new players, four at a time. @param players fewer than 40 if each takes long */
 export async function forEachPlayer(
   world: World,
   work: (player: Player, index: number) => Promise<void>,

@@ -22,13 +22,13 @@ export async function signIn(world: World, user: User, startParam?: string): Pro
   return { id: user.id, initData, token };
 }
 
-/** What the player's link hands to the app: `ref_<code>`. */
+/** The start parameter of the player's link: `ref_<code>`. */
 export async function startParamOf(world: World, player: Player): Promise<string> {
   const { referral_link } = await world.client.request(calls.referralStats, { token: player.token });
   return new URL(referral_link).searchParams.get('startapp') ?? '';
 }
 
-/** Somebody new, by the player's link. */
+/** Signs in a new player by the player's link. */
 export async function invite(world: World, inviter: Player, firstName?: string): Promise<Player> {
   return signIn(world, newUser(world, firstName), await startParamOf(world, inviter));
 }

@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 
 type Place = readonly [number, number];
 
-/** Made once, when it is first needed: it visits every board. */
+/** Computed once, when it is first needed, because it visits every board. */
 let solver: ReturnType<typeof makePuzzleSolver> | undefined;
 
 export async function dealCards(client: Client, token: string): Promise<CardGame> {
@@ -23,7 +23,7 @@ export async function dealPuzzle(client: Client, token: string): Promise<PuzzleG
   return { ...game, moves: solvePuzzle(game.tiles) };
 }
 
-/** The fewest moves that bring the tiles to order. */
+/** The fewest moves that solve the board. */
 export function solvePuzzle(tiles: readonly number[]): number[] {
   solver ??= makePuzzleSolver();
   return solver(tiles) ?? [];

@@ -6,21 +6,21 @@ export type Answer = {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
   readonly text: string;
-  /** Parsed where it is JSON, else the text. */
+  /** Parsed if it is JSON, else the text. */
   readonly body: unknown;
-  /** Our end of the connection that the request took. */
+  /** The local port of the request's connection. */
   readonly localPort: number | undefined;
 };
 
 export type Request = {
   readonly method: string;
-  /** Sent as it is: nothing normalises `..` or `%2f`. */
+  /** Sent unchanged: nothing normalises `..` or `%2f`. */
   readonly path: string;
   readonly headers?: http.OutgoingHttpHeaders;
   readonly body?: string | Buffer | undefined;
 };
 
-/** The longest time that an answer may take. */
+/** The time limit of an answer. */
 export const ANSWER_LIMIT_MS = patience(10_000);
 
 /** Sends one request and reads its whole answer. @throws Error without an answer in ANSWER_LIMIT_MS */

@@ -1,6 +1,6 @@
 import type { SuiteDatabase } from './database.ts';
 
-/** Lets a day pass for a player's lanterns, by the only clock that counts: the database's. Oldest first, so that no day collides. */
+/** Lets a day pass for a player's lanterns, by the database's clock. Oldest first, so that no days collide. */
 export async function letLanternsAge(database: SuiteDatabase, playerId: number): Promise<void> {
   const days = await database.rows('select day::text as day from lantern where player_id = $1 order by day', [
     playerId,

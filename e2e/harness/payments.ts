@@ -25,13 +25,13 @@ export function connect(world: World, player: Player, body: unknown): Promise<An
   return world.client.requestAnswer(calls.walletConnect, { token: player.token, body });
 }
 
-/** Connects a wallet without a proof: good for paying. */
+/** Connects a wallet without a proof, which is enough to pay. */
 export async function withWallet(world: World, player: Player, wallet = newAccount()): Promise<Payer> {
   await world.client.request(calls.walletConnect, { token: player.token, body: connection(wallet.address) });
   return { ...player, wallet };
 }
 
-/** Connects a wallet that signs for it: it is the player's own. */
+/** Connects a wallet with a proof that it is the player's own. */
 export async function withProvedWallet(world: World, player: Player, wallet = newAccount()): Promise<Payer> {
   const { payload } = await world.client.request(calls.walletProofPayload, { token: player.token });
   const body = { ...connection(wallet.address), proof: proofOf(wallet, payload) };
@@ -72,7 +72,7 @@ async function place(world: World, player: Player, body: BodyOf<typeof calls.ord
   return { id: order_id, amount: BigInt(amount), comment: `m:${order_id}` };
 }
 
-/** Pays an order in full, from somebody's wallet. Answers the transaction's hash. */
+/** Pays an order in full, from any wallet. Returns the transaction's hash. */
 export async function pay(world: World, { amount, comment }: PlacedOrder, more: object = {}): Promise<string> {
   const hash = await world.chain.pay({ amount, comment, ...more });
   if (hash === undefined) {
@@ -108,7 +108,7 @@ export async function balanceOf(world: World, { token }: Player): Promise<number
 
 type Receipt = { readonly state: unknown; readonly reason: unknown; readonly surplus: unknown };
 
-/** What became of a transaction, once a server has read it. */
+/** The receipt of a transaction, after a server has read it. */
 export async function receiptOf(world: World, hash: string): Promise<Receipt> {
   return until(async () => {
     const [row] = await world.database.rows(

@@ -3,7 +3,7 @@ import { patience } from '../../scripts/provision/patience.ts';
 import { makeSettings, type Settings } from './settings.ts';
 import { COMPILED, ROOT } from './soho.ts';
 
-/** Settings of a production server that lack nothing but a database that is there. */
+/** Complete settings of a production server, except that its database does not exist. */
 export const productionSettings = makeSettings({
   ADS_PROVIDER: 'adsgram',
   ADS_BLOCK_ID: '1',
@@ -21,13 +21,13 @@ export const productionSettings = makeSettings({
   DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
 });
 
-/** Runs the production server where it can't start. @returns its exit code, and all that it said */
-export function runFailingStart(changed: Settings): Promise<{ readonly code: unknown; readonly said: string }> {
+/** Runs the production server with settings with which it can't start. @returns its exit code and output */
+export function runFailingStart(changed: Settings): Promise<{ readonly code: unknown; readonly output: string }> {
   const env = { PATH: process.env['PATH'], ...COMPILED, ...productionSettings, ...changed };
   const program = ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'];
   return new Promise((resolve) => {
     execFile(process.execPath, program, { cwd: ROOT, env, timeout: patience(30_000) }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     );
   });
 }

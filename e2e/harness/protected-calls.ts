@@ -7,7 +7,7 @@ const NO_GAME = '00000000-0000-4000-8000-000000000000';
 
 const WALLET = `0:${'ab'.repeat(32)}`;
 
-/** What a call needs to get past its schema; a call without an entry needs nothing. */
+/** Parameters with which a call passes its schema; a call without an entry needs none. */
 const needed = new Map<Call, RequestOptions>([
   [calls.auth, { body: { init_data: 'hash=0' } }],
   [calls.balanceUpdate, { body: { game_id: NO_GAME, pair: [0, 1] } }],
@@ -35,7 +35,7 @@ const needed = new Map<Call, RequestOptions>([
 
 const probes: readonly Probe[] = Object.values(calls).map((call) => ({ call, options: needed.get(call) ?? {} }));
 
-/** Every call that needs a token, so put that only the token can be wrong with it. */
+/** Every call that needs a token, with valid parameters, so that only the token can be wrong. */
 export const protectedCalls = probes.filter(({ call }) => call.token);
 
 /** Every call that takes a body. */

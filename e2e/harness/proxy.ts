@@ -9,9 +9,9 @@ export type Proxy = {
 };
 
 /**
- * Stands before servers as an operator's proxy does: hands each request to the next of them in turn, and adds whom it
- * came from to what the request says of that itself.
- * @param from the address that it saw; requests of tests all come from this machine
+ * A proxy before servers, as an operator has: forwards each request to the next server in turn, and appends the client's
+ * address to the request's own header.
+ * @param from the client's address: all requests of tests come from this machine
  */
 export async function openProxy(servers: readonly string[], from: string): Promise<Proxy> {
   const agent = new http.Agent({ keepAlive: true });

@@ -4,14 +4,14 @@ import { patience } from '../../scripts/provision/patience.ts';
 
 export type RawAnswer = {
   readonly text: string;
-  /** Of the first answer; undefined when there was none. */
+  /** The status of the first answer; undefined when there was none. */
   readonly status: number | undefined;
   /** How long the server kept the connection, in milliseconds; undefined when it outlived `limitMs`. */
   readonly closedAfterMs: number | undefined;
 };
 
 /**
- * Writes bytes to a connection of its own and collects what comes back until the server closes it.
+ * Writes bytes to a new connection and collects the answers until the server closes it.
  * @param limitMs how long to wait for that
  */
 export async function exchange(url: string, bytes: string | Buffer, limitMs = patience(3_000)): Promise<RawAnswer> {
@@ -42,7 +42,7 @@ export function rawRequest(url: string, head: readonly string[], body = ''): Pro
   return exchange(url, Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`, 'latin1'));
 }
 
-/** A server that refuses a request may reset the connection while we still write: that is an end like any other. */
+/** A server that refuses a request may reset the connection while we still write: that counts as its end. */
 export function untilClosed(socket: net.Socket): Promise<void> {
   socket.on('error', () => {});
   return new Promise((resolve) => {

@@ -3,9 +3,9 @@ import { type Cluster, createCluster } from './cluster.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 import { until } from './until.ts';
 
-/** A primary, a standby that every commit waits for, and the address by which servers find the primary of the moment. */
+/** A primary, a standby that every commit waits for, and the address at which servers find the current primary. */
 export class ReplicatedPair {
-  /** Between the two: who pulls it makes every commit wait. */
+  /** The link between the two: while it is down, every commit waits. */
   readonly replication: TcpProxy;
   readonly #address: TcpProxy;
   #primary: Cluster;
@@ -18,19 +18,19 @@ export class ReplicatedPair {
     this.replication = replication;
   }
 
-  /** Of a superuser's database, wherever the primary is. */
+  /** The address of a superuser's database on the current primary. */
   get url(): string {
     const url = new URL(this.#primary.url);
     url.port = String(this.#address.port);
     return url.href;
   }
 
-  /** The standby's own, which only reads. */
+  /** The standby's own address, which is read-only. */
   get standbyUrl(): string {
     return this.#knownStandby.url;
   }
 
-  /** Makes a standby of the primary, and lets commits wait for it once it has everything. */
+  /** Creates a standby of the primary, and makes commits wait for it when it has caught up. */
   async addStandby(): Promise<void> {
     this.#standbys += 1;
     this.#standby = await this.#primary.addStandby(`standby-${this.#standbys}`, this.replication.port);
@@ -51,7 +51,7 @@ export class ReplicatedPair {
     }
   }
 
-  /** The primary dies, and the standby takes its place. Until it has, servers meet one that only reads. */
+  /** Kills the primary and promotes the standby. Until that is done, servers reach a read-only one. */
   async failOver(): Promise<void> {
     this.#primary.kill();
     const next = this.#knownStandby;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { LOCAL_RECEIVER } from '@soho/local-world';
 
-/** Environment variables of a server under test; an empty one is an unset one. */
+/** Environment variables of a server under test; an empty one counts as unset. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** The servers' settings: secrets of this run, no rate limits, and a log that keeps nothing back. */
+/** The servers' settings: secrets of this run, no rate limits, and a complete log. */
 export function makeSettings(changes: Settings = {}): Settings {
   return {
     BOT_TOKEN: `987654321:${randomBytes(24).toString('base64url')}`,
@@ -13,7 +13,7 @@ export function makeSettings(changes: Settings = {}): Settings {
     JWT_SECRET: randomBytes(32).toString('base64url'),
     ADS_REWARD_SECRET: randomBytes(24).toString('base64url'),
     PUBLIC_URL: 'https://soho.test',
-    // The local world behind it accepts this host name.
+    // The local world accepts this host name.
     LOCAL_WORLD_HOST: 'soho.test',
     TON_NETWORK: 'local',
     TON_RECEIVER: LOCAL_RECEIVER,

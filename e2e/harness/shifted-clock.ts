@@ -1,4 +1,4 @@
-// Loaded into a server before its own code: moves its clock, for what only time can show. Timers keep their pace.
+// Loaded into a server before its own code: shifts its clock, for tests that depend on time. Timers keep their pace.
 const shiftMs = Number(process.env['CLOCK_SHIFT_MS']);
 const RealDate = Date;
 

@@ -10,7 +10,7 @@ import { createTemporaryFolder, removeTemporaryFolder } from '../../scripts/prov
 import type { Settings } from './settings.ts';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** A suite starts our programs some hundred times; compiling is half a second of each. */
+/** A suite starts our programs some hundred times; compiling takes half a second each time. */
 export const COMPILED = { NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compiled') };
 const PROGRAM = 'apps/local/src/main.ts';
 /** The sizes are those of `npm run serve`. */
@@ -20,7 +20,7 @@ const START_POLL_MS = 50;
 const SHIFTED_CLOCK = fileURLToPath(new URL('./shifted-clock.ts', import.meta.url));
 
 export type SohoOptions = {
-  /** Where the server's settings come from; a DATABASE_URL makes it use PostgreSQL, else it has a PGlite of its own. */
+  /** The server's settings; with a DATABASE_URL it uses PostgreSQL, else its own PGlite. */
   readonly env: Settings;
   /** How far the server's clock is from ours. */
   readonly clockShiftMs?: number;
@@ -33,7 +33,7 @@ export class Soho {
   readonly url: string;
   /** Health and metrics; not for the public. */
   readonly internalUrl: string;
-  /** The operators' console, by the name that its cookies and its origin have. */
+  /** The address of the operators' console, with the host of its cookies and origin. */
   readonly consoleUrl: string;
   readonly dataFolder: string;
   readonly #options: SohoOptions;
@@ -51,7 +51,7 @@ export class Soho {
 
   /**
    * Starts the process, again with the same ports and data after a `kill` or `stop`, and waits until it is ready.
-   * @param clockShiftMs in place of the one that it was made with
+   * @param clockShiftMs replaces the one that it was created with
    */
   async start(clockShiftMs = this.#options.clockShiftMs): Promise<void> {
     const log = openSync(this.#logFile, 'a');
@@ -81,14 +81,14 @@ export class Soho {
     await this.untilReady();
   }
 
-  /** Starts the process where it does not run. */
+  /** Starts the process unless it runs. */
   async startIfStopped(): Promise<void> {
     if (this.#child === undefined || this.#child.exitCode !== null || this.#child.signalCode !== null) {
       await this.start();
     }
   }
 
-  /** Waits until the process that runs can be sent requests. @throws Error when it has ended, or is not ready in a minute */
+  /** Waits until the running process accepts requests. @throws Error when it has ended, or is not ready in a minute */
   async untilReady(): Promise<void> {
     const child = this.#child;
     for (let waited = 0; waited < START_LIMIT_MS; waited += START_POLL_MS) {
@@ -144,7 +144,7 @@ export class Soho {
   }
 }
 
-/** Starts one server process with ports and a data folder of its own. */
+/** Starts one server process with its own ports and data folder. */
 export async function startSoho(options: SohoOptions): Promise<Soho> {
   const ports = { public: await freePort(), internal: await freePort(), console: await freePort() };
   const soho = new Soho(options, createTemporaryFolder('test'), ports);

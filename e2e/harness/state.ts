@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import type { SuiteDatabase } from './database.ts';
 
 /**
- * Not the players' state: what attacks are recorded in, answers that were given already, the day's board, and what a job works out anew
- * by its own clock.
+ * Not the players' state: records of attacks, stored answers, the day's board, and tables that a job recomputes by its
+ * own clock.
  */
 const NOT_STATE =
   '^(flag|signal|migration|stored_answer|event_count|leaderboard_.*|league.*|message.*|daily_figure|daily_puzzle|audit_outcome|job_round|request_count|market_empty_search|chain_account|star_account|proof_payload|console_.*)$';
 
-/** Expects that after `attack` every table of the players' state is as it was before. */
+/** Expects that `attack` changes no table of the players' state. */
 export async function expectUnchanged<Result>(database: SuiteDatabase, attack: () => Promise<Result>): Promise<Result> {
   const before = await digestTables(database);
   const result = await attack();

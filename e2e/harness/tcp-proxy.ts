@@ -3,7 +3,7 @@ import net from 'node:net';
 
 type Pair = { readonly near: net.Socket; readonly far: net.Socket };
 
-/** Stands before a port of this machine, as a virtual address or HAProxy does, and can be pointed at another one. */
+/** Forwards connections to a port of this machine, as a virtual address or HAProxy does, and can be pointed at another one. */
 export class TcpProxy {
   readonly #server = net.createServer((near) => this.#connect(near));
   readonly #pairs = new Set<Pair>();
@@ -26,7 +26,7 @@ export class TcpProxy {
     return typeof address === 'object' && address !== null ? address.port : 0;
   }
 
-  /** Cuts every connection; those that follow lead to another port. */
+  /** Cuts every connection; later ones go to another port. */
   pointAt(target: number): void {
     this.#target = target;
     for (const { near, far } of this.#pairs) {
@@ -35,7 +35,7 @@ export class TcpProxy {
     }
   }
 
-  /** Drops everything from now on, without closing: a pulled cable. */
+  /** Drops all data from now on without closing connections, like a pulled cable. */
   hold(): void {
     this.#held = true;
     for (const { near, far } of this.#pairs) {
@@ -44,7 +44,7 @@ export class TcpProxy {
     }
   }
 
-  /** The cable is back: what was sent meanwhile arrives. */
+  /** Ends that: data that was sent meanwhile arrives. */
   release(): void {
     this.#held = false;
     for (const pair of this.#pairs) {

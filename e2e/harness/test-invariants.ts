@@ -3,7 +3,7 @@ import { expectCleanAudit } from './audit.ts';
 import { setting } from './settings.ts';
 import type { World } from './world.ts';
 
-/** What must hold after every file of attacks: its last tests. */
+/** Invariants that must hold after every file of attacks: its last tests. */
 export function testInvariants(world: () => World): void {
   test('I11 the logs hold no hash, token, secret or Authorization header', () => {
     const { settings, servers } = world();

@@ -14,7 +14,7 @@ export function forgeToken(
   return `${signed}.${signature}`;
 }
 
-/** What anybody can read out of a token. */
+/** The claims of a token, which are readable without the key. */
 export function claimsOf(token: string): Claims {
   const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   return { ...Object(claims) };

@@ -3,7 +3,7 @@ import { patience } from '../../scripts/provision/patience.ts';
 
 const POLL_MS = 50;
 
-/** Waits until something is there. @throws Error when it is not in time */
+/** Waits until `find` returns a value. @throws Error when it does not in time */
 export async function until<Found>(find: () => Promise<Found | undefined>, limitMs = patience(20_000)): Promise<Found> {
   for (const deadline = performance.now() + limitMs; performance.now() < deadline; await sleep(POLL_MS)) {
     const found = await find();

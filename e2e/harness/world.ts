@@ -12,7 +12,7 @@ export type Player = { readonly id: number; readonly initData: string; readonly 
 export type WorldOptions = {
   readonly servers?: number;
   readonly env?: Settings;
-  /** Settings of one server alone, by its number. */
+  /** Settings of a single server, by its number. */
   readonly each?: (server: number) => Settings;
   /** Servers that take payments read one chain, which no test kills. */
   readonly chain?: boolean;
@@ -20,7 +20,7 @@ export type WorldOptions = {
   readonly clockShiftMs?: number;
 };
 
-/** Options that are values, which can be compared. */
+/** Options that can be compared by value. */
 type SharedOptions = Pick<WorldOptions, 'servers' | 'env'>;
 
 /** Some servers on one PostgreSQL database, and players of theirs. */
@@ -30,7 +30,7 @@ export class World {
   readonly servers: readonly Soho[];
   readonly client: Client;
   readonly #chain: ServedChain | undefined;
-  /** Above 2^32, as real ones are, and not the same in each run: a Redis may remember the one before. */
+  /** Above 2^32, like real ones, and different in each run: a Redis may still hold those of the run before. */
   #lastPlayer = 5_000_000_000 + randomInt(900_000_000);
 
   constructor(settings: Settings, database: SuiteDatabase, servers: readonly Soho[], chain?: ServedChain) {
@@ -41,7 +41,7 @@ export class World {
     this.client = new Client(servers.map(({ url }) => url));
   }
 
-  /** One server, for what is about a single process. */
+  /** One server, for tests of a single process. */
   get server(): Soho {
     const [server] = this.servers;
     if (server === undefined) {
@@ -61,7 +61,7 @@ export class World {
     return setting(this.settings, 'JWT_SECRET');
   }
 
-  /** Init data of somebody who has never been here. */
+  /** Init data of a new player. */
   newInitData(authDate?: Date): { readonly id: number; readonly initData: string } {
     this.#lastPlayer += 1;
     const id = this.#lastPlayer;
@@ -129,7 +129,7 @@ export function useSharedWorld(options: SharedOptions = {}): () => World {
   });
 }
 
-/** A world of a test file's own, for what other files would notice. */
+/** A world for one test file only, for tests that would affect other files. */
 export function useWorld(options: WorldOptions = {}): () => World {
   const world = useOpened(() => openWorld(options));
   afterAll(() => world().remove());

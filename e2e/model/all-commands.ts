@@ -7,7 +7,7 @@ import { replaying, reusingKeys } from './commands/keys.ts';
 import { buyingMiners, claimingMiners, passingDays } from './commands/miners.ts';
 import { collecting, openingInstant } from './commands/tasks.ts';
 
-/** Whatever a player can do. Games are drawn most often, what waits for the chain least. */
+/** All of a player's actions. Games are drawn most often, actions that wait for the chain least. */
 export const allCommands: fc.Arbitrary<Command>[] = [
   ...thrice(dealing, finding, solving, collecting),
   ...thrice(watchingAds, addingAttempts, friendsComing, friendsPlaying, replaying),

@@ -5,7 +5,7 @@ import type { RealSystem } from './real-system.ts';
 
 export type Command = fc.AsyncCommand<Model, RealSystem>;
 
-/** Something that is done to both. Whatever it was, the coins and attempts that the player is shown are the model's. */
+/** An action on both the model and the servers. After any action, the player's shown coins and attempts match the model. */
 export function command(
   sentence: string,
   run: (model: Model, real: RealSystem) => Promise<void>,

@@ -5,7 +5,7 @@ import type { Model } from './model.ts';
 import type { RealSystem } from './real-system.ts';
 import { progressTasks } from './task-list.ts';
 
-/** The player is shown the model's attempts and coins, and of what friends brought nothing that is not due. */
+/** Expects that the player sees the model's attempts and coins, and no more earnings from friends than are due. */
 export async function expectShown(model: Model, { world, player }: RealSystem): Promise<void> {
   const { token } = player;
   const settled = async () =>
@@ -22,7 +22,7 @@ export async function expectShown(model: Model, { world, player }: RealSystem): 
   expect(after).toBeLessThanOrEqual(model.brought);
 }
 
-/** Everything else that a player is shown: open games, tasks, miners and friends. */
+/** Checks everything else that a player sees: open games, tasks, miners and friends. */
 export async function expectAllShown(model: Model, { world, player, cards, puzzle }: RealSystem): Promise<void> {
   const { client } = world;
   const { token } = player;

@@ -15,21 +15,21 @@ import seeds from './seeds.json' with { type: 'json' };
 
 const LONG = process.env['LONG'] === '1';
 const RUNS = LONG ? 3_000 : 120;
-/** What was brought is waited for, and the audit made, after each tenth of the runs. */
+/** After each tenth of the runs, earnings from friends are awaited, and the audit runs. */
 const TENTHS = 10;
 /** Runs wait for the servers as much as they compute. */
 const LANES = 3;
 const MOST_COMMANDS = 12;
-/** `npm test` plays the same each time, so that a change is judged by what it changes; the long run draws anew. */
+/** `npm test` plays the same runs each time, so that a failure points to the change; the long run draws new ones. */
 const SEED = Number(process.env['MODEL_SEED'] ?? (LONG ? randomInt(2 ** 31) : 2));
-/** A race is not lost each time that it is run. */
+/** A race does not fail each time it is run. */
 const TRIES_OF_A_KEPT_SEED = 5;
 /** The server settles every 2 seconds; a busy machine needs longer. */
 const SETTLED = { timeout: patience(30_000), interval: 200 } as const;
 
 const world = usePaymentWorld({ env: { LOG_LEVEL: 'warn' } });
 
-/** Plays what fast-check draws, by players who have never been here. Answers what became of them. */
+/** Plays the commands that fast-check draws, with new players. Returns the players and their models. */
 async function play(parameters: fc.Parameters<unknown>, replayPath?: string): Promise<[Model, RealSystem][]> {
   const played: [Model, RealSystem][] = [];
   const runs = fc.commands(allCommands, {
@@ -47,7 +47,7 @@ async function play(parameters: fc.Parameters<unknown>, replayPath?: string): Pr
   return played;
 }
 
-/** What friends brought is paid to the last coin, and the audit finds nothing. */
+/** Expects that earnings from friends are paid in full, and that the audit finds nothing. */
 async function expectSettled(played: readonly [Model, RealSystem][]): Promise<void> {
   for (const [model, { player }] of played.filter(([{ brought }]) => brought > 0)) {
     const stats = () => world().client.request(calls.referralStats, { token: player.token });
@@ -57,13 +57,13 @@ async function expectSettled(played: readonly [Model, RealSystem][]): Promise<vo
   await expectCleanAudit({ DATABASE_URL: setting(world().settings, 'DATABASE_URL') });
 }
 
-test.each(seeds)('what failed once holds now: seed $seed, $was', async ({ seed, path, replayPath }) => {
+test.each(seeds)('a seed that failed once passes now: seed $seed, $was', async ({ seed, path, replayPath }) => {
   for (let tries = 0; tries < TRIES_OF_A_KEPT_SEED; tries += 1) {
     expect((await play({ seed, path, numRuns: 1 }, replayPath)).length).toBeGreaterThan(0);
   }
 });
 
-test(`${RUNS} players do as they like, many times at once: coins, attempts and games are what a model says`, {
+test(`${RUNS} players act at random, often concurrently: coins, attempts and games match a model`, {
   timeout: patience(RUNS * 2_000),
 }, async () => {
   console.log(`the model's seed is ${SEED}; what fails belongs into e2e/model/seeds.json with its path and replayPath`);

@@ -17,9 +17,9 @@ export type AnsweredCall = {
   readonly text: string;
 };
 
-/** What has happened to one player as far as the rules go. It knows nothing of boards, ids, time or databases. */
+/** The state of one player under the rules, without boards, ids, time or databases. */
 export type Model = {
-  /** Earned by the player; what friends bring comes on top, whenever the server settles it. */
+  /** Earned by the player; earnings from friends come on top when the server settles them. */
   coins: number;
   attempts: number;
   card: { status: 'open' | 'won' | 'lapsed'; matched: number[] } | undefined;
@@ -28,7 +28,7 @@ export type Model = {
   miner: 'available' | 'mining' | 'ready';
   readonly facts: Record<Metric, number>;
   readonly collected: Set<string>;
-  /** What friends have brought or will bring, once settled. */
+  /** Earnings from friends, settled or not. */
   brought: number;
   friend: { coins: number; attempts: number } | undefined;
   /** Calls that succeeded, with the key under which they can be repeated. */

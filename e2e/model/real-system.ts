@@ -1,7 +1,7 @@
 import type { CardGame, PuzzleGame } from '@soho/contract';
 import type { Player, World } from '../harness/world.ts';
 
-/** The player whom a model is about, as the servers know them. */
+/** The player of a model on the servers. */
 export type RealSystem = {
   readonly world: World;
   readonly player: Player;

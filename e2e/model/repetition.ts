@@ -7,12 +7,12 @@ import type { Answer } from '../harness/http.ts';
 import type { Model } from './model.ts';
 import type { RealSystem } from './real-system.ts';
 
-/** How a call is made: once, or many times at once, each with a key of its own or all with one. */
+/** How a call is made: once, or many times at once, each with its own key or all with one. */
 export type Repetition = { readonly times: number; readonly oneKey: boolean };
 
 const ONCE: Repetition = { times: 1, oneKey: false };
 
-/** Mostly as few as a race needs; two servers have each a share of them. */
+/** Mostly as few as a race needs; two servers share them. */
 export const burstSizes = fc.oneof(
   { withCrossShrink: true },
   { weight: 3, arbitrary: fc.integer({ min: 10, max: 20 }) },
@@ -48,8 +48,8 @@ export function callInWay(
 
 /**
  * Sends a call as often as `repetition` says, and expects as many successes as the model says; a rule refuses the others.
- * @param due how many may succeed that have keys of their own
- * @returns an answer for each time that it has happened
+ * @param due how many calls with their own keys may succeed
+ * @returns an answer for each time that it succeeded
  */
 export async function expectSuccesses(
   model: Model,

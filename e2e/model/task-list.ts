@@ -2,7 +2,7 @@ import type { Metric } from './model.ts';
 
 type Task = { readonly tag: string; readonly metric: Metric; readonly count: number; readonly reward: number };
 
-/** Those of the demo's tasks (apps/local/demo/tasks.json) that a run can finish. */
+/** The demo's tasks (apps/local/demo/tasks.json) that a run can finish. */
 export const progressTasks: readonly Task[] = [
   { tag: 'play_first_game', metric: 'games_played', count: 1, reward: 100 },
   { tag: 'find_8_pairs', metric: 'pairs_found', count: 8, reward: 200 },

@@ -3,7 +3,7 @@ import { oddValues } from './odd-values.ts';
 
 const LIMIT = 64 * 1024;
 
-/** What can be done to a body after it was written. */
+/** Ways to damage a body after it was serialized. */
 const damages: readonly fc.Arbitrary<(json: string) => string | Buffer>[] = [
   fc.nat({ max: 60 }).map((length) => (json) => json.slice(0, length)),
   fc.nat({ max: 60 }).map((place) => (json) => `${json.slice(0, place)}\u0000${json.slice(place)}`),
@@ -28,14 +28,14 @@ const damages: readonly fc.Arbitrary<(json: string) => string | Buffer>[] = [
   fc.constant((json) => json + ' '.repeat(LIMIT)),
   fc.constant((json) => json.replace('{', '{"__proto__":{"admin":true},')),
   fc.constant((json) => json.replace('{', '{"constructor":{"prototype":{"admin":true}},')),
-  // The first field once more, before itself and after all others.
+  // The first field again, before itself and after all others.
   fc.constant((json) => json.replace(/\{("[^"]*":[^,{}[\]]*)/, '{$1,$1')),
   oddValues.map(
     (value) => (json) => json.replace(/\{("[^"]*":)(.*)\}$/s, `{$1$2,$1${JSON.stringify(value) ?? 'null'}}`),
   ),
 ];
 
-/** Bodies as they are sent, mostly undamaged. */
+/** Serialized bodies, mostly undamaged. */
 export function textsOf(values: fc.Arbitrary<unknown>): fc.Arbitrary<string | Buffer> {
   const sound = values.map((value) => JSON.stringify(value) ?? '');
   const damaged = fc.tuple(sound, fc.oneof(...damages)).map(([json, damage]) => damage(json));

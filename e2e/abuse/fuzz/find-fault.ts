@@ -2,7 +2,7 @@ import { calls, problem } from '@soho/contract';
 import type { Answer } from '../../harness/http.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** What is wrong with an answer; undefined for one that fits its call's reply, or is a problem that is not the server's. */
+/** What is wrong with an answer; undefined if it fits its call's reply, or is a problem that is not the server's fault. */
 export function findFault({ call, request }: FuzzRequest, answer: Answer): string | undefined {
   const { status, headers, body } = answer;
   if (status >= 500) {
@@ -12,7 +12,7 @@ export function findFault({ call, request }: FuzzRequest, answer: Answer): strin
     return undefined;
   }
   if (status === 200) {
-    // With its method changed a request may be another call's: two share a path.
+    // With another method a request may belong to another call: two share a path.
     const answered = Object.values(calls).find(({ method, path }) => method === request.method && path === call.path);
     return answered?.reply.safeParse(body).success === true ? undefined : 'a reply of another form';
   }

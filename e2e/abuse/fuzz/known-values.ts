@@ -6,12 +6,12 @@ import { setting } from '../../harness/settings.ts';
 import type { Player, World } from '../../harness/world.ts';
 import type { KnownValues } from './schema-values.ts';
 
-/** So many that few of their requests wait for one another. */
+/** Enough that few of their requests wait for each other. */
 const PLAYERS = 24;
 
 export type Senders = { readonly tokens: readonly string[]; readonly known: KnownValues };
 
-/** Players with games, wallets and orders, and what of it a request can name: its sender's own, or another's. */
+/** Players with games, wallets and orders, and their ids for requests: the sender's own, or another player's. */
 export async function makeSenders(world: World): Promise<Senders> {
   const { client } = world;
   const players: Player[] = [];

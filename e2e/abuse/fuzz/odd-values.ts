@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const DEEP = 200;
 
-/** What careless and what clever clients send in place of anything. */
+/** Values that careless clients and attackers send in place of any other. */
 export const oddValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,

@@ -8,21 +8,21 @@ import type { Senders } from './known-values.ts';
 import type { Schema } from './schema.ts';
 import { type KnownValues, valuesOf } from './schema-values.ts';
 
-/** A request, and the call that it is one of; with another method it is of none. */
+/** A request and its call; with another method it has none. */
 export type FuzzRequest = { readonly call: Call; readonly request: Request };
 
-/** These hold a request for up to 7 seconds while they look for a payment: a few are enough. */
+/** These take up to 7 seconds while they look for a payment: a few are enough. */
 const SLOW: readonly Call[] = [calls.minersPurchase, calls.walletCheckPayment];
 
-/** With any other method Node writes a body without its length, which is the beginning of another request. */
+/** With any other method Node sends a body without its length, which the server reads as the next request. */
 const WITH_BODY = ['POST', 'PUT', 'PATCH'];
 
-/** Characters of an address: a head of more than 16 kB is refused by Node itself. */
+/** The most characters of a path: Node itself refuses a head of more than 16 kB. */
 const LONGEST = 6_000;
 
 const OTHER_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'];
 
-/** Requests of these players to every call of the contract, mostly sound. */
+/** Requests of these players to every call of the contract, mostly valid. */
 export function fuzzRequests(senders: Senders): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(
     ...Object.values(calls).map((call) => ({
@@ -77,7 +77,7 @@ function queriesOf(call: Call, known: KnownValues): fc.Arbitrary<string> {
   return mostly(15, sound, odd).map((query) => (query === '' ? '' : `?${query}`));
 }
 
-/** A header comes with a sound value, with none, or with an odd one. */
+/** A header has a valid value, none, or an odd one. */
 function headersOf(token: fc.Arbitrary<string>): fc.Arbitrary<Record<string, string>> {
   const odd = fc.constantFrom('', ' ', 'null', '*', '\u00e9\u00ff', 'x'.repeat(5_000), '__proto__', '{}', 'a,b;c=d');
   const key = fc.oneof(fc.uuid(), fc.constantFrom('a', 'b', 'c'));
@@ -130,7 +130,7 @@ function mostly<Value>(weight: number, sound: fc.Arbitrary<Value>, odd: fc.Arbit
   return fc.oneof({ weight, arbitrary: sound }, { weight: 1, arbitrary: odd });
 }
 
-/** In an address; other values are written as JSON. A half of a pair has no spelling in it. */
+/** A value in a URL; other than strings are written as JSON. A lone surrogate cannot be encoded. */
 function encode(value: unknown): string {
   return encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());
 }

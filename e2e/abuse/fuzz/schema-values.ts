@@ -5,10 +5,10 @@ import type { Schema } from './schema.ts';
 /** Values that are known to the server, by the name of the field that takes them. */
 export type KnownValues = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
-/** Longer ones only take time. */
+/** Longer ones only cost time. */
 const LONGEST = 40;
 
-/** Mostly what the schema takes; each part of it is now and then something else. */
+/** Mostly values that the schema accepts; each part is sometimes replaced. */
 export function valuesOf(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 15, arbitrary: soundValues(schema, known) }, { weight: 1, arbitrary: oddValues });
 }

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the contract's schemas come to. */
+/** The part of JSON Schema that the contract's schemas use. */
 export type Schema = {
   readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
   readonly const?: unknown;

@@ -76,7 +76,7 @@ function find(picture: number, repetition: Repetition): Command {
   );
 }
 
-/** Time between pairs lets one of them through, or a few where the machine is slow: which ones is the servers' to say. */
+/** The pause between pairs allows one of them, or a few on a slow machine: the servers decide which ones. */
 function findAll(): Command {
   return command(
     'find all pairs at once',

@@ -14,7 +14,7 @@ export const replaying = fc
   .map(([index, times]) => replay(index, times));
 export const reusingKeys = which.map(reuseKey);
 
-/** The answer is the one that was given, word for word, and says so. */
+/** Expects the first answer again, word for word, marked as a replay. */
 function replay(index: number, times: number): Command {
   return command(
     `ask again for what was done ${index} calls ago, ${times} times at once`,
@@ -55,7 +55,7 @@ function latest({ answered }: Model, index: number): AnsweredCall {
   return found;
 }
 
-/** A body that the call's schema takes, and that is not this one. */
+/** A different body that fits the call's schema. */
 function another(call: AnsweredCall['call'], body: unknown): unknown {
   const { game, st, miner_id } = Object(body);
   switch (call) {

@@ -14,7 +14,7 @@ export const buyingMiners = repetitions.map(buyMiner);
 export const claimingMiners = repetitions.map(claimMiner);
 export const passingDays = fc.constant(null).map(passDay);
 
-/** One payment is one run, however often it is claimed; while that runs, nothing can be ordered. */
+/** One payment is one run, even if it is claimed many times; while that runs, nothing can be ordered. */
 function buyMiner(repetition: Repetition): Command {
   return command(`buy a miner${describeWay(repetition)}`, async (model, real) => {
     if (model.miner !== 'available') {
@@ -56,7 +56,7 @@ function claimMiner(repetition: Repetition): Command {
   });
 }
 
-/** A day is the life of a game and the work of the miner, and longer than an ad's life. */
+/** A day is the lifetime of a game and the duration of the miner, and longer than an ad's lifetime. */
 function passDay(): Command {
   return command('a day passes', async (model, { world, player }) => {
     await ageRows(world.database, player.id, DAY_MS);

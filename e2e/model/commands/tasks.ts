@@ -29,7 +29,7 @@ function collect({ tag, metric, count, reward }: Task, repetition: Repetition): 
   });
 }
 
-/** It leads somewhere each time, and pays the first time. */
+/** It returns its page each time, and pays the first time. */
 function openInstant(repetition: Repetition): Command {
   return command(`open the instant task${describeWay(repetition)}`, async (model, real) => {
     const { tag, reward } = instantTask;

@@ -27,7 +27,7 @@ async function startAd(player: Player): Promise<string> {
   return (await world().client.request(calls.videoStarted, { token: player.token })).ad_session;
 }
 
-function tellReward(query: Record<string, string>): Promise<Answer> {
+function confirmAd(query: Record<string, string>): Promise<Answer> {
   return world().client.requestAnswer(calls.adReward, { query });
 }
 
@@ -38,7 +38,7 @@ function secret(): string {
 /** An ad that was watched to its end some time ago, and confirmed by the network. */
 async function watchAd(player: Player, agoMs = 20_000): Promise<string> {
   const session = await startAd(player);
-  await tellReward({ userid: String(player.id), secret: secret() });
+  await confirmAd({ userid: String(player.id), secret: secret() });
   await ageRows(world().database, player.id, agoMs);
   return session;
 }
@@ -79,7 +79,7 @@ test('C04 ads that are started 50 times at once leave one that counts', async ()
     world().client.requestAnswer(calls.videoStarted, { token: player.token, key: randomUUID() }),
   );
   expect(countStatuses(starts)).toEqual({ 200: BURST_SIZE });
-  await tellReward({ userid: String(player.id), secret: secret() });
+  await confirmAd({ userid: String(player.id), secret: secret() });
   await ageRows(world().database, player.id, 20_000);
   const turnedIn = await Promise.all(starts.map(({ body }) => add(player, body)));
   expect(countStatuses(turnedIn)).toEqual({ 200: 1, 409: BURST_SIZE - 1 });
@@ -130,7 +130,7 @@ test('C08 a forged confirmation of the ad network changes nothing, and is answer
   ];
   const forged = [...wrong, ...lost.map((query) => ({ ...query, secret: secret() }))];
   const answers = await expectUnchanged(world().database, async () => {
-    const replies = await Promise.all(forged.map(tellReward));
+    const replies = await Promise.all(forged.map(confirmAd));
     const swapped = await world().client.send({
       method: 'POST',
       path: `/api/ads/reward?userid=${userid}&secret=${secret()}`,
@@ -144,7 +144,7 @@ test('C08 a forged confirmation of the ad network changes nothing, and is answer
     return replies;
   });
   await expectNothing([409], [() => add(player)]);
-  answers.push(await tellReward({ userid, secret: secret() }));
+  answers.push(await confirmAd({ userid, secret: secret() }));
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect((await add(player)).status).toBe(200);
 });
@@ -152,11 +152,11 @@ test('C08 a forged confirmation of the ad network changes nothing, and is answer
 test('C08 a confirmation of the ad network counts for one ad, even if it is repeated', async () => {
   const player = await world().newPlayer();
   await watchAd(player);
-  const answers = await burst(() => tellReward({ userid: String(player.id), secret: secret() }));
+  const answers = await burst(() => confirmAd({ userid: String(player.id), secret: secret() }));
   expect(countStatuses(answers)).toEqual({ 200: BURST_SIZE });
   expect((await add(player)).status).toBe(200);
   await expectNothing([409], [() => add(player)]);
-  await tellReward({ userid: String(player.id), secret: secret() });
+  await confirmAd({ userid: String(player.id), secret: secret() });
   await startAd(player);
   await ageRows(world().database, player.id, 20_000);
   await expectNothing([409], [() => add(player)]);

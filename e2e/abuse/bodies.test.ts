@@ -47,13 +47,13 @@ test('I01 a body of 2 MB is refused', async () => {
   const answer = await rawRequest(world().server.url, head, 'a'.repeat(2 * MEGABYTE));
   expect(answer.status).toBe(413);
   const chunk = `${(65_536).toString(16)}\r\n${'a'.repeat(65_536)}\r\n`;
-  const untold = await rawRequest(world().server.url, [
+  const chunked = await rawRequest(world().server.url, [
     ...head,
     'Transfer-Encoding: chunked',
     '',
     chunk.repeat(32) + '0\r\n',
   ]);
-  expect(untold.status).toBe(413);
+  expect(chunked.status).toBe(413);
   await expectRefusedEverywhere(`{"a":"${'a'.repeat(65_536)}"}`, [413]);
 });
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const isAction = (action: string): action is Action => action in actions;
 const visitor = () => new ConsoleVisitor(world().server);
 const codeOf = ({ body }: Answer) => (body as { code?: string }).code;
-const whoIs = async (browser: ConsoleVisitor) =>
+const sessionOf = async (browser: ConsoleVisitor) =>
   ((await browser.send(consoleCalls.ownSession)).body as { session: { session_id: string } | null }).session;
 
 async function newChatter(role: (typeof roles)[number]): Promise<Chatter> {
@@ -156,7 +156,7 @@ test('O04 a cookie that was planted before does not sign in', async () => {
   expect(victim.cookies.get(name)).not.toBe(planted);
   const attacker = visitor();
   attacker.cookies.set(name, planted);
-  expect(await whoIs(attacker)).toBeNull();
+  expect(await sessionOf(attacker)).toBeNull();
 });
 
 test('O05 a stolen nonce signs in only the browser that requested it', async () => {
@@ -182,7 +182,7 @@ test('O06 neither a stranger nor an operator to whom the bot has not sent the qu
   expect(await browser.state()).toBe('waiting');
   await addressed.press(`console:no:${nonce}`);
   expect(await browser.state()).toBe('no');
-  expect(await whoIs(browser)).toBeNull();
+  expect(await sessionOf(browser)).toBeNull();
 });
 
 test('O07 a repeated answer, and a browser that collects it 50 times at once, create one session', async () => {
@@ -220,10 +220,10 @@ test('O08 a call that a role may not make is refused with any body', async () =>
 
 test("O09 the id of another operator's session ends nothing", async () => {
   const [[one], [other]] = [await signedIn('support'), await signedIn('support')];
-  const session = await whoIs(other);
+  const session = await sessionOf(other);
   const answer = await one.send(consoleCalls.endSession, { body: { session_id: session?.session_id ?? '' } });
   expect(answer.status).toBe(404);
-  expect(await whoIs(other)).not.toBeNull();
+  expect(await sessionOf(other)).not.toBeNull();
 });
 
 test('O10 a session ends within a second after its operator was removed', async () => {

@@ -27,13 +27,13 @@ test(`${FAIL_OVERS} fail-overs to a synchronous standby under load: nothing that
   try {
     const { journal, client } = await runUnderLoad(urls, settings, PLAYERS, async (run) => {
       for (let turn = 0; turn < FAIL_OVERS; turn += 1) {
-        await untilMoreIsDone(run, PROGRESS);
+        await untilMoreAcknowledged(run, PROGRESS);
         cutOff.push(await cutOffCommits(pair, database, run));
         const from = performance.now();
         await pair.failOver();
-        await untilMoreIsDone(run, 1);
+        await untilMoreAcknowledged(run, 1);
         secondsAway.push(((performance.now() - from) / 1000).toFixed(1));
-        await untilMoreIsDone(run, PROGRESS);
+        await untilMoreAcknowledged(run, PROGRESS);
         await pair.addStandby();
       }
     });
@@ -60,7 +60,7 @@ test(`${FAIL_OVERS} fail-overs to a synchronous standby under load: nothing that
   }
 });
 
-async function untilMoreIsDone({ journal }: LoadRun, count: number): Promise<void> {
+async function untilMoreAcknowledged({ journal }: LoadRun, count: number): Promise<void> {
   const enough = journal.acknowledged.length + count;
   await until(async () => (journal.acknowledged.length >= enough ? true : undefined), PATIENCE_MS);
 }

@@ -16,7 +16,7 @@ const ROUNDS = process.env['LONG'] === '1' ? 10 : 1;
 const FAULT_MS = 1_500;
 const MOST_FAILURES = 0.01;
 /** A margin, so that one request more or less does not matter. */
-const LEAST_ASKED = 500;
+const LEAST_REQUESTS = 500;
 const PATIENCE_MS = patience(60_000);
 
 const program = findRedisProgram();
@@ -30,24 +30,24 @@ test('Redis is emptied, paused and killed under load: no request is refused beca
   const settings = loadSettings({ DATABASE_URL: database.url, REDIS_URL: redis.url });
   const servers = [await startSoho({ env: settings }), await startSoho({ env: settings })];
   const urls = servers.map(({ url }) => url);
-  const counted = async () => ((await say(redis, 'DBSIZE')) === ':0' ? undefined : true);
+  const counted = async () => ((await sendCommand(redis, 'DBSIZE')) === ':0' ? undefined : true);
   try {
     const { journal, client } = await runUnderLoad(urls, settings, 6, async (run) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         await until(counted);
-        await say(redis, 'FLUSHALL');
+        await sendCommand(redis, 'FLUSHALL');
         await until(counted);
         process.kill(redis.pid, 'SIGSTOP');
         await sleep(FAULT_MS);
         process.kill(redis.pid, 'SIGCONT');
-        await untilMoreIsAsked(run, LEAST_ASKED / 4);
+        await untilMoreRequests(run, LEAST_REQUESTS / 4);
         process.kill(redis.pid, 'SIGKILL');
         await redis.stop();
         await sleep(FAULT_MS);
-        await untilMoreIsAsked(run, LEAST_ASKED / 4);
+        await untilMoreRequests(run, LEAST_REQUESTS / 4);
         redis = await startOwnRedis(program ?? '', redis.port);
         await until(counted);
-        await untilMoreIsAsked(run, LEAST_ASKED / 2);
+        await untilMoreRequests(run, LEAST_REQUESTS / 2);
       }
     });
     const failures = client.lost + client.failed;
@@ -64,15 +64,15 @@ test('Redis is emptied, paused and killed under load: no request is refused beca
   }
 });
 
-async function untilMoreIsAsked({ client }: LoadRun, count: number): Promise<void> {
+async function untilMoreRequests({ client }: LoadRun, count: number): Promise<void> {
   const enough = client.sent + count;
   await until(async () => (client.sent >= enough ? true : undefined), PATIENCE_MS);
 }
 
 /** Sends one command to Redis and returns the first line of its answer. */
-async function say({ port }: OwnRedis, word: string): Promise<string> {
+async function sendCommand({ port }: OwnRedis, command: string): Promise<string> {
   const socket = net.connect(port, '127.0.0.1');
-  socket.write(`${word}\r\n`);
+  socket.write(`${command}\r\n`);
   const [answer] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
   return answer.toString().trim();

@@ -46,7 +46,7 @@ describe('browsing', () => {
     async ({ player }) => {
       const shelf = await findShelf(player);
       await entersTheShop(player, shelf);
-      await isTold(player, shelf.shop.nickname);
+      await seesHeading(player, shelf.shop.nickname);
       await seesLots(player, namesOf(shelf.lots.slice(0, PAGE)));
       const [group] = shelf.shop.groups;
       await link(player, `${group?.nickname} lots: ${group?.count}`).click();
@@ -57,7 +57,7 @@ describe('browsing', () => {
       await box.fill(text);
       await seesLots(player, await findLotsOfGroup(player, group?.id ?? 0, text));
       await box.fill(NEVER);
-      await isTold(player, 'Nothing found');
+      await seesHeading(player, 'Nothing found');
       await player.sees(`${group?.nickname} in all shops`);
       for (const path of [`/market/shop/${shelf.shop.id}`, `/market/category/${shelf.category.id}`, '/market', '/']) {
         await player.goesBack();
@@ -173,7 +173,7 @@ describe('search', () => {
     await comesBackToTheSamePlace(player, PAGE + 5);
     await seesLots(player, found);
     await searchBox(player).fill(NEVER);
-    await isTold(player, 'Nothing found');
+    await seesHeading(player, 'Nothing found');
     await searchBox(player).fill(text);
     await seesLots(player, found.slice(0, PAGE));
     await player.reloads();
@@ -190,7 +190,7 @@ describe('search', () => {
     await player.taps('Load more');
     await seesLots(player, namesOf(shelf.lots.slice(0, 2 * PAGE)));
     await searchBox(player).fill(NEVER);
-    await isTold(player, 'Nothing found');
+    await seesHeading(player, 'Nothing found');
     await player.sees('Try changing your search query');
     await player.app.getByRole('status').getByText('Nothing found', { exact: true }).waitFor();
     await player.app.getByRole('search').getByRole('button', { name: 'Clear search', exact: true }).click();
@@ -211,12 +211,12 @@ describe('search', () => {
     await searchBox(player).fill(NEVER);
     await expect.poll(() => searches.length, POLLING).toBeGreaterThan(0);
     await player.network.restore('/api/market/shop/search');
-    await isTold(player, 'Nothing found');
+    await seesHeading(player, 'Nothing found');
     expect(searches.length).toBeGreaterThan(1);
 
     await player.network.refuseConnections('/api/market/shop/search');
     await searchBox(player).fill(word);
-    await isTold(player, 'No data');
+    await seesHeading(player, 'No data');
     await player.network.restore('/api/market/shop/search');
     await searchBox(player).press('Enter');
     await seesLots(player, found);
@@ -234,9 +234,9 @@ describe('empty and broken pages', () => {
     await player.reloads();
     await link(player, shelf.category.nickname).click();
     await link(player, shelf.shop.nickname).click();
-    await isTold(player, 'No data');
+    await seesHeading(player, 'No data');
     await player.app.getByRole('navigation', { name: 'Similar lots in all shops' }).getByRole('link').first().click();
-    await isTold(player, 'No data...');
+    await seesHeading(player, 'No data...');
   });
 
   journey('a failed page can be tried again; one that does not exist leads to the market', async ({ player }) => {
@@ -255,13 +255,13 @@ describe('empty and broken pages', () => {
     await link(player, shop.nickname).click();
     // The lots are loaded: only the name above them is missing.
     await seesLots(player, namesOf(lots.slice(0, PAGE)));
-    await isTold(player, 'Shop');
+    await seesHeading(player, 'Shop');
     await player.network.restore('/api/catalog/shop');
     await player.taps('Try again');
-    await isTold(player, shop.nickname);
+    await seesHeading(player, shop.nickname);
     for (const id of ['999999999', 'abc', '0']) {
       await opensAt(player, `/market/shop/${id}`);
-      await isTold(player, 'No data');
+      await seesHeading(player, 'No data');
       expect(await player.button('Try again').count()).toBe(0);
     }
     await player.taps('Go to the market');
@@ -318,7 +318,7 @@ journey('in Russian the market speaks Russian', async ({ player }) => {
   await player.sees('Введите хотя бы 3 символа для быстрого поиска');
   await player.seesButton('Загрузить ещё');
   await searchBox(player).fill(NEVER);
-  await isTold(player, 'Ничего не найдено');
+  await seesHeading(player, 'Ничего не найдено');
 });
 
 journey('by keyboard alone at a desk a player finds a lot and goes on where new ones begin', async ({ player }) => {
@@ -334,7 +334,7 @@ journey('by keyboard alone at a desk a player finds a lot and goes on where new 
   await player.page.keyboard.press('Enter');
   await tabTo(player, searchBox(player));
   await player.page.keyboard.type(NEVER);
-  await isTold(player, 'Nothing found');
+  await seesHeading(player, 'Nothing found');
   await tabTo(player, player.button('Clear search').first());
   await player.page.keyboard.press('Enter');
   await seesLots(player, namesOf(lots.slice(0, PAGE)));
@@ -358,7 +358,7 @@ journey('the market looks good in both themes, at 360 and 390 px', async ({ play
   await lotNames(player).first().waitFor();
   await expectGoodLooks(player, 'market-shop');
   await searchBox(player).fill(NEVER);
-  await isTold(player, 'Nothing found');
+  await seesHeading(player, 'Nothing found');
   await expectGoodLooks(player, 'market-nothing', ['360x640']);
   await player.button('Clear search').first().click();
   await link(player, `${shop.groups[0]?.nickname} lots: ${shop.groups[0]?.count}`).click();
@@ -392,7 +392,7 @@ async function startsAtItsTop(player: Player): Promise<void> {
   expect(await readScrollTop(player)).toBe(0);
 }
 
-async function isTold(player: Player, heading: string): Promise<void> {
+async function seesHeading(player: Player, heading: string): Promise<void> {
   await player.app.getByRole('heading', { name: heading, exact: true }).waitFor();
 }
 

@@ -75,16 +75,16 @@ describe('a part of the messenger (TELEGRAM)', () => {
   journey('a tab, a tap, a pair and a miss vibrate, each in its own way', async ({ player }) => {
     await player.opensTheApp();
     await player.goesTo('Game');
-    await isFelt(player, { type: 'selection_change' });
+    await vibrates(player, { type: 'selection_change' });
     await player.taps('SOHO');
     await player.taps('Start game');
     await player.seesButton('The game is on...');
     const memory = new CardMemory(player);
     await memory.findMismatch();
-    await isFelt(player, { type: 'impact', impact_style: 'light' });
-    await isFelt(player, { type: 'notification', notification_type: 'error' });
+    await vibrates(player, { type: 'impact', impact_style: 'light' });
+    await vibrates(player, { type: 'notification', notification_type: 'error' });
     await isFound(player, (await memory.findPair()) ?? []);
-    await isFelt(player, { type: 'notification', notification_type: 'success' });
+    await vibrates(player, { type: 'notification', notification_type: 'success' });
   });
 
   journey('closing the app in a game needs a confirmation, and no swipe closes it', async ({ player }) => {
@@ -204,10 +204,10 @@ async function styleOf(target: Locator, property: string): Promise<string> {
   );
 }
 
-async function isFelt(player: Player, feeling: object): Promise<void> {
+async function vibrates(player: Player, feedback: object): Promise<void> {
   await expect
     .poll(async () => (await player.posted(HAPTIC)).map(({ data }) => data), POLLING)
-    .toContain(JSON.stringify(feeling));
+    .toContain(JSON.stringify(feedback));
 }
 
 async function lastData(player: Player, kind: RegExp): Promise<string | undefined> {

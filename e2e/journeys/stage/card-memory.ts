@@ -6,13 +6,13 @@ export type Pair = readonly [number, number];
 /** A player's memory of the pictures that a game has shown, with no other knowledge of the cards. */
 export class CardMemory {
   readonly #player: Player;
-  readonly #hand: TurnCard;
+  readonly #turnCard: TurnCard;
   /** Pictures by place. */
   readonly #seen = new Map<number, string>();
 
-  constructor(player: Player, hand: TurnCard = byTouch) {
+  constructor(player: Player, turnCard: TurnCard = byTouch) {
     this.#player = player;
-    this.#hand = hand;
+    this.#turnCard = turnCard;
   }
 
   /** Turns two cards at a time until both show one picture. @returns their places; undefined when no card lies face down */
@@ -61,7 +61,7 @@ export class CardMemory {
 
   /** @returns its picture, or '' when it is face down, again or still */
   async #turn(place: number): Promise<string> {
-    await this.#hand(this.#player, place);
+    await this.#turnCard(this.#player, place);
     const { picture } = await readCard(this.#player, place);
     if (picture !== undefined) {
       this.#seen.set(place, picture);

@@ -62,14 +62,14 @@ export const byTouch: TurnCard = (player, place) => card(player, place).click();
 export async function turnPairs(
   player: Player,
   pairs: readonly (readonly [number, number])[],
-  hand: TurnCard = byTouch,
+  turnCard: TurnCard = byTouch,
 ): Promise<void> {
   for (const [first, second] of pairs) {
     // A tap while two other cards are compared does nothing, and is repeated.
     do {
-      await hand(player, first);
+      await turnCard(player, first);
     } while ((await readCard(player, first)).state === 'down');
-    await hand(player, second);
+    await turnCard(player, second);
     await isFound(player, [first, second]);
   }
 }

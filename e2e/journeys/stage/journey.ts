@@ -58,7 +58,7 @@ async function bringPlayer(
   const player = await Player.arrives(stage, arrival);
   onCleanup(async () => {
     if (task.result?.state === 'fail') {
-      await keepLastSight(player, path.join(FAILURES, `${task.name.replaceAll('/', '_')} (${player.id})`));
+      await saveLastState(player, path.join(FAILURES, `${task.name.replaceAll('/', '_')} (${player.id})`));
     }
     await player.leaves();
     player.browserErrors.expectNoOthers();
@@ -67,10 +67,10 @@ async function bringPlayer(
 }
 
 /** The content of the phone's screen, as for a screen reader; with SHOTS=1 as a picture, too. */
-async function keepLastSight({ page }: Player, file: string): Promise<void> {
+async function saveLastState({ page }: Player, file: string): Promise<void> {
   mkdirSync(FAILURES, { recursive: true });
-  const sights = page.frames().map((frame) => frame.locator('body').ariaSnapshot({ timeout: patience(2_000) }));
-  const texts = await Promise.allSettled(sights);
+  const snapshots = page.frames().map((frame) => frame.locator('body').ariaSnapshot({ timeout: patience(2_000) }));
+  const texts = await Promise.allSettled(snapshots);
   writeFileSync(`${file}.txt`, texts.map((text) => (text.status === 'fulfilled' ? text.value : '')).join('\n\n'));
   if (KEEPS_PICTURES) {
     await page.screenshot({ path: `${file}.png` });

@@ -45,7 +45,11 @@ export type SlideTile = (player: Player, number: number) => Promise<void>;
 const byTouch: SlideTile = (player, number) => tile(player, number).click();
 
 /** Moves tiles one after another. A tap while the board is locked after the last one does nothing, and is repeated. */
-export async function makeMoves(player: Player, moves: readonly number[], hand: SlideTile = byTouch): Promise<void> {
+export async function makeMoves(
+  player: Player,
+  moves: readonly number[],
+  slideTile: SlideTile = byTouch,
+): Promise<void> {
   for (const number of moves) {
     const before = await readBoard(player);
     const moved = moveTile(before, number);
@@ -53,7 +57,7 @@ export async function makeMoves(player: Player, moves: readonly number[], hand: 
       throw new Error(`tile ${number} cannot move on ${before.join()}`);
     }
     do {
-      await hand(player, number);
+      await slideTile(player, number);
     } while (String(await readBoard(player)) === String(before));
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import type { InvoiceEnd } from '../platform/telegram/invoice.ts';
-import { LOOK_PAUSE_MS, type PayStarsPorts, payStars, SEEN_WITHIN_MS } from './use-stars-payment.ts';
+import { type PayStarsPorts, payStars, RELOAD_PAUSE_MS, SEEN_WITHIN_MS } from './use-stars-payment.ts';
 
 vi.mock('../platform/telegram/launch.ts', () => ({
   initData: () => 'query_id=1&hash=abc',
@@ -29,7 +29,7 @@ function ports(left: InvoiceEnd | 'nothing', changes: Partial<PayStarsPorts> = {
     withdraw,
     onFailed,
     outcome: async () => 'granted',
-    look: () => {},
+    reload: () => {},
     sleep: () => never,
   };
   return { ...base, ...changes, withdraw, onFailed, open };
@@ -78,7 +78,7 @@ describe('a payment in Stars', () => {
     const sleep = vi.fn<PayStarsPorts['sleep']>(async () => {});
     const used = ports('paid', { outcome: () => never, sleep });
     expect((await eventsOf(used)).at(-1)).toEqual(ended({ kind: 'pending', orderId: order.order_id }));
-    expect(sleep.mock.calls).toEqual(Array.from({ length: SEEN_WITHIN_MS / LOOK_PAUSE_MS }, () => [LOOK_PAUSE_MS]));
+    expect(sleep.mock.calls).toEqual(Array.from({ length: SEEN_WITHIN_MS / RELOAD_PAUSE_MS }, () => [RELOAD_PAUSE_MS]));
     expect(used.withdraw).not.toHaveBeenCalled();
   });
 

@@ -19,7 +19,7 @@ type StarsOrder = ReplyOf<typeof calls.orderStars>;
 export const SEEN_WITHIN_MS = 20_000;
 
 /** Milliseconds between two reads meanwhile. */
-export const LOOK_PAUSE_MS = 2_000;
+export const RELOAD_PAUSE_MS = 2_000;
 
 export type PayStarsPorts = {
   readonly order: () => Promise<StarsOrder>;
@@ -35,7 +35,7 @@ export type PayStarsPorts = {
   /** Resolves when the list of orders shows the outcome of the payment. */
   readonly outcome: (order: StarsOrder, signal: AbortSignal) => Promise<'granted' | 'refunded'>;
   /** Loads the list of orders again. */
-  readonly look: () => void;
+  readonly reload: () => void;
   readonly sleep: (ms: number) => Promise<void>;
 };
 
@@ -70,7 +70,7 @@ export async function payStars(ports: PayStarsPorts, dispatch: (event: PayStarsE
     return;
   }
   dispatch({ type: 'signed' });
-  const kind = await Promise.race([seen, lookUntilLate(ports, abort.signal)]);
+  const kind = await Promise.race([seen, reloadUntilLate(ports, abort.signal)]);
   abort.abort();
   dispatch({ type: 'ended', outcome: { kind, orderId: order.order_id } });
 }
@@ -83,10 +83,10 @@ async function openOrFail({ open }: PayStarsPorts, order: StarsOrder): Promise<I
   }
 }
 
-async function lookUntilLate({ look, sleep }: PayStarsPorts, signal: AbortSignal): Promise<'pending'> {
-  for (let waited = 0; waited < SEEN_WITHIN_MS && !signal.aborted; waited += LOOK_PAUSE_MS) {
-    look();
-    await sleep(LOOK_PAUSE_MS);
+async function reloadUntilLate({ reload, sleep }: PayStarsPorts, signal: AbortSignal): Promise<'pending'> {
+  for (let waited = 0; waited < SEEN_WITHIN_MS && !signal.aborted; waited += RELOAD_PAUSE_MS) {
+    reload();
+    await sleep(RELOAD_PAUSE_MS);
   }
   return 'pending';
 }
@@ -134,7 +134,7 @@ export function useStarsPayment(minerId: MinerId, options: StarsPaymentOptions) 
           withdrawn.current = withdrawOrder(cache, order_id).catch(() => {});
         },
         outcome: ({ order_id }, signal) => untilGrantedOrRefunded(cache, order_id, signal),
-        look: () => void reloadOrders(cache),
+        reload: () => void reloadOrders(cache),
         sleep: realClock.sleep,
       },
       handleEvent,

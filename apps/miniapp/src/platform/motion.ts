@@ -4,10 +4,10 @@ import { isLowPerformance } from './telegram/launch.ts';
 /** 'off' drops every movement and keeps each change visible; 'low' has simple fades, for weak phones. */
 type Motion = 'full' | 'low' | 'off';
 
-const lessWanted = () => matchMedia('(prefers-reduced-motion: reduce)');
+const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)');
 
 function motion(): Motion {
-  if (motionSetting.get() === 'off' || lessWanted().matches) {
+  if (motionSetting.get() === 'off' || reducedMotion().matches) {
     return 'off';
   }
   return isLowPerformance() ? 'low' : 'full';
@@ -20,7 +20,7 @@ export function followMotion(): void {
   };
   show();
   motionSetting.subscribe(show);
-  lessWanted().addEventListener('change', show);
+  reducedMotion().addEventListener('change', show);
 }
 
 /** Whether motion is off. */

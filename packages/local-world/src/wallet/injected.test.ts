@@ -21,14 +21,14 @@ function sendRequest(amount: string) {
 
 /** A browser with the wallet injected into the app's page. */
 function openPage() {
-  const hand = openWallet(world.origin);
-  return { hand, call: (method: string, request?: unknown) => hand.post('injected', { method, request }) };
+  const owner = openWallet(world.origin);
+  return { owner, call: (method: string, request?: unknown) => owner.post('injected', { method, request }) };
 }
 
 test('connects, signs, restores without a proof, and disconnects', async () => {
-  const { hand, call } = openPage();
+  const { owner, call } = openPage();
   const connecting = call('connect', connectRequest());
-  await hand.answer(true);
+  await owner.answer(true);
   expect(await connecting).toMatchObject({
     event: 'connect',
     payload: {
@@ -39,7 +39,7 @@ test('connects, signs, restores without a proof, and disconnects', async () => {
     },
   });
   const sending = call('send', sendRequest('1000'));
-  await hand.answer(true);
+  await owner.answer(true);
   expect(await sending).toEqual({ id: '5', result: expect.stringMatching(/^te6/) });
   expect(await call('restore')).toMatchObject({ event: 'connect', payload: { items: [{ name: 'ton_addr' }] } });
   await call('disconnect');
@@ -48,20 +48,20 @@ test('connects, signs, restores without a proof, and disconnects', async () => {
 });
 
 test('closing the sheet refuses the request', async () => {
-  const { hand, call } = openPage();
+  const { owner, call } = openPage();
   const connecting = call('connect', connectRequest());
-  await hand.waitForRequest();
+  await owner.waitForRequest();
   await call('refuse');
   expect(await connecting).toMatchObject({ event: 'connect_error', payload: { code: 300 } });
 });
 
 test('a repeated connection request replaces the pending one', async () => {
-  const { hand, call } = openPage();
+  const { owner, call } = openPage();
   const first = call('connect', connectRequest());
-  await hand.waitForRequest();
+  await owner.waitForRequest();
   const second = call('connect', connectRequest());
   expect(await first).toMatchObject({ event: 'connect_error', payload: { code: 300 } });
-  await hand.answer(true);
+  await owner.answer(true);
   expect(await second).toMatchObject({ event: 'connect' });
 });
 

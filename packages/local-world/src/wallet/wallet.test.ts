@@ -25,13 +25,13 @@ function transfer(amount: string, comment = 'm:1', validForSeconds = 300) {
 }
 
 async function connect(version = 'v5r1', { origin } = world) {
-  const hand = openWallet(origin);
-  const address = await hand.choose(version);
+  const owner = openWallet(origin);
+  const address = await owner.choose(version);
   const app = openApp(origin);
   const { link, connected } = app.connect('a nonce');
-  await hand.post('links', { link });
-  await hand.answer(true);
-  return { hand, app, address, wallet: await connected };
+  await owner.post('links', { link });
+  await owner.answer(true);
+  return { owner, app, address, wallet: await connected };
 }
 
 function proofOf({ connectItems }: Wallet) {
@@ -68,12 +68,12 @@ test.each(['v4r2', 'v5r1'])('a %s account connects with a valid proof', async (v
 });
 
 test.each(['v4r2', 'v5r1'])('a transfer that is signed with %s arrives, with its comment', async (version) => {
-  const { hand, app, address } = await connect(version);
+  const { owner, app, address } = await connect(version);
   const sent = app.send(transfer('600000000', `m:${version}`));
-  expect((await hand.waitForRequest()).parts).toEqual([
+  expect((await owner.waitForRequest()).parts).toEqual([
     { to: friendlyAddress(LOCAL_RECEIVER, 'local'), amount: '600000000', comment: `m:${version}` },
   ]);
-  await hand.answer(true);
+  await owner.answer(true);
   expect((await sent).boc).toMatch(/^te6/);
 
   const chain = createChain({ network: 'local', url: `${world.origin}/local/chain/api/v2/jsonRPC` });
@@ -84,63 +84,63 @@ test.each(['v4r2', 'v5r1'])('a transfer that is signed with %s arrives, with its
 });
 
 test('its owner may refuse to connect, and to sign', async () => {
-  const hand = openWallet(world.origin);
+  const owner = openWallet(world.origin);
   const stranger = openApp(world.origin).connect();
-  await hand.post('links', { link: stranger.link });
-  await hand.answer(false);
+  await owner.post('links', { link: stranger.link });
+  await owner.answer(false);
   await expect(stranger.connected).rejects.toBeInstanceOf(UserRejectsError);
 
   const { app, ...known } = await connect();
-  const [sent] = await Promise.allSettled([app.send(transfer('1')), known.hand.answer(false)]);
+  const [sent] = await Promise.allSettled([app.send(transfer('1')), known.owner.answer(false)]);
   expect(sent).toMatchObject({ status: 'rejected', reason: expect.any(UserRejectsError) });
 });
 
 test('its owner sees only the latest request of the links that an app has opened', async () => {
-  const hand = openWallet(world.origin);
-  await hand.post('links', { link: openApp(world.origin).connect().link });
+  const owner = openWallet(world.origin);
+  await owner.post('links', { link: openApp(world.origin).connect().link });
   const { link, connected } = openApp(world.origin).connect('a nonce');
-  await hand.post('links', { link });
-  await hand.post('links', { link });
-  expect((await hand.view()).pending).toHaveLength(1);
-  await hand.answer(true);
+  await owner.post('links', { link });
+  await owner.post('links', { link });
+  expect((await owner.view()).pending).toHaveLength(1);
+  await owner.answer(true);
   expect(proofOf(await connected).payload).toBe('a nonce');
 });
 
 test('signs for a halted chain, which delivers later', async () => {
-  const { hand, app, address } = await connect();
+  const { owner, app, address } = await connect();
   await control({ halted: true });
   const sent = app.send(transfer('1000000000'));
-  await hand.answer(true);
+  await owner.answer(true);
   expect((await sent).boc).not.toBe('');
   const balance = async () =>
-    BigInt((await hand.view()).accounts.find((account) => account.address === address)?.balance ?? 0);
+    BigInt((await owner.view()).accounts.find((account) => account.address === address)?.balance ?? 0);
   const before = await balance();
   await control({ halted: false });
   await expect.poll(async () => before - (await balance())).toBeGreaterThan(1_000_000_000n);
 });
 
 test('automatically refuses a request for another network, or one that is too late', async () => {
-  const { hand, app } = await connect();
-  await hand.post('settings', { network: '-239' });
+  const { owner, app } = await connect();
+  await owner.post('settings', { network: '-239' });
   await expect(app.send({ ...transfer('1') })).rejects.toThrow(/Wrong network/);
-  await hand.post('settings', { network: '-3' });
+  await owner.post('settings', { network: '-3' });
   await expect(app.send(transfer('1', 'm:1', -1))).rejects.toBeInstanceOf(BadRequestError);
-  expect((await hand.view()).pending).toEqual([]);
+  expect((await owner.view()).pending).toEqual([]);
 });
 
 test('sends no more than the balance', async () => {
-  const { hand, app } = await connect();
-  const [sent] = await Promise.allSettled([app.send(transfer('2000000000000')), hand.answer(true)]);
+  const { owner, app } = await connect();
+  const [sent] = await Promise.allSettled([app.send(transfer('2000000000000')), owner.answer(true)]);
   expect(sent).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('Not enough TON') } });
 });
 
 test.each(['few', 'none'])('connects with %s of its features', async (features) => {
-  const hand = openWallet(world.origin);
-  await hand.post('settings', { features });
+  const owner = openWallet(world.origin);
+  await owner.post('settings', { features });
   const app = openApp(world.origin);
   const { link, connected } = app.connect();
-  await hand.post('links', { link });
-  await hand.answer(true);
+  await owner.post('links', { link });
+  await owner.answer(true);
   await connected;
   await expect(app.send(transfer('1'))).rejects.toThrow(/SendTransaction/);
 });
@@ -148,20 +148,20 @@ test.each(['few', 'none'])('connects with %s of its features', async (features) 
 test('either side ends a connection, and the other one is notified', async () => {
   const ended = await connect();
   const gone = new Promise((resolve) => ended.app.connector.onStatusChange(resolve));
-  const [session] = (await ended.hand.view()).sessions;
-  await ended.hand.post(`sessions/${session?.id}/end`, {});
+  const [session] = (await ended.owner.view()).sessions;
+  await ended.owner.post(`sessions/${session?.id}/end`, {});
   expect(await gone).toBeNull();
 
   const left = await connect();
   await left.app.connector.disconnect();
-  await expect.poll(async () => (await left.hand.view()).sessions).toEqual([]);
+  await expect.poll(async () => (await left.owner.view()).sessions).toEqual([]);
 });
 
 test('an app without a session gets an error', async () => {
-  const { hand, app } = await connect();
+  const { owner, app } = await connect();
   const other = openApp(world.origin).connect();
-  await hand.post('links', { link: other.link });
-  await hand.answer(true);
+  await owner.post('links', { link: other.link });
+  await owner.answer(true);
   await other.connected;
   await expect(app.send(transfer('1'))).rejects.toBeInstanceOf(UnknownAppError);
 });
@@ -170,17 +170,17 @@ test('accounts and connections survive a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'soho-wallet-'));
   const first = await startTonWorld(folder);
   const port = Number(new URL(first.origin).port);
-  const { hand, app } = await connect('v4r2', first);
-  const before = await hand.view();
+  const { owner, app } = await connect('v4r2', first);
+  const before = await owner.view();
   await first.close();
   const second = await startTonWorld(folder, port);
   // The client may still hold a socket of the first one.
-  await expect.poll(() => hand.view().catch(() => undefined)).toEqual(before);
+  await expect.poll(() => owner.view().catch(() => undefined)).toEqual(before);
 
   const again = openApp(second.origin, app.storage);
   await again.connector.restoreConnection();
   const sent = again.send(transfer('1000000000'));
-  await hand.answer(true);
+  await owner.answer(true);
   expect((await sent).boc).not.toBe('');
   await second.close();
   rmSync(folder, { recursive: true });

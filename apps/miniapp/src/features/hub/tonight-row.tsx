@@ -31,8 +31,8 @@ export function TonightRow({ tonight, narrow }: TonightRowProps) {
         <LightButton place={tonight.place} narrow={narrow} busy={busy} onPress={() => light(tonight.place)} />
       )}
       {tonight.lit && <Tomorrow tonight={tonight} narrow={narrow} />}
-      <Announcement>{isPaid ? tellPaid(paid, words) : ''}</Announcement>
-      {isPaid && <Earned place={tonight.place} text={tellPrize(paid.reward, paid.attempts, words)} />}
+      <Announcement>{isPaid ? paidText(paid, words) : ''}</Announcement>
+      {isPaid && <Earned place={tonight.place} text={prizeText(paid.reward, paid.attempts, words)} />}
       {tonight.forgiven && <Forgiven />}
       {isPaid && <TellTomorrow />}
     </>
@@ -71,10 +71,10 @@ function LightButton({ place, narrow, busy, onPress }: LightButtonProps) {
   usePassFocusToScreen(button);
   return (
     <Button ref={button} kind="primary" className={styles.light} data-narrow={narrow} busy={busy} onClick={onPress}>
-      <span>{tellLight(attempts > 0, narrow, words)}</span>{' '}
+      <span>{lightText(attempts > 0, narrow, words)}</span>{' '}
       <span className={styles.prize}>
         <CoinIcon />
-        {narrow ? words.prize(coins) : tellPrize(coins, attempts, words)}
+        {narrow ? words.prize(coins) : prizeText(coins, attempts, words)}
       </span>
     </Button>
   );
@@ -97,15 +97,15 @@ function Tomorrow({ tonight: { place, endsAt }, narrow }: TonightRowProps) {
 
 type LanternWords = ScreenWords['lanterns'];
 
-function tellLight(isChest: boolean, narrow: boolean, words: LanternWords): string {
+function lightText(isChest: boolean, narrow: boolean, words: LanternWords): string {
   return isChest ? (narrow ? words.chest : words.openChest) : narrow ? words.lantern : words.light;
 }
 
-function tellPrize(coins: number, attempts: number, words: LanternWords): string {
+function prizeText(coins: number, attempts: number, words: LanternWords): string {
   return attempts > 0 ? words.chestPrize(coins) : words.prize(coins);
 }
 
-function tellPaid(
+function paidText(
   { reward, attempts }: { readonly reward: number; readonly attempts: number },
   words: LanternWords,
 ): string {

@@ -20,27 +20,27 @@ export function localAds(userId: string, open: (address: string) => Film, page: 
         const film = open(`/local/ads/film?user=${encodeURIComponent(userId)}`);
         const settle = (outcome: AdOutcome) => {
           clearTimeout(timer);
-          page.removeEventListener('message', hear);
+          page.removeEventListener('message', onMessage);
           film.close();
           resolve(outcome);
         };
-        const hear = ({ source, origin, data }: FilmEvent) => {
-          const word = source === film.source && origin === page.location.origin ? said(data) : undefined;
-          if (word === 'ready') {
+        const onMessage = ({ source, origin, data }: FilmEvent) => {
+          const type = source === film.source && origin === page.location.origin ? typeOf(data) : undefined;
+          if (type === 'ready') {
             clearTimeout(timer);
-          } else if (word === 'watched' || word === 'skipped') {
-            settle(word);
+          } else if (type === 'watched' || type === 'skipped') {
+            settle(type);
           }
         };
         const timer = setTimeout(() => settle('unavailable'), LOAD_LIMIT_MS);
-        page.addEventListener('message', hear);
+        page.addEventListener('message', onMessage);
       }),
   };
 }
 
 /** The type of a message from the film; undefined for any other message. */
-function said(data: unknown): unknown {
-  const isWord =
+function typeOf(data: unknown): unknown {
+  const isFilmMessage =
     typeof data === 'object' && data !== null && 'source' in data && data.source === 'local-ads' && 'type' in data;
-  return isWord ? data.type : undefined;
+  return isFilmMessage ? data.type : undefined;
 }

@@ -19,7 +19,7 @@ const LAUNCH = { player: '5021847301', bare: '1' };
 
 /** Makes the pictures of the README: a film of both games and a purchase, and screens of its player. */
 export async function makeReadmePictures(): Promise<void> {
-  // Before a film is played in vain.
+  // Checked first, so that no film is played in vain.
   await findFfmpeg();
   const stage = await openStage({ DATABASE_URL: '' });
   try {

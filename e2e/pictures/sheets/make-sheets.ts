@@ -72,7 +72,7 @@ async function visit(stage: Stage, { group, album, visitors }: Tour, day: 'today
       complete = false;
       console.error(`${group.name} in ${visitor.language} is not complete:`, error);
     }
-    // Pages that are not visible must not go on.
+    // Stops the app, which would go on in the background.
     await visitor.player.page.goto('about:blank');
   }
   const file = path.join(FOLDER, `${group.name}.png`);

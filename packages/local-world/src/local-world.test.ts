@@ -48,7 +48,7 @@ test.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'LOCALHOST'])('this mach
   expect((await app.inject({ url: '/local', headers: { host } })).statusCode).toBe(200);
 });
 
-test('the film has its length', async () => {
+test('the page of the film has its duration', async () => {
   expect((await app.inject('/local/ads/film?user=1')).body).toContain('data-seconds="0.5"');
 });
 

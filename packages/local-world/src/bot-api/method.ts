@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { BotApiError } from './bot-api-error.ts';
 import type { Bot } from './bot.ts';
+import { BotApiError } from './bot-api-error.ts';
 
 /** Returns a call's `result`; `gone` is aborted when the caller has disconnected. @throws BotApiError */
 export type Method = (bot: Bot, parameters: unknown, gone: AbortSignal) => unknown;

@@ -25,9 +25,7 @@ export function createBottomButtons(press: (which: Which) => void): BottomButton
   let state: Record<Which, ButtonState> = { main: nothing, secondary: nothing };
 
   const draw = (): void => {
-    const shown = (['secondary', 'main'] as const).filter(
-      (which) => state[which].visible && state[which].text !== '',
-    );
+    const shown = (['secondary', 'main'] as const).filter((which) => state[which].visible && state[which].text !== '');
     row.hidden = shown.length === 0;
     row.replaceChildren(...shown.map((which) => drawOne(which, state[which], press)));
   };

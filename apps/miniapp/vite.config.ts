@@ -4,9 +4,11 @@ import { dropServerSide } from './drop-server-side.ts';
 import { pageHead } from './page-head.ts';
 import { patchWidget } from './patch-widget.ts';
 import { precompress } from './precompress.ts';
+import { scopedName } from './scoped-name.ts';
 
 export default defineConfig({
   plugins: [react(), dropServerSide(), patchWidget(), pageHead(), precompress()],
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     // The page's policy allows no data: URLs, so nothing is inlined.
     assetsInlineLimit: 0,

@@ -1,5 +1,7 @@
 import { useBalance } from '../../api/balance.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
+import card from '../../ui/card.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { useIdlePart } from '../../ui/use-idle-part.ts';
 import { loadWithWords } from '../../words/index.ts';
 import styles from './place-card.module.css';
@@ -10,5 +12,5 @@ const ownPlace = lazyPart(() => loadWithWords(['leaderboard'], async () => (awai
 export function PlaceCard() {
   const { isSuccess } = useBalance();
   const { Part: Place } = useIdlePart(ownPlace, isSuccess);
-  return <div className={styles.card}>{Place && <Place />}</div>;
+  return <div className={classNames(card.surface, styles.card)}>{Place && <Place />}</div>;
 }

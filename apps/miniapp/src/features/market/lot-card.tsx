@@ -1,6 +1,8 @@
 import { memo, type Ref } from 'react';
 import type { Lot } from '../../api/market.ts';
 import { isOpenable } from '../../platform/telegram/links.ts';
+import card from '../../ui/card.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { useWords } from '../../words/index.ts';
 import { OutIcon } from './icons.tsx';
@@ -17,7 +19,7 @@ export const LotCard = memo(function LotCard({ lot, ref }: LotCardProps) {
   const words = useWords('market');
   const { nickname, description, price, url, tag } = lot;
   return (
-    <li ref={ref} className={styles.card} tabIndex={ref ? -1 : undefined}>
+    <li ref={ref} className={classNames(card.surface, styles.card)} tabIndex={ref ? -1 : undefined}>
       <LotPicture lot={lot} />
       <h2 className={styles.name} dir="auto">
         {nickname}

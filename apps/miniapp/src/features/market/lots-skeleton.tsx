@@ -1,3 +1,5 @@
+import card from '../../ui/card.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import cards from './lot-card.module.css';
 import grid from './lot-grid.module.css';
@@ -10,7 +12,7 @@ export function LotsSkeleton() {
   return (
     <div className={grid.grid} aria-busy="true">
       {LOTS.map((lot) => (
-        <div key={lot} className={cards.card}>
+        <div key={lot} className={classNames(card.surface, cards.card)}>
           <Skeleton className={styles.picture} />
           <Skeleton className={styles.price} />
           <Skeleton className={styles.name} />

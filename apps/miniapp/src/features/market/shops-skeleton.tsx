@@ -1,3 +1,5 @@
+import card from '../../ui/card.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Loading } from './loading.tsx';
 import fronts from './shop-front.module.css';
@@ -9,7 +11,7 @@ export function ShopsSkeleton() {
   return (
     <Loading className={fronts.street}>
       {SHOPS.map((shop) => (
-        <div key={shop} className={fronts.front}>
+        <div key={shop} className={classNames(card.surface, fronts.front)}>
           <Skeleton className={styles.sign} />
           <Skeleton className={styles.name} />
         </div>

@@ -2,6 +2,8 @@ import type { MinerStatus, PaymentOrder } from '@soho/contract';
 import type { MinerId } from '@soho/rules';
 import { useId } from 'react';
 import { AwaitedPayment } from '../../payments/awaited-payment.tsx';
+import card from '../../ui/card.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { useWords } from '../../words/index.ts';
@@ -33,7 +35,7 @@ export function MinerCard({ id, miner, answeredAt, awaited, canBuy, isOpening, o
   const offer = offerOf(miner.status, awaited !== undefined);
   const { reward, duration } = miner.config;
   return (
-    <li className={styles.card} data-offer={offer} data-miner={id} aria-labelledby={nameId}>
+    <li className={classNames(card.surface, styles.card)} data-offer={offer} data-miner={id} aria-labelledby={nameId}>
       <div className={styles.about}>
         <MinerArt id={id} isRunning={offer === 'mining'} />
         <div className={styles.words}>

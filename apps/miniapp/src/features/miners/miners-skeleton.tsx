@@ -1,4 +1,6 @@
 import { minerIds } from '@soho/rules';
+import card from '../../ui/card.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/index.ts';
 import styles from './miners-skeleton.module.css';
@@ -11,7 +13,7 @@ export function MinersSkeleton() {
         {words.updating}
       </p>
       {minerIds.map((id) => (
-        <div key={id} className={styles.card}>
+        <div key={id} className={classNames(card.surface, styles.card)}>
           <Skeleton className={styles.art} />
           <Skeleton className={styles.name} />
           <Skeleton />

@@ -1,3 +1,5 @@
+import card from '../../ui/card.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { ReferralIcon } from '../../ui/icons/tabs.tsx';
@@ -8,14 +10,14 @@ export function Counters({ referrals, earned }: { readonly referrals: number; re
   const words = useWords('referrals');
   return (
     <dl className={styles.counters}>
-      <div className={styles.counter}>
+      <div className={classNames(card.surface, styles.counter)}>
         <dt>{words.total}</dt>
         <dd>
           <ReferralIcon />
           <CoinAmount value={referrals} />
         </dd>
       </div>
-      <div className={styles.counter} data-kind="coins">
+      <div className={classNames(card.surface, styles.counter)} data-kind="coins">
         <dt>{words.earned}</dt>
         <dd>
           <CoinIcon size={22} />

@@ -1,5 +1,7 @@
 import { SUMMED_EARNINGS } from '@soho/rules';
 import { type FriendEarnings, useReferralEarnings } from '../../api/referrals.ts';
+import card from '../../ui/card.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { formatDay } from '../../ui/format-time.ts';
 import { GroupedDigits, GroupedText } from '../../ui/grouped-digits.tsx';
 import { RewardIcon } from '../../ui/icons/progress.tsx';
@@ -37,7 +39,7 @@ export function EarningList() {
           <GroupedText text={words.latest(SUMMED_EARNINGS)} />
         </p>
       )}
-      <ul className={listStyles.list}>
+      <ul className={classNames(card.surface, listStyles.list)}>
         {data.friends.map(({ referral_nickname: nickname, amount, reasons }, place) => (
           // The reply has no ids here either: only the place in the list distinguishes two players.
           // oxlint-disable-next-line react/no-array-index-key

@@ -1,4 +1,6 @@
 import { useReferralList } from '../../api/referrals.ts';
+import card from '../../ui/card.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { formatDay } from '../../ui/format-time.ts';
 import { useWords } from '../../words/index.ts';
 import { EmptyList } from './empty-list.tsx';
@@ -26,7 +28,7 @@ export function ReferralList() {
   return (
     <>
       <LatestFriends shown={data.length} by="latestFriends" />
-      <ul className={styles.list}>
+      <ul className={classNames(card.surface, styles.list)}>
         {data.map(({ nickname, joined_at: joinedAt, balance }, place) => (
           // The reply has no ids: only the place in the list distinguishes two players.
           // oxlint-disable-next-line react/no-array-index-key

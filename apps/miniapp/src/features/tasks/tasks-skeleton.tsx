@@ -1,3 +1,5 @@
+import card from '../../ui/card.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { RowSkeleton } from '../../ui/row-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFirstWords } from '../../words/index.ts';
@@ -19,7 +21,7 @@ export function TasksSkeleton() {
         <BoardPicture slips />
       </header>
       {ROWS.map((row) => (
-        <RowSkeleton key={row} className={styles.row} />
+        <RowSkeleton key={row} className={classNames(card.surface, styles.row)} />
       ))}
     </div>
   );

@@ -8,6 +8,8 @@ import { useWardrobeCalls } from '../../api/wardrobe.ts';
 import { navigate } from '../../platform/address.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { Button } from '../../ui/button.tsx';
+import card from '../../ui/card.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { GroupedText } from '../../ui/grouped-digits.tsx';
 import { useMessage } from '../../ui/message.tsx';
 import { usePassFocusToScreen } from '../../ui/use-pass-focus-to-screen.ts';
@@ -21,7 +23,7 @@ type ItemActionProps = { readonly kind: WardrobeKind; readonly item: WardrobeIte
 /** The name of the item that is tried on, and the action for it. */
 export function ItemAction({ kind, item, state }: ItemActionProps) {
   return (
-    <div className={styles.action}>
+    <div className={classNames(card.surface, styles.action)}>
       {state === 'sold' ? <Buy kind={kind} item={item} /> : <PutOn item={item} isOn={state === 'worn'} />}
     </div>
   );

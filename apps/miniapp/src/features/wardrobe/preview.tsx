@@ -1,6 +1,8 @@
 import { SOLVED, type WardrobeItem, type WardrobeKind } from '@soho/rules';
 import { useId } from 'react';
 import { useBalance } from '../../api/balance.ts';
+import card from '../../ui/card.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { GroupedDigits } from '../../ui/grouped-digits.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { NameFrame } from '../../ui/looks/name-frame.tsx';
@@ -100,7 +102,7 @@ function NameRow({ frame }: { readonly frame: string }) {
   const { layout } = useFirstWords();
   const { data } = useBalance();
   return (
-    <span className={styles.row}>
+    <span className={classNames(card.surface, styles.row)}>
       <span className={styles.name}>
         <NameFrame frame={frame}>
           <bdi dir="auto">{visibleName(data?.nickname) ?? layout.player}</bdi>

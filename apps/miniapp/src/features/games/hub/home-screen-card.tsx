@@ -1,6 +1,8 @@
 import { config } from '../../../platform/config.ts';
 import { addToHomeScreen } from '../../../platform/telegram/home-screen.ts';
 import { Button } from '../../../ui/button.tsx';
+import card from '../../../ui/card.module.css';
+import { classNames } from '../../../ui/class-names.ts';
 import { useWords } from '../../../words/index.ts';
 import styles from './home-screen-card.module.css';
 
@@ -12,7 +14,7 @@ export function HomeScreenCard({ onClose }: { readonly onClose: () => void }) {
     addToHomeScreen();
   };
   return (
-    <div className={styles.offer}>
+    <div className={classNames(card.surface, styles.offer)}>
       <PhonePicture />
       <p className={styles.question}>{words.homeScreen(config().product)}</p>
       <div className={styles.choices}>

@@ -3,6 +3,8 @@ import { useLeague } from '../../../api/leagues.ts';
 import { navigate } from '../../../platform/address.ts';
 import { useSound } from '../../../platform/sound/sound.ts';
 import { Button } from '../../../ui/button.tsx';
+import card from '../../../ui/card.module.css';
+import { classNames } from '../../../ui/class-names.ts';
 import { useWords } from '../../../words/index.ts';
 import { BoardFailure } from '../board-failure.tsx';
 import { BoardSkeleton } from '../board-skeleton.tsx';
@@ -31,7 +33,7 @@ export function LeagueOfTheWeek() {
       {members.length > 0 ? (
         <LeagueTable tier={tier} members={members} />
       ) : (
-        <div className={styles.join}>
+        <div className={classNames(card.surface, styles.join)}>
           <h2 className={styles.joinTitle}>{words.join}</h2>
           <p className={styles.joinText}>{words.joinText}</p>
           <Button kind="primary" onClick={() => navigate(screens.games)}>

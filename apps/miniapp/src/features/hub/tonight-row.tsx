@@ -4,6 +4,8 @@ import type { Tonight } from '../../api/progress.ts';
 import { useSound } from '../../platform/sound/sound.ts';
 import { Announcement } from '../../ui/announcement.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import pill from '../../ui/coin-pill.module.css';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { useFlyingCoins } from '../../ui/use-flying-coins.ts';
 import { useMinutesLeft } from '../../ui/use-minutes-left.ts';
@@ -47,7 +49,7 @@ function Earned({ place, text }: { readonly place: number; readonly text: string
   return (
     <span
       ref={earned}
-      className={styles.earned}
+      className={classNames(pill.pill, styles.earned)}
       style={{ left: `clamp(40px, ${along}, 100% - 40px)` }}
       aria-hidden="true"
     >

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { playSound, preloadSound } from '../../platform/sound/sound.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import pill from '../../ui/coin-pill.module.css';
 import { GroupedDigits, GroupedText } from '../../ui/grouped-digits.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { useWords } from '../../words/index.ts';
@@ -33,7 +35,7 @@ export function CollectButton({ id, reward, isReady, nameId }: CollectButtonProp
         </Button>
       )}
       {earned !== undefined && (
-        <span key={earned} className={styles.coins} aria-hidden="true">
+        <span key={earned} className={classNames(pill.pill, styles.coins)} aria-hidden="true">
           <CoinIcon size={18} />+<GroupedDigits value={earned} />
         </span>
       )}

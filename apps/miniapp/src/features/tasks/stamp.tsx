@@ -1,3 +1,5 @@
+import { classNames } from '../../ui/class-names.ts';
+import pill from '../../ui/coin-pill.module.css';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import styles from './stamp.module.css';
 
@@ -17,7 +19,7 @@ export function Stamp({ label, earned }: StampProps) {
         <path className={styles.check} d="m13.5 20.5 4.5 4.5 8.5-9.5" />
       </svg>
       {earned !== undefined && (
-        <span className={styles.coins} aria-hidden="true">
+        <span className={classNames(pill.pill, styles.coins)} aria-hidden="true">
           <CoinIcon size={16} />+{earned}
         </span>
       )}

@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import pill from '../../../ui/coin-pill.module.css';
 import { CoinIcon } from '../../../ui/icons/coin.tsx';
 import { useFlyingCoins } from '../../../ui/use-flying-coins.ts';
 import { useWords } from '../../../words/index.ts';
@@ -10,7 +12,7 @@ export function Bonus() {
   const bonus = useRef<HTMLSpanElement>(null);
   useFlyingCoins(bonus);
   return (
-    <span ref={bonus} className={styles.bonus}>
+    <span ref={bonus} className={classNames(pill.pill, styles.bonus)}>
       <CoinIcon size={18} />
       {words.bonus}
     </span>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Lot } from '../../api/market.ts';
 import { classNames } from '../../ui/class-names.ts';
+import art from '../../ui/line-art.module.css';
 import { CategoryArt } from './art/category-art.tsx';
 import { categoryKind } from './art/category-kind.ts';
 import { isAllowedImage } from './is-allowed-image.ts';
@@ -43,9 +44,11 @@ function Parcel() {
     <svg width="72" height="72" viewBox="0 0 72 72" aria-hidden="true">
       <path className={styles.paper} d="M10 26 36 14l26 12v28L36 66 10 54Z" />
       <path className={styles.side} d="M36 38 10 26v28l26 12Z" />
-      <path className={styles.line} d="M10 26 36 38l26-12M36 38v28" />
-      <path className={styles.ribbon} d="m22 20 26 12v12l-5-2-4 5V36" />
-      <path className={styles.line} d="M54 50v5M57 49v5" />
+      <g className={art.drawing}>
+        <path d="M10 26 36 38l26-12M36 38v28" />
+        <path className={styles.ribbon} d="m22 20 26 12v12l-5-2-4 5V36" />
+        <path d="M54 50v5M57 49v5" />
+      </g>
     </svg>
   );
 }

@@ -1,9 +1,17 @@
+import { classNames } from '../../ui/class-names.ts';
+import art from '../../ui/line-art.module.css';
 import styles from './wallet-picture.module.css';
 
 /** A wallet with a gem's clasp and coins in it, under two lanterns. */
 export function WalletPicture() {
   return (
-    <svg className={styles.picture} width="208" height="132" viewBox="0 0 208 132" aria-hidden="true">
+    <svg
+      className={classNames(art.drawing, styles.picture)}
+      width="208"
+      height="132"
+      viewBox="0 0 208 132"
+      aria-hidden="true"
+    >
       <path className={styles.cord} d="M4 8c60 18 140 18 200 0M34 15v10M174 15v10" />
       <g className={styles.lantern}>
         <path d="M34 27c9 0 14 6 14 13s-5 13-14 13-14-6-14-13 5-13 14-13Z" />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './icon.module.css';
+import styles from '../line-art.module.css';
 
 /**
  * The frame of every line icon: a 24-unit field, 2-unit round lines in the text's colour, and one filled accent

@@ -3,6 +3,7 @@ import { addToHomeScreen } from '../../../platform/telegram/home-screen.ts';
 import { Button } from '../../../ui/button.tsx';
 import card from '../../../ui/card.module.css';
 import { classNames } from '../../../ui/class-names.ts';
+import art from '../../../ui/line-art.module.css';
 import { useWords } from '../../../words/index.ts';
 import styles from './home-screen-card.module.css';
 
@@ -32,7 +33,13 @@ export function HomeScreenCard({ onClose }: { readonly onClose: () => void }) {
 /** A home screen on which one of the icons is a lantern. */
 function PhonePicture() {
   return (
-    <svg className={styles.picture} width="64" height="72" viewBox="0 0 64 72" aria-hidden="true">
+    <svg
+      className={classNames(art.drawing, styles.picture)}
+      width="64"
+      height="72"
+      viewBox="0 0 64 72"
+      aria-hidden="true"
+    >
       <rect className={styles.phone} x="7" y="3" width="50" height="66" rx="11" />
       <path d="M27 9h10" />
       {[16, 35].map((y) => (

@@ -1,9 +1,10 @@
+import art from '../../../ui/line-art.module.css';
 import styles from './stall-art.module.css';
 
 /** Two cards of a pair, fanned out. */
 export function CardStallArt() {
   return (
-    <svg className={styles.art} width="104" height="76" viewBox="0 0 104 76" aria-hidden="true">
+    <svg className={art.drawing} width="104" height="76" viewBox="0 0 104 76" aria-hidden="true">
       <g transform="rotate(-12 34 42)">
         <rect className={styles.cream} x="12" y="8" width="46" height="60" rx="10" />
         <path d="M35 19v5M35 52v5M32 57h6" />
@@ -25,7 +26,7 @@ const tones = ['#ffc53d', '#9a80ff', '#43d2e4', '#ff7fb2', '#fff1d6', '#35cf9d',
 /** A board with one tile in motion. */
 export function PuzzleStallArt() {
   return (
-    <svg className={styles.art} width="104" height="76" viewBox="0 0 104 76" aria-hidden="true">
+    <svg className={art.drawing} width="104" height="76" viewBox="0 0 104 76" aria-hidden="true">
       <g transform="rotate(6 60 38)">
         <rect className={styles.board} x="24" y="2" width="74" height="74" rx="14" />
         {tones.map((tone, place) => (
@@ -42,7 +43,7 @@ export function PuzzleStallArt() {
 /** A calendar page with the board of its day. */
 export function DailyStallArt() {
   return (
-    <svg className={styles.art} width="104" height="76" viewBox="0 0 104 76" aria-hidden="true">
+    <svg className={art.drawing} width="104" height="76" viewBox="0 0 104 76" aria-hidden="true">
       <g transform="rotate(-5 60 40)">
         <rect className={styles.cream} x="24" y="6" width="68" height="68" rx="11" />
         <path fill="#ff6f52" d="M24 22V17A11 11 0 0 1 35 6H81A11 11 0 0 1 92 17V22Z" />
@@ -66,7 +67,7 @@ export function DailyStallArt() {
 /** A pickaxe over a heap of coins. */
 export function MinerStallArt() {
   return (
-    <svg className={styles.art} width="104" height="76" viewBox="0 0 104 76" aria-hidden="true">
+    <svg className={art.drawing} width="104" height="76" viewBox="0 0 104 76" aria-hidden="true">
       <path fill="#e88b0c" d="M14 62c0-4 8-7 18-7s18 3 18 7v6c0 4-8 7-18 7s-18-3-18-7Z" />
       <ellipse cx="32" cy="62" rx="18" ry="7" fill="#ffd35c" />
       <path fill="#e88b0c" d="M46 52c0-4 8-7 18-7s18 3 18 7v16c0 4-8 7-18 7s-18-3-18-7Z" />

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import art from '../../../ui/line-art.module.css';
 import styles from './pictures.module.css';
 
 const tones = ['#ffc53d', '#9a80ff', '#43d2e4', '#ff7fb2', '#fff1d6', '#35cf9d', '#56aeff', '#ff6f52'] as const;
@@ -6,7 +8,7 @@ const stars = ['26 24', '58 12', '140 20', '232 14', '272 34', '18 76', '280 88'
 
 function Scene({ children }: { readonly children: ReactNode }) {
   return (
-    <svg className={styles.picture} viewBox="0 0 296 132" aria-hidden="true">
+    <svg className={classNames(art.drawing, styles.picture)} viewBox="0 0 296 132" aria-hidden="true">
       {stars.map((star) => (
         <circle key={star} className={styles.star} r="1.4" transform={`translate(${star})`} />
       ))}

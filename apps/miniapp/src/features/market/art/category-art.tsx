@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import art from '../../../ui/line-art.module.css';
 import styles from './art.module.css';
 import type { CategoryKind } from './category-kind.ts';
 
@@ -19,7 +21,13 @@ const goods: Readonly<Record<CategoryKind, () => ReactNode>> = {
 export function CategoryArt({ kind }: { readonly kind: CategoryKind }) {
   const Goods = goods[kind];
   return (
-    <svg className={styles.art} width="100" height="72" viewBox="0 0 100 72" aria-hidden="true">
+    <svg
+      className={classNames(art.drawing, styles.art)}
+      width="100"
+      height="72"
+      viewBox="0 0 100 72"
+      aria-hidden="true"
+    >
       <Goods />
     </svg>
   );

@@ -1,5 +1,7 @@
 import type { MinerId } from '@soho/rules';
 import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import art from '../../../ui/line-art.module.css';
 import styles from './miner-art.module.css';
 
 const machines: Record<MinerId, () => ReactNode> = { 1: BasicMiner, 2: AdvancedMiner, 3: PremiumMiner };
@@ -9,7 +11,13 @@ export function MinerArt({ id, isRunning }: { readonly id: MinerId; readonly isR
   const Machine = machines[id];
   return (
     <span className={styles.frame} data-miner={id} data-running={isRunning}>
-      <svg className={styles.art} width="96" height="96" viewBox="0 0 96 96" aria-hidden="true">
+      <svg
+        className={classNames(art.drawing, styles.art)}
+        width="96"
+        height="96"
+        viewBox="0 0 96 96"
+        aria-hidden="true"
+      >
         <Machine />
       </svg>
     </span>

@@ -1,4 +1,6 @@
 import { type ComponentType, memo } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import art from '../../../../ui/line-art.module.css';
 import styles from './picture.module.css';
 
 /** By picture number: things and food of a night market. */
@@ -11,7 +13,12 @@ const drawings: readonly ComponentType[] = [Lantern, Fish, Teacup, Parasol, Cat,
 export const Picture = memo(function Picture({ picture }: { readonly picture: number }) {
   const Drawing = drawings[picture];
   return (
-    <svg className={styles.picture} viewBox="0 0 48 48" data-picture={picture} aria-hidden="true">
+    <svg
+      className={classNames(art.drawing, styles.picture)}
+      viewBox="0 0 48 48"
+      data-picture={picture}
+      aria-hidden="true"
+    >
       {Drawing && <Drawing />}
     </svg>
   );

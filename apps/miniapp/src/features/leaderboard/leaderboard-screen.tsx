@@ -1,4 +1,6 @@
 import { useAddress } from '../../platform/address.ts';
+import { classNames } from '../../ui/class-names.ts';
+import screen from '../../ui/screen.module.css';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useWords } from '../../words/index.ts';
 import { AllPlayers } from './all-players.tsx';
@@ -15,8 +17,8 @@ export function LeaderboardScreen() {
   const { search } = useAddress();
   const first = Math.max(0, order.indexOf(new URLSearchParams(search).get('tab') ?? ''));
   return (
-    <div className={styles.screen}>
-      <h1 className={styles.title}>{words.title}</h1>
+    <div className={screen.screen}>
+      <h1 className={classNames(screen.title, styles.title)}>{words.title}</h1>
       <Tabs
         label={words.boards}
         first={first}

@@ -1,5 +1,6 @@
 import { useCategories, useShops } from '../../api/market.ts';
 import { RetryButton } from '../../ui/retry-button.tsx';
+import screen from '../../ui/screen.module.css';
 import { useWords } from '../../words/index.ts';
 import { EmptyShelvesPicture } from './art/empty-pictures.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -13,7 +14,7 @@ import { ShopsSkeleton } from './shops-skeleton.tsx';
 /** The shops of a category. */
 export function CategoryScreen() {
   const id = usePathId();
-  return <div className={styles.screen}>{id === undefined ? <PlaceNotFound /> : <Category id={id} />}</div>;
+  return <div className={screen.screen}>{id === undefined ? <PlaceNotFound /> : <Category id={id} />}</div>;
 }
 
 function Category({ id }: { readonly id: string }) {

@@ -1,4 +1,5 @@
 import { useFirstLot, useLots } from '../../api/market.ts';
+import screen from '../../ui/screen.module.css';
 import { useWords } from '../../words/index.ts';
 import { Lots } from './lots.tsx';
 import styles from './market.module.css';
@@ -10,7 +11,7 @@ import { useSearch } from './use-search.ts';
 /** The lots of a group in all shops, and a search among them. */
 export function LotsScreen() {
   const id = usePathId();
-  return <div className={styles.screen}>{id === undefined ? <PlaceNotFound /> : <Group id={id} />}</div>;
+  return <div className={screen.screen}>{id === undefined ? <PlaceNotFound /> : <Group id={id} />}</div>;
 }
 
 function Group({ id }: { readonly id: string }) {

@@ -1,5 +1,6 @@
 import { useCategories } from '../../api/market.ts';
 import { config } from '../../platform/config.ts';
+import screen from '../../ui/screen.module.css';
 import { useWords } from '../../words/index.ts';
 import { EmptyShelvesPicture } from './art/empty-pictures.tsx';
 import { StringLights } from './art/string-lights.tsx';
@@ -14,7 +15,7 @@ import { StreetSkeleton } from './street-skeleton.tsx';
 export function MarketScreen() {
   const words = useWords('market');
   return (
-    <div className={styles.screen}>
+    <div className={screen.screen}>
       <header className={street.head}>
         <StringLights />
         <h1 className={styles.title}>{words.welcome(config().product)}</h1>

@@ -1,8 +1,8 @@
 import { isNotFound, useLots, useShop } from '../../api/market.ts';
+import screen from '../../ui/screen.module.css';
 import { useWords } from '../../words/index.ts';
 import { GroupLinks } from './group-links.tsx';
 import { Lots } from './lots.tsx';
-import styles from './market.module.css';
 import { PlaceNotFound } from './market-failure.tsx';
 import { usePathId } from './path-id.ts';
 import { SearchBox } from './search-box.tsx';
@@ -12,7 +12,7 @@ import { useSearch } from './use-search.ts';
 /** A shop's lots, and a search among them. */
 export function ShopScreen() {
   const id = usePathId();
-  return <div className={styles.screen}>{id === undefined ? <PlaceNotFound /> : <Shop id={id} />}</div>;
+  return <div className={screen.screen}>{id === undefined ? <PlaceNotFound /> : <Shop id={id} />}</div>;
 }
 
 function Shop({ id }: { readonly id: string }) {

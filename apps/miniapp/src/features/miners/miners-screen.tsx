@@ -9,6 +9,7 @@ import { lazyPart } from '../../platform/lazy-part.ts';
 import { useSound } from '../../platform/sound/sound.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { useMessage } from '../../ui/message.tsx';
+import screen from '../../ui/screen.module.css';
 import { useLazyPart } from '../../ui/use-lazy-part.ts';
 import { loadWithWords, useFirstWords, useWords } from '../../words/index.ts';
 import { MinerCard } from './miner-card.tsx';
@@ -44,9 +45,9 @@ export function MinersScreen() {
     say({ kind: 'error', text: layout.crashed });
   });
   return (
-    <div className={styles.screen}>
+    <div className={screen.screen}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{words.title}</h1>
+        <h1 className={screen.title}>{words.title}</h1>
         {takes('ton') && <WalletButton state={wallet} label={payment.walletLoading} />}
         <p className={styles.subtitle}>{words.subtitle}</p>
       </header>

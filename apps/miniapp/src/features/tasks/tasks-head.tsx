@@ -2,6 +2,7 @@ import type { Task } from '../../api/task-order.ts';
 import { isCollectable } from '../../api/task-order.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
+import screen from '../../ui/screen.module.css';
 import { useFirstWords } from '../../words/index.ts';
 import { BoardPicture } from './board-picture.tsx';
 import styles from './tasks-head.module.css';
@@ -14,7 +15,7 @@ export function TasksHead({ tasks }: { readonly tasks: readonly Task[] }) {
   return (
     <header className={styles.head}>
       <div className={styles.words}>
-        <h1 className={styles.title}>{words.title}</h1>
+        <h1 className={screen.title}>{words.title}</h1>
         <p className={styles.done}>{done === tasks.length ? words.allDone : words.doneOfAll(done, tasks.length)}</p>
         {ready > 0 && (
           <p className={styles.ready}>

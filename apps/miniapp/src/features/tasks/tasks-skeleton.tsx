@@ -1,6 +1,7 @@
 import card from '../../ui/card.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { RowSkeleton } from '../../ui/row-skeleton.tsx';
+import screen from '../../ui/screen.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFirstWords } from '../../words/index.ts';
 import { BoardPicture } from './board-picture.tsx';
@@ -15,7 +16,7 @@ export function TasksSkeleton() {
     <div className={styles.screen} aria-busy="true">
       <header className={head.head}>
         <div className={head.words}>
-          <h1 className={head.title}>{words.title}</h1>
+          <h1 className={screen.title}>{words.title}</h1>
           <Skeleton className={styles.line} />
         </div>
         <BoardPicture slips />

@@ -6,7 +6,9 @@ import { lazyPart } from '../platform/lazy-part.ts';
 import { hasOverlay } from '../platform/telegram/back-button.ts';
 import { haptic } from '../platform/telegram/haptic.ts';
 import { useSettingsButton } from '../platform/telegram/settings-button.ts';
+import amount from '../ui/amount.module.css';
 import { Avatar } from '../ui/avatar.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { CoinAmount } from '../ui/coin-amount.tsx';
 import { CoinIcon } from '../ui/icons/coin.tsx';
 import { GearIcon } from '../ui/icons/gear.tsx';
@@ -54,7 +56,7 @@ export function Header() {
         <p className={styles.nickname}>
           <bdi>{nickname}</bdi>
         </p>
-        <p className={styles.balance} data-balance>
+        <p className={classNames(amount.coins, styles.balance)} data-balance>
           <CoinIcon />
           <Balance />
         </p>

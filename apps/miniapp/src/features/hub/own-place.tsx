@@ -1,6 +1,8 @@
 import { screens } from '@soho/contract';
 import { useOwnPlace } from '../../api/leaderboard.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
+import amount from '../../ui/amount.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { ChevronIcon } from '../../ui/icons/chevron.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
@@ -47,7 +49,7 @@ function Next({ balance, above, result }: NextProps) {
       <span className={styles.label}>{words.above}</span>{' '}
       <span className={styles.rival}>
         <bdi dir="auto">{visibleName(above.nickname) ?? layout.player}</bdi>{' '}
-        <span className={styles.coins}>
+        <span className={classNames(amount.coins, styles.coins)}>
           <span>
             +<CoinAmount value={above.balance - balance} />
           </span>

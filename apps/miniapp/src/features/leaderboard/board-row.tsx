@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import amount from '../../ui/amount.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { NameFrame } from '../../ui/looks/name-frame.tsx';
@@ -32,7 +34,7 @@ export function BoardRow({
           <bdi dir="auto">{name}</bdi>
         </NameFrame>
       </span>
-      <span className={styles.coins}>
+      <span className={classNames(amount.coins, styles.coins)}>
         <CoinIcon size={16} />
         <CoinAmount value={balance} />
       </span>

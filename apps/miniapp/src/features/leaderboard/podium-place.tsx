@@ -1,4 +1,6 @@
+import amount from '../../ui/amount.module.css';
 import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { NameFrame } from '../../ui/looks/name-frame.tsx';
@@ -25,7 +27,7 @@ export function PodiumPlace({ place, name, balance, isMe, frame }: PlaceProps) {
           <bdi dir="auto">{name}</bdi>
         </NameFrame>
       </span>
-      <span className={styles.coins}>
+      <span className={classNames(amount.coins, styles.coins)}>
         <CoinIcon size={16} />
         <CoinAmount value={balance} />
       </span>

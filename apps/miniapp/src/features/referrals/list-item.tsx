@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import amount from '../../ui/amount.module.css';
 import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { visibleName } from '../../ui/visible-name.ts';
@@ -33,7 +35,7 @@ export function ListItem({ nickname, coins, label, gain = false, details, childr
       </div>
       <div className={styles.amount}>
         {label !== undefined && <p className={styles.label}>{label}</p>}
-        <p className={styles.coins} data-gain={gain}>
+        <p className={classNames(amount.coins, styles.coins)} data-gain={gain}>
           <CoinIcon />
           <span>
             {gain && '+'}

@@ -1,5 +1,7 @@
 import type { Task } from '../../api/task-order.ts';
 import { isCollectable } from '../../api/task-order.ts';
+import amount from '../../ui/amount.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import screen from '../../ui/screen.module.css';
@@ -20,7 +22,7 @@ export function TasksHead({ tasks }: { readonly tasks: readonly Task[] }) {
         {ready > 0 && (
           <p className={styles.ready}>
             <span>{words.ready}</span>
-            <span className={styles.coins}>
+            <span className={classNames(amount.coins, styles.coins)}>
               <CoinIcon size={22} />
               <CoinAmount value={ready} />
             </span>

@@ -3,6 +3,8 @@ import { awaitedOrder, isQuestDone, usePaymentOrders } from '../../payments/orde
 import { takes } from '../../platform/config.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
+import amount from '../../ui/amount.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { useMessage } from '../../ui/message.tsx';
 import { useLazyPart } from '../../ui/use-lazy-part.ts';
@@ -60,7 +62,7 @@ export function GameQuest() {
       <QuestIcon />
       <span className={styles.name}>{words.name}</span>
       <span className={styles.price}>{words.price}</span>
-      <span className={styles.reward}>
+      <span className={classNames(amount.coins, styles.reward)}>
         <CoinIcon size={16} />
         {words.reward}
       </span>

@@ -4,8 +4,10 @@ import { AwaitedPayment } from '../../payments/awaited-payment.tsx';
 import { awaitedOrder, isQuestDone, usePaymentOrders } from '../../payments/orders.ts';
 import { isProcessing, stepText } from '../../payments/payment-flow.ts';
 import { isUnknown, type WalletState } from '../../platform/wallet/wallet-state.ts';
+import amount from '../../ui/amount.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { GoodIcon } from '../../ui/icons/status.tsx';
 import { useWords } from '../../words/index.ts';
@@ -36,7 +38,7 @@ export function QuestPanel({ wallet }: { readonly wallet: WalletState }) {
         </h2>
         <p className={styles.text}>{words.questText}</p>
       </div>
-      <p className={styles.reward}>
+      <p className={classNames(amount.coins, styles.reward)}>
         <CoinIcon size={20} />
         {quest.reward}
       </p>

@@ -1,6 +1,7 @@
 import { SOLVED, type WardrobeItem, type WardrobeKind } from '@soho/rules';
 import { useId } from 'react';
 import { useBalance } from '../../api/balance.ts';
+import amount from '../../ui/amount.module.css';
 import card from '../../ui/card.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { GroupedDigits } from '../../ui/grouped-digits.tsx';
@@ -108,7 +109,7 @@ function NameRow({ frame }: { readonly frame: string }) {
           <bdi dir="auto">{visibleName(data?.nickname) ?? layout.player}</bdi>
         </NameFrame>
       </span>
-      <span className={styles.coins}>
+      <span className={classNames(amount.coins, styles.coins)}>
         <CoinIcon size={16} /> <GroupedDigits value={data?.balance ?? 0} />
       </span>
     </span>

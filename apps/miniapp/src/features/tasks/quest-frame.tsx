@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import well from '../../ui/icon-well.module.css';
 import { useFirstWords } from '../../words/index.ts';
 import styles from './quest-frame.module.css';
 import { EarlyIcon, MainIcon } from './quest-icons.tsx';
@@ -20,7 +22,7 @@ export function QuestFrame({ group, progress, children }: QuestFrameProps) {
   return (
     <Card className={styles.quest} aria-labelledby={titleId} data-group={group}>
       <header className={styles.header}>
-        <span className={styles.icon}>{group === 'main' ? <MainIcon /> : <EarlyIcon />}</span>
+        <span className={classNames(well.well, styles.icon)}>{group === 'main' ? <MainIcon /> : <EarlyIcon />}</span>
         <h2 id={titleId} className={styles.title}>
           {group === 'main' ? words.mainQuest : words.earlyQuest}
         </h2>

@@ -3,7 +3,9 @@ import { nanotons, tonText } from '@soho/rules';
 import type { MouseEvent } from 'react';
 import { haptic } from '../../platform/telegram/haptic.ts';
 import { openLink } from '../../platform/telegram/links.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { formatMoment } from '../../ui/format-time.ts';
+import well from '../../ui/icon-well.module.css';
 import { useWords } from '../../words/index.ts';
 import { ExplorerIcon, MinerIcon, QuestIcon } from './icons.tsx';
 import styles from './order-row.module.css';
@@ -17,7 +19,7 @@ export function OrderRow({ order }: { readonly order: PaymentOrder }) {
   const state = stateOf(order);
   return (
     <li className={styles.row}>
-      <span className={styles.mark}>{minerId === null ? <QuestIcon /> : <MinerIcon />}</span>
+      <span className={classNames(well.well, styles.mark)}>{minerId === null ? <QuestIcon /> : <MinerIcon />}</span>
       <div className={styles.words}>
         <p className={styles.name}>{minerId === null ? quest.name : miners.name(minerId)}</p>
         <p className={styles.time}>{formatMoment(order.settled_at ?? order.created_at)}</p>

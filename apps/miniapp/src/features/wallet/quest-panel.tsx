@@ -8,6 +8,7 @@ import amount from '../../ui/amount.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import well from '../../ui/icon-well.module.css';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { GoodIcon } from '../../ui/icons/status.tsx';
 import { useWords } from '../../words/index.ts';
@@ -29,7 +30,7 @@ export function QuestPanel({ wallet }: { readonly wallet: WalletState }) {
   const newPrice = repriced && tonText(nanotons(repriced.amount));
   return (
     <Card className={styles.panel} aria-labelledby={titleId} data-done={isDone}>
-      <span className={styles.icon}>
+      <span className={classNames(well.well, styles.icon)}>
         <QuestIcon />
       </span>
       <div className={styles.words}>

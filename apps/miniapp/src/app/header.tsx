@@ -14,6 +14,7 @@ import { CoinIcon } from '../ui/icons/coin.tsx';
 import { GearIcon } from '../ui/icons/gear.tsx';
 import { WalletIcon } from '../ui/icons/wallet.tsx';
 import { useMessage } from '../ui/message.tsx';
+import oneLine from '../ui/one-line.module.css';
 import { useLazyPart } from '../ui/use-lazy-part.ts';
 import { visibleName } from '../ui/visible-name.ts';
 import { loadWithWords, useFirstWords } from '../words/index.ts';
@@ -53,7 +54,7 @@ export function Header() {
         </span>
       </button>
       <div className={styles.player}>
-        <p className={styles.nickname}>
+        <p className={classNames(oneLine.oneLine, styles.nickname)}>
           <bdi>{nickname}</bdi>
         </p>
         <p className={classNames(amount.coins, styles.balance)} data-balance>

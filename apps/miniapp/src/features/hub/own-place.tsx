@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { ChevronIcon } from '../../ui/icons/chevron.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
+import oneLine from '../../ui/one-line.module.css';
 import { ScreenLink } from '../../ui/screen-link.tsx';
 import { visibleName } from '../../ui/visible-name.ts';
 import { useFirstWords, useWords } from '../../words/index.ts';
@@ -48,7 +49,9 @@ function Next({ balance, above, result }: NextProps) {
     <>
       <span className={styles.label}>{words.above}</span>{' '}
       <span className={styles.rival}>
-        <bdi dir="auto">{visibleName(above.nickname) ?? layout.player}</bdi>{' '}
+        <bdi className={oneLine.oneLine} dir="auto">
+          {visibleName(above.nickname) ?? layout.player}
+        </bdi>{' '}
         <span className={classNames(amount.coins, styles.coins)}>
           <span>
             +<CoinAmount value={above.balance - balance} />

@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { NameFrame } from '../../ui/looks/name-frame.tsx';
+import oneLine from '../../ui/one-line.module.css';
 import styles from './board-row.module.css';
 
 export type PlaceProps = {
@@ -29,7 +30,7 @@ export function BoardRow({
     <li className={styles.row} data-me={isMe}>
       {children}
       <span className={styles.rank}>{place + 1}</span>
-      <span className={styles.name}>
+      <span className={classNames(oneLine.oneLine, styles.name)}>
         <NameFrame frame={frame}>
           <bdi dir="auto">{name}</bdi>
         </NameFrame>

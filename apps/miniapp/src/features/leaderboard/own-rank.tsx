@@ -1,5 +1,6 @@
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
+import oneLine from '../../ui/one-line.module.css';
 import { visibleName } from '../../ui/visible-name.ts';
 import { useFirstWords, useWords } from '../../words/index.ts';
 import styles from './own-rank.module.css';
@@ -16,7 +17,9 @@ export function OwnRank({ rank, nickname, balance }: OwnRankProps) {
         <span className={styles.label}>{words.place}</span> <CoinAmount value={rank} />
       </p>
       <p className={styles.name}>
-        <bdi dir="auto">{visibleName(nickname) ?? layout.player}</bdi>
+        <bdi className={oneLine.oneLine} dir="auto">
+          {visibleName(nickname) ?? layout.player}
+        </bdi>
         <span className={styles.me}>{words.me}</span>
       </p>
       <p className={styles.coins}>

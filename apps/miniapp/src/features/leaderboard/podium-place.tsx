@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { NameFrame } from '../../ui/looks/name-frame.tsx';
+import oneLine from '../../ui/one-line.module.css';
 import { useWords } from '../../words/index.ts';
 import type { PlaceProps } from './board-row.tsx';
 import { Medal } from './medal.tsx';
@@ -22,7 +23,7 @@ export function PodiumPlace({ place, name, balance, isMe, frame }: PlaceProps) {
           <Medal label={words[metal]} />
         </span>
       </span>
-      <span className={styles.name}>
+      <span className={classNames(oneLine.oneLine, styles.name)}>
         <NameFrame frame={frame}>
           <bdi dir="auto">{name}</bdi>
         </NameFrame>

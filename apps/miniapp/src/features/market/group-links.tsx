@@ -1,6 +1,8 @@
 import { screens } from '@soho/contract';
 import type { Group } from '../../api/market.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
+import { classNames } from '../../ui/class-names.ts';
+import oneLine from '../../ui/one-line.module.css';
 import { ScreenLink } from '../../ui/screen-link.tsx';
 import unseen from '../../ui/unseen.module.css';
 import { useWords } from '../../words/index.ts';
@@ -16,7 +18,7 @@ export function GroupLinks({ groups }: { readonly groups: readonly Group[] }) {
         {groups.map(({ id, nickname, count }) => (
           <li key={id}>
             <ScreenLink to={pathWithId(screens.lots, id)} className={styles.group} onClick={haptic.light}>
-              <span className={styles.name} dir="auto">
+              <span className={classNames(oneLine.oneLine, styles.name)} dir="auto">
                 {nickname}
               </span>
               <span className={unseen.unseen}>{words.inGroup}</span>

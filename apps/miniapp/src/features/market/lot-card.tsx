@@ -4,6 +4,7 @@ import { isOpenable } from '../../platform/telegram/links.ts';
 import card from '../../ui/card.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
+import oneLine from '../../ui/one-line.module.css';
 import { useWords } from '../../words/index.ts';
 import { OutIcon } from './icons.tsx';
 import styles from './lot-card.module.css';
@@ -31,7 +32,7 @@ export const LotCard = memo(function LotCard({ lot, ref }: LotCardProps) {
         {description}
       </p>
       {tag !== '' && (
-        <p className={styles.group} dir="auto">
+        <p className={classNames(oneLine.oneLine, styles.group)} dir="auto">
           {tag}
         </p>
       )}

@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
+import oneLine from '../../ui/one-line.module.css';
 import { visibleName } from '../../ui/visible-name.ts';
 import { useFirstWords } from '../../words/index.ts';
 import styles from './list.module.css';
@@ -28,7 +29,7 @@ export function ListItem({ nickname, coins, label, gain = false, details, childr
     <li className={styles.item}>
       <Avatar name={name} url={undefined} />
       <div className={styles.words}>
-        <p className={styles.name}>
+        <p className={classNames(oneLine.oneLine, styles.name)}>
           <bdi dir="auto">{name}</bdi>
         </p>
         <p className={styles.facts}>{children}</p>

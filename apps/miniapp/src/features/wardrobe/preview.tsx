@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { GroupedDigits } from '../../ui/grouped-digits.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { NameFrame } from '../../ui/looks/name-frame.tsx';
+import oneLine from '../../ui/one-line.module.css';
 import { initialOf, visibleName } from '../../ui/visible-name.ts';
 import { useFirstWords } from '../../words/index.ts';
 import styles from './preview.module.css';
@@ -104,7 +105,7 @@ function NameRow({ frame }: { readonly frame: string }) {
   const { data } = useBalance();
   return (
     <span className={classNames(card.surface, styles.row)}>
-      <span className={styles.name}>
+      <span className={classNames(oneLine.oneLine, styles.name)}>
         <NameFrame frame={frame}>
           <bdi dir="auto">{visibleName(data?.nickname) ?? layout.player}</bdi>
         </NameFrame>

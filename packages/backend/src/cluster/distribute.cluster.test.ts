@@ -39,7 +39,7 @@ test('a shard on which entries could be changed is found', async () => {
   expect(await checkShards(database)).toEqual([]);
   // The trigger of a shard has the shard's number in its name.
   const dropOne = `do $$ declare one record; begin
-    select tgname into one from pg_trigger where tgrelid = '%1$s'::regclass and tgname ~ '^append_only' limit 1;
+    select tgname into one from pg_trigger where tgrelid = '%1$s'::regclass and tgname ~ '^append_only_[0-9]+$';
     execute format('drop trigger %%I on %1$s', one.tgname); end $$`;
   for (const table of appendOnly) {
     await sql`select run_command_on_placements(${table}, ${dropOne})`.execute(database.kysely);

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { OperatorError } from '../platform/operator/operator-error.ts';
 import { checkShards } from './check-shards.ts';
-import { appendOnly, layout } from './layout.ts';
 import { planDistribution, type Step } from './plan-distribution.ts';
 import { knowsCoordinator, readWorkers, type Worker } from './read-cluster.ts';
 
@@ -46,7 +45,6 @@ export async function distribute(
       }
     });
   }
-  await protectShards(database);
   return { workers, steps, problems: await checkShards(database) };
 }
 
@@ -88,17 +86,5 @@ export async function turnOnSettings({ kysely }: Database): Promise<void> {
     for (const setting of SETTINGS) {
       await sql.raw(`alter database ${name} set ${setting}`).execute(kysely);
     }
-  }
-}
-
-/**
- * Of a table on the coordinator the trigger stays with the table's name, and the shard that has the rows is left without. It is
- * made from another connection, which sees the shard after the layout is committed.
- */
-async function protectShards({ kysely }: Database): Promise<void> {
-  const trigger = `create or replace trigger append_only before update or delete or truncate on %s
-    for each statement execute function refuse_change()`;
-  for (const table of appendOnly.filter((one) => layout[one] === 'coordinator')) {
-    await sql`select run_command_on_placements(${table}, ${trigger})`.execute(kysely);
   }
 }

@@ -14,9 +14,10 @@ export const balanceInvariants: readonly Invariant[] = [
   bySql(
     'L2',
     'Entries are never changed or removed, and (player, kind, ref) is unique.',
-    `select 'the trigger append_only is missing or off' as problem
+    `select 'the trigger ' || protection || ' is missing or off' as problem
+     from unnest(array['append_only', 'append_only_truncate']) as protection
      where not exists (select 1 from pg_trigger
-       where tgrelid = 'ledger_entry'::regclass and tgname = 'append_only' and tgenabled = 'O')
+       where tgrelid = 'ledger_entry'::regclass and tgname = protection and tgenabled = 'O')
      union all
      select 'twice: ' || player_id || ' ' || kind || ' ' || ref from ledger_entry
      group by player_id, kind, ref having count(*) > 1`,

@@ -7,10 +7,11 @@ export const operatorInvariants: readonly Invariant[] = [
     `with recorded as materialized (
        select subject, after ->> 'adjustment_id' as adjustment_id from operator_action where action = 'players adjust'
      )
-     select 'the trigger append_only is missing or off: ' || name as problem
+     select 'the trigger ' || protection || ' is missing or off: ' || name as problem
      from unnest(array['operator_action', 'adjustment', 'payment_refund']) as name
+     cross join unnest(array['append_only', 'append_only_truncate']) as protection
      where not exists (select 1 from pg_trigger
-       where tgrelid = name::regclass and tgname = 'append_only' and tgenabled = 'O')
+       where tgrelid = name::regclass and tgname = protection and tgenabled = 'O')
      union all
      select 'not recorded: adjustment ' || adjustment_id || ' of ' || player_id from adjustment
      where not exists (select 1 from recorded

@@ -143,6 +143,9 @@ test('the leaderboard shows an adjustment, and no longer a player without coins'
 test('an adjustment is never changed or removed', async () => {
   await adjust(await world().newPlayer(), { amount: 10 });
   const { kysely } = world().context.database;
-  await expect(sql`update adjustment set coins = 11`.execute(kysely)).rejects.toThrow('adjustment is append-only');
-  await expect(sql`delete from adjustment`.execute(kysely)).rejects.toThrow('adjustment is append-only');
+  await expect(sql`update adjustment set coins = 11`.execute(kysely)).rejects.toThrow(/^adjustment\S* is append-only$/);
+  await expect(sql`delete from adjustment`.execute(kysely)).rejects.toThrow(/^adjustment\S* is append-only$/);
+  for (const table of ['adjustment', 'payment_refund', 'operator_action']) {
+    await expect(sql`truncate ${sql.table(table)}`.execute(kysely)).rejects.toThrow(`${table} is append-only`);
+  }
 });

@@ -98,14 +98,16 @@ test('R3 finds a share of an adjustment', async () => {
 test.each(['operator_action', 'adjustment', 'payment_refund'])(
   'O1 finds the trigger of %s off, or gone',
   async (name) => {
-    const problem = [{ problem: `the trigger append_only is missing or off: ${name}` }];
     const table = sql.table(name);
-    for (const change of [
-      sql`alter table ${table} disable trigger append_only`,
-      sql`alter table ${table} enable replica trigger append_only`,
-      sql`drop trigger append_only on ${table}`,
-    ]) {
-      expect(await report('O1', (tx) => change.execute(tx))).toEqual(problem);
+    for (const trigger of ['append_only', 'append_only_truncate']) {
+      const problem = [{ problem: `the trigger ${trigger} is missing or off: ${name}` }];
+      for (const change of [
+        sql`alter table ${table} disable trigger ${sql.ref(trigger)}`,
+        sql`alter table ${table} enable replica trigger ${sql.ref(trigger)}`,
+        sql`drop trigger ${sql.ref(trigger)} on ${table}`,
+      ]) {
+        expect(await report('O1', (tx) => change.execute(tx))).toEqual(problem);
+      }
     }
   },
 );

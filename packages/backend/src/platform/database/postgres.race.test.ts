@@ -54,7 +54,7 @@ test('a connection that breaks inside a transaction throws its own error, so tha
     tries += 1;
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     if (tries === 1) {
-      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.kysely);
+      await sql`select pg_terminate_backend(${rows[0]?.pid}::integer)`.execute(other.kysely);
     }
     await sql`select 1`.execute(tx);
     return 'done';
@@ -98,12 +98,19 @@ test('maintenance takes as long as it needs', async () => {
   expect([await setting(database, 'statement_timeout'), await setting(database, 'lock_timeout')]).toEqual(['0', '0']);
 });
 
+test("a query of the console takes one of the database's processors, a player's as many as it may", async () => {
+  const workers = async (purpose: PostgresOptions['purpose']) =>
+    Number(await setting(await openWith({ purpose }), 'max_parallel_workers_per_gather'));
+  expect(await workers('console')).toBe(0);
+  expect(await workers('requests')).toBeGreaterThan(0);
+});
+
 test('a connection that breaks while it is idle is reported, and replaced', async () => {
   const onIdleError = vi.fn();
   const database = await openWith({ onIdleError });
   const broken = await backendOf(database);
   const other = await openWith({});
-  await sql`select pg_terminate_backend(${broken})`.execute(other.kysely);
+  await sql`select pg_terminate_backend(${broken}::integer)`.execute(other.kysely);
   await vi.waitFor(() => expect(onIdleError).toHaveBeenCalled());
   expect(await backendOf(database)).not.toBe(broken);
 });
@@ -116,7 +123,7 @@ test("an operator's command goes on after a connection breaks while it is idle",
     await opened.close();
   });
   const broken = await backendOf(command);
-  await sql`select pg_terminate_backend(${broken})`.execute(opened.database.kysely);
+  await sql`select pg_terminate_backend(${broken}::integer)`.execute(opened.database.kysely);
   await vi.waitFor(async () => expect(await backendOf(command)).not.toBe(broken));
 });
 

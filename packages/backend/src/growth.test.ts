@@ -96,7 +96,11 @@ test('rows that are kept for a time only are gone after it, and evidence stays',
   // Of no player's.
   const players = expiringRows.filter(({ table }) => table !== 'request_count' && table !== 'market_empty_search');
   for (const { table, time } of players) {
-    await sql`update ${sql.table(table)} set ${sql.ref(time)} = ${sql.ref(time)} - interval '100 days'
+    const earlier =
+      time === 'day'
+        ? sql`day - 100`
+        : sql`(${sql.ref(time)} at time zone 'utc' - interval '100 days') at time zone 'utc'`;
+    await sql`update ${sql.table(table)} set ${sql.ref(time)} = ${earlier}
       where player_id = ${player.id}`.execute(database.kysely);
   }
   for (const rowsOf of expiringRows) {

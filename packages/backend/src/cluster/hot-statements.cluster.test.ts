@@ -16,7 +16,9 @@ async function explain(statement: string, values: readonly string[]): Promise<{ 
   return database.kysely.connection().execute(async (connection) => {
     await sql.raw(`prepare hot as ${statement}`).execute(connection);
     const { rows } = await sql
-      .raw<Record<string, string>>(`explain (costs off) execute hot(${values.join(', ')})`)
+      .raw<Record<string, string>>(
+        `explain (costs off) execute hot${values.length === 0 ? '' : `(${values.join(', ')})`}`,
+      )
       .execute(connection);
     const text = rows.map((row) => Object.values(row)[0]).join('\n');
     return { tasks: [...text.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count)), text };

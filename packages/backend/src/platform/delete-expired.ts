@@ -31,18 +31,19 @@ export async function deleteExpired(
   { table, time, interval, only = sql`true` }: ExpiringRows,
 ): Promise<void> {
   const { kysely } = database;
+  // Of the column's type: a cluster does not convert one by the session's time zone.
+  const oldest = sql`now() - ${interval}::interval`;
+  const isExpired = sql`${sql.ref(time)} < ${time === 'day' ? sql`((${oldest}) at time zone 'utc')::date` : oldest} and ${only}`;
   if (await database.isCluster()) {
     // A row's place says nothing there; each server removes what it has.
-    await sql`delete from ${sql.table(table)} where ${sql.ref(time)} < now() - ${interval}::interval and ${only}`.execute(
-      kysely,
-    );
+    await sql`delete from ${sql.table(table)} where ${isExpired}`.execute(kysely);
     return;
   }
   let removed = ROWS_A_SLICE;
   while (removed === ROWS_A_SLICE) {
     const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
       select ctid from ${sql.table(table)}
-      where ${sql.ref(time)} < now() - ${interval}::interval and ${only} limit ${ROWS_A_SLICE}
+      where ${isExpired} limit ${ROWS_A_SLICE}
     ))`.execute(kysely);
     removed = Number(numAffectedRows ?? 0);
   }

@@ -1,16 +1,11 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { waitingForALock } from '../testing/rows.ts';
 import { useTestWorld } from '../testing/test-world.ts';
 import { hashBody } from './idempotency.ts';
 
 const world = useTestWorld({}, 2);
-
-async function waitingForALock(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(world().context.database.kysely);
-  return rows[0]?.count ?? 0;
-}
 
 test('a duplicate that arrives while the first is running waits for it, then gets its answer', async () => {
   const player = await world().newPlayer();
@@ -23,7 +18,7 @@ test('a duplicate that arrives while the first is running waits for it, then get
         first,
       );
       const reply = player.post(calls.videoStarted, undefined, { key: 'one' });
-      await vi.waitFor(async () => expect(await waitingForALock()).toBe(1));
+      await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(1));
       return [reply];
     });
   const [reply] = await Promise.all(duplicate);
@@ -40,7 +35,7 @@ test('a duplicate is done itself if the first is refused', async () => {
       await sql`insert into stored_answer (player_id, route, key, body_hash)
         values (${player.id}, 'POST /attempts/use', 'one', ${hashBody({})})`.execute(tx);
       requests.push(player.post(calls.attemptsUse, {}, { key: 'one' }));
-      await vi.waitFor(async () => expect(await waitingForALock()).toBe(1));
+      await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(1));
       throw refused;
     });
   await expect(first).rejects.toBe(refused);
@@ -57,7 +52,7 @@ test('a replay waits while the row of its answer is locked: it answers only what
     .execute(async (tx) => {
       await sql`select from stored_answer where player_id = ${player.id} for update`.execute(tx);
       const reply = player.post(calls.attemptsUse, {}, { key: 'one' });
-      await vi.waitFor(async () => expect(await waitingForALock()).toBe(1));
+      await vi.waitFor(async () => expect(await waitingForALock(world())).toBe(1));
       return [reply];
     });
   const [replay] = await Promise.all(replays);

@@ -104,9 +104,13 @@ test('answers are forgotten after 24 hours', async () => {
   const { kysely } = world().context.database;
   await player.post(calls.attemptsUse, {}, { key: 'older' });
   await player.post(calls.attemptsUse, {}, { key: 'newer' });
-  await sql`update stored_answer set created_at = now() - case key
-    when 'older' then interval '24 hours 1 second' else interval '23 hours 59 minutes' end
-    where player_id = ${player.id}`.execute(kysely);
+  for (const [key, age] of [
+    ['older', '24 hours 1 second'],
+    ['newer', '23 hours 59 minutes'],
+  ]) {
+    await sql`update stored_answer set created_at = now() - ${age}::interval
+      where player_id = ${player.id} and key = ${key}`.execute(kysely);
+  }
   const sweep = jobsOf(world().context).find(({ name }) => name.includes('stored_answer'));
   await sweep?.run(world().context, new AbortController().signal);
   const rows = await kysely.selectFrom('stored_answer').select('key').where('player_id', '=', player.id).execute();

@@ -1,6 +1,7 @@
 import { calls } from '@soho/contract';
 import { makePuzzleSolver } from '@soho/rules';
 import { sql } from 'kysely';
+import { moveNamedDays } from './ledger-days.ts';
 import type { Player, Reply, TestWorld } from './test-world.ts';
 
 /** Made before any server runs: it would hold the event loop up, and the server would shed requests. */
@@ -31,8 +32,7 @@ export async function letDailyPuzzlePass({ context }: TestWorld): Promise<void> 
       await sql`update daily_puzzle set day = day + ${by}::integer`.execute(tx);
       await sql`update daily_solution set day = day + ${by}::integer,
         solved_at = (solved_at at time zone 'utc' + ${by}::integer * interval '1 day') at time zone 'utc'`.execute(tx);
-      await sql`update ledger_entry set ref = 'daily:' || (split_part(ref, ':', 2)::date + ${by}::integer)::text
-        where kind = 'daily_puzzle'`.execute(tx);
+      await moveNamedDays(tx, 'daily_puzzle', by);
     }
     await sql`alter table ledger_entry enable trigger append_only`.execute(tx);
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { moveNamedDays } from './ledger-days.ts';
 import type { TestWorld } from './test-world.ts';
 
 /** Lets days pass for one player: everything that is dated happened so much earlier, the ledger's entries too. */
@@ -22,8 +23,7 @@ export async function letDaysPass({ context }: TestWorld, playerId: number, days
     }
     await sql`alter table ledger_entry disable trigger append_only`.execute(tx);
     for (const by of [-100_000, 100_000 - days]) {
-      await sql`update ledger_entry set ref = 'lantern:' || (split_part(ref, ':', 2)::date + ${by}::integer)::text
-        ${of} and kind = 'lantern_prize'`.execute(tx);
+      await moveNamedDays(tx, 'lantern_prize', by, playerId);
     }
     await sql`update ledger_entry set created_at = (created_at at time zone 'utc' - ${step}) at time zone 'utc' ${of}`.execute(
       tx,

@@ -1,6 +1,7 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { enterCodes } from './codes.ts';
 import { dealCards, letTimePass, pairsOf } from './play.ts';
 import type { Player, TestWorld } from './test-world.ts';
 
@@ -44,6 +45,7 @@ export async function bringFriends({ context }: TestWorld, inviter: Player, coun
     const friends = sql`unnest(${ids}::bigint[]) as player_id`;
     await sql`insert into player (player_id, nickname, language, referral_code)
       select player_id, 'Friend ' || player_id, 'en', 'friend' || player_id from ${friends}`.execute(tx);
+    await enterCodes(tx);
     await sql`insert into balance (player_id) select player_id from ${friends}`.execute(tx);
     await sql`insert into attempts (player_id, remaining) select player_id, 5 from ${friends}`.execute(tx);
     await sql`insert into referral (player_id, inviter_id) select player_id, ${inviter.id} from ${friends}`.execute(tx);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { patience } from '../../../../../scripts/provision/patience.ts';
 import { expectBoardAsBalances } from '../../testing/board.ts';
+import { enterCodes } from '../../testing/codes.ts';
 import { pay } from '../../testing/rewards.ts';
 import { countRows, waitingForALock } from '../../testing/rows.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
@@ -91,6 +92,7 @@ test('100,000 players who were paid since the last refresh are written in second
       const players = sql`generate_series(2000001, 2100000) as player_id`;
       await sql`insert into player (player_id, nickname, language, referral_code)
         select player_id, 'player', 'en', 'many' || player_id from ${players}`.execute(tx);
+      await enterCodes(tx);
       await sql`insert into attempts (player_id, remaining) select player_id, 5 from ${players}`.execute(tx);
       await sql`insert into balance (player_id, coins, entries)
         select player_id, (random() ^ 4 * 2000000)::bigint + 1, 1 from ${players}`.execute(tx);

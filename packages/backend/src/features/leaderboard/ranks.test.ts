@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { transact } from '../../platform/database/transaction.ts';
+import { enterCodes } from '../../testing/codes.ts';
 import { pay } from '../../testing/rewards.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { makeRankReader } from './ranks.ts';
@@ -22,6 +23,7 @@ async function seedPlayers(): Promise<void> {
     const players = sql`generate_series(5000001::bigint, ${sql.lit(5_000_000 + PLAYERS)}) as player_id`;
     await sql`insert into player (player_id, nickname, language, referral_code)
       select player_id, 'player', 'en', 'rank' || player_id from ${players}`.execute(tx);
+    await enterCodes(tx);
     await sql`insert into attempts (player_id, remaining) select player_id, 5 from ${players}`.execute(tx);
     await sql`insert into balance (player_id, coins, entries) select player_id, case
         when player_id % 3 = 0 then case when player_id % 10 = 0 then 65536 else 100 end
@@ -29,7 +31,7 @@ async function seedPlayers(): Promise<void> {
         else 1 + (((player_id * 7919 % 10007) / 10007.0) ^ 9 * 9000000000)::bigint end, 1 from ${players}`.execute(tx);
     await sql`insert into ledger_entry (player_id, seq, kind, ref, amount, balance_after, created_at)
       select player_id, 1, 'seed', 'test', coins, coins, timestamptz '2026-01-01 00:00Z' + interval '1 microsecond'
-        * case player_id % 7 when 0 then 1234567 else player_id * 104729 % 36000000000 end
+        * case when player_id % 7 = 0 then 1234567 else player_id * 104729 % 36000000000 end
       from balance where player_id > 5000000`.execute(tx);
   });
   const ids = Array.from({ length: PLAYERS }, (_, index) => 5_000_001 + index);

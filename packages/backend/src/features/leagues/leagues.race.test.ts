@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { isOnCluster } from '../../testing/databases.ts';
 import { winPairs } from '../../testing/friends.ts';
 import { letWeeksPass, winInTurn } from '../../testing/leagues.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
@@ -32,7 +33,8 @@ test('servers that count at once, while players win, count each coin once and fi
   expect(coins).toBe(earned);
 });
 
-test('a week is settled once, also when each of the first servers is killed while it settles', async () => {
+test('a week is settled once, also when each of the first servers is killed while it settles', async ({ skip }) => {
+  skip(isOnCluster(), 'the trigger that kills counts in a sequence, which shards do not have');
   const kills = 7;
   await winInTurn(world(), Array<number>(20).fill(2));
   await countLeagues(world().context);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { enterCodes } from '../../testing/codes.ts';
 import { fakeMessengerOf } from '../../testing/fake-messenger.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { sendMessages } from './send.ts';
@@ -16,6 +17,7 @@ test('servers that send at once write to each player once, and together keep the
     select n, 'player', 'en', 'code' || n from generate_series(70001, ${70_000 + PLAYERS}::integer) as n`.execute(
     kysely(),
   );
+  await enterCodes(kysely());
   await sql`insert into balance (player_id) select player_id from player where player_id > 70000`.execute(kysely());
   await sql`insert into attempts (player_id, remaining) select player_id, 5 from player where player_id > 70000`.execute(
     kysely(),

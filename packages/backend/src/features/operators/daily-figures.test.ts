@@ -28,10 +28,10 @@ const figuresOf = (figures: readonly DailyFigure[], pattern: RegExp) =>
 test('each day comes to what one count over the whole month says', async () => {
   await countDailyFigures(opened);
   const figures = await listDailyFigures(opened.database);
-  const { rows: coins } = await sql<{ line: string }>`select to_char(created_at at time zone 'utc', 'YYYY-MM-DD')
-      || ' coins_' || kind || ' ' || sum(amount) as line from ledger_entry
-    where (created_at at time zone 'utc')::date > (now() at time zone 'utc')::date - 31
-    group by to_char(created_at at time zone 'utc', 'YYYY-MM-DD'), kind order by 1`.execute(opened.database.kysely);
+  const { rows: coins } = await sql<{ line: string }>`select day || ' coins_' || kind || ' ' || coins as line from (
+      select to_char(created_at at time zone 'utc', 'YYYY-MM-DD') as day, kind, sum(amount) as coins from ledger_entry
+      where (created_at at time zone 'utc')::date > (now() at time zone 'utc')::date - 31 group by 1, 2
+    ) as summed`.execute(opened.database.kysely);
   expect(figuresOf(figures, /^coins_/).toSorted()).toEqual(coins.map(({ line }) => line).toSorted());
   expect(coins.length).toBeGreaterThan(50);
   const { rows: joined } = await sql<{ count: number }>`select count(*) as count from player

@@ -307,9 +307,10 @@ test('20 refunds a round: those that were never tried first, then those that wer
     charges.push((await payAndTell(world(), player, { id: '', amount: 1, payload: 'm:' })).chargeId);
   }
   // The first 20 have failed, each a minute after the one before it.
-  await sql`update star_receipt set refund_tried_at = now() - (40 - place) * interval '1 minute'
-    from unnest(${charges.slice(0, 20)}::text[]) with ordinality as tried (charge, place)
-    where charge_id = charge`.execute(world().context.database.kysely);
+  for (const [place, charge] of charges.slice(0, 20).entries()) {
+    await sql`update star_receipt set refund_tried_at = now() - ${40 - place}::integer * interval '1 minute'
+      where charge_id = ${charge}`.execute(world().context.database.kysely);
+  }
   const before = messenger().refunds.length;
   const sent = () => messenger().refunds.slice(before).toSorted();
   await refundStars(world().context);

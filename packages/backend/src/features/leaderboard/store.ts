@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Statement, Tx } from '../../platform/database/database.ts';
+import { microseconds, timeOf } from '../../platform/database/microseconds.ts';
 
 /** leaderboard_bucket cuts off digits of a balance in base 256: 2^53 has seven, levels 0 to 6. */
 const DIGIT_BITS = 8;
@@ -20,15 +21,22 @@ export async function selectTop(database: Database, count: number): Promise<TopR
   return rows;
 }
 
-/** For each of a batch of players, the one with the next higher balance: one row of the board's index each. */
+/**
+ * For each of a batch of players, the one with the next higher balance: one row of the board's index each. Read before names
+ * are, because on a cluster the board stands apart from players.
+ */
 export const READ_ABOVE: Statement = {
   name: 'read-above',
-  sql: `select ask.player_id, above.nickname, above.coins as balance
-    from unnest($1::bigint[], $2::bigint[]) as ask (player_id, coins) cross join lateral (
-      select player.nickname, better.coins from leaderboard_row as better join player using (player_id)
-      where better.coins > ask.coins and better.player_id <> ask.player_id
-      order by better.coins, better.reached_at desc limit 1
-    ) as above`,
+  sql: `with above as materialized (
+      select ask.player_id, next.player_id as above_id, next.coins
+      from unnest($1::bigint[], $2::bigint[]) as ask (player_id, coins) cross join lateral (
+        select better.player_id, better.coins from leaderboard_row as better
+        where better.coins > ask.coins and better.player_id <> ask.player_id
+        order by better.coins, better.reached_at desc limit 1
+      ) as next
+    )
+    select above.player_id, player.nickname, above.coins as balance
+    from above join player on player.player_id = above.above_id`,
 };
 
 export type FriendRow = TopRow & { player_id: number };
@@ -58,10 +66,6 @@ export async function selectFriends(
     order by coins desc, friend.player_id limit ${limits.shown}`.execute(kysely);
   return rows;
 }
-
-/** Microseconds since 1970 of a time: a Date would round it. */
-const microseconds = (time: string) => `(extract(epoch from ${time}) * 1000000)::bigint`;
-const timeOf = (value: string) => `timestamptz 'epoch' + ${value} * interval '1 microsecond'`;
 
 /** A player's coins of this moment, and when they got there: null without an entry. */
 export type Standing = { readonly player_id: number; readonly coins: number; readonly reached_us: number | null };

@@ -16,8 +16,8 @@ import {
   settleLeagues,
 } from './count-store.ts';
 
-/** Players counted by one statement: well below its time limit. */
-const PLAYERS_A_STATEMENT = 2_000;
+/** Players counted at once: by one statement well below its time limit, or on a cluster by one each. */
+const PLAYERS_AT_ONCE = 2_000;
 
 /** Leagues settled by one transaction: a hundred are 5,000 players. */
 const LEAGUES_A_TRANSACTION = 100;
@@ -34,9 +34,10 @@ const LONGEST_SLICE_MINUTES = 24 * 60;
  * server does it.
  */
 export async function countLeagues({ database }: Context, signal?: AbortSignal): Promise<void> {
+  const isCluster = await database.isCluster();
   let minutes = 1;
   for (;;) {
-    const { more, players } = await transact(database, (tx) => step(tx, minutes));
+    const { more, players } = await transact(database, (tx) => step(tx, minutes, isCluster));
     if (!more || signal?.aborted === true) {
       return;
     }
@@ -46,13 +47,13 @@ export async function countLeagues({ database }: Context, signal?: AbortSignal):
 
 type Done = { readonly more: boolean; readonly players: number };
 
-async function step(tx: Tx, minutes: number): Promise<Done> {
+async function step(tx: Tx, minutes: number, isCluster: boolean): Promise<Done> {
   const state = await lockState(tx, minutes);
   if (state === undefined) {
     return { more: false, players: 0 };
   }
   const settled = await settleSome(tx, state.week);
-  return settled > 0 ? { more: true, players: settled } : countSlice(tx, state);
+  return settled > 0 ? { more: true, players: settled } : countSlice(tx, state, isCluster);
 }
 
 /** Leagues of earlier weeks come first: the tier of a player's next league depends on them. */
@@ -72,13 +73,13 @@ async function settleSome(tx: Tx, week: string): Promise<number> {
   return results.length;
 }
 
-async function countSlice(tx: Tx, state: CountingState): Promise<Done> {
+async function countSlice(tx: Tx, state: CountingState, isCluster: boolean): Promise<Done> {
   if (state.waits) {
     return { more: false, players: 0 };
   }
   const players = await selectGamePlayers(tx, state);
-  for (let done = 0; done < players.length; done += PLAYERS_A_STATEMENT) {
-    await countMembers(tx, state, players.slice(done, done + PLAYERS_A_STATEMENT));
+  for (let done = 0; done < players.length; done += PLAYERS_AT_ONCE) {
+    await countMembers(tx, state, players.slice(done, done + PLAYERS_AT_ONCE), isCluster);
   }
   if (state.closes) {
     await nextWeek(tx);

@@ -96,6 +96,19 @@ test('a week that is over moves one in five up, shows each the result once, and 
   expect((await leagueOf(next)).result).not.toBeNull();
 });
 
+test('players of two tiers who are counted at once join leagues of their own tiers', async () => {
+  const [best, next] = await winInTurn(world(), [5, 4, 3, 2, 1]);
+  await count();
+  await letWeeksPass(world());
+  await count();
+  await winPairs(world(), next, 1);
+  await winPairs(world(), best, 2);
+  await count();
+  const own = { members: [{ me: true }] };
+  expect(await leagueOf(best)).toMatchObject({ tier: 1, ...own });
+  expect(await leagueOf(next)).toMatchObject({ tier: 0, ...own });
+});
+
 test('a player who went up plays among others who did, and goes down again as one of the last', async () => {
   const climbers: Player[] = [];
   for (let league = 0; league < 5; league += 1) {

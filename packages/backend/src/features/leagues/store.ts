@@ -31,17 +31,21 @@ export type MemberRow = {
   readonly frame: string | null;
 };
 
+/** A player's league of this week, read apart: on a cluster its other players are on other servers. */
+const ownLeague = (playerId: number) => sql`own as materialized (
+    select player_id, week, tier, number, coins, reached_at from league_member
+    where player_id = ${playerId} and week = ${THIS_WEEK}
+  )`;
+
 /** The players of a player's league of this week in their order, without those who are banned or hidden. */
 export async function selectMembers({ kysely }: Database, playerId: number): Promise<MemberRow[]> {
-  const { rows } = await sql<MemberRow>`
+  const { rows } = await sql<MemberRow>`with ${ownLeague(playerId)}
     select member.player_id, player.nickname, member.coins, worn.item as frame
-    from league_member as own join league_member as member
-      on (member.week, member.tier, member.number) = (own.week, own.tier, own.number)
+    from own join league_member as member on (member.week, member.tier, member.number) = (own.week, own.tier, own.number)
     join player on player.player_id = member.player_id
     left join wardrobe_worn as worn on worn.player_id = member.player_id and worn.kind = 'frame'
-    where own.player_id = ${playerId} and own.week = ${THIS_WEEK}
-      and not exists (select 1 from player_ban where player_ban.player_id = member.player_id)
-      and (member.player_id = own.player_id or not exists (
+    where not exists (select 1 from player_ban where player_ban.player_id = member.player_id)
+      and (member.player_id = ${playerId} or not exists (
         select 1 from player_hidden where player_hidden.player_id = member.player_id))
     order by member.coins desc, member.reached_at, member.player_id`.execute(kysely);
   return rows;
@@ -51,12 +55,13 @@ export type WeekPlace = { readonly tier: number; readonly place: number; readonl
 
 /** A player's place in their league of this week, among all of its players; none without a league. */
 export async function selectWeekPlace({ kysely }: Database, playerId: number): Promise<WeekPlace | undefined> {
-  const { rows } = await sql<WeekPlace>`select own.tier, league.members,
-      (select count(*) from league_member as better
-       where (better.number, better.tier, better.week) = (own.number, own.tier, own.week)
-         and (better.coins, own.reached_at, own.player_id) > (own.coins, better.reached_at, better.player_id)) + 1 as place
-    from league_member as own join league using (week, tier, number)
-    where own.player_id = ${playerId} and own.week = ${THIS_WEEK}`.execute(kysely);
+  const { rows } = await sql<WeekPlace>`with ${ownLeague(playerId)}, above as materialized (
+      select count(*) as players from own join league_member as better
+        on (better.week, better.tier, better.number) = (own.week, own.tier, own.number)
+        and (better.coins, own.reached_at, own.player_id) > (own.coins, better.reached_at, better.player_id)
+    )
+    select own.tier, league.members, above.players + 1 as place
+    from own join league using (week, tier, number) cross join above`.execute(kysely);
   return rows[0];
 }
 
@@ -71,12 +76,13 @@ export type ResultRow = {
 /** Results that players have not seen: of each the latest week, when it is settled. */
 export const READ_RESULTS: Statement = {
   name: 'read-league-results',
-  sql: `select ask.player_id, tier, next_tier, place, coins
-    from unnest($1::bigint[]) as ask (player_id) cross join lateral (
-      select tier, next_tier, place, coins, seen_at from league_member
-      where league_member.player_id = ask.player_id and week < date_trunc('week', now() at time zone 'utc')::date
-      order by week desc limit 1
-    ) as last where place is not null and seen_at is null`,
+  sql: `select player_id, tier, next_tier, place, coins
+    from league_member join (
+      select player_id, max(week) as week from league_member
+      where player_id = any($1::bigint[]) and week < date_trunc('week', now() at time zone 'utc')::date
+      group by player_id
+    ) as last using (player_id, week)
+    where place is not null and seen_at is null`,
 };
 
 /** Marks all results of a player as seen. */

@@ -14,7 +14,7 @@ type MessageKind = {
    * not looked for.
    */
   readonly find: ((span: Span) => RawBuilder<unknown>) | null;
-  /** Whether the player knows already when it is to be sent: a condition on `message`. */
+  /** Whether the player knows already when it is to be sent: a condition on `message` and its `player`. */
   readonly isKnown: RawBuilder<unknown>;
 };
 
@@ -32,7 +32,7 @@ export const messageKinds = {
     opens: 'miners',
     find: ({ from, to }) => sql`select player_id, order_id::text as ref, ready_at as at from miner_run
       where claimed_at is null and ready_at >= ${from} and ready_at < ${to}`,
-    isKnown: sql`exists (select 1 from miner_run where miner_run.player_id = message.player_id
+    isKnown: sql`exists (select 1 from miner_run where miner_run.player_id = player.player_id
       and order_id::text = message.ref and claimed_at is not null)`,
   },
   /** Once a day, however many come. */
@@ -45,10 +45,13 @@ export const messageKinds = {
   },
   league_result: {
     opens: 'league',
-    find: ({ from, to }) => sql`select player_id, member.week::text as ref, settled_at as at
-      from league join league_member as member using (week, tier, number)
-      where settled_at >= ${from} and settled_at < ${to}`,
-    isKnown: sql`exists (select 1 from league_member where league_member.player_id = message.player_id
+    // Leagues are read first: on a cluster they are elsewhere than their players.
+    find: ({ from, to }) => sql`with settled as materialized (
+        select week, tier, number, settled_at from league where settled_at >= ${from} and settled_at < ${to}
+      )
+      select player_id, member.week::text as ref, settled_at as at
+      from settled join league_member as member using (week, tier, number)`,
+    isKnown: sql`exists (select 1 from league_member where league_member.player_id = player.player_id
       and week::text = message.ref and seen_at is not null)`,
   },
   /**
@@ -64,8 +67,8 @@ export const messageKinds = {
       where place < ${sql.lit(GARLAND_LANTERNS)}
         and (forgiven and lit_at >= ${earlier(from, 6)} and lit_at < ${earlier(to, 6)}
           or not forgiven and lit_at >= ${earlier(from, 30)} and lit_at < ${earlier(to, 30)})`,
-    isKnown: sql`(exists (select 1 from lantern where lantern.player_id = message.player_id and day > message.ref::date)
-      or not exists (select 1 from lantern where lantern.player_id = message.player_id and day = message.ref::date
+    isKnown: sql`(exists (select 1 from lantern where lantern.player_id = player.player_id and day > message.ref::date)
+      or not exists (select 1 from lantern where lantern.player_id = player.player_id and day = message.ref::date
         and day + ${DAYS_LEFT} >= (now() at time zone 'utc')::date))`,
   },
   /** What an operator has written (operator-messages.ts). */

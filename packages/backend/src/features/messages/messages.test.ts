@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WEBHOOK_SECRET, writeToBot } from '../../testing/bot-updates.ts';
 import { reportOf } from '../../testing/broken.ts';
+import { isOnCluster } from '../../testing/databases.ts';
 import { letDaysPass } from '../../testing/days.ts';
 import { fakeMessengerOf } from '../../testing/fake-messenger.ts';
 import { invite } from '../../testing/friends.ts';
@@ -186,7 +187,9 @@ describe('a garland that is about to end', () => {
   test('is not news after the next lantern is lit, or the day is over', async () => {
     const [lit, late] = [await newPlayerWith([1], 2), await newPlayerWith([1], 2)];
     expect((await lit.post(calls.lanternLight)).status).toBe(200);
-    await sql`update message set ref = (ref::date - 1)::text where player_id = ${late.id}`.execute(kysely());
+    const yesterday = sql`select (day - 1)::text as day from lantern where player_id = ${late.id}`;
+    const { rows } = await sql<{ day: string }>`${yesterday}`.execute(kysely());
+    await sql`update message set ref = ${rows[0]?.day} where player_id = ${late.id}`.execute(kysely());
     await letDaysPass(world(), late.id, 1);
     await sql`update message set due_at = now()`.execute(kysely());
     await sendMessages(world().context);
@@ -323,7 +326,7 @@ test('what a killed sender had claimed is never sent again', async () => {
   await findMessages(world().context);
   const { claimed } = await kysely()
     .transaction()
-    .execute((tx) => claimMessages(tx, 25, 5));
+    .execute((tx) => claimMessages(tx, { perSecond: 25, burst: 5, isCluster: isOnCluster() }));
   expect(claimed).toMatchObject([{ player_id: player.id, kind: 'miner_ready', language: 'en' }]);
   await letADayPass();
   await deliver();

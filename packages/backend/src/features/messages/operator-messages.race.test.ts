@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { times } from '../../testing/at-once.ts';
+import { enterCodes } from '../../testing/codes.ts';
+import { isOnCluster } from '../../testing/databases.ts';
 import { fakeMessengerOf } from '../../testing/fake-messenger.ts';
 import { APPLY } from '../../testing/operators.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
@@ -18,6 +20,7 @@ test('a message that is given twice, filled and sent by several servers, one of 
   const players = sql`generate_series(80001, ${80_000 + PLAYERS}::integer) as n`;
   await sql`insert into player (player_id, nickname, language, referral_code)
     select n, 'player', 'en', 'segment' || n from ${players}`.execute(kysely);
+  await enterCodes(kysely);
   await sql`insert into balance (player_id) select n from ${players}`.execute(kysely);
   await sql`insert into attempts (player_id, remaining) select n, 5 from ${players}`.execute(kysely);
   // Noon, wherever the sun is now.
@@ -33,7 +36,9 @@ test('a message that is given twice, filled and sent by several servers, one of 
 
   await Promise.all(times(4, () => fillOperatorMessages(database())));
   // A server that claims some, and is killed before it sends them.
-  const { claimed } = await kysely.transaction().execute((tx) => claimMessages(tx, 25, 5));
+  const { claimed } = await kysely
+    .transaction()
+    .execute((tx) => claimMessages(tx, { perSecond: 25, burst: 5, isCluster: isOnCluster() }));
   expect(claimed).toHaveLength(5);
   await sql`update message_rate set free_at = now()`.execute(kysely);
   const reached = () => fakeMessengerOf(world().context).sent.map(({ chatId }) => chatId);

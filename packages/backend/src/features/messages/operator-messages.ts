@@ -67,7 +67,7 @@ async function insertMessage(tx: Tx, { operator }: OperatorCommand, message: Ope
   const playerId = 'playerId' in to ? to.playerId : null;
   if (
     playerId !== null &&
-    (await sql`select from player where player_id = ${playerId}`.execute(tx)).rows.length === 0
+    (await sql`select 1 from player where player_id = ${playerId} for key share`.execute(tx)).rows.length === 0
   ) {
     throw new OperatorError(`There is no player ${playerId}.`);
   }
@@ -111,12 +111,16 @@ const isRecipient: RawBuilder<unknown> = sql`consent.allowed
   and (not operator_message.no_game or not exists (select 1 from game where game.player_id = consent.player_id))
   and not exists (select 1 from player_ban where player_ban.player_id = consent.player_id)`;
 
+/** Read apart from players: on a cluster a message is elsewhere. */
+const oneMessage = (messageId: string) => sql`operator_message as materialized (
+    select message_id, text_en, text_ru, made_at, active_days, has_miner, no_game
+    from operator_message where message_id = ${messageId}
+  )`;
+
 async function countRecipients(tx: Tx, { messageId, to }: OperatorMessage): Promise<number> {
-  const { rows } = await sql<{ recipients: number }>`select count(*) as recipients
-    from operator_message, message_consent as consent join player using (player_id)
-    where message_id = ${messageId} and ${'playerId' in to ? isOf(to.playerId) : sql`true`} and ${isRecipient}`.execute(
-    tx,
-  );
+  const { rows } = await sql<{ recipients: number }>`with ${oneMessage(messageId)}
+    select count(*) as recipients from operator_message, message_consent as consent join player using (player_id)
+    where ${'playerId' in to ? isOf(to.playerId) : sql`true`} and ${isRecipient}`.execute(tx);
   return rows[0]?.recipients ?? 0;
 }
 
@@ -167,8 +171,9 @@ async function fillSlice(tx: Tx): Promise<boolean> {
 
 async function fillFor(tx: Tx, messageId: string, whose: RawBuilder<unknown>): Promise<void> {
   await sql`insert into message (player_id, kind, ref, due_at)
+    with ${oneMessage(messageId)}
     select consent.player_id, 'operator', operator_message.message_id::text, after_quiet_hours(now(), consent.utc_offset)
     from operator_message, message_consent as consent join player using (player_id)
-    where message_id = ${messageId} and ${whose} and ${isRecipient}
+    where ${whose} and ${isRecipient}
     on conflict do nothing`.execute(tx);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { timeOf } from '../../platform/database/microseconds.ts';
 import type { Language } from '../../platform/words/language.ts';
 import { kindNames, type MessageKindName, messageKinds } from './kinds.ts';
 
@@ -30,6 +31,17 @@ const isKnown = sql.join(
 
 type Rate = { readonly room: number; readonly is_held: boolean };
 
+/** How many may be sent, and whether the database is a cluster. */
+export type ClaimOptions = { readonly perSecond: number; readonly burst: number; readonly isCluster: boolean };
+
+type MessageKey = Pick<Claimed, 'player_id' | 'kind' | 'ref'>;
+
+/** What becomes of a due message; `later_us` is when it may be sent, in microseconds since 1970. */
+type Judged = Omit<Claimed, 'text'> & {
+  readonly verdict: 'send' | 'later' | 'drop';
+  readonly later_us: number;
+};
+
 /**
  * Claims as many due messages as may be sent now, of each player one in 24 hours and none at night. Those that may not
  * be sent yet are put off, and those that are not wanted, or are no longer news, are dropped.
@@ -38,8 +50,7 @@ type Rate = { readonly room: number; readonly is_held: boolean };
  */
 export async function claimMessages(
   tx: Tx,
-  perSecond: number,
-  burst: number,
+  { perSecond, burst, isCluster }: ClaimOptions,
 ): Promise<{ claimed: Claimed[]; more: boolean }> {
   const { rows: rates } = await sql<Rate>`
     select floor(extract(epoch from now() - greatest(free_at, now())) * ${perSecond}::integer)::integer + ${burst}::integer as room,
@@ -49,59 +60,127 @@ export async function claimMessages(
   if (rate === undefined || rate.is_held || rate.room < 1) {
     return { claimed: [], more: rate?.is_held === false };
   }
-  const { rows } = await sql<Claimed & { is_claimed: boolean }>`
-    with due as (
-      select player_id, kind, ref, found_at, due_at from message
-      where state = 'due' and due_at <= now() order by due_at limit ${EXAMINED} for update skip locked
-    ), judged as (
-      select player_id, message.kind, message.ref, due_at, language, next_at,
-        row_number() over (partition by player_id order by due_at, message.kind) as turn,
-        allowed is not true or ${isKnown} or next_at > found_at + interval '36 hours' as is_idle
-      from due as message join player using (player_id) left join message_consent as consent using (player_id)
-      cross join lateral (
-        select after_quiet_hours(greatest(now(), last_claimed_at + interval '24 hours'), utc_offset) as next_at
-      ) as next
-    ), decided as (
-      select *, case when is_idle then 'drop' when next_at > now() or turn > 1 then 'later' else 'send' end as verdict
-      from judged
-    ), chosen as (
-      select * from decided where verdict = 'send' order by due_at limit ${rate.room}
-    ), claimed as (
-      update message set state = 'claimed', claimed_at = now() from chosen
-      where message.player_id = chosen.player_id and message.kind = chosen.kind and message.ref = chosen.ref
-    ), noted as (
-      update message_consent set last_claimed_at = now() from chosen
-      where message_consent.player_id = chosen.player_id
-    ), put_off as (
-      update message set due_at = greatest(next_at, now() + interval '1 minute') from decided
-      where message.player_id = decided.player_id and message.kind = decided.kind and message.ref = decided.ref
-        and verdict = 'later'
-    ), dropped as (
-      update message set state = 'dropped' from decided
-      where message.player_id = decided.player_id and message.kind = decided.kind and message.ref = decided.ref
-        and verdict = 'drop'
-    ), spent as (
-      update message_rate set free_at = greatest(free_at, now())
-        + (select count(*) from chosen) * interval '1 second' / ${perSecond}::integer
-    )
-    select decided.player_id, decided.kind, decided.ref, decided.language, chosen.player_id is not null as is_claimed,
-      case when decided.language = 'ru' then coalesce(text_ru, text_en) else coalesce(text_en, text_ru) end as text
-    from decided left join chosen using (player_id, kind, ref)
-    left join operator_message on decided.kind = 'operator' and message_id::text = decided.ref`.execute(tx);
-  return { claimed: rows.filter(({ is_claimed }) => is_claimed), more: rows.length > 0 };
+  const judged = await judgeDue(tx, isCluster);
+  await putOff(
+    tx,
+    judged.filter(({ verdict }) => verdict === 'later'),
+  );
+  await setState(
+    tx,
+    'due',
+    'dropped',
+    judged.filter(({ verdict }) => verdict === 'drop'),
+  );
+  const claimed = await claim(tx, judged.filter(({ verdict }) => verdict === 'send').slice(0, rate.room));
+  await sql`update message_rate set free_at = greatest(free_at, now())
+    + ${claimed.length}::integer * interval '1 second' / ${perSecond}::integer`.execute(tx);
+  return { claimed, more: judged.length > 0 };
 }
 
-const columnsOf = (messages: readonly Claimed[]) => sql`unnest(${messages.map(({ player_id }) => player_id)}::bigint[],
+/**
+ * A message that something else has locked, such as an erasure of its player, is left to the next time. A cluster cannot
+ * skip such rows: there `claim` waits, and then finds it gone.
+ */
+async function judgeDue(tx: Tx, isCluster: boolean): Promise<Judged[]> {
+  const nextAt = sql`after_quiet_hours(greatest(now(), last_claimed_at + interval '24 hours'), utc_offset)`;
+  const { rows } = await sql<Omit<Judged, 'verdict'> & { is_idle: boolean; is_early: boolean }>`
+    with due as materialized (
+      select player_id, kind, ref, found_at, due_at from message
+      where state = 'due' and due_at <= now() order by due_at limit ${EXAMINED}
+      ${isCluster ? sql`` : sql`for update skip locked`}
+    )
+    select player.player_id, message.kind, message.ref, language,
+      (extract(epoch from greatest(${nextAt}, now() + interval '1 minute')) * 1000000)::bigint as later_us,
+      (allowed is not true or ${isKnown} or ${nextAt} > found_at + interval '36 hours') as is_idle,
+      coalesce(${nextAt} > now(), false) as is_early
+    from due as message join player on player.player_id = message.player_id
+    left join message_consent as consent on consent.player_id = player.player_id
+    order by due_at, message.kind`.execute(tx);
+  const served = new Set<number>();
+  return rows.map(({ is_idle, is_early, ...message }) => {
+    const isFirst = !served.has(message.player_id);
+    served.add(message.player_id);
+    return { ...message, verdict: is_idle ? 'drop' : is_early || !isFirst ? 'later' : 'send' };
+  });
+}
+
+async function putOff(tx: Tx, messages: readonly Judged[]): Promise<void> {
+  if (messages.length > 0) {
+    await sql`update message set due_at = ${sql.raw(timeOf('due.later_us'))}
+      from unnest(${messages.map(({ player_id }) => player_id)}::bigint[], ${messages.map(({ kind }) => kind)}::text[],
+        ${messages.map(({ ref }) => ref)}::text[], ${messages.map(({ later_us }) => later_us)}::bigint[])
+        as due (player_id, kind, ref, later_us)
+      where message.player_id = due.player_id and message.kind = due.kind and message.ref = due.ref
+        and message.state = 'due'`.execute(tx);
+  }
+}
+
+async function claim(tx: Tx, messages: readonly Judged[]): Promise<Claimed[]> {
+  if (messages.length === 0) {
+    return [];
+  }
+  const { rows } =
+    await sql<MessageKey>`update message set state = 'claimed', claimed_at = now() from ${columnsOf(messages)}
+    where message.player_id = due.player_id and message.kind = due.kind and message.ref = due.ref
+      and message.state = 'due'
+    returning message.player_id, message.kind, message.ref`.execute(tx);
+  await sql`update message_consent set last_claimed_at = now()
+    where player_id = any(${rows.map(({ player_id }) => player_id)}::bigint[])`.execute(tx);
+  const claimed = new Set(rows.map(keyOf));
+  const texts = await readTexts(
+    tx,
+    rows.filter(({ kind }) => kind === 'operator').map(({ ref }) => ref),
+  );
+  return messages
+    .filter((message) => claimed.has(keyOf(message)))
+    .map(({ player_id, kind, ref, language }) => {
+      const text = kind === 'operator' ? texts.get(ref) : undefined;
+      return { player_id, kind, ref, language, text: text?.[language] ?? text?.en ?? text?.ru ?? null };
+    });
+}
+
+function keyOf({ player_id, kind, ref }: MessageKey): string {
+  return `${player_id} ${kind} ${ref}`;
+}
+
+type Texts = Readonly<Record<Language, string | null>>;
+
+async function readTexts(tx: Tx, messageIds: readonly string[]): Promise<Map<string, Texts>> {
+  if (messageIds.length === 0) {
+    return new Map();
+  }
+  const { rows } = await sql<Texts & { message_id: string }>`select message_id, text_en as en, text_ru as ru
+    from operator_message where message_id = any(${messageIds}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ message_id, ...texts }) => [message_id, texts]));
+}
+
+async function setState(
+  tx: Tx,
+  from: 'due' | 'claimed',
+  to: 'sent' | 'failed' | 'dropped',
+  messages: readonly MessageKey[],
+): Promise<void> {
+  if (messages.length > 0) {
+    await sql`update message set state = ${to} from ${columnsOf(messages)}
+      where message.player_id = due.player_id and message.kind = due.kind and message.ref = due.ref
+        and message.state = ${from}`.execute(tx);
+  }
+}
+
+const columnsOf = (
+  messages: readonly MessageKey[],
+) => sql`unnest(${messages.map(({ player_id }) => player_id)}::bigint[],
   ${messages.map(({ kind }) => kind)}::text[], ${messages.map(({ ref }) => ref)}::text[]) as due (player_id, kind, ref)`;
 
 /** Notes what was sent, and what may have been. */
 export async function finishMessages(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
   for (const state of ['sent', 'failed'] as const) {
-    const over = outcomes.filter((outcome) => outcome.state === state);
-    if (over.length > 0) {
-      await sql`update message set state = ${state} from ${columnsOf(over)}
-        where message.player_id = due.player_id and message.kind = due.kind and message.ref = due.ref`.execute(tx);
-    }
+    await setState(
+      tx,
+      'claimed',
+      state,
+      outcomes.filter((outcome) => outcome.state === state),
+    );
   }
 }
 
@@ -109,11 +188,9 @@ export async function finishMessages(tx: Tx, outcomes: readonly Outcome[]): Prom
 export async function releaseMessages(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
   const refused = outcomes.filter(({ state }) => state === 'due');
   if (refused.length > 0) {
-    await sql`with released as (
-        update message set state = 'due', claimed_at = null from ${columnsOf(refused)}
-        where message.player_id = due.player_id and message.kind = due.kind and message.ref = due.ref
-      )
-      update message_consent set last_claimed_at = null
+    await sql`update message set state = 'due', claimed_at = null from ${columnsOf(refused)}
+      where message.player_id = due.player_id and message.kind = due.kind and message.ref = due.ref`.execute(tx);
+    await sql`update message_consent set last_claimed_at = null
       where player_id = any(${refused.map(({ player_id }) => player_id)}::bigint[])`.execute(tx);
   }
 }

@@ -32,10 +32,12 @@ const PAUSE_SECONDS = 30;
 
 /** Sends what is due until nothing is, as quickly as the messenger takes it. @returns how many were sent */
 export async function sendMessages(context: Context, signal?: AbortSignal): Promise<number> {
+  const isCluster = await context.database.isCluster();
+  const options = { perSecond: MESSAGES_A_SECOND, burst: BURST, isCluster };
   let sent = 0;
   for (;;) {
     const nextAt = performance.now() + BURST_MS;
-    const { claimed, more } = await transact(context.database, (tx) => claimMessages(tx, MESSAGES_A_SECOND, BURST));
+    const { claimed, more } = await transact(context.database, (tx) => claimMessages(tx, options));
     sent += await sendAll(context, claimed);
     if (!more || signal?.aborted === true) {
       return sent;

@@ -1,6 +1,6 @@
 import { REFERRAL_BONUS } from '@soho/rules';
 import type { Tx } from '../../platform/database/database.ts';
-import { insertBonus, insertReferral, selectCodeOwner, selectStartCode } from './store.ts';
+import { insertBonus, insertReferral, lockInviter, selectCodeOwner, selectStartCode } from './store.ts';
 
 const CODE = /^ref_([a-z0-9]{6,32})$/;
 
@@ -22,7 +22,7 @@ export async function bindInviter(
 ): Promise<void> {
   const code = codeOf(startParam) ?? (await selectStartCode(tx, playerId));
   const inviterId = code === undefined ? undefined : await selectCodeOwner(tx, code);
-  if (inviterId !== undefined && inviterId !== playerId) {
+  if (inviterId !== undefined && inviterId !== playerId && (await lockInviter(tx, inviterId))) {
     await insertReferral(tx, playerId, inviterId);
     await insertBonus(tx, playerId, REFERRAL_BONUS, held);
   }

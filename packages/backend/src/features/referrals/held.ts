@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { OperatorError } from '../../platform/operator/operator-error.ts';
 import { recordActions } from '../../platform/operator/record-actions.ts';
 import type { OperatorCommand } from '../../platform/operator/run-operator-command.ts';
+import { type Bonus, lockHeldBonuses } from './lock-bonuses.ts';
 
 /** The held bonuses of one inviter. */
 export type HeldOfInviter = { inviter_id: number; nickname: string; bonuses: number; coins: number; since: Date };
@@ -11,9 +12,13 @@ export type HeldOfInviter = { inviter_id: number; nickname: string; bonuses: num
 /** Inviters with held bonuses, those with the most first. */
 export async function listInvitersHeld({ kysely }: Database): Promise<HeldOfInviter[]> {
   const { rows } = await sql<HeldOfInviter>`
-    select inviter_id, inviter.nickname, count(*) as bonuses, sum(amount)::bigint as coins, min(earning.created_at) as since
-    from referral_earning as earning join player as inviter on inviter.player_id = inviter_id
-    where status = 'held' group by inviter_id, inviter.nickname order by count(*) desc, inviter_id`.execute(kysely);
+    with held as materialized (
+      select inviter_id, count(*) as bonuses, sum(amount)::bigint as coins, min(created_at) as since
+      from referral_earning where status = 'held' group by inviter_id
+    )
+    select inviter_id, inviter.nickname, bonuses, coins, since
+    from held join player as inviter on inviter.player_id = inviter_id
+    order by bonuses desc, inviter_id`.execute(kysely);
   return rows;
 }
 
@@ -41,19 +46,20 @@ export async function listHeldBonuses({ kysely }: Database, inviterId: number): 
 /** Which held bonuses: those that the named invited players have brought, or all of one inviter. */
 export type BonusSelection = { readonly invited: readonly number[] } | { readonly inviter: number };
 
-export type ReleasedBonus = { player_id: number; inviter_id: number; amount: number };
-
 /**
  * Makes held bonuses due, for good: the daily cap does not count them. The server pays them within seconds.
  * @throws OperatorError when one of the players has brought no held bonus; then none is released
  */
-export function releaseBonuses(
+export async function releaseBonuses(
   database: Database,
   { operator, apply }: OperatorCommand,
   chosen: BonusSelection,
-): Promise<ReleasedBonus[]> {
+): Promise<Bonus[]> {
+  const isCluster = await database.isCluster();
   return transact(database, async (tx) => {
-    const held = await lockHeld(tx, chosen);
+    const whose =
+      'inviter' in chosen ? sql`inviter_id = ${chosen.inviter}` : sql`player_id = any(${chosen.invited}::bigint[])`;
+    const held = await lockHeldBonuses(tx, whose, isCluster);
     refuseOthers(chosen, held);
     if (apply) {
       const ids = held.map(({ player_id }) => player_id);
@@ -71,15 +77,7 @@ export function releaseBonuses(
   });
 }
 
-async function lockHeld(tx: Tx, chosen: BonusSelection): Promise<ReleasedBonus[]> {
-  const whose =
-    'inviter' in chosen ? sql`inviter_id = ${chosen.inviter}` : sql`player_id = any(${chosen.invited}::bigint[])`;
-  const { rows } = await sql<ReleasedBonus>`select player_id, inviter_id, amount from referral_earning
-    where ${whose} and status = 'held' order by player_id for update`.execute(tx);
-  return rows;
-}
-
-function refuseOthers(chosen: BonusSelection, held: readonly ReleasedBonus[]): void {
+function refuseOthers(chosen: BonusSelection, held: readonly Bonus[]): void {
   if ('inviter' in chosen) {
     return;
   }

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { OperatorError } from '../../platform/operator/operator-error.ts';
 import { recordActions } from '../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../platform/operator/run-operator-command.ts';
+import { type Bonus, lockHeldBonuses } from './lock-bonuses.ts';
 
 /** The players that a decision is about, and the reason. */
 export type HoldRequest = { readonly playerIds: readonly number[]; readonly reason: string };
@@ -30,25 +31,17 @@ export function holdPlayers(
  * the server pays them within seconds.
  * @throws OperatorError
  */
-export function releasePlayers(
+export async function releasePlayers(
   database: Database,
   command: OperatorCommand,
   { playerIds, reason }: HoldRequest,
 ): Promise<{ readonly released: readonly number[]; readonly bonuses: number; readonly coins: number }> {
+  const isCluster = await database.isCluster();
   return runOperatorCommand(database, command, async (tx) => {
     await refuseUnknown(tx, playerIds);
     const { rows: holds } = await sql<{ player_id: number }>`delete from player_hold
       where player_id = any(${playerIds}::bigint[]) returning player_id`.execute(tx);
-    const { rows: bonuses } = await sql<{ player_id: number; amount: number }>`
-      with chosen as materialized (
-        select player_id from referral_earning
-        where status = 'held' and (player_id = any(${playerIds}::bigint[]) or inviter_id = any(${playerIds}::bigint[]))
-          and not exists (select 1 from player_hold where player_hold.player_id in (referral_earning.player_id, inviter_id))
-        order by player_id for update
-      )
-      update referral_earning set status = 'due', released = true from chosen
-      where referral_earning.player_id = chosen.player_id and referral_earning.seq = 0
-      returning referral_earning.player_id, referral_earning.amount`.execute(tx);
+    const bonuses = await releaseHeld(tx, playerIds, isCluster);
     await record(tx, command, 'players release', holds, { held: true }, { held: false, why: reason });
     const [before, after] = [{ status: 'held' }, { status: 'due', released: true, why: reason }];
     await record(tx, command, 'referrals release', bonuses, before, after);
@@ -58,6 +51,20 @@ export function releasePlayers(
       coins: bonuses.reduce((sum, { amount }) => sum + amount, 0),
     };
   });
+}
+
+/** Makes the players' held bonuses due, unless the other player is held. */
+async function releaseHeld(tx: Tx, playerIds: readonly number[], isCluster: boolean): Promise<Bonus[]> {
+  const whose = sql`player_id = any(${playerIds}::bigint[]) or inviter_id = any(${playerIds}::bigint[])`;
+  const bonuses = await lockHeldBonuses(tx, whose, isCluster);
+  const both = bonuses.flatMap(({ player_id, inviter_id }) => [player_id, inviter_id]);
+  const { rows: holds } = await sql<{ player_id: number }>`select player_id from player_hold
+    where player_id = any(${both}::bigint[])`.execute(tx);
+  const held = new Set(holds.map(({ player_id }) => player_id));
+  const free = bonuses.filter(({ player_id, inviter_id }) => !held.has(player_id) && !held.has(inviter_id));
+  await sql`update referral_earning set status = 'due', released = true
+    where player_id = any(${free.map(({ player_id }) => player_id)}::bigint[]) and seq = 0`.execute(tx);
+  return free;
 }
 
 async function refuseUnknown(tx: Tx, playerIds: readonly number[]): Promise<void> {

@@ -3,7 +3,6 @@ export {
   type HeldOfInviter,
   listHeldBonuses,
   listInvitersHeld,
-  type ReleasedBonus,
   releaseBonuses,
 } from './held.ts';
 export { holdPlayers, releasePlayers } from './hold.ts';

@@ -19,6 +19,15 @@ export async function selectCodeOwner(tx: Tx, code: string): Promise<number | un
   return row?.player_id;
 }
 
+/**
+ * Keeps an inviter from being erased until the transaction ends: on a cluster no foreign key does. @returns whether there is
+ * such a player
+ */
+export async function lockInviter(tx: Tx, inviterId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from player where player_id = ${inviterId} for key share`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function insertReferral(tx: Tx, playerId: number, inviterId: number): Promise<void> {
   await tx.insertInto('referral').values({ player_id: playerId, inviter_id: inviterId }).execute();
 }

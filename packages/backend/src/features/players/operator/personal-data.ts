@@ -13,6 +13,8 @@ export type PersonalData = {
   readonly erasure: 'delete' | 'keep';
   /** Columns with the player's id; `player_id` alone by default. */
   readonly ids?: readonly string[];
+  /** On a cluster, whether rows are stored by another key than the player, so that an erasure updates them where they are. */
+  readonly isUpdatedInPlace?: true;
   /** What is overwritten in rows that are kept. */
   readonly overwritten?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** The columns that an export has: all by default. What concerns others, such as their ids, is left out. */
@@ -30,18 +32,30 @@ export function receiptsOf(playerId: number): RawBuilder<unknown> {
     and source in (select address from wallet_proof where player_id = ${playerId}))`;
 }
 
-/** The entries of the player's orders in the directory, which has no index by player. */
+/**
+ * The entries of the player's orders in the directory, which has no index by player. Orders are read first: on a cluster
+ * they are on another server.
+ */
 export function ordersOf(playerId: number): RawBuilder<unknown> {
-  return sql`order_id in (select order_id from payment_order where player_id = ${playerId})`;
+  return sql`order_id in (with own as materialized (select order_id from payment_order where player_id = ${playerId})
+    select order_id from own)`;
 }
 
 /** What the player has brought an inviter, and was brought by friends: by the partial indexes of inviters. */
 export function earningsOf(playerId: number): RawBuilder<unknown> {
-  return sql`(player_id = ${playerId} or status = 'due' and inviter_id = ${playerId}
+  return sql`(player_id = ${playerId} or ${broughtBy(playerId)})`;
+}
+
+/** What friends have brought the player. */
+export function broughtBy(playerId: number): RawBuilder<unknown> {
+  return sql`(status = 'due' and inviter_id = ${playerId}
     or status = 'held' and inviter_id = ${playerId} or status = 'settled' and inviter_id = ${playerId})`;
 }
 
-/** All that is stored about a player, with what an erasure and an export make of it. */
+/**
+ * All that is stored about a player, with what an erasure and an export make of it. No table comes before one to which it
+ * refers.
+ */
 export function personalDataOf(playerId: number): readonly PersonalData[] {
   const own = sql`player_id = ${playerId}`;
   const rows = (table: string, erasure: PersonalData['erasure'], more: Partial<PersonalData> = {}): PersonalData => ({
@@ -73,28 +87,32 @@ export function personalDataOf(playerId: number): readonly PersonalData[] {
     rows('daily_solution', 'keep'),
     rows('league_member', 'keep'),
     rows('wardrobe_purchase', 'keep'),
-    rows('miner_run', 'keep'),
-    rows('wallet_quest', 'keep'),
     rows('payment_order', 'keep', {
       overwritten: { wallet: sql`case when wallet is not null then ${NO_WALLET} end` },
     }),
+    rows('miner_run', 'keep'),
+    rows('wallet_quest', 'keep'),
     rows('order_owner', 'keep', {
+      isUpdatedInPlace: true,
       where: ordersOf(playerId),
       withheld: 'a copy of the ids in payment_order',
     }),
     rows('receipt', 'keep', {
+      isUpdatedInPlace: true,
       where: receipts,
       overwritten: { source: sql`null` },
       exported: sql`network, hash, lt::text as lt, happened_at, source, value::text as value, comment, state, reason, order_id,
         settled::text as settled, surplus::text as surplus`,
     }),
     rows('payment_refund', 'keep', {
+      isUpdatedInPlace: true,
       where: sql`hash in (select hash from receipt where ${receipts})`,
       ids: [],
       overwritten: { note: ERASED_TEXT },
       exported: sql`hash, amount::text as amount, note, recorded_at`,
     }),
     rows('star_receipt', 'keep', {
+      isUpdatedInPlace: true,
       where: sql`payer_id = ${playerId}`,
       ids: ['player_id', 'payer_id'],
     }),
@@ -125,7 +143,8 @@ export function personalDataOf(playerId: number): readonly PersonalData[] {
     rows('signup', 'delete'),
     rows('channel_membership', 'delete'),
     rows('referral_code', 'delete', {
-      where: sql`code in (select referral_code from player where player_id = ${playerId})`,
+      where: sql`code in (with own as materialized (select referral_code from player where player_id = ${playerId})
+        select referral_code from own)`,
       withheld: 'a copy of the code in player',
     }),
     rows('bot_start', 'delete'),

@@ -1,0 +1,92 @@
+// A cluster stores a row by its player and cannot change that. So rows are copied to the pseudonym, which may be on another
+// server, and removed; rows of others that name the player are updated. All servers commit it as one.
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import { lockRows } from '../../../platform/database/lock-rows.ts';
+import { changeRows, copyRows, isOfFriends } from './move-rows.ts';
+import { broughtBy, type PersonalData, personalDataOf } from './personal-data.ts';
+
+/** As `moveRows`. */
+export async function moveRowsOnCluster(
+  tx: Tx,
+  playerId: number,
+  pseudonym: number,
+  rewriteActions: () => Promise<void>,
+): Promise<void> {
+  // Other servers learn of a setting only if it is set so.
+  await sql`set local citus.propagate_set_commands = 'local'`.execute(tx);
+  await sql`set local soho.erases = 'on'`.execute(tx);
+  const all = personalDataOf(playerId);
+  const own = all.filter((data) => !isOfFriends(data));
+  const copied = await copyAll(tx, own, playerId, pseudonym);
+  // Refunds are found by their receipts, so they come first.
+  for (const data of own.filter(({ isUpdatedInPlace }) => isUpdatedInPlace).toReversed()) {
+    await changeRows(data, playerId, pseudonym).execute(tx);
+  }
+  const isPlayer = ({ table }: PersonalData) => table === 'player';
+  await removeAll(
+    tx,
+    own.filter((data) => !isPlayer(data)),
+    playerId,
+    copied,
+  );
+  await rewriteActions();
+  await moveInvitations(tx, all.filter(isOfFriends), playerId, pseudonym);
+  // What the removal has waited for, such as one more visit of the day, has stored its answer since.
+  await removeAll(
+    tx,
+    all.filter((data) => isPlayer(data) || data.table === 'stored_answer'),
+    playerId,
+    copied,
+  );
+  await sql`set local soho.erases = 'off'`.execute(tx);
+}
+
+/** How many rows were copied, by table. */
+type Copied = ReadonlyMap<string, bigint>;
+
+/** Rows are locked before they are copied: jobs that count or pay change some of them without a lock of the player. */
+async function copyAll(tx: Tx, all: readonly PersonalData[], playerId: number, pseudonym: number): Promise<Copied> {
+  const copied = new Map<string, bigint>();
+  for (const data of all.filter(({ erasure, isUpdatedInPlace }) => erasure === 'keep' && !isUpdatedInPlace)) {
+    await sql`select 1 from ${sql.table(data.table)} where player_id = ${playerId} for update`.execute(tx);
+    copied.set(data.table, await copyRows(tx, data, playerId, pseudonym));
+  }
+  return copied;
+}
+
+/** What friends have brought is moved before friends wait, and then what they bring meanwhile. */
+async function moveInvitations(
+  tx: Tx,
+  all: readonly PersonalData[],
+  playerId: number,
+  pseudonym: number,
+): Promise<void> {
+  const moveShares = () =>
+    sql`update referral_earning set inviter_id = ${pseudonym} where ${broughtBy(playerId)}`.execute(tx);
+  await moveShares();
+  const invited = sql`(player_id = ${playerId} or inviter_id = ${playerId})`;
+  const friends = { table: 'referral', where: invited, key: 'player_id', unchanged: 'inviter_id', columns: sql`1` };
+  await lockRows(tx, friends, true);
+  const copied = await copyAll(tx, all, playerId, pseudonym);
+  await moveShares();
+  await sql`update referral set inviter_id = ${pseudonym} where inviter_id = ${playerId}`.execute(tx);
+  await removeAll(tx, all, playerId, copied);
+}
+
+/**
+ * The last tables first: they refer to those before them.
+ * @throws Error when more or fewer rows are removed than were copied
+ */
+async function removeAll(tx: Tx, all: readonly PersonalData[], playerId: number, copied: Copied): Promise<void> {
+  for (const { table, where, erasure, isUpdatedInPlace } of all.toReversed()) {
+    if (erasure === 'delete') {
+      await sql`delete from ${sql.table(table)} where ${where}`.execute(tx);
+    } else if (!isUpdatedInPlace) {
+      const { numAffectedRows } = await sql`delete from ${sql.table(table)} where player_id = ${playerId}`.execute(tx);
+      if (numAffectedRows !== copied.get(table)) {
+        throw new Error(`an erasure copied ${copied.get(table)} rows of ${table} and removed ${numAffectedRows}`);
+      }
+    }
+  }
+}

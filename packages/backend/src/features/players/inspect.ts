@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { listNotes, type PlayerNote } from './operator/note.ts';
 
 /** One of the players that a search found. */
@@ -73,7 +73,7 @@ export function inspectPlayer({ kysely }: Database, playerId: number): Promise<P
         return undefined;
       }
       return {
-        profile,
+        profile: { ...profile, inviter_nickname: await readNickname(tx, profile.inviter_id) },
         counts,
         lastEntries: await read(sql<PlayerDetails['lastEntries'][number]>`select seq, kind, ref, amount, created_at
           from ledger_entry where player_id = ${playerId} order by seq desc limit ${LAST_ENTRIES}`),
@@ -92,28 +92,44 @@ export function inspectPlayer({ kysely }: Database, playerId: number): Promise<P
     });
 }
 
-function selectProfile(playerId: number): RawBuilder<PlayerDetails['profile']> {
+/** Read apart: on a cluster an inviter may be on another server. */
+async function readNickname(tx: Tx, playerId: number | null): Promise<string | null> {
+  const { rows } = await sql<{ nickname: string }>`select nickname from player
+    where player_id = ${playerId}`.execute(tx);
+  return rows[0]?.nickname ?? null;
+}
+
+function selectProfile(playerId: number): RawBuilder<Omit<PlayerDetails['profile'], 'inviter_nickname'>> {
   return sql`select ${found}, player.avatar_url, player.language, player.referral_code,
       attempts.remaining as attempts, coalesce(visit_streak.days, 0) as streak_days, visit_streak.last_day::text,
-      referral.inviter_id, inviter.nickname as inviter_nickname,
+      referral.inviter_id,
       player_ban.banned_at, player_ban.operator as banned_by, player_ban.reason as ban_reason,
       player_hidden.hidden_at, player_hidden.operator as hidden_by, player_hidden.reason as hidden_reason
     from player join balance using (player_id) join attempts using (player_id)
     left join visit_streak using (player_id) left join referral using (player_id)
     left join player_ban using (player_id) left join player_hidden using (player_id)
-    left join player as inviter on inviter.player_id = referral.inviter_id
     where player.player_id = ${playerId}`;
 }
 
 function selectCounts(playerId: number): RawBuilder<Record<string, number>> {
-  return sql`select
-    (select count(*) from game where player_id = ${playerId} and kind = 'card') as card_games,
-    (select count(*) from game where player_id = ${playerId} and kind = 'puzzle') as puzzles,
-    (select count(*) from game where player_id = ${playerId} and status = 'won') as games_won,
-    (select count(*) from ad_session where player_id = ${playerId} and status = 'consumed') as ads_watched,
-    (select count(*) from task_reward where player_id = ${playerId}) as tasks_collected,
-    (select count(*) from referral where inviter_id = ${playerId}) as friends_invited,
-    (select count(*) from referral_earning where inviter_id = ${playerId} and status = 'held') as bonuses_held,
-    coalesce((select total_after from referral_settlement where player_id = ${playerId}
-      order by seq desc limit 1), 0) as coins_from_friends`;
+  // Subqueries in FROM: on a cluster, friends' rows are on other servers.
+  return sql`select card_games, puzzles, games_won, ads_watched, tasks_collected, friends_invited, bonuses_held,
+      coins_from_friends
+    from (
+      select count(*) filter (where kind = 'card') as card_games, count(*) filter (where kind = 'puzzle') as puzzles,
+        count(*) filter (where status = 'won') as games_won
+      from game where player_id = ${playerId}
+    ) as games
+    cross join (
+      select count(*) as ads_watched from ad_session where player_id = ${playerId} and status = 'consumed'
+    ) as ads
+    cross join (select count(*) as tasks_collected from task_reward where player_id = ${playerId}) as tasks
+    cross join (select count(*) as friends_invited from referral where inviter_id = ${playerId}) as friends
+    cross join (
+      select count(*) as bonuses_held from referral_earning where inviter_id = ${playerId} and status = 'held'
+    ) as bonuses
+    cross join (
+      select coalesce((select total_after from referral_settlement where player_id = ${playerId}
+        order by seq desc limit 1), 0) as coins_from_friends
+    ) as settlements`;
 }

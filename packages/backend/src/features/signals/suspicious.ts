@@ -26,10 +26,11 @@ export async function listSuspicious({ kysely }: Database, days: number, limit: 
         jsonb_agg(jsonb_build_object('code', code, 'count', count, 'evidence', evidence) order by code) as signals
       from summed group by player_id order by weight desc, player_id limit ${limit}
     )
-    select player_id, nickname, coins, inviter_id, signals,
-      exists (select 1 from player_hold where player_hold.player_id = weighed.player_id) as held,
-      exists (select 1 from player_ban where player_ban.player_id = weighed.player_id) as banned
-    from weighed join player using (player_id) join balance using (player_id) left join referral using (player_id)
-    order by weight desc, player_id`.execute(kysely);
+    select player.player_id, nickname, coins, inviter_id, signals,
+      exists (select 1 from player_hold where player_hold.player_id = player.player_id) as held,
+      exists (select 1 from player_ban where player_ban.player_id = player.player_id) as banned
+    from weighed join player on player.player_id = weighed.player_id
+    join balance on balance.player_id = player.player_id left join referral on referral.player_id = player.player_id
+    order by weight desc, player.player_id`.execute(kysely);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { WardrobeItem, WardrobeKind } from '@soho/rules';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { payEarned } from '../../platform/ledger.ts';
 
@@ -10,22 +10,23 @@ export type WardrobeRow = {
   readonly worn: Readonly<Record<string, string>> | null;
 };
 
-const WARDROBES = `select player_id,
-    array(
-      select item from wardrobe_purchase as bought where bought.player_id = player.player_id order by bought_at, item
-    ) as owned,
-    (select jsonb_object_agg(kind, item) from wardrobe_worn as worn where worn.player_id = player.player_id) as worn
-  from player`;
-
 /** The wardrobes of a batch of players. */
 export const READ_WARDROBES: Statement = {
   name: 'read-wardrobes',
-  sql: `${WARDROBES} where player_id = any($1::bigint[])`,
+  sql: `select player_id, coalesce(bought.items, '{}') as owned, worn.items as worn
+    from player left join (
+      select player_id, array_agg(item order by bought_at, item) as items from wardrobe_purchase
+      where player_id = any($1::bigint[]) group by player_id
+    ) as bought using (player_id) left join (
+      select player_id, jsonb_object_agg(kind, item) as items from wardrobe_worn
+      where player_id = any($1::bigint[]) group by player_id
+    ) as worn using (player_id)
+    where player_id = any($1::bigint[])`,
 };
 
 /** Undefined if the player does not exist. */
 export async function selectWardrobe(tx: Tx, playerId: number): Promise<WardrobeRow | undefined> {
-  const { rows } = await sql<WardrobeRow>`${sql.raw(WARDROBES)} where player_id = ${playerId}`.execute(tx);
+  const { rows } = await tx.executeQuery<WardrobeRow>(CompiledQuery.raw(READ_WARDROBES.sql, [[playerId]]));
   return rows[0];
 }
 

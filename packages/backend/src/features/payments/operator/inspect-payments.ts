@@ -73,7 +73,11 @@ export function inspectPayments({ kysely }: Database, text: string): Promise<Pay
 
 async function find(tx: Tx, text: string): Promise<Named> {
   if (PLAYER.test(text)) {
-    const wallets = sql`array(select address from wallet where player_id = ${text}::bigint)`;
+    // Read apart: a cluster has receipts elsewhere than players' wallets.
+    const { rows } = await sql<{
+      address: string;
+    }>`select address from wallet where player_id = ${text}::bigint`.execute(tx);
+    const wallets = sql`${rows.map(({ address }) => address)}::text[]`;
     return {
       orders: sql`player_id = ${text}::bigint`,
       // A receipt has a player if it has an order, as the index says.

@@ -25,7 +25,7 @@ export type OrderDetails = {
 
 type Row = Omit<OrderDetails, 'amount'> & { readonly network: TonNetwork | null; readonly amount: string };
 
-/** The newest orders that a condition on the table's columns holds for. */
+/** The newest orders for which a condition on `player_id` or `order_id` holds; other columns would be of several tables. */
 export async function selectOrderDetails(
   tx: Tx,
   condition: RawBuilder<unknown>,
@@ -36,9 +36,8 @@ export async function selectOrderDetails(
       ordered.reward, network, wallet, ordered.created_at as "createdAt", valid_until as "validUntil",
       withdrawn_at as "withdrawnAt", settled_at as "settledAt", miner_run.ready_at as "readyAt",
       miner_run.claimed_at as "claimedAt"
-    from (select * from payment_order where ${condition} order by created_at desc limit ${limit}) as ordered
-    join player using (player_id) left join miner_run using (player_id, order_id)
-    order by ordered.created_at desc`.execute(tx);
+    from payment_order as ordered join player using (player_id) left join miner_run using (player_id, order_id)
+    where ${condition} order by ordered.created_at desc limit ${limit}`.execute(tx);
   return rows.map(({ network, amount, wallet, ...order }) => ({
     ...order,
     amount: BigInt(amount),

@@ -98,13 +98,6 @@ test('maintenance takes as long as it needs', async () => {
   expect([await setting(database, 'statement_timeout'), await setting(database, 'lock_timeout')]).toEqual(['0', '0']);
 });
 
-test("a query of the console takes one of the database's processors, a player's as many as it may", async () => {
-  const workers = async (purpose: PostgresOptions['purpose']) =>
-    Number(await setting(await openWith({ purpose }), 'max_parallel_workers_per_gather'));
-  expect(await workers('console')).toBe(0);
-  expect(await workers('requests')).toBeGreaterThan(0);
-});
-
 test('a connection that breaks while it is idle is reported, and replaced', async () => {
   const onIdleError = vi.fn();
   const database = await openWith({ onIdleError });

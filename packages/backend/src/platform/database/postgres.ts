@@ -13,9 +13,6 @@ const REQUEST_LIMITS = {
   lock_timeout: 1_000,
 };
 
-/** An operator's query takes one of the database's processors at a time: players' calls find another one free. */
-const ONE_PROCESSOR = '-c max_parallel_workers_per_gather=0';
-
 /** How long a request waits for a connection. */
 const ACQUIRE_TIMEOUT_MS = 2_000;
 
@@ -74,7 +71,6 @@ export function openPostgres(url: string, { slowness = 1, ...options }: Postgres
     // Maintenance has no other way to notice that the database's machine is gone.
     keepAlive: true,
     ...(options.purpose === 'maintenance' ? {} : Object.fromEntries(limits)),
-    ...(options.purpose === 'console' ? { options: ONE_PROCESSOR } : {}),
     application_name: `soho ${options.purpose}`,
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
   });

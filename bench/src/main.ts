@@ -30,7 +30,7 @@ const benches: Record<string, { readonly summary: string; readonly run: () => Pr
   },
   console: {
     summary:
-      "each page of the operators' console at 1 M players, 10 M entries and 1 M lots, fewer with --players=100000, and what players wait for beside ten open consoles",
+      "each page of the operators' console at 1 M players, 10 M entries and 1 M lots, fewer with --players=100000, and what players wait for beside ten open consoles, which have a server of their own with --apart",
     run: benchConsole,
   },
   credit: {

@@ -34,12 +34,17 @@ const SECONDS = 20;
 const PHONES = 100;
 const REQUESTS_A_SECOND = 150;
 
-type Watched = { readonly servers: readonly ServerProcess[]; readonly postmaster: number };
+/** `playersServers` answer players; `servers` are all whose processor time counts. */
+type Watched = {
+  readonly playersServers: readonly ServerProcess[];
+  readonly servers: readonly ServerProcess[];
+  readonly postmaster: number;
+};
 type Window = { readonly tally: Tally; readonly processor: ProcessorTimes };
 
 /**
  * Prints what each page of the console takes at 1 M players, 10 M ledger entries and 1 M lots, and what players wait for
- * beside ten open consoles. `--players=100000` makes everything smaller.
+ * beside ten open consoles. `--players=100000` makes everything smaller; `--apart` gives the console a server of its own.
  */
 export async function benchConsole(): Promise<void> {
   const given = process.argv.find((argument) => argument.startsWith('--players='))?.slice('--players='.length);
@@ -50,22 +55,21 @@ export async function benchConsole(): Promise<void> {
   await seedConsole(url, players);
   console.error(`${players} players and lots seeded`);
   const port = await freePort();
-  const server = await startProductionServer({
-    DATABASE_URL: url,
-    // Jobs would count figures of the first day beside what is measured.
-    ROLE: 'api',
-    CONSOLE_URL: 'https://console.soho.test',
-    CONSOLE_PORT: String(port),
-    LOG_LEVEL: 'silent',
-  });
+  // Jobs would count figures of the first day beside what is measured.
+  const variables = { DATABASE_URL: url, ROLE: 'api', LOG_LEVEL: 'silent' };
+  const withConsole = { CONSOLE_URL: 'https://console.soho.test', CONSOLE_PORT: String(port) };
+  const ofConsole = await startProductionServer({ ...variables, ...withConsole });
+  const servers = process.argv.includes('--apart') ? [ofConsole, await startProductionServer(variables)] : [ofConsole];
   try {
     await untilListening(port);
-    const watched = { servers: [server], postmaster: await findPostmaster(url) };
+    const watched = { playersServers: servers.slice(-1), servers, postmaster: await findPostmaster(url) };
     await printPages(watched, port, players);
     console.log('');
     await printPlayers(watched, port, players);
   } finally {
-    await server.stop();
+    for (const server of servers) {
+      await server.stop();
+    }
   }
 }
 
@@ -173,7 +177,7 @@ async function playersBeside(
     }),
   );
   const { result, processor } = await watchProcessors(watched, () =>
-    withConnections(watched.servers, PHONES, (connections) =>
+    withConnections(watched.playersServers, PHONES, (connections) =>
       runOpen(pool, connections, { perSecond: REQUESTS_A_SECOND, seconds: SECONDS }),
     ),
   );

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 
 /**
- * Names a class in the build by its own name and a hash of its file's path. The default also hashes the content and adds the
- * line's number: these names are part of the first screen.
+ * Names a class in the build by its own name and a hash of its file's path. The default hashes the file's content instead and
+ * adds a line's number, which makes longer names, and they are part of the first screen.
  */
 export function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file)

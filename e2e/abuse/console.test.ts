@@ -276,7 +276,7 @@ test("O13 malformed cookies are not a session: two of the name, quotes, other le
   expect(codeOf(await visitor().request('GET', '/api/switches', bearer))).toBe('signed_out');
 });
 
-test('O14 money, bans and roles need a yes of this operator to the bot for this browser', async () => {
+test("O14 money, bans and roles need this operator's confirmation to the bot, for this browser", async () => {
   const [browser, chatter] = await signedIn('owner');
   const elsewhere = visitor();
   await elsewhere.signIn(chatter);

@@ -19,7 +19,7 @@ const LANES = 48;
 const VOLLEY = 500;
 /** `npm test` generates the same requests each time, so that a failure points to the change; the long run uses new ones. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? (LONG ? randomInt(2 ** 31) : 2));
-/** Most requests are malformed, and the schemas refuse them. */
+/** The least share of requests that must pass the schemas: malformed ones test nothing behind them. */
 const LEAST_UNDERSTOOD = 0.25;
 /** On a machine that is busy with other things. */
 const MOST_TO_COME_AGAIN = 0.01;

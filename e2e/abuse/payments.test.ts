@@ -175,7 +175,7 @@ describe.concurrent('what belongs to another player', () => {
     }
   });
 
-  test('F23 a payment without a comment from a proved wallet counts only for the owner who proved it', async () => {
+  test('F23 a payment without a comment, from a wallet that only one player has proved, counts only for that player', async () => {
     const owner = await withProvedWallet(world(), await world().newPlayer());
     const thief = await withWallet(world(), await world().newPlayer(), owner.wallet);
     await orderMiner(world(), thief);
@@ -216,7 +216,7 @@ describe.concurrent('a payment of too much', () => {
 });
 
 describe('a late payment', () => {
-  test.concurrent('F13 a payment that is seen after its order has expired is credited at any time', async () => {
+  test.concurrent('F13 a payment that is seen after its order has expired is still credited, however late', async () => {
     const payer = await newPayer();
     const order = await orderMiner(world(), payer);
     await ageRows(world().database, payer.id, 30 * DAY_MS);

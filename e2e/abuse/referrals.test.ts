@@ -320,7 +320,7 @@ test('E12 of 200 fresh accounts at once, 100 bring a bonus and the others wait f
 
 test('E12 accounts that come while a slow database settles are held, too', async () => {
   const inviters = [await world().newPlayer(), await world().newPlayer()];
-  // A settlement that has begun waits here while accounts come, but less than a second, after which it times out.
+  // A settlement that has begun waits here while accounts come, for less than the second after which it would time out.
   const slow = async () => {
     for (let count = 0; count < 3; count += 1) {
       await world().database.rows(

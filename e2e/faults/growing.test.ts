@@ -88,7 +88,7 @@ test('friends play through servers in turn, and two processes pay the inviter ea
   }
 });
 
-test('payments at once are settled once, though two processes read the chain', async () => {
+test('simultaneous payments are settled once each, though two processes read the chain', async () => {
   const { token } = await signIn();
   await client.request(calls.walletConnect, { token, body: connection(newAccount().address) });
   // No order is accepted before a server has begun to read the account.

@@ -200,7 +200,7 @@ describe('search', () => {
     expect(new URL((await player.frame()).url()).search).not.toContain('search=');
   });
 
-  journey("one over the server's limit is retried, and one that failed is by Enter", async ({ player }) => {
+  journey("one over the server's limit is retried by itself, and one that failed with Enter", async ({ player }) => {
     player.browserErrors.expect(/ERR_CONNECTION_REFUSED/, /status of 429/);
     const shelf = await findShelf(player);
     const word = wordOf(shelf.lots[0] ?? lotOf({}));

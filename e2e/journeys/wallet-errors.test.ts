@@ -210,7 +210,7 @@ describe('a wallet that cannot pay', () => {
     });
   }
 
-  journey('leads to another one, even when the last one is disconnected late', async ({ player }) => {
+  journey('leads to another one, even when the last one is notified late of its disconnection', async ({ player }) => {
     await setsWallet(player, 'feature', 'too few messages');
     await opensTheWallet(player);
     await connectsByLink(player);
@@ -269,7 +269,7 @@ describe('the window of one wallet', () => {
 });
 
 describe('a wallet whose disconnection takes long', () => {
-  journey('is still connected again', async ({ player }) => {
+  journey('can be connected again before that has ended', async ({ player }) => {
     await opensTheWallet(player);
     await connectsByLink(player);
     const letGo = await player.network.hold('/local/bridge/message');

@@ -108,7 +108,7 @@ describe('an open game', () => {
   );
 
   journey(
-    'a puzzle whose deal was answered but never arrived is on the board, and can be solved',
+    'a puzzle that was dealt by an answer that got lost is on the board, and can be solved',
     async ({ player }) => {
       player.browserErrors.expect(/ERR_CONNECTION_RESET/);
       await player.opensTheApp();

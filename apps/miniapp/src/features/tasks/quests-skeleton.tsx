@@ -4,7 +4,7 @@ import styles from './quests-skeleton.module.css';
 
 const ROWS = [0, 1, 2];
 
-/** Both quests while their code and their tasks are loading. */
+/** Both quests while their tasks are loading. */
 export function QuestsSkeleton() {
   return (
     <>

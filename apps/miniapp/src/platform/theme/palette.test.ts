@@ -80,7 +80,7 @@ describe('the palette', () => {
     expect(paletteFor({ text_color: '#000000' }).scheme).toBe('light');
   });
 
-  test('without a theme it is our own dark one', () => {
+  test('without a theme our own dark palette is used', () => {
     expect(paletteFor({})).toMatchObject({ scheme: 'dark', tokens: { 'surface-0': '#0e1020', text: '#f5f4fc' } });
     expect(paletteFor({ bg_color: 'tomato' }).tokens['surface-0']).toBe('#0e1020');
   });

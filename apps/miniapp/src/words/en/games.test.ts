@@ -61,7 +61,7 @@ it('has the errors to the character, Russian ones followed by their English', ()
   ]);
 });
 
-it('announces each move, and their number', () => {
+it('announces each move and the number of moves', () => {
   const { moved, paid } = puzzle;
   expect(moved(5, 3, 7)).toBe('Tile 5: row 2, column 1. Moves: 7');
   expect([1, 24].map(paid)).toEqual([

@@ -5,16 +5,9 @@ import { nextTier } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import {
-  type CountingState,
-  countMembers,
-  finishSlice,
-  lockState,
-  nextWeek,
-  selectGamePlayers,
-  selectStandings,
-  settleLeagues,
-} from './count-store.ts';
+import { countMembers } from './count-members.ts';
+import { type CountingState, finishSlice, lockState, nextWeek, selectGamePlayers } from './count-store.ts';
+import { selectStandings, settleLeagues } from './settle-store.ts';
 
 /** Players counted at once: by one statement well below its time limit, or on a cluster by one each. */
 const PLAYERS_AT_ONCE = 2_000;

@@ -1,0 +1,154 @@
+import { LEAGUE_SIZE } from '@soho/rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { microseconds, timeOf } from '../../platform/database/microseconds.ts';
+import type { CountingState } from './count-store.ts';
+
+/** What a player's games have brought since they were last counted, and where it is counted. */
+type WeekCoins = {
+  readonly player_id: number;
+  readonly tier: number;
+  /** The number of the player's league among those of the tier; null if the player is new this week. */
+  readonly number: number | null;
+  readonly coins: number;
+  /** When the last of them were won: microseconds since 1970. */
+  readonly reached_us: number;
+  /** The player's last entry that was counted before, and now. */
+  readonly from_seq: number;
+  readonly seq: number;
+};
+
+/**
+ * Adds what players' games have brought in the week since they were last counted, by the numbers of their entries: those
+ * have no gaps, and none comes before one that was read. A player who is new this week joins a league of their tier:
+ * the last one, and the next when it is full.
+ */
+export async function countMembers(
+  tx: Tx,
+  state: CountingState,
+  playerIds: readonly number[],
+  isCluster: boolean,
+): Promise<void> {
+  // Citus runs these lateral subqueries for one player at a time.
+  const asked = isCluster
+    ? playerIds.map((playerId) => sql`(select ${playerId}::bigint)`)
+    : [sql`unnest(${playerIds}::bigint[])`];
+  const won: WeekCoins[] = [];
+  for (const players of asked) {
+    won.push(...(await readWeekCoins(tx, state, players)));
+  }
+  const members = won.filter(({ number }) => number !== null);
+  const newcomers = won.filter(({ number }) => number === null);
+  if (members.length > 0) {
+    await addCoins(tx, state, members);
+  }
+  if (newcomers.length > 0) {
+    await joinLeagues(tx, state, newcomers, isCluster);
+  }
+}
+
+/** `offset 0` keeps the planner from reading the ledger as a whole. */
+async function readWeekCoins(
+  tx: Tx,
+  { week, week_from, week_to }: CountingState,
+  ask: RawBuilder<unknown>,
+): Promise<WeekCoins[]> {
+  const { rows } = await sql<WeekCoins>`
+    select ask.player_id, coalesce(member.tier, last.next_tier, 0) as tier, member.number, won.coins::bigint as coins,
+      ${sql.raw(microseconds('won.reached_at'))} as reached_us, start.seq as from_seq, won.seq
+    from ${ask} as ask (player_id)
+    left join lateral (
+      select tier, number, counted_seq from league_member
+      where league_member.player_id = ask.player_id and week = ${week}::date offset 0
+    ) as member on true
+    left join lateral (
+      select next_tier from league_member
+      where league_member.player_id = ask.player_id and member.number is null order by week desc limit 1
+    ) as last on true
+    cross join lateral (
+      select coalesce(member.counted_seq, (
+        select seq from ledger_entry
+        where player_id = ask.player_id and created_at < ${week_from}::timestamptz - interval '1 minute'
+        order by seq desc limit 1
+      ), 0) as seq offset 0
+    ) as start
+    cross join lateral (
+      select sum(amount) filter (where is_counted) as coins, max(created_at) filter (where is_counted) as reached_at,
+        max(seq) as seq
+      from (
+        select seq, amount, created_at,
+          kind = 'game_reward' and created_at >= ${week_from} and created_at < ${week_to} as is_counted
+        from ledger_entry where player_id = ask.player_id and seq > start.seq
+      ) as entry
+    ) as won
+    where won.coins > 0`.execute(tx);
+  return rows;
+}
+
+/**
+ * Only to what was counted up to the entry from which these were read: on a cluster another server may have read the same ones,
+ * before the commit of the one that counted them had reached all servers.
+ */
+async function addCoins(tx: Tx, { week }: CountingState, won: readonly WeekCoins[]): Promise<void> {
+  await sql`update league_member set
+      coins = league_member.coins + won.coins,
+      counted_seq = won.seq,
+      reached_at = ${sql.raw(timeOf('won.reached_us'))}
+    from unnest(${won.map((one) => one.player_id)}::bigint[], ${won.map((one) => one.coins)}::bigint[],
+      ${won.map((one) => one.from_seq)}::bigint[], ${won.map((one) => one.seq)}::bigint[],
+      ${won.map((one) => one.reached_us)}::bigint[])
+      as won (player_id, coins, from_seq, seq, reached_us)
+    where league_member.player_id = won.player_id and league_member.week = ${week}::date
+      and league_member.counted_seq = won.from_seq`.execute(tx);
+}
+
+async function joinLeagues(
+  tx: Tx,
+  { week }: CountingState,
+  newcomers: readonly WeekCoins[],
+  isCluster: boolean,
+): Promise<void> {
+  const tiers = [...new Set(newcomers.map(({ tier }) => tier))];
+  const { rows: last } = await sql<{ tier: number; members: number }>`
+    select tiers.tier, (number - 1) * ${sql.lit(LEAGUE_SIZE)} + members as members
+    from unnest(${tiers}::smallint[]) as tiers (tier) cross join lateral (
+      select number, members from league
+      where league.week = ${week}::date and league.tier = tiers.tier order by number desc limit 1
+    ) as last`.execute(tx);
+  const filled = new Map(last.map(({ tier, members }) => [tier, members]));
+  const joined = newcomers
+    .toSorted((a, b) => a.reached_us - b.reached_us || a.player_id - b.player_id)
+    .map((one) => {
+      const before = filled.get(one.tier) ?? 0;
+      filled.set(one.tier, before + 1);
+      return { ...one, number: Math.floor(before / LEAGUE_SIZE) + 1 };
+    });
+  await sql`insert into league_member (player_id, week, tier, number, coins, counted_seq, reached_at)
+    ${isCluster ? asValues(joined, week) : asRows(joined, week)}`.execute(tx);
+  await sql`insert into league (week, tier, number, members)
+    select ${week}::date, tier, number, count(*)
+    from unnest(${joined.map((one) => one.tier)}::smallint[], ${joined.map((one) => one.number)}::integer[])
+      as joined (tier, number)
+    group by tier, number
+    on conflict (week, tier, number) do update set members = league.members + excluded.members`.execute(tx);
+}
+
+type Joined = WeekCoins & { readonly number: number };
+
+function asRows(joined: readonly Joined[], week: string): RawBuilder<unknown> {
+  return sql`select player_id, ${week}::date, tier, number, coins, seq, ${sql.raw(timeOf('reached_us'))}
+    from unnest(${joined.map((one) => one.player_id)}::bigint[], ${joined.map((one) => one.tier)}::smallint[],
+      ${joined.map((one) => one.number)}::integer[], ${joined.map((one) => one.coins)}::bigint[],
+      ${joined.map((one) => one.seq)}::bigint[], ${joined.map((one) => one.reached_us)}::bigint[])
+      as joined (player_id, tier, number, coins, seq, reached_us)`;
+}
+
+/** For `insert … select` Citus hides that a key was violated, by which `transact` tries again if a player was erased meanwhile. */
+function asValues(joined: readonly Joined[], week: string): RawBuilder<unknown> {
+  const rows = joined.map(
+    ({ player_id, tier, number, coins, seq, reached_us }) =>
+      sql`(${player_id}::bigint, ${week}::date, ${tier}::smallint, ${number}::integer, ${coins}::bigint, ${seq}::bigint,
+        (timestamp 'epoch' + ${reached_us}::bigint * interval '1 microsecond') at time zone 'utc')`,
+  );
+  return sql`values ${sql.join(rows)}`;
+}

@@ -1,5 +1,5 @@
 import { consoleCalls } from '@soho/contract/console';
-import { sayQuestion } from '../../features/bot/index.ts';
+import { sayQuestion } from '../../features/bot/console-question.ts';
 import { askToConfirm, askToSignIn, QUESTION_LIFE_MS, readConfirmation } from '../../features/operators/questions.ts';
 import {
   endSession,

@@ -1,4 +1,3 @@
-export { sayQuestion } from './console-question.ts';
 export { deleteExpiredUpdates } from './service.ts';
 export { startBot } from './start-bot.ts';
 export { UPDATE_LIMIT } from './webhook.ts';

@@ -1,40 +1,15 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWords } from '../words/words.tsx';
+import { drawBars, type Point } from './bar-plot.ts';
 import { Table } from './table.tsx';
 import { Amount } from './text.tsx';
 
-export type Point = { readonly day: string; readonly value: number };
-
-const WIDTH = 310;
-const HEIGHT = 90;
-const GAP = 2;
-
-/**
- * A figure by day as bars; the last one is today's, which is not over. The same as a table for people who cannot see
- * them.
- */
+/** A figure by day as bars, with the day under the pointer below them. The same as a table for people who cannot see them. */
 export function Chart({ title, points }: { readonly title: string; readonly points: readonly Point[] }) {
   const { columns, overview } = useWords();
-  const highest = Math.max(1, ...points.map(({ value }) => Math.abs(value)));
-  const step = WIDTH / Math.max(1, points.length);
   return (
     <figure className="chart">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" preserveAspectRatio="none">
-        {points.map(({ day, value }, index) => {
-          const height = Math.max(value === 0 ? 0 : 1, (Math.abs(value) / highest) * (HEIGHT - 2));
-          return (
-            <rect
-              key={day}
-              x={index * step + GAP / 2}
-              y={HEIGHT - height}
-              width={Math.max(1, step - GAP)}
-              height={height}
-              className={value < 0 ? 'bar below' : index === points.length - 1 ? 'bar today' : 'bar'}
-            >
-              <title>{`${day}: ${value}`}</title>
-            </rect>
-          );
-        })}
-      </svg>
+      <Bars points={points} />
       <details>
         <summary>{overview.byDay}</summary>
         <Table
@@ -48,5 +23,37 @@ export function Chart({ title, points }: { readonly title: string; readonly poin
         />
       </details>
     </figure>
+  );
+}
+
+function Bars({ points }: { readonly points: readonly Point[] }) {
+  const { language } = useWords();
+  const element = useRef<HTMLDivElement>(null);
+  const [pointed, setPointed] = useState<number>();
+  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const short = new Intl.NumberFormat(language, { notation: 'compact' });
+  const draw = useEffectEvent((target: HTMLElement) =>
+    drawBars(
+      target,
+      points,
+      { day: (seconds) => day.format(seconds * 1000), value: (value) => short.format(value) },
+      setPointed,
+    ),
+  );
+  const drawn = JSON.stringify([language, points]);
+  useEffect(() => {
+    const target = element.current;
+    return target === null || drawn === '' ? undefined : draw(target);
+  }, [drawn]);
+  const point = pointed === undefined ? undefined : points[pointed];
+  return (
+    <div aria-hidden="true">
+      <div ref={element} />
+      <p className="pointed muted">
+        {point === undefined
+          ? '\u00a0'
+          : `${day.format(Date.parse(point.day))}: ${new Intl.NumberFormat(language).format(point.value)}`}
+      </p>
+    </div>
   );
 }

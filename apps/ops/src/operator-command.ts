@@ -1,28 +1,30 @@
 import { userInfo } from 'node:os';
-import type { OperatorCommand } from '@soho/backend/operator';
+import type { Author, OperatorCommand } from '@soho/backend/operator';
 import { type CommandArgs, type Option, UsageError } from './command.ts';
 
-/** The option of every command that is recorded. */
-export const operatorOptions: Readonly<Record<string, Option>> = {
+/** The options of every command that is recorded. */
+export const authorOptions: Readonly<Record<string, Option>> = {
   as: { value: 'name', description: 'your name, for the record; $USER by default' },
+  reason: { value: 'text', description: 'why, for the record; players do not read it' },
 };
 
 /** The options of every command that changes something. */
 export const commandOptions: Readonly<Record<string, Option>> = {
   apply: { description: 'writes the changes; without it the command only shows them' },
-  ...operatorOptions,
+  ...authorOptions,
 };
 
-/** The operator's name. @throws UsageError when --as is empty */
-export function parseOperator({ value, terminal }: CommandArgs): string {
+/** The operator's name, and the reason if one is given. @throws UsageError when --as is empty */
+export function parseAuthor({ value, terminal }: CommandArgs): Author {
   const operator = (value('as') ?? (terminal.env['USER'] || userInfo().username)).trim();
   if (operator === '') {
     throw new UsageError('--as must not be empty');
   }
-  return operator;
+  const reason = value('reason')?.trim();
+  return reason ? { operator, reason } : { operator };
 }
 
-/** The operator's name, and whether to apply the command. @throws UsageError when --as is empty */
+/** The operator's name and reason, and whether to apply the command. @throws UsageError when --as is empty */
 export function parseOperatorCommand(args: CommandArgs): OperatorCommand {
-  return { operator: parseOperator(args), apply: args.has('apply') };
+  return { ...parseAuthor(args), apply: args.has('apply') };
 }

@@ -10,5 +10,6 @@ export type { Database } from './platform/database/database.ts';
 export { MAINTENANCE_AT_ONCE } from './platform/database/open.ts';
 export { NO_LIMIT } from './platform/operator/export-lines.ts';
 export { OperatorError } from './platform/operator/operator-error.ts';
+export type { Author } from './platform/operator/record-actions.ts';
 export type { OperatorCommand } from './platform/operator/run-operator-command.ts';
 export { RESTRICTIONS_KNOWN_AFTER_MS, type SwitchName, switchNames } from './platform/restrictions.ts';

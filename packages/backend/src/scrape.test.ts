@@ -68,7 +68,7 @@ test('shows how old the newest backup is, as soon as there is one', async () => 
   await world()
     .context.database.kysely.transaction()
     .execute((tx) =>
-      recordActions(tx, 'test', [
+      recordActions(tx, { operator: 'test' }, [
         { action: 'backup', subject: 'a file', before: null, after: null },
         { action: 'task_added', subject: 'open_it', before: null, after: null },
       ]),

@@ -1,13 +1,14 @@
-import type { BodyOf, Change, ReplyOf } from '@soho/contract/console';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { BodyOf, Change } from '@soho/contract/console';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '../words/words.tsx';
 import { BotQuestion } from './bot-question.tsx';
+import { Reason } from './field.tsx';
 import { Problem } from './page.tsx';
 import { Table } from './table.tsx';
 import { Foreign } from './text.tsx';
 import { type CommandCall, useCommand } from './use-command.ts';
 
-type Props<C extends CommandCall> = {
+type Props<C extends CommandCall> = Answers<C> & {
   readonly title: string;
   readonly call: C;
   readonly body: Omit<BodyOf<C>, 'apply'>;
@@ -49,6 +50,7 @@ export function CommandDialog<C extends CommandCall>({
         <h2 id="command-title">{title}</h2>
         <fieldset hidden={flow.step !== 'typing'} disabled={isBusy} onChange={edited}>
           {children}
+          {isExplained ? <Reason isOptional value={reason} onChange={setReason} /> : null}
         </fieldset>
         {flow.step === 'typing' ? null : <Changes changes={flow.changes} isDone={flow.step === 'done'} />}
         {flow.step === 'asking' ? <BotQuestion number={flow.number} outcome={flow.outcome} onAsk={ask} /> : null}

@@ -55,16 +55,21 @@ export function Choice({
   );
 }
 
-type ReasonProps = { readonly value: string; readonly hint?: string; readonly onChange: (value: string) => void };
+type ReasonProps = {
+  readonly value: string;
+  readonly hint?: string;
+  readonly isOptional?: boolean;
+  readonly onChange: (value: string) => void;
+};
 
 /** Why, for the record. */
-export function Reason({ value, hint, onChange }: ReasonProps) {
+export function Reason({ value, hint, isOptional = false, onChange }: ReasonProps) {
   const { command } = useWords();
   return (
     <Field
-      label={command.reason}
+      label={isOptional ? command.optionalReason : command.reason}
       hint={hint ?? command.reasonHint}
-      required
+      required={!isOptional}
       maxLength={1000}
       value={value}
       onChange={(event) => onChange(event.target.value)}

@@ -9,6 +9,11 @@ export type CommandCall = ConsoleCall & {
   readonly reply: { safeParse(value: unknown): { success: boolean; data?: { applied: boolean; changes: Change[] } } };
 };
 
+/** Whether the operator can say why, for the record. */
+export function takesReason({ body }: CommandCall): boolean {
+  return 'shape' in body && Object.hasOwn(Object(body.shape), 'reason');
+}
+
 const POLL_MS = 1_500;
 
 export type Command = {

@@ -65,6 +65,7 @@ export type Words = {
     readonly done: string;
     readonly unchanged: string;
     readonly reason: string;
+    readonly optionalReason: string;
     readonly reasonHint: string;
   };
   readonly what: Record<Change['what'], string>;
@@ -353,6 +354,7 @@ export const en: Words = {
     done: 'Done, and recorded under your name.',
     unchanged: 'Nothing would change.',
     reason: 'Reason',
+    optionalReason: 'Reason, if any',
     reasonHint: 'For the record. Players do not read it.',
   },
   what: {

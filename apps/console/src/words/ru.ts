@@ -82,6 +82,7 @@ export const ru: Words = {
     done: 'Сделано и записано под вашим именем.',
     unchanged: 'Ничего не изменится.',
     reason: 'Причина',
+    optionalReason: 'Причина, если есть',
     reasonHint: 'Для журнала. Игроки её не увидят.',
   },
   what: {

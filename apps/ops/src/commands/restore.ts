@@ -1,7 +1,7 @@
 import { openEmptyForOperator, readDatabaseConfig } from '@soho/backend/operator';
 import { readBackup, restoreBackup } from '@soho/backend/operator/backup';
 import type { Command } from '../command.ts';
-import { operatorOptions, parseOperator } from '../operator-command.ts';
+import { authorOptions, parseAuthor } from '../operator-command.ts';
 import { formatSize, makeStopwatch } from '../size.ts';
 
 /** Fills an empty database with a backup. Exit code 1 when it is refused, or was let in although it is broken. */
@@ -10,7 +10,7 @@ export const restoreCommand: Command = {
   operands: '<folder>',
   options: {
     'even-if-broken': { description: 'restores although an invariant is broken: for when there is no better backup' },
-    ...operatorOptions,
+    ...authorOptions,
   },
   details: [
     'Checks every file first, creates the tables, and ends with an audit. It is one transaction: if it is interrupted or',
@@ -19,13 +19,13 @@ export const restoreCommand: Command = {
   run: async (args) => {
     const { operands, has, terminal } = args;
     const [folder = ''] = operands;
-    const operator = parseOperator(args);
+    const author = parseAuthor(args);
     const seconds = makeStopwatch();
     const backup = await readBackup(folder);
     const database = await openEmptyForOperator(readDatabaseConfig(terminal.env));
     const { leftOut, broken } = await restoreBackup(database, {
       backup,
-      operator,
+      ...author,
       evenIfBroken: has('even-if-broken'),
       onTable: ({ name, rows }) => terminal.print(`${String(rows).padStart(12)}  ${name}`),
     }).finally(() => database.close());

@@ -8,7 +8,7 @@ import type { Database, Tx } from '../platform/database/database.ts';
 import { applyPending, type Migration, readMigrations } from '../platform/database/migrate.ts';
 import { sqlState } from '../platform/database/retry.ts';
 import { OperatorError } from '../platform/operator/operator-error.ts';
-import { type Operator, recordActions } from '../platform/operator/record-actions.ts';
+import { type Author, recordActions } from '../platform/operator/record-actions.ts';
 import { listTables, setTextFormats } from './catalogue.ts';
 import { detachConstraints } from './detach-constraints.ts';
 import { loadTable } from './load-table.ts';
@@ -18,9 +18,8 @@ import { requireEmptyDatabase } from './require-empty-database.ts';
 import { fileOf } from './table-file.ts';
 import { sizeOf } from './take-backup.ts';
 
-export type RestoreRequest = {
+export type RestoreRequest = Author & {
   readonly backup: Backup;
-  readonly operator: Operator;
   /** Keeps what breaks an invariant, instead of refusing it. */
   readonly evenIfBroken: boolean;
   readonly onTable?: (table: { readonly name: string; readonly rows: number }) => void;
@@ -61,9 +60,7 @@ export async function restoreBackup(
       );
     }
     const action = { action: 'restore', subject: basename(resolve(folder)), before: null };
-    await recordActions(tx, request.operator, [
-      { ...action, after: { takenAt: manifest.takenAt, ...sizeOf(manifest) } },
-    ]);
+    await recordActions(tx, request, [{ ...action, after: { takenAt: manifest.takenAt, ...sizeOf(manifest) } }]);
     return { leftOut, broken };
   });
 }

@@ -4,17 +4,16 @@ import { basename, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transaction.ts';
-import { type Operator, recordActions } from '../platform/operator/record-actions.ts';
+import { type Author, recordActions } from '../platform/operator/record-actions.ts';
 import { writeAtomically } from './atomic-folder.ts';
 import { listTables, readSequences, setTextFormats, type Table } from './catalogue.ts';
 import { lineOf } from './copy-text.ts';
 import { type Manifest, type SavedTable, type Snapshot, writeManifest } from './manifest.ts';
 import { fileOf, LINES_AT_ONCE, writeLines } from './table-file.ts';
 
-export type BackupRequest = {
+export type BackupRequest = Author & {
   /** A folder that does not exist yet. */
   readonly folder: string;
-  readonly operator: Operator;
   /** Called, and awaited, after each saved table. */
   readonly onTable?: (table: SavedTable) => void | Promise<void>;
 };
@@ -37,7 +36,7 @@ export async function takeBackup(database: Database, request: BackupRequest): Pr
   );
   const subject = basename(resolve(request.folder));
   await transact(database, (tx) =>
-    recordActions(tx, request.operator, [{ action: 'backup', subject, before: null, after: sizeOf(manifest) }]),
+    recordActions(tx, request, [{ action: 'backup', subject, before: null, after: sizeOf(manifest) }]),
   );
   return manifest;
 }

@@ -19,7 +19,7 @@ export type ParsedConsoleCall<C extends ConsoleCall> = {
   readonly query: z.output<C['query']>;
   /** Of the operator who calls; throws if the call needs no operator. */
   readonly session: Session;
-  /** For a command: under the operator's name, and a dry run unless the body says `apply`. */
+  /** For a command: under the operator's name, with the body's reason, and a dry run unless the body says `apply`. */
   readonly command: OperatorCommand;
   readonly language: Language;
   readonly request: FastifyRequest;
@@ -86,12 +86,18 @@ function parse<C extends ConsoleCall>(_call: C, request: FastifyRequest, reply: 
     },
     command: {
       operator: session === undefined ? '' : `${session.name} (${session.operatorId})`,
+      ...reasonOf(body),
       apply: typeof body === 'object' && body !== null && 'apply' in body && body.apply === true,
     },
     language: languageOf(request.headers['accept-language']),
     request,
     reply,
   };
+}
+
+function reasonOf(body: unknown): Pick<OperatorCommand, 'reason'> {
+  const { reason } = Object(body) as { readonly reason?: unknown };
+  return typeof reason === 'string' ? { reason } : {};
 }
 
 /** What every command answers. */

@@ -35,7 +35,9 @@ beforeEach(async () => {
   const { database } = world().context;
   await database.kysely
     .transaction()
-    .execute((tx) => recordActions(tx, 'test', [{ action: 'backup', subject: 'a file', before: null, after: null }]));
+    .execute((tx) =>
+      recordActions(tx, { operator: 'test' }, [{ action: 'backup', subject: 'a file', before: null, after: null }]),
+    );
   await world().context.scanner.scan();
   await execute('update star_account set read_until = now()');
   expect(await incidents()).toEqual([]);

@@ -6,7 +6,7 @@ import { deleteExpiredSessions } from '../features/operators/index.ts';
 import { postUpdate } from '../testing/bot-updates.ts';
 import { type ConsoleBrowser, pressOf, useConsole } from '../testing/console.ts';
 import { fakeMessengerOf } from '../testing/fake-messenger.ts';
-import { APPLY } from '../testing/operators.ts';
+import { APPLY, actionsOn } from '../testing/operators.ts';
 
 const console = useConsole();
 const database = () => console().world.context.database;
@@ -202,6 +202,16 @@ test("an operator ends sessions of their own, and no one else's", async () => {
   expect(new Set(listed.map(({ operator_id }) => operator_id))).toEqual(new Set([one.operatorId]));
   await one.send(consoleCalls.signOut);
   expect(await whoIs(one)).toBeNull();
+});
+
+test('an owner ends the session of another operator, which is recorded', async () => {
+  const [owner, other] = [await console().signedIn('owner'), await console().signedIn('support')];
+  const { session_id } = (await whoIs(other)) as { session_id: string };
+  expect((await owner.send(consoleCalls.endSession, { body: { session_id } })).status).toBe(200);
+  expect(await whoIs(other)).toBeNull();
+  expect(await actionsOn(console().world, String(other.operatorId))).toMatchObject([
+    { action: 'sessions end', operator: `operator ${owner.operatorId} (${owner.operatorId})` },
+  ]);
 });
 
 test('signing in again ends the session that the browser had', async () => {

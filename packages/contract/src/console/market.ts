@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from '../empty-object.ts';
-import { apply, before, changes, freeText, typed, version } from './values.ts';
+import { apply, before, changes, freeText, optionalReason, typed, version } from './values.ts';
 
 const kind = z.enum(['categories', 'shops', 'groups', 'lots']);
 const id = z.int().check(z.positive());
@@ -55,7 +55,7 @@ export const saveMarketRow = {
   method: 'POST',
   path: '/market/save',
   action: 'market.write',
-  body: z.strictObject({ kind, id, version: z.nullable(version), fields, apply }),
+  body: z.strictObject({ kind, id, version: z.nullable(version), fields, reason: optionalReason, apply }),
   query: emptyObject,
   reply: changes,
 } as const;
@@ -65,7 +65,7 @@ export const publishLot = {
   method: 'POST',
   path: '/market/publish',
   action: 'market.write',
-  body: z.strictObject({ id, version, on: z.boolean(), apply }),
+  body: z.strictObject({ id, version, on: z.boolean(), reason: optionalReason, apply }),
   query: emptyObject,
   reply: changes,
 } as const;
@@ -80,6 +80,7 @@ export const importMarket = {
     kind,
     format: z.enum(['csv', 'jsonl']),
     text: z.string().check(z.maxLength(2_000_000)),
+    reason: optionalReason,
     apply,
   }),
   query: emptyObject,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from '../empty-object.ts';
-import { apply, changes, playerId, time, typed, uuid } from './values.ts';
+import { apply, changes, optionalReason, playerId, time, typed, uuid } from './values.ts';
 
 const text = z.nullable(typed(1000));
 
@@ -49,6 +49,7 @@ export const sendMessage = {
     text_en: text,
     text_ru: text,
     operation: uuid,
+    reason: optionalReason,
     apply,
   }),
   query: emptyObject,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from '../empty-object.ts';
 import { roles } from './roles.ts';
-import { apply, changes, time, typed } from './values.ts';
+import { apply, changes, optionalReason, time, typed } from './values.ts';
 
 const operatorId = z.int().check(z.positive());
 
@@ -32,6 +32,7 @@ export const setOperator = {
     operator_id: operatorId,
     name: typed(40),
     role: z.enum(roles),
+    reason: optionalReason,
     apply,
   }),
   query: emptyObject,
@@ -42,7 +43,7 @@ export const removeOperator = {
   method: 'POST',
   path: '/operators/remove',
   action: 'operators.change',
-  body: z.strictObject({ operator_id: operatorId, apply }),
+  body: z.strictObject({ operator_id: operatorId, reason: optionalReason, apply }),
   query: emptyObject,
   reply: changes,
 } as const;

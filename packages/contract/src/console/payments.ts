@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from '../empty-object.ts';
-import { apply, changes, chargeId, coins, hash, playerId, reason, time, ton, typed, uuid } from './values.ts';
+import {
+  apply,
+  changes,
+  chargeId,
+  coins,
+  hash,
+  optionalReason,
+  playerId,
+  reason,
+  time,
+  ton,
+  typed,
+  uuid,
+} from './values.ts';
 
 /** Why money has not settled an order, or goes back. */
 const paymentReason = z.enum([
@@ -91,7 +104,7 @@ export const exportPayments = {
   method: 'POST',
   path: '/payments/export',
   action: 'payments.export',
-  body: z.strictObject({ from: z.iso.date(), to: z.iso.date(), apply }),
+  body: z.strictObject({ from: z.iso.date(), to: z.iso.date(), reason: optionalReason, apply }),
   query: emptyObject,
   reply: z.object({ ...changes.shape, file: z.nullable(z.string()) }),
 } as const;

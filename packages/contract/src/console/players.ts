@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from '../empty-object.ts';
-import { apply, before, changes, coins, playerId, reason, time, typed, uuid } from './values.ts';
+import { apply, before, changes, coins, optionalReason, playerId, reason, time, typed, uuid } from './values.ts';
 
 const found = z.object({
   player_id: playerId,
@@ -178,7 +178,7 @@ export const exportPlayer = {
   method: 'POST',
   path: '/players/export',
   action: 'players.export',
-  body: z.strictObject({ player_id: playerId, apply }),
+  body: z.strictObject({ player_id: playerId, reason: optionalReason, apply }),
   query: emptyObject,
   reply: z.object({ ...changes.shape, file: z.nullable(z.string()) }),
 } as const;

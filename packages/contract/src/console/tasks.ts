@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from '../empty-object.ts';
 import { tag } from '../tasks.ts';
-import { apply, changes, coins, freeText, time, version } from './values.ts';
+import { apply, changes, coins, freeText, optionalReason, time, version } from './values.ts';
 
 /** What an operator writes; the command checks it further, and says in its own words what is wrong. */
 const fields = z.strictObject({
@@ -50,7 +50,7 @@ export const saveTask = {
   method: 'POST',
   path: '/tasks/save',
   action: 'tasks.write',
-  body: z.strictObject({ tag, version: z.nullable(version), fields: z.partial(fields), apply }),
+  body: z.strictObject({ tag, version: z.nullable(version), fields: z.partial(fields), reason: optionalReason, apply }),
   query: emptyObject,
   reply: changes,
 } as const;
@@ -60,7 +60,7 @@ export const turnTask = {
   method: 'POST',
   path: '/tasks/turn',
   action: 'tasks.write',
-  body: z.strictObject({ tag, version, on: z.boolean(), apply }),
+  body: z.strictObject({ tag, version, on: z.boolean(), reason: optionalReason, apply }),
   query: emptyObject,
   reply: changes,
 } as const;
@@ -72,7 +72,7 @@ export const orderTasks = {
   method: 'POST',
   path: '/tasks/order',
   action: 'tasks.write',
-  body: z.strictObject({ seen: order, tags: order, apply }),
+  body: z.strictObject({ seen: order, tags: order, reason: optionalReason, apply }),
   query: emptyObject,
   reply: changes,
 } as const;
@@ -85,7 +85,7 @@ export const importTasks = {
   path: '/tasks/import',
   action: 'tasks.write',
   bodyLimit: 1_000_000,
-  body: z.strictObject({ format, text: z.string().check(z.maxLength(500_000)), apply }),
+  body: z.strictObject({ format, text: z.string().check(z.maxLength(500_000)), reason: optionalReason, apply }),
   query: emptyObject,
   reply: changes,
 } as const;

@@ -34,6 +34,8 @@ export const hash = typed(100);
 export const chargeId = typed(512);
 /** Why, for the record; the player does not read it. */
 export const reason = typed(1000);
+/** The same for commands that mostly explain themselves. */
+export const optionalReason = z.optional(reason);
 /** False shows what would change, and changes nothing. */
 export const apply = z.boolean();
 

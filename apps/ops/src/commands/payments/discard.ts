@@ -9,7 +9,7 @@ import { withPayments } from '../../with-payments.ts';
 export const paymentsDiscard: Command = {
   summary: 'discards a transaction that is not on the chain, and resumes reading before it',
   operands: '<hash>',
-  options: { reason: { value: 'text', description: 'how you know, for the record' }, ...commandOptions },
+  options: { ...commandOptions, reason: { value: 'text', description: 'how you know, for the record' } },
   details: [
     'Transactions that were read after it are discarded too. Refused while a provider shows it. What it bought stays with the',
     "player: 'players adjust' takes coins back. It cannot be undone. Needs the server's whole environment.",

@@ -8,7 +8,7 @@ import { withDatabase } from '../../with-database.ts';
 export const paymentsRefund: Command = {
   summary: 'sends a payment in Stars back to the player who paid',
   operands: '<payment>',
-  options: { reason: { value: 'text', description: 'why, for the record' }, ...commandOptions },
+  options: commandOptions,
   details: [
     "'payments list' shows the ids of payments in Stars. A server with ROLE=all or jobs sends the Stars back within a minute.",
     "What was bought stays with the player: 'players adjust' takes coins back. TON is sent from your own wallet: see",

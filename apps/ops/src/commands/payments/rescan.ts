@@ -1,5 +1,6 @@
 import { rescan } from '@soho/backend/operator/payments';
 import { type Command, type CommandArgs, UsageError } from '../../command.ts';
+import { authorOptions, parseAuthor } from '../../operator-command.ts';
 import { withPayments } from '../../with-payments.ts';
 import { printDifferences } from './print-differences.ts';
 
@@ -9,14 +10,14 @@ const MAX_HOURS = 24 * 366;
 /** Reads the chain's last hours once more. Exit code 1 when something differs. */
 export const paymentsRescan: Command = {
   summary: 'rescans the last hours of the chain, and applies transactions that were not read yet',
-  options: { hours: { value: 'number', description: `how far back; ${DEFAULT_HOURS} by default` } },
+  options: { hours: { value: 'number', description: `how far back; ${DEFAULT_HOURS} by default` }, ...authorOptions },
   details: [
     'What was read before is compared and never applied again: run it after a restore, or when in doubt. It can run',
     "beside servers. Needs the server's whole environment.",
   ].join('\n'),
   run: async (args) => {
-    const hours = hoursOf(args);
-    const accounts = await withPayments(args.terminal, (context) => rescan(context, hours));
+    const [hours, author] = [hoursOf(args), parseAuthor(args)];
+    const accounts = await withPayments(args.terminal, (context) => rescan(context, hours, author));
     for (const { address, transactions, applied, differences } of accounts) {
       const counts = `${transactions} transactions in ${hours} hours, ${applied} not read before`;
       args.terminal.print(`${address}: ${counts}, ${differences.length} differences`);

@@ -10,8 +10,8 @@ export const paymentsSettle: Command = {
   operands: '<hash>',
   options: {
     order: { value: 'id', description: "the order to settle; 'payments show <player>' lists a player's orders" },
-    reason: { value: 'text', description: 'why this order, for the record' },
     ...commandOptions,
+    reason: { value: 'text', description: 'why this order, for the record' },
   },
   details: [
     "All other rules hold: paid in full, not paid before, the miner free. What the order buys goes to the order's player.",

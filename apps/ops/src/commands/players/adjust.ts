@@ -12,7 +12,6 @@ export const playersAdjust: Command = {
   options: {
     coins: { value: '±n', description: 'how many coins; to take some, write --coins=-100' },
     attempts: { value: '±n', description: 'how many attempts; to take some, write --attempts=-1' },
-    reason: { value: 'text', description: 'why, for the record' },
     again: { description: 'repeats the same adjustment' },
     ...commandOptions,
   },

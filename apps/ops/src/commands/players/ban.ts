@@ -11,10 +11,7 @@ import { withDatabase } from '../../with-database.ts';
 export const playersBan: Command = {
   summary: 'bans players; their balance, miners and orders stay',
   operands: '<id…>',
-  options: {
-    reason: { value: 'text', description: 'why, for the record; the player does not read it' },
-    ...commandOptions,
-  },
+  options: commandOptions,
   details: [
     'When this returns, every server refuses the player as it refuses an unknown user, and the leaderboard no longer shows',
     "them. Payments that were sent still settle, and shares of friends' rewards still arrive.",

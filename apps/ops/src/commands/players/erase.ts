@@ -11,8 +11,8 @@ export const playersErase: Command = {
   summary: "erases a person's data; coins, games and payments stay under a pseudonym",
   operands: '<id>',
   options: {
-    reason: { value: 'text', description: 'why, for the record; it is kept, so it must not name the person' },
     ...commandOptions,
+    reason: { value: 'text', description: 'why, for the record; it is kept, so it must not name the person' },
   },
   details: [
     'It cannot be undone: the balance and running miners are lost to the person, who is a new player when they come back.',

@@ -1,7 +1,7 @@
 import { NO_LIMIT } from '@soho/backend/operator';
 import { exportPlayer } from '@soho/backend/operator/players';
 import type { Command } from '../../command.ts';
-import { operatorOptions, parseOperator } from '../../operator-command.ts';
+import { authorOptions, parseAuthor } from '../../operator-command.ts';
 import { parsePlayerId } from '../../player-id.ts';
 import { withDatabase } from '../../with-database.ts';
 
@@ -9,17 +9,17 @@ import { withDatabase } from '../../with-database.ts';
 export const playersExport: Command = {
   summary: 'prints all that is stored about a player as JSON, for the person who asks for it',
   operands: '<id>',
-  options: operatorOptions,
+  options: authorOptions,
   details: [
     "Write it to a file: 'players export <id> > player.json'. Names and ids of other players, and of operators, are left out.",
     'That it was read is recorded.',
   ].join('\n'),
   run: async (args) => {
-    const operator = parseOperator(args);
+    const author = parseAuthor(args);
     const playerId = parsePlayerId(args.operands[0] ?? '');
     const target = { most: NO_LIMIT, write: args.terminal.print };
     await withDatabase(args.terminal, (database) =>
-      exportPlayer(database, { operator, apply: true }, playerId, target),
+      exportPlayer(database, { ...author, apply: true }, playerId, target),
     );
     return 0;
   },

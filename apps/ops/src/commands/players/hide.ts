@@ -10,7 +10,7 @@ import { withDatabase } from '../../with-database.ts';
 const makeCommand = (hidden: boolean, summary: string): Command => ({
   summary,
   operands: '<id>',
-  options: { reason: { value: 'text', description: 'why, for the record' }, ...commandOptions },
+  options: commandOptions,
   details: 'The player plays on, sees their own place, and notices nothing else.',
   run: async (args) => {
     const command = parseOperatorCommand(args);

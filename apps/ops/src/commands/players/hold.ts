@@ -9,7 +9,7 @@ import { withDatabase } from '../../with-database.ts';
 export const playersHold: Command = {
   summary: 'holds bonuses of players from now on, as inviters and as invited',
   operands: '<id…>',
-  options: { reason: { value: 'text', description: 'why, for the record' }, ...commandOptions },
+  options: commandOptions,
   details: "They can keep playing and see no difference. 'players release' pays all held bonuses.",
   run: async (args) => {
     const command = parseOperatorCommand(args);

@@ -9,7 +9,7 @@ import { withDatabase } from '../../with-database.ts';
 export const playersRelease: Command = {
   summary: 'ends holds of players, and pays all their held bonuses',
   operands: '<id…>',
-  options: { reason: { value: 'text', description: 'why, for the record' }, ...commandOptions },
+  options: commandOptions,
   details: "Also bonuses over the daily cap: 'referrals release' pays single ones.",
   run: async (args) => {
     const command = parseOperatorCommand(args);

@@ -11,7 +11,7 @@ import { withDatabase } from '../../with-database.ts';
 export const playersUnban: Command = {
   summary: 'unbans a player and restores full access',
   operands: '<id>',
-  options: { reason: { value: 'text', description: 'why, for the record' }, ...commandOptions },
+  options: commandOptions,
   run: async (args) => {
     const command = parseOperatorCommand(args);
     const whom = { playerId: parsePlayerId(args.operands[0] ?? ''), reason: requiredOption(args, 'reason') };

@@ -20,7 +20,7 @@ function turn(to: 'on' | 'off', summary: string, change: typeof switchOff): Comm
   return {
     summary,
     operands: '<payments|claims|ads>',
-    options: { reason: { value: 'text', description: 'why, for the record' }, ...commandOptions },
+    options: commandOptions,
     details: switchDetails,
     run: async (args) => {
       const command = parseOperatorCommand(args);

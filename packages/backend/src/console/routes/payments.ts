@@ -20,6 +20,7 @@ import {
   sumWaiting,
 } from '../../features/payments/operator.ts';
 import { OperatorError } from '../../platform/operator/operator-error.ts';
+import type { Author } from '../../platform/operator/record-actions.ts';
 import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
 import { collectExport } from '../collect-export.ts';
 import { makeReportReader } from '../make-report-reader.ts';
@@ -130,14 +131,14 @@ export function addPaymentRoutes(console: Console): void {
   });
 
   // Both read the chain's provider for as long as it takes, also when the browser is gone: requests that come meanwhile share it.
-  const rescanOnce = shareWhileUnderWay(() => rescan(context, RESCANNED_HOURS));
+  const rescanOnce = shareWhileUnderWay((author: Author) => rescan(context, RESCANNED_HOURS, author));
   const reconcileOnce = shareWhileUnderWay(async () => ({
     accounts: await reconcile(context),
     stars: await reconcileStars(context),
   }));
 
-  addConsoleCall(console, consoleCalls.rescanPayments, async () => ({
-    accounts: (await rescanOnce()).map(({ differences, ...account }) => ({
+  addConsoleCall(console, consoleCalls.rescanPayments, async ({ command }) => ({
+    accounts: (await rescanOnce(command)).map(({ differences, ...account }) => ({
       ...account,
       differences: differences.map(describe),
     })),
@@ -163,10 +164,12 @@ export function addPaymentRoutes(console: Console): void {
   });
 }
 
-function shareWhileUnderWay<Result>(work: () => Promise<Result>): () => Promise<Result> {
+function shareWhileUnderWay<Args extends unknown[], Result>(
+  work: (...args: Args) => Promise<Result>,
+): (...args: Args) => Promise<Result> {
   let underWay: Promise<Result> | undefined;
-  return () => {
-    underWay ??= work().finally(() => {
+  return (...args) => {
+    underWay ??= work(...args).finally(() => {
       underWay = undefined;
     });
     return underWay;

@@ -2,6 +2,7 @@ import { consoleCalls } from '@soho/contract/console';
 import { sayQuestion } from '../../features/bot/console-question.ts';
 import { askToConfirm, askToSignIn, QUESTION_LIFE_MS, readConfirmation } from '../../features/operators/questions.ts';
 import {
+  endListedSession,
   endSession,
   findSession,
   finishSignIn,
@@ -38,8 +39,7 @@ export function addSessionRoutes(console: Console): void {
   }));
 
   addConsoleCall(console, consoleCalls.endSession, async ({ session, body }) => {
-    const whose = session.role === 'owner' ? undefined : session.operatorId;
-    if (!(await endSession(database, body.session_id, whose))) {
+    if (!(await endListedSession(database, session, body.session_id))) {
       throw new ConsoleRefusal('not_found');
     }
     return {};

@@ -45,7 +45,7 @@ export async function sendOperatorMessage(
     // The text may name a player: it is stored in one place, from which an erasure removes it.
     const [subject, segment] = 'playerId' in to ? [String(to.playerId), {}] : ['players', to];
     const after = { message_id: messageId, recipients, ...segment };
-    await recordActions(tx, command.operator, [{ action: 'messages send', subject, before: null, after }]);
+    await recordActions(tx, command, [{ action: 'messages send', subject, before: null, after }]);
     return recipients;
   });
 }

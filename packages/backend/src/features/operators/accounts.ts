@@ -82,7 +82,7 @@ async function change(
       throw new OperatorError('One operator must be an owner: give another one that role first.');
     }
     const action = after === undefined ? 'operators remove' : before === undefined ? 'operators add' : 'operators edit';
-    await recordActions(tx, command.operator, [
+    await recordActions(tx, command, [
       { action, subject: String(operatorId), before: recorded(before), after: recorded(after) },
     ]);
     return { before, after };

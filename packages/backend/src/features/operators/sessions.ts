@@ -3,9 +3,10 @@
 import type { Role } from '@soho/contract/console';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { deleteExpired } from '../../platform/delete-expired.ts';
+import { recordActions } from '../../platform/operator/record-actions.ts';
 import { hashSecret, makeSecret, type QuestionState, readSignIn, takeAnswered } from './questions.ts';
 
 /** Milliseconds. */
@@ -77,11 +78,34 @@ export async function listSessions({ kysely }: Database, operatorId?: number): P
   return rows;
 }
 
-/** Ends a session; with an operator, only one of theirs. @returns whether there was one */
-export async function endSession({ kysely }: Database, sessionId: string, operatorId?: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`delete from console_session where session_id = ${sessionId}
-    and ${operatorId === undefined ? sql`true` : sql`operator_id = ${operatorId}`}`.execute(kysely);
-  return numAffectedRows === 1n;
+/** Ends a session; with an operator, only one of theirs. @returns whose it was; undefined if there was none */
+export async function endSession(
+  { kysely }: { readonly kysely: Database['kysely'] | Tx },
+  sessionId: string,
+  operatorId?: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ operator_id: number }>`delete from console_session where session_id = ${sessionId}
+    and ${operatorId === undefined ? sql`true` : sql`operator_id = ${operatorId}`} returning operator_id`.execute(
+    kysely,
+  );
+  return rows[0]?.operator_id;
+}
+
+/** Ends a session that an operator has in their list; an owner's has those of all. That of another is recorded. @returns whether there was one */
+export function endListedSession(
+  database: Database,
+  { operatorId, name, role }: Pick<Session, 'operatorId' | 'name' | 'role'>,
+  sessionId: string,
+): Promise<boolean> {
+  return transact(database, async (tx) => {
+    const endedOf = await endSession({ kysely: tx }, sessionId, role === 'owner' ? undefined : operatorId);
+    if (endedOf !== undefined && endedOf !== operatorId) {
+      await recordActions(tx, { operator: `${name} (${operatorId})` }, [
+        { action: 'sessions end', subject: String(endedOf), before: null, after: null },
+      ]);
+    }
+    return endedOf !== undefined;
+  });
 }
 
 /** Deletes expired sessions and questions. */

@@ -30,7 +30,7 @@ export function switchOff(
     }
     await tx.insertInto('operator_switch').values({ name, reason, operator: command.operator }).execute();
     const record = { subject: name, before: { on: true }, after: { on: false, why: reason } };
-    await recordActions(tx, command.operator, [{ action: 'switch off', ...record }]);
+    await recordActions(tx, command, [{ action: 'switch off', ...record }]);
   });
 }
 
@@ -49,7 +49,7 @@ export function switchOn(
     }
     await tx.deleteFrom('operator_switch').where('name', '=', name).execute();
     const record = { subject: name, before: { on: false, since: before.off_since }, after: { on: true, why: reason } };
-    await recordActions(tx, command.operator, [{ action: 'switch on', ...record }]);
+    await recordActions(tx, command, [{ action: 'switch on', ...record }]);
   });
 }
 

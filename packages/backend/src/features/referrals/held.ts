@@ -52,7 +52,7 @@ export type BonusSelection = { readonly invited: readonly number[] } | { readonl
  */
 export async function releaseBonuses(
   database: Database,
-  { operator, apply }: OperatorCommand,
+  command: OperatorCommand,
   chosen: BonusSelection,
 ): Promise<Bonus[]> {
   const isCluster = await database.isCluster();
@@ -61,7 +61,7 @@ export async function releaseBonuses(
       'inviter' in chosen ? sql`inviter_id = ${chosen.inviter}` : sql`player_id = any(${chosen.invited}::bigint[])`;
     const held = await lockHeldBonuses(tx, whose, isCluster);
     refuseOthers(chosen, held);
-    if (apply) {
+    if (command.apply) {
       const ids = held.map(({ player_id }) => player_id);
       await sql`update referral_earning set status = 'due', released = true
         where player_id = any(${ids}::bigint[]) and seq = 0`.execute(tx);
@@ -71,7 +71,7 @@ export async function releaseBonuses(
         before: { ...bonus, status: 'held', released: false },
         after: { ...bonus, status: 'due', released: true },
       }));
-      await recordActions(tx, operator, records);
+      await recordActions(tx, command, records);
     }
     return held;
   });

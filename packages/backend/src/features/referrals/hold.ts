@@ -80,12 +80,12 @@ async function refuseUnknown(tx: Tx, playerIds: readonly number[]): Promise<void
 
 async function record(
   tx: Tx,
-  { operator }: OperatorCommand,
+  command: OperatorCommand,
   action: string,
   changed: readonly { readonly player_id: number }[],
   before: object,
   after: object,
 ): Promise<void> {
   const actions = changed.map(({ player_id }) => ({ action, subject: String(player_id), before, after }));
-  await recordActions(tx, operator, actions);
+  await recordActions(tx, command, actions);
 }

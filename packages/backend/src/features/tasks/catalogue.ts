@@ -147,12 +147,7 @@ export function versionOfTask(task: StoredTask): string {
 
 type Plan = (known: ReadonlyMap<string, StoredTask>, now: Date) => readonly CatalogueTask[];
 
-function change(
-  database: Database,
-  { operator, apply }: OperatorCommand,
-  action: string,
-  plan: Plan,
-): Promise<TaskChange[]> {
+function change(database: Database, command: OperatorCommand, action: string, plan: Plan): Promise<TaskChange[]> {
   return transact(database, async (tx) => {
     const now = await lockCatalogue(tx);
     const known = new Map((await selectCatalogue(tx)).map((task) => [task.tag, task]));
@@ -160,7 +155,7 @@ function change(
       .map((task) => toChange(task, known.get(task.tag) ?? null, now))
       .filter(({ before, after }) => before === null || fieldsThatDiffer(before, after).length > 0);
     refuseReversedTimes(changes);
-    if (apply) {
+    if (command.apply) {
       for (const { after } of changes) {
         await upsertTask(tx, after);
       }
@@ -170,7 +165,7 @@ function change(
         before,
         after,
       }));
-      await recordActions(tx, operator, records);
+      await recordActions(tx, command, records);
     }
     return changes;
   });

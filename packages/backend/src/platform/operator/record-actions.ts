@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 
-/** The operator who gives a command: the name that is recorded with what it changes. */
-export type Operator = string;
+/** Who gives a command, and why if they said so: recorded with what it changes. */
+export type Author = { readonly operator: string; readonly reason?: string | undefined };
 
 /** One changed thing; `before` is null for what is new. */
 export type Action = {
@@ -13,9 +13,13 @@ export type Action = {
 };
 
 /** Records what an operator changes, in the transaction that changes it. */
-export async function recordActions(tx: Tx, operator: Operator, actions: readonly Action[]): Promise<void> {
+export async function recordActions(tx: Tx, { operator, reason }: Author, actions: readonly Action[]): Promise<void> {
+  const explained = actions.map(({ after, ...action }) => ({
+    ...action,
+    after: reason === undefined ? after : { ...after, why: reason },
+  }));
   await sql`insert into operator_action (operator, action, subject, before, after)
     select ${operator}::text, action, subject, before, after
-    from jsonb_to_recordset(${JSON.stringify(actions)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(explained)}::jsonb)
       as actions (action text, subject text, before jsonb, after jsonb)`.execute(tx);
 }

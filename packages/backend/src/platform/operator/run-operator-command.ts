@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../database/database.ts';
 import { transact } from '../database/transaction.ts';
-import type { Operator } from './record-actions.ts';
+import type { Author } from './record-actions.ts';
 
-/** The operator who runs a command, and whether it writes: without `apply` the command is a dry run. */
-export type OperatorCommand = { readonly operator: Operator; readonly apply: boolean };
+/** Who runs a command and why, and whether it writes: without `apply` the command is a dry run. */
+export type OperatorCommand = Author & { readonly apply: boolean };
 
 /** Runs a command in one transaction. A dry run does the same and is rolled back, so that it meets the same rules. */
 export function runOperatorCommand<Result>(

@@ -58,7 +58,7 @@ export function saveRow(database: Database, command: OperatorCommand, edit: RowE
     } else {
       await updateRow(tx, { kind, isPublished: unpublished === undefined }, after);
     }
-    await recordActions(tx, command.operator, [
+    await recordActions(tx, command, [
       { action: before === null ? 'market add' : 'market edit', subject: subjectOf(edit), before, after },
     ]);
     return { before, after };
@@ -87,7 +87,7 @@ export function publishLot(
     }
     const [before, after] = [{ published: !on }, { published: on }];
     const action = on ? 'market publish' : 'market unpublish';
-    await recordActions(tx, command.operator, [{ action, subject: subjectOf({ kind: 'lots', id }), before, after }]);
+    await recordActions(tx, command, [{ action, subject: subjectOf({ kind: 'lots', id }), before, after }]);
     return row;
   });
 }

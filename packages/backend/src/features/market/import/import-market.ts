@@ -141,9 +141,7 @@ function publish(
     const upsert = () => upsertStaged(tx, importId, kind);
     const first = kind === 'lots' && (await isEmpty(tx, kind));
     await (first ? withoutIndexes(tx, upsert) : upsert());
-    await recordActions(tx, command.operator, [
-      { action: 'market import', subject: kind, before: null, after: counts },
-    ]);
+    await recordActions(tx, command, [{ action: 'market import', subject: kind, before: null, after: counts }]);
     if (!(await closeImport(tx, importId))) {
       throw twiceAtOnce();
     }

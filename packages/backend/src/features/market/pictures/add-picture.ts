@@ -27,7 +27,7 @@ export async function addPicture(database: Database, command: OperatorCommand, b
   return runOperatorCommand(database, command, async (tx) => {
     if (await insertPicture(tx, hash, picture)) {
       const after = { small: picture.small.length, large: picture.large.length };
-      await recordActions(tx, command.operator, [
+      await recordActions(tx, command, [
         { action: 'market add picture', subject: `picture ${hash}`, before: null, after },
       ]);
     }

@@ -66,7 +66,7 @@ export async function discardInvented(
       before: { ...was, value: value.toString() },
       after: { state: 'invented', cursor: invented.before.hash, why: reason },
     }));
-    await recordActions(tx, command.operator, records);
+    await recordActions(tx, command, records);
     return discarded;
   });
 }

@@ -95,7 +95,7 @@ export async function exportPaymentDays({ kysely }: Database, days: Days): Promi
  */
 export function exportPayments(
   { kysely }: Database,
-  { operator, apply }: OperatorCommand,
+  command: OperatorCommand,
   days: Days,
   target: ExportTarget,
 ): Promise<number> {
@@ -118,14 +118,14 @@ export function exportPayments(
           target.write(`${toLine(movementColumns, row, amounts)}\r`);
         }
       }
-      if (apply) {
+      if (command.apply) {
         const action = {
           action: 'payments export',
           subject: `${days.from} ${days.to}`,
           before: null,
           after: { lines },
         };
-        await recordActions(tx, operator, [action]);
+        await recordActions(tx, command, [action]);
       }
       return lines;
     });

@@ -12,6 +12,7 @@ import { parseTon } from './ton-amounts.ts';
 
 const world = useTestWorld();
 usePayments(world);
+const mei = { operator: 'mei', apply: true };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 async function reconciled() {
@@ -56,7 +57,7 @@ test('every nano that came in is settled, surplus, unmatched or sent back', asyn
     [stray, '0.1'],
   ] as const) {
     const refund = { hash, amount: parseTon(ton), note: 'sent back' };
-    await recordRefund(world().context.database, { operator: 'mei', apply: true }, refund);
+    await recordRefund(world().context.database, mei, refund);
   }
   expect(await reconciled()).toMatchObject({
     transactions: 7,
@@ -156,7 +157,7 @@ test('a list that does not lead back to where reading began is reported', async 
 test('a provider of another network is not compared with', async () => {
   world().chain.rightNetwork = false;
   await expect(reconcile(world().context)).rejects.toThrow('on another network than TON_NETWORK=local');
-  await expect(rescan(world().context, 48)).rejects.toThrow('on another network');
+  await expect(rescan(world().context, 48, mei)).rejects.toThrow('on another network');
   world().chain.rightNetwork = true;
 });
 
@@ -164,7 +165,7 @@ test('a rescan applies what was not read, once, and doubles nothing', async () =
   const before = await reconciled();
   const order = await orderMiner(await newPayer(world()));
   pay(world(), order);
-  const rescanned = async (hours: number) => (await rescan(world().context, hours))[0];
+  const rescanned = async (hours: number) => (await rescan(world().context, hours, mei))[0];
   expect(await rescanned(48)).toMatchObject({ transactions: before.transactions + 1, applied: 1, differences: [] });
   expect(await rescanned(48)).toMatchObject({ transactions: before.transactions + 1, applied: 0, differences: [] });
   // 250 of them are 90 minutes old, another two minutes.
@@ -178,7 +179,7 @@ test('a rescan applies what was not read, once, and doubles nothing', async () =
 test('a rescan reports what differs', async () => {
   const hash = await payFor();
   await whileReceiptIs(hash, `source = '0:${'7'.repeat(64)}'`, async () => {
-    const [account] = await rescan(world().context, 48);
+    const [account] = await rescan(world().context, 48, mei);
     expect(account?.differences).toEqual([{ hash, problem: expect.stringContaining('sender') }]);
   });
 });

@@ -43,7 +43,7 @@ export async function recordRefund(
       before: { refunded: receipt.refunded.toString(), left: receipt.left.toString() },
       after: { refunded: refunded.toString(), left: left.toString(), note },
     };
-    await recordActions(tx, command.operator, [record]);
+    await recordActions(tx, command, [record]);
     return { hash, refunded, left };
   });
 }

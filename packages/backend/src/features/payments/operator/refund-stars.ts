@@ -42,7 +42,7 @@ export function decideStarRefund(
     }
     await markStarsWaiting(tx, chargeId, 'operator');
     const record = { action: 'payments refund', subject: chargeId };
-    await recordActions(tx, command.operator, [
+    await recordActions(tx, command, [
       { ...record, before: { state }, after: { state: 'waiting', amount, player_id: payerId, why: reason } },
     ]);
     return { amount, payerId, orderId };

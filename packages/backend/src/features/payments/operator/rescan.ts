@@ -1,6 +1,8 @@
 import { friendlyAddress } from '@soho/ton';
 import { sql } from 'kysely';
+import { transact } from '../../../platform/database/transaction.ts';
 import { OperatorError } from '../../../platform/operator/operator-error.ts';
+import { type Author, recordActions } from '../../../platform/operator/record-actions.ts';
 import type { TransactionRef } from '../account-store.ts';
 import { type AccountSummary, requireNetwork, selectAccountSummaries } from './account-summaries.ts';
 import { compareAccount } from './compare-account.ts';
@@ -19,10 +21,10 @@ export type RescannedAccount = {
 
 /**
  * Reads the last hours of each receiving account once more. What had not been read is applied by the scanner, once; what
- * had been is compared only.
+ * had been is compared only. Who did it is recorded.
  * @throws ChainUnreachable; OperatorError when the provider is of another network, or no account can be read
  */
-export async function rescan(context: PaymentsContext, hours: number): Promise<RescannedAccount[]> {
+export async function rescan(context: PaymentsContext, hours: number, author: Author): Promise<RescannedAccount[]> {
   await requireNetwork(context);
   const cursors = new Map((await selectAccountSummaries(context)).map(({ account, cursor }) => [account, cursor]));
   await context.scanner.scan();
@@ -40,6 +42,18 @@ export async function rescan(context: PaymentsContext, hours: number): Promise<R
       differences,
     });
   }
+  await transact(context.database, (tx) =>
+    recordActions(
+      tx,
+      author,
+      rescanned.map(({ address, applied, differences }) => ({
+        action: 'payments rescan',
+        subject: address,
+        before: null,
+        after: { hours, applied, differences: differences.length },
+      })),
+    ),
+  );
   return rescanned;
 }
 

@@ -65,7 +65,7 @@ export async function settleReceipt(
       surplus: surplus.toString(),
       why: named.reason,
     };
-    await recordActions(tx, command.operator, [{ action: 'payments settle', subject: hash, before, after }]);
+    await recordActions(tx, command, [{ action: 'payments settle', subject: hash, before, after }]);
     return { hash, playerId, settled: outcome.amount, surplus };
   });
 }

@@ -53,7 +53,7 @@ export function adjustPlayer(
       before: { [what]: before },
       after: { [what]: after, adjustment_id: adjustmentId, why: reason },
     };
-    await recordActions(tx, command.operator, [record]);
+    await recordActions(tx, command, [record]);
     return { before, after };
   });
 }

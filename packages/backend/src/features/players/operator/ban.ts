@@ -40,7 +40,7 @@ async function ban(tx: Tx, command: OperatorCommand, playerId: number, reason: s
   await tx.insertInto('player_ban').values({ player_id: playerId, reason, operator: command.operator }).execute();
   await refreshPlayer(tx, playerId);
   const record = { subject: String(playerId), before: { banned: false }, after: { banned: true, why: reason } };
-  await recordActions(tx, command.operator, [{ action: 'players ban', ...record }]);
+  await recordActions(tx, command, [{ action: 'players ban', ...record }]);
   return player;
 }
 
@@ -64,7 +64,7 @@ export function unbanPlayer(
       before: { banned: true, since: before.banned_at },
       after: { banned: false, why: reason },
     };
-    await recordActions(tx, command.operator, [{ action: 'players unban', ...record }]);
+    await recordActions(tx, command, [{ action: 'players unban', ...record }]);
     return player;
   });
 }

@@ -45,7 +45,7 @@ export async function erasePlayer(
     await sql`insert into erased_player (person_hash) values (${hashPerson(secret, playerId)})
       on conflict (person_hash) do nothing`.execute(tx);
     const record = { subject: String(pseudonym), before: { erased: false }, after: { erased: true, why: reason } };
-    await recordActions(tx, command.operator, [{ action: 'players erase', ...record }]);
+    await recordActions(tx, command, [{ action: 'players erase', ...record }]);
     return { ...player, pseudonym, miners };
   });
 }

@@ -18,7 +18,7 @@ import { personalDataOf } from './personal-data.ts';
  */
 export function exportPlayer(
   { kysely }: Database,
-  { operator, apply }: OperatorCommand,
+  command: OperatorCommand,
   playerId: number,
   target: ExportTarget,
 ): Promise<number> {
@@ -43,9 +43,9 @@ export function exportPlayer(
       written += await writeTable(tx, 'operator_action', decisions, written, playerId, target);
       const reasons = all.flatMap(({ table, withheld }) => (withheld === undefined ? [] : [[table, withheld]]));
       write(`]\n},\n"withheld": ${JSON.stringify(Object.fromEntries(reasons))}\n}`);
-      if (apply) {
+      if (command.apply) {
         const action = { action: 'players export', subject: String(playerId), before: null, after: null };
-        await recordActions(tx, operator, [action]);
+        await recordActions(tx, command, [action]);
       }
       return written;
     });

@@ -31,7 +31,7 @@ export function hidePlayer(
     }
     await refreshPlayer(tx, playerId);
     const record = { subject: String(playerId), before: { hidden: !hidden }, after: { hidden, why: reason } };
-    await recordActions(tx, command.operator, [{ action: hidden ? 'players hide' : 'players unhide', ...record }]);
+    await recordActions(tx, command, [{ action: hidden ? 'players hide' : 'players unhide', ...record }]);
     return player;
   });
 }

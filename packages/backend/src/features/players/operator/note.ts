@@ -39,7 +39,7 @@ export async function addNote(
       values (${playerId}, ${noteId}, ${text}, ${command.operator})`.execute(tx);
     // The text is stored in one place, from which an erasure removes it.
     const record = { action: 'players note', subject: String(playerId), before: null, after: { note_id: noteId } };
-    await recordActions(tx, command.operator, [record]);
+    await recordActions(tx, command, [record]);
     return rows.length + 1;
   });
 }

@@ -6,7 +6,7 @@ import { Reason } from './field.tsx';
 import { Problem } from './page.tsx';
 import { Table } from './table.tsx';
 import { Foreign } from './text.tsx';
-import { type CommandCall, useCommand } from './use-command.ts';
+import { type Answers, type CommandCall, takesReason, useCommand } from './use-command.ts';
 
 type Props<C extends CommandCall> = Answers<C> & {
   readonly title: string;
@@ -19,11 +19,15 @@ type Props<C extends CommandCall> = Answers<C> & {
   readonly isReady?: boolean;
   /** If someone else has changed it meanwhile: what to decide between. `resolved` lets the operator go on. */
   readonly renderConflict?: (resolved: () => void) => ReactNode;
+  /** What the preview shows beside the changes. */
+  readonly previewed?: ReactNode;
   readonly onClose: () => void;
-  readonly onApplied?: (reply: ReplyOf<C>) => void;
 };
 
-/** A command in a window of its own: fields, preview, confirmation. */
+/**
+ * A command in a window of its own: fields, preview, confirmation. A reason that the command takes, and `children` have no
+ * field for, is optional.
+ */
 export function CommandDialog<C extends CommandCall>({
   title,
   call,
@@ -32,12 +36,17 @@ export function CommandDialog<C extends CommandCall>({
   isWide = false,
   isReady = true,
   renderConflict,
+  previewed,
   onClose,
+  onPreviewed,
   onApplied,
 }: Props<C>) {
   const words = useWords();
   const dialog = useModal();
-  const { flow, edited, preview, apply, ask } = useCommand(call, body, onApplied);
+  const [reason, setReason] = useState('');
+  const isExplained = takesReason(call) && !('reason' in body);
+  const explained = isExplained && reason.trim() !== '' ? { ...body, reason } : body;
+  const { flow, edited, preview, apply, ask } = useCommand(call, explained, { onPreviewed, onApplied });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     (flow.step === 'preview' ? apply : preview)();
@@ -53,6 +62,7 @@ export function CommandDialog<C extends CommandCall>({
           {isExplained ? <Reason isOptional value={reason} onChange={setReason} /> : null}
         </fieldset>
         {flow.step === 'typing' ? null : <Changes changes={flow.changes} isDone={flow.step === 'done'} />}
+        {flow.step === 'typing' ? null : previewed}
         {flow.step === 'asking' ? <BotQuestion number={flow.number} outcome={flow.outcome} onAsk={ask} /> : null}
         <Problem error={error ?? null} />
         {error?.code === 'conflict' ? renderConflict?.(edited) : null}

@@ -1,8 +1,10 @@
-import { type BodyOf, consoleCalls } from '@soho/contract/console';
+import { type BodyOf, consoleCalls, type ReplyOf } from '@soho/contract/console';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../words/words.tsx';
 import { CommandDialog } from './command-dialog.tsx';
 import { TextArea } from './field.tsx';
+
+type Reply = ReplyOf<typeof consoleCalls.sendMessage>;
 
 type Props = {
   readonly to: BodyOf<typeof consoleCalls.sendMessage>['to'];
@@ -18,6 +20,7 @@ export function MessageDialog({ to, languages, children, onClose }: Props) {
   const { messages } = useWords();
   const [operation] = useState(() => crypto.randomUUID());
   const [texts, setTexts] = useState({ en: '', ru: '' });
+  const [previewed, setPreviewed] = useState<Reply>();
   const textOf = (language: 'en' | 'ru') => (texts[language].trim() === '' ? null : texts[language]);
   const isEmpty = languages.every((language) => textOf(language) === null);
   return (
@@ -26,6 +29,8 @@ export function MessageDialog({ to, languages, children, onClose }: Props) {
       call={consoleCalls.sendMessage}
       body={{ to, text_en: textOf('en'), text_ru: textOf('ru'), operation }}
       onClose={onClose}
+      onPreviewed={setPreviewed}
+      previewed={previewed === undefined ? null : <Preview {...previewed} />}
     >
       {languages.map((language) => (
         <TextArea
@@ -40,5 +45,22 @@ export function MessageDialog({ to, languages, children, onClose }: Props) {
       {children}
       <p className="muted">{messages.about}</p>
     </CommandDialog>
+  );
+}
+
+/** The messages as players see them, and how long the bot takes to send them. */
+function Preview({ changes, shown, a_second: perSecond }: Reply) {
+  const { messages } = useWords();
+  const count = Number(changes[0]?.after ?? 0);
+  return (
+    <section aria-label={messages.preview}>
+      {shown.map(({ language, text, button }) => (
+        <div key={language} className="message" lang={language} data-testid={`preview-${language}`}>
+          <p dir="auto">{text}</p>
+          <span className="task-button">{button}</span>
+        </div>
+      ))}
+      <p className="muted">{messages.pace(perSecond, Math.ceil(count / perSecond / 60))}</p>
+    </section>
   );
 }

@@ -25,11 +25,17 @@ export type Command = {
   ask(): void;
 };
 
-/** Runs a command through its steps. @param body without `apply` @param onApplied gets what the server answered in the end */
+/** What the server answers to the preview and in the end. */
+export type Answers<C extends CommandCall> = {
+  readonly onPreviewed?: ((reply: ReplyOf<C>) => void) | undefined;
+  readonly onApplied?: ((reply: ReplyOf<C>) => void) | undefined;
+};
+
+/** Runs a command through its steps. @param body without `apply` */
 export function useCommand<C extends CommandCall>(
   call: C,
   body: Omit<BodyOf<C>, 'apply'>,
-  onApplied?: (reply: ReplyOf<C>) => void,
+  { onPreviewed, onApplied }: Answers<C>,
 ): Command {
   const [flow, dispatch] = useReducer(nextStep, firstStep);
   const client = useQueryClient();
@@ -40,8 +46,8 @@ export function useCommand<C extends CommandCall>(
       const reply = await send(call, { body: { ...body, apply } as BodyOf<C> });
       const { changes } = reply as { changes: Change[] };
       dispatch({ type: apply ? 'applied' : 'previewed', changes });
+      (apply ? onApplied : onPreviewed)?.(reply);
       if (apply) {
-        onApplied?.(reply);
         await client.invalidateQueries();
       }
     });

@@ -190,6 +190,8 @@ export type Words = {
   readonly messages: {
     readonly write: string;
     readonly about: string;
+    readonly preview: string;
+    readonly pace: (perSecond: number, minutes: number) => string;
     readonly texts: Record<'en' | 'ru', string>;
     readonly active: string;
     readonly activeHint: string;
@@ -535,6 +537,9 @@ export const en: Words = {
     write: 'Write to players',
     about:
       'The bot writes only to players who allow it: one message a day at most, and none at night. What cannot be sent within 36 hours is dropped.',
+    preview: 'As players see it',
+    pace: (perSecond, minutes) =>
+      `At most ${perSecond} a second: all are sent in about ${minutes} min, apart from quiet hours.`,
     texts: { en: 'Text in English', ru: 'Text in Russian' },
     active: 'Seen within how many days',
     activeHint: 'From 1 to 365. Empty: all players.',

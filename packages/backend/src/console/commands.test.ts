@@ -225,6 +225,8 @@ test('a note, hiding and a message are previewed, done, and shown on the player 
   await player.post(calls.messagesAllow, { allowed: true, utc_offset: 0 });
   expect((await owner.send(consoleCalls.sendMessage, { body: message })).body).toMatchObject({
     changes: [{ what: 'messages', subject: String(player_id), after: '1' }],
+    shown: [{ language: 'en', text: 'Hello\n\nNo more messages: /stop', button: 'Open' }],
+    a_second: 25,
   });
   expect((await owner.send(consoleCalls.sendMessage, { body: message })).status).toBe(409);
 });

@@ -53,5 +53,11 @@ export const sendMessage = {
     apply,
   }),
   query: emptyObject,
-  reply: changes,
+  reply: z.object({
+    ...changes.shape,
+    /** As the bot sends them, one for each language that has a text. */
+    shown: z.array(z.object({ language: z.enum(['en', 'ru']), text: z.string(), button: z.string() })),
+    /** How many the bot sends a second at most. */
+    a_second: z.int(),
+  }),
 } as const;

@@ -1,5 +1,10 @@
-import { consoleCalls } from '@soho/contract/console';
-import { listOperatorMessages, sendOperatorMessage } from '../../features/messages/operator.ts';
+import { type Change, consoleCalls } from '@soho/contract/console';
+import {
+  listOperatorMessages,
+  MESSAGES_A_SECOND,
+  sendOperatorMessage,
+  showTexts,
+} from '../../features/messages/operator.ts';
 import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
 
 const LISTED = 50;
@@ -17,15 +22,17 @@ export function addMessageRoutes(console: Console): void {
 
   addConsoleCall(console, consoleCalls.sendMessage, async ({ body, command }) => {
     const { to, text_en: en, text_ru: ru, operation: messageId } = body;
+    const texts = { en, ru };
     const recipients = await sendOperatorMessage(database, command, {
       messageId,
-      texts: { en, ru },
+      texts,
       to:
         'player_id' in to
           ? { playerId: to.player_id }
           : { activeDays: to.active_days, hasMiner: to.has_miner, noGame: to.no_game },
     });
     const subject = 'player_id' in to ? String(to.player_id) : 'players';
-    return answerChanges(command, { what: 'messages', subject, before: '0', after: String(recipients) });
+    const change: Change = { what: 'messages', subject, before: '0', after: String(recipients) };
+    return { ...answerChanges(command, change), shown: showTexts(texts), a_second: MESSAGES_A_SECOND };
   });
 }

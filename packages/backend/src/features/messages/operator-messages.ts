@@ -7,6 +7,8 @@ import { transact } from '../../platform/database/transaction.ts';
 import { OperatorError } from '../../platform/operator/operator-error.ts';
 import { recordActions } from '../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../platform/operator/run-operator-command.ts';
+import type { Language } from '../../platform/words/language.ts';
+import { withStop, words } from './words.ts';
 
 /**
  * To one player, or to all who meet every condition; with `activeDays` they must have been active within so many days.
@@ -47,6 +49,16 @@ export async function sendOperatorMessage(
     const after = { message_id: messageId, recipients, ...segment };
     await recordActions(tx, command, [{ action: 'messages send', subject, before: null, after }]);
     return recipients;
+  });
+}
+
+/** The texts as the bot sends them. */
+export function showTexts(texts: OperatorMessage['texts']): { language: Language; text: string; button: string }[] {
+  return (['en', 'ru'] as const).flatMap((language) => {
+    const text = texts[language];
+    return text === null
+      ? []
+      : [{ language, text: withStop(language, text), button: words[language].buttons.operator }];
   });
 }
 

@@ -3,4 +3,6 @@ export {
   type OperatorMessage,
   type Recipients,
   sendOperatorMessage,
+  showTexts,
 } from './operator-messages.ts';
+export { MESSAGES_A_SECOND } from './send.ts';

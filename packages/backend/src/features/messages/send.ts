@@ -18,10 +18,10 @@ import {
   type Outcome,
   releaseMessages,
 } from './send-store.ts';
-import { words } from './words.ts';
+import { withStop, words } from './words.ts';
 
 /** The messenger takes 30 a second. The rest is for answers of the bot. */
-const MESSAGES_A_SECOND = 25;
+export const MESSAGES_A_SECOND = 25;
 
 /** Sent at once at most: with the rate they stay below the messenger's limit in any second. */
 const BURST = 5;
@@ -91,9 +91,9 @@ function outcomeOf(error: unknown): Pick<Outcome, 'state' | 'isBlocked' | 'pause
 }
 
 function toBotMessage({ kind, language, text }: Claimed, config: Config): BotMessage {
-  const { texts, buttons, stop } = words[language];
+  const { texts, buttons } = words[language];
   return {
-    text: `${kind === 'operator' ? text : texts[kind]}\n\n${stop}`,
+    text: withStop(language, kind === 'operator' ? String(text) : texts[kind]),
     buttons: [appButton(buttons[kind], config, messageKinds[kind].opens)],
   };
 }

@@ -9,6 +9,11 @@ type Words = {
   readonly stop: string;
 };
 
+/** A text with what stands below each. */
+export function withStop(language: Language, text: string): string {
+  return `${text}\n\n${words[language].stop}`;
+}
+
 /** What the bot says first. A text that is missing in one language does not compile. */
 export const words: Record<Language, Words> = {
   en: {

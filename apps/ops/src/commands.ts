@@ -33,6 +33,7 @@ export const commands: Commands = {
   'players release': async () => (await import('./commands/players/release.ts')).playersRelease,
   'players ban': async () => (await import('./commands/players/ban.ts')).playersBan,
   'players unban': async () => (await import('./commands/players/unban.ts')).playersUnban,
+  'players sign-out': async () => (await import('./commands/players/sign-out.ts')).playersSignOut,
   'players hide': async () => (await import('./commands/players/hide.ts')).playersHide,
   'players unhide': async () => (await import('./commands/players/hide.ts')).playersUnhide,
   'players note': async () => (await import('./commands/players/note.ts')).playersNote,

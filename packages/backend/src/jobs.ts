@@ -31,6 +31,7 @@ export const expiringRows: readonly ExpiringRows[] = [
   { table: 'signup', time: 'day', interval: '90 days' },
   { table: 'message', time: 'found_at', interval: '30 days' },
   { table: 'request_count', time: 'minute', interval: '1 day' },
+  { table: 'player_sign_out', time: 'signed_out_at', interval: '2 days' },
   { table: 'market_empty_search', time: 'day', interval: '30 days' },
 ];
 

@@ -11,6 +11,8 @@ export type MessengerUser = {
 
 export type InitData = {
   readonly user: MessengerUser;
+  /** When the messenger signed it, in seconds since 1970. */
+  readonly authDate: number;
   readonly startParam: string | undefined;
 };
 
@@ -64,7 +66,7 @@ export function readInitData(raw: string, options: InitDataOptions): InitData | 
   if (user === undefined) {
     return 'no_user';
   }
-  return (given?.['is_bot'] ?? false) === false ? { user, startParam: fields.get('start_param') } : 'bot';
+  return (given?.['is_bot'] ?? false) === false ? { user, authDate, startParam: fields.get('start_param') } : 'bot';
 }
 
 /** A key that comes twice could be read as one value here and as another elsewhere, so it is refused. */

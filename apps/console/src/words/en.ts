@@ -170,6 +170,9 @@ export type Words = {
     readonly board: string;
     readonly moves: (moves: number) => string;
     readonly counts: Readonly<Record<string, string>>;
+    readonly firstName: string;
+    readonly signOut: string;
+    readonly signOutAbout: string;
     readonly hide: string;
     readonly unhide: string;
     readonly hidden: string;
@@ -372,6 +375,7 @@ export const en: Words = {
     stars: 'Stars sent back',
     ...taskFieldsEn,
     boards: 'Boards',
+    sessions: 'Sessions',
     notes: 'Notes',
     export: 'Rows in the file',
     erasure: 'Personal data',
@@ -508,6 +512,10 @@ export const en: Words = {
       bonuses_held: 'Bonuses held',
       coins_from_friends: 'Coins from friends',
     },
+    firstName: 'First name',
+    signOut: 'End sessions',
+    signOutAbout:
+      'Signs the player out everywhere, for example after a stolen phone. They keep everything, and go on once they open the app again.',
     hide: 'Hide on boards',
     unhide: 'Show on boards',
     hidden: 'Hidden on boards',

@@ -49,6 +49,7 @@ export const layout: Readonly<Record<string, Place>> = {
   wardrobe_worn: 'player',
   player_note: 'player',
   player_hidden: 'player',
+  player_sign_out: 'player',
 
   referral_code: { by: 'code' },
   order_owner: { by: 'order_id' },

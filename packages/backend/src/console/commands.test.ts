@@ -231,6 +231,31 @@ test('a note, hiding and a message are previewed, done, and shown on the player 
   expect((await owner.send(consoleCalls.sendMessage, { body: message })).status).toBe(409);
 });
 
+test("a player's sessions are ended: the token that they had is refused, and the player keeps what they have", async () => {
+  const player = await world().newPlayer();
+  const body = { player_id: player.id, reason: 'a stolen phone' };
+  for (const apply of [false, true]) {
+    expect((await player.get(calls.balance)).status).toBe(200);
+    expect((await owner.send(consoleCalls.signOutPlayer, { body: { ...body, apply } })).body).toMatchObject({
+      applied: apply,
+      changes: [{ what: 'sessions', before: 'open', after: 'ended' }],
+    });
+  }
+  expect((await player.get(calls.balance)).status).toBe(401);
+  const unknown = { ...body, player_id: 42, apply: true };
+  expect((await owner.send(consoleCalls.signOutPlayer, { body: unknown })).body).toMatchObject({ code: 'refused' });
+});
+
+test('a command that needs no reason records the one that is given', async () => {
+  const given = { operator_id: 81_010, name: 'Ines', role: 'viewer' as const, reason: 'holidays', apply: true };
+  await owner.send(consoleCalls.setOperator, { body: given });
+  await owner.send(consoleCalls.removeOperator, { body: { operator_id: 81_010, apply: true } });
+  expect(await actionsOn(world(), '81010')).toMatchObject([
+    { action: 'operators add', after: { role: 'viewer', why: 'holidays' } },
+    { action: 'operators remove', after: null },
+  ]);
+});
+
 test('the place in the league of the week is shown', async () => {
   const [first, second] = await winInTurn(world(), [2, 1]);
   await countLeagues(world().context);

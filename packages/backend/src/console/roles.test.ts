@@ -29,6 +29,7 @@ const inputs: Partial<
       apply: false,
     },
   },
+  signOutPlayer: { body: { player_id: 1, reason: 'a', apply: false } },
   addNote: { body: { player_id: 1, text: 'a', operation: randomUUID(), apply: false } },
   hidePlayer: { body: { player_id: 1, hidden: true, reason: 'a', apply: false } },
   exportPlayer: { body: { player_id: 1, apply: false } },

@@ -14,13 +14,14 @@ export type ExpiringRows = {
     | 'flag'
     | 'market_empty_search'
     | 'message'
+    | 'player_sign_out'
     | 'proof_payload'
     | 'request_count'
     | 'signal'
     | 'signup'
     | 'stored_answer';
   /** The column that an index finds by age. */
-  readonly time: 'created_at' | 'day' | 'found_at' | 'handled_at' | 'minute' | 'opened_at';
+  readonly time: 'created_at' | 'day' | 'found_at' | 'handled_at' | 'minute' | 'opened_at' | 'signed_out_at';
   readonly interval: string;
   readonly only?: RawBuilder<unknown>;
 };

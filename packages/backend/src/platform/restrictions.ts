@@ -12,14 +12,18 @@ export const RESTRICTIONS_EVERY_MS = 1_000;
 /** How long until every server that reaches the database knows of a change: its pause, and a slow query. */
 export const RESTRICTIONS_KNOWN_AFTER_MS = 3_000;
 
+/** A launch that the messenger signed is valid for a day, a token for an hour: what ended before is of no account. */
+const ENDED_SESSIONS_KEPT = '25 hours';
+
 /**
- * Which players are banned and what is switched off, as this server knows it: held in memory, because every call reads
+ * Which players are banned, whose sessions were ended, and what is switched off, as this server knows it: held in memory, because every call reads
  * it. `refresh` is for a loop; if it fails, what was known last holds.
  */
 export class Restrictions {
   readonly #database: Database;
   #version = 0;
   #banned: ReadonlySet<number> = new Set();
+  #signedOut: ReadonlyMap<number, number> = new Map();
   #off: ReadonlySet<SwitchName> = new Set();
 
   constructor(database: Database) {
@@ -33,6 +37,11 @@ export class Restrictions {
 
   isBanned(playerId: number): boolean {
     return this.#banned.has(playerId);
+  }
+
+  /** Sessions from before this moment, in milliseconds since 1970, were ended; 0 if none were. */
+  signedOutAt(playerId: number): number {
+    return this.#signedOut.get(playerId) ?? 0;
   }
 
   isOff(name: SwitchName): boolean {
@@ -56,7 +65,13 @@ export class Restrictions {
     // After the version: what changes meanwhile has a later one, and is read again.
     const bans = await kysely.selectFrom('player_ban').select('player_id').execute();
     const off = await kysely.selectFrom('operator_switch').select('name').execute();
+    const signOuts = await kysely
+      .selectFrom('player_sign_out')
+      .selectAll()
+      .where('signed_out_at', '>', sql<Date>`now() - ${ENDED_SESSIONS_KEPT}::interval`)
+      .execute();
     this.#banned = new Set(bans.map(({ player_id }) => player_id));
+    this.#signedOut = new Map(signOuts.map((row) => [row.player_id, row.signed_out_at.getTime()]));
     this.#off = new Set(off.map(({ name }) => name));
     this.#version = version;
   }

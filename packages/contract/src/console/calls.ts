@@ -28,6 +28,7 @@ export {
   player,
   players,
   releasePlayers,
+  signOutPlayer,
   suspicious,
   unbanPlayer,
 } from './players.ts';

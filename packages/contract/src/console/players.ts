@@ -134,6 +134,16 @@ export const releasePlayers = {
   reply: changes,
 } as const;
 
+/** Ends a player's sessions: they open the app again and go on. */
+export const signOutPlayer = {
+  method: 'POST',
+  path: '/players/sign-out',
+  action: 'players.signOut',
+  body: decision,
+  query: emptyObject,
+  reply: changes,
+} as const;
+
 /** `again` says that this is not the same adjustment of the last day, sent twice. */
 export const adjustPlayer = {
   method: 'POST',

@@ -21,6 +21,7 @@ export const actions = {
   'players.hold': doing('support'),
   'players.release': confirmed('support'),
   'players.adjust': confirmed('support'),
+  'players.signOut': doing('support'),
   'players.note': doing('support', 'finance'),
   'players.hide': doing('support'),
   'players.export': confirmed('support'),

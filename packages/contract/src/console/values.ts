@@ -88,6 +88,7 @@ export const change = z.object({
     'stars',
     ...taskFields,
     'boards',
+    'sessions',
     'notes',
     'export',
     'erasure',

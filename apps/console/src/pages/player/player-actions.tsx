@@ -10,7 +10,18 @@ import { EraseDialog, ExportDialog, HideDialog } from './rights-dialogs.tsx';
 
 export type Player = ReplyOf<typeof consoleCalls.player>;
 
-type Opened = 'ban' | 'unban' | 'hold' | 'release' | 'adjust' | 'hide' | 'unhide' | 'message' | 'export' | 'erase';
+type Opened =
+  | 'ban'
+  | 'unban'
+  | 'hold'
+  | 'release'
+  | 'adjust'
+  | 'signOut'
+  | 'hide'
+  | 'unhide'
+  | 'message'
+  | 'export'
+  | 'erase';
 
 /** What the role may do about a player. */
 export function PlayerActions({ player }: { readonly player: Player }) {
@@ -23,6 +34,7 @@ export function PlayerActions({ player }: { readonly player: Player }) {
     ['release', may('players.release') && (player.hold !== null || (player.counts['bonuses_held'] ?? 0) > 0)],
     ['ban', may('players.ban') && player.ban === null],
     ['unban', may('players.ban') && player.ban !== null],
+    ['signOut', may('players.signOut')],
     ['hide', may('players.hide') && player.hidden === null],
     ['unhide', may('players.hide') && player.hidden !== null],
     ['message', may('messages.send')],
@@ -68,7 +80,7 @@ function ActionDialog({ opened, player, onClose }: DialogProps) {
 }
 
 type DecisionProps = {
-  readonly what: 'ban' | 'unban' | 'hold' | 'release';
+  readonly what: 'ban' | 'unban' | 'hold' | 'release' | 'signOut';
   readonly playerId: number;
   readonly onClose: () => void;
 };
@@ -87,6 +99,18 @@ function DecisionDialog({ what, playerId, onClose }: DecisionProps) {
           body={{ player_id: playerId, reason }}
           onClose={onClose}
         >
+          {fields}
+        </CommandDialog>
+      );
+    case 'signOut':
+      return (
+        <CommandDialog
+          title={players.signOut}
+          call={consoleCalls.signOutPlayer}
+          body={{ player_id: playerId, reason }}
+          onClose={onClose}
+        >
+          <p>{players.signOutAbout}</p>
           {fields}
         </CommandDialog>
       );

@@ -8,6 +8,7 @@ import {
   banPlayers,
   type FoundPlayer,
   inspectPlayer,
+  signOutPlayer,
   unbanPlayer,
 } from '../../features/players/operator.ts';
 import { searchPlayers } from '../../features/players/search.ts';
@@ -134,6 +135,13 @@ function addDecisions(console: Console): void {
     await restrictions.refresh();
     const subject = subjectOf(body.player_id, nickname);
     return answerChanges(command, { what: 'access', subject, before: 'banned', after: 'open' });
+  });
+
+  addConsoleCall(console, consoleCalls.signOutPlayer, async ({ body, command }) => {
+    const { nickname } = await signOutPlayer(database, command, { playerId: body.player_id, reason: body.reason });
+    await restrictions.refresh();
+    const subject = subjectOf(body.player_id, nickname);
+    return answerChanges(command, { what: 'sessions', subject, before: 'open', after: 'ended' });
   });
 
   addConsoleCall(console, consoleCalls.holdPlayers, async ({ body: { player_ids, reason }, command }) => {

@@ -25,6 +25,10 @@ export function makeSignIn(context: Context): SignIn {
       context.log.warn({ event: 'init_data_refused', reason: read });
       throw new Refusal('unauthorized');
     }
+    if (read.authDate * 1000 < context.restrictions.signedOutAt(read.user.id)) {
+      context.log.warn({ event: 'init_data_refused', reason: 'signed_out' });
+      throw new Refusal('unauthorized');
+    }
     await beforeWork(read.user.id);
     const { created, balance } = await signInPlayer(read, ip);
     if (created) {

@@ -5,3 +5,4 @@ export { erasePlayer } from './operator/erase.ts';
 export { exportPlayer } from './operator/export.ts';
 export { hidePlayer } from './operator/hide.ts';
 export { addNote, listNotes } from './operator/note.ts';
+export { signOutPlayer } from './operator/sign-out.ts';

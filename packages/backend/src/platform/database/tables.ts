@@ -15,6 +15,7 @@ export type Tables = {
     referral_code: string;
     created_at: Timestamp;
     seen_at: ColumnType<Date, never, Date>;
+    first_name: string | null;
   };
   balance: { player_id: number; coins: Generated<number>; entries: Generated<number> };
   ledger_entry: {
@@ -140,6 +141,7 @@ export type Tables = {
     done_at: Timestamp;
   };
   player_note: { player_id: number; note_id: string; text: string; operator: string; made_at: Timestamp };
+  player_sign_out: { player_id: number; signed_out_at: Timestamp };
   player_hidden: { player_id: number; reason: string; operator: string; hidden_at: Timestamp };
   erased_player: { person_hash: string; erased_at: Timestamp };
   operator_message: {

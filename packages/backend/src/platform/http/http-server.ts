@@ -35,6 +35,7 @@ export async function createHttpServer(
   await app.register(token, {
     secret: config.jwtSecret,
     isBanned: (playerId) => restrictions.isBanned(playerId),
+    signedOutAt: (playerId) => restrictions.signedOutAt(playerId),
     isKnown: makeKnownReader(database),
   });
   await app.register(limits, { redisUrl: config.redisUrl, scale: config.limitsScale, hit: metrics.limitsHit });

@@ -26,6 +26,8 @@ type TokenOptions = {
   readonly secret: Secret;
   /** Whether the player's tokens are refused. Called for every request: it must be cheap. */
   readonly isBanned: (playerId: number) => boolean;
+  /** Tokens from before this moment, in milliseconds since 1970, are refused. Called for every request, too. */
+  readonly signedOutAt: (playerId: number) => number;
   /** Whether the database has the player. */
   readonly isKnown: (playerId: number) => Promise<boolean>;
 };
@@ -47,7 +49,7 @@ declare module 'fastify' {
 }
 
 /** Makes and reads the token: HS256 only, with issuer, audience and expiry, from the Authorization header only. */
-export const token = fp(async (app: FastifyInstance, { secret, isBanned, isKnown }: TokenOptions) => {
+export const token = fp(async (app: FastifyInstance, { secret, isBanned, signedOutAt, isKnown }: TokenOptions) => {
   await app.register(jwt, {
     secret: secret.reveal(),
     sign: { algorithm: 'HS256', iss: ISSUER, aud: AUDIENCE, expiresIn: TOKEN_LIFE_SECONDS },
@@ -61,7 +63,7 @@ export const token = fp(async (app: FastifyInstance, { secret, isBanned, isKnown
   });
   app.decorate('isBanned', isBanned);
   app.decorate('isKnown', isKnown);
-  const { playerOf, signToken } = makeTokens(app);
+  const { playerOf, signToken } = makeTokens(app, signedOutAt);
   app.decorate('playerOf', playerOf);
   app.decorate('signToken', signToken);
   app.decorateRequest('playerId', 0);
@@ -87,22 +89,31 @@ export function authenticate(request: FastifyRequest): undefined {
 /** The least number of tokens that are known without being verified again. */
 const KNOWN_TOKENS = 5_000;
 
+/** `expiresAt` is milliseconds since 1970. */
+type KnownToken = { readonly playerId: number; readonly expiresAt: number };
+
 /**
  * Makes tokens, and verifies others once. It knows both by the whole of their text, until they expire or many others have
  * come. The plugin has a cache too, but looks tokens up by their hash, which takes as long as to verify them.
  */
-function makeTokens(app: FastifyInstance): Pick<FastifyInstance, 'playerOf' | 'signToken'> {
-  const known = new RecentMap<string, { readonly playerId: number; readonly expiresAt: number }>(KNOWN_TOKENS);
+function makeTokens(
+  app: FastifyInstance,
+  signedOutAt: TokenOptions['signedOutAt'],
+): Pick<FastifyInstance, 'playerOf' | 'signToken'> {
+  const known = new RecentMap<string, KnownToken>(KNOWN_TOKENS);
+  const playerOfCurrent = ({ playerId, expiresAt }: KnownToken) =>
+    expiresAt - TOKEN_LIFE_SECONDS * 1000 < signedOutAt(playerId) ? 0 : playerId;
   return {
     playerOf: (given) => {
       const found = known.get(given);
       if (found !== undefined && Date.now() < found.expiresAt) {
-        return found.playerId;
+        return playerOfCurrent(found);
       }
       try {
         const { sub, exp } = claims.parse(app.jwt.verify(given));
-        known.set(given, { playerId: sub, expiresAt: exp * 1000 });
-        return sub;
+        const verified = { playerId: sub, expiresAt: exp * 1000 };
+        known.set(given, verified);
+        return playerOfCurrent(verified);
       } catch {
         return 0;
       }

@@ -135,6 +135,7 @@ export function personalDataOf(playerId: number): readonly PersonalData[] {
       overwritten: { reason: ERASED_TEXT },
       exported: sql`reason, hidden_at`,
     }),
+    rows('player_sign_out', 'delete'),
     rows('player_ban', 'delete', { exported: sql`reason, banned_at` }),
     rows('player_hold', 'delete', { exported: sql`reason, held_at` }),
     rows('player_note', 'delete', { exported: sql`text, made_at` }),

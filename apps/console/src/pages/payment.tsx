@@ -35,14 +35,14 @@ export function PaymentsOf({ text }: { readonly text: string }) {
     return <Pending {...query} />;
   }
   const { receipts, orders, stars, refunds, decisions, explorer } = query.data;
-  const [only] = receipts.length === 1 ? receipts : [];
+  const only = receipts.length === 1 ? receipts[0] : receipts.find(({ hash }) => hash === text);
   return (
     <>
       {only === undefined ? null : <Decide receipt={only} orders={orders} explorer={explorer} />}
       <h3>{words.payments.receipts}</h3>
       <Receipts receipts={receipts} />
       {stars.length === 0 ? null : <Stars stars={stars} />}
-      <h3>{words.payments.orders}</h3>
+      <h3>{query.data.are_guesses ? words.payments.guesses : words.payments.orders}</h3>
       <Orders orders={orders} />
       {refunds.length + decisions.length === 0 ? null : <Done refunds={refunds} decisions={decisions} />}
     </>

@@ -222,6 +222,7 @@ export type Words = {
     readonly refundFirst: string;
     readonly explorer: string;
     readonly orders: string;
+    readonly guesses: string;
     readonly receipts: string;
     readonly stars: string;
     readonly refundStars: string;
@@ -573,6 +574,7 @@ export const en: Words = {
     refundFirst: 'Record it first, then send the money in your wallet: until then it could still pay for an order.',
     explorer: 'Look at it on the chain',
     orders: 'Orders',
+    guesses: 'Orders that it may be for: the same wallet and amount',
     receipts: 'Transactions',
     stars: 'Payments in Stars',
     refundStars: 'Send the Stars back',

@@ -120,6 +120,8 @@ export const payment = {
     /** A transaction is at this address, a slash and its hash. */
     explorer: z.nullable(z.string()),
     receipts: z.array(receipt),
+    /** Whether nothing names the orders: they are open, and of the transaction's wallet and amount. */
+    are_guesses: z.boolean(),
     orders: z.array(
       z.object({
         order_id: uuid,

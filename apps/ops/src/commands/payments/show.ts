@@ -25,10 +25,11 @@ export const paymentsShow: Command = {
 };
 
 function describe(
-  { orders, receipts, stars, refunds, decisions }: PaymentDetails,
+  { orders, areGuesses, receipts, stars, refunds, decisions }: PaymentDetails,
   explorer: string | undefined,
 ): string {
   const parts = [
+    areGuesses ? 'Orders that it may be for, by wallet and amount:' : '',
     ...orders.map(describeOrder),
     receipts.length === 0 && stars.length === 0 ? 'No payments.' : '',
     receipts.length === 0 ? '' : receiptTable(receipts),

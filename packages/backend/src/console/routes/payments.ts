@@ -62,17 +62,19 @@ export function addPaymentRoutes(console: Console): void {
   });
 
   addConsoleCall(console, consoleCalls.payment, async ({ query }) => {
-    const { receipts, orders, stars, refunds, decisions } = await inspectPayments(database, query.text).catch(
-      (error: unknown): PaymentDetails => {
-        // To look up a player without payments is not a mistake; to look up an unknown transaction is.
-        if (error instanceof OperatorError && PLAYER.test(query.text)) {
-          return { receipts: [], orders: [], stars: [], refunds: [], decisions: [] };
-        }
-        throw error;
-      },
-    );
+    const { receipts, orders, areGuesses, stars, refunds, decisions } = await inspectPayments(
+      database,
+      query.text,
+    ).catch((error: unknown): PaymentDetails => {
+      // To look up a player without payments is not a mistake; to look up an unknown transaction is.
+      if (error instanceof OperatorError && PLAYER.test(query.text)) {
+        return { receipts: [], orders: [], areGuesses: false, stars: [], refunds: [], decisions: [] };
+      }
+      throw error;
+    });
     return {
       explorer: config.ton.explorerUrl ?? null,
+      are_guesses: areGuesses,
       receipts: receipts.map(toReceipt),
       orders: orders.map((order) => ({
         order_id: order.orderId,

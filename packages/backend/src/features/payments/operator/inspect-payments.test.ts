@@ -54,6 +54,18 @@ test('an order is shown with all that came for it, by its id, its comment, and t
   }
 });
 
+test('money that names no order is shown with the open orders that it may be for', async () => {
+  const player = await newPayer(world());
+  const order = await orderMiner(player);
+  const bare = { comment: 'thanks', source: player.address };
+  const { hash } = await payAndScan(world(), order, bare);
+  expect(await inspectPayments(database(), hash)).toMatchObject({ areGuesses: true, orders: [{ orderId: order.id }] });
+  const other = await payAndScan(world(), order, { ...bare, value: 999_999_999n });
+  expect(await inspectPayments(database(), other.hash)).toMatchObject({ areGuesses: false, orders: [] });
+  await settleReceipt(database(), mei, { hash, orderId: order.id, reason: 'as they say' });
+  expect(await inspectPayments(database(), hash)).toMatchObject({ areGuesses: false, orders: [{ orderId: order.id }] });
+});
+
 test('money with the comment of one order that an operator has settled on another is shown with both', async () => {
   const { order, again } = await story();
   const other = await orderMiner(await newPayer(world()));

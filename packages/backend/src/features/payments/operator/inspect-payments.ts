@@ -27,6 +27,8 @@ export type RecordedDecision = {
 
 export type PaymentDetails = {
   readonly orders: readonly OrderDetails[];
+  /** Whether nothing names the orders: they are open, and of the wallet and the amount of the transaction. */
+  readonly areGuesses: boolean;
   readonly receipts: readonly ReceiptDetails[];
   readonly stars: readonly StarReceipt[];
   readonly refunds: readonly RefundDetails[];
@@ -34,10 +36,12 @@ export type PaymentDetails = {
 };
 
 const MAX = 100;
+/** Players who have connected one wallet: more is not a guess. */
+const MAX_OWNERS = 10;
 /** The messenger's ids have 15 digits at most, pseudonyms of erased players 16. */
 const PLAYER = /^\d{1,16}$/;
 
-type Named = Readonly<Record<'orders' | 'receipts' | 'stars', RawBuilder<unknown>>>;
+type Named = Readonly<Record<'orders' | 'receipts' | 'stars', RawBuilder<unknown>>> & { readonly areGuesses?: true };
 
 /**
  * All there is about a transaction, a payment in Stars, an order or a player's payments: whichever of them the text
@@ -63,6 +67,7 @@ export function inspectPayments({ kysely }: Database, text: string): Promise<Pay
       const hashes = [...receipts.map(({ hash }) => hash), ...stars.map(({ chargeId }) => chargeId)];
       return {
         orders,
+        areGuesses: orders.length > 0 && named.areGuesses === true,
         receipts,
         stars,
         refunds: await selectRefunds(tx, hashes),
@@ -96,8 +101,30 @@ async function find(tx: Tx, text: string): Promise<Named> {
   }
   const hash = parseHash(text);
   const [receipt] = await selectReceipts(tx, sql`hash = ${hash}`, 1);
-  const paidOrMeant = receipt?.orderId ?? orderOfComment(receipt?.comment ?? '') ?? null;
-  return { orders: sql`order_id = ${paidOrMeant}::uuid`, receipts: sql`hash = ${hash}`, stars: sql`false` };
+  const paidOrMeant = receipt?.orderId ?? orderOfComment(receipt?.comment ?? '');
+  const receipts = sql`hash = ${hash}`;
+  if (paidOrMeant !== undefined) {
+    return { orders: sql`order_id = ${paidOrMeant}::uuid`, receipts, stars: sql`false` };
+  }
+  const guesses = await guessOrders(tx, hash);
+  return { orders: sql`order_id = any(${guesses}::uuid[])`, receipts, stars: sql`false`, areGuesses: true };
+}
+
+/** Open orders that a transaction without a useful comment may be for: of players with the wallet that sent it, with its amount. */
+async function guessOrders(tx: Tx, hash: string): Promise<string[]> {
+  // Read apart: a cluster has receipts elsewhere than players' orders.
+  const { rows: owners } = await sql<{ player_id: number }>`select player_id from wallet
+      where address in (select source from receipt where hash = ${hash} and state = 'unmatched')
+      order by connected_at desc limit ${MAX_OWNERS}`.execute(tx);
+  const { rows } = await sql<{ order_id: string }>`with paid as materialized (
+      select network, account, value, happened_at from receipt where hash = ${hash}
+    )
+    select order_id from paid join payment_order as ordered
+      on ordered.network = paid.network and receiver = account and amount = value
+    where player_id = any(${owners.map(({ player_id }) => player_id)}::bigint[]) and settled_at is null
+      and created_at between happened_at - interval '7 days' and happened_at + interval '1 day'
+    order by created_at desc limit ${MAX}`.execute(tx);
+  return rows.map(({ order_id }) => order_id);
 }
 
 type RefundRow = Omit<RefundDetails, 'amount' | 'recordedAt'> & { amount: string; recorded_at: Date };

@@ -85,6 +85,11 @@ function Facts({ player }: { readonly player: Player }) {
             <Amount of={count} />
           </Fact>
         ))}
+        {player.first_name === null || player.first_name === player.nickname ? null : (
+          <Fact name={players.firstName}>
+            <Foreign>{player.first_name}</Foreign>
+          </Fact>
+        )}
         <Fact name={players.streak}>{player.streak_days}</Fact>
         <Fact name={columns.joined}>
           <Time of={player.created_at} />

@@ -67,12 +67,15 @@ test("a forbidden command is refused in the rule's own words, and nothing is don
   });
 });
 
-test('a player is found by id, referral code and how the name begins, whatever the text', async () => {
+test('a player is found by id, referral code, wallet and how the name begins, whatever the text', async () => {
   const player = await world().newPlayer();
   await world().signIn({ id: player.id, first_name: '100%_Ärger' });
+  const wallet = `0:${player.id.toString(16).padStart(64, 'a')}`;
+  await sql`insert into wallet (player_id, address, wallet_name, wallet_version)
+    values (${player.id}, ${wallet}, 'Lantern', '1')`.execute(world().context.database.kysely);
   const { rows } = await sql<{ code: string }>`select referral_code as code from player
     where player_id = ${player.id}`.execute(world().context.database.kysely);
-  for (const text of [String(player.id), rows[0]?.code ?? '', '100%_är', ' 100%_ÄRGER ']) {
+  for (const text of [String(player.id), rows[0]?.code ?? '', wallet, '100%_är', ' 100%_ÄRGER ']) {
     const { body } = await owner.send(consoleCalls.players, { query: { text } });
     expect(body['players']).toMatchObject([{ player_id: player.id, nickname: '100%_Ärger' }]);
   }
@@ -81,6 +84,17 @@ test('a player is found by id, referral code and how the name begins, whatever t
     expect([200, 400]).toContain(reply.status);
     expect(JSON.stringify(reply.body)).not.toContain('Ärger');
   }
+});
+
+test('a player with a username is found by it and by the first name, and the page has both', async () => {
+  const player = await world().newPlayer();
+  await world().signIn({ id: player.id, username: 'lantern_keeper', first_name: 'Wladimir' });
+  for (const text of ['LANTERN_k', 'wladi']) {
+    const { body } = await owner.send(consoleCalls.players, { query: { text } });
+    expect(body['players']).toMatchObject([{ player_id: player.id, nickname: 'lantern_keeper' }]);
+  }
+  const { body } = await owner.send(consoleCalls.player, { query: { player_id: String(player.id) } });
+  expect(body).toMatchObject({ nickname: 'lantern_keeper', first_name: 'Wladimir' });
 });
 
 test("a player's page has balance, ledger by pages, and decisions", async () => {

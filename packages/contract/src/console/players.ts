@@ -10,7 +10,7 @@ const found = z.object({
   seen_at: time,
 });
 
-/** By id, referral code, wallet, or the beginning of the name. */
+/** By id, referral code, wallet, or the beginning of the username or first name. */
 export const players = {
   method: 'GET',
   path: '/players',
@@ -30,6 +30,7 @@ export const player = {
   query: z.strictObject({ player_id: z.string().check(z.regex(/^[1-9]\d{0,15}$/)) }),
   reply: z.object({
     ...found.shape,
+    first_name: z.nullable(z.string()),
     language: z.string(),
     referral_code: z.string(),
     attempts: z.int(),

@@ -49,6 +49,7 @@ function addReading(console: Console): void {
     const { hold, wallets, signals, friends } = await readEvidence(database, playerId);
     return {
       ...toFound(profile),
+      first_name: profile.first_name,
       language: profile.language,
       referral_code: profile.referral_code,
       attempts: profile.attempts,

@@ -7,6 +7,7 @@ export type FoundPlayer = { player_id: number; nickname: string; coins: number; 
 
 export type PlayerDetails = {
   readonly profile: FoundPlayer & {
+    first_name: string | null;
     avatar_url: string | null;
     language: string;
     referral_code: string;
@@ -43,11 +44,12 @@ export type PlayerDetails = {
 const LAST_ENTRIES = 10;
 const found = sql`player.player_id, player.nickname, balance.coins, player.created_at, player.seen_at`;
 
-/** Players whose id or referral code is the text, or whose nickname contains it; last seen first. Reads every nickname. */
+/** Players whose id or referral code is the text, or whose name contains it; last seen first. Reads every name. */
 export async function findPlayers({ kysely }: Database, text: string, limit: number): Promise<FoundPlayer[]> {
   const { rows } = await sql<FoundPlayer>`select ${found} from player join balance using (player_id)
     where player.player_id::text = ${text} or player.referral_code = ${text}
       or position(lower(${text}) in lower(player.nickname)) > 0
+      or position(lower(${text}) in lower(player.first_name)) > 0
     order by player.seen_at desc, player.player_id limit ${limit}`.execute(kysely);
   return rows;
 }
@@ -100,7 +102,7 @@ async function readNickname(tx: Tx, playerId: number | null): Promise<string | n
 }
 
 function selectProfile(playerId: number): RawBuilder<Omit<PlayerDetails['profile'], 'inviter_nickname'>> {
-  return sql`select ${found}, player.avatar_url, player.language, player.referral_code,
+  return sql`select ${found}, player.first_name, player.avatar_url, player.language, player.referral_code,
       attempts.remaining as attempts, coalesce(visit_streak.days, 0) as streak_days, visit_streak.last_day::text,
       referral.inviter_id,
       player_ban.banned_at, player_ban.operator as banned_by, player_ban.reason as ban_reason,

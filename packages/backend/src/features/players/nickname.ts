@@ -14,6 +14,11 @@ export function nicknameOf(user: MessengerUser): string {
   return clean(user.username) || clean(user.firstName) || 'Player';
 }
 
+/** The first name as `nicknameOf` would write it; null if nothing is left of it. */
+export function firstNameOf({ firstName }: MessengerUser): string | null {
+  return clean(firstName) || null;
+}
+
 /** What nearly every username is: nothing in it is taken out, joined or cut. */
 const PLAIN = new RegExp(`^[\\x21-\\x7e]{1,${MAX_LENGTH}}$`);
 

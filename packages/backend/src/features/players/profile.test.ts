@@ -86,7 +86,7 @@ test.each([
 });
 
 test('a player who exists is not made again, even within one microsecond', async () => {
-  const profile = { playerId: ++lastId, nickname: 'Twin', avatarUrl: null, language: 'en' } as const;
+  const profile = { playerId: ++lastId, nickname: 'Twin', firstName: null, avatarUrl: null, language: 'en' } as const;
   const made: boolean[] = [];
   const twice = world()
     .context.database.kysely.transaction()

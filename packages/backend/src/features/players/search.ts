@@ -6,8 +6,8 @@ import type { FoundPlayer } from './inspect.ts';
 const MOST = 50;
 
 /**
- * Players whose id or referral code is the text, who have proved that they own the wallet, or whose name begins with it;
- * exact ones first. Each is found by an index.
+ * Players whose id or referral code is the text, who have connected the wallet, or whose username or first name begins with
+ * it; exact ones first, those who have proved that they own the wallet before others. Each is found by an index.
  */
 export async function searchPlayers(
   { database, config }: Pick<Context, 'database' | 'config'>,
@@ -21,7 +21,9 @@ export async function searchPlayers(
       select player_id, 0 as place from player where player_id = ${id}::bigint
       union all select player_id, 1 from referral_code where code = ${text}
       union all select player_id, 2 from wallet_proof where address = ${wallet}::text
-      union all (select player_id, 3 from player where lower(nickname) like ${start} limit ${MOST})
+      union all (select player_id, 3 from wallet where address = ${wallet}::text limit ${MOST})
+      union all (select player_id, 4 from player where lower(nickname) like ${start} limit ${MOST})
+      union all (select player_id, 5 from player where lower(first_name) like ${start} limit ${MOST})
     ), placed as (select player_id, min(place) as place from found group by player_id)
     select player_id, nickname, coins, created_at, seen_at
     from placed join player using (player_id) join balance using (player_id)

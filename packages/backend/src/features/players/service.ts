@@ -15,7 +15,7 @@ import { countVisit } from '../progress/index.ts';
 import { bindInviter, insertCode } from '../referrals/index.ts';
 import { recordSignup } from '../signals/index.ts';
 import { wasErased } from './erased-person.ts';
-import { nicknameOf } from './nickname.ts';
+import { firstNameOf, nicknameOf } from './nickname.ts';
 import { type Profile, SEE_PLAYERS, upsertPlayer } from './store.ts';
 
 /** A recognised player, whether they are new, and what GET /balance answers. */
@@ -47,6 +47,7 @@ function makePlayerSighting(database: Database): (profile: Profile) => Promise<B
       const columns = [
         profiles.map(({ playerId }) => playerId),
         profiles.map(({ nickname }) => nickname),
+        profiles.map(({ firstName }) => firstName),
         profiles.map(({ avatarUrl }) => avatarUrl),
         profiles.map(({ language }) => language),
       ];
@@ -67,7 +68,7 @@ function makePlayerSighting(database: Database): (profile: Profile) => Promise<B
  */
 export function signInPlayer(
   context: Pick<Context, 'config' | 'database'>,
-  { user, startParam }: InitData,
+  { user, startParam }: Pick<InitData, 'user' | 'startParam'>,
   ip: string,
 ): Promise<boolean> {
   const profile = profileOf(user);
@@ -96,6 +97,7 @@ function profileOf(user: MessengerUser): Profile {
   return {
     playerId: user.id,
     nickname: nicknameOf(user),
+    firstName: firstNameOf(user),
     avatarUrl: avatarOf(user),
     language: languageOf(user.languageCode),
   };

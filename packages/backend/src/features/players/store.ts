@@ -6,6 +6,8 @@ import { countVisits } from '../progress/index.ts';
 export type Profile = {
   readonly playerId: number;
   readonly nickname: string;
+  /** For operators' search alone. */
+  readonly firstName: string | null;
   readonly avatarUrl: string | null;
   readonly language: Language;
 };
@@ -18,12 +20,12 @@ export type UpsertResult = { readonly created: boolean; readonly banned: boolean
  * `xmax`. Times would not show it: two first launches can begin in one microsecond.
  */
 export async function upsertPlayer(tx: Tx, profile: Profile, referralCode: string): Promise<UpsertResult> {
-  const { playerId, nickname, avatarUrl, language } = profile;
+  const { playerId, nickname, firstName, avatarUrl, language } = profile;
   const { rows } = await sql<Pick<UpsertResult, 'created'>>`
-    insert into player (player_id, nickname, avatar_url, language, referral_code, seen_at)
-    values (${playerId}, ${nickname}, ${avatarUrl}, ${language}, ${referralCode}, now())
-    on conflict (player_id) do update set nickname = excluded.nickname, avatar_url = excluded.avatar_url,
-      language = excluded.language, seen_at = excluded.seen_at
+    insert into player (player_id, nickname, first_name, avatar_url, language, referral_code, seen_at)
+    values (${playerId}, ${nickname}, ${firstName}, ${avatarUrl}, ${language}, ${referralCode}, now())
+    on conflict (player_id) do update set nickname = excluded.nickname, first_name = excluded.first_name,
+      avatar_url = excluded.avatar_url, language = excluded.language, seen_at = excluded.seen_at
     returning xmax = 0 as created`.execute(tx);
   const bans = await sql`select from player_ban where player_id = ${playerId}`.execute(tx);
   return { created: rows[0]?.created ?? false, banned: bans.rows.length > 0 };
@@ -36,11 +38,12 @@ export async function upsertPlayer(tx: Tx, profile: Profile, referralCode: strin
 export const SEE_PLAYERS: Statement = {
   name: 'see-players',
   sql: `with ask as (
-      select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[])
-        as ask (player_id, nickname, avatar_url, language)
+      select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[])
+        as ask (player_id, nickname, first_name, avatar_url, language)
     ), seen as (
       update player set
-        nickname = ask.nickname, avatar_url = ask.avatar_url, language = ask.language, seen_at = now()
+        nickname = ask.nickname, first_name = ask.first_name, avatar_url = ask.avatar_url, language = ask.language,
+        seen_at = now()
       from ask where player.player_id = ask.player_id
         and not exists (select 1 from player_ban where player_ban.player_id = player.player_id)
       returning player.player_id, player.nickname, player.avatar_url

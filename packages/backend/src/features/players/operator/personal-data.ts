@@ -70,6 +70,7 @@ export function personalDataOf(playerId: number): readonly PersonalData[] {
     rows('player', 'keep', {
       overwritten: {
         nickname: sql`'Deleted player'`,
+        first_name: sql`null`,
         avatar_url: sql`null`,
         language: sql`'en'`,
         referral_code: sql`replace(gen_random_uuid()::text, '-', '')`,

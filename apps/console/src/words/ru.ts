@@ -164,6 +164,7 @@ export const ru: Words = {
       coins_quest_reward: 'Монеты за кошелёк',
       coins_miner_reward: 'Монеты майнеров',
       coins_adjustment: 'Монеты от операторов',
+      coins_adjustment_taken: 'Списано операторами',
       coins_lantern_prize: 'Монеты за фонарики',
       coins_daily_puzzle: 'Монеты за пятнашки дня',
       coins_wardrobe_purchase: 'Потрачено в гардеробе',

@@ -20,7 +20,11 @@ import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
 /** Metrics whose events are counted by day, and the figure that counts them. */
 const figureOf: ReadonlyMap<string, string> = new Map([
   ['games_played', 'games'],
+  ['pairs_found', 'pairs_found'],
+  ['puzzles_solved', 'puzzles_solved'],
   ['ads_watched', 'ads'],
+  ['friends_invited', 'friends_invited'],
+  ['wallet_proved', 'wallets_proved'],
   ['miners_bought', 'miners_sold'],
 ]);
 

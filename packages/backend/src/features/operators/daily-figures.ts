@@ -37,7 +37,8 @@ export async function readTaskFigures({ kysely }: Database): Promise<TaskFigures
       coalesce(sum(value) filter (where kind like 'collected:%'
         or day > (now() at time zone 'utc')::date - ${DAYS}::integer), 0)::bigint as total,
       coalesce(max(value) filter (where day > (now() at time zone 'utc')::date - 7), 0)::bigint as busiest
-    from daily_figure where kind like 'collected:%' or kind in ('games', 'ads', 'miners_sold', 'players_active')
+    from daily_figure where kind like 'collected:%' or kind in ('games', 'pairs_found', 'puzzles_solved', 'ads', 'friends_invited',
+      'wallets_proved', 'miners_sold', 'players_active')
     group by kind`.execute(kysely);
   return {
     collected: new Map(
@@ -96,12 +97,17 @@ async function countDay(tx: Tx, day: string): Promise<void> {
       union all select 'players_active_30', count(*) from visit_streak where last_day > ${day}::date - 30 ${isToday}
       ${sql.join(returned, sql` `)}
       union all select 'games', count(*) from game where ${within('dealt_at')}
+      union all select 'pairs_found', coalesce(sum(cardinality(found)), 0) from game where kind = 'card' and ${within('dealt_at')}
+      union all select 'puzzles_solved', count(*) from game where kind = 'puzzle' and status = 'won' and ${within('dealt_at')}
+      union all select 'friends_invited', count(*) from referral where ${within('joined_at')}
+      union all select 'wallets_proved', count(*) from wallet_proof where ${within('proved_at')}
       union all select 'ads', (${adsOf(day)})
       union all select 'attempts', (select count(*) * ${sql.lit(STARTING_ATTEMPTS)} from player where ${within('created_at')})
         + (${adsOf(day)})
         + (select coalesce(sum(attempts), 0) from lantern where ${within('lit_at')})
         + (select coalesce(sum(attempts), 0) from adjustment where ${within('made_at')})
-      union all select 'coins_' || kind, sum(amount) from ledger_entry where ${within('created_at')} group by kind
+      union all select 'coins_' || kind || case when kind = 'adjustment' and amount < 0 then '_taken' else '' end, sum(amount)
+        from ledger_entry where ${within('created_at')} group by 1
       union all select 'collected:' || substr(ref, 6), count(*) from ledger_entry
         where kind = 'task_reward' and ${within('created_at')} group by ref
       union all select 'ton_received', coalesce(sum(value), 0) from receipt

@@ -85,7 +85,8 @@ async function fillMonth(): Promise<void> {
   const at = `(day::timestamp at time zone 'utc') + abs(hashint8(player_id * 31 + time)) % 86400 * interval '1 second'`;
   await execute(`insert into ledger_entry (player_id, seq, kind, ref, amount, balance_after, created_at)
     select player_id, row_number() over (partition by player_id), case when time = 1 then 'game_reward' when time = 2 then
-      'task_reward' else 'adjustment' end, day || ':' || time, player_id % 90 + time, 1, ${at} ${played}`);
+      'task_reward' else 'adjustment' end, day || ':' || time,
+      case when time = 3 and player_id % 3 = 0 then -5 else player_id % 90 + time end, 1, ${at} ${played}`);
   await execute(`insert into game (player_id, game_id, kind, board, found, status, dealt_at, credited_at, closed_at)
     select player_id, gen_random_uuid(), 'card', '{0,1,2,3,4,5,6,7,0,1,2,3,4,5,6,7}', '{0,1,2,3,4,5,6,7}', 'won',
       ${at}, ${at}, ${at} ${played}`);
@@ -131,7 +132,12 @@ const dayOf = (column: string) => `(${column} at time zone 'utc')::date`;
 test.each([
   ['players_new', `select ${dayOf('created_at')}, 'players_new', count(*) from player group by 1`],
   ['players_active', "select day, 'players_active', count(distinct player_id) from visit group by 1"],
-  ['coins_.*', `select ${dayOf('created_at')}, 'coins_' || kind, sum(amount) from ledger_entry group by 1, 2`],
+  [
+    'coins_.*',
+    `select ${dayOf('created_at')}, 'coins_' || kind, sum(amount) from ledger_entry where amount > 0 group by 1, 2
+      union all select ${dayOf('created_at')}, 'coins_adjustment_taken', sum(amount) from ledger_entry where amount < 0 group by 1`,
+  ],
+  ['pairs_found', `select ${dayOf('dealt_at')}, 'pairs_found', sum(cardinality(found)) from game group by 1`],
   ['games', `select ${dayOf('dealt_at')}, 'games', count(*) from game group by 1`],
   ['ads', `select ${dayOf('consumed_at')}, 'ads', count(*) from ad_session group by 1`],
   [

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aptInstall } from './apt.ts';
 import { findOnPath } from './find-program.ts';
 import { freePort } from './free-port.ts';
-import { answersPing } from './redis-ping.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts';
 
 export type Redis = {
@@ -77,4 +77,18 @@ export async function startOwnRedis(program: string, wanted?: number): Promise<O
       removeTemporaryFolder(folder);
     },
   };
+}
+
+/** Whether a Redis on this port of 127.0.0.1 answers PING within a second. */
+function answersPing(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    const end = (answered: boolean): void => {
+      socket.destroy();
+      resolve(answered);
+    };
+    socket.setTimeout(1_000, () => end(false));
+    socket.once('error', () => end(false));
+    socket.once('data', (reply) => end(reply.toString().startsWith('+PONG')));
+  });
 }

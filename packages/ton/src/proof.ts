@@ -1,7 +1,6 @@
-import { createPublicKey, verify } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import { Cell } from '@ton/core';
 import { chainId, type TonNetwork } from './network.ts';
-import { proofMessage } from './proof-message.ts';
 import { type InitialState, readStateInit } from './state-init.ts';
 import { publicKeyOfWallet } from './wallet-key.ts';
 
@@ -79,6 +78,30 @@ export async function checkProof(input: ProofToCheck): Promise<ProofProblem | un
   // Last: anyone can invent accounts that need a request to the chain, but not without a key that signs.
   const publicKey = known ?? (await input.readPublicKey(address));
   return publicKey?.equals(given) ? undefined : 'key';
+}
+
+/**
+ * What a wallet signs for `ton_proof`.
+ * @param account the address in the raw form, of workchain 0
+ * @param timestamp seconds since 1970
+ * @see https://docs.ton.org, TON Connect, 'Verifying signed-in users', for the layout and its mix of byte orders
+ */
+function proofMessage(account: string, domain: string, timestamp: number, payload: string): Buffer {
+  const workchain = Buffer.alloc(4);
+  const domainLength = Buffer.alloc(4);
+  domainLength.writeUInt32LE(Buffer.byteLength(domain));
+  const time = Buffer.alloc(8);
+  time.writeBigUInt64LE(BigInt(timestamp));
+  const message = createHash('sha256')
+    .update('ton-proof-item-v2/')
+    .update(workchain)
+    .update(Buffer.from(account.slice(2), 'hex'))
+    .update(domainLength)
+    .update(domain)
+    .update(time)
+    .update(payload)
+    .digest();
+  return createHash('sha256').update(Buffer.of(0xff, 0xff)).update('ton-connect').update(message).digest();
 }
 
 /** Node's own Ed25519: the one of @ton/crypto is JavaScript, and keeps the event loop for some 10 ms. */

@@ -8,7 +8,6 @@ import { Amount } from '../ui/text.tsx';
 import { useWords } from '../words/words.tsx';
 import { Cohorts } from './overview/cohorts.tsx';
 import { Condition } from './overview/condition.tsx';
-import { Incidents } from './overview/incidents.tsx';
 
 type Overview = ReplyOf<typeof consoleCalls.overview>;
 
@@ -33,6 +32,26 @@ export function OverviewPage() {
         </>
       )}
     </Page>
+  );
+}
+
+/** What is wrong now and what to do about it, most urgent first. */
+function Incidents({ incidents }: Pick<Overview, 'incidents'>) {
+  const { overview } = useWords();
+  if (incidents.length === 0) {
+    return <p className="muted">{overview.noIncidents}</p>;
+  }
+  return (
+    <ul className="incidents" aria-label={overview.incidentsTitle}>
+      {incidents.map(({ code, detail }) => (
+        <li key={`${code} ${detail}`} className="notice bad">
+          <strong>{overview.incidents[code].title}</strong>
+          {detail === '' ? null : ` (${detail})`}
+          <br />
+          {overview.incidents[code].todo}.
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,11 +1,12 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { goBack, useAddress } from '../platform/address.ts';
+import { useIsOnline } from '../platform/online.ts';
 import { useBackButton } from '../platform/telegram/back-button.ts';
+import { useFirstWords } from '../words/index.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
-import { OfflineNotice } from './offline-notice.tsx';
 import { isTab, parentOf } from './screens.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
@@ -27,6 +28,17 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </main>
       <BottomNav />
     </div>
+  );
+}
+
+/** Says that the phone is offline while it is, to explain what fails meanwhile. */
+function OfflineNotice() {
+  const { layout } = useFirstWords();
+  const isOnline = useIsOnline();
+  return (
+    <p className={styles.notice} role="status">
+      {!isOnline && layout.offline}
+    </p>
   );
 }
 

@@ -2,11 +2,14 @@ import { screens } from '@soho/contract';
 import type { ReactNode } from 'react';
 import { HubScreen } from '../features/hub/hub-screen.tsx';
 import { Quests } from '../features/tasks/quests.tsx';
-import { useAddress } from '../platform/address.ts';
+import { navigate, useAddress } from '../platform/address.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { BrokenLanternPicture } from '../ui/pictures/lanterns.tsx';
+import { useFirstWords } from '../words/index.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { Layout } from './layout.tsx';
 import { lazyScreen as screen } from './lazy-screen.tsx';
-import { NotFound } from './not-found.tsx';
 import { matchesPattern } from './screens.ts';
 import { TabsPreload } from './tabs-preload.tsx';
 
@@ -109,5 +112,16 @@ export function AppRoutes() {
       <Layout>{shown}</Layout>
       <TabsPreload screens={otherTabs} />
     </>
+  );
+}
+
+function NotFound() {
+  const { layout } = useFirstWords();
+  return (
+    <Notice picture={<BrokenLanternPicture />} title={layout.notFound} text={layout.notFoundText}>
+      <Button kind="primary" onClick={() => navigate(screens.app, { replace: true })}>
+        {layout.home}
+      </Button>
+    </Notice>
   );
 }

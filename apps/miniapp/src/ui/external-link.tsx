@@ -1,6 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { haptic } from '../platform/telegram/haptic.ts';
 import { openAddress } from '../platform/telegram/links.ts';
+import styles from './button.module.css';
+import type { ButtonProps } from './button.tsx';
+import { classNames } from './class-names.ts';
 
 type ExternalLinkProps = {
   readonly href: string;
@@ -20,5 +23,16 @@ export function ExternalLink({ href, className, label, children }: ExternalLinkP
     <a className={className} href={href} aria-label={label} rel="noopener" target="_blank" onClick={open}>
       {children}
     </a>
+  );
+}
+
+type LinkButtonProps = Pick<ButtonProps, 'kind' | 'children'> & { readonly href: string };
+
+/** A link out of the app that looks like a button. */
+export function LinkButton({ kind, href, children }: LinkButtonProps) {
+  return (
+    <ExternalLink className={classNames(styles.button, styles[kind])} href={href}>
+      {children}
+    </ExternalLink>
   );
 }

@@ -1,7 +1,6 @@
 import type { Visitor } from '../visitor.ts';
 import { visitAds } from './ads.ts';
 import { visitCardGame } from './card.ts';
-import { visitDailyPuzzle } from './daily-puzzle.ts';
 import { visitGames } from './games.ts';
 import { visitGate } from './gate.ts';
 import { visitHub } from './hub.ts';
@@ -9,7 +8,7 @@ import { visitLanterns, visitLanternsTomorrow } from './lanterns.ts';
 import { visitLeaderboard, visitLeaderboardTomorrow } from './leaderboard.ts';
 import { visitMarket } from './market.ts';
 import { visitMiners, visitMinersTomorrow } from './miners.ts';
-import { visitPuzzle } from './puzzle.ts';
+import { visitDailyPuzzle, visitPuzzle } from './puzzle.ts';
 import { visitReferral, visitReferralTomorrow } from './referral.ts';
 import { visitSettings } from './settings.ts';
 import { visitStars, visitStarsAlone } from './stars.ts';

@@ -1,11 +1,14 @@
-import { useProgress, useTonight } from '../../api/progress.ts';
+import { type Tonight, useProgress, useTonight } from '../../api/progress.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { Card } from '../../ui/card.tsx';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { RewardIcon, StreakIcon, XpIcon } from '../../ui/icons/progress.tsx';
-import { useFirstWords } from '../../words/index.ts';
+import { useIdlePart } from '../../ui/use-idle-part.ts';
+import { loadWithWords, useFirstWords } from '../../words/index.ts';
 import styles from './daily-progress.module.css';
 import { Garland } from './garland.tsx';
-import { WaitingPart } from './waiting-part.tsx';
+
+const waiting = lazyPart(() => loadWithWords(['lanterns'], async () => (await import('./waiting.tsx')).Waiting));
 
 /** Today's figures under a string of lanterns, of which tonight's is lit here. */
 export function DailyProgress() {
@@ -41,4 +44,10 @@ export function DailyProgress() {
       </div>
     </Card>
   );
+}
+
+/** What waits for the player: tonight's lantern, a miner that is ready. */
+function WaitingPart({ tonight }: { readonly tonight: Tonight | undefined }) {
+  const { Part: Waiting } = useIdlePart(waiting, tonight !== undefined);
+  return Waiting && <Waiting tonight={tonight} />;
 }

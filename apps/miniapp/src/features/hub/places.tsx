@@ -1,9 +1,12 @@
+import { screens } from '@soho/contract';
 import { lazy, Suspense, useState } from 'react';
+import { navigate } from '../../platform/address.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
+import { ChevronIcon } from '../../ui/icons/chevron.tsx';
 import { CasinoIcon, DatingIcon, InsuranceIcon, LotteryIcon, StakingIcon, TaxiIcon } from '../../ui/icons/places.tsx';
 import { WalletIcon } from '../../ui/icons/wallet.tsx';
 import { useFirstWords } from '../../words/index.ts';
-import { MarketTile } from './market-tile.tsx';
+import { MarketStall } from './market-stall.tsx';
 import styles from './places.module.css';
 
 const ComingSoonDialog = lazy(async () => ({ default: (await import('./coming-soon-dialog.tsx')).ComingSoonDialog }));
@@ -49,5 +52,23 @@ export function Places() {
       ))}
       <Suspense>{chosen && <ComingSoonDialog feature={hub[chosen]} onClose={() => setChosen(undefined)} />}</Suspense>
     </div>
+  );
+}
+
+/** The only place on the street that is open. */
+function MarketTile() {
+  const { hub } = useFirstWords();
+  const open = () => {
+    haptic.light();
+    navigate(screens.market);
+  };
+  return (
+    <button type="button" className={styles.tile} onClick={open}>
+      <MarketStall />
+      <span className={styles.name}>
+        {hub.market}
+        <ChevronIcon size={20} />
+      </span>
+    </button>
   );
 }

@@ -1,8 +1,13 @@
+import { screens } from '@soho/contract';
 import { useEffect } from 'react';
 import { useMiners } from '../../api/miners.ts';
 import type { Tonight } from '../../api/progress.ts';
 import { useWorn } from '../../api/wardrobe.ts';
-import { ReadyMiners } from './ready-miners.tsx';
+import { haptic } from '../../platform/telegram/haptic.ts';
+import { CoinAmount } from '../../ui/coin-amount.tsx';
+import { CoinIcon } from '../../ui/icons/coin.tsx';
+import { ScreenLink } from '../../ui/screen-link.tsx';
+import { useFirstWords } from '../../words/index.ts';
 import { TonightRow } from './tonight-row.tsx';
 import styles from './waiting.module.css';
 import '../../ui/looks/looks.css';
@@ -20,6 +25,20 @@ export function Waiting({ tonight }: { readonly tonight: Tonight | undefined }) 
       {tonight && <TonightRow tonight={tonight} narrow={coins > 0} />}
       {coins > 0 && <ReadyMiners coins={coins} />}
     </div>
+  );
+}
+
+/** Leads to the miners that are ready, and shows the coins that wait there. */
+function ReadyMiners({ coins }: { readonly coins: number }) {
+  const { layout } = useFirstWords();
+  return (
+    <ScreenLink to={screens.miners} className={styles.ready} onClick={haptic.light}>
+      <span>{layout.readyMiner}</span>
+      <span className={styles.coins}>
+        <CoinIcon />
+        <CoinAmount value={coins} />
+      </span>
+    </ScreenLink>
   );
 }
 

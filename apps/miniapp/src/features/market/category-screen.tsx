@@ -1,15 +1,21 @@
 import { useCategories, useShops } from '../../api/market.ts';
+import card from '../../ui/card.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import screen from '../../ui/screen.module.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/index.ts';
 import { EmptyShelvesPicture } from './art/empty-pictures.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { Loading } from './loading.tsx';
 import styles from './market.module.css';
 import { MarketFailure, PlaceNotFound } from './market-failure.tsx';
 import { usePathId } from './path-id.ts';
 import fronts from './shop-front.module.css';
 import { ShopFront } from './shop-front.tsx';
-import { ShopsSkeleton } from './shops-skeleton.tsx';
+import skeleton from './shops-skeleton.module.css';
+
+const SHOPS = [0, 1, 2, 3, 4];
 
 /** The shops of a category. */
 export function CategoryScreen() {
@@ -63,5 +69,18 @@ function Shops({ shops: { data, error }, onRetry }: ShopsProps) {
         <ShopFront key={id} id={id} name={nickname} />
       ))}
     </ul>
+  );
+}
+
+function ShopsSkeleton() {
+  return (
+    <Loading className={fronts.street}>
+      {SHOPS.map((shop) => (
+        <div key={shop} className={classNames(card.surface, fronts.front)}>
+          <Skeleton className={skeleton.sign} />
+          <Skeleton className={skeleton.name} />
+        </div>
+      ))}
+    </Loading>
   );
 }

@@ -1,12 +1,19 @@
 import type { useLots } from '../../api/market.ts';
 import { Button } from '../../ui/button.tsx';
+import card from '../../ui/card.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/index.ts';
 import { EmptyShelvesPicture, NothingFoundPicture } from './art/empty-pictures.tsx';
 import { EmptyState } from './empty-state.tsx';
+import cards from './lot-card.module.css';
+import grid from './lot-grid.module.css';
 import { LotGrid } from './lot-grid.tsx';
-import { LotsSkeleton } from './lots-skeleton.tsx';
+import skeleton from './lots-skeleton.module.css';
 import { MarketFailure } from './market-failure.tsx';
 import type { Search } from './use-search.ts';
+
+const LOTS = [0, 1, 2, 3];
 
 type LotsProps = {
   readonly lots: ReturnType<typeof useLots>;
@@ -40,5 +47,22 @@ export function Lots({ lots, search, emptyTitle, emptyText, onRetry }: LotsProps
         {words.clear}
       </Button>
     </EmptyState>
+  );
+}
+
+/** The search box above announces it to screen readers. */
+function LotsSkeleton() {
+  return (
+    <div className={grid.grid} aria-busy="true">
+      {LOTS.map((lot) => (
+        <div key={lot} className={classNames(card.surface, cards.card)}>
+          <Skeleton className={skeleton.picture} />
+          <Skeleton className={skeleton.price} />
+          <Skeleton className={skeleton.name} />
+          <Skeleton className={skeleton.text} />
+          <Skeleton className={skeleton.buy} />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,15 +1,18 @@
 import { useCategories } from '../../api/market.ts';
 import { config } from '../../platform/config.ts';
 import screen from '../../ui/screen.module.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/index.ts';
 import { EmptyShelvesPicture } from './art/empty-pictures.tsx';
-import { StringLights } from './art/string-lights.tsx';
+import { StringLights } from './art/street-art.tsx';
 import { CategoryStall } from './category-stall.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { Loading } from './loading.tsx';
 import styles from './market.module.css';
 import { MarketFailure } from './market-failure.tsx';
 import street from './street.module.css';
-import { StreetSkeleton } from './street-skeleton.tsx';
+
+const STALLS = [0, 1, 2, 3, 4, 5];
 
 /** The street of the market: a stall for each category. */
 export function MarketScreen() {
@@ -41,5 +44,19 @@ function Street() {
         <CategoryStall key={id} id={id} name={nickname} />
       ))}
     </ul>
+  );
+}
+
+/** The shapes of stalls while they load. */
+function StreetSkeleton() {
+  return (
+    <Loading className={street.street}>
+      {STALLS.map((stall) => (
+        <div key={stall} className={street.stall}>
+          <Skeleton className={street.awning} />
+          <Skeleton className={street.inside} />
+        </div>
+      ))}
+    </Loading>
   );
 }

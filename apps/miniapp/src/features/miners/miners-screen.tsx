@@ -8,14 +8,17 @@ import { takes } from '../../platform/config.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { useSound } from '../../platform/sound/sound.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
+import card from '../../ui/card.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { useMessage } from '../../ui/message.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import screen from '../../ui/screen.module.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLazyPart } from '../../ui/use-lazy-part.ts';
 import { loadWithWords, useFirstWords, useWords } from '../../words/index.ts';
 import { MinerCard } from './miner-card.tsx';
-import { MinersFailure } from './miners-failure.tsx';
 import styles from './miners-screen.module.css';
-import { MinersSkeleton } from './miners-skeleton.tsx';
+import skeleton from './miners-skeleton.module.css';
 import type { Purchase } from './purchase.tsx';
 import { StatsPanel } from './stats-panel.tsx';
 
@@ -81,6 +84,41 @@ export function MinersScreen() {
       )}
       <p className={styles.footer}>{words.footer}</p>
       {wanted && PurchaseOf && <PurchaseOf minerId={wanted} wallet={wallet} onOver={close} />}
+    </div>
+  );
+}
+
+type MinersFailureProps = { readonly text: string; readonly busy: boolean; readonly onRetry: () => void };
+
+/** The error panel: the offers below stay when they were there before. */
+function MinersFailure({ text, busy, onRetry }: MinersFailureProps) {
+  const words = useWords('miners');
+  return (
+    <div className={styles.failure} role="alert">
+      <p className={styles.failureTitle}>{words.loadFailed}</p>
+      <p className={styles.failureText}>{text}</p>
+      <RetryButton kind="secondary" busy={busy} onClick={onRetry}>
+        {words.retry}
+      </RetryButton>
+    </div>
+  );
+}
+
+function MinersSkeleton() {
+  const words = useWords('miners');
+  return (
+    <div className={skeleton.skeleton}>
+      <p className={skeleton.text} role="status">
+        {words.updating}
+      </p>
+      {minerIds.map((id) => (
+        <div key={id} className={classNames(card.surface, skeleton.card)}>
+          <Skeleton className={skeleton.art} />
+          <Skeleton className={skeleton.name} />
+          <Skeleton />
+          <Skeleton className={skeleton.button} />
+        </div>
+      ))}
     </div>
   );
 }

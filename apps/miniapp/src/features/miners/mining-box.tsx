@@ -1,10 +1,10 @@
+import { useId } from 'react';
 import { GroupedDigits } from '../../ui/grouped-digits.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useWords } from '../../words/index.ts';
-import { Cup } from './art/cup.tsx';
-import { minedPart } from './mined-part.ts';
+import cup from './cup.module.css';
 import styles from './mining-box.module.css';
-import { timeLeft } from './time-left.ts';
+import { minedPart, timeLeft } from './mining-time.ts';
 
 /** Milliseconds between two updates of the coins in the cup. */
 const TICK = 1_000;
@@ -42,5 +42,27 @@ export function MiningBox({ daysLeft, duration, reward, answeredAt }: MiningBoxP
         </p>
       </div>
     </div>
+  );
+}
+
+/** A glass that fills with coins, and one that falls into it. @param part how full it is, from 0 to 1 */
+function Cup({ part }: { readonly part: number }) {
+  const glassId = useId();
+  return (
+    <svg className={cup.cup} width="44" height="48" viewBox="0 0 44 48" aria-hidden="true">
+      <clipPath id={glassId}>
+        <path d="M7 13h30l-4 29a4 4 0 0 1-4 3H15a4 4 0 0 1-4-3Z" />
+      </clipPath>
+      <circle className={cup.falling} cx="22" cy="6" r="4.5" />
+      <g clipPath={`url(#${glassId})`}>
+        <rect className={cup.glass} x="6" y="13" width="32" height="33" />
+        <g className={cup.coins} style={{ transform: `translateY(${(1 - part) * 32}px)` }}>
+          <rect x="6" y="17" width="32" height="30" />
+          <path className={cup.top} d="M6 17a4 3 0 0 1 8 0 4 3 0 0 1 8 0 4 3 0 0 1 8 0 4 3 0 0 1 8 0v4H6Z" />
+        </g>
+      </g>
+      <path className={cup.rim} d="M7 13h30l-4 29a4 4 0 0 1-4 3H15a4 4 0 0 1-4-3Z" />
+      <path className={cup.shine} d="m13 19 2 18" />
+    </svg>
   );
 }

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import type { Task } from '../../api/task-order.ts';
 import { haptic } from '../../platform/telegram/haptic.ts';
+import { Button } from '../../ui/button.tsx';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { ChevronIcon } from '../../ui/icons/chevron.tsx';
 import { CoinIcon } from '../../ui/icons/coin.tsx';
 import { ScreenLink } from '../../ui/screen-link.tsx';
 import { useFirstWords } from '../../words/index.ts';
-import { OfferButton } from './offer-button.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 import { Stamp } from './stamp.tsx';
+import type { Offer } from './task-offer.ts';
 import styles from './task-row.module.css';
 import { useTaskAction } from './use-task-action.ts';
 
@@ -48,5 +48,32 @@ export function TaskRow({ task }: { readonly task: Task }) {
       </div>
       {hasBar && <ProgressBar done={done} count={count} />}
     </li>
+  );
+}
+
+type OfferButtonProps = {
+  readonly offer: Offer;
+  /** The element that names the task. */
+  readonly nameId: string;
+  readonly busy: boolean;
+  readonly onPress: () => void;
+};
+
+function OfferButton({ offer, nameId, busy, onPress }: OfferButtonProps) {
+  const { tasks: words } = useFirstWords();
+  return (
+    <Button kind="secondary" className={styles[offer]} busy={busy} aria-describedby={nameId} onClick={onPress}>
+      {words[offer]}
+    </Button>
+  );
+}
+
+/** Draws the numbers beside it. */
+function ProgressBar({ done, count }: { readonly done: number; readonly count: number }) {
+  const part = count === 0 ? 0 : Math.min(1, done / count);
+  return (
+    <div className={styles.track} data-full={part === 1} aria-hidden="true">
+      <div className={styles.fill} style={{ transform: `translateX(${(part - 1) * 100}%)` }} />
+    </div>
   );
 }

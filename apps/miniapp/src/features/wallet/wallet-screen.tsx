@@ -1,11 +1,14 @@
+import { screens } from '@soho/contract';
 import { useWallet } from '../../payments/use-wallet.ts';
 import { WalletButton } from '../../payments/wallet-button.tsx';
+import { goBack } from '../../platform/address.ts';
 import { takes } from '../../platform/config.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChevronIcon } from '../../ui/icons/chevron.tsx';
+import { InfoIcon } from '../../ui/icons/status.tsx';
 import { useMessage } from '../../ui/message.tsx';
 import { useWords } from '../../words/index.ts';
-import { BackLink } from './back-link.tsx';
 import { Connected } from './connected.tsx';
-import { InfoBox } from './info-box.tsx';
 import { NotConnected } from './not-connected.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { QuestPanel } from './quest-panel.tsx';
@@ -27,5 +30,32 @@ export function WalletScreen() {
       <PaymentHistory />
       <InfoBox />
     </div>
+  );
+}
+
+/** The Back button; clients before 6.1 have none of their own. */
+function BackLink() {
+  const words = useWords('wallet');
+  return (
+    <Button kind="quiet" className={styles.back} onClick={() => goBack(screens.app)}>
+      <span className={styles.arrow}>
+        <ChevronIcon />
+      </span>
+      {words.back}
+    </Button>
+  );
+}
+
+function InfoBox() {
+  const words = useWords('wallet');
+  return (
+    <aside className={styles.info} aria-label={words.info}>
+      <InfoIcon />
+      <ul>
+        <li>{words.allSupported}</li>
+        <li>{words.secure}</li>
+        <li>{words.notSaved}</li>
+      </ul>
+    </aside>
   );
 }

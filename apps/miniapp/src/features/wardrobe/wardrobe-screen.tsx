@@ -1,4 +1,4 @@
-import { wardrobeKinds } from '@soho/rules';
+import { wardrobe, wardrobeKinds } from '@soho/rules';
 import { useWardrobe } from '../../api/wardrobe.ts';
 import { useSound } from '../../platform/sound/sound.ts';
 import '../../ui/looks/looks.css';
@@ -6,11 +6,11 @@ import { loadErrorText } from '../../api/errors.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { BrokenLanternPicture } from '../../ui/pictures/lanterns.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useWords } from '../../words/index.ts';
 import { Shelf } from './shelf.tsx';
 import styles from './wardrobe-screen.module.css';
-import { WardrobeSkeleton } from './wardrobe-skeleton.tsx';
 
 /** Items for coins: a shelf for each kind, where each item can be tried on before it is bought. */
 export function WardrobeScreen() {
@@ -56,5 +56,20 @@ function WardrobeFailure({ error, busy, onRetry }: WardrobeFailureProps) {
         {words.retry}
       </RetryButton>
     </Notice>
+  );
+}
+
+function WardrobeSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <Skeleton className={styles.tabs} />
+      <Skeleton className={styles.stage} />
+      <div className={styles.items}>
+        {wardrobe.frame.map((item) => (
+          <Skeleton key={item} className={styles.item} />
+        ))}
+      </div>
+      <Skeleton className={styles.button} />
+    </div>
   );
 }

@@ -1,8 +1,9 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { fieldsOf, importMarket, marketKinds, readMarketRows } from '@soho/backend/operator/market';
 import type { Command } from '../../command.ts';
 import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
 import { withDatabase } from '../../with-database.ts';
-import { makeCollector } from './collect-garbage.ts';
 import { marketFormatOptions, parseMarketFormat } from './format.ts';
 import { parseKind } from './kind.ts';
 import { makeProgress } from './progress.ts';
@@ -60,3 +61,17 @@ export const marketImport: Command = {
     return 0;
   },
 };
+
+/**
+ * Makes a function that collects garbage at once. If a machine has plenty of memory, V8 lets the rows of a long
+ * file pile up to hundreds of megabytes first; its limit can only be set before a process starts.
+ */
+function makeCollector(): () => void {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  return () => {
+    if (typeof collect === 'function') {
+      collect();
+    }
+  };
+}

@@ -9,11 +9,26 @@ import {
   listSessions,
   type Session,
 } from '../../features/operators/sessions.ts';
-import { nameBrowser } from '../browser-name.ts';
 import { addConsoleCall, type Console } from '../calls.ts';
 import { ConsoleRefusal } from '../refusal.ts';
 
 const SESSION_SECONDS = 12 * 3_600;
+
+const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['Edge', /\bEdg(?:A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Yandex Browser', /\bYaBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+];
+const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(?:iPhone|iPad)\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+];
 
 /** Signing in by the bot, the bot's confirmations, and the sessions of operators. */
 export function addSessionRoutes(console: Console): void {
@@ -71,6 +86,12 @@ function addSignIn(console: Console): void {
     }
     return { state };
   });
+}
+
+/** What to call a browser in front of an operator: one of our own words, whatever the header says. */
+function nameBrowser(userAgent: string | undefined): string {
+  const find = (known: typeof browsers) => known.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
+  return [find(browsers) ?? 'A browser', find(systems)].filter((name) => name !== undefined).join(', ');
 }
 
 /** A browser has one session: what it brought along from before is not carried on. */

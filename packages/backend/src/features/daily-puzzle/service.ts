@@ -2,15 +2,24 @@
 // on the board that it has drawn and pays a fixed sum, once a player and day: by the row of the solution, and by the
 // ledger's key. The day of a request only names the board that its moves are for; another day's pays nothing.
 import type { calls, DailyResult, ReplyOf } from '@soho/contract';
-import { COMPARED_FRIENDS, DAILY_PUZZLE_REWARD, isSolved, percentBeaten, replayMoves } from '@soho/rules';
+import {
+  COMPARED_FRIENDS,
+  DAILY_PUZZLE_REWARD,
+  isSolved,
+  type MovesTally,
+  percentBeaten,
+  replayMoves,
+} from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { recordFlag } from '../../platform/flags.ts';
 import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockAttempts } from '../attempts/index.ts';
 import { type Day, makeDayReader } from './board.ts';
-import { paySolution, selectDay, selectPlace } from './store.ts';
-import { makeTallyReader } from './tally.ts';
+import { paySolution, selectDay, selectPlace, tallyMoves } from './store.ts';
+
+const TALLY_KEPT_MS = 15_000;
 
 type Solution = { readonly day: string; readonly moves: readonly number[] };
 
@@ -37,6 +46,21 @@ export function makeDailyPuzzle({
     const today = await readDay(playerId);
     const { day, tiles, next_in, moves } = today;
     return { day, tiles, next_in, result: moves === null ? null : await compare(playerId, today, moves) };
+  };
+}
+
+/** Counts a day's solutions by their moves once in 15 seconds, however many players compare themselves. */
+function makeTallyReader(database: Database): (day: string) => Promise<MovesTally> {
+  let kept: { readonly day: string; readonly readAt: number; readonly tally: Promise<MovesTally> } | undefined;
+  return (day) => {
+    if (kept === undefined || kept.day !== day || performance.now() - kept.readAt > TALLY_KEPT_MS) {
+      const tally = tallyMoves(database, day);
+      kept = { day, readAt: performance.now(), tally };
+      tally.catch(() => {
+        kept = undefined;
+      });
+    }
+    return kept.tally;
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { patience } from '../../../../../scripts/provision/patience.ts';
 import { expectBoardAsBalances } from '../../testing/board.ts';
-import { enterCodes } from '../../testing/codes.ts';
+import { enterCodes } from '../../testing/friends.ts';
 import { pay } from '../../testing/rewards.ts';
 import { countRows, waitingForALock } from '../../testing/rows.ts';
 import { useTestWorld } from '../../testing/test-world.ts';

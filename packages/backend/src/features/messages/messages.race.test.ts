@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { enterCodes } from '../../testing/codes.ts';
 import { fakeMessengerOf } from '../../testing/fake-messenger.ts';
+import { enterCodes } from '../../testing/friends.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { sendMessages } from './send.ts';
 

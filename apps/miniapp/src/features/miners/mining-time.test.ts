@@ -1,6 +1,6 @@
 import { DAY_MS } from '@soho/rules';
 import { expect, test } from 'vitest';
-import { minedPart } from './mined-part.ts';
+import { minedPart, timeLeft } from './mining-time.ts';
 
 test.each([
   ['nothing at its start', 3, 3, 0, 0],
@@ -11,4 +11,16 @@ test.each([
   ['nothing below the start', 1, 1.2, 0, 0],
 ] as const)('a miner has behind it %s', (_, duration, daysLeft, elapsed, part) => {
   expect(minedPart({ duration, daysLeft, elapsed })).toBeCloseTo(part, 6);
+});
+
+test.each([
+  [7, 'days', 7],
+  [2.0001, 'days', 3],
+  [1, 'days', 1],
+  [0.9999, 'hours', 24],
+  [0.5, 'hours', 12],
+  [0.01, 'hours', 1],
+  [0, 'hours', 1],
+] as const)('%d days left are shown as %s: %d', (days, unit, count) => {
+  expect(timeLeft(days)).toEqual({ unit, count });
 });

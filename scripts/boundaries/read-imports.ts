@@ -17,7 +17,7 @@ const config = path.resolve(import.meta.dirname, '../../.dependency-cruiser.cjs'
 const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
 
 /** Tests may import anything, so they do not count for circles of folders. */
-const withoutTests = '(^|/)dist/|\\.test\\.tsx?$|/src/testing/';
+const withoutTests = '(^|/)dist[./]|\\.test\\.tsx?$|/src/testing/';
 
 /** The imports of each file, without tests. */
 export type ImportOfFile = {

@@ -3,6 +3,13 @@ import 'uplot/dist/uPlot.min.css';
 
 export type Point = { readonly day: string; readonly value: number };
 
+/** Bars of one colour. */
+const kinds: readonly { readonly name: string; readonly isOf: (value: number, isToday: boolean) => boolean }[] = [
+  { name: '--soft', isOf: (value, isToday) => value >= 0 && !isToday },
+  { name: '--main', isOf: (value, isToday) => value >= 0 && isToday },
+  { name: '--bad', isOf: (value) => value < 0 },
+];
+
 type Formats = { readonly day: (seconds: number) => string; readonly value: (value: number) => string };
 
 const HEIGHT = 130;
@@ -25,10 +32,12 @@ export function drawBars(
   const soft = () => colour('--soft');
   const line = { stroke: () => colour('--line'), width: 1 };
   const axis = { font: FONT, stroke: soft, ticks: line };
-  const colours = () => points.map(({ value }, index) => colour(nameOfColour(value, index === points.length - 1)));
-  const bars = uPlot.paths.bars?.({
-    size: [BAR_SHARE],
-    disp: { fill: { unit: 3, values: colours }, stroke: { unit: 3, values: colours } },
+  const paths = uPlot.paths.bars?.({ size: [BAR_SHARE] });
+  const seriesOf = (name: string): uPlot.Series => ({
+    stroke: () => colour(name),
+    fill: () => colour(name),
+    points: { show: false },
+    ...(paths === undefined ? {} : { paths }),
   });
   const options: uPlot.Options = {
     width: element.clientWidth,
@@ -40,12 +49,15 @@ export function drawBars(
       { ...axis, grid: { show: false }, values: (_, ticks) => ticks.map(formats.day) },
       { ...axis, grid: line, size: 44, values: (_, ticks) => ticks.map(formats.value) },
     ],
-    series: [{}, { stroke: soft, fill: soft, points: { show: false }, ...(bars === undefined ? {} : { paths: bars }) }],
+    series: [{}, ...kinds.map(({ name }) => seriesOf(name))],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
   };
   const days = points.map(({ day }) => Date.parse(day) / 1000);
-  const plot = new uPlot(options, [days, points.map(({ value }) => value)], element);
+  const values = kinds.map(({ isOf }) =>
+    points.map(({ value }, index) => (isOf(value, index === points.length - 1) ? value : null)),
+  );
+  const plot = new uPlot(options, [days, ...values], element);
   const resized = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }));
   resized.observe(element);
   const themed = new MutationObserver(() => plot.redraw());
@@ -55,13 +67,6 @@ export function drawBars(
     themed.disconnect();
     plot.destroy();
   };
-}
-
-function nameOfColour(value: number, isToday: boolean): string {
-  if (value < 0) {
-    return '--bad';
-  }
-  return isToday ? '--main' : '--soft';
 }
 
 function colour(name: string): string {

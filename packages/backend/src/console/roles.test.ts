@@ -98,6 +98,7 @@ test('the table of roles matches the guide', () => {
     ['players.hold', 'support owner', false],
     ['players.release', 'support owner', true],
     ['players.adjust', 'support owner', true],
+    ['players.signOut', 'support owner', false],
     ['players.note', 'support finance owner', false],
     ['players.hide', 'support owner', false],
     ['players.export', 'support owner', true],

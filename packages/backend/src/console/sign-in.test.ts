@@ -209,9 +209,10 @@ test('an owner ends the session of another operator, which is recorded', async (
   const { session_id } = (await whoIs(other)) as { session_id: string };
   expect((await owner.send(consoleCalls.endSession, { body: { session_id } })).status).toBe(200);
   expect(await whoIs(other)).toBeNull();
-  expect(await actionsOn(console().world, String(other.operatorId))).toMatchObject([
-    { action: 'sessions end', operator: `operator ${owner.operatorId} (${owner.operatorId})` },
-  ]);
+  expect((await actionsOn(console().world, String(other.operatorId))).at(-1)).toMatchObject({
+    action: 'sessions end',
+    operator: `operator ${owner.operatorId} (${owner.operatorId})`,
+  });
 });
 
 test('signing in again ends the session that the browser had', async () => {

@@ -12,7 +12,9 @@ const kinds: readonly { readonly name: string; readonly isOf: (value: number, is
 
 type Formats = { readonly day: (seconds: number) => string; readonly value: (value: number) => string };
 
-const HEIGHT = 130;
+const HEIGHT = 120;
+/** In seconds, as the plot counts: the room for the first and the last bar. */
+const HALF_DAY = 43_200;
 const FONT = '11px system-ui, sans-serif';
 /** Of a bar, a share of its day's room. */
 const BAR_SHARE = 0.8;
@@ -44,9 +46,12 @@ export function drawBars(
     height: HEIGHT,
     legend: { show: false },
     cursor: { y: false, points: { show: false }, drag: { x: false } },
-    scales: { y: { range: (_, low, high) => [Math.min(0, low), Math.max(1, high)] } },
+    scales: {
+      x: { range: (_, first, last) => [first - HALF_DAY, last + HALF_DAY] },
+      y: { range: (_, low, high) => [Math.min(0, low), Math.max(1, high)] },
+    },
     axes: [
-      { ...axis, grid: { show: false }, values: (_, ticks) => ticks.map(formats.day) },
+      { ...axis, grid: { show: false }, size: 30, values: (_, ticks) => ticks.map(formats.day) },
       { ...axis, grid: line, size: 44, values: (_, ticks) => ticks.map(formats.value) },
     ],
     series: [{}, ...kinds.map(({ name }) => seriesOf(name))],

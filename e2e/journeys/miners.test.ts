@@ -143,17 +143,25 @@ describe('miners', () => {
     await player.seesNoMore('Waiting for your payment');
   });
 
-  journey('a wallet widget that fails to load is reported in the dialog, and loaded from there', async ({ player }) => {
-    player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
-    await player.network.refuseConnections(WIDGET);
-    await opensTheMiners(player);
-    await offer(player, '1 TON').click();
-    const dialog = player.app.getByRole('dialog', { name: 'Basic Miner', exact: true });
-    await dialog.getByText("Couldn't load the wallet connection.", { exact: true }).waitFor();
-    await player.network.restore(WIDGET);
-    await dialog.getByRole('button', { name: 'Retry', exact: true }).click();
-    await player.seesButton('Buy for 1 TON');
-  });
+  journey(
+    'a wallet widget that fails to load is reported in the dialog, whose Retry starts the app anew with it',
+    async ({ player }) => {
+      player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
+      await player.network.refuseConnections(WIDGET);
+      await opensTheMiners(player);
+      await offer(player, '1 TON').click();
+      const dialog = player.app.getByRole('dialog', { name: 'Basic Miner', exact: true });
+      await dialog.getByText("Couldn't load the wallet connection.", { exact: true }).waitFor();
+      await player.network.restore(WIDGET);
+      await dialog.getByRole('button', { name: 'Retry', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await offer(player, '1 TON').click();
+      await player.app
+        .locator('[aria-busy=false]')
+        .and(player.app.getByRole('button', { name: 'Buy for 1 TON' }))
+        .waitFor();
+    },
+  );
 
   journey('with the keyboard only, a wallet is connected and a miner is bought', async ({ player }) => {
     player.browserErrors.expect(QR_CODE_LEFT);

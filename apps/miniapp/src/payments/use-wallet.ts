@@ -23,11 +23,6 @@ const ports: WalletPorts = {
   },
 };
 
-/** Loads the widget again after a failure. */
-export function reloadWidget(): void {
-  loadWidget();
-}
-
 /**
  * The player's wallet on this phone. The first screen that uses it loads the widget's code.
  * @param isUsed false if nothing is paid from wallets: then the widget is not loaded
@@ -49,7 +44,10 @@ export function useWallet(onProblem: (detail: string) => void, isUsed = true): W
 
 let loading: Promise<void> | undefined;
 
-/** Loads the widget's code once per page, and lets it restore an earlier connection. After a failure it can be loaded again. */
+/**
+ * Loads the widget's code once per page, and lets it restore an earlier connection. After a failure only a restart of the app
+ * loads it: browsers cache a failed load for as long as the page lives.
+ */
 function loadWidget(): void {
   loading ??= startWidget();
 }
@@ -61,7 +59,6 @@ async function startWidget(): Promise<void> {
     widget.startWidget(ports);
   } catch (error) {
     console.warn('the wallet widget could not be loaded', error);
-    loading = undefined;
     setWalletState({ step: 'failed' });
   }
 }

@@ -1,8 +1,8 @@
 import { type MinerId, miners, nanotons, tonText } from '@soho/rules';
 import { isProcessing, type PaymentFlow, stepText } from '../../payments/payment-flow.ts';
-import { reloadWidget } from '../../payments/use-wallet.ts';
 import { takes } from '../../platform/config.ts';
 import { canOpenInvoice } from '../../platform/telegram/invoice.ts';
+import { reloadApp } from '../../platform/telegram/messenger.ts';
 import { isUnknown, type WalletState } from '../../platform/wallet/wallet-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
@@ -89,7 +89,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
           </Button>
         )}
         {hasTon && isWidgetMissing && (
-          <Button kind="primary" onClick={reloadWidget}>
+          <Button kind="primary" onClick={reloadApp}>
             {miner.retry}
           </Button>
         )}

@@ -7,7 +7,6 @@ import { isSettled, usePaymentOrders } from '../../payments/orders.ts';
 import { offered, type PaymentFlow } from '../../payments/payment-flow.ts';
 import { usePayment } from '../../payments/use-payment.ts';
 import { useStarsPayment } from '../../payments/use-stars-payment.ts';
-import { reloadWidget } from '../../payments/use-wallet.ts';
 import type { WalletState } from '../../platform/wallet/wallet-state.ts';
 import { useMessage } from '../../ui/message.tsx';
 import { useWords } from '../../words/index.ts';
@@ -25,7 +24,7 @@ export function Purchase({ minerId, wallet, onOver }: PurchaseProps) {
   if (notPaid !== undefined) {
     return <NotPaidDialog orderId={notPaid} text={notPaidText} onClose={close} />;
   }
-  const connect = wallet.step === 'disconnected' ? wallet.widget.connect : reloadWidget;
+  const connect = wallet.step === 'disconnected' ? wallet.widget.connect : close;
   return (
     <>
       <PurchaseDialog

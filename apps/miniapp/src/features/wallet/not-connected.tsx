@@ -1,4 +1,4 @@
-import { reloadWidget } from '../../payments/use-wallet.ts';
+import { reloadApp } from '../../platform/telegram/messenger.ts';
 import { isUnknown, type WalletState, type Widget } from '../../platform/wallet/wallet-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -20,7 +20,7 @@ export function NotConnected({ state }: NotConnectedProps) {
       <h1 className={styles.title}>{words.title}</h1>
       <p className={styles.text}>{state.step === 'failed' ? payment.walletFailed : words.pitch}</p>
       {state.step === 'failed' ? (
-        <Button kind="primary" className={styles.button} onClick={reloadWidget}>
+        <Button kind="primary" className={styles.button} onClick={reloadApp}>
           {words.retry}
         </Button>
       ) : (

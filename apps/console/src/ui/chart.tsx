@@ -13,7 +13,8 @@ const GAP = 2;
  * them.
  */
 export function Chart({ title, points }: { readonly title: string; readonly points: readonly Point[] }) {
-  const { columns, overview } = useWords();
+  const { columns, overview, language } = useWords();
+  const { format } = new Intl.NumberFormat(language);
   const highest = Math.max(1, ...points.map(({ value }) => Math.abs(value)));
   const step = WIDTH / Math.max(1, points.length);
   return (
@@ -30,7 +31,7 @@ export function Chart({ title, points }: { readonly title: string; readonly poin
               height={height}
               className={value < 0 ? 'bar below' : index === points.length - 1 ? 'bar today' : 'bar'}
             >
-              <title>{`${day}: ${value}`}</title>
+              <title>{`${day}: ${format(value)}`}</title>
             </rect>
           );
         })}

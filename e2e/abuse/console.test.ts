@@ -3,7 +3,8 @@ import { calls } from '@soho/contract';
 import { type Action, actions, type ConsoleCall, consoleCalls, mayDo, roles } from '@soho/contract/console';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { addOperator, Chatter, ConsoleVisitor } from '../harness/console.ts';
+import { addOperator, Chatter, ConsoleVisitor, postUpdate, postUpdatesTo } from '../harness/console.ts';
+import { newUser, signIn } from '../harness/friends.ts';
 import type { Answer } from '../harness/http.ts';
 import { runOps } from '../harness/ops.ts';
 import { setting } from '../harness/settings.ts';
@@ -11,13 +12,18 @@ import { expectUnchanged } from '../harness/state.ts';
 import { testInvariants } from '../harness/test-invariants.ts';
 import { useWorld } from '../harness/world.ts';
 
-const world = useWorld({ servers: 1 });
+const world = useWorld({ servers: 1, env: { BOT_WEBHOOK_SECRET: 'only-for-tests_0123456789' } });
+
+const SCRIPT = '</script><img src=x onerror=alert(1)>';
+const MARKS = `\u202e${'a\u0300'.repeat(50)}`;
 
 let lastOperator = 7_700_000_000;
+let lastUpdate = 900_000_000;
 let owner: ConsoleVisitor;
 let ownerChat: Chatter;
 
 beforeAll(async () => {
+  await postUpdatesTo(world());
   [owner, ownerChat] = await signedIn('owner');
 });
 
@@ -78,12 +84,18 @@ function writes(playerId: number): readonly (readonly [ConsoleCall, object])[] {
     [consoleCalls.saveMarketRow, { kind: 'groups', id: 1, version: null, fields: { nickname: 'x' }, apply: true }],
     [consoleCalls.publishLot, { id: 1, version: 'x'.repeat(16), on: false, apply: true }],
     [consoleCalls.importMarket, { kind: 'groups', format: 'jsonl', text: '{"id":1,"nickname":"x"}', apply: true }],
+    [consoleCalls.addPicture, Buffer.from('no picture')],
     [consoleCalls.turnSwitch, { name: 'ads', on: false, reason: 'an attack', apply: true }],
     [consoleCalls.setOperator, { operator_id: 66, name: 'mallory', role: 'owner', apply: true }],
     [consoleCalls.removeOperator, { operator_id: ownerChat.id, apply: true }],
     [consoleCalls.endSession, { session_id }],
     [consoleCalls.rescanPayments, {}],
     [consoleCalls.reconcilePayments, {}],
+    [consoleCalls.signIn, {}],
+    [consoleCalls.signInState, {}],
+    [consoleCalls.confirm, {}],
+    [consoleCalls.confirmState, {}],
+    [consoleCalls.signOut, {}],
   ];
 }
 
@@ -91,6 +103,20 @@ function adjustment(playerId: number, changes: object = {}) {
   const operation = randomUUID();
   const reason = 'an attack';
   return { player_id: playerId, what: 'coins', amount: 9, reason, again: true, operation, apply: true, ...changes };
+}
+
+/** An update as the messenger posts it when a person presses a button of the bot's. */
+function pressOf(userId: number, data: string) {
+  lastUpdate += 1;
+  return {
+    update_id: lastUpdate,
+    callback_query: {
+      id: randomUUID(),
+      from: { id: userId, is_bot: false, first_name: 'Mei' },
+      message: { message_id: 1, date: Math.floor(Date.now() / 1000), chat: { id: userId, type: 'private' } },
+      data,
+    },
+  };
 }
 
 test('O01 a write that another page sends is refused, with a session and a confirmation', async () => {
@@ -103,6 +129,8 @@ test('O01 a write that another page sends is refused, with a session and a confi
     'https://soho.test',
     `${world().server.consoleUrl}.evil.test`,
   ];
+  const all = Object.values(consoleCalls).filter(({ method }) => method === 'POST');
+  expect(new Set(writes(id).map(([call]) => call))).toEqual(new Set(all));
   await expectUnchanged(world().database, async () => {
     for (const [call, body] of writes(id)) {
       for (const origin of origins) {
@@ -113,6 +141,7 @@ test('O01 a write that another page sends is refused, with a session and a confi
       expect(codeOf(await owner.request('POST', path, headers, JSON.stringify(body)))).toBe('foreign_page');
     }
   });
+  expect(await sessionOf(owner)).not.toBeNull();
 });
 
 test('O02 a request that the browser marks as cross-site is refused, and no other origin is allowed', async () => {
@@ -185,12 +214,17 @@ test('O06 neither a stranger nor an operator to whom the bot has not sent the qu
   expect(await sessionOf(browser)).toBeNull();
 });
 
-test('O07 a repeated answer, and a browser that collects it 50 times at once, create one session', async () => {
+test('O07 a repeated answer, an update 50 times, and a browser that collects it 50 times at once, create one session', async () => {
   const chatter = await newChatter('viewer');
   const browser = visitor();
   const nonce = await browser.requestSignIn();
   await chatter.write(`/start console_${nonce}`);
-  await chatter.press(`console:yes:${nonce}`);
+  const before = (await chatter.messages()).length;
+  const update = pressOf(chatter.id, `console:yes:${nonce}`);
+  const statuses = await Promise.all(Array.from({ length: 50 }, () => postUpdate(world(), update)));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const said = (await chatter.messages()).slice(before).map(({ text }) => text);
+  expect(said).toEqual([expect.stringContaining('Done.')]);
   expect(await chatter.press(`console:yes:${nonce}`)).toContain('expired');
   const copies = Array.from({ length: 50 }, () => browser.copy());
   const states = await Promise.all(copies.map((copy) => copy.state()));
@@ -234,18 +268,27 @@ test('O10 a session ends within a second after its operator was removed', async 
   expect(await chatter.write(`/start console_${await visitor().requestSignIn()}`)).toContain('Welcome');
 });
 
-test('O11 1,000 guesses of a session or a question find none', async () => {
+test("O11 1,000 guesses of a session and of a browser's question, and 50 of a nonce, find none", async () => {
   const names = [...owner.cookies.keys()];
+  const chatter = await newChatter('owner');
+  await visitor().requestSignIn();
   const guess = async () => {
     const browser = visitor();
     for (const name of names) {
       browser.cookies.set(name, randomBytes(32).toString('base64url'));
     }
-    return (await browser.send(consoleCalls.sessions)).status;
+    const session = await browser.send(consoleCalls.sessions);
+    const question = await browser.send(consoleCalls.signInState);
+    return [session.status, question.status === 200 ? (question.body as { state: string }).state : question.status];
   };
   for (let guessed = 0; guessed < 1_000; guessed += 20) {
-    const statuses = await Promise.all(Array.from({ length: 20 }, guess));
-    expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([]);
+    const nonce = randomBytes(16).toString('base64url');
+    const [reply, ...outcomes] = await Promise.all([
+      chatter.write(`/start console_${nonce}`),
+      ...Array.from({ length: 20 }, guess),
+    ]);
+    expect(reply).toContain('expired');
+    expect(new Set(outcomes.flat()).difference(new Set([401, 429, 'gone']))).toEqual(new Set());
   }
 });
 
@@ -314,16 +357,54 @@ test('O16 a formula in a reason is exported as text', async () => {
   expect(csv).toContain(",'=cmd|calc,");
 });
 
-test('O17 names and reasons with scripts and marks are answered as data', async () => {
+test('O17 names, reasons and lots with scripts and marks are answered as data', async () => {
   const [browser, chatter] = await signedIn('support');
   await browser.confirm(chatter);
-  const player = await world().newPlayer();
-  const reason = `</script><img src=x onerror=alert(1)>\u202e${'a\u0300'.repeat(50)}`;
+  const player = await signIn(world(), newUser(world(), `\u202e${SCRIPT}`));
+  const reason = `${SCRIPT}${MARKS}`;
   const body = adjustment(player.id, { reason });
   expect((await browser.send(consoleCalls.adjustPlayer, { body })).status).toBe(200);
-  const answer = await browser.send(consoleCalls.log, { query: { subject: String(player.id) } });
+  await world().database.rows(
+    "insert into signal (player_id, code, count, evidence) values ($1, 'even_moves', 1000, 'a pair every 300 ms')",
+    [player.id],
+  );
+  const named = { player_id: player.id, nickname: SCRIPT };
+  const player_id = String(player.id);
+  for (const [call, query, expected] of [
+    [consoleCalls.log, { subject: player_id }, { actions: [{ reason }] }],
+    [consoleCalls.players, { text: player_id }, { players: [named] }],
+    [consoleCalls.players, { text: SCRIPT }, { players: [named] }],
+    [consoleCalls.player, { player_id }, named],
+    [consoleCalls.suspicious, {}, { players: expect.arrayContaining([expect.objectContaining(named)]) }],
+  ] as const) {
+    const answer = await browser.send(call, { query });
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    expect(answer.body).toMatchObject(expected);
+  }
+
+  const [editor] = await signedIn('content');
+  const [shop] = await world().database.rows('select shop_id from market_shop limit 1');
+  const lot = { shop_id: Number(shop?.['shop_id']), nickname: SCRIPT, description: `${SCRIPT}${MARKS}`, price: SCRIPT };
+  const save = (fields: object) =>
+    editor.send(consoleCalls.saveMarketRow, {
+      body: {
+        kind: 'lots',
+        id: 777_777_777,
+        version: null,
+        fields: { ...lot, url: 'https://evil.test/', ...fields },
+        apply: true,
+      },
+    });
+  await expectUnchanged(world().database, async () => {
+    for (const fields of [{ nickname: 'turned\u202e' }, { url: 'javascript:alert(1)' }, { image: `data:,${SCRIPT}` }]) {
+      expect(codeOf(await save(fields))).toBe('refused');
+    }
+  });
+  expect((await save({})).status).toBe(200);
+  const answer = await editor.send(consoleCalls.marketRows, { query: { kind: 'lots', text: '777777777' } });
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
-  expect((answer.body as { actions: object[] }).actions).toMatchObject([{ reason }]);
+  const { nickname, description, price } = lot;
+  expect(answer.body).toMatchObject({ rows: [{ fields: { nickname, description, price } }] });
 });
 
 test("O18 the console is not on the players' listener, nor are players' calls on the console's", async () => {
@@ -400,12 +481,11 @@ test('O22 scripts, marks, formulas and odd values in tasks are text, or refused'
     browser.send(consoleCalls.saveTask, {
       body: { tag, version: null, fields: { ...taskFields, ...fields }, apply: true },
     });
-  const script = '</script><img src=x onerror=alert(1)>';
-  expect((await save('with_a_script', { description_en: script })).status).toBe(200);
+  expect((await save('with_a_script', { description_en: SCRIPT })).status).toBe(200);
   expect((await save('with_a_formula', { description_en: '=HYPERLINK("https://evil.test")' })).status).toBe(200);
   const answer = await browser.send(consoleCalls.tasks);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
-  expect(JSON.stringify(answer.body)).toContain(JSON.stringify(script));
+  expect(JSON.stringify(answer.body)).toContain(JSON.stringify(SCRIPT));
   const { text } = (await browser.send(consoleCalls.exportTasks, { query: { format: 'csv' } })).body as {
     text: string;
   };
@@ -436,8 +516,8 @@ test('O22 scripts, marks, formulas and odd values in tasks are text, or refused'
 
 test('O23 scripts, bombs, false sizes and 20 MB are refused as pictures; of a real one only the re-encoded pixels are served', async () => {
   const [browser] = await signedIn('content');
-  const upload = (file: Buffer, type = 'image/png') =>
-    browser.request('POST', '/api/market/pictures', { origin: world().server.consoleUrl, 'content-type': type }, file);
+  const upload = (body: Buffer, type = 'image/png') =>
+    browser.send(consoleCalls.addPicture, { body, headers: { 'content-type': type } });
   const script = '<script>alert(1)</script>';
   const real = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#c33' } })
     .withExif({ IFD0: { Copyright: 'secret place' } })

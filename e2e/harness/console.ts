@@ -25,6 +25,30 @@ export async function addOperator(world: World, operatorId: number, role: Role):
   }
 }
 
+/** Has the messenger post the bot's updates to the server itself: a test's public address leads nowhere. */
+export async function postUpdatesTo({ server, settings }: World): Promise<void> {
+  const call = async (method: string, parameters: object = {}): Promise<unknown> => {
+    const path = `/local/bot-api/bot${setting(settings, 'BOT_TOKEN')}/${method}`;
+    const headers = { 'content-type': 'application/json' };
+    const { body } = await send(server.url, { method: 'POST', path, headers, body: JSON.stringify(parameters) });
+    return (body as { result: unknown }).result;
+  };
+  // The server names its public address at start, and must not do so after us.
+  await until(async () => ((await call('getWebhookInfo')) as { url: string }).url || undefined);
+  const secret_token = setting(settings, 'BOT_WEBHOOK_SECRET');
+  await call('setWebhook', { url: `${server.url}/bot/webhook`, secret_token });
+}
+
+/** Posts an update of the messenger to the bot. @returns the status of the answer */
+export async function postUpdate({ server, settings }: World, update: object): Promise<number> {
+  const headers = {
+    'content-type': 'application/json',
+    'x-telegram-bot-api-secret-token': setting(settings, 'BOT_WEBHOOK_SECRET'),
+  };
+  const body = JSON.stringify(update);
+  return (await send(server.url, { method: 'POST', path: '/bot/webhook', headers, body })).status;
+}
+
 /** A person in the messenger of one server. */
 export class Chatter {
   readonly id: number;
@@ -93,10 +117,10 @@ export class ConsoleVisitor {
       `/api${call.path}${search}`,
       {
         ...(call.method === 'POST' ? { origin: this.#soho.consoleUrl } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': Buffer.isBuffer(body) ? 'image/png' : 'application/json' }),
         ...headers,
       },
-      body === undefined ? undefined : JSON.stringify(body),
+      body === undefined ? undefined : Buffer.isBuffer(body) ? body : JSON.stringify(body),
     );
   }
 

@@ -16,7 +16,6 @@ import {
   extension,
   opensTheWallet,
   pageOpenedBy,
-  QR_CODE_LEFT,
   refuses,
   returnsToTheApp,
   setsWallet,
@@ -41,6 +40,8 @@ const words = {
     chooseAnother: 'Choose Another Wallet',
     disable: 'Disable wallet',
     again: 'Connect Lantern again',
+    recent: 'Lantern Recent',
+    ofTelegram: 'Wallet in Telegram',
     restore: {
       send: /^Send 0\.6/,
       about: 'About W5',
@@ -71,6 +72,8 @@ const words = {
     chooseAnother: 'Выбрать другой кошелёк',
     disable: 'Отключить кошелёк',
     again: 'Снова подключить Lantern',
+    recent: 'Lantern Недавний',
+    ofTelegram: 'Wallet в Telegram',
     restore: {
       send: /^Отправить 0,6/,
       about: 'Про W5',
@@ -124,16 +127,40 @@ describe('a failed connection is reported in the window of its wallet', () => {
       },
     );
 
-    journey(`made by an extension that cannot pay (${language})`, async ({ player }) => {
-      player.browserErrors.expect(QR_CODE_LEFT);
-      await setsWallet(player, 'feature', 'nothing');
-      await opensTheWallet(player, { ...COMPUTER, language });
+    journey(
+      `refused in an extension, then made by it while it cannot pay, and tried again after its update (${language})`,
+      async ({ player }) => {
+        await setsWallet(player, 'feature', 'nothing');
+        await opensTheWallet(player, { ...COMPUTER, language });
+        await asksTheExtension(player, language);
+        await refuses(extension(player));
+        await player.sees(text.declined);
+        await player.taps(text.retry);
+        await agrees(extension(player));
+        await player.sees(text.missing);
+        await player.seesButton(text.update);
+        await setsWallet(player, 'feature', 'everything');
+        await player.page.bringToFront();
+        await player.taps(text.retry);
+        await agrees(extension(player));
+        await player.sees(text.connected);
+      },
+    );
+
+    journey(`refused by the QR code that a phone shows (${language})`, async ({ player }) => {
+      await allowClipboard(player);
+      await opensTheWallet(player, { language });
       await player.taps(text.connect);
-      await choosesLantern(player);
-      await player.taps(text.extension);
-      await agrees(extension(player));
-      await player.sees(text.missing);
-      await player.seesButton(text.update);
+      const opened = await pageOpenedBy(player, () => choosesLantern(player));
+      await player.taps(text.showQr);
+      const link = await copiedBy(player, () => player.taps(text.copyLink));
+      // The app has aborted this request.
+      await refuses(opened);
+      await opened.close();
+      const wallet = await opensLink(player, link);
+      await refuses(wallet);
+      await wallet.close();
+      await player.sees(text.declined);
       await player.seesButton(text.retry);
     });
   }
@@ -147,23 +174,6 @@ describe('a failed connection is reported in the window of its wallet', () => {
     await player.taps('Mobile');
     await agreesToLink(player, await copiedBy(player, () => copiesOnComputer(player)));
     await player.sees('Wallet connected');
-  });
-
-  journey('refused by the QR code that a phone shows', async ({ player }) => {
-    await allowClipboard(player);
-    await opensTheWallet(player);
-    await player.taps('TON Wallet Connect');
-    const opened = await pageOpenedBy(player, () => choosesLantern(player));
-    await player.taps('Show QR Code');
-    const link = await copiedBy(player, () => player.taps('Copy Link'));
-    // The app has aborted this request.
-    await refuses(opened);
-    await opened.close();
-    const wallet = await opensLink(player, link);
-    await refuses(wallet);
-    await wallet.close();
-    await player.sees('Connection declined');
-    await player.seesButton('Retry');
   });
 
   for (const language of ['en', 'ru'] as const) {
@@ -262,6 +272,28 @@ describe('the window of one wallet', () => {
         const again = await opensLanternAgain(player, text);
         await agrees(again);
         await returnsToTheApp(again);
+        await player.sees(text.connected);
+      },
+    );
+
+    journey(
+      `on a computer connects the last one again, offers no other, and is closed by the back button; the list marks it as recent (${language})`,
+      async ({ player }) => {
+        await opensTheWallet(player, { ...COMPUTER, language });
+        await connectsByExtension(player, language);
+        await player.taps(text.disable);
+        await player.taps(text.again);
+        await player.seesButton(text.extension);
+        await player.seesNoMore(text.allWallets);
+        await player.goesBack();
+        await player.button(text.extension).waitFor({ state: 'hidden' });
+        await player.taps(text.connect);
+        await player.seesButton(text.recent);
+        await player.seesButton(text.ofTelegram);
+        await player.goesBack();
+        await player.taps(text.again);
+        await player.taps(text.extension);
+        await agrees(extension(player));
         await player.sees(text.connected);
       },
     );

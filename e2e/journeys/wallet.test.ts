@@ -7,7 +7,6 @@ import { journeysWith } from './stage/journey.ts';
 import { expectShown, measureShownTimes } from './stage/shown-times.ts';
 import {
   agrees,
-  asksTheExtension,
   COMPUTER,
   choosesLantern,
   connectsByExtension,
@@ -84,16 +83,6 @@ describe('connecting a wallet', () => {
     await wallet.getByTestId('wallet-link').fill(link);
     await wallet.getByTestId('wallet-link-open').click();
     await agrees(wallet);
-    await player.sees('Wallet connected');
-  });
-
-  journey('a refused connection is reported, and can be tried again', async ({ player }) => {
-    await opensTheWallet(player, COMPUTER);
-    await asksTheExtension(player);
-    await refuses(extension(player));
-    await player.sees('Connection declined');
-    await player.taps('Retry');
-    await agrees(extension(player));
     await player.sees('Wallet connected');
   });
 

@@ -6,7 +6,6 @@ import {
   agrees,
   COMPUTER,
   choosesLantern,
-  connectsByExtension,
   connectsByLink,
   opensTheWallet,
   pageOpenedBy,
@@ -18,17 +17,61 @@ const journey = journeysWith();
 
 const WALLETS = '/tonconnect-wallets.json';
 
+const words = {
+  en: {
+    connect: 'TON Wallet Connect',
+    loading: 'Wallets list is loading',
+    all: 'View all wallets',
+    wallets: 'Wallets',
+    unsupported: 'Wallets below don’t support all features of the connected service',
+    cannotPay: 'Old Abacus doesn’t support connected service',
+    what: 'What is a wallet',
+    get: 'Get a Wallet',
+  },
+  ru: {
+    connect: 'Подключить TON-кошелёк',
+    loading: 'Кошельки загружаются',
+    all: 'Все кошельки',
+    wallets: 'Кошельки',
+    unsupported: 'Кошельки ниже не поддерживают все функции подключённого сервиса',
+    cannotPay: 'Old Abacus не поддерживает подключённый сервис',
+    what: 'Что такое кошелёк?',
+    get: 'Скачать кошелёк',
+  },
+} as const;
+
 describe('the list of wallets', () => {
-  journey('is loaded again after a failure, and shows the wallets in the open window', async ({ player }) => {
-    player.browserErrors.expect(/ERR_CONNECTION_REFUSED/, /TON_CONNECT_SDK. TypeError: Failed to fetch/);
-    await player.network.refuseConnections(WALLETS);
-    await opensTheWallet(player);
-    await player.taps('TON Wallet Connect');
-    await player.sees('Wallets list is loading');
-    await player.network.restore(WALLETS);
-    await choosesLantern(player);
-    await player.seesButton('Show QR Code');
-  });
+  for (const [size, language, choices] of [
+    ['a phone', 'en', {}],
+    ['a computer', 'en', COMPUTER],
+    ['a phone', 'ru', {}],
+    ['a computer', 'ru', COMPUTER],
+  ] as const) {
+    const text = words[language];
+    journey(
+      `on ${size} is loaded again after a failure, shows all wallets, offers none that cannot pay, and says what a wallet is (${language})`,
+      async ({ player }) => {
+        player.browserErrors.expect(/ERR_CONNECTION_REFUSED/, /TON_CONNECT_SDK. TypeError: Failed to fetch/);
+        await player.network.refuseConnections(WALLETS);
+        await opensTheWallet(player, { ...choices, language });
+        await player.taps(text.connect);
+        await player.sees(text.loading);
+        await player.network.restore(WALLETS);
+        await player.taps(text.all);
+        await player.app.getByRole('heading', { name: text.wallets, exact: true }).waitFor();
+        await player.app.getByRole('button', { name: 'Harbour' }).waitFor();
+        await player.app.getByText(text.unsupported).waitFor();
+        await player.app.getByRole('button', { name: 'Old Abacus' }).click();
+        await player.app.getByText(text.cannotPay).waitFor();
+        // The question mark.
+        await player.app.locator('tc-root').getByRole('button').last().click();
+        await player.sees(text.what);
+        await player.seesButton(text.get);
+        await player.goesBack();
+        await player.seesNoMore(text.what);
+      },
+    );
+  }
 
   journey("is refused if it is not our server's answer", async ({ player }) => {
     player.browserErrors.expect(/status of 502/, /The list of wallets was answered with 502/);
@@ -40,28 +83,6 @@ describe('the list of wallets', () => {
     await choosesLantern(player);
   });
 
-  journey('shows them all, and offers none that cannot pay', async ({ player }) => {
-    await opensTheWallet(player);
-    await player.taps('TON Wallet Connect');
-    await player.taps('View all wallets');
-    await player.app.getByRole('heading', { name: 'Wallets', exact: true }).waitFor();
-    await player.app.getByRole('button', { name: 'Harbour' }).waitFor();
-    await player.app.getByText('Wallets below don’t support all features of the connected service').waitFor();
-    await player.app.getByRole('button', { name: 'Old Abacus' }).click();
-    await player.app.getByText('Old Abacus doesn’t support connected service').waitFor();
-  });
-
-  journey('says what a wallet is', async ({ player }) => {
-    await opensTheWallet(player);
-    await player.taps('TON Wallet Connect');
-    await player.seesButton('View all wallets');
-    await player.app.locator('tc-root').getByRole('button').last().click();
-    await player.sees('What is a wallet');
-    await player.seesButton('Get a Wallet');
-    await player.goesBack();
-    await player.seesNoMore('What is a wallet');
-  });
-
   journey('has the messenger’s own wallet first, which is opened by the messenger', async ({ player }) => {
     await opensTheWallet(player);
     await player.taps('TON Wallet Connect');
@@ -71,15 +92,6 @@ describe('the list of wallets', () => {
     await agrees(wallet);
     await returnsToTheApp(wallet);
     await player.sees('Wallet connected');
-  });
-
-  journey('has the last one marked as recent', async ({ player }) => {
-    await opensTheWallet(player, COMPUTER);
-    await connectsByExtension(player);
-    await player.taps('Disable wallet');
-    await player.taps('TON Wallet Connect');
-    await player.seesButton('Lantern Recent');
-    await player.seesButton('Wallet in Telegram');
   });
 });
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { drawPicture } from '../demo/market/draw-picture.ts';
 import { makeMarket } from '../demo/market/make-market.ts';
 import { demoLeaders } from '../demo/players.ts';
+import { listLeaders } from './seed-players.ts';
 
 const tasks = await readTaskFile([readFileSync(new URL('../demo/tasks.json', import.meta.url))], 'json');
 
@@ -33,6 +34,12 @@ test('the demo has thirty leaders in the order of a board, with names in many al
   );
   expect(missing).toEqual([]);
   expect(new Set(names).size).toBe(names.length);
+});
+
+test('each of them has a picture of their own in the local world', () => {
+  const photos = listLeaders('http://localhost:3000').map(({ user }) => user.photoUrl);
+  expect(photos.filter((url) => !/^http:\/\/localhost:3000\/local\/avatars\/\d+\.svg$/.test(url))).toEqual([]);
+  expect(new Set(photos).size).toBe(demoLeaders.length);
 });
 
 describe("the demo's market", () => {

@@ -11,18 +11,20 @@ export async function seedPlayers(database: Database, config: Config): Promise<v
   if (existing !== undefined) {
     return;
   }
-  for (const [index, { nickname, coins }] of demoLeaders.entries()) {
-    const id = FIRST_ID + index;
-    const user = {
-      id,
-      firstName: nickname,
-      username: undefined,
-      languageCode: undefined,
-      photoUrl: `${config.publicUrl}/local/avatars/${id}.svg`,
-    };
+  for (const [index, { user, coins }] of listLeaders(config.publicUrl).entries()) {
     // Each from an address of its own: many at one address are a signal of farming.
     await signInPlayer({ config, database }, { user, startParam: undefined }, `198.51.100.${index + 1}`);
-    const gift = { playerId: id, what: 'coins', amount: coins, reason: 'The demo has a board.', again: false } as const;
+    const reason = 'The demo has a board.';
+    const gift = { playerId: user.id, what: 'coins', amount: coins, reason, again: false } as const;
     await adjustPlayer(database, { operator: 'demo', apply: true }, gift);
   }
+}
+
+/** The demo's leaders as users of the messenger, with pictures that the local world draws. */
+export function listLeaders(publicUrl: string) {
+  return demoLeaders.map(({ nickname, coins }, index) => {
+    const id = FIRST_ID + index;
+    const photoUrl = `${publicUrl}/local/avatars/${id}.svg`;
+    return { user: { id, firstName: nickname, username: undefined, languageCode: undefined, photoUrl }, coins };
+  });
 }

@@ -50,7 +50,7 @@ export function PaymentsOf({ text }: { readonly text: string }) {
 }
 
 function Orders({ orders }: Pick<Payment, 'orders'>) {
-  const { payments, columns } = useWords();
+  const { payments, columns, ton } = useWords();
   return (
     <Table
       caption={payments.orders}
@@ -60,7 +60,7 @@ function Orders({ orders }: Pick<Payment, 'orders'>) {
         { head: columns.order, renderCell: ({ order_id }) => <code>{order_id}</code> },
         { head: columns.player, renderCell: (order) => <PlayerLink {...order} /> },
         { head: columns.item, renderCell: ({ item }) => item },
-        { head: columns.value, isNumber: true, renderCell: ({ price }) => price },
+        { head: columns.value, isNumber: true, renderCell: ({ price }) => ton(price) },
         { head: columns.coins, isNumber: true, renderCell: ({ reward }) => <Amount of={reward} /> },
         { head: columns.time, renderCell: ({ created_at }) => <Time of={created_at} /> },
         { head: payments.sum.settled, renderCell: ({ settled_at }) => <Time of={settled_at} /> },
@@ -70,7 +70,7 @@ function Orders({ orders }: Pick<Payment, 'orders'>) {
 }
 
 function Done({ refunds, decisions }: Pick<Payment, 'refunds' | 'decisions'>) {
-  const { payments, columns } = useWords();
+  const { payments, columns, ton } = useWords();
   return (
     <>
       <h3>{payments.refunds}</h3>
@@ -80,7 +80,7 @@ function Done({ refunds, decisions }: Pick<Payment, 'refunds' | 'decisions'>) {
         keyOf={({ hash, recorded_at }) => `${hash} ${recorded_at}`}
         columns={[
           { head: columns.time, renderCell: ({ recorded_at }) => <Time of={recorded_at} /> },
-          { head: columns.value, isNumber: true, renderCell: ({ amount }) => amount },
+          { head: columns.value, isNumber: true, renderCell: ({ amount }) => ton(amount) },
           { head: columns.operator, renderCell: ({ operator }) => <Foreign>{operator}</Foreign> },
           { head: columns.reason, renderCell: ({ note }) => <Foreign>{note}</Foreign> },
         ]}
@@ -161,16 +161,16 @@ function SettleDialog({ hash, guess, onClose }: SettleProps) {
 }
 
 function RefundDialog({ hash, left, onClose }: { hash: string; left: string; onClose: () => void }) {
-  const { payments } = useWords();
+  const { payments, ton } = useWords();
   // As it was when the window was opened: if some of it has gone since, the server refuses.
   const [seenLeft] = useState(left);
-  const [amount, setAmount] = useState(left);
+  const [amount, setAmount] = useState(ton(left));
   const [note, setNote] = useState('');
   return (
     <CommandDialog
       title={payments.refund}
       call={consoleCalls.recordRefund}
-      body={{ hash, amount, left: seenLeft, note }}
+      body={{ hash, amount: amount.replace(',', '.'), left: seenLeft, note }}
       onClose={onClose}
     >
       <p className="notice">{payments.refundFirst}</p>
@@ -178,7 +178,7 @@ function RefundDialog({ hash, left, onClose }: { hash: string; left: string; onC
         label={payments.amount}
         required
         inputMode="decimal"
-        pattern="[0-9]{1,9}(\.[0-9]{1,9})?"
+        pattern="[0-9]{1,9}([.,][0-9]{1,9})?"
         value={amount}
         onChange={(event) => setAmount(event.target.value.trim())}
       />

@@ -117,7 +117,7 @@ function Turn({ next, after, onTurn }: TurnProps) {
 type Receipt = ReplyOf<typeof consoleCalls.payments>['receipts'][number];
 
 export function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }) {
-  const { payments, columns } = useWords();
+  const { payments, columns, ton } = useWords();
   return (
     <Table
       caption={payments.receipts}
@@ -141,11 +141,11 @@ export function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }
             </>
           ),
         },
-        { head: columns.value, isNumber: true, renderCell: ({ value }) => value },
+        { head: columns.value, isNumber: true, renderCell: ({ value }) => ton(value) },
         {
           head: columns.left,
           isNumber: true,
-          renderCell: ({ left }) => (left === '0' ? null : <strong>{left}</strong>),
+          renderCell: ({ left }) => (left === '0' ? null : <strong>{ton(left)}</strong>),
         },
         {
           head: columns.player,

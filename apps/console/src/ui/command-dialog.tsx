@@ -94,6 +94,8 @@ export function CommandDialog<C extends CommandCall>({
 function Changes({ changes, isDone }: { readonly changes: readonly Change[]; readonly isDone: boolean }) {
   const words = useWords();
   const { columns, command } = words;
+  const valueOf = (what: Change['what'], value: string) =>
+    value === '' ? '—' : what === 'order' || what === 'sent back' ? words.ton(value) : value;
   const heading = isDone ? command.done : changes.length === 0 ? command.unchanged : command.would;
   return (
     <div data-testid="changes">
@@ -108,8 +110,8 @@ function Changes({ changes, isDone }: { readonly changes: readonly Change[]; rea
           columns={[
             { head: columns.object, renderCell: ({ subject }) => <Foreign>{subject}</Foreign> },
             { head: columns.change, renderCell: ({ what }) => words.what[what] },
-            { head: columns.before, renderCell: ({ before }) => before || '—' },
-            { head: columns.after, renderCell: ({ after }) => after || '—' },
+            { head: columns.before, renderCell: ({ what, before }) => valueOf(what, before) },
+            { head: columns.after, renderCell: ({ what, after }) => valueOf(what, after) },
           ]}
         />
       )}

@@ -277,6 +277,8 @@ export type Words = {
     readonly export: string;
   };
   readonly settings: { readonly intro: string; readonly set: string; readonly unset: string };
+  /** Writes amounts of TON with the decimal mark of the language. Takes a text that has them with a point. */
+  readonly ton: (text: string) => string;
 };
 
 /** An age in the most telling unit: '95 s', '12 min', '30 h'. */
@@ -664,4 +666,5 @@ export const en: Words = {
     set: 'Set',
     unset: 'Not set',
   },
+  ton: (text) => text,
 };

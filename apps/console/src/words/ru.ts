@@ -10,6 +10,11 @@ function plural(count: number, one: string, few: string, many: string): string {
   return `${count} ${form === 'one' ? one : form === 'few' ? few : many}`;
 }
 
+/** Writes decimal commas in place of points. */
+function withCommas(text: string): string {
+  return text.replaceAll(/(?<=\d)\.(?=\d)/g, ',');
+}
+
 export const ru: Words = {
   language: 'ru',
   otherLanguage: 'English',
@@ -288,7 +293,7 @@ export const ru: Words = {
     waiting: (payments, ton) =>
       payments === 0
         ? 'Денег, ждущих решения, нет.'
-        : `${plural(payments, 'платёж ждёт', 'платежа ждут', 'платежей ждут')} решения: ${ton} TON.`,
+        : `${plural(payments, 'платёж ждёт', 'платежа ждут', 'платежей ждут')} решения: ${withCommas(ton)} TON.`,
     states: { unmatched: 'Незачтённые', settled: 'Зачтённые', surplus: 'С лишним', all: 'Все' },
     settle: 'Зачесть за заказ',
     refund: 'Записать возврат',
@@ -387,4 +392,5 @@ export const ru: Words = {
     set: 'Задано',
     unset: 'Не задано',
   },
+  ton: withCommas,
 };

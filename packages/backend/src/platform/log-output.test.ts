@@ -1,6 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { patience } from '../../../../scripts/provision/patience.ts';
+
+/** As long as a stop may take. */
+const STOP_LIMIT_MS = patience(10_000);
 
 const LOG = JSON.stringify(new URL('./log.ts', import.meta.url).href);
 
@@ -27,19 +31,24 @@ function startProgram() {
   });
 }
 
-test('a server logs on and stops when the reader of its log is gone', async () => {
+/** @throws AbortError when the program has not exited in time */
+async function stop(program: ChildProcess): Promise<unknown[]> {
+  const exited = once(program, 'exit', { signal: AbortSignal.timeout(STOP_LIMIT_MS) });
+  program.kill('SIGTERM');
+  return exited.finally(() => program.kill('SIGKILL'));
+}
+
+test('a server logs on and stops within 10 seconds when the reader of its log is gone', async () => {
   const program = startProgram();
   program.stdout?.destroy();
   await once(program, 'message');
-  program.kill('SIGTERM');
-  expect(await once(program, 'exit')).toEqual([0, null]);
+  expect(await stop(program)).toEqual([0, null]);
 });
 
-test('a server logs on and stops when the reader of its log stands still', async () => {
+test('a server logs on and stops within 10 seconds when the reader of its log stands still', async () => {
   const program = startProgram();
   await once(program, 'message');
-  program.kill('SIGTERM');
-  expect(await once(program, 'exit')).toEqual([0, null]);
+  expect(await stop(program)).toEqual([0, null]);
 });
 
 test('a reader of the log gets the last line', async () => {

@@ -1,6 +1,6 @@
 import type { BodyOf, ConsoleCall, QueryOf, Role } from '@soho/contract/console';
 import { consoleCalls } from '@soho/contract/console';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createConsole } from '../console/create-console.ts';
 import { setAccount } from '../features/operators/accounts.ts';
@@ -32,19 +32,23 @@ export function pressOf(userId: number, data: string) {
   };
 }
 
-/** A test world with a console beside it. */
+/** A test world with a console beside it, which is reached over HTTP. */
 export class ConsoleWorld {
   readonly world: TestWorld;
-  readonly app: FastifyInstance;
+  /** Where the console listens. */
+  readonly address: string;
+  readonly #app: FastifyInstance;
 
-  private constructor(world: TestWorld, app: FastifyInstance) {
+  private constructor(world: TestWorld, app: FastifyInstance, address: string) {
     this.world = world;
-    this.app = app;
+    this.#app = app;
+    this.address = address;
   }
 
   static async open(variables: Record<string, string> = {}, options: WorldOptions = {}): Promise<ConsoleWorld> {
     const world = await TestWorld.open({ ...CONSOLE_VARIABLES, ...variables }, 1, options);
-    const opened = new ConsoleWorld(world, await createConsole(world.context, undefined));
+    const app = await createConsole(world.context, undefined);
+    const opened = new ConsoleWorld(world, app, await app.listen({ host: '127.0.0.1', port: 0 }));
     // Without an operator there is no console, and one of them is an owner.
     await opened.newOperator('owner');
     return opened;
@@ -95,7 +99,7 @@ export class ConsoleWorld {
   }
 
   async close(): Promise<void> {
-    await this.app.close();
+    await this.#app.close();
     await this.world.expectCleanAudit().finally(() => this.world.close());
   }
 }
@@ -111,19 +115,20 @@ export class ConsoleBrowser {
   }
 
   async send<C extends ConsoleCall>(call: C, { query, body, headers = {} }: Sent<C> = {}): Promise<Reply> {
-    const response = await this.#console.app.inject({
+    const search = query === undefined ? '' : `?${new URLSearchParams(query as Record<string, string>).toString()}`;
+    const response = await fetch(`${this.#console.address}/api${call.path}${search}`, {
       method: call.method,
-      url: `/api${call.path}`,
       headers: {
         ...(call.method === 'POST' ? { origin: CONSOLE_URL } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...headers,
       },
-      ...(query === undefined ? {} : { query: query as Record<string, string> }),
-      ...(body === undefined ? {} : { payload: body as object }),
+      ...(body === undefined ? {} : { body: Buffer.isBuffer(body) ? Uint8Array.from(body) : JSON.stringify(body) }),
     });
-    this.#keep(response);
-    return { status: response.statusCode, body: response.json(), headers: response.headers };
+    this.#keep(response.headers);
+    const parsed = (await response.json()) as Record<string, unknown>;
+    return { status: response.status, body: parsed, headers: Object.fromEntries(response.headers) };
   }
 
   /** Asks to sign in. @returns the nonce for the bot, and the number on the screen */
@@ -153,8 +158,8 @@ export class ConsoleBrowser {
     expect((await this.send(consoleCalls.confirmState)).body).toEqual({ state: 'yes' });
   }
 
-  #keep({ headers }: LightMyRequestResponse): void {
-    for (const line of [headers['set-cookie'] ?? []].flat()) {
+  #keep(headers: Headers): void {
+    for (const line of headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (/Max-Age=0/.test(line)) {
         this.cookies.delete(name);

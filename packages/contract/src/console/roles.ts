@@ -13,7 +13,10 @@ const doing = looking;
 /** Money, bans, roles, personal data, messages to players: a browser that is left open must not be enough for these. */
 const confirmed = (...allowed: Role[]): Rule => ({ roles: [...allowed, 'owner'], confirmed: true });
 
-/** What each role may do. The server decides by this table, screens show what it allows, and a test tries every pair. */
+/**
+ * What each role may do. The server decides by this table, screens show what it allows, and a test tries every pair
+ * over HTTP.
+ */
 export const actions = {
   'overview.read': looking('viewer', 'content', 'support', 'finance'),
   'players.read': looking('viewer', 'support', 'finance'),

@@ -17,7 +17,7 @@ type Account = {
 /** The books held against the chain, each sum shown; or the last days read again. */
 export function Check({ what }: { readonly what: 'rescan' | 'reconcile' }) {
   const words = useWords();
-  const { payments } = words;
+  const { payments, ton } = words;
   const query = useQuery<readonly Account[], ConsoleError>({
     queryKey: ['check', what],
     queryFn: () => (what === 'rescan' ? readRescanned(payments.rescanned) : readReconciled(payments.stars)),
@@ -36,7 +36,7 @@ export function Check({ what }: { readonly what: 'rescan' | 'reconcile' }) {
             {sums.map(([name, amount]) => (
               <div key={name}>
                 <dt>{payments.sum[name]}</dt>
-                <dd className={name === 'apart' && !amount.startsWith('0 ') ? 'minus' : undefined}>{amount}</dd>
+                <dd className={name === 'apart' && !amount.startsWith('0 ') ? 'minus' : undefined}>{ton(amount)}</dd>
               </div>
             ))}
           </dl>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { postUpdate, updateOf, WEBHOOK_SECRET, writeToBot } from '../../testing/bot-updates.ts';
 import { fakeMessengerOf } from '../../testing/fake-messenger.ts';
+import { newPayer, orderQuest } from '../../testing/payments.ts';
 import { countRows } from '../../testing/rows.ts';
 import { orderStars, payAndTell, STARS_VARIABLES } from '../../testing/stars.ts';
 import { TestWorld, useTestWorld } from '../../testing/test-world.ts';
@@ -57,6 +58,13 @@ test('the help with a payment names the latest orders, and what became of each',
   expect((await writeToBot(stars, player.id + 1, '/paysupport'))?.text).not.toContain('orders');
   expect((await writeToBot(stars, player.id, '/terms'))?.text).toContain('your Stars are refunded automatically');
   expect((await writeToBot(world(), player.id, '/terms'))?.text).not.toContain('Stars');
+  await stars.context.scanner.scan();
+  const payer = await newPayer(stars);
+  const quest = await orderQuest(payer);
+  expect((await writeToBot(stars, payer.id, '/paysupport'))?.text).toContain(
+    `0.6 TON, waiting for the payment: ${quest.id}`,
+  );
+  expect((await writeToBot(stars, payer.id, '/paysupport', 'ru'))?.text).toContain(`0,6 TON, ждём оплату: ${quest.id}`);
   await stars.close();
 });
 

@@ -29,8 +29,8 @@ export function replyTo(
 }
 
 /** One line that support can find the payment by. */
-function describe(order: PaymentOrder, { orderStates }: Words): string {
-  const price = order.currency === 'stars' ? `${order.amount} ⭐` : `${tonText(nanotons(order.amount))} TON`;
+function describe(order: PaymentOrder, { orderStates, ton }: Words): string {
+  const price = order.currency === 'stars' ? `${order.amount} ⭐` : ton(tonText(nanotons(order.amount)));
   return `• ${order.created_at.slice(0, 10)}, ${price}, ${orderStates[stateOf(order)]}: ${order.order_id}`;
 }
 

@@ -17,6 +17,8 @@ export type Words = {
   /** Heads the player's latest orders, which follow /paysupport. */
   readonly ordersTitle: string;
   readonly orderStates: Record<OrderState, string>;
+  /** An amount of TON. @param amount in decimal, with a point */
+  readonly ton: (amount: string) => string;
   /** What the bot answers anything else. */
   readonly hint: string;
 };
@@ -73,6 +75,7 @@ We will never ask for your recovery phrase: anyone who does wants to steal from 
     returning: 'Stars are on their way back',
     returned: 'Stars returned',
   },
+  ton: (amount) => `${amount} TON`,
   hint: 'I only know commands, and nobody reads what is written here. Try /help, or open the game with the button.',
 };
 
@@ -127,6 +130,7 @@ const ru: Words = {
     returning: 'звёзды возвращаются',
     returned: 'звёзды возвращены',
   },
+  ton: (amount) => `${amount.replace('.', ',')} TON`,
   hint: 'Я понимаю только команды, и написанное здесь никто не читает. Попробуйте /help или откройте игру кнопкой.',
 };
 

@@ -90,6 +90,7 @@ describe('the market in the console', () => {
     await choose('id,nickname\n7101,From a file\n7102,\n');
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByText(/line 3, nickname/).waitFor();
+    await expectGoodConsole(player, 'market-import-problem');
     await page.evaluate(HOLD_FILES);
     await choose('id,nickname\n7101,From a file\n');
     // The result that was read before is of the other file.
@@ -140,7 +141,7 @@ describe('the market in the console', () => {
     await page.getByRole('dialog').waitFor();
   });
 
-  journey('text that is typed while a picture uploads stays', async ({ player }) => {
+  journey('a lot is saved with an uploaded picture, and with what is typed meanwhile', async ({ player, stage }) => {
     await opensTheConsole(player, '/market');
     await signsIn(player);
     const { page } = player;
@@ -160,7 +161,14 @@ describe('the market in the console', () => {
     uploaded.resolve();
     await dialog.getByRole('img', { name: 'Picture' }).waitFor();
     expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Typed meanwhile');
-    expect(await dialog.getByLabel('Picture', { exact: true }).inputValue()).toMatch(/^\/pictures\//);
+    const picture = await dialog.getByLabel('Picture', { exact: true }).inputValue();
+    expect(picture).toMatch(/^\/pictures\//);
+    await appliesTheCommand(player);
+    await rowOf(player, 'Typed meanwhile').getByRole('button', { name: 'Edit' }).click();
+    await dialog.getByRole('img', { name: 'Picture' }).waitFor();
+    expect(await dialog.getByLabel('Picture', { exact: true }).inputValue()).toBe(picture);
+    const served = await fetch(`${stage.url}${picture}`);
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
   journey('it looks right in both languages and themes', async ({ player }) => {
@@ -175,9 +183,15 @@ describe('the market in the console', () => {
     await expectGoodConsole(player, 'lot');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Import' }).click();
+    await expectGoodConsole(player, 'market-import');
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Русский' }).click();
     await page.getByRole('heading', { name: 'Рынок', level: 1 }).waitFor();
     await expectGoodConsole(player, 'market-ru');
+    await page.getByRole('button', { name: 'Загрузить файл' }).click();
+    await expectGoodConsole(player, 'market-import-ru');
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Изменить' }).first().click();
     await expectGoodConsole(player, 'lot-ru');
   });

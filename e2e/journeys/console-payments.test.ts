@@ -4,6 +4,7 @@ import { transfer } from './stage/chain.ts';
 import {
   addsAnOperator,
   appliesTheCommand,
+  expectGoodInBothLanguages,
   findsThePlayer,
   opensTheConsole,
   readMenu,
@@ -61,6 +62,7 @@ describe('finance', () => {
       ]);
 
       await opensThePayment(friend, String(Number(amount) / 1e9));
+      await expectGoodInBothLanguages(friend, 'payment');
       await page.getByRole('button', { name: 'Settle an order with it' }).click();
       await page.getByLabel('Order id').fill(order_id);
       await page.getByLabel('Reason').fill('They forgot the comment');
@@ -73,11 +75,17 @@ describe('finance', () => {
       await page.getByLabel('Reason').fill('Sent by mistake');
       await appliesTheCommand(friend, friend.id);
       await page.getByRole('cell', { name: 'payments refund' }).waitFor();
+      await expectGoodInBothLanguages(friend, 'payment-refunded');
       await page.getByRole('link', { name: 'Payments', exact: true }).click();
       await page.getByText('No money waits for a decision.').waitFor();
 
+      await page.getByRole('button', { name: 'Read the last 2 days again' }).click();
+      await page.getByText(/\d+ transactions read, 0 of them new\./).waitFor();
       await page.getByRole('button', { name: 'Reconcile' }).click();
       await page.getByText('Missing', { exact: true }).first().waitFor();
+      await page.getByRole('button', { name: 'All', exact: true }).click();
+      await page.getByRole('table', { name: 'Transactions' }).waitFor();
+      await expectGoodInBothLanguages(friend, 'payments-reconciled');
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'Sums by day' }).click(),

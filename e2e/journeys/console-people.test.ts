@@ -6,13 +6,17 @@ import { endsWithACleanAudit } from './stage/audit.ts';
 import { opensTheChat } from './stage/chat.ts';
 import {
   appliesTheCommand,
+  byKeyboard,
   expectGoodConsole,
+  expectGoodInBothLanguages,
   findsThePlayer,
+  LOCAL_OWNER,
   opensTheConsole,
   SIZES,
   signsIn,
 } from './stage/console.ts';
 import { journeysWith } from './stage/journey.ts';
+import { pressesAt } from './stage/keyboard.ts';
 import type { Player } from './stage/player.ts';
 
 const journey = journeysWith({ PRODUCT_NAME: 'SOHO console' });
@@ -78,7 +82,7 @@ describe('people in the console', () => {
     await expectGoodConsole(player, 'message');
     await appliesTheCommand(player);
     await page.getByRole('cell', { name: 'seen in the last 7 days' }).waitFor();
-    await expectGoodConsole(player, 'messages');
+    await expectGoodInBothLanguages(player, 'messages-sent');
     await page.getByRole('button', { name: 'Русский' }).click();
     await page.getByRole('button', { name: 'Написать игрокам' }).click();
     await expectGoodConsole(player, 'message-ru');
@@ -105,14 +109,12 @@ describe('people in the console', () => {
     });
 
     // With the keyboard only.
-    await page.getByRole('button', { name: 'Erase', exact: true }).focus();
-    await page.keyboard.press('Enter');
+    await pressesAt(player, page.getByRole('button', { name: 'Erase', exact: true }));
     await page.getByRole('dialog').waitFor();
     await expectGoodConsole(player, 'erase');
-    await page.getByLabel('Reason').focus();
     await page.keyboard.type('Asked for it in the chat');
     player.browserErrors.expect(/status of 404 .*\/api\//);
-    await appliesTheCommand(player);
+    await appliesTheCommand(player, LOCAL_OWNER, byKeyboard);
     await page.getByRole('link', { name: 'Players', exact: true }).click();
     await page.getByLabel('Find a player').fill(String(friend.id));
     await page.getByRole('button', { name: 'Find a player' }).click();

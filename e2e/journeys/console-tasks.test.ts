@@ -160,9 +160,15 @@ describe('tasks in the console', () => {
     await expectGoodConsole(player, 'task');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Import' }).click();
+    await expectGoodConsole(player, 'tasks-import');
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Русский' }).click();
     await page.getByRole('heading', { name: 'Задания', level: 1 }).waitFor();
     await expectGoodConsole(player, 'tasks-ru');
+    await page.getByRole('button', { name: 'Загрузить файл' }).click();
+    await expectGoodConsole(player, 'tasks-import-ru');
+    await page.keyboard.press('Escape');
     await rowOf(player, 'play_first_game').getByRole('button', { name: 'Изменить' }).click();
     await expectGoodConsole(player, 'task-ru');
   });

@@ -1,22 +1,70 @@
 import { calls } from '@soho/contract';
 import { describe, expect } from 'vitest';
-import { asPlayer, balanceOf } from './stage/account.ts';
+import { asPlayer, balanceOf, invitesElsewhere } from './stage/account.ts';
 import { endsWithACleanAudit } from './stage/audit.ts';
 import { SERVER_IS_GONE } from './stage/browser-errors.ts';
 import {
   addsAnOperator,
   appliesTheCommand,
+  byKeyboard,
   expectGoodConsole,
+  expectGoodInBothLanguages,
   findsThePlayer,
+  LOCAL_OWNER,
   opensTheConsole,
   readMenu,
   SIZES,
   signsIn,
 } from './stage/console.ts';
 import { journeysWith } from './stage/journey.ts';
-import { getsFocus } from './stage/keyboard.ts';
+import { getsFocus, pressesAt } from './stage/keyboard.ts';
+import type { Player } from './stage/player.ts';
 
 const journey = journeysWith({ PRODUCT_NAME: 'SOHO console' });
+
+/** Support bans a player and lets them in again, after confirming to the bot. */
+async function bansForAWhile(support: Player): Promise<void> {
+  const { page } = support;
+  await page.getByRole('button', { name: 'Ban' }).click();
+  await page.getByLabel('Reason').fill('A robot');
+  await appliesTheCommand(support, support.id);
+  await page.getByText('Banned', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Let in again' }).click();
+  await page.getByLabel('Reason').fill('No robot');
+  await appliesTheCommand(support, support.id);
+  await page.getByRole('button', { name: 'Ban' }).waitFor();
+}
+
+/** Support holds the bonuses of several suspicious players with one reason, after a look at what would change. */
+async function holdsTogether(support: Player, suspects: readonly number[]): Promise<void> {
+  const { page } = support;
+  await page.getByRole('link', { name: 'Suspicious' }).click();
+  for (const suspect of suspects) {
+    await page.getByRole('checkbox', { name: `Choose: guest_${suspect}` }).check();
+  }
+  await page.getByRole('button', { name: 'Hold bonuses' }).click();
+  await page.getByLabel('Reason').fill('Friends at one address');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const changes = page.getByTestId('changes').getByRole('row');
+  for (const suspect of suspects) {
+    await changes
+      .filter({ hasText: String(suspect) })
+      .getByRole('cell', { name: 'held', exact: true })
+      .waitFor();
+  }
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await getsFocus(page.getByLabel('Reason'));
+  await appliesTheCommand(support, support.id);
+  // The pressed button is disabled: no player is chosen any longer.
+  await getsFocus(page.getByRole('main'));
+  for (const suspect of suspects) {
+    await page
+      .getByRole('row')
+      .filter({ hasText: String(suspect) })
+      .getByText('Bonuses held')
+      .waitFor();
+  }
+}
 
 describe('the console', () => {
   journey(
@@ -52,7 +100,7 @@ describe('the console', () => {
   );
 
   journey('each role sees what it may do, and nothing else', async ({ player, friend, newcomer }) => {
-    await newcomer.opensTheApp();
+    const suspects = await invitesElsewhere(newcomer, 3);
     await opensTheConsole(player);
     await signsIn(player);
     const support = friend.id;
@@ -79,7 +127,12 @@ describe('the console', () => {
     await page.getByRole('button', { name: 'Hold bonuses' }).click();
     await page.getByLabel('Reason').fill('A ring');
     await appliesTheCommand(friend, support);
-    await page.getByRole('button', { name: 'Release bonuses' }).waitFor();
+    await page.getByRole('button', { name: 'Release bonuses' }).click();
+    await page.getByLabel('Reason').fill('A family');
+    await appliesTheCommand(friend, support);
+    await page.getByRole('button', { name: 'Hold bonuses' }).waitFor();
+    await bansForAWhile(friend);
+    await holdsTogether(friend, suspects);
     await page.getByRole('link', { name: 'Switches' }).click();
     await page.getByRole('button', { name: 'Turn off' }).first().click();
     await page.getByLabel('Reason').fill('An incident');
@@ -100,7 +153,7 @@ describe('the console', () => {
   });
 
   journey(
-    'a viewer sees players and money, content only figures, and neither can change anything',
+    'a viewer and content see what their roles allow and change nothing; a changed or removed role is lost at once',
     async ({ player, friend, newcomer }) => {
       await opensTheConsole(player);
       await signsIn(player);
@@ -152,6 +205,22 @@ describe('the console', () => {
         await opensTheConsole(newcomer, address);
         await newcomer.page.getByRole('heading', { name: 'Your role does not allow this.' }).waitFor();
       }
+
+      const row = player.page.getByRole('row').filter({ hasText: `Content ${newcomer.id}` });
+      await row.getByRole('button', { name: 'Change' }).click();
+      await player.page.getByLabel('Role').selectOption({ label: 'Viewer' });
+      await appliesTheCommand(player);
+      await row.getByRole('cell', { name: 'Viewer', exact: true }).waitFor();
+      await opensTheConsole(newcomer);
+      await newcomer.page.getByRole('link', { name: 'Players', exact: true }).waitFor();
+      expect(await readMenu(newcomer)).toEqual(pages);
+
+      await row.getByRole('button', { name: 'Remove' }).click();
+      await appliesTheCommand(player);
+      await row.waitFor({ state: 'detached' });
+      newcomer.browserErrors.expect(/401/);
+      await newcomer.page.reload();
+      await newcomer.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     },
   );
 
@@ -174,7 +243,7 @@ describe('the console', () => {
 
   journey('it is usable with the keyboard only', async ({ player }) => {
     await opensTheConsole(player, '/players');
-    await signsIn(player);
+    await signsIn(player, LOCAL_OWNER, byKeyboard);
     const { page } = player;
     await page.keyboard.press('Tab');
     await page.getByRole('link', { name: 'Skip to the content' }).waitFor();
@@ -184,55 +253,77 @@ describe('the console', () => {
     await page.keyboard.type('100');
     await page.keyboard.press('Enter');
     await page.waitForURL(({ searchParams }) => searchParams.get('text') === '100');
-    await page.getByRole('link', { name: 'Switches' }).focus();
+    await pressesAt(player, page.getByRole('link', { name: 'Switches' }), 'Shift+Tab');
+    const turn = (name: 'Turn off' | 'Turn on') => page.getByRole('button', { name }).first();
+    const types = async (name: 'Turn off' | 'Turn on', reason: string) => {
+      await pressesAt(player, turn(name));
+      await getsFocus(page.getByLabel('Reason'));
+      await page.keyboard.type(reason);
+    };
+    await types('Turn off', 'By keyboard');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Turn off' }).first().focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.type('By keyboard');
-    await page.keyboard.press('Enter');
-    await page.getByText('Nothing is done yet.').waitFor();
+    await getsFocus(page.getByText('Nothing is done yet.'));
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await getsFocus(turn('Turn off'));
+    await types('Turn off', 'By keyboard, after a second thought');
+    await appliesTheCommand(player, LOCAL_OWNER, byKeyboard);
+    // The pressed button has changed its name.
+    await getsFocus(turn('Turn on'));
+    await types('Turn on', 'By keyboard again');
+    await appliesTheCommand(player, LOCAL_OWNER, byKeyboard);
+    await getsFocus(turn('Turn off'));
   });
 
-  journey('every page looks right on a computer and on a phone, in both themes', async ({ player, friend }) => {
-    await friend.opensTheApp();
-    await opensTheConsole(player);
-    await player.page.setViewportSize(SIZES.desk);
-    await expectGoodConsole(player, 'sign-in');
-    await signsIn(player);
-    await findsThePlayer(player, friend.id);
-    await expectGoodConsole(player, 'player');
-    await player.page.getByRole('button', { name: 'Give or take' }).click();
-    await expectGoodConsole(player, 'command');
-    await player.page.keyboard.press('Escape');
-    for (const name of [
-      'Overview',
-      'Suspicious',
-      'Messages',
-      'Payments',
-      'Switches',
-      'Log',
-      'Operators',
-      'Settings',
-      'Your browsers',
-    ]) {
-      await player.page.getByRole('link', { name, exact: true }).click();
-      await player.page.getByRole('heading', { name, level: 1 }).waitFor();
-      await player.page.getByText('Loading…').first().waitFor({ state: 'detached' });
-      await expectGoodConsole(player, name.toLowerCase().replace(' ', '-'));
-    }
-    await player.page.getByRole('button', { name: 'Русский' }).click();
-    await player.page.getByRole('heading', { name: 'Ваши браузеры', level: 1 }).waitFor();
-    await expectGoodConsole(player, 'browsers-ru');
-    await player.page.getByRole('link', { name: 'Обзор', exact: true }).click();
-    await player.page.getByRole('heading', { name: 'Обзор', level: 1 }).waitFor();
-    await player.page.getByText('Загружаем…').waitFor({ state: 'detached' });
-    await expectGoodConsole(player, 'overview-ru');
-    await opensTheConsole(player, `/players/${friend.id}`);
-    await player.page.getByRole('button', { name: 'Стереть данные', exact: true }).click();
-    await player.page.getByRole('dialog').waitFor();
-    await expectGoodConsole(player, 'erase-ru');
-  });
+  journey(
+    'every page looks right on a computer and on a phone, in both themes and languages',
+    async ({ player, friend }) => {
+      const [suspect] = await invitesElsewhere(friend, 5);
+      await opensTheConsole(player);
+      const { page } = player;
+      await page.setViewportSize(SIZES.desk);
+      await expectGoodInBothLanguages(player, 'sign-in');
+      await signsIn(player);
+      await findsThePlayer(player, friend.id);
+      await expectGoodInBothLanguages(player, 'player');
+      await page.getByRole('button', { name: 'Give or take' }).click();
+      await expectGoodConsole(player, 'command');
+      await page.getByLabel('How many; below 0 takes').fill('5');
+      await page.getByLabel('Reason').fill('A prize that was lost');
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await page.getByText('Nothing is done yet.').waitFor();
+      await expectGoodConsole(player, 'preview');
+      player.browserErrors.expect(/status of 403 .*\/api\//);
+      await page.getByRole('button', { name: 'Do it' }).click();
+      await page.getByText('The bot has to ask you first.').waitFor();
+      await expectGoodConsole(player, 'question');
+      await page.getByRole('button', { name: 'Ask me in the chat' }).click();
+      await page.getByTestId('number').waitFor();
+      await expectGoodConsole(player, 'number');
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('link', { name: 'Suspicious' }).click();
+      await page.getByRole('checkbox', { name: `Choose: guest_${suspect}` }).check();
+      await expectGoodInBothLanguages(player, 'suspicious');
+      for (const name of [
+        'Overview',
+        'Messages',
+        'Payments',
+        'Switches',
+        'Log',
+        'Operators',
+        'Settings',
+        'Your browsers',
+      ]) {
+        await page.getByRole('link', { name, exact: true }).click();
+        await page.getByRole('heading', { name, level: 1 }).waitFor();
+        await page.getByText('Loading…').first().waitFor({ state: 'detached' });
+        await expectGoodInBothLanguages(player, name.toLowerCase().replace(' ', '-'));
+      }
+      await page.getByRole('button', { name: 'Русский' }).click();
+      await opensTheConsole(player, `/players/${friend.id}`);
+      await page.getByRole('button', { name: 'Стереть данные', exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+      await expectGoodConsole(player, 'erase-ru');
+    },
+  );
 });

@@ -9,10 +9,24 @@ import type { Player } from './player.ts';
 export type PlayerRef = Pick<Player, 'id' | 'stage'>;
 type Name = { readonly first_name?: string; readonly username?: string };
 
-/** The init data that the messenger signs for a player, whose name may be changed. */
-export function initDataOf({ id, stage }: PlayerRef, name: Name = {}): string {
+/** The init data that the messenger signs for a player, whose name may be changed. @param startParam of the link that was opened */
+export function initDataOf({ id, stage }: PlayerRef, name: Name = {}, startParam?: string): string {
   const user = { id, first_name: 'Guest', username: `guest_${id}`, ...name };
-  return signInitData({ user, botToken: setting(stage.settings, 'BOT_TOKEN') });
+  return signInitData({ user, startParam, botToken: setting(stage.settings, 'BOT_TOKEN') });
+}
+
+/** Has this many new players come by the player's link, from the player's own address. @returns their ids */
+export async function invitesElsewhere(player: PlayerRef, count: number): Promise<readonly number[]> {
+  const { stage } = player;
+  return asPlayer(player, async (client, token) => {
+    const { referral_link } = await client.request(calls.referralStats, { token });
+    const startParam = new URL(referral_link).searchParams.get('startapp') ?? '';
+    const ids = Array.from({ length: count }, () => stage.newPlayerId());
+    for (const id of ids) {
+      await client.request(calls.auth, { body: { init_data: initDataOf({ id, stage }, {}, startParam) } });
+    }
+    return ids;
+  });
 }
 
 /** Starts games elsewhere until this many attempts are left. */

@@ -1,15 +1,26 @@
 import path from 'node:path';
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ROOT } from '../../harness/soho.ts';
 import { KEEPS_PICTURES } from './browser.ts';
+import { pressesAt } from './keyboard.ts';
 import type { Player } from './player.ts';
 
 /** The messenger's first demo user, whom `npm start` makes the owner. */
-const LOCAL_OWNER = 5_021_847_301;
+export const LOCAL_OWNER = 5_021_847_301;
 const SHOTS = path.join(ROOT, '.cache/shots');
 export const SIZES = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
+
+const THEMES = ['light', 'dark'] as const;
+
+/** How an operator presses a button or a link. */
+type Press = (target: Locator) => Promise<void>;
+
+const byMouse: Press = (target) => target.click();
+
+/** With Tab and Enter alone. */
+export const byKeyboard: Press = (target) => pressesAt({ page: target.page() }, target);
 
 /** Opens the console in the player's browser. */
 export async function opensTheConsole({ page, stage }: Player, address = '/'): Promise<void> {
@@ -17,30 +28,30 @@ export async function opensTheConsole({ page, stage }: Player, address = '/'): P
 }
 
 /** Signs in as an operator: by the link that the page shows, and the button that the bot shows there. */
-export async function signsIn(player: Player, operatorId: number = LOCAL_OWNER): Promise<void> {
+export async function signsIn(player: Player, operatorId: number = LOCAL_OWNER, press: Press = byMouse): Promise<void> {
   const { page } = player;
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await press(page.getByRole('button', { name: 'Sign in', exact: true }));
   const number = await page.getByTestId('number').innerText();
   const link = page.getByRole('link', { name: 'Open the bot' });
   if (operatorId === LOCAL_OWNER) {
-    const [chat] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
-    await pressesYes(chat, number);
+    const [chat] = await Promise.all([page.context().waitForEvent('page'), press(link)]);
+    await pressesYes(chat, number, press);
   } else {
     const nonce = new URL((await link.getAttribute('href')) ?? '').searchParams.get('start') ?? '';
     const chat = await page.context().newPage();
     await chat.goto(`${player.stage.url}/local?chat=1&player=${operatorId}&start=${nonce}`);
-    await pressesYes(chat, number);
+    await pressesYes(chat, number, press);
   }
   await page.getByRole('navigation', { name: 'Pages' }).waitFor();
 }
 
 /** The bot's question has the number of the screen; the operator confirms. */
-async function pressesYes(chat: Page, number: string): Promise<void> {
+async function pressesYes(chat: Page, number: string, press: Press): Promise<void> {
   const question = chat
     .getByTestId('chat-message')
     .last()
     .filter({ hasText: `Number: ${number}` });
-  await question.getByRole('button', { name: "Yes, it's me" }).click();
+  await press(question.getByRole('button', { name: "Yes, it's me" }));
   await chat.getByTestId('chat-message').last().filter({ hasText: 'Done. Go back to the browser.' }).waitFor();
   await chat.close();
 }
@@ -71,42 +82,60 @@ export function readMenu({ page }: Player): Promise<string[]> {
 }
 
 /** Applies the command that the open dialog previews; if the bot asks first, confirms in the chat. */
-export async function appliesTheCommand(player: Player, operatorId: number = LOCAL_OWNER): Promise<void> {
+export async function appliesTheCommand(
+  player: Player,
+  operatorId: number = LOCAL_OWNER,
+  press: Press = byMouse,
+): Promise<void> {
   const { page } = player;
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await press(dialog.getByRole('button', { name: 'Preview' }));
   await dialog.getByText('Nothing is done yet.').waitFor();
-  await dialog.getByRole('button', { name: 'Do it' }).click();
+  await press(dialog.getByRole('button', { name: 'Do it' }));
   const done = dialog.getByText('Done, and recorded under your name.');
   const confirm = dialog.getByRole('button', { name: 'Ask me in the chat' });
   await done.or(confirm).waitFor();
   if (await confirm.isVisible()) {
     player.browserErrors.expect(/status of 403 .*\/api\//);
-    await confirm.click();
+    await press(confirm);
     const number = await dialog.getByTestId('number').innerText();
     const chat = await page.context().newPage();
     await chat.goto(`${player.stage.url}/local?chat=1&player=${operatorId}`);
-    await pressesYes(chat, number);
+    await pressesYes(chat, number, press);
   }
   await done.waitFor();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await press(dialog.getByRole('button', { name: 'Close' }));
 }
 
-/** At both sizes and in both themes nothing is wider than the window, and axe finds nothing. Saves pictures with SHOTS=1. */
-export async function expectGoodConsole({ page }: Player, name: string): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
+/** At both sizes and in both themes nothing is wider than the page or the open dialog, and axe finds nothing. Saves pictures with SHOTS=1. */
+export async function expectGoodConsole(
+  { page }: Player,
+  name: string,
+  themes: readonly (typeof THEMES)[number][] = THEMES,
+): Promise<void> {
+  for (const theme of themes) {
     await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
     for (const [size, viewport] of Object.entries(SIZES)) {
       await page.setViewportSize(viewport);
       if (KEEPS_PICTURES) {
         await page.screenshot({ path: path.join(SHOTS, `console-${name}-${theme}-${size}.png`), fullPage: true });
       }
-      const wide = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
-      expect(wide, `${name}, ${theme}, ${size}`).toBe(false);
+      const wide = await page
+        .locator('html, dialog')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.tagName));
+      expect(wide, `${name}, ${theme}, ${size}`).toEqual([]);
     }
     expect(await findFaults(page), `${name}, ${theme}`).toEqual([]);
   }
   await page.setViewportSize(SIZES.desk);
+}
+
+/** The same of a page in both languages, which it changes in place. Colours are the same in both: Russian has one theme. */
+export async function expectGoodInBothLanguages(player: Player, name: string): Promise<void> {
+  await expectGoodConsole(player, name);
+  await player.page.getByRole('button', { name: 'Русский' }).click();
+  await expectGoodConsole(player, `${name}-ru`, ['dark']);
+  await player.page.getByRole('button', { name: 'English' }).click();
 }
 
 async function findFaults(page: Page): Promise<unknown> {

@@ -12,13 +12,17 @@ const STOPS = 60;
 const POLLING = { timeout: patience(20_000) };
 
 /** Presses Tab, or Shift+Tab to go back, until an element has the focus. */
-export async function tabTo(player: Player, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+export async function tabTo(
+  { page }: Pick<Player, 'page'>,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < STOPS; stop += 1) {
     if (await hasFocus(target)) {
       return;
     }
-    await player.page.keyboard.press(key);
+    await page.keyboard.press(key);
   }
   throw new Error(`${String(target)} cannot be reached by ${key}`);
 }
@@ -27,9 +31,13 @@ export async function presses(player: Player, name: string, key: 'Tab' | 'Shift+
   await pressesAt(player, player.button(name), key);
 }
 
-export async function pressesAt(player: Player, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await tabTo(player, target, key);
-  await player.page.keyboard.press('Enter');
+export async function pressesAt(
+  where: Pick<Player, 'page'>,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
+  await tabTo(where, target, key);
+  await where.page.keyboard.press('Enter');
 }
 
 /** Goes to a card with the arrow keys and turns it with the space bar. */

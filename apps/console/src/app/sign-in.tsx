@@ -1,6 +1,7 @@
 import { consoleCalls, type ReplyOf } from '@soho/contract/console';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ConsoleError, send } from '../api/client.ts';
+import { takeFocus } from '../platform/focus.ts';
 import { sayError } from '../ui/page.tsx';
 import { useWords } from '../words/words.tsx';
 import { Appearance } from './appearance.tsx';
@@ -33,7 +34,7 @@ export function SignIn({ product, onSignedIn }: Props) {
       {question === undefined ? (
         <>
           {ended === undefined ? null : (
-            <p className="notice bad" role="alert">
+            <p className="notice bad" role="alert" tabIndex={-1} ref={takeFocus}>
               {'error' in ended ? sayError(words.errors, ended.error) : words.signIn[ended.outcome]}
             </p>
           )}
@@ -52,7 +53,7 @@ export function SignIn({ product, onSignedIn }: Props) {
 function Question({ question: { number, link } }: { readonly question: SignInQuestion }) {
   const { signIn } = useWords();
   return (
-    <div className="question" role="status">
+    <div className="question" role="status" tabIndex={-1} ref={takeFocus}>
       <p>{signIn.number}</p>
       <p className="big-number" data-testid="number">
         {number}

@@ -20,9 +20,9 @@ export function PaymentPage({ text }: { readonly text: string }) {
   const { pages } = useWords();
   return (
     <Page title={pages.payments}>
-      <p>
+      <h2>
         <code>{text}</code>
-      </p>
+      </h2>
       <PaymentsOf text={text} />
     </Page>
   );

@@ -137,10 +137,10 @@ function Signals({ player }: { readonly player: Player }) {
         rows={player.signals}
         keyOf={({ day, code }) => `${day} ${code}`}
         columns={[
-          { head: columns.time, renderCell: ({ day }) => day },
-          { head: columns.signals, renderCell: ({ code }) => code },
+          { head: columns.time, renderCell: ({ day }) => <Time of={day} /> },
+          { head: columns.signals, renderCell: ({ code }) => <span className="whole">{code}</span> },
           { head: columns.count, isNumber: true, renderCell: ({ count }) => count },
-          { head: columns.evidence, renderCell: ({ evidence }) => <Foreign>{evidence}</Foreign> },
+          { head: columns.evidence, renderCell: ({ evidence }) => evidence },
         ]}
       />
       <h3>{players.flags}</h3>

@@ -7,7 +7,7 @@ import { Reason } from '../ui/field.tsx';
 import { Page, Pending } from '../ui/page.tsx';
 import { PlayerLink } from '../ui/player-link.tsx';
 import { Table } from '../ui/table.tsx';
-import { Amount, Foreign } from '../ui/text.tsx';
+import { Amount } from '../ui/text.tsx';
 import { useWords } from '../words/words.tsx';
 import { callsOnMany } from './player/player-actions.tsx';
 
@@ -64,7 +64,7 @@ export function SuspiciousPage() {
                 <ul className="plain">
                   {signals.map(({ code, count, evidence }) => (
                     <li key={code}>
-                      <strong>{code}</strong> × {count}: <Foreign>{evidence}</Foreign>
+                      <strong>{code}</strong> × {count}: {evidence}
                     </li>
                   ))}
                 </ul>

@@ -1,3 +1,4 @@
+import { takeFocus } from '../platform/focus.ts';
 import { useWords } from '../words/words.tsx';
 
 type Props = {
@@ -11,7 +12,7 @@ export function BotQuestion({ number, outcome, onAsk }: Props) {
   const { confirm, errors, signIn } = useWords();
   if (number !== undefined && outcome === undefined) {
     return (
-      <div className="question" role="status">
+      <div key="sent" className="question" role="status" tabIndex={-1} ref={takeFocus}>
         <p>{confirm.sent}</p>
         <p className="big-number" data-testid="number">
           {number}
@@ -21,7 +22,7 @@ export function BotQuestion({ number, outcome, onAsk }: Props) {
     );
   }
   return (
-    <div className="question">
+    <div key={outcome} className="question" tabIndex={-1} ref={takeFocus}>
       <p role="status">{outcome === undefined ? errors.confirmation_needed : confirm[outcome]}</p>
       <button type="button" className="button main" onClick={onAsk}>
         {outcome === undefined ? confirm.ask : confirm.again}

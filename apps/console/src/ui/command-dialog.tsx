@@ -1,5 +1,7 @@
 import type { BodyOf, Change } from '@soho/contract/console';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { focusContentIfLost, takeFocus } from '../platform/focus.ts';
 import { useWords } from '../words/words.tsx';
 import { BotQuestion } from './bot-question.tsx';
 import { Reason } from './field.tsx';
@@ -43,6 +45,7 @@ export function CommandDialog<C extends CommandCall>({
 }: Props<C>) {
   const words = useWords();
   const dialog = useModal();
+  const fields = useRef<HTMLFieldSetElement>(null);
   const [reason, setReason] = useState('');
   const isExplained = takesReason(call) && !('reason' in body);
   const explained = isExplained && reason.trim() !== '' ? { ...body, reason } : body;
@@ -51,24 +54,35 @@ export function CommandDialog<C extends CommandCall>({
     event.preventDefault();
     (flow.step === 'preview' ? apply : preview)();
   };
+  const goBack = () => {
+    // Fields that are hidden cannot have the focus.
+    flushSync(edited);
+    fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  };
   const isBusy = 'isBusy' in flow && flow.isBusy;
   const error = 'error' in flow ? flow.error : undefined;
   return (
     <dialog ref={dialog} className={isWide ? 'wide' : undefined} onClose={onClose} aria-labelledby="command-title">
       <form onSubmit={submit}>
         <h2 id="command-title">{title}</h2>
-        <fieldset hidden={flow.step !== 'typing'} disabled={isBusy} onChange={edited}>
+        <fieldset ref={fields} hidden={flow.step !== 'typing'} disabled={isBusy} onChange={edited}>
           {children}
           {isExplained ? <Reason isOptional value={reason} onChange={setReason} /> : null}
         </fieldset>
-        {flow.step === 'typing' ? null : <Changes changes={flow.changes} isDone={flow.step === 'done'} />}
+        {flow.step === 'typing' ? null : (
+          <Changes key={flow.step} changes={flow.changes} isDone={flow.step === 'done'} />
+        )}
         {flow.step === 'typing' ? null : previewed}
         {flow.step === 'asking' ? <BotQuestion number={flow.number} outcome={flow.outcome} onAsk={ask} /> : null}
-        <Problem error={error ?? null} />
-        {error?.code === 'conflict' ? renderConflict?.(edited) : null}
+        {error === undefined ? null : (
+          <div tabIndex={-1} ref={takeFocus}>
+            <Problem error={error} />
+          </div>
+        )}
+        {error?.code === 'conflict' ? renderConflict?.(goBack) : null}
         <div className="actions end">
           {flow.step === 'preview' ? (
-            <button type="button" className="button" onClick={edited} disabled={isBusy}>
+            <button type="button" className="button" onClick={goBack} disabled={isBusy}>
               {words.command.edit}
             </button>
           ) : null}
@@ -99,7 +113,7 @@ function Changes({ changes, isDone }: { readonly changes: readonly Change[]; rea
   const heading = isDone ? command.done : changes.length === 0 ? command.unchanged : command.would;
   return (
     <div data-testid="changes">
-      <p role="status" className={isDone ? 'notice good' : undefined}>
+      <p role="status" tabIndex={-1} ref={takeFocus} className={isDone ? 'notice good' : undefined}>
         {heading}
       </p>
       {changes.length === 0 ? null : (
@@ -121,6 +135,9 @@ function Changes({ changes, isDone }: { readonly changes: readonly Change[]; rea
 
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    return focusContentIfLost;
+  }, []);
   return dialog;
 }

@@ -45,7 +45,6 @@ export function CommandDialog<C extends CommandCall>({
 }: Props<C>) {
   const words = useWords();
   const dialog = useModal();
-  const fields = useRef<HTMLFieldSetElement>(null);
   const [reason, setReason] = useState('');
   const isExplained = takesReason(call) && !('reason' in body);
   const explained = isExplained && reason.trim() !== '' ? { ...body, reason } : body;
@@ -57,7 +56,7 @@ export function CommandDialog<C extends CommandCall>({
   const goBack = () => {
     // Fields that are hidden cannot have the focus.
     flushSync(edited);
-    fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    document.querySelector<HTMLElement>('dialog[open] fieldset :is(input, select, textarea)')?.focus();
   };
   const isBusy = 'isBusy' in flow && flow.isBusy;
   const error = 'error' in flow ? flow.error : undefined;
@@ -65,7 +64,7 @@ export function CommandDialog<C extends CommandCall>({
     <dialog ref={dialog} className={isWide ? 'wide' : undefined} onClose={onClose} aria-labelledby="command-title">
       <form onSubmit={submit}>
         <h2 id="command-title">{title}</h2>
-        <fieldset ref={fields} hidden={flow.step !== 'typing'} disabled={isBusy} onChange={edited}>
+        <fieldset hidden={flow.step !== 'typing'} disabled={isBusy} onChange={edited}>
           {children}
           {isExplained ? <Reason isOptional value={reason} onChange={setReason} /> : null}
         </fieldset>

@@ -221,8 +221,16 @@ export const ru: Words = {
     friends: 'Приглашённые друзья',
     done: 'Что делали операторы',
     by: (reason, operator) => `${reason} (${operator})`,
-    board: 'Доска, как её раздали',
-    moves: (moves) => plural(moves, 'ход', 'хода', 'ходов'),
+    board: 'Поле',
+    dealt: 'Начало игры',
+    replay: 'Ход игры',
+    stepTo: { first: 'В начало', back: 'Назад', next: 'Вперёд', last: 'В конец' },
+    steps: {
+      card: (step, last, picture) => `Пара ${step} из ${last}: картинка ${picture}`,
+      puzzle: (step, last, tile) => `Ход ${step} из ${last}: плитка ${tile}`,
+    },
+    illegalMove: (move) => `Ход ${move} против правил. Дальше не показываем.`,
+    otherFriends: 'Другие друзья',
     counts: {
       card_games: 'Игр в карты',
       puzzles: 'Пятнашек',

@@ -28,6 +28,7 @@ export {
   player,
   players,
   releasePlayers,
+  shares,
   suspicious,
   unbanPlayer,
 } from './players.ts';

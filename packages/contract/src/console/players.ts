@@ -64,12 +64,31 @@ export const entries = {
         seq: z.int(),
         kind: z.string(),
         ref: z.string(),
+        /** The paid order of a miner or of the wallet quest. */
+        order_id: z.nullable(uuid),
         amount: coins,
         balance_after: coins,
         created_at: time,
       }),
     ),
     next: z.nullable(z.int()),
+  }),
+} as const;
+
+/** The friends whose shares one entry of the ledger has paid, those with the most coins first. */
+export const shares = {
+  method: 'GET',
+  path: '/players/shares',
+  action: 'players.read',
+  body: noBody,
+  query: z.strictObject({
+    player_id: z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
+    settlement: z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
+  }),
+  reply: z.object({
+    friends: z.array(z.object({ player_id: playerId, nickname: z.string(), amount: coins })),
+    /** What the entry has paid for friends who are not listed. */
+    others: coins,
   }),
 } as const;
 
@@ -84,8 +103,9 @@ export const game = {
     kind: z.enum(['card', 'puzzle']),
     status: z.string(),
     board: z.array(z.int()),
-    found: z.array(z.int()),
     moves: z.array(z.int()),
+    /** The entries that the ledger has of it, in their order: a pair by its picture, a solved puzzle as 0. */
+    credits: z.array(z.object({ goal: z.int(), amount: coins, created_at: time })),
     dealt_at: time,
     closed_at: z.nullable(time),
   }),

@@ -11,6 +11,7 @@ import {
   unbanPlayer,
 } from '../../features/players/operator.ts';
 import { searchPlayers } from '../../features/players/search.ts';
+import { readPaidShares } from '../../features/players/shares.ts';
 import { holdPlayers, releasePlayers } from '../../features/referrals/operator.ts';
 import { listSuspicious } from '../../features/signals/operator.ts';
 import { readFrom } from '../../platform/database/stale-reader.ts';
@@ -93,6 +94,14 @@ function addReading(console: Console): void {
     };
   });
 
+  addConsoleCall(console, consoleCalls.shares, async ({ query }) => {
+    const shares = await readPaidShares(database, Number(query.player_id), Number(query.settlement));
+    if (shares === undefined) {
+      throw new ConsoleRefusal('not_found');
+    }
+    return { friends: [...shares.friends], others: shares.others };
+  });
+
   addConsoleCall(console, consoleCalls.game, async ({ query }) => {
     const game = await readGame(database, Number(query.player_id), query.game_id);
     if (game === undefined) {
@@ -101,6 +110,7 @@ function addReading(console: Console): void {
     return {
       ...game,
       moves: [...(game.moves ?? '')].map(Number),
+      credits: game.credits.map(({ created_at, ...credit }) => ({ ...credit, created_at: created_at.toISOString() })),
       dealt_at: game.dealt_at.toISOString(),
       closed_at: game.closed_at?.toISOString() ?? null,
     };

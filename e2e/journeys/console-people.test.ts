@@ -126,13 +126,14 @@ describe('people in the console', () => {
   });
 });
 
-describe("a player's coins", () => {
+describe("a player's coins and friends", () => {
   journey(
-    'an owner replays games, and follows what coins were paid for',
+    'an owner replays games, follows what coins were paid for, and opens friends of friends',
     async ({ player, friend }) => {
       await playsElsewhere(friend);
       const invited = await invitesElsewhere(friend);
-        await opensTheConsole(player);
+      const deeper = await invitesElsewhere(invited);
+      await opensTheConsole(player);
       await player.page.setViewportSize(SIZES.desk);
       await signsIn(player);
       await findsThePlayer(player, friend.id);
@@ -180,6 +181,9 @@ describe("a player's coins", () => {
       await cards.locator('time').first().waitFor();
       expect(await cards.locator('li.found').allInnerTexts()).toEqual(['3', '3']);
 
+      const tree = page.getByRole('table', { name: 'Invited friends' });
+      await presses(tree.getByRole('button', { name: `Friends of guest_${invited.id}: 1` }));
+      await tree.getByRole('link', { name: String(deeper.id) }).waitFor();
       await expectGoodConsole(player, 'player-opened');
 
       await page.getByRole('link', { name: 'task:play_first_game' }).click();

@@ -43,7 +43,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isCurrent = () => fa
 }
 
 /** The headings of a table. */
-function Head<Row>({ columns }: Columns<Row>) {
+export function Head<Row>({ columns }: Columns<Row>) {
   return (
     <thead>
       <tr>
@@ -58,7 +58,7 @@ function Head<Row>({ columns }: Columns<Row>) {
 }
 
 /** The cells of one row. */
-function Cells<Row>({ columns, row }: Columns<Row> & { readonly row: Row }) {
+export function Cells<Row>({ columns, row }: Columns<Row> & { readonly row: Row }) {
   return columns.map(({ head, renderCell, isNumber }) => (
     <td key={head} data-head={head} className={isNumber === true ? 'number' : undefined}>
       {renderCell(row)}

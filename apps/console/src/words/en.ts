@@ -174,6 +174,8 @@ export type Words = {
     /** Of a puzzle the number of the tile that was moved, of cards that of the picture. */
     readonly steps: Record<'card' | 'puzzle', (step: number, last: number, done: number) => string>;
     readonly illegalMove: (move: number) => string;
+    readonly invitedBy: (nickname: string) => string;
+    readonly friendsOf: (nickname: string, friends: number) => string;
     readonly otherFriends: string;
     readonly counts: Readonly<Record<string, string>>;
     readonly hide: string;
@@ -508,6 +510,8 @@ export const en: Words = {
       puzzle: (step, last, tile) => `Move ${step} of ${last}: tile ${tile}`,
     },
     illegalMove: (move) => `Move ${move} is against the rules. Nothing after it is shown.`,
+    invitedBy: (nickname) => `invited by ${nickname}`,
+    friendsOf: (nickname, friends) => `Friends of ${nickname}: ${friends}`,
     otherFriends: 'Other friends',
     counts: {
       card_games: 'Card games',

@@ -230,6 +230,8 @@ export const ru: Words = {
       puzzle: (step, last, tile) => `Ход ${step} из ${last}: плитка ${tile}`,
     },
     illegalMove: (move) => `Ход ${move} против правил. Дальше не показываем.`,
+    invitedBy: (nickname) => `кто пригласил: ${nickname}`,
+    friendsOf: (nickname, friends) => `Друзья ${nickname}: ${friends}`,
     otherFriends: 'Другие друзья',
     counts: {
       card_games: 'Игр в карты',

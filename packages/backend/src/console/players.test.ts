@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@soho/contract';
-import { consoleCalls, type ReplyOf } from '@soho/contract/console';
+import { consoleCalls, type QueryOf, type ReplyOf } from '@soho/contract/console';
 import { PUZZLE_REWARD } from '@soho/rules';
 import { beforeAll, expect, test } from 'vitest';
 import { settleEarnings } from '../features/referrals/index.ts';
@@ -23,6 +23,12 @@ beforeAll(async () => {
 async function entriesOf(playerId: number): Promise<ReplyOf<typeof consoleCalls.entries>['entries']> {
   const { body } = await support.send(consoleCalls.entries, { query: { player_id: String(playerId) } });
   return consoleCalls.entries.reply.parse(body).entries;
+}
+
+async function readFriends(query: QueryOf<typeof consoleCalls.friends>) {
+  const reply = await support.send(consoleCalls.friends, { query });
+  expect(reply.status).toBe(200);
+  return consoleCalls.friends.reply.parse(reply.body);
 }
 
 async function gameOf(playerId: number): Promise<ReplyOf<typeof consoleCalls.game>> {
@@ -62,6 +68,28 @@ test("an entry of friends' shares lists those friends and adds up", async () => 
   expect(friends[0]).toEqual({ player_id: friend.id, nickname: `Friend ${friend.id}`, amount: 80 });
   expect(friends.reduce((sum, { amount }) => sum + amount, others)).toBe(entry?.amount);
   expect((await support.send(consoleCalls.shares, { query: { ...query, settlement: '99' } })).status).toBe(404);
+});
+
+test('friends are paged by their place, the last who joined first, with how many each has invited', async () => {
+  const inviter = await world().newPlayer();
+  // They have joined at one moment: only the id tells them apart.
+  const ids = await bringFriends(world(), inviter, 120);
+  const first = ids[0] ?? 0;
+  await bringFriends(world(), world().playerWith(first, ''), 3);
+  const player_id = String(inviter.id);
+  const pages = [await readFriends({ player_id })];
+  for (let next = pages[0]?.next; typeof next === 'string'; next = pages.at(-1)?.next) {
+    pages.push(await readFriends({ player_id, after: next }));
+  }
+  expect(pages.map(({ friends }) => friends.length)).toEqual([50, 50, 20]);
+  const found = pages.flatMap(({ friends }) => friends);
+  expect(found.map((friend) => friend.player_id)).toEqual(ids.toReversed());
+  expect(found.at(-1)).toMatchObject({ player_id: first, bonus: 'due', friends: 3 });
+  expect(found[0]).toMatchObject({ friends: 0 });
+  expect((await readFriends({ player_id: String(first) })).friends).toHaveLength(3);
+  for (const after of ['x', '1', '1_', '1_0', `${'9'.repeat(17)}_1`]) {
+    expect((await support.send(consoleCalls.friends, { query: { player_id, after } })).status).toBe(400);
+  }
 });
 
 test('a card game has its pairs in the order and with the times of the ledger', async () => {

@@ -22,6 +22,7 @@ export {
   entries,
   erasePlayer,
   exportPlayer,
+  friends,
   game,
   hidePlayer,
   holdPlayers,

@@ -47,7 +47,23 @@ export const player = {
     counts: z.record(z.string(), z.int()),
     flags: z.array(z.object({ code: z.string(), count: z.int(), last: time })),
     signals: z.array(signal),
-    friends: z.array(z.object({ ...found.shape, bonus: z.nullable(z.string()) })),
+  }),
+} as const;
+
+/** The friends whom a player has invited, the last who joined first; with `friends`, how many each of them has invited. */
+export const friends = {
+  method: 'GET',
+  path: '/players/friends',
+  action: 'players.read',
+  body: noBody,
+  query: z.strictObject({
+    player_id: z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
+    /** The start of the next page: `next` of the page before. */
+    after: z.optional(z.string().check(z.regex(/^\d{1,16}_[1-9]\d{0,15}$/))),
+  }),
+  reply: z.object({
+    friends: z.array(z.object({ ...found.shape, bonus: z.nullable(z.string()), friends: z.int() })),
+    next: z.nullable(z.string()),
   }),
 } as const;
 

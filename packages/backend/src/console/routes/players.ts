@@ -3,6 +3,7 @@ import { friendlyAddress } from '@soho/ton';
 import { makeRankReader } from '../../features/leaderboard/index.ts';
 import { selectWeekPlace } from '../../features/leagues/index.ts';
 import { listEntries, readEvidence, readGame } from '../../features/players/evidence.ts';
+import { pageFriends } from '../../features/players/friends.ts';
 import {
   adjustPlayer,
   banPlayers,
@@ -46,7 +47,7 @@ function addReading(console: Console): void {
       throw new ConsoleRefusal('not_found');
     }
     const { profile, counts, flags, notes } = details;
-    const { hold, wallets, signals, friends } = await readEvidence(database, playerId);
+    const { hold, wallets, signals } = await readEvidence(database, playerId);
     return {
       ...toFound(profile),
       language: profile.language,
@@ -81,7 +82,14 @@ function addReading(console: Console): void {
       counts: { ...counts },
       flags: flags.map(({ last, ...flag }) => ({ ...flag, last: last.toISOString() })),
       signals: [...signals],
-      friends: friends.map((friend) => ({ ...toFound(friend), bonus: friend.bonus })),
+    };
+  });
+
+  addConsoleCall(console, consoleCalls.friends, async ({ query }) => {
+    const { friends, next } = await pageFriends(database, Number(query.player_id), PAGE, query.after);
+    return {
+      friends: friends.map((friend) => ({ ...toFound(friend), bonus: friend.bonus, friends: friend.friends })),
+      next: next ?? null,
     };
   });
 

@@ -65,22 +65,12 @@ export async function readGame(
 }
 
 type Decision = { readonly reason: string; readonly operator: string; readonly since: Date };
-type Friend = {
-  readonly player_id: number;
-  readonly nickname: string;
-  readonly coins: number;
-  readonly created_at: Date;
-  readonly seen_at: Date;
-  /** What became of the bonus that this friend has brought. */
-  readonly bonus: string | null;
-};
 
 /** What shows an operator whether a player is one person who plays. */
 export type PlayerEvidence = {
   readonly hold: Decision | undefined;
   readonly wallets: readonly string[];
   readonly signals: readonly { day: string; code: string; count: number; evidence: string }[];
-  readonly friends: readonly Friend[];
 };
 
 const MOST = 50;
@@ -92,16 +82,9 @@ export async function readEvidence({ kysely }: Database, playerId: number): Prom
     order by connected_at desc limit ${MOST}`.execute(kysely);
   const signals = await sql<PlayerEvidence['signals'][number]>`select day::text as day, code, count, evidence
     from signal where player_id = ${playerId} order by day desc, code limit ${MOST}`.execute(kysely);
-  const friends = await sql<Friend>`select referral.player_id, nickname, coins, created_at, seen_at,
-      (select status from referral_earning as earning
-       where earning.player_id = referral.player_id and seq = 0) as bonus
-    from referral join player on player.player_id = referral.player_id
-    join balance on balance.player_id = referral.player_id
-    where inviter_id = ${playerId} order by joined_at desc limit ${MOST}`.execute(kysely);
   return {
     hold: holds.rows[0],
     wallets: wallets.rows.map(({ address }) => address),
     signals: signals.rows,
-    friends: friends.rows,
   };
 }

@@ -77,9 +77,9 @@ const house = [
     to: { path: '^packages/', pathNot: '^packages/(rules|contract)/' },
   },
   {
-    name: "the console imports the console's calls alone",
+    name: "the console imports rules and the console's calls",
     from: { path: '^apps/console/' },
-    to: { path: '^packages/', pathNot: '^packages/contract/src/console/' },
+    to: { path: '^packages/', pathNot: '^packages/(rules|contract/src/console)/' },
   },
   {
     name: "the mini-app does not load the console's calls",

@@ -171,16 +171,20 @@ describe('the market in the console', () => {
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
-  journey('it looks right in both languages and themes', async ({ player }) => {
+  journey('it looks right in both languages and themes, with a broken link', async ({ player, stage }) => {
+    await stage.database.rows(`insert into market_dead_link (lot_id, field, address, reason, checked_at)
+      select lot_id, 'url', url, 'answers 404', now() from market_lot order by lot_id desc limit 1`);
     await opensTheConsole(player, '/market');
     await signsIn(player);
     const { page } = player;
-    await page.getByRole('table').waitFor();
+    await rowOf(player, 'answers 404').getByText('Broken link').waitFor();
     await expectGoodConsole(player, 'market');
     await page.getByRole('button', { name: 'Edit' }).first().focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').getByText('answers 404').waitFor();
     await expectGoodConsole(player, 'lot');
+    await page.getByRole('dialog').getByLabel('Page of the shop').fill('https://shop.test/mended');
+    await page.getByRole('dialog').getByText('answers 404').waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Import' }).click();

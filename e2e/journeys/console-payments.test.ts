@@ -1,4 +1,7 @@
+import { calls } from '@soho/contract';
 import { describe, expect } from 'vitest';
+import { ageRows } from '../harness/age-rows.ts';
+import { asPlayer } from './stage/account.ts';
 import { endsWithACleanAudit } from './stage/audit.ts';
 import { transfer } from './stage/chain.ts';
 import {
@@ -97,6 +100,12 @@ describe('finance', () => {
 
       await findsThePlayer(friend, newcomer.id);
       expect(await page.getByRole('button', { name: 'Ban' }).count()).toBe(0);
+      await ageRows(stage.database, newcomer.id, 365 * 86_400_000);
+      await asPlayer(newcomer, (client, token) => client.request(calls.minersClaim, { token, body: { miner_id: 1 } }));
+      await page.reload();
+      await page.getByRole('link', { name: `miner:${order_id}` }).click();
+      await page.getByRole('heading', { name: 'Payments', level: 1 }).waitFor();
+      await page.getByRole('cell', { name: order_id }).first().waitFor();
       await opensTheConsole(friend, '/operators');
       await page.getByRole('heading', { name: 'Your role does not allow this.' }).waitFor();
       await endsWithACleanAudit(stage);

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { patience } from '../../scripts/provision/patience.ts';
-import { allowsMessagesAtNoon, balanceOf } from './stage/account.ts';
+import { allowsMessagesAtNoon, balanceOf, invitesElsewhere, playsElsewhere } from './stage/account.ts';
 import { endsWithACleanAudit } from './stage/audit.ts';
 import { opensTheChat } from './stage/chat.ts';
 import {
@@ -16,7 +17,7 @@ import {
   signsIn,
 } from './stage/console.ts';
 import { journeysWith } from './stage/journey.ts';
-import { pressesAt } from './stage/keyboard.ts';
+import { getsFocus, pressesAt } from './stage/keyboard.ts';
 import type { Player } from './stage/player.ts';
 
 const journey = journeysWith({ PRODUCT_NAME: 'SOHO console' });
@@ -124,6 +125,72 @@ describe('people in the console', () => {
     expect(await balanceOf(friend)).toBe(0);
     await endsWithACleanAudit(stage);
   });
+});
+
+describe("a player's coins and friends", () => {
+  journey(
+    'an owner replays games, follows what coins were paid for, and opens friends of friends',
+    async ({ player, friend }) => {
+      await playsElsewhere(friend);
+      const invited = await invitesElsewhere(friend);
+      const deeper = await invitesElsewhere(invited);
+      await opensTheConsole(player);
+      await player.page.setViewportSize(SIZES.desk);
+      await signsIn(player);
+      await findsThePlayer(player, friend.id);
+      const { page } = player;
+      const entry = (ref: RegExp) => page.getByRole('row').filter({ hasText: ref });
+      const presses = async (button: Locator) => {
+        await button.focus();
+        await page.keyboard.press('Enter');
+      };
+      const shares = entry(/settlement:1/);
+      // A job pays them.
+      await expect
+        .poll(
+          async () => {
+            await page.reload();
+            await page.getByRole('table', { name: 'Ledger' }).waitFor();
+            return shares.count();
+          },
+          { timeout: patience(60_000), interval: 1_000 },
+        )
+        .toBe(1);
+      await presses(shares.locator('summary'));
+      await shares.getByRole('link', { name: String(invited.id) }).waitFor();
+
+      const puzzle = entry(/game:[0-9a-f-]{36}:0/);
+      await presses(puzzle.locator('summary'));
+      await puzzle.getByText('As it was dealt').waitFor();
+      const readTiles = () => puzzle.getByRole('list', { name: 'Board' }).getByRole('listitem').allInnerTexts();
+      const dealt = await readTiles();
+      await presses(puzzle.getByRole('button', { name: 'Next' }));
+      await puzzle.getByText(/Move 1 of/).waitFor();
+      expect(await readTiles()).not.toEqual(dealt);
+      await presses(puzzle.getByRole('button', { name: 'Last' }));
+      expect(await readTiles()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '']);
+      await presses(puzzle.getByRole('button', { name: 'Back' }));
+      await presses(puzzle.getByRole('button', { name: 'First' }));
+      expect(await readTiles()).toEqual(dealt);
+      // It leads nowhere now, and keeps the focus.
+      await getsFocus(puzzle.getByRole('button', { name: 'First' }));
+
+      const cards = entry(/game:[0-9a-f-]{36}:3/);
+      await presses(cards.locator('summary'));
+      await presses(cards.getByRole('button', { name: 'Next' }));
+      await cards.getByText('Pair 1 of 2: picture 3').waitFor();
+      await cards.locator('time').first().waitFor();
+      expect(await cards.locator('li.found').allInnerTexts()).toEqual(['3', '3']);
+
+      const tree = page.getByRole('table', { name: 'Invited friends' });
+      await presses(tree.getByRole('button', { name: `Friends of guest_${invited.id}: 1` }));
+      await tree.getByRole('link', { name: String(deeper.id) }).waitFor();
+      await expectGoodConsole(player, 'player-opened');
+
+      await page.getByRole('link', { name: 'task:play_first_game' }).click();
+      await page.getByRole('dialog').getByText('play_first_game').first().waitFor();
+    },
+  );
 });
 
 describe('the log', () => {

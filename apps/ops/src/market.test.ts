@@ -152,7 +152,19 @@ test('links that do not answer are listed: exit code 1', async () => {
   await ops('market', 'import', 'lots', file, '--apply');
   const { code, out } = await ops('market', 'check-links');
   expect(code).toBe(1);
-  expect(out).toMatch(/^ +1 +url .*\n +2 +url .*\n +2 +image .*\n2 lots checked, 3 dead links\.$/m);
+  expect(out).toMatch(
+    /^ +1 +url .*\n +2 +url .*\n +2 +image .*\n2 lots checked, 3 dead links\. Nothing is marked: run again with --apply\.$/m,
+  );
+  const listed = async () => {
+    const actions: { action: string }[] = JSON.parse((await ops('log', '--json')).out);
+    return actions.filter(({ action }) => action === 'market check-links');
+  };
+  expect(await listed()).toEqual([]);
+  expect(await ops('market', 'check-links', '--apply')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('2 lots checked, 3 dead links. Marked by mei.'),
+  });
+  expect(await listed()).toMatchObject([{ before: { dead: 0 }, after: { dead: 3, checked: 2 } }]);
 });
 
 test('no more than so many are worked on at once', async () => {

@@ -1,7 +1,8 @@
 import { calls, type GameKind } from '@soho/contract';
 import { signInitData } from '@soho/local-world';
+import { ageRows } from '../../harness/age-rows.ts';
 import { Client } from '../../harness/client.ts';
-import { dealCards, pairsOf } from '../../harness/games.ts';
+import { dealCards, dealPuzzle, pairsOf } from '../../harness/games.ts';
 import { setting } from '../../harness/settings.ts';
 import type { Player } from './player.ts';
 
@@ -66,6 +67,33 @@ export async function findPairsElsewhere(player: PlayerRef, count: number): Prom
   });
 }
 
+/** Finds two pairs of cards, solves a puzzle and collects the task for playing elsewhere, as fast as players can. */
+export async function playsElsewhere(player: PlayerRef): Promise<void> {
+  const waits = () => ageRows(player.stage.database, player.id, 60_000);
+  await asPlayer(player, async (client, token) => {
+    const cards = await dealCards(client, token);
+    for (const pair of pairsOf(cards.deck).slice(3, 5)) {
+      await waits();
+      await client.request(calls.balanceUpdate, { token, body: { game_id: cards.id, pair } });
+    }
+    const puzzle = await dealPuzzle(client, token);
+    await waits();
+    await client.request(calls.balanceUpdate, { token, body: { game_id: puzzle.id, moves: puzzle.moves } });
+    await client.request(calls.tasksCollect, { token, body: { st: 'play_first_game' } });
+  });
+}
+
+/** A new player who comes by the player's link, and needs no phone. */
+export async function invitesElsewhere(inviter: PlayerRef): Promise<PlayerRef> {
+  const { stage } = inviter;
+  const { referral_link: link } = await asPlayer(inviter, (client, token) =>
+    client.request(calls.referralStats, { token }),
+  );
+  const invited = { id: stage.newPlayerId(), stage };
+  await asPlayer(invited, () => Promise.resolve(), new URL(link).searchParams.get('startapp') ?? '');
+  return invited;
+}
+
 /** The places of the pairs in the player's open card game, as the server dealt them. */
 export async function pairsOfOpenGame(player: PlayerRef): Promise<(readonly [number, number])[]> {
   return asPlayer(player, async (client, token) => {
@@ -98,8 +126,9 @@ export async function allowsMessagesAtNoon(player: PlayerRef): Promise<void> {
 export async function asPlayer<Result>(
   player: PlayerRef,
   act: (client: Client, token: string) => Promise<Result>,
+  startParam?: string,
 ): Promise<Result> {
   const client = new Client([player.stage.soho.url]);
-  const { token } = await client.request(calls.auth, { body: { init_data: initDataOf(player) } });
+  const { token } = await client.request(calls.auth, { body: { init_data: initDataOf(player, {}, startParam) } });
   return act(client, token).finally(() => client.close());
 }

@@ -8,6 +8,7 @@ import { Amount, Foreign, Time } from '../ui/text.tsx';
 import { useWords } from '../words/words.tsx';
 import { Actions } from './log.tsx';
 import { PaymentsOf } from './payment.tsx';
+import { FriendTree } from './player/friend-tree.tsx';
 import { Ledger } from './player/ledger.tsx';
 import { Notes } from './player/notes.tsx';
 import { type Player, PlayerActions } from './player/player-actions.tsx';
@@ -51,7 +52,11 @@ export function PlayerPage({ playerId }: { readonly playerId: number }) {
         </Card>
       ) : null}
       <Card title={words.players.friends}>
-        <Friends player={player} />
+        {player.counts['friends_invited'] === 0 ? (
+          <p className="muted">{words.nothing}</p>
+        ) : (
+          <FriendTree inviter={player} />
+        )}
       </Card>
       {may('log.read') ? (
         <Card title={words.players.done}>
@@ -155,23 +160,5 @@ function Signals({ player }: { readonly player: Player }) {
         ]}
       />
     </Card>
-  );
-}
-
-function Friends({ player }: { readonly player: Player }) {
-  const { players, columns } = useWords();
-  return (
-    <Table
-      caption={players.friends}
-      rows={player.friends}
-      keyOf={({ player_id }) => player_id}
-      columns={[
-        { head: columns.player, renderCell: (friend) => <PlayerLink {...friend} /> },
-        { head: columns.coins, isNumber: true, renderCell: ({ coins }) => <Amount of={coins} /> },
-        { head: columns.bonus, renderCell: ({ bonus }) => bonus ?? '—' },
-        { head: columns.joined, renderCell: ({ created_at }) => <Time of={created_at} /> },
-        { head: columns.seen, renderCell: ({ seen_at }) => <Time of={seen_at} /> },
-      ]}
-    />
   );
 }

@@ -63,7 +63,13 @@ export function TasksPage() {
         <Pending {...query} />
       ) : (
         <>
-          <TaskTable catalogue={query.data} mayWrite={mayWrite} onEdit={({ tag }) => edit(tag)} onTurn={setTurned} />
+          <TaskTable
+            catalogue={query.data}
+            current={edited}
+            mayWrite={mayWrite}
+            onEdit={({ tag }) => edit(tag)}
+            onTurn={setTurned}
+          />
           {mayWrite && (edited === NEW || task !== undefined) ? (
             <TaskDialog key={edited} catalogue={query.data} task={task} onClose={() => edit('')} />
           ) : null}

@@ -7,15 +7,18 @@ export type Column<Row> = {
   readonly isNumber?: boolean;
 };
 
-type Props<Row> = {
+type Columns<Row> = { readonly columns: readonly Column<Row>[] };
+
+type Props<Row> = Columns<Row> & {
   readonly caption: string;
-  readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
+  /** The row that the address names: it is marked, and scrolled to. */
+  readonly isCurrent?: (row: Row) => boolean;
 };
 
 /** Rows under headings; on a narrow screen each row is a card whose lines carry the headings. */
-export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, isCurrent = () => false }: Props<Row>) {
   const words = useWords();
   if (rows.length === 0) {
     return <p className="muted">{words.nothing}</p>;
@@ -23,26 +26,46 @@ export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (
     <table>
       <caption className="unseen">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ head, isNumber }) => (
-            <th key={head} scope="col" className={isNumber === true ? 'number' : undefined}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Head columns={columns} />
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map(({ head, renderCell, isNumber }) => (
-              <td key={head} data-head={head} className={isNumber === true ? 'number' : undefined}>
-                {renderCell(row)}
-              </td>
-            ))}
+          <tr
+            key={keyOf(row)}
+            aria-current={isCurrent(row) ? 'true' : undefined}
+            ref={isCurrent(row) ? scrollToRow : undefined}
+          >
+            <Cells columns={columns} row={row} />
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** The headings of a table. */
+export function Head<Row>({ columns }: Columns<Row>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ head, isNumber }) => (
+          <th key={head} scope="col" className={isNumber === true ? 'number' : undefined}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** The cells of one row. */
+export function Cells<Row>({ columns, row }: Columns<Row> & { readonly row: Row }) {
+  return columns.map(({ head, renderCell, isNumber }) => (
+    <td key={head} data-head={head} className={isNumber === true ? 'number' : undefined}>
+      {renderCell(row)}
+    </td>
+  ));
+}
+
+function scrollToRow(row: HTMLTableRowElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' });
 }

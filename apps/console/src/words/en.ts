@@ -168,7 +168,16 @@ export type Words = {
     readonly done: string;
     readonly by: (reason: string, operator: string) => string;
     readonly board: string;
-    readonly moves: (moves: number) => string;
+    readonly dealt: string;
+    /** What the buttons that step through a game are for. */
+    readonly replay: string;
+    readonly stepTo: Record<'first' | 'back' | 'next' | 'last', string>;
+    /** Of a puzzle the number of the tile that was moved, of cards that of the picture. */
+    readonly steps: Record<'card' | 'puzzle', (step: number, last: number, done: number) => string>;
+    readonly illegalMove: (move: number) => string;
+    readonly invitedBy: (nickname: string) => string;
+    readonly friendsOf: (nickname: string, friends: number) => string;
+    readonly otherFriends: string;
     readonly counts: Readonly<Record<string, string>>;
     readonly firstName: string;
     readonly signOut: string;
@@ -504,8 +513,18 @@ export const en: Words = {
     friends: 'Invited friends',
     done: 'What operators did',
     by: (reason, operator) => `${reason} (${operator})`,
-    board: 'Board as it was dealt',
-    moves: (moves) => `${moves} moves`,
+    board: 'Board',
+    dealt: 'As it was dealt',
+    replay: 'Steps of the game',
+    stepTo: { first: 'First', back: 'Back', next: 'Next', last: 'Last' },
+    steps: {
+      card: (step, last, picture) => `Pair ${step} of ${last}: picture ${picture}`,
+      puzzle: (step, last, tile) => `Move ${step} of ${last}: tile ${tile}`,
+    },
+    illegalMove: (move) => `Move ${move} is against the rules. Nothing after it is shown.`,
+    invitedBy: (nickname) => `invited by ${nickname}`,
+    friendsOf: (nickname, friends) => `Friends of ${nickname}: ${friends}`,
+    otherFriends: 'Other friends',
     counts: {
       card_games: 'Card games',
       puzzles: 'Puzzles',

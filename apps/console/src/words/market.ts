@@ -43,7 +43,10 @@ export type MarketWords = {
   readonly uploading: string;
   readonly tooLarge: string;
   readonly pictureMissing: string;
-  readonly pictureNotChecked: string;
+  readonly pictureElsewhere: string;
+  readonly deadLinks: Record<'url' | 'image', string>;
+  /** Before the time of the check. */
+  readonly checked: string;
   readonly search: string;
   readonly hint: string;
   readonly lotsHint: string;
@@ -80,7 +83,9 @@ export const marketEn: MarketWords = {
   uploading: 'Uploading…',
   tooLarge: 'The picture has more than 8 MB.',
   pictureMissing: 'Picture missing',
-  pictureNotChecked: 'Picture not checked',
+  pictureElsewhere: 'Picture on another site',
+  deadLinks: { url: 'Broken link', image: 'Broken picture' },
+  checked: 'checked',
   search: 'Find',
   hint: 'A number, or a part of the name',
   lotsHint: 'A number, or what a player would search for',
@@ -122,7 +127,9 @@ export const marketRu: MarketWords = {
   uploading: 'Загружаем…',
   tooLarge: 'Картинка больше 8 МБ.',
   pictureMissing: 'Нет картинки',
-  pictureNotChecked: 'Картинка не проверена',
+  pictureElsewhere: 'Картинка на другом сайте',
+  deadLinks: { url: 'Битая ссылка', image: 'Битая картинка' },
+  checked: 'проверено',
   search: 'Найти',
   hint: 'Номер или часть названия',
   lotsHint: 'Номер или то, что искал бы игрок',

@@ -2,8 +2,9 @@ import { calls } from '@soho/contract';
 import { consoleCalls } from '@soho/contract/console';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { type DeadLink, markDeadLinks } from '../features/market/operator.ts';
 import { type ConsoleBrowser, useConsole } from '../testing/console.ts';
-import { actionsOn } from '../testing/operators.ts';
+import { APPLY, actionsOn, DRY_RUN } from '../testing/operators.ts';
 
 const console = useConsole();
 const world = () => console().world;
@@ -162,4 +163,52 @@ test("a lot is marked if its picture is one of this server's and does not exist"
     false,
     false,
   ]);
+});
+
+test('a dead link is marked with its reason and time, until its address changes or the next check', async () => {
+  const image = 'https://pictures.test/lamp.png';
+  await newLot(190, { image });
+  const other = await newLot(191);
+  const checkedAt = new Date('2026-11-25T10:00:00.000Z');
+  const links: DeadLink[] = [
+    { lot: 190, field: 'url', address: lot.url, reason: 'answers 404', checkedAt },
+    { lot: 190, field: 'image', address: image, reason: `\0${'x'.repeat(400)}`, checkedAt },
+    { lot: 191, field: 'url', address: 'https://shop.test/before', reason: 'answers 500', checkedAt },
+  ];
+  const marksOf = async (id: number, unpublished?: '1') => {
+    const [row] = await readRows({
+      kind: 'lots',
+      text: String(id),
+      ...(unpublished === undefined ? {} : { unpublished }),
+    });
+    return Object(row).dead_links as unknown[];
+  };
+  const { database } = world().context;
+  await markDeadLinks(database, DRY_RUN, { checked: 2, links });
+  expect(await marksOf(190)).toEqual([]);
+  await markDeadLinks(database, APPLY, { checked: 2, links });
+  const url = { field: 'url', reason: 'answers 404', checked_at: checkedAt.toISOString() };
+  expect(await marksOf(190)).toEqual([url, { ...url, field: 'image', reason: 'x'.repeat(300) }]);
+  expect(await marksOf(191)).toEqual([]);
+  expect(await actionsOn(world(), 'lots')).toContainEqual(
+    expect.objectContaining({ action: 'market check-links', before: { dead: 0 }, after: { dead: 3, checked: 2 } }),
+  );
+
+  const [row] = await readRows({ kind: 'lots', text: '190' });
+  await save('lots', 190, row?.version ?? '', { image: 'https://pictures.test/new.png' });
+  expect(await marksOf(190)).toEqual([url]);
+  const [changed] = await readRows({ kind: 'lots', text: '190' });
+  await content.send(consoleCalls.publishLot, {
+    body: { id: 190, version: changed?.version ?? '', on: false, apply: true },
+  });
+  const again = {
+    lot: 191,
+    field: 'url',
+    address: other.fields['url'] ?? '',
+    reason: 'answers 410',
+    checkedAt,
+  } as const;
+  await markDeadLinks(database, APPLY, { checked: 1, links: [again] });
+  expect(await marksOf(190, '1')).toEqual([url]);
+  expect(await marksOf(191)).toEqual([{ ...url, reason: 'answers 410' }]);
 });

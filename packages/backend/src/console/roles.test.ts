@@ -12,7 +12,9 @@ const inputs: Partial<
 > = {
   players: { query: { text: 'x' } },
   player: { query: { player_id: '1' } },
+  friends: { query: { player_id: '1' } },
   entries: { query: { player_id: '1' } },
+  shares: { query: { player_id: '1', settlement: '1' } },
   game: { query: { player_id: '1', game_id: randomUUID() } },
   banPlayers: { body: { player_ids: [1], reason: 'a', apply: false } },
   unbanPlayer: { body: { player_id: 1, reason: 'a', apply: false } },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from '../empty-object.ts';
-import { apply, before, changes, freeText, optionalReason, typed, version } from './values.ts';
+import { apply, before, changes, freeText, optionalReason, time, typed, version } from './values.ts';
 
 const kind = z.enum(['categories', 'shops', 'groups', 'lots']);
 const id = z.int().check(z.positive());
@@ -33,6 +33,8 @@ export const marketRows = {
         fields: z.record(z.string(), z.nullable(z.string())),
         /** Whether its picture is one of this server's and does not exist. */
         is_picture_missing: z.boolean(),
+        /** Its addresses that did not answer when an operator last had the links checked. */
+        dead_links: z.array(z.object({ field: z.enum(['url', 'image']), reason: z.string(), checked_at: time })),
       }),
     ),
     /** Pass it as `before` for the next page; null on the last one. */

@@ -48,7 +48,23 @@ export const player = {
     counts: z.record(z.string(), z.int()),
     flags: z.array(z.object({ code: z.string(), count: z.int(), last: time })),
     signals: z.array(signal),
-    friends: z.array(z.object({ ...found.shape, bonus: z.nullable(z.string()) })),
+  }),
+} as const;
+
+/** The friends whom a player has invited, the last who joined first; with `friends`, how many each of them has invited. */
+export const friends = {
+  method: 'GET',
+  path: '/players/friends',
+  action: 'players.read',
+  body: noBody,
+  query: z.strictObject({
+    player_id: z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
+    /** The start of the next page: `next` of the page before. */
+    after: z.optional(z.string().check(z.regex(/^\d{1,16}_[1-9]\d{0,15}$/))),
+  }),
+  reply: z.object({
+    friends: z.array(z.object({ ...found.shape, bonus: z.nullable(z.string()), friends: z.int() })),
+    next: z.nullable(z.string()),
   }),
 } as const;
 
@@ -65,12 +81,31 @@ export const entries = {
         seq: z.int(),
         kind: z.string(),
         ref: z.string(),
+        /** The paid order of a miner or of the wallet quest. */
+        order_id: z.nullable(uuid),
         amount: coins,
         balance_after: coins,
         created_at: time,
       }),
     ),
     next: z.nullable(z.int()),
+  }),
+} as const;
+
+/** The friends whose shares one entry of the ledger has paid, those with the most coins first. */
+export const shares = {
+  method: 'GET',
+  path: '/players/shares',
+  action: 'players.read',
+  body: noBody,
+  query: z.strictObject({
+    player_id: z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
+    settlement: z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
+  }),
+  reply: z.object({
+    friends: z.array(z.object({ player_id: playerId, nickname: z.string(), amount: coins })),
+    /** What the entry has paid for friends who are not listed. */
+    others: coins,
   }),
 } as const;
 
@@ -85,8 +120,9 @@ export const game = {
     kind: z.enum(['card', 'puzzle']),
     status: z.string(),
     board: z.array(z.int()),
-    found: z.array(z.int()),
     moves: z.array(z.int()),
+    /** The entries that the ledger has of it, in their order: a pair by its picture, a solved puzzle as 0. */
+    credits: z.array(z.object({ goal: z.int(), amount: coins, created_at: time })),
     dealt_at: time,
     closed_at: z.nullable(time),
   }),

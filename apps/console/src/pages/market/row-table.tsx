@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Foreign } from '../../ui/text.tsx';
 import { useWords } from '../../words/words.tsx';
+import { DeadLinks } from './dead-links.tsx';
 import { fieldsOfKind, type Kind, type Row } from './row-values.ts';
 
 type Props = {
@@ -25,15 +26,16 @@ export function RowTable({ kind, rows, renderActions }: Props) {
         ...shown.map(
           (field): Column<Row> => ({
             head: what[field],
-            renderCell: ({ fields, is_picture_missing: isMissing }) => {
+            renderCell: ({ fields, is_picture_missing: isMissing, dead_links: deadLinks }) => {
               const value = fields[field];
               return value === null || value === undefined ? null : (
                 <div>
                   <Foreign>{value}</Foreign>
                   {field === 'nickname' && isMissing ? <span className="tag bad">{market.pictureMissing}</span> : null}
                   {field === 'nickname' && fields['image']?.startsWith('https://') === true ? (
-                    <span className="tag">{market.pictureNotChecked}</span>
+                    <span className="tag">{market.pictureElsewhere}</span>
                   ) : null}
+                  {field === 'nickname' ? <DeadLinks links={deadLinks} /> : null}
                 </div>
               );
             },

@@ -5,7 +5,7 @@ import { Pending, Rows } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Amount, Time } from '../../ui/text.tsx';
 import { useWords } from '../../words/words.tsx';
-import { Board } from './board.tsx';
+import { Evidence } from './evidence.tsx';
 
 /** The ledger as a timeline, a page of it at a time. */
 export function Ledger({ playerId }: { readonly playerId: number }) {
@@ -30,7 +30,7 @@ export function Ledger({ playerId }: { readonly playerId: number }) {
           columns={[
             { head: columns.time, renderCell: ({ created_at }) => <Time of={created_at} /> },
             { head: columns.kind, renderCell: ({ kind }) => kind },
-            { head: columns.evidence, renderCell: ({ ref }) => <Evidence playerId={playerId} entryRef={ref} /> },
+            { head: columns.evidence, renderCell: (entry) => <Evidence playerId={playerId} entry={entry} /> },
             { head: columns.amount, isNumber: true, renderCell: ({ amount }) => <Amount of={amount} signed /> },
             { head: columns.balance, isNumber: true, renderCell: ({ balance_after }) => <Amount of={balance_after} /> },
           ]}
@@ -42,24 +42,5 @@ export function Ledger({ playerId }: { readonly playerId: number }) {
         </button>
       )}
     </>
-  );
-}
-
-const GAME = /^game:([0-9a-f-]{36}):/;
-
-/** What an entry was paid for; a game shows its board when it is opened. */
-function Evidence({ playerId, entryRef }: { readonly playerId: number; readonly entryRef: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const gameId = GAME.exec(entryRef)?.[1];
-  if (gameId === undefined) {
-    return <code>{entryRef}</code>;
-  }
-  return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <code>{entryRef}</code>
-      </summary>
-      {isOpen ? <Board playerId={playerId} gameId={gameId} /> : null}
-    </details>
   );
 }

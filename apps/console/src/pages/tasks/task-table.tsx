@@ -10,13 +10,15 @@ type Catalogue = ReplyOf<typeof consoleCalls.tasks>;
 
 type Props = {
   readonly catalogue: Catalogue;
+  /** The task that the address names. */
+  readonly current: string | null;
   readonly mayWrite: boolean;
   readonly onEdit: (task: Task) => void;
   readonly onTurn: (task: Task) => void;
 };
 
 /** All tasks in the order of players. Moving one changes nothing until the order is saved. */
-export function TaskTable({ catalogue, mayWrite, onEdit, onTurn }: Props) {
+export function TaskTable({ catalogue, current, mayWrite, onEdit, onTurn }: Props) {
   const words = useWords();
   const { tasks, what, columns } = words;
   const { shown, isMoved, move, undo, saved } = useOrder(catalogue.tasks);
@@ -38,6 +40,7 @@ export function TaskTable({ catalogue, mayWrite, onEdit, onTurn }: Props) {
         caption={words.pages.tasks}
         rows={shown}
         keyOf={({ tag }) => tag}
+        isCurrent={({ tag }) => tag === current}
         columns={[
           {
             head: tasks.task,

@@ -1,6 +1,7 @@
-import { countRows, type MarketRow, readStoredRows } from '@soho/backend/operator/market';
+import { countRows, type DeadLink, type MarketRow, markDeadLinks, readStoredRows } from '@soho/backend/operator/market';
 import type { Command } from '../../command.ts';
 import { listingOptions, printListing } from '../../listing.ts';
+import { commandOptions, parseOperatorCommand } from '../../operator-command.ts';
 import { formatTable } from '../../table.ts';
 import { withDatabase } from '../../with-database.ts';
 import { checkLink } from './check-link.ts';
@@ -12,14 +13,16 @@ const PARALLEL = 16;
 /** Addresses whose answer is remembered: many lots share a shop's page or a picture. */
 const REMEMBERED = 10_000;
 
-type DeadLink = { readonly lot: number; readonly field: string; readonly address: string; readonly reason: string };
-
-/** Requests every address of every lot once. */
+/** Requests every address of every lot once, and has the console mark those that do not answer. */
 export const marketCheckLinks: Command = {
   summary: 'requests every link and image of the lots, and lists the dead ones; exit code 1 when there are any',
-  options: listingOptions,
-  details: `Each is given ${TIMEOUT_MS / 1000} seconds. Pictures on this server are not requested.`,
+  options: { ...listingOptions, ...commandOptions },
+  details: [
+    `Each is given ${TIMEOUT_MS / 1000} seconds. Pictures on this server are not requested.`,
+    'With --apply the console marks the dead ones, until the address is changed or the next check with --apply.',
+  ].join('\n'),
   run: async (args) => {
+    const command = parseOperatorCommand(args);
     const draw = makeProgress(args.terminal);
     const ask = remember(REMEMBERED, (address) => checkLink(address, TIMEOUT_MS));
     const dead: DeadLink[] = [];
@@ -30,15 +33,22 @@ export const marketCheckLinks: Command = {
         for (const { field, address } of linksOf(lot)) {
           const reason = await ask(address);
           if (reason !== undefined) {
-            dead.push({ lot: lot.id, field, address, reason });
+            dead.push({ lot: lot.id, field, address, reason, checkedAt: new Date() });
           }
         }
         done += 1;
         draw(done / all, `${done} lots checked, ${dead.length} dead links`);
       });
+      dead.sort((a, b) => a.lot - b.lot);
+      await markDeadLinks(database, command, { checked: done, links: dead });
     });
-    dead.sort((a, b) => a.lot - b.lot);
-    printListing(args, dead, () => describe(dead, done));
+    const listed = dead.map(({ lot, field, address, reason }) => ({ lot, field, address, reason }));
+    printListing(
+      args,
+      listed,
+      () =>
+        `${describe(dead, done)} ${command.apply ? `Marked by ${command.operator}.` : 'Nothing is marked: run again with --apply.'}`,
+    );
     return dead.length === 0 ? 0 : 1;
   },
 };
@@ -51,8 +61,8 @@ function describe(dead: readonly DeadLink[], lots: number): string {
     : `${formatTable(['lot', 'field', 'what is wrong', 'address'], lines)}\n${summary}`;
 }
 
-function linksOf(lot: MarketRow): { field: string; address: string }[] {
-  return ['url', 'image']
+function linksOf(lot: MarketRow): { field: DeadLink['field']; address: string }[] {
+  return (['url', 'image'] as const)
     .map((field) => ({ field, address: String(lot[field] ?? '') }))
     .filter(({ address }) => address.startsWith('https://'));
 }

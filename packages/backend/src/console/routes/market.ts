@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Change, consoleCalls, marketFields } from '@soho/contract/console';
 import {
+  findDeadLinks,
   importMarket,
   listEmptySearches,
   listRows,
@@ -36,12 +37,18 @@ export function addMarketRoutes(console: Console): void {
       database,
       shown.map(({ image }) => String(image ?? '')),
     );
+    const dead = await findDeadLinks(database, wanted.kind === 'lots' ? shown : []);
     return {
       rows: shown.map((row) => ({
         id: row.id,
         version: versionOfRow(wanted.kind, row),
         fields: toTexts(row),
         is_picture_missing: missing.has(String(row['image'] ?? '')),
+        dead_links: (dead.get(row.id) ?? []).map(({ field, reason, checkedAt }) => ({
+          field,
+          reason,
+          checked_at: checkedAt.toISOString(),
+        })),
       })),
       next: isPaged && found.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
     };

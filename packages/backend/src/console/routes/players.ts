@@ -3,6 +3,7 @@ import { friendlyAddress } from '@soho/ton';
 import { makeRankReader } from '../../features/leaderboard/index.ts';
 import { selectWeekPlace } from '../../features/leagues/index.ts';
 import { listEntries, readEvidence, readGame } from '../../features/players/evidence.ts';
+import { pageFriends } from '../../features/players/friends.ts';
 import {
   adjustPlayer,
   banPlayers,
@@ -12,6 +13,7 @@ import {
   unbanPlayer,
 } from '../../features/players/operator.ts';
 import { searchPlayers } from '../../features/players/search.ts';
+import { readPaidShares } from '../../features/players/shares.ts';
 import { holdPlayers, releasePlayers } from '../../features/referrals/operator.ts';
 import { listSuspicious } from '../../features/signals/operator.ts';
 import { readFrom } from '../../platform/database/stale-reader.ts';
@@ -46,7 +48,7 @@ function addReading(console: Console): void {
       throw new ConsoleRefusal('not_found');
     }
     const { profile, counts, flags, notes } = details;
-    const { hold, wallets, signals, friends } = await readEvidence(database, playerId);
+    const { hold, wallets, signals } = await readEvidence(database, playerId);
     return {
       ...toFound(profile),
       first_name: profile.first_name,
@@ -82,7 +84,14 @@ function addReading(console: Console): void {
       counts: { ...counts },
       flags: flags.map(({ last, ...flag }) => ({ ...flag, last: last.toISOString() })),
       signals: [...signals],
-      friends: friends.map((friend) => ({ ...toFound(friend), bonus: friend.bonus })),
+    };
+  });
+
+  addConsoleCall(console, consoleCalls.friends, async ({ query }) => {
+    const { friends, next } = await pageFriends(database, Number(query.player_id), PAGE, query.after);
+    return {
+      friends: friends.map((friend) => ({ ...toFound(friend), bonus: friend.bonus, friends: friend.friends })),
+      next: next ?? null,
     };
   });
 
@@ -95,6 +104,14 @@ function addReading(console: Console): void {
     };
   });
 
+  addConsoleCall(console, consoleCalls.shares, async ({ query }) => {
+    const shares = await readPaidShares(database, Number(query.player_id), Number(query.settlement));
+    if (shares === undefined) {
+      throw new ConsoleRefusal('not_found');
+    }
+    return { friends: [...shares.friends], others: shares.others };
+  });
+
   addConsoleCall(console, consoleCalls.game, async ({ query }) => {
     const game = await readGame(database, Number(query.player_id), query.game_id);
     if (game === undefined) {
@@ -103,6 +120,7 @@ function addReading(console: Console): void {
     return {
       ...game,
       moves: [...(game.moves ?? '')].map(Number),
+      credits: game.credits.map(({ created_at, ...credit }) => ({ ...credit, created_at: created_at.toISOString() })),
       dealt_at: game.dealt_at.toISOString(),
       closed_at: game.closed_at?.toISOString() ?? null,
     };

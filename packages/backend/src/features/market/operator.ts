@@ -1,3 +1,5 @@
+export type { DeadLink } from './dead-links/dead-link-store.ts';
+export { findDeadLinks, markDeadLinks } from './dead-links/mark-dead-links.ts';
 export { publishLot, type RowChange, saveRow, versionOfRow } from './edit/edit-market.ts';
 export { listRows } from './edit/list-rows.ts';
 export { listEmptySearches } from './empty-searches/empty-search-store.ts';

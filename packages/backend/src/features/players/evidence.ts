@@ -6,6 +6,8 @@ export type LedgerEntry = {
   readonly seq: number;
   readonly kind: string;
   readonly ref: string;
+  /** The paid order of a miner or of the wallet quest. */
+  readonly order_id: string | null;
   readonly amount: number;
   readonly balance_after: number;
   readonly created_at: Date;
@@ -18,7 +20,10 @@ export async function listEntries(
   before: number | undefined,
   limit: number,
 ): Promise<LedgerEntry[]> {
-  const { rows } = await sql<LedgerEntry>`select seq, kind, ref, amount, balance_after, created_at
+  const { rows } = await sql<LedgerEntry>`select seq, kind, ref, amount, balance_after, created_at, case kind
+        when 'miner_reward' then substring(ref from '^miner:([0-9a-f-]{36})$')
+        when 'quest_reward' then (select order_id::text from wallet_quest where player_id = ${playerId})
+      end as order_id
     from ledger_entry where player_id = ${playerId} and ${before === undefined ? sql`true` : sql`seq < ${before}`}
     order by seq desc limit ${limit}`.execute(kysely);
   return rows;
@@ -29,39 +34,43 @@ export type PlayedGame = {
   readonly kind: 'card' | 'puzzle';
   readonly status: string;
   readonly board: number[];
-  readonly found: number[];
   readonly moves: string | null;
   readonly dealt_at: Date;
   readonly closed_at: Date | null;
+  /** The ledger's entries, in their order: a pair by its picture, a solved puzzle as 0. */
+  readonly credits: readonly { readonly goal: number; readonly amount: number; readonly created_at: Date }[];
 };
+
+type GameRow = Omit<PlayedGame, 'credits'> & { readonly id: string; readonly found: number[] };
 
 export async function readGame(
   { kysely }: Database,
   playerId: number,
   gameId: string,
 ): Promise<PlayedGame | undefined> {
-  const { rows } = await sql<PlayedGame>`select kind, status, board, found, moves, dealt_at, closed_at from game
-    where player_id = ${playerId} and game_id = ${gameId}`.execute(kysely);
-  return rows[0];
+  const { rows } = await sql<GameRow>`select game_id::text as id, kind, status, board, found, moves, dealt_at, closed_at
+    from game where player_id = ${playerId} and game_id = ${gameId}`.execute(kysely);
+  const [row] = rows;
+  if (row === undefined) {
+    return undefined;
+  }
+  const { id, found, ...game } = row;
+  const credits = await sql<
+    PlayedGame['credits'][number]
+  >`select substring(ref from '[0-9]+$')::integer as goal, amount,
+      created_at
+    from ledger_entry where player_id = ${playerId} and kind = 'game_reward'
+      and ref = any(${found.map((goal) => `game:${id}:${goal}`)}::text[]) order by seq`.execute(kysely);
+  return { ...game, credits: credits.rows };
 }
 
 type Decision = { readonly reason: string; readonly operator: string; readonly since: Date };
-type Friend = {
-  readonly player_id: number;
-  readonly nickname: string;
-  readonly coins: number;
-  readonly created_at: Date;
-  readonly seen_at: Date;
-  /** What became of the bonus that this friend has brought. */
-  readonly bonus: string | null;
-};
 
 /** What shows an operator whether a player is one person who plays. */
 export type PlayerEvidence = {
   readonly hold: Decision | undefined;
   readonly wallets: readonly string[];
   readonly signals: readonly { day: string; code: string; count: number; evidence: string }[];
-  readonly friends: readonly Friend[];
 };
 
 const MOST = 50;
@@ -73,16 +82,9 @@ export async function readEvidence({ kysely }: Database, playerId: number): Prom
     order by connected_at desc limit ${MOST}`.execute(kysely);
   const signals = await sql<PlayerEvidence['signals'][number]>`select day::text as day, code, count, evidence
     from signal where player_id = ${playerId} order by day desc, code limit ${MOST}`.execute(kysely);
-  const friends = await sql<Friend>`select referral.player_id, nickname, coins, created_at, seen_at,
-      (select status from referral_earning as earning
-       where earning.player_id = referral.player_id and seq = 0) as bonus
-    from referral join player on player.player_id = referral.player_id
-    join balance on balance.player_id = referral.player_id
-    where inviter_id = ${playerId} order by joined_at desc limit ${MOST}`.execute(kysely);
   return {
     hold: holds.rows[0],
     wallets: wallets.rows.map(({ address }) => address),
     signals: signals.rows,
-    friends: friends.rows,
   };
 }

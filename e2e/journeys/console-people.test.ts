@@ -132,8 +132,8 @@ describe("a player's coins and friends", () => {
     'an owner replays games, follows what coins were paid for, and opens friends of friends',
     async ({ player, friend }) => {
       await playsElsewhere(friend);
-      const invited = await invitesElsewhere(friend);
-      const deeper = await invitesElsewhere(invited);
+      const [invited = 0] = await invitesElsewhere(friend, 1);
+      const [deeper = 0] = await invitesElsewhere({ id: invited, stage: friend.stage }, 1);
       await opensTheConsole(player);
       await player.page.setViewportSize(SIZES.desk);
       await signsIn(player);
@@ -157,7 +157,7 @@ describe("a player's coins and friends", () => {
         )
         .toBe(1);
       await presses(shares.locator('summary'));
-      await shares.getByRole('link', { name: String(invited.id) }).waitFor();
+      await shares.getByRole('link', { name: String(invited) }).waitFor();
 
       const puzzle = entry(/game:[0-9a-f-]{36}:0/);
       await presses(puzzle.locator('summary'));
@@ -183,8 +183,8 @@ describe("a player's coins and friends", () => {
       expect(await cards.locator('li.found').allInnerTexts()).toEqual(['3', '3']);
 
       const tree = page.getByRole('table', { name: 'Invited friends' });
-      await presses(tree.getByRole('button', { name: `Friends of guest_${invited.id}: 1` }));
-      await tree.getByRole('link', { name: String(deeper.id) }).waitFor();
+      await presses(tree.getByRole('button', { name: `Friends of guest_${invited}: 1` }));
+      await tree.getByRole('link', { name: String(deeper) }).waitFor();
       await expectGoodConsole(player, 'player-opened');
 
       await page.getByRole('link', { name: 'task:play_first_game' }).click();

@@ -83,17 +83,6 @@ export async function playsElsewhere(player: PlayerRef): Promise<void> {
   });
 }
 
-/** A new player who comes by the player's link, and needs no phone. */
-export async function invitesElsewhere(inviter: PlayerRef): Promise<PlayerRef> {
-  const { stage } = inviter;
-  const { referral_link: link } = await asPlayer(inviter, (client, token) =>
-    client.request(calls.referralStats, { token }),
-  );
-  const invited = { id: stage.newPlayerId(), stage };
-  await asPlayer(invited, () => Promise.resolve(), new URL(link).searchParams.get('startapp') ?? '');
-  return invited;
-}
-
 /** The places of the pairs in the player's open card game, as the server dealt them. */
 export async function pairsOfOpenGame(player: PlayerRef): Promise<(readonly [number, number])[]> {
   return asPlayer(player, async (client, token) => {
@@ -126,9 +115,8 @@ export async function allowsMessagesAtNoon(player: PlayerRef): Promise<void> {
 export async function asPlayer<Result>(
   player: PlayerRef,
   act: (client: Client, token: string) => Promise<Result>,
-  startParam?: string,
 ): Promise<Result> {
   const client = new Client([player.stage.soho.url]);
-  const { token } = await client.request(calls.auth, { body: { init_data: initDataOf(player, {}, startParam) } });
+  const { token } = await client.request(calls.auth, { body: { init_data: initDataOf(player) } });
   return act(client, token).finally(() => client.close());
 }

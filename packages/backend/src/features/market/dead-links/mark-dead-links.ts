@@ -30,7 +30,7 @@ export function markDeadLinks(
       tx,
       links.map((link) => ({ ...link, reason: cut(link.reason) })),
     );
-    await recordActions(tx, command.operator, [
+    await recordActions(tx, command, [
       { action: 'market check-links', subject: 'lots', before, after: { dead: links.length, checked } },
     ]);
   });

@@ -64,6 +64,7 @@ describe('what the messenger signed', () => {
         photoUrl: 'https://t.me/i/userpic/320/4FPEE4tmP3ATHa57u6MqTDih13LTOiMoKoLDRG4PnSA.svg',
       },
       startParam: undefined,
+      authDate: 1_733_509_682,
     });
   });
 
@@ -211,6 +212,7 @@ describe('the user', () => {
     expect(of(JSON.stringify(user))).toEqual({
       user: { id: 42, firstName: '', username: undefined, languageCode: undefined, photoUrl: undefined },
       startParam: undefined,
+      authDate: NOW,
     });
   });
 });

@@ -63,6 +63,7 @@ function writes(playerId: number): readonly (readonly [ConsoleCall, object])[] {
     [consoleCalls.banPlayers, many],
     [consoleCalls.unbanPlayer, { player_id: playerId, reason: 'an attack', apply: true }],
     [consoleCalls.holdPlayers, many],
+    [consoleCalls.signOutPlayer, { player_id: playerId, reason: 'an attack', apply: true }],
     [consoleCalls.releasePlayers, many],
     [consoleCalls.adjustPlayer, adjustment(playerId)],
     [consoleCalls.addNote, { player_id: playerId, text: 'an attack', operation: randomUUID(), apply: true }],

@@ -5,7 +5,7 @@ import { type CommandArgs, type Option, UsageError } from './command.ts';
 /** The options of every command that is recorded. */
 export const authorOptions: Readonly<Record<string, Option>> = {
   as: { value: 'name', description: 'your name, for the record; $USER by default' },
-  reason: { value: 'text', description: 'why, for the record; players do not read it' },
+  reason: { value: 'text', description: 'why, for the record; players see it only in an export of their data' },
 };
 
 /** The options of every command that changes something. */

@@ -36,24 +36,25 @@ export function PaymentsOf({ text }: { readonly text: string }) {
   }
   const { receipts, orders, stars, refunds, decisions, explorer } = query.data;
   const only = receipts.length === 1 ? receipts[0] : receipts.find(({ hash }) => hash === text);
+  const heading = query.data.are_guesses ? words.payments.guesses : words.payments.orders;
   return (
     <>
       {only === undefined ? null : <Decide receipt={only} orders={orders} explorer={explorer} />}
       <h3>{words.payments.receipts}</h3>
       <Receipts receipts={receipts} />
       {stars.length === 0 ? null : <Stars stars={stars} />}
-      <h3>{query.data.are_guesses ? words.payments.guesses : words.payments.orders}</h3>
-      <Orders orders={orders} />
+      <h3>{heading}</h3>
+      <Orders caption={heading} orders={orders} />
       {refunds.length + decisions.length === 0 ? null : <Done refunds={refunds} decisions={decisions} />}
     </>
   );
 }
 
-function Orders({ orders }: Pick<Payment, 'orders'>) {
+function Orders({ caption, orders }: Pick<Payment, 'orders'> & { readonly caption: string }) {
   const { payments, columns, ton } = useWords();
   return (
     <Table
-      caption={payments.orders}
+      caption={caption}
       rows={orders}
       keyOf={({ order_id }) => order_id}
       columns={[
@@ -127,7 +128,11 @@ function Decide({ receipt, orders, explorer }: DecideProps) {
         </button>
       ) : null}
       {opened === 'settle' ? (
-        <SettleDialog hash={receipt.hash} guess={orders[0]?.order_id ?? ''} onClose={close} />
+        <SettleDialog
+          hash={receipt.hash}
+          guess={(orders.length === 1 ? orders[0]?.order_id : undefined) ?? ''}
+          onClose={close}
+        />
       ) : opened === 'refund' ? (
         <RefundDialog hash={receipt.hash} left={receipt.left} onClose={close} />
       ) : null}
@@ -161,7 +166,7 @@ function SettleDialog({ hash, guess, onClose }: SettleProps) {
 }
 
 function RefundDialog({ hash, left, onClose }: { hash: string; left: string; onClose: () => void }) {
-  const { payments, ton } = useWords();
+  const { payments, ton, language } = useWords();
   // As it was when the window was opened: if some of it has gone since, the server refuses.
   const [seenLeft] = useState(left);
   const [amount, setAmount] = useState(ton(left));
@@ -170,7 +175,7 @@ function RefundDialog({ hash, left, onClose }: { hash: string; left: string; onC
     <CommandDialog
       title={payments.refund}
       call={consoleCalls.recordRefund}
-      body={{ hash, amount: amount.replace(',', '.'), left: seenLeft, note }}
+      body={{ hash, amount: language === 'ru' ? amount.replace(',', '.') : amount, left: seenLeft, note }}
       onClose={onClose}
     >
       <p className="notice">{payments.refundFirst}</p>
@@ -178,7 +183,7 @@ function RefundDialog({ hash, left, onClose }: { hash: string; left: string; onC
         label={payments.amount}
         required
         inputMode="decimal"
-        pattern="[0-9]{1,9}([.,][0-9]{1,9})?"
+        pattern={language === 'ru' ? '[0-9]{1,9}([.,][0-9]{1,9})?' : '[0-9]{1,9}([.][0-9]{1,9})?'}
         value={amount}
         onChange={(event) => setAmount(event.target.value.trim())}
       />

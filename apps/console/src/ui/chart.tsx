@@ -40,10 +40,11 @@ function Bars({ points }: { readonly points: readonly Point[] }) {
       setPointed,
     ),
   );
+  // A page that is read again has the same days in a new list.
   const drawn = JSON.stringify([language, points]);
   useEffect(() => {
-    const target = element.current;
-    return target === null || drawn === '' ? undefined : draw(target);
+    const target = drawn.length > 0 ? element.current : null;
+    return target === null ? undefined : draw(target);
   }, [drawn]);
   const point = pointed === undefined ? undefined : points[pointed];
   return (

@@ -60,7 +60,9 @@ function Preview({ changes, shown, a_second: perSecond }: Reply) {
           <span className="task-button">{button}</span>
         </div>
       ))}
-      <p className="muted">{messages.pace(perSecond, Math.ceil(count / perSecond / 60))}</p>
+      {count > perSecond * 60 ? (
+        <p className="muted">{messages.pace(perSecond, Math.ceil(count / perSecond / 60))}</p>
+      ) : null}
     </section>
   );
 }

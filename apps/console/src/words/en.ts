@@ -372,7 +372,7 @@ export const en: Words = {
     unchanged: 'Nothing would change.',
     reason: 'Reason',
     optionalReason: 'Reason, if any',
-    reasonHint: 'For the record. Players do not read it.',
+    reasonHint: 'For the record. Players see it only in an export of their data.',
   },
   what: {
     access: 'Access',

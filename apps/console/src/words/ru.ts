@@ -88,7 +88,7 @@ export const ru: Words = {
     unchanged: 'Ничего не изменится.',
     reason: 'Причина',
     optionalReason: 'Причина, если есть',
-    reasonHint: 'Для журнала. Игроки её не увидят.',
+    reasonHint: 'Для журнала. Игрок увидит её только в выгрузке своих данных.',
   },
   what: {
     access: 'Доступ',

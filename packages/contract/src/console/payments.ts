@@ -120,7 +120,7 @@ export const payment = {
     /** A transaction is at this address, a slash and its hash. */
     explorer: z.nullable(z.string()),
     receipts: z.array(receipt),
-    /** Whether nothing names the orders: they are open, and of the transaction's wallet and amount. */
+    /** Whether nothing names the orders: they are open, of the amount, and of the player who has proved the wallet. */
     are_guesses: z.boolean(),
     orders: z.array(
       z.object({

@@ -8,10 +8,10 @@ import { makeSignIn } from './service.ts';
 export function addAuthRoutes(app: FastifyInstance, context: Context): void {
   const signIn = makeSignIn(context);
   addCall(app, calls.auth, 'authByAddress', async ({ body, request }) => {
-    const { playerId, balance } = await signIn(body.init_data, request.ip, (id) =>
+    const { playerId, balance, launchedAt } = await signIn(body.init_data, request.ip, (id) =>
       app.limits.authByPlayer(request, id),
     );
     request.playerId = playerId;
-    return { token: app.signToken(playerId), balance };
+    return { token: app.signToken(playerId, launchedAt), balance };
   });
 }

@@ -10,7 +10,7 @@ type SignIn = (
   initData: string,
   ip: string,
   beforeWork: (playerId: number) => Promise<void> | undefined,
-) => Promise<Pick<SignedIn, 'balance'> & { readonly playerId: number }>;
+) => Promise<Pick<SignedIn, 'balance'> & { readonly playerId: number; readonly launchedAt: number }>;
 
 /**
  * Returns the player whom the init data vouches for, made at the first launch, and their balance.
@@ -34,6 +34,6 @@ export function makeSignIn(context: Context): SignIn {
     if (created) {
       await watchSignup(context, read.user.id, ip);
     }
-    return { playerId: read.user.id, balance };
+    return { playerId: read.user.id, balance, launchedAt: read.authDate };
   };
 }

@@ -96,9 +96,12 @@ async function countDay(tx: Tx, day: string): Promise<void> {
       union all select 'players_active_7', count(*) from visit_streak where last_day > ${day}::date - 7 ${isToday}
       union all select 'players_active_30', count(*) from visit_streak where last_day > ${day}::date - 30 ${isToday}
       ${sql.join(returned, sql` `)}
-      union all select 'games', count(*) from game where ${within('dealt_at')}
-      union all select 'pairs_found', coalesce(sum(cardinality(found)), 0) from game where kind = 'card' and ${within('dealt_at')}
-      union all select 'puzzles_solved', count(*) from game where kind = 'puzzle' and status = 'won' and ${within('dealt_at')}
+      union all select figure.kind, figure.value from (
+        select count(*) as games, coalesce(sum(cardinality(found)) filter (where kind = 'card'), 0) as pairs,
+          count(*) filter (where kind = 'puzzle' and status = 'won') as puzzles
+        from game where ${within('dealt_at')}
+      ) as played cross join lateral (
+        values ('games', games), ('pairs_found', pairs), ('puzzles_solved', puzzles)) as figure (kind, value)
       union all select 'friends_invited', count(*) from referral where ${within('joined_at')}
       union all select 'wallets_proved', count(*) from wallet_proof where ${within('proved_at')}
       union all select 'ads', (${adsOf(day)})
@@ -106,8 +109,10 @@ async function countDay(tx: Tx, day: string): Promise<void> {
         + (${adsOf(day)})
         + (select coalesce(sum(attempts), 0) from lantern where ${within('lit_at')})
         + (select coalesce(sum(attempts), 0) from adjustment where ${within('made_at')})
-      union all select 'coins_' || kind || case when kind = 'adjustment' and amount < 0 then '_taken' else '' end, sum(amount)
-        from ledger_entry where ${within('created_at')} group by 1
+      union all select 'coins_' || kind, coalesce(sum(amount) filter (where amount > 0 or kind <> 'adjustment'), 0)
+        from ledger_entry where ${within('created_at')} group by kind
+      union all select 'coins_adjustment_taken', sum(amount) from ledger_entry
+        where kind = 'adjustment' and amount < 0 and ${within('created_at')} having count(*) > 0
       union all select 'collected:' || substr(ref, 6), count(*) from ledger_entry
         where kind = 'task_reward' and ${within('created_at')} group by ref
       union all select 'ton_received', coalesce(sum(value), 0) from receipt

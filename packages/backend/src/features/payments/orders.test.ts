@@ -190,7 +190,7 @@ describe('an order', () => {
   );
 
   test('of a player who is unknown asks to sign in again', async () => {
-    const player = world().playerWith(99_999, world().app.signToken(99_999));
+    const player = world().playerWith(99_999, world().app.signToken(99_999, Date.now() / 1000));
     expect(await order(player)).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
     expect(await player.post(calls.walletCheckPayment)).toMatchObject({ status: 401 });
   });

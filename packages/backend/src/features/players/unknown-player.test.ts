@@ -49,7 +49,7 @@ test.each(withToken)('%s asks a player who is unknown to sign in again', async (
       method: call.method,
       url: `/api${path}`,
       headers: {
-        authorization: `Bearer ${world().app.signToken(NOBODY)}`,
+        authorization: `Bearer ${world().app.signToken(NOBODY, Date.now() / 1000)}`,
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       ...(query === undefined ? {} : { query }),

@@ -137,7 +137,7 @@ test('tasks are listed in the order of their positions, in the requested languag
 test('a token of an unknown player is refused', async () => {
   await addTask(world(), { tag: 'open_lost', type: 'instant' });
   await addTask(world(), { tag: 'deal_lost' });
-  const unknown = world().playerWith(99_998, world().app.signToken(99_998));
+  const unknown = world().playerWith(99_998, world().app.signToken(99_998, Date.now() / 1000));
   expect(await openInstant(unknown, 'open_lost')).toMatchObject({ status: 401 });
   expect(await collect(unknown, 'deal_lost')).toMatchObject({ status: 401 });
 });

@@ -94,7 +94,7 @@ describe('a wallet', () => {
   });
 
   test('of a player who is unknown asks to sign in again', async () => {
-    const player = world().playerWith(99_999, world().app.signToken(99_999));
+    const player = world().playerWith(99_999, world().app.signToken(99_999, Date.now() / 1000));
     const unauthorized = { status: 401, body: { code: 'unauthorized' } };
     for (const key of [undefined, 'one']) {
       const options = key === undefined ? {} : { key };

@@ -20,13 +20,15 @@ const claims = z.object({
     .transform(Number)
     .refine(Number.isSafeInteger),
   exp: z.number(),
+  /** When the messenger signed the launch, in seconds since 1970; tokens of earlier versions lack it. */
+  auth_time: z.optional(z.number()),
 });
 
 type TokenOptions = {
   readonly secret: Secret;
   /** Whether the player's tokens are refused. Called for every request: it must be cheap. */
   readonly isBanned: (playerId: number) => boolean;
-  /** Tokens from before this moment, in milliseconds since 1970, are refused. Called for every request, too. */
+  /** Tokens of launches from before this moment, in milliseconds since 1970, are refused. Called for every request, too. */
   readonly signedOutAt: (playerId: number) => number;
   /** Whether the database has the player. */
   readonly isKnown: (playerId: number) => Promise<boolean>;
@@ -38,7 +40,8 @@ declare module 'fastify' {
     isKnown: TokenOptions['isKnown'];
     /** The player of a token; 0 if it is not ours, or no longer valid. */
     playerOf: (token: string) => number;
-    signToken: (playerId: number) => string;
+    /** @param launchedAt when the messenger signed the launch, in seconds since 1970 */
+    signToken: (playerId: number, launchedAt: number) => string;
   }
   interface FastifyRequest {
     /** The player whose token this is; 0 if the call needs none. */
@@ -89,8 +92,8 @@ export function authenticate(request: FastifyRequest): undefined {
 /** The least number of tokens that are known without being verified again. */
 const KNOWN_TOKENS = 5_000;
 
-/** `expiresAt` is milliseconds since 1970. */
-type KnownToken = { readonly playerId: number; readonly expiresAt: number };
+/** Milliseconds since 1970. */
+type KnownToken = { readonly playerId: number; readonly launchedAt: number; readonly expiresAt: number };
 
 /**
  * Makes tokens, and verifies others once. It knows both by the whole of their text, until they expire or many others have
@@ -101,8 +104,7 @@ function makeTokens(
   signedOutAt: TokenOptions['signedOutAt'],
 ): Pick<FastifyInstance, 'playerOf' | 'signToken'> {
   const known = new RecentMap<string, KnownToken>(KNOWN_TOKENS);
-  const playerOfCurrent = ({ playerId, expiresAt }: KnownToken) =>
-    expiresAt - TOKEN_LIFE_SECONDS * 1000 < signedOutAt(playerId) ? 0 : playerId;
+  const playerOfCurrent = ({ playerId, launchedAt }: KnownToken) => (launchedAt < signedOutAt(playerId) ? 0 : playerId);
   return {
     playerOf: (given) => {
       const found = known.get(given);
@@ -110,19 +112,19 @@ function makeTokens(
         return playerOfCurrent(found);
       }
       try {
-        const { sub, exp } = claims.parse(app.jwt.verify(given));
-        const verified = { playerId: sub, expiresAt: exp * 1000 };
+        const { sub, exp, auth_time: launchedAt = exp - TOKEN_LIFE_SECONDS } = claims.parse(app.jwt.verify(given));
+        const verified = { playerId: sub, launchedAt: launchedAt * 1000, expiresAt: exp * 1000 };
         known.set(given, verified);
         return playerOfCurrent(verified);
       } catch {
         return 0;
       }
     },
-    signToken: (playerId) => {
+    signToken: (playerId, launchedAt) => {
       const now = Math.floor(Date.now() / 1000);
       // Not by the option `sub`: with any option the plugin makes a new signer.
-      const made = app.jwt.sign({ sub: String(playerId) });
-      known.set(made, { playerId, expiresAt: (now + TOKEN_LIFE_SECONDS) * 1000 });
+      const made = app.jwt.sign({ sub: String(playerId), auth_time: launchedAt });
+      known.set(made, { playerId, launchedAt: launchedAt * 1000, expiresAt: (now + TOKEN_LIFE_SECONDS) * 1000 });
       return made;
     },
   };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newAddress, newPayer, orderMiner, payAndScan, usePayments } from '../../../testing/payments.ts';
 import { useTestWorld } from '../../../testing/test-world.ts';
@@ -57,8 +58,14 @@ test('an order is shown with all that came for it, by its id, its comment, and t
 test('money that names no order is shown with the open orders that it may be for', async () => {
   const player = await newPayer(world());
   const order = await orderMiner(player);
+  // Whoever sees the money on the chain can connect its wallet without a proof.
+  await orderMiner(await newPayer(world(), player.address));
   const bare = { comment: 'thanks', source: player.address };
   const { hash } = await payAndScan(world(), order, bare);
+  expect(await inspectPayments(database(), hash)).toMatchObject({ areGuesses: false, orders: [] });
+  await sql`insert into wallet_proof (address, player_id) values (${player.address}, ${player.id})`.execute(
+    database().kysely,
+  );
   expect(await inspectPayments(database(), hash)).toMatchObject({ areGuesses: true, orders: [{ orderId: order.id }] });
   const other = await payAndScan(world(), order, { ...bare, value: 999_999_999n });
   expect(await inspectPayments(database(), other.hash)).toMatchObject({ areGuesses: false, orders: [] });

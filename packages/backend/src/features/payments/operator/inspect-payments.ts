@@ -27,7 +27,7 @@ export type RecordedDecision = {
 
 export type PaymentDetails = {
   readonly orders: readonly OrderDetails[];
-  /** Whether nothing names the orders: they are open, and of the wallet and the amount of the transaction. */
+  /** Whether nothing names the orders: they are open, of the amount, and of the player who has proved the wallet. */
   readonly areGuesses: boolean;
   readonly receipts: readonly ReceiptDetails[];
   readonly stars: readonly StarReceipt[];
@@ -36,8 +36,6 @@ export type PaymentDetails = {
 };
 
 const MAX = 100;
-/** Players who have connected one wallet: more is not a guess. */
-const MAX_OWNERS = 10;
 /** The messenger's ids have 15 digits at most, pseudonyms of erased players 16. */
 const PLAYER = /^\d{1,16}$/;
 
@@ -110,19 +108,19 @@ async function find(tx: Tx, text: string): Promise<Named> {
   return { orders: sql`order_id = any(${guesses}::uuid[])`, receipts, stars: sql`false`, areGuesses: true };
 }
 
-/** Open orders that a transaction without a useful comment may be for: of players with the wallet that sent it, with its amount. */
+/** Open orders that a transaction without a useful comment may be for: of the player who has proved its wallet, of its amount. */
 async function guessOrders(tx: Tx, hash: string): Promise<string[]> {
   // Read apart: a cluster has receipts elsewhere than players' orders.
-  const { rows: owners } = await sql<{ player_id: number }>`select player_id from wallet
-      where address in (select source from receipt where hash = ${hash} and state = 'unmatched')
-      order by connected_at desc limit ${MAX_OWNERS}`.execute(tx);
+  const { rows: owners } = await sql<{ player_id: number }>`select player_id from wallet_proof
+    where address in (select source from receipt where hash = ${hash} and state = 'unmatched')`.execute(tx);
   const { rows } = await sql<{ order_id: string }>`with paid as materialized (
       select network, account, value, happened_at from receipt where hash = ${hash}
     )
     select order_id from paid join payment_order as ordered
       on ordered.network = paid.network and receiver = account and amount = value
-    where player_id = any(${owners.map(({ player_id }) => player_id)}::bigint[]) and settled_at is null
-      and created_at between happened_at - interval '7 days' and happened_at + interval '1 day'
+    where player_id = any(${owners.map(({ player_id }) => player_id)}::bigint[])
+      and settled_at is null and withdrawn_at is null
+      and created_at between happened_at - interval '7 days' and happened_at + interval '1 minute'
     order by created_at desc limit ${MAX}`.execute(tx);
   return rows.map(({ order_id }) => order_id);
 }

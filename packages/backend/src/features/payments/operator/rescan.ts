@@ -26,7 +26,12 @@ export type RescannedAccount = {
  */
 export async function rescan(context: PaymentsContext, hours: number, author: Author): Promise<RescannedAccount[]> {
   await requireNetwork(context);
+  const { network } = context.config.ton;
   const cursors = new Map((await selectAccountSummaries(context)).map(({ account, cursor }) => [account, cursor]));
+  // Before anything is applied: what fails halfway is recorded, too.
+  await transact(context.database, (tx) =>
+    recordActions(tx, author, [{ action: 'payments rescan', subject: network, before: null, after: { hours } }]),
+  );
   await context.scanner.scan();
   const accounts = await selectAccountSummaries(context);
   if (accounts.length === 0) {
@@ -42,18 +47,6 @@ export async function rescan(context: PaymentsContext, hours: number, author: Au
       differences,
     });
   }
-  await transact(context.database, (tx) =>
-    recordActions(
-      tx,
-      author,
-      rescanned.map(({ address, applied, differences }) => ({
-        action: 'payments rescan',
-        subject: address,
-        before: null,
-        after: { hours, applied, differences: differences.length },
-      })),
-    ),
-  );
   return rescanned;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../words/words.tsx';
 import { drawBars, type Point } from './bar-plot.ts';
 import { Table } from './table.tsx';
@@ -30,22 +30,18 @@ function Bars({ points }: { readonly points: readonly Point[] }) {
   const { language } = useWords();
   const element = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number>();
-  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const short = new Intl.NumberFormat(language, { notation: 'compact' });
-  const draw = useEffectEvent((target: HTMLElement) =>
-    drawBars(
-      target,
-      points,
-      { day: (seconds) => day.format(seconds * 1000), value: (value) => short.format(value) },
-      setPointed,
-    ),
-  );
-  // A page that is read again has the same days in a new list.
-  const drawn = JSON.stringify([language, points]);
   useEffect(() => {
-    const target = drawn.length > 0 ? element.current : null;
-    return target === null ? undefined : draw(target);
-  }, [drawn]);
+    if (element.current === null) {
+      return undefined;
+    }
+    const day = dayFormat(language);
+    const short = new Intl.NumberFormat(language, { notation: 'compact' });
+    const formats = {
+      day: (seconds: number) => day.format(seconds * 1000),
+      value: (value: number) => short.format(value),
+    };
+    return drawBars(element.current, points, formats, setPointed);
+  }, [language, points]);
   const point = pointed === undefined ? undefined : points[pointed];
   return (
     <div aria-hidden="true">
@@ -53,8 +49,12 @@ function Bars({ points }: { readonly points: readonly Point[] }) {
       <p className="pointed muted">
         {point === undefined
           ? '\u00a0'
-          : `${day.format(Date.parse(point.day))}: ${new Intl.NumberFormat(language).format(point.value)}`}
+          : `${dayFormat(language).format(Date.parse(point.day))}: ${new Intl.NumberFormat(language).format(point.value)}`}
       </p>
     </div>
   );
+}
+
+function dayFormat(language: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }

@@ -15,16 +15,13 @@ export {
   rescanPayments,
   settlePayment,
 } from './payments.ts';
+export { addNote, erasePlayer, exportPlayer, hidePlayer } from './personal-data.ts';
 export {
-  addNote,
   adjustPlayer,
   banPlayers,
   entries,
-  erasePlayer,
-  exportPlayer,
   friends,
   game,
-  hidePlayer,
   holdPlayers,
   player,
   players,

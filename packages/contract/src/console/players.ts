@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from '../empty-object.ts';
-import { apply, before, changes, coins, optionalReason, playerId, reason, time, typed, uuid } from './values.ts';
+import { apply, before, changes, coins, playerId, reason, time, typed, uuid } from './values.ts';
 
 const found = z.object({
   player_id: playerId,
@@ -196,46 +196,6 @@ export const adjustPlayer = {
     operation: uuid,
     apply,
   }),
-  query: emptyObject,
-  reply: changes,
-} as const;
-
-/** Written once under an operation, which is made when the form is opened. */
-export const addNote = {
-  method: 'POST',
-  path: '/players/note',
-  action: 'players.note',
-  body: z.strictObject({ player_id: playerId, text: typed(1000), operation: uuid, apply }),
-  query: emptyObject,
-  reply: changes,
-} as const;
-
-/** Hides a player on the boards, or shows them again. */
-export const hidePlayer = {
-  method: 'POST',
-  path: '/players/hide',
-  action: 'players.hide',
-  body: z.strictObject({ player_id: playerId, hidden: z.boolean(), reason, apply }),
-  query: emptyObject,
-  reply: changes,
-} as const;
-
-/** All that is stored about a player, as the JSON text of a file; null in a preview. */
-export const exportPlayer = {
-  method: 'POST',
-  path: '/players/export',
-  action: 'players.export',
-  body: z.strictObject({ player_id: playerId, reason: optionalReason, apply }),
-  query: emptyObject,
-  reply: z.object({ ...changes.shape, file: z.nullable(z.string()) }),
-} as const;
-
-/** Erases a person's data; the books stay under a pseudonym. */
-export const erasePlayer = {
-  method: 'POST',
-  path: '/players/erase',
-  action: 'players.erase',
-  body: decision,
   query: emptyObject,
   reply: changes,
 } as const;

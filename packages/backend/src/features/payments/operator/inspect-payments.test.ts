@@ -58,7 +58,7 @@ test('an order is shown with all that came for it, by its id, its comment, and t
 test('money that names no order is shown with the open orders that it may be for', async () => {
   const player = await newPayer(world());
   const order = await orderMiner(player);
-  // Whoever sees the money on the chain can connect its wallet without a proof.
+  // Anyone who sees the money on the chain can connect its wallet without a proof.
   await orderMiner(await newPayer(world(), player.address));
   const bare = { comment: 'thanks', source: player.address };
   const { hash } = await payAndScan(world(), order, bare);

@@ -1,5 +1,5 @@
-// Ending a player's sessions takes nothing from them: they open the app again, and the messenger signs a new launch. Whoever
-// has copied a token, or a launch that was signed before, is out.
+// Ending a player's sessions takes nothing from them: they open the app again, and the messenger signs a new launch.
+// A copied token, or a copy of a launch that was signed before, is refused.
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';

@@ -29,13 +29,13 @@ const QUERY_CANCELED = '57014';
 const MAX_TIMEOUT_MS = 2_147_483_647;
 
 /**
- * Begins a search: one process of the database works for it, and all of it sees one state of the market, so that no lot
- * has two ranks. @returns the query in the form in which lots' texts are stored for search
+ * Begins a search in its transaction: one process of the database works for it, and a statement takes at most so long.
+ * @returns the query in the form in which lots' texts are stored for search
  */
-export async function beginSearch(tx: Tx, query: string): Promise<string> {
-  await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+export async function beginSearch(tx: Tx, query: string, statementMs: number): Promise<string> {
   const { rows } = await sql<{ text: string }>`select market_text(${query}) as text,
-    set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx);
+    set_config('max_parallel_workers_per_gather', '0', true),
+    set_config('statement_timeout', ${String(bounded(statementMs))}, true)`.execute(tx);
   return rows[0]?.text ?? '';
 }
 
@@ -43,7 +43,7 @@ export async function beginSearch(tx: Tx, query: string): Promise<string> {
 export async function searchNewest(tx: Tx, search: Search, limit: number): Promise<{ ranks: Ranks; all: boolean }> {
   const { scope, needed } = search;
   const { start, nickname, description } = search.patterns;
-  await allow(tx, search, search.until);
+  // Without `offset 0` the rank of a lot would be worked out for each of the three lists.
   type Row = { searched: number; starts: number[] | null; holds: number[] | null; described: number[] | null };
   const { rows } = await sql<Row>`
     select count(*) as searched,
@@ -57,6 +57,7 @@ export async function searchNewest(tx: Tx, search: Search, limit: number): Promi
         when ${description === undefined ? sql`false` : sql`description_key like ${description}`} then 3 end as rank
       from (select lot_id, nickname_key, description_key from market_lot where ${inScope(scope)}
         order by lot_id desc limit ${limit}) as newest
+      offset 0
     ) as ranked`.execute(tx);
   const [row] = rows;
   return { ranks: [row?.starts ?? [], row?.holds ?? [], row?.described ?? []], all: (row?.searched ?? 0) < limit };
@@ -120,6 +121,11 @@ async function searchWhole(tx: Tx, search: Search, condition: RawBuilder<unknown
 
 /** Lets each of the next statements run until then, but not for longer than it may. PGlite has no clock that could stop them. */
 async function allow(tx: Tx, { statementMs }: Search, until: number): Promise<void> {
-  const ms = Math.max(1, Math.min(statementMs, Math.round(until - performance.now()), MAX_TIMEOUT_MS));
+  const ms = bounded(Math.min(statementMs, until - performance.now()));
   await sql`set local statement_timeout = ${sql.lit(ms)}`.execute(tx);
+}
+
+/** 0 would be no limit. */
+function bounded(ms: number): number {
+  return Math.max(1, Math.min(Math.round(ms), MAX_TIMEOUT_MS));
 }

@@ -4,11 +4,11 @@ import { SearchTurns } from './search-turns.ts';
 type Searching = { readonly end: () => void; readonly outcome: Promise<string> };
 
 /** Turns with a clock that stands still, and searches that end when the test ends them. */
-function open(atOnce: number) {
+function open() {
   let time = 0;
   let refused = 0;
   const started: string[] = [];
-  const turns = new SearchTurns({ atOnce, scale: 1, now: () => time, onRefused: () => (refused += 1) });
+  const turns = new SearchTurns({ scale: 1, now: () => time, onRefused: () => (refused += 1) });
   const search = (player: number, name: string): Searching => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const outcome = turns
@@ -23,26 +23,17 @@ function open(atOnce: number) {
   return { search, started, pass: (ms: number) => (time += ms), countRefused: () => refused };
 }
 
-test('a few run at a time, the others in turn', async () => {
-  const { search, started } = open(2);
-  const searches = [1, 2, 3, 4].map((player) => search(player, `of ${player}`));
+test('one runs at a time, the others in turn', async () => {
+  const { search, started } = open();
+  const searches = [1, 2, 3].map((player) => search(player, `of ${player}`));
+  expect(started).toEqual(['of 1']);
+  searches[0]?.end();
+  expect(await searches[0]?.outcome).toBe('of 1');
   expect(started).toEqual(['of 1', 'of 2']);
-  searches[1]?.end();
-  expect(await searches[1]?.outcome).toBe('of 2');
-  expect(started).toEqual(['of 1', 'of 2', 'of 3']);
-});
-
-test('a player has one search running, even while no one else searches', async () => {
-  const { search, started } = open(2);
-  const [first] = [search(1, 'a'), search(1, 'b')];
-  expect(started).toEqual(['a']);
-  first?.end();
-  await first?.outcome;
-  expect(started).toEqual(['a', 'b']);
 });
 
 test('players take turns, however many searches one of them sends', async () => {
-  const { search, started } = open(1);
+  const { search, started } = open();
   const many = ['a', 'b', 'c'].map((name) => search(1, name));
   search(2, 'once');
   many[0]?.end();
@@ -52,8 +43,40 @@ test('players take turns, however many searches one of them sends', async () => 
   expect(started).toEqual(['a', 'b', 'once']);
 });
 
+test('whoever has searched for the least time lately goes first', async () => {
+  const { search, started, pass } = open();
+  const long = search(1, 'long');
+  pass(500);
+  const [again, short] = [search(1, 'again'), search(2, 'short')];
+  long.end();
+  await long.outcome;
+  expect(started).toEqual(['long', 'short']);
+  search(3, 'first ever');
+  pass(100);
+  short.end();
+  await short.outcome;
+  expect(started).toEqual(['long', 'short', 'first ever']);
+  again.end();
+});
+
+test('after ten seconds it no longer counts who has searched for long', async () => {
+  const { search, started, pass } = open();
+  const long = search(1, 'long');
+  pass(500);
+  long.end();
+  await long.outcome;
+  pass(10_000);
+  const short = search(2, 'short');
+  pass(100);
+  const [again] = [search(1, 'again'), search(2, 'short again')];
+  short.end();
+  await short.outcome;
+  expect(started).toEqual(['long', 'short', 'again']);
+  again.end();
+});
+
 test('when 32 wait, the latest of the player with the most is refused, and no one else', async () => {
-  const { search, countRefused } = open(1);
+  const { search, countRefused } = open();
   const many = Array.from({ length: 33 }, (_, index) => search(1, String(index)));
   expect(countRefused()).toBe(0);
   const once = search(2, 'once');
@@ -68,7 +91,7 @@ test('when 32 wait, the latest of the player with the most is refused, and no on
 });
 
 test('a search that has waited for 2 seconds is refused', async () => {
-  const { search, started, pass } = open(1);
+  const { search, started, pass } = open();
   const [first, late] = [search(1, 'first'), search(2, 'late')];
   pass(1_500);
   const recent = search(3, 'recent');
@@ -81,7 +104,7 @@ test('a search that has waited for 2 seconds is refused', async () => {
 });
 
 test('a search that fails gives its place to the next', async () => {
-  const turns = new SearchTurns({ atOnce: 1, scale: 1, now: () => 0, onRefused: () => {} });
+  const turns = new SearchTurns({ scale: 1, now: () => 0, onRefused: () => {} });
   const failed = turns.run(1, () => Promise.reject(new Error('broken')));
   const next = turns.run(2, async () => 'found');
   await expect(failed).rejects.toThrow('broken');

@@ -3,10 +3,10 @@ import { Refusal } from '../../platform/refusal.ts';
 /** Milliseconds. Longer than this, and the app would have retried. */
 const LONGEST_WAIT_MS = 2_000;
 const MAX_WAITING = 32;
+/** Milliseconds after which it no longer counts how long each player has searched. */
+const COUNTED_MS = 10_000;
 
 export type TurnsOptions = {
-  /** How many searches run at a time. */
-  readonly atOnce: number;
   /** Multiplies how many may wait. */
   readonly scale: number;
   readonly now: () => number;
@@ -17,30 +17,36 @@ export type TurnsOptions = {
 type Waiting = { readonly since: number; readonly start: () => void; readonly refuse: () => void };
 
 /**
- * Lets a few searches run at a time. Waiting searches take turns by player, and each player has one running at a time:
- * a player who sends many waits for their own. @throws Refusal('unavailable') for a search that has waited for 2
- * seconds, and when 32 wait, for the latest search of the player with the most
+ * Lets one search run at a time. Of the players who wait, the one whose searches have taken the least time in the last
+ * seconds goes first: whoever searches now and then hardly waits beside some who search without pause.
+ * @throws Refusal('unavailable') for a search that has waited for 2 seconds, and when 32 wait, for the latest search of the
+ * player with the most
  */
 export class SearchTurns {
   readonly #options: TurnsOptions;
-  readonly #working = new Set<number>();
-  /** By player, in the order of their turns. */
+  #isRunning = false;
+  /** By player; of those who have searched for as long, the first is the next. */
   readonly #waiting = new Map<number, Waiting[]>();
+  /** How many milliseconds each player's searches have taken since `#countedSince`. */
+  readonly #taken = new Map<number, number>();
+  #countedSince: number;
 
   constructor(options: TurnsOptions) {
     this.#options = options;
+    this.#countedSince = options.now();
   }
 
   async run<Result>(playerId: number, work: () => Promise<Result>): Promise<Result> {
-    if (this.#working.size < this.#options.atOnce && !this.#working.has(playerId)) {
-      this.#working.add(playerId);
-    } else {
+    if (this.#isRunning) {
       await this.#wait(playerId);
+    } else {
+      this.#isRunning = true;
     }
+    const started = this.#options.now();
     try {
       return await work();
     } finally {
-      this.#working.delete(playerId);
+      this.#count(playerId, started);
       this.#startNext();
     }
   }
@@ -58,18 +64,31 @@ export class SearchTurns {
     });
   }
 
+  #count(playerId: number, started: number): void {
+    const now = this.#options.now();
+    if (now - this.#countedSince > COUNTED_MS) {
+      this.#taken.clear();
+      this.#countedSince = now;
+    }
+    this.#taken.set(playerId, this.#takenBy(playerId) + now - started);
+  }
+
+  #takenBy(playerId: number): number {
+    return this.#taken.get(playerId) ?? 0;
+  }
+
   #startNext(): void {
     this.#refuseLate();
-    for (const [playerId, [first, ...rest]] of this.#waiting) {
-      if (first !== undefined && !this.#working.has(playerId)) {
-        this.#working.add(playerId);
-        // Behind all others, as far as there is more.
-        this.#waiting.delete(playerId);
-        this.#keep(playerId, rest);
-        first.start();
-        return;
-      }
+    const [next] = [...this.#waiting].sort(([one], [other]) => this.#takenBy(one) - this.#takenBy(other));
+    if (next === undefined) {
+      this.#isRunning = false;
+      return;
     }
+    const [playerId, [first, ...rest]] = next;
+    // Behind all others who have searched for as long, as far as there is more.
+    this.#waiting.delete(playerId);
+    this.#keep(playerId, rest);
+    first?.start();
   }
 
   #refuseLate(): void {

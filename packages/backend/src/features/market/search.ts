@@ -3,8 +3,7 @@
 // it, description holds it; among equals the newest first.
 import type { Context } from '../../platform/context.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { SEARCHES_AT_ONCE } from '../../platform/database/open.ts';
-import { transact } from '../../platform/database/transaction.ts';
+import { withRetries } from '../../platform/database/retry.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Language } from '../../platform/words/language.ts';
 import { boundsOf, hasMore, type Page } from './page.ts';
@@ -36,13 +35,12 @@ const STATEMENT_MS = 300;
 const INDEX_MS = 200;
 
 /**
- * Searches for players, a few at a time: the database has other work.
+ * Searches for players, one at a time: the database has other work.
  * @throws Refusal('unavailable') for a caller that would wait too long, and all that `searchLots` throws
  */
-export function makeSearch({ searchDatabase, searchStale, config, metrics, emptySearches }: Context) {
+export function makeSearch({ searchStale, config, metrics, emptySearches }: Context) {
   metrics.shed.inc({ reason: 'searches' }, 0);
   const turns = new SearchTurns({
-    atOnce: searchDatabase.engine === 'pglite' ? 1 : SEARCHES_AT_ONCE,
     scale: config.limitsScale,
     now: () => performance.now(),
     onRefused: () => metrics.shed.inc({ reason: 'searches' }),
@@ -79,7 +77,7 @@ async function searchLots(
 ): Promise<Lots> {
   const { first, end, needed } = boundsOf(page);
   // The caller that passes the database tries again.
-  return database.kysely.transaction().execute(async (tx) => {
+  return inSnapshot(database, async (tx) => {
     const ids = await searchIds(tx, config, scope, query, needed);
     const lots = await selectLots(tx, ids.slice(first, end), language);
     return { items: lots.map(toLot), has_more: hasMore(page, ids.length) };
@@ -93,7 +91,14 @@ export function searchLotIds(
   query: string,
   needed: number,
 ): Promise<number[]> {
-  return transact(searchDatabase, (tx) => searchIds(tx, config, scope, query, needed));
+  return withRetries(searchDatabase, () =>
+    inSnapshot(searchDatabase, (tx) => searchIds(tx, config, scope, query, needed)),
+  );
+}
+
+/** All of a search sees one state of the market, so that no lot has two ranks. */
+function inSnapshot<Result>({ kysely }: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 
 async function searchIds(
@@ -107,7 +112,8 @@ async function searchIds(
     throw new Refusal('invalid_request');
   }
   const until = performance.now() + SEARCH_MS * limitsScale;
-  const text = await beginSearch(tx, query);
+  const statementMs = STATEMENT_MS * limitsScale;
+  const text = await beginSearch(tx, query, statementMs);
   return text === ''
     ? []
     : findLots(tx, {
@@ -115,7 +121,7 @@ async function searchIds(
         patterns: patternsOf(text),
         needed,
         until,
-        statementMs: STATEMENT_MS * limitsScale,
+        statementMs,
         indexMs: INDEX_MS,
       });
 }

@@ -4,9 +4,6 @@ import { openPostgres, type PostgresOptions } from './postgres.ts';
 
 type Options = Pick<PostgresOptions, 'purpose' | 'onIdleError' | 'slowness'>;
 
-/** Connections that a server has for searches: as many of them work at a time. */
-export const SEARCHES_AT_ONCE = 2;
-
 /** Connections that a server has for operators: whatever they look at, players' requests have theirs. */
 const CONSOLE_AT_ONCE = 3;
 
@@ -26,7 +23,8 @@ export const MAINTENANCE_AT_ONCE = 3;
 function poolOf(requests: number, purpose: Options['purpose']): number {
   return {
     requests,
-    searches: SEARCHES_AT_ONCE,
+    // They run one at a time.
+    searches: 1,
     console: CONSOLE_AT_ONCE,
     watch: 1,
     maintenance: MAINTENANCE_AT_ONCE,

@@ -9,12 +9,11 @@ import { get, type PlayerSession } from '../load/player-request.ts';
 import type { PlayerScript } from '../load/player-scripts.ts';
 import { seedPlayers } from '../load/seed-players.ts';
 import { startServer, withConnections } from '../load/set-up.ts';
-import type { Times } from '../load/tally.ts';
-import { median } from '../median.ts';
+import { Tally } from '../load/tally.ts';
 import { printTable } from '../table.ts';
 import { COMMON, OLD, RARE } from './lots-file.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 const SECONDS = 6;
 const PHONES = 100;
 const OTHERS_A_SECOND = 150;
@@ -41,8 +40,8 @@ const greedy: readonly { readonly query: string; readonly players: number }[] = 
 ];
 
 type Beside = {
-  readonly others: Times;
-  readonly searches: Times;
+  readonly others: Tally;
+  readonly searches: Tally;
   /** Others' and honest searches that did not succeed. */
   readonly refused: number;
   readonly greedyPerSecond: number;
@@ -87,8 +86,8 @@ async function besideGreedy(
     ]);
     const answered = others.tally.fine().count + searches.tally.fine().count;
     return {
-      others: others.tally.fine(),
-      searches: searches.tally.fine(),
+      others: others.tally,
+      searches: searches.tally,
       refused: SECONDS * (OTHERS_A_SECOND + HONEST_A_SECOND) - answered,
       greedyPerSecond: (await searchers?.answered) ?? 0,
     };
@@ -126,19 +125,25 @@ function* searchNowAndThen(player: PlayerSession): PlayerScript {
   }
 }
 
+/** The times of all rounds are taken together: a hundredth of one round's is nine answers. */
 function print(rounds: readonly (readonly Beside[])[]): void {
+  const besides = greedy.map((_, place) => rounds.flatMap((round) => round[place] ?? []));
+  const timesOf = (of: 'others' | 'searches') => besides.map((all) => Tally.fineOf(all.map((beside) => beside[of])));
+  const [others, searches] = [timesOf('others'), timesOf('searches')];
   const rows = greedy.map(({ query, players }, place) => {
-    const middle = (of: (beside: Beside, alone: Beside) => number) =>
-      median(rounds.map((round) => of(round[place] as Beside, round[0] as Beside)));
+    const sum = (of: 'refused' | 'greedyPerSecond') =>
+      (besides[place] ?? []).reduce((total, beside) => total + beside[of], 0);
+    const cells = [others[place]?.p50Ms, others[place]?.p99Ms, searches[place]?.p50Ms, searches[place]?.p99Ms];
+    const [p50 = '', p99 = '', ...honest] = cells.map((ms = Number.NaN) => ms.toFixed(1));
+    const ratio = (others[place]?.p99Ms ?? Number.NaN) / (others[0]?.p99Ms ?? Number.NaN);
     return [
       players === 0 ? 'none' : `'${query}' of ${players}`,
-      middle(({ others }) => others.p50Ms).toFixed(1),
-      middle(({ others }) => others.p99Ms).toFixed(1),
-      middle(({ others }, alone) => others.p99Ms / alone.others.p99Ms).toFixed(2),
-      middle(({ searches }) => searches.p50Ms).toFixed(1),
-      middle(({ searches }) => searches.p99Ms).toFixed(1),
-      middle(({ refused }) => refused).toFixed(0),
-      middle(({ greedyPerSecond }) => greedyPerSecond).toFixed(1),
+      p50,
+      p99,
+      ratio.toFixed(2),
+      ...honest,
+      sum('refused').toFixed(0),
+      (sum('greedyPerSecond') / rounds.length).toFixed(1),
     ];
   });
   printTable(

@@ -6,6 +6,7 @@ import { allowsMessagesAtNoon, balanceOf, invitesElsewhere, playsElsewhere } fro
 import { endsWithACleanAudit } from './stage/audit.ts';
 import { opensTheChat } from './stage/chat.ts';
 import {
+  addsAnOperator,
   appliesTheCommand,
   byKeyboard,
   expectGoodConsole,
@@ -125,6 +126,56 @@ describe('people in the console', () => {
     expect(await balanceOf(friend)).toBe(0);
     await endsWithACleanAudit(stage);
   });
+});
+
+describe('support in the console', () => {
+  journey(
+    'notes about a player, hides them, gives coins, ends sessions, writes, exports and erases',
+    async ({ player, friend, newcomer, stage }) => {
+      await newcomer.opensTheApp();
+      await allowsMessagesAtNoon(newcomer);
+      await opensTheConsole(player);
+      await signsIn(player);
+      await addsAnOperator(player, friend.id, 'Support');
+
+      await opensTheConsole(friend);
+      await signsIn(friend, friend.id);
+      await findsThePlayer(friend, newcomer.id);
+      const { page } = friend;
+      const doesIt = async (button: string, fields: Readonly<Record<string, string>>) => {
+        await page.getByRole('button', { name: button, exact: true }).click();
+        for (const [label, text] of Object.entries(fields)) {
+          await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(text);
+        }
+        await appliesTheCommand(friend, friend.id);
+      };
+      await doesIt('Add a note', { Note: 'Lost a prize' });
+      await page.getByRole('listitem').getByText('Lost a prize').waitFor();
+      await doesIt('Hide on boards', { Reason: 'A rude name' });
+      await doesIt('Show on boards', { Reason: 'A new name' });
+      await doesIt('Give or take', { 'How many; below 0 takes': '40', Reason: 'A prize' });
+      expect(await balanceOf(newcomer)).toBe(40);
+      await doesIt('Write', { 'Text in English': 'Your prize is here.' });
+      await doesIt('End sessions', { Reason: 'A stolen phone' });
+      const [download] = await Promise.all([page.waitForEvent('download'), doesIt('Export', {})]);
+      expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ player_id: newcomer.id });
+      friend.browserErrors.expect(/status of 404 .*\/api\//);
+      await doesIt('Erase', { Reason: 'Asked for it' });
+
+      await opensTheConsole(player, '/log');
+      const { page: ownersPage } = player;
+      const ofPlayers = ['note', 'hide', 'unhide', 'adjust', 'sign-out', 'export', 'erase'];
+      for (const action of [...ofPlayers.map((verb) => `players ${verb}`), 'messages send']) {
+        await ownersPage
+          .getByRole('row')
+          .filter({ hasText: `Support ${friend.id}` })
+          .getByRole('cell', { name: action, exact: true })
+          .first()
+          .waitFor();
+      }
+      await endsWithACleanAudit(stage);
+    },
+  );
 });
 
 describe("a player's coins and friends", () => {

@@ -1,5 +1,8 @@
+import { fork } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { calls } from '@soho/contract';
 import { freePort } from '../../../scripts/provision/free-port.ts';
 import { startPostgres } from '../../../scripts/provision/postgres.ts';
@@ -167,9 +170,7 @@ async function playersBeside(
   players: number,
   lookMs: number | undefined,
 ): Promise<Window> {
-  const stop = new AbortController();
-  const looking =
-    lookMs === undefined ? [] : Array.from({ length: CONSOLES }, () => keepLooking(port, players, lookMs, stop.signal));
+  const operators = lookMs === undefined ? undefined : await startOperators(port, players, lookMs);
   const pool = new PlayerPool(
     Array.from({ length: 1_000 }, () => {
       const id = randomInt(1, players);
@@ -181,21 +182,24 @@ async function playersBeside(
       runOpen(pool, connections, { perSecond: REQUESTS_A_SECOND, seconds: SECONDS }),
     ),
   );
-  stop.abort();
-  await Promise.all(looking);
+  await operators?.stop();
   return { tally: result.tally, processor };
 }
 
-/** Opens one page after another, at random. */
-async function keepLooking(port: number, players: number, lookMs: number, signal: AbortSignal): Promise<void> {
-  await sleep(randomInt(lookMs), undefined, { signal }).catch(() => undefined);
-  while (!signal.aborted) {
-    const page = pages[randomInt(pages.length)];
-    if (page !== undefined) {
-      await openPage(port, page, players);
-    }
-    await sleep(lookMs, undefined, { signal }).catch(() => undefined);
-  }
+async function startOperators(port: number, players: number, lookMs: number) {
+  const file = fileURLToPath(new URL('./operators.ts', import.meta.url));
+  const child = fork(file, [port, players, lookMs, CONSOLES].map(String));
+  const ended = once(child, 'exit');
+  await once(child, 'message');
+  return {
+    stop: async () => {
+      child.disconnect();
+      const [code] = await ended;
+      if (code !== 0) {
+        throw new Error(`the operators ended with ${code}`);
+      }
+    },
+  };
 }
 
 function* openHub(player: PlayerSession): PlayerScript {

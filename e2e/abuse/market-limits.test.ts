@@ -24,7 +24,7 @@ test('G07 of fifty searches of one player at once all but ten a second are refus
   expect((await search(other.token)).status).toBe(200);
 });
 
-test("J14 of four accounts' searches that no index can narrow two run at a time, and honest ones are answered", async () => {
+test("J14 of four accounts' searches that no index can narrow one runs at a time, and honest ones are answered", async () => {
   const { client, database } = world();
   await database.rows(
     `insert into market_lot (lot_id, shop_id, nickname, description, price, url)
@@ -49,8 +49,8 @@ test("J14 of four accounts' searches that no index can narrow two run at a time,
   expect(Object.keys(countStatuses(await flood)).filter((status) => !['200', '429', '503'].includes(status))).toEqual(
     [],
   );
-  // Fewer than one would mean that the searches were too quick to be observed, and that this test shows nothing.
-  expect([1, 2]).toContain(await working);
+  // None would mean that the searches were too quick to be observed, and that this test shows nothing.
+  expect(await working).toBe(1);
 });
 
 /** The most searches that the database ran at once until `end`. */
@@ -63,7 +63,8 @@ async function watchSearches(end: Promise<unknown>): Promise<number> {
   while (!flood.isOver) {
     const [row] = await world().database.rows(
       `select count(*)::int as searches from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and query ~ '\\mmarket_lot\\M'`,
+       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
+         and backend_type = 'client backend' and query ~ '\\mmarket_lot\\M'`,
     );
     most = Math.max(most, Number(row?.['searches']));
   }

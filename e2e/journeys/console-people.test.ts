@@ -130,7 +130,7 @@ describe('people in the console', () => {
 
 describe('support in the console', () => {
   journey(
-    'notes about a player, hides them, gives coins, ends sessions, writes, exports and erases',
+    'notes about a player, hides them, gives coins, writes, ends sessions, exports and erases',
     async ({ player, friend, newcomer, stage }) => {
       await newcomer.opensTheApp();
       await allowsMessagesAtNoon(newcomer);

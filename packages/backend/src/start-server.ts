@@ -64,7 +64,6 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const services = {
     config,
     database,
-    searchDatabase,
     readStale: await replica.open('requests', database),
     searchStale: await replica.open('searches', searchDatabase),
     log,
@@ -141,7 +140,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   }
 }
 
-type Databases = Pick<Context, 'database' | 'searchDatabase'>;
+/** Players' searches have a connection of their own; on PGlite both are one. */
+type Databases = { readonly database: Database; readonly searchDatabase: Database };
 
 async function openMigrated(config: Config, log: Logger): Promise<Databases> {
   const onIdleError = warnOfIdleError(log);

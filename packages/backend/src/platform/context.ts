@@ -27,11 +27,9 @@ export type EmptySearchCounter = {
 export type Context = {
   readonly config: Config;
   readonly database: Database;
-  /** Connections of their own for searches, so that those take none from other calls; on PGlite the only one. */
-  readonly searchDatabase: Database;
   /** For what may be a little old, like the market and the boards: a replica, if there is one. */
   readonly readStale: StaleReader;
-  /** The same for players' searches. */
+  /** The same for players' searches, by a connection of their own, so that they take none from other calls. */
   readonly searchStale: StaleReader;
   readonly log: Logger;
   readonly metrics: Metrics;

@@ -104,7 +104,6 @@ export class TestWorld {
     const read = readFrom(database.database);
     const databases = {
       database: database.database,
-      searchDatabase: database.database,
       readStale: read,
       searchStale: read,
     };

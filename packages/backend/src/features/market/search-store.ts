@@ -29,7 +29,8 @@ const QUERY_CANCELED = '57014';
 const MAX_TIMEOUT_MS = 2_147_483_647;
 
 /**
- * Begins a search in its transaction: one process of the database works for it, and a statement takes at most so long.
+ * Begins a search in its transaction: one process of the database works for it, and no statement takes longer
+ * than `statementMs`.
  * @returns the query in the form in which lots' texts are stored for search
  */
 export async function beginSearch(tx: Tx, query: string, statementMs: number): Promise<string> {

@@ -32,7 +32,7 @@ test('one runs at a time, the others in turn', async () => {
   expect(started).toEqual(['of 1', 'of 2']);
 });
 
-test('players take turns, however many searches one of them sends', async () => {
+test('of players who have searched equally long each has a turn, however many searches one sends', async () => {
   const { search, started } = open();
   const many = ['a', 'b', 'c'].map((name) => search(1, name));
   search(2, 'once');
@@ -101,6 +101,14 @@ test('a search that has waited for 2 seconds is refused', async () => {
   expect(started).toEqual(['first', 'recent']);
   recent.end();
   expect(await recent.outcome).toBe('recent');
+});
+
+test('a search that has waited for 2 seconds is refused even if the one before never ends', async () => {
+  const { search, pass } = open();
+  const [, late] = [search(1, 'endless'), search(2, 'late')];
+  pass(2_100);
+  search(3, 'next');
+  expect(await late.outcome).toBe('unavailable');
 });
 
 test('a search that fails gives its place to the next', async () => {

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/refusal.ts';
 /** Milliseconds. Longer than this, and the app would have retried. */
 const LONGEST_WAIT_MS = 2_000;
 const MAX_WAITING = 32;
-/** Milliseconds after which it no longer counts how long each player has searched. */
+/** Milliseconds for which each player's search times are summed up before all begin at 0 again. */
 const COUNTED_MS = 10_000;
 
 export type TurnsOptions = {
@@ -19,13 +19,13 @@ type Waiting = { readonly since: number; readonly start: () => void; readonly re
 /**
  * Lets one search run at a time. Of the players who wait, the one whose searches have taken the least time in the last
  * seconds goes first: whoever searches now and then hardly waits beside some who search without pause.
- * @throws Refusal('unavailable') for a search that has waited for 2 seconds, and when 32 wait, for the latest search of the
- * player with the most
+ * @throws Refusal('unavailable') for a search that has waited for 2 seconds, and when 32 wait, for the latest search of
+ * the player with the most
  */
 export class SearchTurns {
   readonly #options: TurnsOptions;
   #isRunning = false;
-  /** By player; of those who have searched for as long, the first is the next. */
+  /** By player. Of players who have searched equally long, the first one here goes first. */
   readonly #waiting = new Map<number, Waiting[]>();
   /** How many milliseconds each player's searches have taken since `#countedSince`. */
   readonly #taken = new Map<number, number>();
@@ -52,6 +52,7 @@ export class SearchTurns {
   }
 
   #wait(playerId: number): Promise<void> {
+    this.#refuseLate();
     return new Promise((resolve, reject) => {
       const refuse = () => {
         this.#options.onRefused();
@@ -85,7 +86,7 @@ export class SearchTurns {
       return;
     }
     const [playerId, [first, ...rest]] = next;
-    // Behind all others who have searched for as long, as far as there is more.
+    // If this player has more waiting, they go behind the others who have searched equally long.
     this.#waiting.delete(playerId);
     this.#keep(playerId, rest);
     first?.start();

@@ -60,7 +60,7 @@ function isWholeMarket({ shop_id, group_id, offset = 0 }: Scope & Page): boolean
   return shop_id === undefined && group_id === undefined && offset === 0;
 }
 
-type Searching = Pick<Context, 'searchDatabase' | 'config'>;
+type Searching = Pick<Context, 'database' | 'config'>;
 
 type Wanted = { readonly scope: Scope; readonly page: Page; readonly query: string; readonly language: Language };
 
@@ -86,17 +86,15 @@ async function searchLots(
 
 /** The ids of the first `needed` lots that players find, for operators. @throws what `searchLots` throws */
 export function searchLotIds(
-  { searchDatabase, config }: Searching,
+  { database, config }: Searching,
   scope: Scope,
   query: string,
   needed: number,
 ): Promise<number[]> {
-  return withRetries(searchDatabase, () =>
-    inSnapshot(searchDatabase, (tx) => searchIds(tx, config, scope, query, needed)),
-  );
+  return withRetries(database, () => inSnapshot(database, (tx) => searchIds(tx, config, scope, query, needed)));
 }
 
-/** All of a search sees one state of the market, so that no lot has two ranks. */
+/** All of a search sees one state of the market, so that no lot has two ranks. PGlite runs one transaction at a time. */
 function inSnapshot<Result>({ kysely }: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }

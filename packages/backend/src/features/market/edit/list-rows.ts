@@ -16,7 +16,7 @@ export type RowsWanted = RowFilter & {
  * a part of their name. @throws what `searchLotIds` throws
  */
 export async function listRows(
-  context: Pick<Context, 'database' | 'searchDatabase' | 'config'>,
+  context: Pick<Context, 'database' | 'config'>,
   { kind, isPublished, text, before, limit, ...scope }: RowsWanted,
 ): Promise<MarketRow[]> {
   const { kysely } = context.database;

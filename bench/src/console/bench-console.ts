@@ -43,7 +43,7 @@ type Watched = {
   readonly servers: readonly ServerProcess[];
   readonly postmaster: number;
 };
-type Window = { readonly tally: Tally; readonly processor: ProcessorTimes };
+type Window = { readonly tally: Tally; readonly processor: ProcessorTimes; readonly pagesOpened: number };
 
 /**
  * Prints what each page of the console takes at 1 M players, 10 M ledger entries and 1 M lots, and what players wait for
@@ -144,6 +144,7 @@ async function printPlayers(watched: Watched, port: number, players: number): Pr
       ...[p50Ms, p95Ms, p99Ms].map((ms) => ms.toFixed(1)),
       (p99Ms / (times[0]?.p99Ms ?? Number.NaN)).toFixed(2),
       '1.10',
+      ((windows[way] ?? []).reduce((sum, { pagesOpened }) => sum + pagesOpened, 0) / (ROUNDS * SECONDS)).toFixed(1),
       cores('servers').toFixed(2),
       cores('database').toFixed(2),
     ];
@@ -156,6 +157,7 @@ async function printPlayers(watched: Watched, port: number, players: number): Pr
       'p99 ms',
       'ratio of p99',
       'goal',
+      'pages a second',
       'server cores',
       'database cores',
     ],
@@ -182,22 +184,27 @@ async function playersBeside(
       runOpen(pool, connections, { perSecond: REQUESTS_A_SECOND, seconds: SECONDS }),
     ),
   );
-  await operators?.stop();
-  return { tally: result.tally, processor };
+  return { tally: result.tally, processor, pagesOpened: (await operators?.stop()) ?? 0 };
 }
 
 async function startOperators(port: number, players: number, lookMs: number) {
   const file = fileURLToPath(new URL('./operators.ts', import.meta.url));
   const child = fork(file, [port, players, lookMs, CONSOLES].map(String));
   const ended = once(child, 'exit');
-  await once(child, 'message');
+  const failed = ended.then(() => Promise.reject(new Error('the operators have stopped looking: see above')));
+  await Promise.race([once(child, 'message'), failed]);
+  failed.catch(() => undefined);
+  let pagesOpened = 0;
+  child.on('message', () => (pagesOpened += 1));
   return {
-    stop: async () => {
-      child.disconnect();
-      const [code] = await ended;
-      if (code !== 0) {
-        throw new Error(`the operators ended with ${code}`);
+    /** Waits for the pages that are being read. @returns how many pages were answered */
+    stop: async (): Promise<number> => {
+      if (!child.connected) {
+        return failed;
       }
+      child.send('stop');
+      await ended;
+      return pagesOpened;
     },
   };
 }

@@ -1,17 +1,22 @@
 import { randomInt } from 'node:crypto';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPage, pages } from './console-pages.ts';
 
 /**
- * A process of its own, so that reading pages is not in the players' measured times: operators who open one page after
- * another, at random, until the parent disconnects. Arguments: the console's port, how many players the database has, how
- * many milliseconds an operator looks at a page, how many operators.
+ * Operators who open one page after another, at random, until the parent sends a message. It is a process of its own, so that
+ * reading pages is not in the players' measured times. It sends 'ready' first, and 'page' for each page that was answered.
+ * Arguments: the console's port, how many players the database has, how many milliseconds an operator looks at a page, how
+ * many operators.
  */
 const [port = 0, players = 0, lookMs = 0, operators = 0] = process.argv.slice(2).map(Number);
 const stop = new AbortController();
-process.once('disconnect', () => stop.abort());
+process.once('message', () => stop.abort());
 
-/** Waits, but not for longer than the parent does. */
+// Their browsers run on other machines than the servers.
+setPriority(constants.priority.PRIORITY_LOW);
+
+/** Waits, but not after the parent's message. */
 async function look(ms: number): Promise<void> {
   await sleep(ms, undefined, { signal: stop.signal }).catch(() => undefined);
 }
@@ -20,8 +25,8 @@ async function keepLooking(): Promise<void> {
   await look(randomInt(lookMs));
   while (!stop.signal.aborted) {
     const page = pages[randomInt(pages.length)];
-    if (page !== undefined) {
-      await openPage(port, page, players);
+    if (page !== undefined && (await openPage(port, page, players)) !== undefined) {
+      process.send?.('page');
     }
     await look(lookMs);
   }
@@ -29,3 +34,4 @@ async function keepLooking(): Promise<void> {
 
 process.send?.('ready');
 await Promise.all(Array.from({ length: operators }, keepLooking));
+process.exit();

@@ -47,7 +47,8 @@ const benches: Record<string, { readonly summary: string; readonly run: () => Pr
     run: benchLeaderboard,
   },
   load: {
-    summary: 'virtual players on one and two servers: rates, overload, slow clients, restarts, a profile',
+    summary:
+      'virtual players on one and two servers: rates, growth of the database, overload, slow clients, restarts, a profile',
     run: benchLoad,
   },
   market: {

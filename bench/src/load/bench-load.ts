@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import { startPostgres } from '../../../scripts/provision/postgres.ts';
 import { median } from '../median.ts';
 import type { ServerProcess } from '../server-process.ts';
+import { printGrowth, watchGrowth } from './growth.ts';
 import { runClosed } from './loops.ts';
 import { overloadServer, printOverload } from './overload.ts';
 import type { PlayerPool } from './player-pool.ts';
@@ -19,7 +20,7 @@ const WARM_UP_REQUESTS = 20_000;
 
 const PLAYERS = process.argv.includes('--long') ? 100_000 : 20_000;
 
-/** Prints what servers carry of a realistic mix, and how they behave under overload and during restarts. */
+/** Prints what servers carry of a realistic mix, what it adds to the database, and how they behave under overload and during restarts. */
 export async function benchLoad(): Promise<void> {
   await using postgres = await startPostgres();
   if (postgres.binDir === undefined) {
@@ -30,7 +31,7 @@ export async function benchLoad(): Promise<void> {
   const start = (variables: Record<string, string> = {}) => startServer({ DATABASE_URL: url, ...variables });
   let servers: readonly ServerProcess[] = [await start(), await start()];
   await warmUp(servers, pool);
-  const perSecond = await printSaturated(servers, pool, await findPostmaster(postgres.url));
+  const perSecond = await printSaturated(servers, pool, { url, postmaster: await findPostmaster(postgres.url) });
   const [first, second] = servers as [ServerProcess, ServerProcess];
   await section('overload', async () => printOverload(await rounds(() => overloadServer(first, pool))));
   await section('slow connections', async () =>
@@ -55,19 +56,18 @@ async function warmUp(servers: readonly ServerProcess[], pool: PlayerPool): Prom
 async function printSaturated(
   servers: readonly ServerProcess[],
   pool: PlayerPool,
-  postmaster: number,
+  { url, postmaster }: { readonly url: string; readonly postmaster: number },
 ): Promise<number> {
-  const measured = await rounds(async () => ({
-    one: await saturate(servers.slice(0, 1), pool, { postmaster, seconds: SECONDS }),
-    two: await saturate(servers, pool, { postmaster, seconds: SECONDS }),
-  }));
-  const one = measured.map((round) => round.one);
-  await section('saturation', async () =>
-    printSaturation(
-      one,
-      measured.map((round) => round.two),
-    ),
+  const { result: measured, growth } = await watchGrowth(url, () =>
+    rounds(async () => ({
+      one: await saturate(servers.slice(0, 1), pool, { postmaster, seconds: SECONDS }),
+      two: await saturate(servers, pool, { postmaster, seconds: SECONDS }),
+    })),
   );
+  const [one, two] = [measured.map((round) => round.one), measured.map((round) => round.two)];
+  await section('saturation', async () => printSaturation(one, two));
+  const calls = [...one, ...two].reduce((sum, { tally }) => sum + tally.fine().count, 0);
+  await section('growth', async () => printGrowth(growth, calls));
   return median(one.map(({ perSecond }) => perSecond));
 }
 

@@ -18,6 +18,8 @@ export type Plan = {
   readonly whole: boolean;
   readonly update: boolean;
   readonly long: boolean;
+  /** Whether journeys are left out when another suite has failed: a broken one waits for what does not come. */
+  readonly stopsBeforeJourneys: boolean;
 };
 
 const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
@@ -26,7 +28,13 @@ const notForChanges = ['citus', 'abuse', 'faults'];
 
 export function planRequest({ steps: wanted, filters, update, long }: TestRequest): Plan {
   const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-  return { steps: chosen.map((step) => ({ step, filters })), whole: wanted.length === 0, update, long };
+  return {
+    steps: chosen.map((step) => ({ step, filters })),
+    whole: wanted.length === 0,
+    update,
+    long,
+    stopsBeforeJourneys: false,
+  };
 }
 
 /** All checks, and the tests that the working tree's changes can break; nothing if nothing has changed. */
@@ -44,7 +52,7 @@ export async function planChanges(): Promise<Plan> {
     const filters = selected[step.name];
     return filters === undefined ? [] : [{ step, filters }];
   });
-  return { steps: planned, whole: false, update: false, long: false };
+  return { steps: planned, whole: false, update: false, long: false, stopsBeforeJourneys: true };
 }
 
 /** The test files of each suite, as Vitest's projects have them; `abuse alone` belongs to `abuse`, `unit with mocks` to `unit`. */

@@ -30,8 +30,9 @@ const longestMs = 30 * 60_000;
 const longestOfLongMs = 3 * 60 * 60_000;
 
 /** Runs the steps one after the other and prints a line for each. */
-export async function runPlan(plan: Plan, context: RunContext): Promise<Tally> {
+export async function runPlan(requested: Plan, context: RunContext): Promise<Tally> {
   const { signal } = context;
+  let plan = requested;
   rmSync(logFolder, { recursive: true, force: true });
   mkdirSync(logFolder, { recursive: true });
   const tallies: Tally[] = [];
@@ -39,8 +40,13 @@ export async function runPlan(plan: Plan, context: RunContext): Promise<Tally> {
     if (signal.aborted) {
       break;
     }
-    const pending = plan.steps.slice(index + 1).map(({ step }) => step.name);
-    tallies.push(await runPlanned(planned, plan, pending, context));
+    const pending = requested.steps.slice(index + 1).map(({ step }) => step.name);
+    if (isLeftOut(planned, plan, tallies)) {
+      context.display.print('      journeys are not run: mend what failed first');
+      plan = { ...plan, steps: plan.steps.filter((step) => step !== planned) };
+    } else {
+      tallies.push(await runPlanned(planned, plan, pending, context));
+    }
   }
   if (signal.aborted) {
     tallies.push(tallyFailure('npm test', 'was stopped before it had run everything'));
@@ -48,6 +54,12 @@ export async function runPlan(plan: Plan, context: RunContext): Promise<Tally> {
     tallies.push(tallyMissing(plan, sumTallies(tallies)));
   }
   return sumTallies(tallies);
+}
+
+/** Whether a step is not run because of what the steps before it came to. A check that failed says nothing about a suite. */
+export function isLeftOut({ step }: PlannedStep, { stopsBeforeJourneys }: Plan, before: readonly Tally[]): boolean {
+  const hasFailed = before.some(({ failures, files }) => failures.length > 0 && files.length > 0);
+  return stopsBeforeJourneys && step.name === 'journeys' && hasFailed;
 }
 
 async function runPlanned(

@@ -23,17 +23,55 @@ function open() {
   return { search, started, pass: (ms: number) => (time += ms), countRefused: () => refused };
 }
 
-test('one runs at a time, the others in turn', async () => {
+/** The same with one of the two places taken for the whole test. */
+function openHalf() {
+  const opened = open();
+  opened.search(0, 'endless');
+  opened.started.length = 0;
+  return opened;
+}
+
+test('two run at a time, the others in turn', async () => {
   const { search, started } = open();
-  const searches = [1, 2, 3].map((player) => search(player, `of ${player}`));
-  expect(started).toEqual(['of 1']);
-  searches[0]?.end();
-  expect(await searches[0]?.outcome).toBe('of 1');
+  const searches = [1, 2, 3, 4].map((player) => search(player, `of ${player}`));
   expect(started).toEqual(['of 1', 'of 2']);
+  searches[1]?.end();
+  expect(await searches[1]?.outcome).toBe('of 2');
+  expect(started).toEqual(['of 1', 'of 2', 'of 3']);
+});
+
+test('a player has one search running, even while no one else searches', async () => {
+  const { search, started } = open();
+  const [first] = [search(1, 'a'), search(1, 'b')];
+  expect(started).toEqual(['a']);
+  first?.end();
+  await first?.outcome;
+  expect(started).toEqual(['a', 'b']);
+});
+
+test('players who have searched for long share one place, and the other one stays for those who have hardly searched', async () => {
+  const { search, started, pass } = open();
+  const greedy = [1, 2, 3].map((player) => search(player, `of ${player}`));
+  pass(200);
+  for (const one of greedy) {
+    one.end();
+    await one.outcome;
+    pass(200);
+  }
+  const again = [1, 2].map((player) => search(player, `of ${player} again`));
+  expect(started.slice(3)).toEqual(['of 1 again']);
+  const honest = search(4, 'honest');
+  expect(started.slice(3)).toEqual(['of 1 again', 'honest']);
+  honest.end();
+  await honest.outcome;
+  expect(started.slice(3)).toEqual(['of 1 again', 'honest']);
+  again[0]?.end();
+  await again[0]?.outcome;
+  expect(started.slice(3)).toEqual(['of 1 again', 'honest', 'of 2 again']);
 });
 
 test('of players who have searched equally long each has a turn, however many searches one sends', async () => {
-  const { search, started } = open();
+  const { search, started } = openHalf();
   const many = ['a', 'b', 'c'].map((name) => search(1, name));
   search(2, 'once');
   many[0]?.end();
@@ -44,15 +82,15 @@ test('of players who have searched equally long each has a turn, however many se
 });
 
 test('whoever has searched for the least time lately goes first', async () => {
-  const { search, started, pass } = open();
+  const { search, started, pass } = openHalf();
   const long = search(1, 'long');
-  pass(500);
+  pass(50);
   const [again, short] = [search(1, 'again'), search(2, 'short')];
   long.end();
   await long.outcome;
   expect(started).toEqual(['long', 'short']);
   search(3, 'first ever');
-  pass(100);
+  pass(20);
   short.end();
   await short.outcome;
   expect(started).toEqual(['long', 'short', 'first ever']);
@@ -60,14 +98,14 @@ test('whoever has searched for the least time lately goes first', async () => {
 });
 
 test('after ten seconds it no longer counts who has searched for long', async () => {
-  const { search, started, pass } = open();
+  const { search, started, pass } = openHalf();
   const long = search(1, 'long');
-  pass(500);
+  pass(50);
   long.end();
   await long.outcome;
   pass(10_000);
   const short = search(2, 'short');
-  pass(100);
+  pass(20);
   const [again] = [search(1, 'again'), search(2, 'short again')];
   short.end();
   await short.outcome;
@@ -76,7 +114,7 @@ test('after ten seconds it no longer counts who has searched for long', async ()
 });
 
 test('when 32 wait, the latest of the player with the most is refused, and no one else', async () => {
-  const { search, countRefused } = open();
+  const { search, countRefused } = openHalf();
   const many = Array.from({ length: 33 }, (_, index) => search(1, String(index)));
   expect(countRefused()).toBe(0);
   const once = search(2, 'once');
@@ -91,7 +129,7 @@ test('when 32 wait, the latest of the player with the most is refused, and no on
 });
 
 test('a search that has waited for 2 seconds is refused', async () => {
-  const { search, started, pass } = open();
+  const { search, started, pass } = openHalf();
   const [first, late] = [search(1, 'first'), search(2, 'late')];
   pass(1_500);
   const recent = search(3, 'recent');
@@ -103,9 +141,9 @@ test('a search that has waited for 2 seconds is refused', async () => {
   expect(await recent.outcome).toBe('recent');
 });
 
-test('a search that has waited for 2 seconds is refused even if the one before never ends', async () => {
-  const { search, pass } = open();
-  const [, late] = [search(1, 'endless'), search(2, 'late')];
+test('a search that has waited for 2 seconds is refused even if no other ends', async () => {
+  const { search, pass } = openHalf();
+  const [, late] = [search(1, 'endless, too'), search(2, 'late')];
   pass(2_100);
   search(3, 'next');
   expect(await late.outcome).toBe('unavailable');
@@ -113,6 +151,7 @@ test('a search that has waited for 2 seconds is refused even if the one before n
 
 test('a search that fails gives its place to the next', async () => {
   const turns = new SearchTurns({ scale: 1, now: () => 0, onRefused: () => {} });
+  void turns.run(0, () => new Promise(() => {}));
   const failed = turns.run(1, () => Promise.reject(new Error('broken')));
   const next = turns.run(2, async () => 'found');
   await expect(failed).rejects.toThrow('broken');

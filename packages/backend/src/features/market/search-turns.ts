@@ -3,6 +3,9 @@ import { Refusal } from '../../platform/refusal.ts';
 /** Milliseconds. Longer than this, and the app would have retried. */
 const LONGEST_WAIT_MS = 2_000;
 const MAX_WAITING = 32;
+const AT_ONCE = 2;
+/** A player whose searches have taken less has hardly searched lately. */
+const HARDLY_MS = 100;
 /** Milliseconds for which each player's search times are summed up before all begin at 0 again. */
 const COUNTED_MS = 10_000;
 
@@ -17,14 +20,15 @@ export type TurnsOptions = {
 type Waiting = { readonly since: number; readonly start: () => void; readonly refuse: () => void };
 
 /**
- * Lets one search run at a time. Of the players who wait, the one whose searches have taken the least time in the last
- * seconds goes first: whoever searches now and then hardly waits beside some who search without pause.
+ * Lets two searches run at a time, and of each player one. The second place is for players who have hardly searched in
+ * the last seconds, and of those who wait, whoever has searched least goes first: some who search without pause share one
+ * place, and others hardly wait beside them.
  * @throws Refusal('unavailable') for a search that has waited for 2 seconds, and when 32 wait, for the latest search of
  * the player with the most
  */
 export class SearchTurns {
   readonly #options: TurnsOptions;
-  #isRunning = false;
+  readonly #working = new Set<number>();
   /** By player. Of players who have searched equally long, the first one here goes first. */
   readonly #waiting = new Map<number, Waiting[]>();
   /** How many milliseconds each player's searches have taken since `#countedSince`. */
@@ -37,15 +41,16 @@ export class SearchTurns {
   }
 
   async run<Result>(playerId: number, work: () => Promise<Result>): Promise<Result> {
-    if (this.#isRunning) {
-      await this.#wait(playerId);
+    if (this.#mayStart(playerId)) {
+      this.#working.add(playerId);
     } else {
-      this.#isRunning = true;
+      await this.#wait(playerId);
     }
     const started = this.#options.now();
     try {
       return await work();
     } finally {
+      this.#working.delete(playerId);
       this.#count(playerId, started);
       this.#startNext();
     }
@@ -78,18 +83,23 @@ export class SearchTurns {
     return this.#taken.get(playerId) ?? 0;
   }
 
+  #mayStart(playerId: number): boolean {
+    const isFree = this.#working.size < AT_ONCE && !this.#working.has(playerId);
+    return isFree && (this.#working.size === 0 || this.#takenBy(playerId) < HARDLY_MS);
+  }
+
   #startNext(): void {
     this.#refuseLate();
-    const [next] = [...this.#waiting].sort(([one], [other]) => this.#takenBy(one) - this.#takenBy(other));
-    if (next === undefined) {
-      this.#isRunning = false;
-      return;
+    const players = [...this.#waiting].sort(([one], [other]) => this.#takenBy(one) - this.#takenBy(other));
+    for (const [playerId, [first, ...rest]] of players) {
+      if (first !== undefined && this.#mayStart(playerId)) {
+        this.#working.add(playerId);
+        // If this player has more waiting, they go behind the others who have searched equally long.
+        this.#waiting.delete(playerId);
+        this.#keep(playerId, rest);
+        first.start();
+      }
     }
-    const [playerId, [first, ...rest]] = next;
-    // If this player has more waiting, they go behind the others who have searched equally long.
-    this.#waiting.delete(playerId);
-    this.#keep(playerId, rest);
-    first?.start();
   }
 
   #refuseLate(): void {

@@ -6,6 +6,7 @@ import { waitingForALock } from '../../testing/rows.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
 
 const PLAYERS = 10;
+const AT_ONCE = 2;
 const LOOKS = 20;
 const world = useTestWorld({}, 1, { auditOnce: true });
 let players: Player[];
@@ -16,20 +17,20 @@ beforeAll(async () => {
   players = await Promise.all(Array.from({ length: PLAYERS }, () => world().newPlayer()));
 });
 
-test('of ten players who search at once, one keeps the database busy, and each one is answered', async () => {
+test('of ten players who search at once, two keep the database busy, and each one is answered', async () => {
   const { kysely } = world().context.database;
   let most = 0;
   const searches = await kysely.transaction().execute(async (tx) => {
     await sql`lock table market_lot in access exclusive mode`.execute(tx);
     const sent = players.map((player) => player.read('/market/search?search_query=lamp'));
-    // The first one waits for the lock; no other follows it meanwhile.
+    // The first two wait for the lock; no other follows them while they do.
     const end = Date.now() + patience(10_000);
-    for (let looks = 0; looks < LOOKS && Date.now() < end; looks += most) {
+    for (let looks = 0; looks < LOOKS && Date.now() < end; looks += most >= AT_ONCE ? 1 : 0) {
       most = Math.max(most, await waitingForALock(world()));
     }
     return sent;
   });
-  expect(most).toBe(1);
+  expect(most).toBe(AT_ONCE);
   const statuses = (await Promise.all(searches)).map(({ status }) => status);
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect(statuses).toContain(200);

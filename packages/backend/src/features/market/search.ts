@@ -35,7 +35,7 @@ const STATEMENT_MS = 300;
 const INDEX_MS = 200;
 
 /**
- * Searches for players, one at a time: the database has other work.
+ * Searches for players, two at a time: the database has other work.
  * @throws Refusal('unavailable') for a caller that would wait too long, and all that `searchLots` throws
  */
 export function makeSearch({ searchStale, config, metrics, emptySearches }: Context) {

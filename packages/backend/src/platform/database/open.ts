@@ -23,8 +23,8 @@ export const MAINTENANCE_AT_ONCE = 3;
 function poolOf(requests: number, purpose: Options['purpose']): number {
   return {
     requests,
-    // They run one at a time.
-    searches: 1,
+    // As many run at a time.
+    searches: 2,
     console: CONSOLE_AT_ONCE,
     watch: 1,
     maintenance: MAINTENANCE_AT_ONCE,

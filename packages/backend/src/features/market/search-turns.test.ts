@@ -49,7 +49,7 @@ test('a player has one search running, even while no one else searches', async (
   expect(started).toEqual(['a', 'b']);
 });
 
-test('players who have searched for long share one place, and the other one stays for those who have hardly searched', async () => {
+test('players who have searched for long share one place, and the other one stays for those who have not', async () => {
   const { search, started, pass } = open();
   const greedy = [1, 2, 3].map((player) => search(player, `of ${player}`));
   pass(200);
@@ -68,6 +68,17 @@ test('players who have searched for long share one place, and the other one stay
   again[0]?.end();
   await again[0]?.outcome;
   expect(started.slice(3)).toEqual(['of 1 again', 'honest', 'of 2 again']);
+});
+
+test('whoever has searched for long searches beside someone who has not', async () => {
+  const { search, started, pass } = openHalf();
+  const long = search(1, 'long');
+  pass(200);
+  long.end();
+  await long.outcome;
+  const again = search(1, 'again');
+  expect(started).toEqual(['long', 'again']);
+  again.end();
 });
 
 test('of players who have searched equally long each has a turn, however many searches one sends', async () => {

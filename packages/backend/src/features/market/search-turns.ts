@@ -4,8 +4,8 @@ import { Refusal } from '../../platform/refusal.ts';
 const LONGEST_WAIT_MS = 2_000;
 const MAX_WAITING = 32;
 const AT_ONCE = 2;
-/** A player whose searches have taken less has hardly searched lately. */
-const HARDLY_MS = 100;
+/** Of players whose searches have taken this long lately, one searches at a time. */
+const LONG_MS = 100;
 /** Milliseconds for which each player's search times are summed up before all begin at 0 again. */
 const COUNTED_MS = 10_000;
 
@@ -20,9 +20,9 @@ export type TurnsOptions = {
 type Waiting = { readonly since: number; readonly start: () => void; readonly refuse: () => void };
 
 /**
- * Lets two searches run at a time, and of each player one. The second place is for players who have hardly searched in
- * the last seconds, and of those who wait, whoever has searched least goes first: some who search without pause share one
- * place, and others hardly wait beside them.
+ * Lets two searches run at a time, of each player one, and one of all players who have searched for long in the last
+ * seconds. Of those who wait, whoever has searched least goes first. So players who search without pause share one place,
+ * and others hardly wait beside them.
  * @throws Refusal('unavailable') for a search that has waited for 2 seconds, and when 32 wait, for the latest search of
  * the player with the most
  */
@@ -84,8 +84,9 @@ export class SearchTurns {
   }
 
   #mayStart(playerId: number): boolean {
+    const hasSearchedLong = (player: number) => this.#takenBy(player) >= LONG_MS;
     const isFree = this.#working.size < AT_ONCE && !this.#working.has(playerId);
-    return isFree && (this.#working.size === 0 || this.#takenBy(playerId) < HARDLY_MS);
+    return isFree && !(hasSearchedLong(playerId) && [...this.#working].some(hasSearchedLong));
   }
 
   #startNext(): void {

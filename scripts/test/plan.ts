@@ -18,7 +18,7 @@ export type Plan = {
   readonly whole: boolean;
   readonly update: boolean;
   readonly long: boolean;
-  /** Whether journeys are left out when another suite has failed: a broken one waits for what does not come. */
+  /** Whether journeys are left out when another suite has failed: a broken journey waits until it times out. */
   readonly stopsBeforeJourneys: boolean;
 };
 

@@ -8,6 +8,7 @@ import type { Plan, PlannedStep } from './plan.ts';
 import { readProcessorMs } from './processor-time.ts';
 import { progressLine } from './progress.ts';
 import { logFile, runStep } from './run-step.ts';
+import type { Step } from './steps.ts';
 import { newSuiteRun } from './suite-run.ts';
 import { sumTallies, type Tally, tallyFailure } from './tally.ts';
 import { tallyUnmatched } from './unmatched.ts';
@@ -20,6 +21,8 @@ export type RunContext = {
   /** Where the run's processes have their temporary files. */
   readonly folder: string;
 };
+
+type Outcome = { readonly step: Step; readonly tally: Tally };
 
 const cache = path.resolve('.cache');
 const logFolder = path.join(cache, 'test-logs');
@@ -35,30 +38,29 @@ export async function runPlan(requested: Plan, context: RunContext): Promise<Tal
   let plan = requested;
   rmSync(logFolder, { recursive: true, force: true });
   mkdirSync(logFolder, { recursive: true });
-  const tallies: Tally[] = [];
+  const outcomes: Outcome[] = [];
   for (const [index, planned] of plan.steps.entries()) {
     if (signal.aborted) {
       break;
     }
     const pending = requested.steps.slice(index + 1).map(({ step }) => step.name);
-    if (isLeftOut(planned, plan, tallies)) {
+    if (isLeftOut(planned, plan, outcomes)) {
       context.display.print('      journeys are not run: mend what failed first');
       plan = { ...plan, steps: plan.steps.filter((step) => step !== planned) };
     } else {
-      tallies.push(await runPlanned(planned, plan, pending, context));
+      outcomes.push({ step: planned.step, tally: await runPlanned(planned, plan, pending, context) });
     }
   }
-  if (signal.aborted) {
-    tallies.push(tallyFailure('npm test', 'was stopped before it had run everything'));
-  } else {
-    tallies.push(tallyMissing(plan, sumTallies(tallies)));
-  }
-  return sumTallies(tallies);
+  const tallies = outcomes.map(({ tally }) => tally);
+  const rest = signal.aborted
+    ? tallyFailure('npm test', 'was stopped before it had run everything')
+    : tallyMissing(plan, sumTallies(tallies));
+  return sumTallies([...tallies, rest]);
 }
 
 /** Whether a step is not run because of what the steps before it came to. A check that failed says nothing about a suite. */
-export function isLeftOut({ step }: PlannedStep, { stopsBeforeJourneys }: Plan, before: readonly Tally[]): boolean {
-  const hasFailed = before.some(({ failures, files }) => failures.length > 0 && files.length > 0);
+export function isLeftOut({ step }: PlannedStep, { stopsBeforeJourneys }: Plan, before: readonly Outcome[]): boolean {
+  const hasFailed = before.some(({ step: { kind }, tally }) => kind === 'suite' && tally.failures.length > 0);
   return stopsBeforeJourneys && step.name === 'journeys' && hasFailed;
 }
 

@@ -140,7 +140,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   }
 }
 
-/** Players' searches have a connection of their own; on PGlite both are one. */
+/** Players' searches have connections of their own; on PGlite both are one. */
 type Databases = { readonly database: Database; readonly searchDatabase: Database };
 
 async function openMigrated(config: Config, log: Logger): Promise<Databases> {

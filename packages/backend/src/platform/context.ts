@@ -29,7 +29,7 @@ export type Context = {
   readonly database: Database;
   /** For what may be a little old, like the market and the boards: a replica, if there is one. */
   readonly readStale: StaleReader;
-  /** The same for players' searches, by a connection of their own, so that they take none from other calls. */
+  /** The same for players' searches, by connections of their own, so that they take none from other calls. */
   readonly searchStale: StaleReader;
   readonly log: Logger;
   readonly metrics: Metrics;

@@ -1,12 +1,12 @@
+import { SEARCHES_AT_ONCE } from '../../platform/database/open.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Milliseconds. Longer than this, and the app would have retried. */
 const LONGEST_WAIT_MS = 2_000;
 const MAX_WAITING = 32;
-const AT_ONCE = 2;
 /** Of players whose searches have taken this long lately, one searches at a time. */
 const LONG_MS = 100;
-/** Milliseconds for which each player's search times are summed up before all begin at 0 again. */
+/** Milliseconds for which each player's search times are summed up; the next search that ends then begins a new count. */
 const COUNTED_MS = 10_000;
 
 export type TurnsOptions = {
@@ -20,9 +20,9 @@ export type TurnsOptions = {
 type Waiting = { readonly since: number; readonly start: () => void; readonly refuse: () => void };
 
 /**
- * Lets two searches run at a time, of each player one, and one of all players who have searched for long in the last
- * seconds. Of those who wait, whoever has searched least goes first. So players who search without pause share one place,
- * and others hardly wait beside them.
+ * Lets two searches run at a time: at most one per player, and at most one among all players whose searches have taken long
+ * lately. Of those who wait, whoever has searched least goes first, so that others hardly wait beside players who search
+ * without pause.
  * @throws Refusal('unavailable') for a search that has waited for 2 seconds, and when 32 wait, for the latest search of
  * the player with the most
  */
@@ -85,7 +85,7 @@ export class SearchTurns {
 
   #mayStart(playerId: number): boolean {
     const hasSearchedLong = (player: number) => this.#takenBy(player) >= LONG_MS;
-    const isFree = this.#working.size < AT_ONCE && !this.#working.has(playerId);
+    const isFree = this.#working.size < SEARCHES_AT_ONCE && !this.#working.has(playerId);
     return isFree && !(hasSearchedLong(playerId) && [...this.#working].some(hasSearchedLong));
   }
 

@@ -4,6 +4,9 @@ import { openPostgres, type PostgresOptions } from './postgres.ts';
 
 type Options = Pick<PostgresOptions, 'purpose' | 'onIdleError' | 'slowness'>;
 
+/** Connections that a server has for players' searches: as many run at a time. */
+export const SEARCHES_AT_ONCE = 2;
+
 /** Connections that a server has for operators: whatever they look at, players' requests have theirs. */
 const CONSOLE_AT_ONCE = 3;
 
@@ -23,8 +26,7 @@ export const MAINTENANCE_AT_ONCE = 3;
 function poolOf(requests: number, purpose: Options['purpose']): number {
   return {
     requests,
-    // As many run at a time.
-    searches: 2,
+    searches: SEARCHES_AT_ONCE,
     console: CONSOLE_AT_ONCE,
     watch: 1,
     maintenance: MAINTENANCE_AT_ONCE,

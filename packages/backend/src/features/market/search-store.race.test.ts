@@ -4,7 +4,7 @@ import { patience } from '../../../../../scripts/provision/patience.ts';
 import { seedLots, seedPlaces } from '../../testing/market.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { patternsOf } from './query-text.ts';
-import { type Search, searchDescription, searchNickname, searchNicknameStart } from './search-store.ts';
+import { beginSearch, type Search, searchDescription, searchNickname, searchNicknameStart } from './search-store.ts';
 
 const world = useTestWorld({}, 1, { auditOnce: true });
 const LOTS = 20_000;
@@ -48,4 +48,13 @@ test('an index that reads for too long is given up, and the same lots are found 
   const newest = [LOTS, LOTS - 1, LOTS - 2];
   expect(await searchAll(5_000)).toEqual([newest, newest, newest]);
   expect(await searchAll(5)).toEqual([newest, newest, newest]);
+});
+
+test('a statement of a search ends at its limit', async () => {
+  const { kysely } = world().context.database;
+  const searching = kysely.transaction().execute(async (tx) => {
+    await beginSearch(tx, 'lamp', 50);
+    await sql`select pg_sleep(${patience(10)})`.execute(tx);
+  });
+  await expect(searching).rejects.toMatchObject({ code: '57014' });
 });

@@ -4,6 +4,7 @@ import { patience } from '../../../../../scripts/provision/patience.ts';
 import { seedLots, seedPlaces } from '../../testing/market.ts';
 import { waitingForALock } from '../../testing/rows.ts';
 import { type Player, useTestWorld } from '../../testing/test-world.ts';
+import { searchLotIds } from './search.ts';
 
 const PLAYERS = 10;
 const AT_ONCE = 2;
@@ -34,4 +35,19 @@ test('of ten players who search at once, two keep the database busy, and each on
   const statuses = (await Promise.all(searches)).map(({ status }) => status);
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect(statuses).toContain(200);
+});
+
+test('all of a search sees one state of the market: a lot that came meanwhile is not found', async () => {
+  const { database } = world().context;
+  const searching = await database.kysely.transaction().execute(async (tx) => {
+    await sql`lock table market_lot in access exclusive mode`.execute(tx);
+    const found = searchLotIds({ database, config: { ...world().context.config, limitsScale: 1_000 } }, {}, 'lamp', 10);
+    await expect.poll(() => waitingForALock(world())).toBe(1);
+    await sql`insert into market_lot (lot_id, shop_id, group_id, nickname, description, price, url, image)
+      select 2, shop_id, group_id, nickname, description, price, url, image from market_lot where lot_id = 1`.execute(
+      tx,
+    );
+    return { found };
+  });
+  expect(await searching.found).toEqual([1]);
 });

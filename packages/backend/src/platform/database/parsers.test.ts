@@ -24,6 +24,9 @@ test.each([
   ['null::bigint', null],
   ['5::integer', 5],
   ["'{1,2,3}'::smallint[]", [1, 2, 3]],
+  ["'{-1,9007199254740991}'::bigint[]", [-1, Number.MAX_SAFE_INTEGER]],
+  ["'{}'::bigint[]", []],
+  ['null::bigint[]', null],
   ['1.50::numeric', '1.50'],
   ['0.25::float8', 0.25],
 ])('both engines give %s as %j', async (expression, value) => {
@@ -34,4 +37,5 @@ test.each([
 test('a bigint beyond 2^53 is an error, never a wrong number', async () => {
   await expect(read('9007199254740993::bigint')).rejects.toThrow(/beyond 2\^53/);
   await expect(read('(-9007199254740993)::bigint')).rejects.toThrow(/beyond 2\^53/);
+  await expect(read("'{1,9007199254740993}'::bigint[]")).rejects.toThrow(/beyond 2\^53/);
 });

@@ -1,4 +1,5 @@
 const INT8 = 20;
+const INT8_ARRAY = 1016;
 const NUMERIC = 1700;
 
 /**
@@ -7,8 +8,14 @@ const NUMERIC = 1700;
  */
 export const parsers: Record<number, (value: string) => unknown> = {
   [INT8]: safeInteger,
+  [INT8_ARRAY]: safeIntegers,
   [NUMERIC]: (value) => value,
 };
+
+/** Of one dimension, without nulls: all that the server reads. */
+function safeIntegers(array: string): number[] {
+  return array === '{}' ? [] : array.slice(1, -1).split(',').map(safeInteger);
+}
 
 function safeInteger(value: string): number {
   const number = Number(value);

@@ -9,14 +9,16 @@ const [postgres, journeys] = ['postgres', 'journeys'].map(
 const lint = { kind: 'check', name: 'lint', commands: [] } as const;
 const ofChanges: Plan = { steps: [], whole: false, update: false, long: false, stopsBeforeJourneys: true };
 // As of a suite that ended before any of its files had.
-const failedSuite = { step: postgres.step, tally: tallyFailure('postgres', 'took too long') };
+const failedSuite = { ...postgres, tally: tallyFailure('postgres', 'took too long') };
 
 test('when a change is tested, journeys are left out if another suite has failed, and no other suite is', () => {
-  expect(isLeftOut(journeys, ofChanges, [{ step: lint, tally: onePassed }, failedSuite])).toBe(true);
+  expect(isLeftOut(journeys, ofChanges, [{ step: lint, filters: [], tally: onePassed }, failedSuite])).toBe(true);
   expect(isLeftOut(postgres, ofChanges, [failedSuite])).toBe(false);
 });
 
 test('journeys run when a check alone has failed, and in every whole run', () => {
-  expect(isLeftOut(journeys, ofChanges, [{ step: lint, tally: tallyFailure('lint', 'one problem') }])).toBe(false);
+  expect(
+    isLeftOut(journeys, ofChanges, [{ step: lint, filters: [], tally: tallyFailure('lint', 'one problem') }]),
+  ).toBe(false);
   expect(isLeftOut(journeys, { ...ofChanges, whole: true, stopsBeforeJourneys: false }, [failedSuite])).toBe(false);
 });

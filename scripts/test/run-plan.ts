@@ -8,7 +8,6 @@ import type { Plan, PlannedStep } from './plan.ts';
 import { readProcessorMs } from './processor-time.ts';
 import { progressLine } from './progress.ts';
 import { logFile, runStep } from './run-step.ts';
-import type { Step } from './steps.ts';
 import { newSuiteRun } from './suite-run.ts';
 import { sumTallies, type Tally, tallyFailure } from './tally.ts';
 import { tallyUnmatched } from './unmatched.ts';
@@ -22,7 +21,7 @@ export type RunContext = {
   readonly folder: string;
 };
 
-type Outcome = { readonly step: Step; readonly tally: Tally };
+type Outcome = PlannedStep & { readonly tally: Tally };
 
 const cache = path.resolve('.cache');
 const logFolder = path.join(cache, 'test-logs');
@@ -33,9 +32,8 @@ const longestMs = 30 * 60_000;
 const longestOfLongMs = 3 * 60 * 60_000;
 
 /** Runs the steps one after the other and prints a line for each. */
-export async function runPlan(requested: Plan, context: RunContext): Promise<Tally> {
+export async function runPlan(plan: Plan, context: RunContext): Promise<Tally> {
   const { signal } = context;
-  let plan = requested;
   rmSync(logFolder, { recursive: true, force: true });
   mkdirSync(logFolder, { recursive: true });
   const outcomes: Outcome[] = [];
@@ -43,18 +41,17 @@ export async function runPlan(requested: Plan, context: RunContext): Promise<Tal
     if (signal.aborted) {
       break;
     }
-    const pending = requested.steps.slice(index + 1).map(({ step }) => step.name);
+    const pending = plan.steps.slice(index + 1).map(({ step }) => step.name);
     if (isLeftOut(planned, plan, outcomes)) {
       context.display.print('      journeys are not run: mend what failed first');
-      plan = { ...plan, steps: plan.steps.filter((step) => step !== planned) };
     } else {
-      outcomes.push({ step: planned.step, tally: await runPlanned(planned, plan, pending, context) });
+      outcomes.push({ ...planned, tally: await runPlanned(planned, plan, pending, context) });
     }
   }
   const tallies = outcomes.map(({ tally }) => tally);
   const rest = signal.aborted
     ? tallyFailure('npm test', 'was stopped before it had run everything')
-    : tallyMissing(plan, sumTallies(tallies));
+    : tallyMissing({ ...plan, steps: outcomes }, sumTallies(tallies));
   return sumTallies([...tallies, rest]);
 }
 

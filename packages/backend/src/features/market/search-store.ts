@@ -44,8 +44,8 @@ export async function beginSearch(tx: Tx, query: string, statementMs: number): P
 export async function searchNewest(tx: Tx, search: Search, limit: number): Promise<{ ranks: Ranks; all: boolean }> {
   const { scope, needed } = search;
   const { start, nickname, description } = search.patterns;
-  // Without `offset 0` the rank of a lot would be worked out for each of the three lists.
   type Row = { searched: number; starts: number[] | null; holds: number[] | null; described: number[] | null };
+  // Without `offset 0` the rank of a lot would be worked out for each of the three lists.
   const { rows } = await sql<Row>`
     select count(*) as searched,
       (array_agg(lot_id) filter (where rank = 1))[1:${needed}::integer] as starts,

@@ -70,7 +70,7 @@ test('players who have searched for long share one place, and the other one stay
   expect(started.slice(3)).toEqual(['of 1 again', 'honest', 'of 2 again']);
 });
 
-test('whoever has searched for long searches beside someone who has not', async () => {
+test('a player who has searched for long searches beside one who has not', async () => {
   const { search, started, pass } = openHalf();
   const long = search(1, 'long');
   pass(200);
@@ -92,7 +92,7 @@ test('of players who have searched equally long each has a turn, however many se
   expect(started).toEqual(['a', 'b', 'once']);
 });
 
-test('whoever has searched for the least time lately goes first', async () => {
+test('the player who has searched for the least time lately goes first', async () => {
   const { search, started, pass } = openHalf();
   const long = search(1, 'long');
   pass(50);

@@ -21,8 +21,8 @@ type Waiting = { readonly since: number; readonly start: () => void; readonly re
 
 /**
  * Lets two searches run at a time: at most one per player, and at most one among all players whose searches have taken long
- * lately. Of those who wait, whoever has searched least goes first, so that others hardly wait beside players who search
- * without pause.
+ * lately. Of the players waiting, the one who has searched least goes first, so that others hardly wait beside players who
+ * search without pause.
  * @throws Refusal('unavailable') for a search that has waited for 2 seconds, and when 32 wait, for the latest search of
  * the player with the most
  */

@@ -1,4 +1,5 @@
 import { consoleCalls } from '@soho/contract/console';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { countDailyFigures } from '../features/operators/daily-figures.ts';
 import { type ConsoleBrowser, useConsole } from '../testing/console.ts';
@@ -161,4 +162,19 @@ test('how many have collected a task, and the players of the busiest day, come f
   expect(body['metrics']).toContain('games_played');
   const { days } = (await content.send(consoleCalls.overview)).body as { days: { figures: object }[] };
   expect(JSON.stringify(days)).not.toContain('collected:');
+});
+
+test('what all players have done of each metric comes from the daily figures', async () => {
+  const player = await world().newPlayer();
+  const { kysely } = world().context.database;
+  await sql`insert into channel_membership (player_id, channel, joined) values
+    (${player.id}, '@news', true), (${player.id}, '@other', false)`.execute(kysely);
+  await countDailyFigures(world().context);
+  const { metrics, counted, players } = (await content.send(consoleCalls.tasks)).body as {
+    metrics: string[];
+    counted: Record<string, number>;
+    players: number;
+  };
+  expect(Object.keys(counted).toSorted()).toEqual(metrics.toSorted());
+  expect(counted).toMatchObject({ channel_joined: 1, days_in_a_row: players, games_played: 0 });
 });

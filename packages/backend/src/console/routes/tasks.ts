@@ -6,6 +6,7 @@ import {
   editTask,
   enableTask,
   importTasks,
+  type Metric,
   metricNames,
   orderTasks,
   readCatalogue,
@@ -17,16 +18,18 @@ import {
 } from '../../features/tasks/operator.ts';
 import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
 
-/** Metrics whose events are counted by day, and the figure that counts them. */
-const figureOf: ReadonlyMap<string, string> = new Map([
-  ['games_played', 'games'],
-  ['pairs_found', 'pairs_found'],
-  ['puzzles_solved', 'puzzles_solved'],
-  ['ads_watched', 'ads'],
-  ['friends_invited', 'friends_invited'],
-  ['wallet_proved', 'wallets_proved'],
-  ['miners_bought', 'miners_sold'],
-]);
+/** The daily figure that counts the events of each metric. */
+const figureOf: Readonly<Record<Metric, string>> = {
+  games_played: 'games',
+  pairs_found: 'pairs_found',
+  puzzles_solved: 'puzzles_solved',
+  ads_watched: 'ads',
+  friends_invited: 'friends_invited',
+  days_in_a_row: 'players_active',
+  wallet_proved: 'wallets_proved',
+  miners_bought: 'miners_sold',
+  channel_joined: 'channels_joined',
+};
 
 /** The catalogue of tasks, and what commands do to it. */
 export function addTaskRoutes(console: Console): void {
@@ -40,7 +43,7 @@ export function addTaskRoutes(console: Console): void {
     return {
       tasks: tasks.map((task) => ({ ...toWire(task), collected: collected.get(task.tag) ?? 0 })),
       metrics: [...metricNames],
-      counted: Object.fromEntries([...figureOf].map(([metric, figure]) => [metric, sums.get(figure) ?? 0])),
+      counted: Object.fromEntries(Object.entries(figureOf).map(([metric, figure]) => [metric, sums.get(figure) ?? 0])),
       players,
     };
   });

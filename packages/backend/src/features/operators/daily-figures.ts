@@ -38,7 +38,7 @@ export async function readTaskFigures({ kysely }: Database): Promise<TaskFigures
         or day > (now() at time zone 'utc')::date - ${DAYS}::integer), 0)::bigint as total,
       coalesce(max(value) filter (where day > (now() at time zone 'utc')::date - 7), 0)::bigint as busiest
     from daily_figure where kind like 'collected:%' or kind in ('games', 'pairs_found', 'puzzles_solved', 'ads', 'friends_invited',
-      'wallets_proved', 'miners_sold', 'players_active')
+      'wallets_proved', 'miners_sold', 'channels_joined', 'players_active')
     group by kind`.execute(kysely);
   return {
     collected: new Map(
@@ -104,6 +104,7 @@ async function countDay(tx: Tx, day: string): Promise<void> {
         values ('games', games), ('pairs_found', pairs), ('puzzles_solved', puzzles)) as figure (kind, value)
       union all select 'friends_invited', count(*) from referral where ${within('joined_at')}
       union all select 'wallets_proved', count(*) from wallet_proof where ${within('proved_at')}
+      union all select 'channels_joined', count(*) from channel_membership where joined and ${within('checked_at')}
       union all select 'ads', (${adsOf(day)})
       union all select 'attempts', (select count(*) * ${sql.lit(STARTING_ATTEMPTS)} from player where ${within('created_at')})
         + (${adsOf(day)})

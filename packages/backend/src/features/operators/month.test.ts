@@ -96,6 +96,8 @@ async function fillMonth(): Promise<void> {
       and time = 1`);
   await execute(`insert into lantern (player_id, day, place, forgiven, coins, attempts, lit_at)
     select player_id, day, 7, false, 10, player_id % 2, ${at} ${played} and time = 2 and player_id % 5 = 0`);
+  await execute(`insert into channel_membership (player_id, channel, joined, checked_at)
+    select player_id, '@' || day, player_id % 3 > 0, ${at} ${played} and time = 1`);
   await execute(`insert into adjustment (player_id, adjustment_id, attempts, reason, operator, made_at)
     select player_id, gen_random_uuid(), player_id % 7 - 10, 'x', 'mei', ${at} ${played} and time = 3
       and player_id % 50 = 0`);
@@ -150,6 +152,10 @@ test.each([
   [
     'ton_received',
     `select ${dayOf('happened_at')}, 'ton_received', sum(value) from receipt where state <> 'none' group by 1`,
+  ],
+  [
+    'channels_joined',
+    `select ${dayOf('checked_at')}, 'channels_joined', count(*) from channel_membership where joined group by 1`,
   ],
   ['miners_sold', `select ${dayOf('started_at')}, 'miners_sold', count(*) from miner_run group by 1`],
 ])('%s of each day is what one count over the whole month says', async (kinds, query) => {

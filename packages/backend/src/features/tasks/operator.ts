@@ -14,5 +14,5 @@ export {
   versionOfTask,
 } from './catalogue.ts';
 export { type CatalogueTask, parseTaskField, taskFields } from './catalogue-task.ts';
-export { metricNames } from './metrics.ts';
+export { type Metric, metricNames } from './metrics.ts';
 export { readTaskFile, type TaskFileFormat, writeTaskFile } from './task-file.ts';

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 /** A command is a short process: it loads what it needs, and nothing that serves players. */
 const MOST_FILES = 100;
+/** To find what a line leads to, no reader opens more files than this. */
 const LONGEST_CHAIN = 18;
 
 const root = pathToFileURL(`${path.resolve()}/`).href;
@@ -26,49 +27,60 @@ const recorder = (file: string) => `
   process.on('exit', () => writeFileSync(${JSON.stringify(file)}, JSON.stringify(imports)));
 `;
 
-let imports: ReadonlyMap<string, ReadonlySet<string>>;
+/** By address of a file, the addresses that it imports. */
+type Imports = ReadonlyMap<string, ReadonlySet<string>>;
 
-beforeAll(() => {
+/** Runs a program in an empty folder, where it finds no settings. */
+function recordImports(program: string, ...args: string[]): Imports {
   const folder = mkdtempSync(path.join(tmpdir(), 'loaded-files-'));
   const file = path.join(folder, 'imports.json');
   const hooks = `data:text/javascript,${encodeURIComponent(recorder(file))}`;
-  execFileSync(process.execPath, ['--import', hooks, 'apps/ops/src/main.ts', 'audit', '--help']);
+  spawnSync(process.execPath, ['--import', hooks, path.resolve(program), ...args], { cwd: folder, env: {} });
   const pairs: [string, string][] = JSON.parse(readFileSync(file, 'utf8'));
   rmSync(folder, { recursive: true });
-  imports = new Map(
+  return new Map(
     [...Map.groupBy(pairs, ([from]) => from)].map(([from, found]) => [from, new Set(found.map(([, to]) => to))]),
   );
+}
+
+const ops = 'apps/ops/src/main.ts';
+const server = 'apps/server/src/main.ts';
+let audit: Imports;
+
+beforeAll(() => {
+  audit = recordImports(ops, 'audit', '--help');
 });
 
 function isOurs(url: string): boolean {
   return url.startsWith(root) && !url.includes('/node_modules/');
 }
 
-function loaded(): string[] {
+function loadedFor(imports: Imports): string[] {
   return [...new Set([...imports.values()].flatMap((urls) => [...urls]))];
 }
 
 /** Files of the longest chain that begins with this one; no file imports itself, through whichever others. */
-function longestFrom(url: string, known = new Map<string, number>()): number {
-  const found = known.get(url) ?? 1 + Math.max(0, ...ours(url).map((next) => longestFrom(next, known)));
+function longestFrom(url: string, imports: Imports, known = new Map<string, number>()): number {
+  const next = [...(imports.get(url) ?? [])].filter(isOurs);
+  const found = known.get(url) ?? 1 + Math.max(0, ...next.map((each) => longestFrom(each, imports, known)));
   known.set(url, found);
   return found;
 }
 
-function ours(url: string): string[] {
-  return [...(imports.get(url) ?? [])].filter(isOurs);
-}
-
 test(`the audit's command loads at most ${MOST_FILES} files of ours`, () => {
-  const files = loaded().filter(isOurs);
+  const files = loadedFor(audit).filter(isOurs);
   expect(files.length).toBeLessThanOrEqual(MOST_FILES);
   expect(files).toContain(`${root}packages/backend/src/audit.ts`);
 });
 
-test(`the longest chain of imports has at most ${LONGEST_CHAIN} files`, () => {
-  expect(longestFrom(`${root}apps/ops/src/main.ts`)).toBeLessThanOrEqual(LONGEST_CHAIN);
+test('no HTTP code is loaded', () => {
+  const http = /\/platform\/http\/|\/routes\.ts$|\/node_modules\/@?fastify/;
+  expect(loadedFor(audit).filter((url) => http.test(url))).toEqual([]);
 });
 
-test('no HTTP code is loaded', () => {
-  expect(loaded().filter((url) => /\/platform\/http\/|\/routes\.ts$|\/node_modules\/@?fastify/.test(url))).toEqual([]);
+test(`the longest chain of imports has at most ${LONGEST_CHAIN} files, in a command and in the server`, () => {
+  expect(longestFrom(`${root}${ops}`, audit)).toBeLessThanOrEqual(LONGEST_CHAIN);
+  const serving = recordImports(server);
+  expect(loadedFor(serving)).toContain(`${root}packages/backend/src/app.ts`);
+  expect(longestFrom(`${root}${server}`, serving)).toBeLessThanOrEqual(LONGEST_CHAIN);
 });

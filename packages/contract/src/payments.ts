@@ -1,17 +1,12 @@
 import { minerIds } from '@soho/rules';
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from './empty-object.ts';
-import { uuid } from './uuid.ts';
-
-export const orderId = uuid;
-
-/** Nanotons, as a whole number in decimal digits. */
-const amount = z.string().check(z.regex(/^\d{1,19}$/));
+import { uuid } from './values.ts';
 
 export const minerId = z.literal(minerIds);
 
-/** A hash of a transaction, or the signed message (a BOC) that a wallet gave out: a hint for the server, never evidence. */
-export const transactionHash = z.string().check(z.minLength(1), z.maxLength(16_384), z.regex(/^[A-Za-z0-9+/_=-]+$/));
+/** Nanotons, as a whole number in decimal digits. */
+const amount = z.string().check(z.regex(/^\d{1,19}$/));
 
 export const orderPayment = {
   method: 'POST',
@@ -25,7 +20,7 @@ export const orderPayment = {
   ]),
   query: emptyObject,
   reply: z.object({
-    order_id: orderId,
+    order_id: uuid,
     /** Where to send, in the non-bounceable form. */
     address: z.string(),
     amount,
@@ -50,7 +45,7 @@ export const orderStars = {
   body: z.strictObject({ miner_id: minerId }),
   query: emptyObject,
   reply: z.object({
-    order_id: orderId,
+    order_id: uuid,
     amount: stars,
     /** Opened by `web_app_open_invoice`. */
     invoice_url: z.string(),
@@ -63,7 +58,7 @@ export const currencies = ['ton', 'stars'] as const;
 export type Currency = (typeof currencies)[number];
 
 const order = z.object({
-  order_id: orderId,
+  order_id: uuid,
   kind: z.enum(['miner', 'wallet_quest']),
   miner_id: z.nullable(minerId),
   /** In nanotons, or in Stars. */
@@ -98,7 +93,7 @@ export const withdrawPayment = {
   path: '/payments/orders/withdraw',
   summary: 'The player has refused to pay an order: it is no longer awaited. A payment that still comes settles it.',
   token: true,
-  body: z.strictObject({ order_id: orderId }),
+  body: z.strictObject({ order_id: uuid }),
   query: emptyObject,
-  reply: z.object({ order_id: orderId }),
+  reply: z.object({ order_id: uuid }),
 } as const;

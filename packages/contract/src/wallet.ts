@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from './empty-object.ts';
-import { orderId, transactionHash } from './payments.ts';
+import { address, transactionHash, uuid } from './values.ts';
 
 /** Wallets name themselves; invisible characters are refused. */
 const name = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^\P{Cc}+$/u));
-
-/** Any form of an account's address; the server decides which ones are valid. */
-export const address = z.string().check(z.minLength(1), z.maxLength(128));
 
 const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/_-]+={0,2}$/), z.maxLength(8_192));
 
@@ -62,7 +59,7 @@ export const walletCheckPayment = {
   summary:
     "Looks for the wallet quest's payment on the chain, for up to 7 seconds; the server finds a later one by itself.",
   token: true,
-  body: z.nullish(z.strictObject({ order_id: z.optional(orderId), transaction_hash: z.optional(transactionHash) })),
+  body: z.nullish(z.strictObject({ order_id: z.optional(uuid), transaction_hash: z.optional(transactionHash) })),
   query: emptyObject,
   reply: z.object({ success: z.boolean(), status: z.enum(['settled', 'pending']), message: z.string() }),
 } as const;

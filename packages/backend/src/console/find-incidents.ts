@@ -1,5 +1,5 @@
 import type { IncidentCode } from '@soho/contract/console';
-import { formatTon } from '../features/payments/operator.ts';
+import { tonText } from '@soho/rules';
 import type { Condition } from './read-condition.ts';
 
 export type Incident = { readonly code: IncidentCode; readonly detail: string };
@@ -39,7 +39,7 @@ export function findIncidents(condition: Condition): Incident[] {
     ...above(
       'money_waits',
       condition.unmatchedNanotons,
-      `${formatTon(BigInt(Math.round(condition.unmatchedNanotons)))} TON`,
+      `${tonText(BigInt(Math.round(condition.unmatchedNanotons)))} TON`,
     ),
     ...above('stars_wait', condition.waitingStars, `${condition.waitingStars} ⭐`),
     ...older('shares_wait', condition.sharesSeconds),

@@ -6,7 +6,8 @@ import type { Context } from '../../platform/context.ts';
 import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Language } from '../../platform/words/language.ts';
-import { payRun, selectRuns, type UnclaimedRun } from './store.ts';
+import { payOneReward } from '../referrals/index.ts';
+import { claimRun, selectRuns, type UnclaimedRun } from './store.ts';
 
 /** What each of the player's miners does now. */
 export async function readMiners({ database }: Context, playerId: number): Promise<ReplyOf<typeof calls.minersStatus>> {
@@ -41,15 +42,17 @@ export function claimMiner(
 ): Promise<OperationResult<ReplyOf<typeof calls.minersClaim>>> {
   return runIdempotent(database, operation, async (tx) => {
     restrictions.refuseIfOff('claims');
-    const paid = await payRun(tx, operation.playerId, minerId);
-    if (paid === undefined) {
+    const { playerId } = operation;
+    const run = await claimRun(tx, playerId, minerId);
+    if (run === undefined) {
       throw new Refusal('miner_not_ready');
     }
-    return { success: true, message: collected(paid.reward, language), reward: paid.reward, balance: paid.coins };
+    const { orderId, reward } = run;
+    const balance = await payOneReward(tx, 'miner_reward', { playerId, ref: `miner:${orderId}`, amount: reward });
+    return { success: true, message: collected(reward, language), reward, balance };
   });
 }
 
-/** POST /miners/purchase. */
 function collected(reward: number, language: Language): string {
   return language === 'ru' ? `Получено ${reward}\u00a0монет!` : `${reward} coins collected!`;
 }

@@ -1,7 +1,6 @@
 import type { MinerId } from '@soho/rules';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { payOneReward } from '../referrals/index.ts';
 
 /** A run that is not claimed yet; `left_ms` is 0 or less when it is ready. */
 export type UnclaimedRun = { readonly miner_id: MinerId; readonly left_ms: number };
@@ -50,22 +49,15 @@ export async function startRun(tx: Tx, { playerId, orderId, minerId, reward, dur
   return numAffectedRows === 1n;
 }
 
-/** Pays the miner's run if it is ready. Returns what it paid and the balance after. */
-export async function payRun(
+/** Marks the miner's run as claimed, if it is ready and was not claimed before. */
+export async function claimRun(
   tx: Tx,
   playerId: number,
   minerId: MinerId,
-): Promise<{ readonly reward: number; readonly coins: number } | undefined> {
+): Promise<{ readonly orderId: string; readonly reward: number } | undefined> {
   const { rows } = await sql<{ order_id: string; reward: number }>`update miner_run set claimed_at = now()
     where player_id = ${playerId} and miner_id = ${minerId} and claimed_at is null and ready_at <= now()
     returning order_id, reward`.execute(tx);
-  const [claimed] = rows;
-  if (claimed === undefined) {
-    return undefined;
-  }
-  const { order_id, reward } = claimed;
-  return {
-    reward,
-    coins: await payOneReward(tx, 'miner_reward', { playerId, ref: `miner:${order_id}`, amount: reward }),
-  };
+  const [run] = rows;
+  return run && { orderId: run.order_id, reward: run.reward };
 }

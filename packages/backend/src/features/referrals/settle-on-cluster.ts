@@ -1,20 +1,22 @@
 // On a cluster an inviter's friends are on other servers than the inviter. So inviters are paid one by one, by
 // statements that each server can run alone; a commit of all servers makes them one. What is paid, and what is held, is
 // as in `store.ts`.
-import { REFERRAL_DAILY_CAP } from '@soho/rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
 type Candidate = { readonly player_id: number; readonly day: string };
 
-/** Pays up to about `most` earnings of one inviter; none while another server pays them. Returns how many. */
-export async function payOnCluster(tx: Tx, inviterId: number, most: number): Promise<number> {
+/**
+ * Pays up to about `most` earnings of one inviter, and bonuses up to `cap` a day; none while another server pays them.
+ * @returns how many
+ */
+export async function payOnCluster(tx: Tx, inviterId: number, cap: number, most: number): Promise<number> {
   const { rows: locked } = await sql`select player_id from balance where player_id = ${inviterId}
     for update skip locked`.execute(tx);
   if (locked.length === 0) {
     return 0;
   }
-  const payable = await judgeBonuses(tx, inviterId, most);
+  const payable = await judgeBonuses(tx, inviterId, cap, most);
   const { rows: due } = await sql<{ player_id: number }>`select player_id from referral_earning
     where inviter_id = ${inviterId} and status = 'due' and (seq > 0 or released or player_id = any(${payable}::bigint[]))
     limit ${most}`.execute(tx);
@@ -36,7 +38,7 @@ export async function payOnCluster(tx: Tx, inviterId: number, most: number): Pro
 }
 
 /** Holds what is over the cap of its day or of players who are held. @returns those whose bonuses may be paid */
-async function judgeBonuses(tx: Tx, inviterId: number, most: number): Promise<number[]> {
+async function judgeBonuses(tx: Tx, inviterId: number, cap: number, most: number): Promise<number[]> {
   const { rows: candidates } = await sql<Candidate>`
     select player_id, (created_at at time zone 'utc')::date::text as day from referral_earning
     where inviter_id = ${inviterId} and seq = 0 and status = 'due' and not released
@@ -55,7 +57,7 @@ async function judgeBonuses(tx: Tx, inviterId: number, most: number): Promise<nu
   const within = candidates.filter(({ player_id, day }) => {
     const place = (places.get(day) ?? 0) + 1;
     places.set(day, place);
-    return place <= REFERRAL_DAILY_CAP && !held.has(player_id) && !held.has(inviterId);
+    return place <= cap && !held.has(player_id) && !held.has(inviterId);
   });
   const payable = new Set(within.map(({ player_id }) => player_id));
   const over = ids.filter((id) => !payable.has(id));

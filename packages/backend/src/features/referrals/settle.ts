@@ -74,7 +74,7 @@ async function payAllOnCluster(database: Database, inviterIds: readonly number[]
   for (const inviterId of inviterIds) {
     let paid = EARNINGS_A_PAYMENT;
     while (paid >= EARNINGS_A_PAYMENT) {
-      paid = await transact(database, (tx) => payOnCluster(tx, inviterId, EARNINGS_A_PAYMENT));
+      paid = await transact(database, (tx) => payOnCluster(tx, inviterId, REFERRAL_DAILY_CAP, EARNINGS_A_PAYMENT));
       settled += paid;
     }
   }

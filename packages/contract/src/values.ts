@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+/** Not `z.uuid()`, whose versions would weigh on the first screen; the database takes every UUID. */
+export const uuid = z.string().check(z.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i));
+
+/** Any form of an account's address; the server decides which ones are valid. */
+export const address = z.string().check(z.minLength(1), z.maxLength(128));
+
+/** A hash of a transaction, or the signed message (a BOC) that a wallet gave out: a hint for the server, never evidence. */
+export const transactionHash = z.string().check(z.minLength(1), z.maxLength(16_384), z.regex(/^[A-Za-z0-9+/_=-]+$/));

@@ -1,26 +1,29 @@
 const POLL_MS = 4;
-const POLLS = 5_000;
 
 /**
  * Injects a value into a framed page's window before its scripts run, as a browser extension does, and again whenever
  * the page reloads itself. The first window exists at once: see overrideUserAgent.
  */
 export function injectOnEachLoad(frame: HTMLIFrameElement, key: string, value: unknown): void {
+  let poll = 0;
   const inject = (): boolean => {
     const page = frame.contentWindow;
     if (page === null || Object.hasOwn(page, key)) {
       return false;
     }
     Object.defineProperty(page, key, { value, enumerable: true, configurable: true });
-    page.addEventListener('pagehide', () => injectSoon(POLLS));
+    page.addEventListener('pagehide', injectSoon);
     return true;
   };
   // No event announces a new window before its page's scripts run.
-  const injectSoon = (polls: number): void => {
-    if (frame.isConnected && polls > 0 && !inject()) {
-      setTimeout(injectSoon, POLL_MS, polls - 1);
+  const injectSoon = (): void => {
+    if (frame.isConnected && !inject()) {
+      poll = window.setTimeout(injectSoon, POLL_MS);
     }
   };
   inject();
-  frame.addEventListener('load', inject);
+  frame.addEventListener('load', () => {
+    clearTimeout(poll);
+    inject();
+  });
 }

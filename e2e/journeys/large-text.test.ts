@@ -16,6 +16,8 @@ const LEADERS = ['A very long nickname', 'Lampenfieber', 'mira', 'Констан
   balance: 1_234_567 - rank,
 }));
 
+const FIRST_WITHOUT_COINS = { rank: 1, balance: 0, above: null, result: null };
+
 describe('text twice as large, at 360 px', () => {
   journey.beforeEach(async ({ player }) => {
     await player.page.emulateMedia({ reducedMotion: 'reduce' });
@@ -70,6 +72,8 @@ describe('text twice as large, at 360 px', () => {
   journey('what is shown once can be read, in Russian too', async ({ newcomer }) => {
     await newcomer.page.emulateMedia({ reducedMotion: 'reduce' });
     await enlargesText(newcomer);
+    // The longest words that stand beside a rank.
+    await newcomer.network.answer('/api/leaderboard/place', { status: 200, body: JSON.stringify(FIRST_WITHOUT_COINS) });
     await newcomer.opensTheApp({ ...SMALL, language: 'ru' });
     await newcomer.seesButton('Пропустить');
     await expectReadable(newcomer, 'welcome-ru');

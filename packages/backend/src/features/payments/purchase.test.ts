@@ -162,17 +162,19 @@ describe('a purchase', () => {
   });
 
   test('of a player who ordered nothing is not called sent', async () => {
-    const player = await newPayer(world());
-    const ask = (language: string) =>
-      player.post(calls.minersPurchase, { miner_id: 1, wallet_address: player.address }, { language });
-    const [first, quest] = await Promise.all([ask('en'), player.post(calls.walletCheckPayment)]);
+    const [player, russian] = [await newPayer(world()), await newPayer(world())];
+    const [first, inRussian, quest] = await Promise.all([
+      player.post(calls.minersPurchase, { miner_id: 1, wallet_address: player.address }),
+      russian.post(calls.minersPurchase, { miner_id: 1, wallet_address: russian.address }, { language: 'ru' }),
+      player.post(calls.walletCheckPayment),
+    ]);
     expect(first).toMatchObject({
       body: { status: 'pending', message: 'No payment seen yet. When it arrives, your miner will start by itself.' },
     });
+    expect(inRussian.body['message']).toBe('Платежа пока не видно. Когда он придёт, майнер запустится сам.');
     expect(quest).toMatchObject({
       body: { status: 'pending', message: 'No payment seen yet. When it arrives, your reward will come by itself.' },
     });
-    expect((await ask('ru')).body['message']).toBe('Платежа пока не видно. Когда он придёт, майнер запустится сам.');
   });
 
   test('without an order is of the player’s newest one for that miner', async () => {

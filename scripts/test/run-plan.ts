@@ -34,7 +34,6 @@ const longestOfLongMs = 3 * 60 * 60_000;
 /** Runs the steps one after the other and prints a line for each. */
 export async function runPlan(plan: Plan, context: RunContext): Promise<Tally> {
   const { signal } = context;
-  rmSync(logFolder, { recursive: true, force: true });
   mkdirSync(logFolder, { recursive: true });
   const outcomes: Outcome[] = [];
   for (const [index, planned] of plan.steps.entries()) {
@@ -68,6 +67,9 @@ async function runPlanned(
   { env, display, signal, folder }: RunContext,
 ): Promise<Tally> {
   const started = performance.now();
+  const log = logFile(step, { logFolder });
+  // Not all logs: another run of this checkout, such as `npm test -- watch`, may be writing its own.
+  rmSync(log, { force: true });
   const cpuBefore = readProcessorMs(folder);
   const lastRun = readLastRun(lastRunFile);
   let run = newSuiteRun;
@@ -98,8 +100,9 @@ async function runPlanned(
   const cpuMs = cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore;
   const ok = tally.failures.length === 0;
   const counts = step.kind === 'suite' ? remarkOf(tally) : '';
-  const log = path.relative('.', logFile(step, { logFolder }));
-  display.print(stepLine(step.name, ok, ms, cpuMs, [counts, ok ? '' : log].filter(Boolean).join('  ')));
+  display.print(
+    stepLine(step.name, ok, ms, cpuMs, [counts, ok ? '' : path.relative('.', log)].filter(Boolean).join('  ')),
+  );
   if (filters.length === 0 && !long && !signal.aborted) {
     remember(lastRun, step.name, ms, tally);
   }

@@ -37,6 +37,16 @@ describe('app hub', () => {
   });
 });
 
+describe('the decoration of a screen', () => {
+  journey('comes to rest on the hub and on the market, and spares the battery', async ({ player }) => {
+    await player.opensTheApp();
+    expect(await readEndings(player)).toContain('glimmer');
+    await player.taps('Market');
+    await player.app.getByRole('heading', { level: 1, name: 'Market' }).waitFor();
+    expect(await readEndings(player)).toContain('glimmer');
+  });
+});
+
 describe('navigation', () => {
   journey('the bottom navigation leads to its four screens, none of which has a back button', async ({ player }) => {
     await player.opensTheApp();
@@ -142,3 +152,13 @@ describe('navigation', () => {
 async function readEntrance(player: Player): Promise<string> {
   return (await player.frame()).evaluate("getComputedStyle(document.querySelector('main > div')).animationName");
 }
+
+/** The names of the animations that run, of which each must have an end once the screen has loaded. */
+async function readEndings(player: Player): Promise<string> {
+  const frame = await player.frame();
+  await expect.poll(() => frame.evaluate(ENDLESS)).toEqual([]);
+  return frame.evaluate("document.getAnimations().map(({ animationName }) => animationName).join(' ')");
+}
+
+const ENDLESS = `document.getAnimations()
+  .filter(({ effect }) => effect.getComputedTiming().endTime === Infinity).map(({ animationName }) => animationName)`;

@@ -61,7 +61,10 @@ describe('tasks in the console', () => {
       await page.getByText('The new order is not saved yet.').waitFor({ state: 'hidden' });
       // The list has yet to be read again.
       expect(await rows.nth(place - 1).innerText()).toContain('play_tonight');
+      // With its place, the task has got another version: on the one before, it could not be ended.
+      const read = page.waitForResponse((response) => response.url().endsWith('/api/tasks'));
       await letGo();
+      await (await read).finished();
 
       await rowOf(content, 'play_tonight').getByRole('button', { name: 'End now' }).click();
       await appliesTheCommand(content, content.id);

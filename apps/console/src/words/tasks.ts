@@ -24,6 +24,7 @@ export type TaskWords = {
   readonly none: string;
   readonly metrics: Readonly<Record<string, string>>;
   readonly counted: (times: number) => string;
+  readonly visits: (days: number) => string;
   readonly channelHint: string;
   readonly linkHint: string;
   readonly fromHint: string;
@@ -70,6 +71,7 @@ export const tasksEn: TaskWords = {
     channel_joined: 'Channel joined',
   },
   counted: (times) => `All players together: ${times.toLocaleString('en')} in 31 days`,
+  visits: (days) => `Visits, one a player and day: ${days.toLocaleString('en')} in 31 days`,
   channelHint: 'As @soho_news. The bot must be an admin there.',
   linkHint: 'Where the task leads, with https://',
   fromHint: 'UTC. Empty: from now on.',
@@ -117,6 +119,7 @@ export const tasksRu: TaskWords = {
     channel_joined: 'Подписка на канал',
   },
   counted: (times) => `У всех игроков вместе: ${times.toLocaleString('ru')} за 31 день`,
+  visits: (days) => `Посещений, одно на игрока в день: ${days.toLocaleString('ru')} за 31 день`,
   channelHint: 'Например, @soho_news. Бот должен быть там администратором.',
   linkHint: 'Куда ведёт задание, с https://',
   fromHint: 'UTC. Пусто — с этой минуты.',

@@ -164,17 +164,26 @@ test('how many have collected a task, and the players of the busiest day, come f
   expect(JSON.stringify(days)).not.toContain('collected:');
 });
 
-test('what all players have done of each metric comes from the daily figures', async () => {
-  const player = await world().newPlayer();
+test("each metric shows the total of all players over 31 days, a streak's the visits", async () => {
   const { kysely } = world().context.database;
-  await sql`insert into channel_membership (player_id, channel, joined) values
-    (${player.id}, '@news', true), (${player.id}, '@other', false)`.execute(kysely);
-  await countDailyFigures(world().context);
-  const { metrics, counted, players } = (await content.send(consoleCalls.tasks)).body as {
-    metrics: string[];
-    counted: Record<string, number>;
-    players: number;
-  };
-  expect(Object.keys(counted).toSorted()).toEqual(metrics.toSorted());
-  expect(counted).toMatchObject({ channel_joined: 1, days_in_a_row: players, games_played: 0 });
+  const totals = {
+    games_played: ['games', 2],
+    pairs_found: ['pairs_found', 3],
+    puzzles_solved: ['puzzles_solved', 4],
+    ads_watched: ['ads', 5],
+    friends_invited: ['friends_invited', 6],
+    days_in_a_row: ['players_active', 7],
+    wallet_proved: ['wallets_proved', 8],
+    miners_bought: ['miners_sold', 9],
+    channel_joined: ['channels_joined', 10],
+  } as const;
+  await sql`delete from daily_figure`.execute(kysely);
+  for (const [kind, value] of Object.values(totals)) {
+    await sql`insert into daily_figure (day, kind, value) select (now() at time zone 'utc')::date - ago, ${kind}, ${value}
+      from unnest(array[3, 20, 31]) as ago`.execute(kysely);
+  }
+  const { metrics, counted, players } = (await content.send(consoleCalls.tasks)).body;
+  expect(Object.keys(totals)).toEqual(metrics);
+  expect(counted).toEqual(Object.fromEntries(Object.entries(totals).map(([metric, [, value]]) => [metric, 2 * value])));
+  expect(players).toBe(7);
 });

@@ -38,7 +38,7 @@ export const tasks = {
       }),
     ),
     metrics: z.array(z.string()),
-    /** By metric: what all players have done in the last 31 days, as the job of daily figures has counted it. */
+    /** By metric: the total of all players in the last 31 days, as the job of daily figures has counted it. */
     counted: z.record(z.string(), z.int()),
     /** Players on the busiest day of the last week: the most to expect soon. */
     players: z.int(),

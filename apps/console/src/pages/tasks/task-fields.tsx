@@ -21,7 +21,9 @@ export function TaskFields({ values, metrics, counted, onChange }: Props) {
   const isInstant = values['type'] === 'instant';
   const changeType = (type: string) =>
     onChange({ ...values, type, ...(type === 'instant' ? { metric: '', channel: '', count: '1' } : {}) });
-  const sum = counted[values['metric'] ?? ''];
+  const counts = values['metric'] ?? '';
+  const sum = counted[counts];
+  const sayCount = counts === 'days_in_a_row' ? tasks.visits : tasks.counted;
   return (
     <>
       <Field {...bind('description_en')} required lang="en" dir="auto" maxLength={400} />
@@ -51,11 +53,11 @@ export function TaskFields({ values, metrics, counted, onChange }: Props) {
             type="number"
             required
             min={1}
-            {...(sum === undefined ? {} : { hint: tasks.counted(sum) })}
+            {...(sum === undefined ? {} : { hint: sayCount(sum) })}
           />
         </div>
       )}
-      {values['metric'] === 'channel_joined' ? <Field {...bind('channel')} hint={tasks.channelHint} required /> : null}
+      {counts === 'channel_joined' ? <Field {...bind('channel')} hint={tasks.channelHint} required /> : null}
       <div className="pair">
         <Field {...bind('reward')} type="number" required min={1} />
         <Field {...bind('position')} type="number" required />

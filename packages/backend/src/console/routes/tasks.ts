@@ -18,7 +18,7 @@ import {
 } from '../../features/tasks/operator.ts';
 import { addConsoleCall, answerChanges, type Console } from '../calls.ts';
 
-/** The daily figure that counts the events of each metric. */
+/** The daily figure that counts the events of each metric; of streaks, the visits. */
 const figureOf: Readonly<Record<Metric, string>> = {
   games_played: 'games',
   pairs_found: 'pairs_found',
@@ -38,7 +38,7 @@ export function addTaskRoutes(console: Console): void {
   addConsoleCall(console, consoleCalls.tasks, async () => {
     const [tasks, { collected, sums, players }] = await Promise.all([
       readCatalogue(database),
-      readTaskFigures(database),
+      readTaskFigures(database, Object.values(figureOf)),
     ]);
     return {
       tasks: tasks.map((task) => ({ ...toWire(task), collected: collected.get(task.tag) ?? 0 })),

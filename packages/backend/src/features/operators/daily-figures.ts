@@ -32,13 +32,13 @@ export type TaskFigures = {
   readonly players: number;
 };
 
-export async function readTaskFigures({ kysely }: Database): Promise<TaskFigures> {
+/** @param kinds daily figures to sum */
+export async function readTaskFigures({ kysely }: Database, kinds: readonly string[]): Promise<TaskFigures> {
   const { rows } = await sql<{ kind: string; total: number; busiest: number }>`select kind,
       coalesce(sum(value) filter (where kind like 'collected:%'
         or day > (now() at time zone 'utc')::date - ${DAYS}::integer), 0)::bigint as total,
       coalesce(max(value) filter (where day > (now() at time zone 'utc')::date - 7), 0)::bigint as busiest
-    from daily_figure where kind like 'collected:%' or kind in ('games', 'pairs_found', 'puzzles_solved', 'ads', 'friends_invited',
-      'wallets_proved', 'miners_sold', 'channels_joined', 'players_active')
+    from daily_figure where kind like 'collected:%' or kind = 'players_active' or kind = any(${kinds})
     group by kind`.execute(kysely);
   return {
     collected: new Map(
@@ -104,6 +104,7 @@ async function countDay(tx: Tx, day: string): Promise<void> {
         values ('games', games), ('pairs_found', pairs), ('puzzles_solved', puzzles)) as figure (kind, value)
       union all select 'friends_invited', count(*) from referral where ${within('joined_at')}
       union all select 'wallets_proved', count(*) from wallet_proof where ${within('proved_at')}
+      -- A member is not looked up again, so that this is the day on which the server learned of it.
       union all select 'channels_joined', count(*) from channel_membership where joined and ${within('checked_at')}
       union all select 'ads', (${adsOf(day)})
       union all select 'attempts', (select count(*) * ${sql.lit(STARTING_ATTEMPTS)} from player where ${within('created_at')})

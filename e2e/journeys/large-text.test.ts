@@ -1,3 +1,4 @@
+import type { calls, ReplyOf } from '@soho/contract';
 import { describe } from 'vitest';
 import { pairsOfOpenGame } from './stage/account.ts';
 import { turnPairs } from './stage/cards.ts';
@@ -16,7 +17,9 @@ const LEADERS = ['A very long nickname', 'Lampenfieber', 'mira', 'Констан
   balance: 1_234_567 - rank,
 }));
 
-const FIRST_WITHOUT_COINS = { rank: 1, balance: 0, above: null, result: null };
+const FIRST_WITHOUT_COINS = { rank: 1, balance: 0, above: null, result: null } satisfies ReplyOf<
+  typeof calls.leaderboardPlace
+>;
 
 describe('text twice as large, at 360 px', () => {
   journey.beforeEach(async ({ player }) => {
@@ -72,10 +75,11 @@ describe('text twice as large, at 360 px', () => {
   journey('what is shown once can be read, in Russian too', async ({ newcomer }) => {
     await newcomer.page.emulateMedia({ reducedMotion: 'reduce' });
     await enlargesText(newcomer);
-    // The longest words that stand beside a rank.
+    // Of what may stand beside a rank, this has the longest word.
     await newcomer.network.answer('/api/leaderboard/place', { status: 200, body: JSON.stringify(FIRST_WITHOUT_COINS) });
     await newcomer.opensTheApp({ ...SMALL, language: 'ru' });
     await newcomer.seesButton('Пропустить');
+    await newcomer.sees('Выиграйте монеты и поднимайтесь');
     await expectReadable(newcomer, 'welcome-ru');
     await newcomer.page.addInitScript("try { localStorage.setItem('soho.wins', '2'); } catch {}");
     await newcomer.opensTheApp(SMALL);

@@ -30,9 +30,9 @@ export async function waitUntilSettled(player: Player): Promise<void> {
   await becomesTrue(player, IS_SETTLED);
 }
 
-/** Waits for the end of all finite animations and fades. */
+/** Waits for the end of all animations and fades, but not of decoration, whose movement repeats. */
 const IS_STILL = `document.getAnimations().every(({ effect, playState }) =>
-    playState === 'finished' || effect.getComputedTiming().endTime === Infinity)`;
+    playState === 'finished' || effect.getComputedTiming().iterations > 1)`;
 
 /** Whether nothing is fading in: the colours of a fading element are mixed with those under it. */
 export async function waitUntilStill(player: Player): Promise<void> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from './empty-object.ts';
-import { uuid } from './values.ts';
+import { uuid } from './uuid.ts';
 
 export const videoStarted = {
   method: 'POST',

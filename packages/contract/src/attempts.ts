@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from './empty-object.ts';
 import { game, gameKind } from './games.ts';
-import { uuid } from './values.ts';
+import { uuid } from './uuid.ts';
 
 const count = z.int().check(z.nonnegative());
 

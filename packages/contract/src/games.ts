@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from './empty-object.ts';
-import { uuid } from './values.ts';
+import { uuid } from './uuid.ts';
 
 export const gameKind = z.enum(['card', 'puzzle']);
 export type GameKind = z.infer<typeof gameKind>;
+
+export const gameId = uuid;
 
 const picture = z.int().check(z.minimum(0), z.maximum(7));
 const matched = z.array(picture);
 
 /** A card game on the table: `deck` has 16 picture numbers by place, `matched` the pictures already found. */
 const cardGame = z.object({
-  id: uuid,
+  id: gameId,
   kind: z.literal('card'),
   deck: z.array(picture).check(z.length(16)),
   matched,
@@ -18,7 +20,7 @@ const cardGame = z.object({
 
 /** A puzzle as it was dealt: 9 numbers row by row, 0 the empty space. Moves since then are kept on the phone. */
 const puzzleGame = z.object({
-  id: uuid,
+  id: gameId,
   kind: z.literal('puzzle'),
   tiles: z.array(z.int().check(z.minimum(0), z.maximum(8))).check(z.length(9)),
 });
@@ -31,7 +33,7 @@ export type PuzzleGame = z.infer<typeof puzzleGame>;
 
 /** What a credit did to its game; `matched` for card games only. */
 export const gameProgress = z.object({
-  id: uuid,
+  id: gameId,
   kind: gameKind,
   status: z.enum(['open', 'won']),
   matched: z.optional(matched),

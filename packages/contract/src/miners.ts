@@ -1,8 +1,8 @@
 import { mapMiners } from '@soho/rules';
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from './empty-object.ts';
-import { minerId } from './payments.ts';
-import { address, transactionHash, uuid } from './values.ts';
+import { minerId, orderId } from './payments.ts';
+import { address, transactionHash } from './wallet-values.ts';
 
 const count = z.int().check(z.nonnegative());
 
@@ -39,7 +39,7 @@ export const minersPurchase = {
     miner_id: minerId,
     wallet_address: address,
     transaction_hash: z.optional(transactionHash),
-    order_id: z.optional(uuid),
+    order_id: z.optional(orderId),
   }),
   query: emptyObject,
   reply: z.object({

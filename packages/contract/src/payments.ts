@@ -1,7 +1,9 @@
 import { minerIds } from '@soho/rules';
 import * as z from 'zod/mini';
 import { emptyObject, noBody } from './empty-object.ts';
-import { uuid } from './values.ts';
+import { uuid } from './uuid.ts';
+
+export const orderId = uuid;
 
 export const minerId = z.literal(minerIds);
 
@@ -20,7 +22,7 @@ export const orderPayment = {
   ]),
   query: emptyObject,
   reply: z.object({
-    order_id: uuid,
+    order_id: orderId,
     /** Where to send, in the non-bounceable form. */
     address: z.string(),
     amount,
@@ -45,7 +47,7 @@ export const orderStars = {
   body: z.strictObject({ miner_id: minerId }),
   query: emptyObject,
   reply: z.object({
-    order_id: uuid,
+    order_id: orderId,
     amount: stars,
     /** Opened by `web_app_open_invoice`. */
     invoice_url: z.string(),
@@ -58,7 +60,7 @@ export const currencies = ['ton', 'stars'] as const;
 export type Currency = (typeof currencies)[number];
 
 const order = z.object({
-  order_id: uuid,
+  order_id: orderId,
   kind: z.enum(['miner', 'wallet_quest']),
   miner_id: z.nullable(minerId),
   /** In nanotons, or in Stars. */
@@ -93,7 +95,7 @@ export const withdrawPayment = {
   path: '/payments/orders/withdraw',
   summary: 'The player has refused to pay an order: it is no longer awaited. A payment that still comes settles it.',
   token: true,
-  body: z.strictObject({ order_id: uuid }),
+  body: z.strictObject({ order_id: orderId }),
   query: emptyObject,
-  reply: z.object({ order_id: uuid }),
+  reply: z.object({ order_id: orderId }),
 } as const;

@@ -5,7 +5,7 @@ const POLL_MS = 4;
  * the page reloads itself. The first window exists at once: see overrideUserAgent.
  */
 export function injectOnEachLoad(frame: HTMLIFrameElement, key: string, value: unknown): void {
-  let poll = 0;
+  let timer = 0;
   const inject = (): boolean => {
     const page = frame.contentWindow;
     if (page === null || Object.hasOwn(page, key)) {
@@ -15,15 +15,15 @@ export function injectOnEachLoad(frame: HTMLIFrameElement, key: string, value: u
     page.addEventListener('pagehide', injectSoon);
     return true;
   };
-  // No event announces a new window before its page's scripts run.
+  // No event announces a new window before its page's scripts run. Once the page has loaded, there is none to wait for.
   const injectSoon = (): void => {
     if (frame.isConnected && !inject()) {
-      poll = window.setTimeout(injectSoon, POLL_MS);
+      timer = window.setTimeout(injectSoon, POLL_MS);
     }
   };
   inject();
   frame.addEventListener('load', () => {
-    clearTimeout(poll);
+    clearTimeout(timer);
     inject();
   });
 }

@@ -68,7 +68,7 @@ async function runPlanned(
 ): Promise<Tally> {
   const started = performance.now();
   const log = logFile(step, { logFolder });
-  // Not all logs: another run of this checkout, such as `npm test -- watch`, may be writing its own.
+  // Not all logs: another run of this checkout, such as `npm test -- watch`, may be writing those of other parts.
   rmSync(log, { force: true });
   const cpuBefore = readProcessorMs(folder);
   const lastRun = readLastRun(lastRunFile);

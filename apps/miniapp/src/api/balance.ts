@@ -17,3 +17,6 @@ export const balanceQuery = queryOptions({
 export function useBalance() {
   return useQuery(balanceQuery);
 }
+
+/** The query key of the wallet's balance, in TON: payments that arrive make it stale. */
+export const walletBalanceKey = ['wallet', 'balance'];

@@ -1,7 +1,7 @@
 import { calls, type PaymentOrder } from '@soho/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { balanceQuery } from '../api/balance.ts';
+import { balanceQuery, walletBalanceKey } from '../api/balance.ts';
 import { request } from '../api/client.ts';
 import { minersKey, setMinerStatus } from '../api/miners.ts';
 import { progressQuery } from '../api/progress.ts';
@@ -20,9 +20,6 @@ export const ordersKey = ['payments'];
 
 /** The queries that an arriving payment changes: the miner, the coins, and the tasks that count miners. */
 export const grantKeys = [minersKey, balanceQuery.queryKey, progressQuery.queryKey, tasksQuery.queryKey];
-
-/** The query key of the wallet's balance: payments that arrive make it stale. */
-export const walletBalanceKey = ['wallet', 'balance'];
 
 /**
  * The player's orders, newest first. While a payment is awaited they are polled (not while the app

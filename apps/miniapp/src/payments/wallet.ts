@@ -1,12 +1,12 @@
 import { calls, type WalletProof } from '@soho/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { walletBalanceKey } from '../api/balance.ts';
 import { request } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { isRefusal, retryUntilAnswered } from '../api/retry-until-answered.ts';
 import { storage } from '../platform/storage.ts';
 import { userId } from '../platform/telegram/launch.ts';
 import type { ConnectedWallet } from '../platform/wallet/wallet-state.ts';
-import { walletBalanceKey } from './orders.ts';
 
 /** The payload that the wallet signs when it is connected. */
 export async function newProofPayload(): Promise<string> {

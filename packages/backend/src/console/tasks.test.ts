@@ -177,6 +177,9 @@ test("each metric shows the total of all players over 31 days, a streak's the vi
     miners_bought: ['miners_sold', 9],
     channel_joined: ['channels_joined', 10],
   } as const;
+  await countDailyFigures(world().context);
+  const { rows } = await sql<{ kind: string }>`select distinct kind from daily_figure`.execute(kysely);
+  expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(Object.values(totals).map(([kind]) => kind)));
   await sql`delete from daily_figure`.execute(kysely);
   for (const [kind, value] of Object.values(totals)) {
     await sql`insert into daily_figure (day, kind, value) select (now() at time zone 'utc')::date - ago, ${kind}, ${value}

@@ -42,10 +42,9 @@ function recordImports(program: string, args: readonly string[], says = ''): Imp
     encoding: 'utf8',
     timeout: patience(30_000),
   });
-  const recorded = readFileSync(file, 'utf8');
-  rmSync(folder, { recursive: true });
   expect({ status, stderr }).toEqual({ status: says === '' ? 0 : 1, stderr: expect.stringContaining(says) });
-  const pairs: [string, string][] = JSON.parse(recorded);
+  const pairs: [string, string][] = JSON.parse(readFileSync(file, 'utf8'));
+  rmSync(folder, { recursive: true });
   return new Map(
     [...Map.groupBy(pairs, ([from]) => from)].map(([from, found]) => [from, new Set(found.map(([, to]) => to))]),
   );

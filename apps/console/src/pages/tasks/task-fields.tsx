@@ -21,9 +21,9 @@ export function TaskFields({ values, metrics, counted, onChange }: Props) {
   const isInstant = values['type'] === 'instant';
   const changeType = (type: string) =>
     onChange({ ...values, type, ...(type === 'instant' ? { metric: '', channel: '', count: '1' } : {}) });
-  const counts = values['metric'] ?? '';
-  const sum = counted[counts];
-  const sayCount = counts === 'days_in_a_row' ? tasks.visits : tasks.counted;
+  const metric = values['metric'] ?? '';
+  const sum = counted[metric];
+  const sayCount = metric === 'days_in_a_row' ? tasks.visits : tasks.counted;
   return (
     <>
       <Field {...bind('description_en')} required lang="en" dir="auto" maxLength={400} />
@@ -42,9 +42,9 @@ export function TaskFields({ values, metrics, counted, onChange }: Props) {
         <div className="pair">
           <Choice {...bind('metric')} required>
             <option value="">{tasks.none}</option>
-            {metrics.map((metric) => (
-              <option key={metric} value={metric}>
-                {tasks.metrics[metric] ?? metric}
+            {metrics.map((name) => (
+              <option key={name} value={name}>
+                {tasks.metrics[name] ?? name}
               </option>
             ))}
           </Choice>
@@ -57,7 +57,7 @@ export function TaskFields({ values, metrics, counted, onChange }: Props) {
           />
         </div>
       )}
-      {counts === 'channel_joined' ? <Field {...bind('channel')} hint={tasks.channelHint} required /> : null}
+      {metric === 'channel_joined' ? <Field {...bind('channel')} hint={tasks.channelHint} required /> : null}
       <div className="pair">
         <Field {...bind('reward')} type="number" required min={1} />
         <Field {...bind('position')} type="number" required />

@@ -80,9 +80,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/{rules,contract,ton,telegram,local-world}', 'apps', 'bench', 'scripts'].map(
-            (folder) => `${folder}/**/*.test.{ts,tsx}`,
-          ),
+          include: [
+            'packages/{rules,contract,ton,telegram,local-world}',
+            'apps',
+            'bench',
+            'scripts',
+            'e2e/harness',
+          ].map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           exclude: [installed, built, opsTests, ...mocking],
           setupFiles,
           expect: patient,

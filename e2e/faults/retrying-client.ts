@@ -1,9 +1,9 @@
-import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, type ErrorCode, problem, type ReplyOf } from '@soho/contract';
 import { patience } from '../../scripts/provision/patience.ts';
 import { type RequestOptions, requestOf } from '../harness/client.ts';
 import { type Answer, send } from '../harness/http.ts';
+import { keepAliveAgent } from '../harness/keep-alive-agent.ts';
 import type { Journal } from './journal.ts';
 
 const PATIENCE_MS = patience(60_000);
@@ -23,7 +23,7 @@ export class RefusalError extends Error {
 export class RetryingClient {
   readonly #urls: readonly string[];
   readonly #journal: Journal;
-  readonly #agent = new http.Agent({ keepAlive: true });
+  readonly #agent = keepAliveAgent();
   /** Requests that were sent. */
   sent = 0;
   /** Of these, those that a dead or dying server left without an answer. */

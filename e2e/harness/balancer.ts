@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
+import { keepAliveAgent } from './keep-alive-agent.ts';
 
 const READY_POLL_MS = 100;
 
@@ -10,7 +11,7 @@ type Target = { readonly url: string; readonly internalUrl: string };
  * a missing answer or a 503, as nginx with `proxy_next_upstream error timeout http_503 non_idempotent`.
  */
 export class Balancer {
-  readonly #agent = new http.Agent({ keepAlive: true });
+  readonly #agent = keepAliveAgent();
   readonly #targets: readonly Target[];
   readonly #ready = new Set<Target>();
   readonly #server = http.createServer((request, response) => void this.#pass(request, response));

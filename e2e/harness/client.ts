@@ -2,6 +2,7 @@ import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, IDEMPOTENCY_KEY, type ReplyOf } from '@soho/contract';
 import { ANSWER_LIMIT_MS, type Answer, type Request, send } from './http.ts';
+import { keepAliveAgent } from './keep-alive-agent.ts';
 
 const API = '/api';
 const SHED_PAUSE_MS = 250;
@@ -20,7 +21,7 @@ export type RequestOptions = {
 /** Sends requests to the servers in turn, on up to 100 connections to each. */
 export class Client {
   readonly #urls: readonly string[];
-  readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 100, maxFreeSockets: 100 });
+  readonly #agent = keepAliveAgent({ maxSockets: 100, maxFreeSockets: 100 });
   #sent = 0;
 
   constructor(urls: readonly string[]) {

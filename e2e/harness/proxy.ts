@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
+import { keepAliveAgent } from './keep-alive-agent.ts';
 
 export type Proxy = {
   readonly url: string;
@@ -14,7 +15,7 @@ export type Proxy = {
  * @param from the client's address: all requests of tests come from this machine
  */
 export async function openProxy(servers: readonly string[], from: string): Promise<Proxy> {
-  const agent = new http.Agent({ keepAlive: true });
+  const agent = keepAliveAgent();
   let turn = 0;
   const proxy = http.createServer((request, response) => {
     turn = (turn + 1) % servers.length;

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { balanceOf, leaveAttempts, pairsOfOpenGame } from './stage/account.ts';
 import { CardMemory } from './stage/card-memory.ts';
-import { card, countFound, isFaceDown, isFound, readCards, turnPairs } from './stage/cards.ts';
+import { board, card, countFound, isFaceDown, isFound, readCards, turnPairs } from './stage/cards.ts';
 import { journeysWith } from './stage/journey.ts';
 import { expectAccessible } from './stage/looks.ts';
 import { expectShown, measureShownTimes } from './stage/shown-times.ts';
@@ -27,6 +27,7 @@ describe('card game', () => {
     await player.seesButton('The game is on...');
     await player.sees('4 attempts left');
 
+    const place = await board(player).boundingBox();
     const bonus = await measureShownTimes(player, '+100');
     const overlay = await measureShownTimes(player, WON);
     const memory = new CardMemory(player);
@@ -43,6 +44,8 @@ describe('card game', () => {
     expectShown(await overlay(), 1, 3_000);
     expectShown(await bonus(), 8, 500);
     await player.seesButton('Start game');
+    await player.seesButton('Share');
+    expect(await board(player).boundingBox(), 'the cards move at a win').toEqual(place);
     expect(await balanceOf(player)).toBe(800);
   });
 

@@ -2,7 +2,7 @@ import { moveTile } from '@soho/rules';
 import { describe, expect } from 'vitest';
 import { balanceOf } from './stage/account.ts';
 import { journeysWith } from './stage/journey.ts';
-import { makeMoves, planMoves, readBoard, tile } from './stage/puzzle.ts';
+import { board, makeMoves, planMoves, readBoard, tile } from './stage/puzzle.ts';
 import { expectShown, measureShownTimes } from './stage/shown-times.ts';
 
 const journey = journeysWith();
@@ -19,6 +19,7 @@ describe('puzzle', () => {
     await player.sees('4 attempts left');
 
     const moves = await planMoves(player);
+    const place = await board(player).boundingBox();
     const credit = await player.network.hold('/api/balance/update');
     const won = `Puzzle Solved! Completed in ${moves.length} moves!`;
     const overlay = await measureShownTimes(player, won);
@@ -34,6 +35,7 @@ describe('puzzle', () => {
     await player.seesButton('Start puzzle');
     expect(await balanceOf(player)).toBe(100);
     await player.app.getByRole('link', { name: /^Ready to collect: \d+$/ }).waitFor();
+    expect(await board(player).boundingBox(), 'the board moves at a win').toEqual(place);
     await player.app.getByRole('link', { name: /^Your place: \d+$/ }).click();
     await player.isAt('/leaderboard');
   });

@@ -3,8 +3,12 @@ import type { Player } from './player.ts';
 
 export type CardView = { readonly state: 'down' | 'open' | 'found'; readonly picture: string | undefined };
 
+export function board(player: Player): Locator {
+  return player.app.getByRole('group', { name: /^(Cards|Карты)$/ });
+}
+
 export function cards(player: Player): Locator {
-  return player.app.getByRole('group', { name: /^(Cards|Карты)$/ }).getByRole('button');
+  return board(player).getByRole('button');
 }
 
 export function card(player: Player, place: number): Locator {

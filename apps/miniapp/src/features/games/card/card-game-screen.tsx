@@ -52,7 +52,7 @@ function CardGameTable({ opened, loading, failure }: CardGameTableProps) {
       notice={flow.waiting ? words.creditWaiting : undefined}
       announcement={cardAnnouncement(flow, cardGame)}
       board={failure || <CardBoard key={flow.gameId} flow={flow} onFlip={flip} />}
-      aside={
+      result={
         isAfterWin && flow.gameId !== undefined && <AfterWin earned={PICTURE_COUNT * PAIR_REWARD} win={flow.gameId} />
       }
       actions={

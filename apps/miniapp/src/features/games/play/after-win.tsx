@@ -1,5 +1,6 @@
 import { screens } from '@soho/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useRankNow } from '../../../api/leaderboard.ts';
 import { isCollectable } from '../../../api/task-order.ts';
 import { tasksQuery } from '../../../api/tasks.ts';
@@ -9,6 +10,7 @@ import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { useFirstWords, useWords } from '../../../words/index.ts';
 import styles from './after-win.module.css';
 import { ShareWin } from './share-win.tsx';
+import { useTimer } from './use-timer.ts';
 
 /** Exported from here to share a chunk: each further one would lengthen the list of chunks on the first screen. */
 export { ShareWin };
@@ -20,8 +22,17 @@ type AfterWinProps = {
   readonly win: string;
 };
 
+/** Milliseconds after the celebration has gone: both in one frame would make it late on a weak phone. */
+const PAUSE_MS = 200;
+
 /** What a won game has paid, and links to go on; the button below starts the next game. */
-export function AfterWin({ earned, win }: AfterWinProps) {
+export function AfterWin(props: AfterWinProps) {
+  const [isShown, setShown] = useState(false);
+  useTimer(!isShown, PAUSE_MS, () => setShown(true));
+  return isShown && <Result {...props} />;
+}
+
+function Result({ earned, win }: AfterWinProps) {
   const words = useWords('play');
   const { layout } = useFirstWords();
   const { data } = useRankNow();

@@ -27,6 +27,8 @@ type GameFrameProps = {
   readonly board: ReactNode;
   /** Between the board and the buttons, for what is rarely used. */
   readonly aside?: ReactNode;
+  /** Over the lower edge of the board, which stays as it is. */
+  readonly result?: ReactNode;
   readonly actions: ReactNode;
 };
 
@@ -44,6 +46,7 @@ export function GameFrame({
   count,
   board,
   aside,
+  result,
   actions,
 }: GameFrameProps) {
   useClosingConfirmation(playing);
@@ -69,6 +72,7 @@ export function GameFrame({
         <div className={styles.field}>{board}</div>
       </div>
       <div className={styles.aside}>{aside}</div>
+      <div className={styles.result}>{result}</div>
       <div className={styles.actions}>{actions}</div>
     </section>
   );

@@ -5,8 +5,14 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useWords } from '../../../words/index.ts';
 import styles from './another-puzzle.module.css';
 
+type AnotherPuzzleProps = {
+  /** Otherwise only its place is kept, so that the board does not move at a win. */
+  readonly offered: boolean;
+  readonly onStart: () => void;
+};
+
 /** A way out of a puzzle that is too hard: another one for an attempt, after a confirmation. */
-export function AnotherPuzzle({ onStart }: { readonly onStart: () => void }) {
+export function AnotherPuzzle({ offered, onStart }: AnotherPuzzleProps) {
   const { data } = useAttempts();
   const words = useWords('puzzle');
   const [isAsking, setAsking] = useState(false);
@@ -18,7 +24,7 @@ export function AnotherPuzzle({ onStart }: { readonly onStart: () => void }) {
   return (
     <>
       {data !== undefined && data.attempts > 0 && (
-        <Button kind="quiet" className={styles.button} onClick={() => setAsking(true)}>
+        <Button kind="quiet" className={styles.button} data-offered={offered} onClick={() => setAsking(true)}>
           {words.another}
         </Button>
       )}

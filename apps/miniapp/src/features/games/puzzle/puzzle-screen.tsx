@@ -50,11 +50,11 @@ function PuzzleTable({ opened, loading, failure }: PuzzleTableProps) {
       count={phase === 'playing' ? puzzle.moves(flow.moves.length) : undefined}
       board={failure || <PuzzleBoard flow={flow} onMove={move} cover={retry} />}
       aside={
-        <>
-          {phase === 'playing' && flow.step === 'playing' && <AnotherPuzzle onStart={start} />}
-          {won !== undefined && <AfterWin earned={PUZZLE_REWARD} win={won} />}
-        </>
+        flow.gameId !== undefined && (
+          <AnotherPuzzle offered={phase === 'playing' && flow.step === 'playing'} onStart={start} />
+        )
       }
+      result={won !== undefined && <AfterWin earned={PUZZLE_REWARD} win={won} />}
       actions={
         <GameActions
           label={puzzle.start}

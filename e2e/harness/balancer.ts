@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import { keepAliveAgent } from './keep-alive-agent.ts';
+import { keepAliveAgent, SERVER_IDLE_LIMIT_MS } from './keep-alive-agent.ts';
 
 const READY_POLL_MS = 100;
 
@@ -14,7 +14,10 @@ export class Balancer {
   readonly #agent = keepAliveAgent();
   readonly #targets: readonly Target[];
   readonly #ready = new Set<Target>();
-  readonly #server = http.createServer((request, response) => void this.#pass(request, response));
+  readonly #server = http.createServer(
+    { keepAliveTimeout: SERVER_IDLE_LIMIT_MS },
+    (request, response) => void this.#pass(request, response),
+  );
   readonly #poll: NodeJS.Timeout;
   #turn = 0;
   /** Requests that were repeated at another server. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { send } from './http.ts';
 import { keepAliveAgent } from './keep-alive-agent.ts';
 
@@ -12,10 +12,12 @@ test('an idle connection is closed by us before the time at which the server say
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const agent = keepAliveAgent();
+  onTestFinished(() => {
+    agent.destroy();
+    server.close();
+  });
 
   await send(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { method: 'GET', path: '/' }, agent);
+  expect(Object.values(agent.freeSockets)).toHaveLength(1);
   await expect.poll(() => agent.freeSockets).toEqual({});
-
-  agent.destroy();
-  server.close();
 });

@@ -1,6 +1,7 @@
 import http from 'node:http';
 
-/** Milliseconds; less than a server of ours keeps an idle connection. */
+/** How long servers keep an idle connection, and say that they do: proxies of tests pass that header on, and must do the same. */
+export const SERVER_IDLE_LIMIT_MS = 65_000;
 const IDLE_LIMIT_MS = 30_000;
 
 /**

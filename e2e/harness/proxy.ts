@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { keepAliveAgent } from './keep-alive-agent.ts';
+import { keepAliveAgent, SERVER_IDLE_LIMIT_MS } from './keep-alive-agent.ts';
 
 export type Proxy = {
   readonly url: string;
@@ -17,7 +17,7 @@ export type Proxy = {
 export async function openProxy(servers: readonly string[], from: string): Promise<Proxy> {
   const agent = keepAliveAgent();
   let turn = 0;
-  const proxy = http.createServer((request, response) => {
+  const proxy = http.createServer({ keepAliveTimeout: SERVER_IDLE_LIMIT_MS }, (request, response) => {
     turn = (turn + 1) % servers.length;
     const addresses = [request.headers['x-forwarded-for'] ?? [], from].flat();
     const headers = { ...request.headers, 'x-forwarded-for': addresses.join(', ') };

@@ -27,6 +27,8 @@ describe('card game', () => {
     await player.seesButton('The game is on...');
     await player.sees('4 attempts left');
 
+    // It takes its line from the board when it has loaded.
+    await player.sees('Wallet quest');
     const place = await board(player).boundingBox();
     const bonus = await measureShownTimes(player, '+100');
     const overlay = await measureShownTimes(player, WON);

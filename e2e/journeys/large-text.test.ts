@@ -40,8 +40,15 @@ describe('text twice as large, at 360 px', () => {
     await player.app.getByText('How to play?').click();
     await player.goesToThePuzzle();
     await player.taps('Start puzzle');
-    await makeMoves(player, (await planMoves(player)).slice(0, 2));
+    const moves = await planMoves(player);
+    await makeMoves(player, moves.slice(0, 2));
     await expectReadable(player, 'puzzle-playing');
+    await makeMoves(player, moves.slice(2));
+    await player.seesButton('Share');
+    await player.app.getByRole('link', { name: /^Your place/ }).waitFor();
+    await player.button('Start puzzle').click({ trial: true });
+    await player.app.getByText('How to play?').click({ trial: true });
+    await expectReadable(player, 'puzzle-won');
   });
 
   journey('every other screen can be read', async ({ player }) => {

@@ -22,6 +22,7 @@ const words = {
     adsLeft: /^Ads left today/,
     toTheMainScreen: 'Go to the main screen',
     purchase: [/^Cancel$/, /^Buy for/],
+    result: { share: 'Share', links: [/^Your place/, /^Ready to collect/] },
   },
   ru: {
     card: { start: /^Начать/, playing: 'Игра идёт...' },
@@ -31,6 +32,7 @@ const words = {
     adsLeft: /^Видео на сегодня/,
     toTheMainScreen: 'На главную',
     purchase: [/^Отмена$/, /^Купить за/],
+    result: { share: 'Поделиться', links: [/^Ваше место/, /^Можно забрать/] },
   },
 } as const;
 
@@ -89,6 +91,25 @@ describe('the words of a win are on the board at each size of phone', () => {
   });
 });
 
+describe('what was won covers none of the buttons, and its links can be touched, at each size of phone', () => {
+  journey('of the puzzle, in Russian', async ({ player }) => {
+    await opensAtPath(player, games[1], 'ru');
+    await button(player, words.ru.puzzle.start).click();
+    await button(player, words.ru.puzzle.playing).waitFor();
+    await expectInSight(player, [button(player, /^Новое поле/)]);
+    await makeMoves(player, planMovesOf(await readBoard(player)));
+    await expectResultInSight(player, 'ru', 'puzzle');
+  });
+
+  journey('of the card game, in English', async ({ player }) => {
+    await opensAtPath(player, games[0], 'en');
+    await button(player, words.en.card.start).click();
+    await button(player, words.en.card.playing).waitFor();
+    await turnPairs(player, await pairsOfOpenGame(player));
+    await expectResultInSight(player, 'en', 'card');
+  });
+});
+
 describe('the next step is in sight at each size of phone', () => {
   journey.for(['en', 'ru'] as const)('below a picture and a sentence (%s)', async (language, { player }) => {
     await opensAtPath(player, { path: '/nowhere' }, language);
@@ -118,6 +139,16 @@ async function expectInSight(player: Player, buttons: readonly Locator[]): Promi
     }
   }
   expect(faults).toEqual([]);
+}
+
+async function expectResultInSight(player: Player, language: Language, kind: Game['kind']): Promise<void> {
+  const { [kind]: labels, getAttempts, result } = words[language];
+  await expectInSight(player, [
+    button(player, result.share),
+    ...result.links.map((name) => player.app.getByRole('link', { name })),
+    button(player, labels.start),
+    button(player, getAttempts),
+  ]);
 }
 
 /** A text stays within the picture that covers the board. */

@@ -22,7 +22,7 @@ type AfterWinProps = {
   readonly win: string;
 };
 
-/** Milliseconds after the celebration has gone: both in one frame would make it late on a weak phone. */
+/** Milliseconds before it appears: a weak phone cannot draw it in the frame in which the celebration goes. */
 const PAUSE_MS = 200;
 
 /** What a won game has paid, and links to go on; the button below starts the next game. */

@@ -6,7 +6,7 @@ import { useWords } from '../../../words/index.ts';
 import styles from './another-puzzle.module.css';
 
 type AnotherPuzzleProps = {
-  /** Otherwise only its place is kept, so that the board does not move at a win. */
+  /** If not, its place is kept, so that the board does not move at a win. */
   readonly offered: boolean;
   readonly onStart: () => void;
 };
@@ -28,7 +28,7 @@ export function AnotherPuzzle({ offered, onStart }: AnotherPuzzleProps) {
           {words.another}
         </Button>
       )}
-      <Dialog open={isAsking} onClose={close} title={words.anotherSure}>
+      <Dialog open={isAsking && offered} onClose={close} title={words.anotherSure}>
         <p>{words.anotherText}</p>
         <Button kind="primary" onClick={close}>
           {words.anotherNo}

@@ -90,40 +90,6 @@ describe('a purchase', () => {
     expect(await minerOf(player)).toMatchObject({ status: 'mining' });
   });
 
-  test('F02 F04 F07 F08 of what was not paid is pending, says so before the client gives up, and starts nothing', async () => {
-    const payer = await newPayer(world());
-    const paid = await payAndScan(world(), await orderMiner(payer, 2), { source: payer.address });
-    const hashes = [
-      undefined,
-      randomBytes(32).toString('hex'),
-      randomBytes(32).toString('base64'),
-      randomBytes(32).toString('base64url'),
-      'te6cckEBAQEAAgAAAEysuc0=',
-      '__proto__',
-    ];
-    const cases = hashes.map(async (hash) => {
-      const player = await newPayer(world());
-      const options = { language: hash === undefined ? 'ru' : 'en', ...(hash === undefined ? {} : { hash }) };
-      return { player, ...(await timed(purchase(player, await orderMiner(player), options))) };
-    });
-    const elsewhere = async () => {
-      const player = await newPayer(world());
-      const order = await orderMiner(player);
-      const { hash } = pay(world(), order, { to: newAddress() });
-      return { player, ...(await timed(purchase(player, order, { hash }))) };
-    };
-    const outcomes = await Promise.all([...cases, elsewhere()]);
-    for (const { player, reply, took } of outcomes) {
-      expect(reply).toMatchObject({ status: 200, body: { success: false, status: 'pending' } });
-      expect(took).toBeLessThan(LONGEST_MS);
-      expect(await minerOf(player)).toMatchObject({ status: 'available' });
-      expect(await ordersOf(player)).toMatchObject([{ state: 'open', awaited: true }]);
-    }
-    expect(outcomes[0]?.reply.body['message']).toBe('Платёж отправлен. Ждём сеть: майнер запустится сам.');
-    expect(outcomes[1]?.reply).toMatchObject(pending);
-    expect(await receiptOf(world(), paid.hash)).toMatchObject({ state: 'settled' });
-  });
-
   test('F03 with a hash that has paid for something else is refused, and leaves nothing behind', async () => {
     const player = await newPayer(world());
     const first = await orderMiner(player);
@@ -161,22 +127,6 @@ describe('a purchase', () => {
     expect(await player.post(calls.walletCheckPayment, { order_id: second.id })).toMatchObject(refusal);
   });
 
-  test('of a player who ordered nothing is not called sent', async () => {
-    const [player, russian] = [await newPayer(world()), await newPayer(world())];
-    const [first, inRussian, quest] = await Promise.all([
-      player.post(calls.minersPurchase, { miner_id: 1, wallet_address: player.address }),
-      russian.post(calls.minersPurchase, { miner_id: 1, wallet_address: russian.address }, { language: 'ru' }),
-      player.post(calls.walletCheckPayment),
-    ]);
-    expect(first).toMatchObject({
-      body: { status: 'pending', message: 'No payment seen yet. When it arrives, your miner will start by itself.' },
-    });
-    expect(inRussian.body['message']).toBe('Платежа пока не видно. Когда он придёт, майнер запустится сам.');
-    expect(quest).toMatchObject({
-      body: { status: 'pending', message: 'No payment seen yet. When it arrives, your reward will come by itself.' },
-    });
-  });
-
   test('without an order is of the player’s newest one for that miner', async () => {
     const player = await newPayer(world());
     const order = await orderMiner(player);
@@ -202,6 +152,70 @@ describe('a purchase', () => {
     });
   });
 
+  test('whose payment came from a wallet that the player has proved says so too', async () => {
+    const player = await newPayer(world());
+    const order = await orderMinerThatIsBusy(player);
+    const proved = newAddress();
+    await sql`insert into wallet_proof (address, player_id) values (${proved}, ${player.id})`.execute(
+      world().context.database.kysely,
+    );
+    await payAndScan(world(), order, { source: proved });
+    expect(await purchase(player, order)).toMatchObject({ status: 409, body: { code: 'payment_unmatched' } });
+  });
+});
+
+// These wait for as long as a client does, all at the same time.
+describe.concurrent('a purchase without its payment', () => {
+  test('F02 F04 F07 F08 is pending for what was not paid, says so before the client gives up, and starts nothing', async () => {
+    const payer = await newPayer(world());
+    const paid = await payAndScan(world(), await orderMiner(payer, 2), { source: payer.address });
+    const hashes = [
+      undefined,
+      randomBytes(32).toString('hex'),
+      randomBytes(32).toString('base64'),
+      randomBytes(32).toString('base64url'),
+      'te6cckEBAQEAAgAAAEysuc0=',
+      '__proto__',
+    ];
+    const cases = hashes.map(async (hash) => {
+      const player = await newPayer(world());
+      const options = { language: hash === undefined ? 'ru' : 'en', ...(hash === undefined ? {} : { hash }) };
+      return { player, ...(await timed(purchase(player, await orderMiner(player), options))) };
+    });
+    const elsewhere = async () => {
+      const player = await newPayer(world());
+      const order = await orderMiner(player);
+      const { hash } = pay(world(), order, { to: newAddress() });
+      return { player, ...(await timed(purchase(player, order, { hash }))) };
+    };
+    const outcomes = await Promise.all([...cases, elsewhere()]);
+    for (const { player, reply, took } of outcomes) {
+      expect(reply).toMatchObject({ status: 200, body: { success: false, status: 'pending' } });
+      expect(took).toBeLessThan(LONGEST_MS);
+      expect(await minerOf(player)).toMatchObject({ status: 'available' });
+      expect(await ordersOf(player)).toMatchObject([{ state: 'open', awaited: true }]);
+    }
+    expect(outcomes[0]?.reply.body['message']).toBe('Платёж отправлен. Ждём сеть: майнер запустится сам.');
+    expect(outcomes[1]?.reply).toMatchObject(pending);
+    expect(await receiptOf(world(), paid.hash)).toMatchObject({ state: 'settled' });
+  });
+
+  test('is not called sent for a player who ordered nothing', async () => {
+    const [player, russian] = [await newPayer(world()), await newPayer(world())];
+    const [first, inRussian, quest] = await Promise.all([
+      player.post(calls.minersPurchase, { miner_id: 1, wallet_address: player.address }),
+      russian.post(calls.minersPurchase, { miner_id: 1, wallet_address: russian.address }, { language: 'ru' }),
+      player.post(calls.walletCheckPayment),
+    ]);
+    expect(first).toMatchObject({
+      body: { status: 'pending', message: 'No payment seen yet. When it arrives, your miner will start by itself.' },
+    });
+    expect(inRussian.body['message']).toBe('Платежа пока не видно. Когда он придёт, майнер запустится сам.');
+    expect(quest).toMatchObject({
+      body: { status: 'pending', message: 'No payment seen yet. When it arrives, your reward will come by itself.' },
+    });
+  });
+
   test("F06 stays pending for strangers' payments, and for less than the price, with its comment", async () => {
     const player = await newPayer(world());
     const order = await orderMinerThatIsBusy(player);
@@ -217,15 +231,19 @@ describe('a purchase', () => {
     expect(await purchase(player, order)).toMatchObject(pending);
   });
 
-  test('whose payment came from a wallet that the player has proved says so too', async () => {
+  test("F19 gets 'pending' at once while many wait for a late chain", async () => {
     const player = await newPayer(world());
-    const order = await orderMinerThatIsBusy(player);
-    const proved = newAddress();
-    await sql`insert into wallet_proof (address, player_id) values (${proved}, ${player.id})`.execute(
-      world().context.database.kysely,
-    );
-    await payAndScan(world(), order, { source: proved });
-    expect(await purchase(player, order)).toMatchObject({ status: 409, body: { code: 'payment_unmatched' } });
+    const order = await orderMiner(player);
+    const { context } = world();
+    const config = { ...context.config, limitsScale: 4 / MAX_WAITING };
+    const confirmPayment = makePaymentConfirmation({ ...context, config });
+    const operation = { playerId: player.id, route: 'POST /miners/purchase', key: undefined, bodyHash: '' };
+    const claimed = { item: { kind: 'miner', miner_id: 1 }, orderId: order.id, hint: undefined } as const;
+    const answers: boolean[] = [];
+    const waiting = Array.from({ length: 6 }, async () => answers.push(await confirmPayment(operation, claimed)));
+    await expect.poll(() => answers, { timeout: patience(5_000) }).toEqual([false, false]);
+    await Promise.all(waiting);
+    expect(answers).toEqual(Array.from({ length: 6 }, () => false));
   });
 });
 
@@ -261,21 +279,6 @@ describe('F05 one payment', () => {
 });
 
 describe('F19 while the chain', () => {
-  test("is late and many wait, a player who comes then gets 'pending' at once", async () => {
-    const player = await newPayer(world());
-    const order = await orderMiner(player);
-    const { context } = world();
-    const config = { ...context.config, limitsScale: 4 / MAX_WAITING };
-    const confirmPayment = makePaymentConfirmation({ ...context, config });
-    const operation = { playerId: player.id, route: 'POST /miners/purchase', key: undefined, bodyHash: '' };
-    const claimed = { item: { kind: 'miner', miner_id: 1 }, orderId: order.id, hint: undefined } as const;
-    const answers: boolean[] = [];
-    const waiting = Array.from({ length: 6 }, async () => answers.push(await confirmPayment(operation, claimed)));
-    await expect.poll(() => answers, { timeout: patience(5_000) }).toEqual([false, false]);
-    await Promise.all(waiting);
-    expect(answers).toEqual(Array.from({ length: 6 }, () => false));
-  });
-
   test('is down, a purchase and the quest are pending, and granted by themselves afterwards', async () => {
     const player = await newPayer(world());
     const [order, quest] = [await orderMiner(player), await orderQuest(player)];

@@ -8,6 +8,7 @@ import { settleEarnings } from '../referrals/index.ts';
 import { holdPlayers, releasePlayers } from '../referrals/operator.ts';
 import { countSignal } from './store.ts';
 import { listSuspicious, type SuspiciousPlayer } from './suspicious.ts';
+import { watchSignup } from './watch-signup.ts';
 
 /**
  * 200 new accounts of an address and day are paid a bonus at once. Not with the limits of production, 100: with those, a
@@ -153,6 +154,25 @@ test('six accounts of a day at one address are signalled, a household of five is
   expect(signals.map(({ crowded_address }) => crowded_address)).toEqual([8, 8, 8, 8, 8, 8, 8, 8]);
   expect(await Promise.all(household.map(signalsOf))).toEqual([{}, {}, {}, {}, {}]);
   expect((await suspicionOf(farm[0] ?? 0))?.signals[0]?.evidence).not.toContain('203.0.113.41');
+});
+
+test('beyond the bound of an address, a newcomer is signalled, and the first are not written again', async () => {
+  const { context } = generous();
+  // 5 accounts are paid a bonus.
+  const bounded = { ...context, config: { ...context.config, limitsScale: 0.05 } };
+  const address = '203.0.113.42';
+  const crowd: number[] = [];
+  const signalledAfter = async (accounts: number) => {
+    while (crowd.length < accounts) {
+      crowd.push(await comeFrom(address));
+    }
+    await sql`delete from signal where player_id = any(${crowd})`.execute(context.database.kysely);
+    await watchSignup(bounded, crowd.at(-1) ?? 0, address);
+    const all = await Promise.all(crowd.map(async (id) => ({ id, ...(await signalsOf(id)) })));
+    return all.filter((signals) => 'crowded_address' in signals);
+  };
+  expect(await signalledAfter(24)).toHaveLength(21);
+  expect(await signalledAfter(25)).toEqual([{ id: crowd.at(-1), crowded_address: 6 }]);
 });
 
 test('three friends at the address of their inviter are a ring, friends from elsewhere are not', async () => {

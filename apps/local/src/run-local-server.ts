@@ -36,8 +36,8 @@ export async function runLocalServer(findPages: () => Promise<Pages>): Promise<L
     consoleFolder,
     wallets: localWallets(config.publicUrl),
     docs: true,
-    prepare: async (database) => {
-      await seedDemo(database);
+    prepare: async (database, market) => {
+      await seedDemo(database, market);
       await seedOwner(database);
       if (process.argv.includes('--demo-players')) {
         await seedPlayers(database, config);

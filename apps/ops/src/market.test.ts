@@ -1,10 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '@soho/backend/operator';
+import { startServer } from '@soho/backend/server';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createOwnDatabase } from '../../../scripts/provision/own-database.ts';
 import { inParallel } from './commands/market/in-parallel.ts';
 import { makeOpsFolderOnPostgres } from './testing/ops-folder.ts';
 
-const { ops, start, remove, path: folder } = await makeOpsFolderOnPostgres();
+const { ops, opsWith, start, remove, path: folder, variables } = await makeOpsFolderOnPostgres();
 
 const files = {
   'categories.csv': 'id,nickname\r\n1,Home\r\n',
@@ -182,4 +185,24 @@ test('no more than so many are worked on at once', async () => {
     running -= 1;
   });
   expect(most).toBe(7);
+});
+
+test('a market with a database of its own is filled there, and the log is where the players are', async () => {
+  const market = await createOwnDatabase(variables['DATABASE_URL'] ?? '', 'soho_market');
+  onTestFinished(market.drop);
+  const elsewhere = { ...variables, MARKET_DATABASE_URL: market.url };
+  const file = broken('elsewhere.csv', 'id,nickname\n7,Elsewhere\n');
+  const importInto = () =>
+    opsWith(elsewhere, 'market', 'import', 'categories', file, '--apply', '--reason', 'the move');
+  expect((await importInto()).err).toContain("The market's database has no tables of SOHO yet: start the server once");
+  await (await startServer(readConfig(elsewhere, { production: false }))).stop();
+  expect(await importInto()).toMatchObject({ code: 0 });
+  const list = async (env: Readonly<Record<string, string>>) =>
+    JSON.parse((await opsWith(env, 'market', 'list', 'categories', '--json')).out).map(({ id }: { id: number }) => id);
+  expect(await list(elsewhere)).toEqual([7]);
+  expect(await list(variables)).toEqual([1]);
+  const log = JSON.parse((await ops('log', '--json', '--limit', '1')).out);
+  expect(log).toMatchObject([{ action: 'market import', subject: 'categories', after: { added: 1, why: 'the move' } }]);
+  const [doctor] = (await opsWith(elsewhere, 'doctor')).out.match(/^.*market .*$/m) ?? [];
+  expect(doctor).toMatch(/a database of its own, with 0 lots/);
 });

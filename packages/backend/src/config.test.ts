@@ -105,6 +105,7 @@ describe('every environment', () => {
     ['DATABASE_READ_URL', 'mysql://db/soho'],
     // Without DATABASE_URL there is nothing to be a standby of.
     ['DATABASE_READ_URL', 'postgres://db/soho'],
+    ['MARKET_DATABASE_URL', 'mysql://db/market'],
     ['DATABASE_POOL', '1'],
     ['REDIS_URL', 'http://cache'],
     ['BOT_TOKEN', 'abcdef'],
@@ -151,6 +152,21 @@ describe('every environment', () => {
       { production: true },
     );
     expect('url' in database && database.readUrl?.reveal()).toBe('postgres://db2/soho');
+  });
+
+  test('has a market in another database than the players, or in the same', () => {
+    const where = { DATABASE_URL: 'postgres://db/soho' };
+    const market = (url: string) => ({ ...SOUND, ...where, MARKET_DATABASE_URL: url });
+    expect(problemsOf(market('postgres://db/soho'), false)).toEqual(['MARKET_DATABASE_URL']);
+    expect(problemsOf({ ...SOUND, MARKET_DATABASE_URL: 'postgres://db/market' }, false)).toEqual([
+      'MARKET_DATABASE_URL',
+    ]);
+    expect(problemsOf({ ...market('postgres://db2/soho'), DATABASE_READ_URL: 'postgres://db2/soho' }, false)).toEqual([
+      'MARKET_DATABASE_URL',
+    ]);
+    const { marketDatabase } = readConfig(market('postgres://db/market'), { production: true });
+    expect(marketDatabase?.url.reveal()).toBe('postgres://db/market');
+    expect(readConfig({ ...SOUND, ...where }, { production: true }).marketDatabase).toBeUndefined();
   });
 
   test('names PostgreSQL by its address, and PGlite by a folder', () => {

@@ -5,6 +5,9 @@ import { Secret } from './platform/secret.ts';
 import { findSecretProblems } from './secret-problems.ts';
 import { findTonProblems, findTonProductionProblems, type TonConfig, toTonConfig } from './ton-config.ts';
 
+/** `readUrl` is a standby's, for what may be a little old. */
+export type PostgresConfig = { readonly url: Secret; readonly pool: number; readonly readUrl: Secret | undefined };
+
 /** What the server runs with, read once at start. Times are milliseconds. */
 export type Config = {
   readonly port: number;
@@ -18,10 +21,9 @@ export type Config = {
   /** Links to the bot begin with it. */
   readonly messengerUrl: string;
   readonly trustProxy: number;
-  /** `readUrl` is a standby's, for what may be a little old. */
-  readonly database:
-    | { readonly url: Secret; readonly pool: number; readonly readUrl: Secret | undefined }
-    | { readonly folder: string };
+  readonly database: PostgresConfig | { readonly folder: string };
+  /** Where the market is, if it has a database of its own. */
+  readonly marketDatabase: PostgresConfig | undefined;
   readonly redisUrl: Secret | undefined;
   readonly botToken: Secret;
   /** The bot's id in the messenger, which its token begins with. */
@@ -68,6 +70,7 @@ export function readConfig(env: Variables, { production }: { production: boolean
     ...findTonProblems(sound),
     ...findConsoleProblems(sound),
     ...findReplicaProblems(sound),
+    ...findMarketProblems(sound),
     ...(production ? productionProblems(sound) : []),
   ];
   return toConfig(parse(environment, env, problems));
@@ -77,6 +80,12 @@ export function readConfig(env: Variables, { production }: { production: boolean
 export function readDatabaseConfig(env: Variables): Config['database'] {
   const where = environment.pick({ DATABASE_URL: true, DATABASE_READ_URL: true, DATABASE_POOL: true, DATA_DIR: true });
   return toDatabaseConfig(parse(where, env));
+}
+
+/** Reads where the market is, if it has a database of its own. @throws ConfigError */
+export function readMarketDatabaseConfig(env: Variables): PostgresConfig | undefined {
+  const where = environment.pick({ DATABASE_URL: true, MARKET_DATABASE_URL: true, DATABASE_POOL: true });
+  return toMarketDatabaseConfig(parse(where, env, findMarketProblems));
 }
 
 type Variables = Record<string, string | undefined>;
@@ -136,6 +145,17 @@ function findReplicaProblems({ DATABASE_READ_URL, DATABASE_URL }: Sound): string
       : [];
 }
 
+function findMarketProblems({ MARKET_DATABASE_URL, DATABASE_URL, DATABASE_READ_URL }: Sound): string[] {
+  if (MARKET_DATABASE_URL === undefined) {
+    return [];
+  }
+  return DATABASE_URL === undefined
+    ? ['MARKET_DATABASE_URL: needs DATABASE_URL; the embedded database is one for all']
+    : [DATABASE_URL, DATABASE_READ_URL].includes(MARKET_DATABASE_URL)
+      ? ["MARKET_DATABASE_URL: must be another database than the players'; without it, the market is there"]
+      : [];
+}
+
 function productionProblems(env: Sound): string[] {
   const { PUBLIC_URL = 'https://', BOT_API_URL = 'https://', BOT_WEBHOOK_SECRET = '' } = env;
   const { CONSOLE_URL, MESSENGER_URL = 'https://' } = env;
@@ -171,6 +191,7 @@ function toConfig(env: Environment): Config {
     messengerUrl: env.MESSENGER_URL.replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     database: toDatabaseConfig(env),
+    marketDatabase: toMarketDatabaseConfig(env),
     redisUrl: secret(env.REDIS_URL),
     botToken: new Secret(env.BOT_TOKEN),
     botId: Number.parseInt(env.BOT_TOKEN, 10),
@@ -208,6 +229,14 @@ function toDatabaseConfig(env: Where): Config['database'] {
   return env.DATABASE_URL === undefined
     ? { folder: env.DATA_DIR }
     : { url: new Secret(env.DATABASE_URL), pool: env.DATABASE_POOL, readUrl: secret(env.DATABASE_READ_URL) };
+}
+
+function toMarketDatabaseConfig(
+  env: Pick<Environment, 'MARKET_DATABASE_URL' | 'DATABASE_POOL'>,
+): PostgresConfig | undefined {
+  return env.MARKET_DATABASE_URL === undefined
+    ? undefined
+    : { url: new Secret(env.MARKET_DATABASE_URL), pool: env.DATABASE_POOL, readUrl: undefined };
 }
 
 function secret(value: string | undefined): Secret | undefined {

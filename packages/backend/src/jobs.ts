@@ -32,7 +32,7 @@ export const expiringRows: readonly ExpiringRows[] = [
   { table: 'message', time: 'found_at', interval: '30 days' },
   { table: 'request_count', time: 'minute', interval: '1 day' },
   { table: 'player_sign_out', time: 'signed_out_at', interval: '2 days' },
-  { table: 'market_empty_search', time: 'day', interval: '30 days' },
+  { table: 'market_empty_search', time: 'day', interval: '30 days', isMarket: true },
 ];
 
 /** Done by any one server for all of them. It adds metrics of its own. */
@@ -56,16 +56,26 @@ const sharedBy = (context: Context): readonly Job[] => [
     name: 'remove pictures that no lot names',
     everyMs: 24 * HOUR_MS,
     firstAfterMs: HOUR_MS,
-    run: () => withoutTimeLimits(context, removeUnusedPictures),
+    run: () => withoutTimeLimits(marketOf(context), removeUnusedPictures),
   },
   { name: 'delete old sessions of the console', everyMs: HOUR_MS, run: deleteExpiredSessions },
   { name: 'delete bot updates after 3 days', everyMs: HOUR_MS, run: deleteExpiredUpdates },
   ...expiringRows.map((rows) => ({
     name: `delete rows of ${rows.table} after ${rows.interval}`,
     everyMs: HOUR_MS,
-    run: ({ database }: Context) => deleteExpired(database, rows),
+    run: async ({ database, market }: Context) => {
+      // What was written before the market moved is where it was.
+      for (const each of new Set([database, rows.isMarket ? market : database])) {
+        await deleteExpired(each, rows);
+      }
+    },
   })),
 ];
+
+/** The same context for what works on the market alone. */
+function marketOf({ config, market, log }: Context) {
+  return { config: { database: config.marketDatabase ?? config.database }, database: market, log };
+}
 
 /** What each server that answers calls does for itself. */
 const ownOf = (context: Context): readonly Job[] => [

@@ -5,14 +5,15 @@ import { openDatabase } from './platform/database/open.ts';
 import { OperatorError } from './platform/operator/operator-error.ts';
 
 /**
- * Opens the database for an operator's command, without time limits.
+ * Opens a database for an operator's command, without time limits.
+ * @param name begins the message that it has no tables
  * @throws FolderInUse when a server uses the embedded database open
  * @throws OperatorError when no server has ever made its tables
  */
-export async function openForOperator(config: Config['database']): Promise<Database> {
+export async function openForOperator(config: Config['database'], name = 'The database'): Promise<Database> {
   const database = await openEmptyForOperator(config);
   try {
-    await requireTables(database, 'folder' in config ? `The data folder ${config.folder}` : 'The database');
+    await requireTables(database, 'folder' in config ? `The data folder ${config.folder}` : name);
     return database;
   } catch (error) {
     await database.close();

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createOwnDatabase } from '../../../scripts/provision/own-database.ts';
+import { patience } from '../../../scripts/provision/patience.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { type Server, type ServerOptions, startServer } from './start-server.ts';
 import { openServerVariables, type ServerVariables } from './testing/server-variables.ts';
+import { signInitData } from './testing/test-world.ts';
 
 let opened: ServerVariables;
 let config: Config;
@@ -84,6 +87,87 @@ test('a stopped server leaves everything for the next one', async () => {
     await server.stop();
   }
 });
+
+test('a market with a database of its own is created there, and while it hangs the server goes on without it', async () => {
+  const market = await createOwnDatabase(opened.variables['DATABASE_URL'] ?? '', 'soho_market');
+  onTestFinished(market.drop);
+  const relay = await relayTo(market.url);
+  onTestFinished(relay.close);
+  const variables = { ...opened.variables, MARKET_DATABASE_URL: relay.url };
+  const server = await startServer(readConfig(variables, { production: false }), {
+    prepare: async (_database, { kysely }) => {
+      await sql`insert into market_category (category_id, nickname) values (1, 'Elsewhere')`.execute(kysely);
+    },
+  });
+  onTestFinished(() => server.stop());
+  const token = await signIn(server);
+  const read = (path: string) => fetch(`${server.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+  expect(await (await read('/catalog')).json()).toEqual([{ id: 1, nickname: 'Elsewhere' }]);
+  const readiness = async () => {
+    const reply = await fetch(`${server.healthUrl}/readyz`);
+    const { problems }: { problems: string[] } = JSON.parse(await reply.text());
+    return { code: reply.status, ofMarket: problems.filter((problem) => problem.includes('MARKET_DATABASE_URL')) };
+  };
+  expect(await readiness()).toEqual({ code: 200, ofMarket: [] });
+  relay.hang();
+  await expect
+    .poll(readiness, { timeout: patience(10_000) })
+    .toEqual({ code: 200, ofMarket: ["the market's database does not answer: see MARKET_DATABASE_URL"] });
+  // More than a server has under way at a time: none of them waits.
+  const looks = await Promise.all(Array.from({ length: 300 }, () => read('/catalog')));
+  expect(new Set(looks.map(({ status }) => status))).toEqual(new Set([503]));
+  expect((await read('/balance')).status).toBe(200);
+  relay.goOn();
+  await expect.poll(async () => (await read('/catalog')).status, { timeout: patience(10_000) }).toBe(200);
+});
+
+type Relay = { readonly url: string; hang(): void; goOn(): void; close(): void };
+
+/** The address of a database behind a listener of this process, which may pass nothing on for a while. */
+async function relayTo(database: string): Promise<Relay> {
+  const { hostname, port } = new URL(database);
+  const sockets = new Set<Socket>();
+  let hangs = false;
+  const listener = createServer((socket) => {
+    const upstream = connect(Number(port || 5432), hostname);
+    for (const [from, to] of [
+      [socket, upstream],
+      [upstream, socket],
+    ] as const) {
+      sockets.add(from.on('error', () => {}).on('close', () => to.destroy()));
+      from.on('data', (data) => to.write(data));
+      if (hangs) {
+        from.pause();
+      }
+    }
+  }).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const url = new URL(database);
+  url.host = `127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    hang: () => {
+      hangs = true;
+      sockets.forEach((socket) => socket.pause());
+    },
+    goOn: () => {
+      hangs = false;
+      sockets.forEach((socket) => socket.resume());
+    },
+    close: () => {
+      listener.close();
+      sockets.forEach((socket) => socket.destroy());
+    },
+  };
+}
+
+async function signIn(server: Server): Promise<string> {
+  const body = JSON.stringify({ init_data: signInitData({ user: JSON.stringify({ id: 1, first_name: 'Mei' }) }) });
+  const headers = { 'content-type': 'application/json' };
+  const reply = await fetch(`${server.url}/api/auth`, { method: 'POST', headers, body });
+  const { token }: { token: string } = JSON.parse(await reply.text());
+  return token;
+}
 
 test('a server that cannot listen says so, and keeps nothing open', async () => {
   const occupant = createServer().listen(0, '127.0.0.1');

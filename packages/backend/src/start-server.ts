@@ -1,19 +1,19 @@
 import { createMessenger } from '@soho/telegram';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createConsole } from './console/create-console.ts';
 import { warnOfUnprovenAds } from './features/ads/index.ts';
 import { startBot } from './features/bot/index.ts';
-import { EmptySearches } from './features/market/index.ts';
+import { EmptySearches, watchMarket } from './features/market/index.ts';
 import { findChainTroubles, withScanner } from './features/payments/index.ts';
 import { jobsOf } from './jobs.ts';
+import { closeAll, type Databases, MIGRATIONS, openForConsole, openMigrated } from './open-databases.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/database/database.ts';
-import { migrate, newestMigration } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/open.ts';
+import { newestMigration } from './platform/database/migrate.ts';
 import { watchReplica } from './platform/database/replica.ts';
+import { readFrom } from './platform/database/stale-reader.ts';
 import { listenForHealth } from './platform/health.ts';
 import { listen } from './platform/http/listen.ts';
 import type { ListedWallet } from './platform/http/ton-connect.ts';
@@ -32,8 +32,8 @@ export type ServerOptions = {
   readonly wallets?: readonly ListedWallet[];
   readonly docs?: boolean;
   readonly extend?: (app: FastifyInstance) => Promise<void>;
-  /** Runs on the migrated database, before anything is served. */
-  readonly prepare?: (database: Database) => Promise<void>;
+  /** Runs on the migrated database and the market's, which may be the same one, before anything is served. */
+  readonly prepare?: (database: Database, market: Database) => Promise<void>;
 };
 
 export type Server = {
@@ -46,26 +46,32 @@ export type Server = {
   stop(): Promise<void>;
 };
 
-const MIGRATIONS = new URL('./migrations/', import.meta.url);
-
 const STOP_TIMEOUT_MS = 9_000;
 const IDLE_CHECK_MS = 100;
 
 /** Migrates the database and serves the product until `stop` is called. */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<Server> {
   const log = createLog(config.logLevel);
-  const { database, searchDatabase } = await openMigrated(config, log);
+  const { database, market, searchDatabase } = await openMigrated(config, log);
   const messenger = createMessenger({ botToken: config.botToken.reveal(), apiUrl: config.botApiUrl });
   const restrictions = new Restrictions(database);
   const metrics = createMetrics();
   const newest = await newestMigration(MIGRATIONS);
   const replica = await watchReplica({ config, newestMigration: newest, log, metrics });
+  const marketWatch = await watchMarket({ config, log, metrics });
   const emptySearches = new EmptySearches(config.jwtSecret);
+  const readStale = await replica.open('requests', database);
+  // A standby of the players' database shows nothing of a market that is elsewhere.
+  const isElsewhere = market !== database;
   const services = {
     config,
     database,
-    readStale: await replica.open('requests', database),
-    searchStale: await replica.open('searches', searchDatabase),
+    readStale,
+    market,
+    readMarket: marketWatch.guard(isElsewhere ? readFrom(market) : readStale),
+    searchMarket: marketWatch.guard(
+      isElsewhere ? readFrom(searchDatabase) : await replica.open('searches', searchDatabase),
+    ),
     log,
     metrics,
     messenger,
@@ -77,9 +83,9 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   let draining = false;
   let opened: FastifyInstance | undefined;
   let consoleApp: FastifyInstance | undefined;
-  let consoleDatabase: Database | undefined;
+  let consoleDatabases: Databases | undefined;
   try {
-    await options.prepare?.(database);
+    await options.prepare?.(database, market);
     await restrictions.refresh();
     const app = await createApp(context, {
       pagesFolder: options.pagesFolder,
@@ -92,15 +98,22 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await listen(app, config);
     }
     if (config.console !== undefined && config.role !== 'jobs') {
-      consoleDatabase = await openForConsole(config, database, log);
-      const readStale = await replica.open('console', consoleDatabase);
-      consoleApp = await createConsole({ ...context, database: consoleDatabase, readStale }, options.consoleFolder);
+      consoleDatabases = await openForConsole(config, context, log);
+      const readConsole = await replica.open('console', consoleDatabases.database);
+      consoleApp = await createConsole(
+        { ...context, ...consoleDatabases, readStale: readConsole },
+        options.consoleFolder,
+      );
       await consoleApp.listen({ port: config.console.port, host: config.host });
     }
     const health = await listenForHealth(context, {
       isDraining: () => draining,
       newestMigration: newest,
-      findTroubles: async () => [...(await findChainTroubles(context)), ...replica.findTroubles()],
+      findTroubles: async () => [
+        ...(await findChainTroubles(context)),
+        ...replica.findTroubles(),
+        ...marketWatch.findTroubles(),
+      ],
       scrape: makeScrape(context),
     });
     const stopWatching = watchProcess(context);
@@ -125,7 +138,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
         await health.close();
         stopWatching();
         await replica.close();
-        await closeAll(database, searchDatabase, consoleDatabase);
+        await marketWatch.close();
+        await closeAll(database, market, searchDatabase, consoleDatabases?.database, consoleDatabases?.market);
         log.info({ event: 'stopped' });
         await flushLog(log);
       },
@@ -135,57 +149,9 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     await opened?.close();
     await consoleApp?.close();
     await replica.close();
-    await closeAll(database, searchDatabase, consoleDatabase);
+    await marketWatch.close();
+    await closeAll(database, market, searchDatabase, consoleDatabases?.database, consoleDatabases?.market);
     throw error;
-  }
-}
-
-/** Players' searches have connections of their own; on PGlite both are one. */
-type Databases = { readonly database: Database; readonly searchDatabase: Database };
-
-async function openMigrated(config: Config, log: Logger): Promise<Databases> {
-  const onIdleError = warnOfIdleError(log);
-  if ('folder' in config.database) {
-    const database = await openDatabase(config.database, { purpose: 'requests', onIdleError });
-    await migrateAndLog(database, log).catch(async (error: unknown) => {
-      await database.close();
-      throw error;
-    });
-    return { database, searchDatabase: database };
-  }
-  const maintenance = await openDatabase(config.database, { purpose: 'maintenance', onIdleError });
-  await migrateAndLog(maintenance, log).finally(() => maintenance.close());
-  return {
-    database: await openDatabase(config.database, { purpose: 'requests', onIdleError }),
-    searchDatabase: await openDatabase(config.database, { purpose: 'searches', onIdleError }),
-  };
-}
-
-/** Connections of the console's own, so that what operators look at never keeps players waiting. PGlite has one for all. */
-async function openForConsole(config: Config, database: Database, log: Logger): Promise<Database> {
-  return database.engine === 'pglite'
-    ? database
-    : openDatabase(config.database, { purpose: 'console', onIdleError: warnOfIdleError(log) });
-}
-
-/** On PGlite all are one. */
-async function closeAll(...databases: readonly (Database | undefined)[]): Promise<void> {
-  await Promise.all([...new Set(databases)].map(async (each) => each?.close()));
-}
-
-function warnOfIdleError(log: Logger): (error: Error) => void {
-  return (error) => log.warn({ err: error }, 'an idle connection was lost');
-}
-
-/** Those that were applied before one failed stay applied, and are logged, too. */
-async function migrateAndLog(database: Database, log: Logger): Promise<void> {
-  const migrations: string[] = [];
-  try {
-    await migrate(database, MIGRATIONS, (name) => migrations.push(name));
-  } finally {
-    if (migrations.length > 0) {
-      log.info({ event: 'migrated', migrations });
-    }
   }
 }
 

@@ -7,10 +7,12 @@ import type { Manifest } from './manifest.ts';
 const USED = [
   ['player', 'players'],
   ['operator_action', 'what operators have done'],
+  // The log of a market with a database of its own is with the players.
+  ['market_category', 'a market'],
 ] as const;
 
 /**
- * Requires an unused database: without players and without operators' actions. What a server writes by
+ * Requires an unused database: without players, a market or operators' actions. What a server writes by
  * itself when it is started is replaced.
  * @throws OperatorError
  */

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open.ts';
-import { readPosition } from '../platform/database/read-position.ts';
-import { type Position, ReplicaState, replicaProblems } from '../platform/database/replica-state.ts';
+import { ReplicaState, replicaProblems } from '../platform/database/replica-state.ts';
+import { askPosition } from './ask-position.ts';
 import { type Check, ok, problem, skipped } from './check.ts';
 
 const NAME = 'replica';
@@ -25,8 +25,8 @@ export async function checkReplica({ config }: Pick<Context, 'config'>, database
 }
 
 async function compare(primary: Database, standby: Database): Promise<Check> {
-  const askPrimary = () => ask(primary, "DATABASE_URL, and the primary's log");
-  const askStandby = () => ask(standby, "DATABASE_READ_URL, and the standby's log");
+  const askPrimary = () => askPosition(primary, "DATABASE_URL, and the primary's log");
+  const askStandby = () => askPosition(standby, "DATABASE_READ_URL, and the standby's log");
   const from = performance.now();
   const here = await askPrimary();
   const state = new ReplicaState(here.migration, from);
@@ -50,11 +50,4 @@ async function compare(primary: Database, standby: Database): Promise<Check> {
     }
     await sleep(PAUSE_MS);
   }
-}
-
-/** @throws Error that says what to look at */
-function ask(database: Database, suspect: string): Promise<Position> {
-  return readPosition(database).catch((error: unknown) => {
-    throw new Error(`${String(error)}: check ${suspect}`, { cause: error });
-  });
 }

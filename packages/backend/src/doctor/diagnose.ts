@@ -4,6 +4,7 @@ import { type Check, skipped } from './check.ts';
 import { checkBot } from './check-bot.ts';
 import { checkChain } from './check-chain.ts';
 import { checkClock, checkScanner } from './check-database.ts';
+import { checkMarket } from './check-market.ts';
 import { checkManifest, checkWallets } from './check-pages.ts';
 import { checkReplica } from './check-replica.ts';
 import { checkCluster } from './check-shards.ts';
@@ -36,6 +37,7 @@ export async function diagnose(
           skipped('scanner', 'the same'),
           skipped('stars', 'the same'),
           skipped('replica', 'the same'),
+          skipped('market', 'the same'),
           skipped('shards', 'the same'),
         ]
       : [
@@ -43,6 +45,7 @@ export async function diagnose(
           await checkScanner(context, database),
           await checkStars(context, database),
           await checkReplica(context, database),
+          await checkMarket(context, database),
           await checkCluster(database),
         ];
   return [bot, updates, manifest, wallets, ...chain, ...data];

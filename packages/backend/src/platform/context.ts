@@ -27,10 +27,14 @@ export type EmptySearchCounter = {
 export type Context = {
   readonly config: Config;
   readonly database: Database;
-  /** For what may be a little old, like the market and the boards: a replica, if there is one. */
+  /** For what may be a little old, like the boards: a replica, if there is one. */
   readonly readStale: StaleReader;
+  /** Where the market is: the same database, unless the configuration names another one. */
+  readonly market: Database;
+  /** What players see of the market; it may be a little old, too. */
+  readonly readMarket: StaleReader;
   /** The same for players' searches, by connections of their own, so that they take none from other calls. */
-  readonly searchStale: StaleReader;
+  readonly searchMarket: StaleReader;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly messenger: Messenger;

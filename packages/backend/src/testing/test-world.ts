@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts';
 import { EmptySearches } from '../features/market/index.ts';
 import { withScanner } from '../features/payments/index.ts';
 import type { Context } from '../platform/context.ts';
+import type { Database } from '../platform/database/database.ts';
 import { readFrom } from '../platform/database/stale-reader.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
@@ -50,6 +51,8 @@ export type WorldOptions = {
   readonly auditOnce?: boolean;
   /** One that has something in it, in place of a new one; it is closed with the world. */
   readonly database?: TestDatabase;
+  /** Where the market is, if not in the same database. */
+  readonly market?: Database;
 };
 
 export class TestWorld {
@@ -102,10 +105,13 @@ export class TestWorld {
     const messenger = new FakeMessenger();
     const chain = new FakeChain();
     const read = readFrom(database.database);
+    const market = options.market ?? database.database;
     const databases = {
       database: database.database,
       readStale: read,
-      searchStale: read,
+      market,
+      readMarket: readFrom(market),
+      searchMarket: readFrom(market),
     };
     const shared = { config, ...databases, log, messenger, chain, secondChain: undefined };
     // Servers share the database and nothing else.

@@ -6,17 +6,17 @@ import { makeSearch } from './search.ts';
 import { listCategories, listLots, listShops, readShop } from './service.ts';
 
 export function addMarketRoutes(app: FastifyInstance, context: Context): void {
-  const { readStale } = context;
+  const { readMarket } = context;
   const search = makeSearch(context);
-  addCall(app, calls.catalog, 'read', ({ language }) => readStale((database) => listCategories(database, language)));
+  addCall(app, calls.catalog, 'read', ({ language }) => readMarket((database) => listCategories(database, language)));
   addCall(app, calls.catalogCategory, 'read', ({ query }) =>
-    readStale((database) => listShops(database, query.category_id)),
+    readMarket((database) => listShops(database, query.category_id)),
   );
   addCall(app, calls.catalogShop, 'read', ({ query, language }) =>
-    readStale((database) => readShop(database, query.shop_id, language)),
+    readMarket((database) => readShop(database, query.shop_id, language)),
   );
   addCall(app, calls.marketLots, 'read', ({ query, language }) =>
-    readStale((database) => listLots(database, query, query, language)),
+    readMarket((database) => listLots(database, query, query, language)),
   );
   addCall(app, calls.marketSearch, 'search', ({ playerId, query, language }) =>
     search(playerId, query, query.search_query, language),

@@ -38,7 +38,7 @@ const INDEX_MS = 200;
  * Searches for players, two at a time: the database has other work.
  * @throws Refusal('unavailable') for a caller that would wait too long, and all that `searchLots` throws
  */
-export function makeSearch({ searchStale, config, metrics, emptySearches }: Context) {
+export function makeSearch({ searchMarket, config, metrics, emptySearches }: Context) {
   metrics.shed.inc({ reason: 'searches' }, 0);
   const turns = new SearchTurns({
     scale: config.limitsScale,
@@ -47,7 +47,7 @@ export function makeSearch({ searchStale, config, metrics, emptySearches }: Cont
   });
   return async (playerId: number, where: Scope & Page, query: string, language: Language): Promise<Lots> => {
     const wanted = { scope: where, page: where, query, language };
-    const lots = await turns.run(playerId, () => searchStale((database) => searchLots(database, config, wanted)));
+    const lots = await turns.run(playerId, () => searchMarket((database) => searchLots(database, config, wanted)));
     if (lots.items.length === 0 && isWholeMarket(where)) {
       emptySearches.note(playerId, query);
     }

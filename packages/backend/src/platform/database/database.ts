@@ -20,5 +20,7 @@ export type Database = {
   used(): number;
   /** What happened on it since it was opened. */
   readonly tally: { retries: number };
+  /** The database that holds the log of operators' actions on this one, if it is another. */
+  readonly actionLog?: Database;
   close(): Promise<void>;
 };

@@ -103,7 +103,7 @@ test('a refusal is an answer', async () => {
 });
 
 /** The right to read what may be old, and what passes it on. */
-const RIGHT_TO = /\b(?:readStale|searchStale|makeReportReader|makeReaderSinceLastBan|makeRankReader)\b/;
+const RIGHT_TO = /\b(?:readStale|readMarket|searchMarket|makeReportReader|makeReaderSinceLastBan|makeRankReader)\b/;
 
 /** Boards, what players browse in the market, and reports of the console. Nothing of these decides. */
 const READERS = [
@@ -117,6 +117,7 @@ const READERS = [
   'features/leaderboard/ranks.ts',
   'features/leaderboard/routes.ts',
   'features/leaderboard/service.ts',
+  'features/market/pictures/serve-pictures.ts',
   'features/market/routes.ts',
   'features/market/search.ts',
   'platform/context.ts',

@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts';
 import type { Context } from '../context.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
@@ -7,7 +8,7 @@ import { openDatabase } from './open.ts';
  * must not.
  */
 export async function withoutTimeLimits(
-  { config, database, log }: Pick<Context, 'config' | 'database' | 'log'>,
+  { config, database, log }: Pick<Context, 'database' | 'log'> & { readonly config: Pick<Config, 'database'> },
   work: (database: Database) => Promise<void>,
 ): Promise<void> {
   if (database.engine === 'pglite') {

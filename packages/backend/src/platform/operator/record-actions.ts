@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { transact } from '../database/transaction.ts';
 
 /** Who gives a command, and why if they said so: recorded with what it changes. */
 export type Author = { readonly operator: string; readonly reason?: string | undefined };
@@ -12,7 +13,7 @@ export type Action = {
   readonly after: object | null;
 };
 
-/** Records what an operator changes, in the transaction that changes it. */
+/** Records what an operator changes in the database of the log, in the transaction that changes it. */
 export async function recordActions(tx: Tx, { operator, reason }: Author, actions: readonly Action[]): Promise<void> {
   const explained = actions.map(({ after, ...action }) => ({
     ...action,
@@ -22,4 +23,22 @@ export async function recordActions(tx: Tx, { operator, reason }: Author, action
     select ${operator}::text, action, subject, before, after
     from jsonb_to_recordset(${JSON.stringify(explained)}::jsonb)
       as actions (action text, subject text, before jsonb, after jsonb)`.execute(tx);
+}
+
+/**
+ * Records what a command changes in a database, as the last thing before it is committed. If the log is in another database,
+ * the record is committed first: if the change then fails to commit, or is tried again, there is a record too many, but never a
+ * change without one.
+ */
+export async function recordActionsOn(
+  { actionLog }: Database,
+  tx: Tx,
+  command: Author & { readonly apply: boolean },
+  actions: readonly Action[],
+): Promise<void> {
+  if (actionLog === undefined) {
+    await recordActions(tx, command, actions);
+  } else if (command.apply) {
+    await transact(actionLog, (log) => recordActions(log, command, actions));
+  }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { recordActions } from '../../../platform/operator/record-actions.ts';
+import { recordActionsOn } from '../../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import type { MarketRow } from '../import/kinds.ts';
 import {
@@ -30,7 +30,7 @@ export function markDeadLinks(
       tx,
       links.map((link) => ({ ...link, reason: cut(link.reason) })),
     );
-    await recordActions(tx, command, [
+    await recordActionsOn(database, tx, command, [
       { action: 'market check-links', subject: 'lots', before, after: { dead: links.length, checked } },
     ]);
   });

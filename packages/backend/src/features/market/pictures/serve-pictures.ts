@@ -7,12 +7,18 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const NAME = /^([0-9a-f]{32})(-small)?\.webp$/;
 
 /** Pictures by the hash of their content, which therefore never change. They were drawn by this server. */
-export function addPictureRoute(app: FastifyInstance, { database }: Pick<Context, 'database'>): void {
+export function addPictureRoute(app: FastifyInstance, { readMarket }: Pick<Context, 'readMarket'>): void {
   app.get<{ Params: { name: string } }>('/pictures/:name', { schema: { hide: true } }, async (request, reply) => {
     await app.limits.address(request, request.ip);
     const [, hash, small] = NAME.exec(request.params.name) ?? [];
+    // One that was uploaded just now is on no replica yet.
     const bytes =
-      hash === undefined ? undefined : await selectPicture(database, hash, small === undefined ? 'large' : 'small');
+      hash === undefined
+        ? undefined
+        : await readMarket(
+            (database) => selectPicture(database, hash, small === undefined ? 'large' : 'small'),
+            performance.now(),
+          );
     if (bytes === undefined) {
       throw new Refusal('not_found');
     }

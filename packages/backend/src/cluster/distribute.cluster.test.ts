@@ -35,6 +35,28 @@ test('rows of one player are on one server, those of all players on several', as
   expect(rows).toEqual([{ tables: ofPlayers.length, servers: 2 }]);
 });
 
+test('a function that was made before the cluster is made on every server', async () => {
+  const database = await open();
+  const countOnServers = async () => {
+    const { rows } = await sql<{ found: number }>`select count(*) filter (where result = '1') as found
+      from run_command_on_workers('select count(*) from pg_proc where proname = ''after_quiet_hours''')`.execute(
+      database.kysely,
+    );
+    return rows[0]?.found;
+  };
+  const { rows } = await sql<{ definition: string }>`select pg_get_functiondef(oid) as definition from pg_proc
+    where proname = 'after_quiet_hours'`.execute(database.kysely);
+  await sql`drop function after_quiet_hours`.execute(database.kysely);
+  await database.kysely.transaction().execute(async (tx) => {
+    await sql`set local citus.enable_ddl_propagation = off`.execute(tx);
+    await sql.raw(rows[0]?.definition ?? '').execute(tx);
+  });
+  expect(await countOnServers()).toBe(0);
+  const { steps } = await distribute(database, options);
+  expect(steps.map(({ words }) => words)).toEqual(['make after_quiet_hours on every server']);
+  expect(await countOnServers()).toBe(2);
+});
+
 test('a shard on which entries could be changed is found', async () => {
   const database = await open();
   expect(await checkShards(database)).toEqual([]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { isOnCluster, openTestDatabase } from '../testing/databases.ts';
 import { distribute } from './distribute.ts';
-import { keyOf, layout } from './layout.ts';
+import { functionPlaces, keyOf, layout } from './layout.ts';
 
 test('every table of the migrations has a place, and nothing else has', async ({ onTestFinished }) => {
   const { database, close } = await openTestDatabase();
@@ -10,6 +10,16 @@ test('every table of the migrations has a place, and nothing else has', async ({
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'
     order by tablename`.execute(database.kysely);
   expect(Object.keys(layout).toSorted()).toEqual(rows.map(({ name }) => name));
+});
+
+test('every function of the migrations has a place, but those of triggers', async ({ onTestFinished }) => {
+  const { database, close } = await openTestDatabase();
+  onTestFinished(close);
+  const { rows } = await sql<{ name: string }>`select distinct proname as name from pg_proc
+    where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype and not exists (
+      select 1 from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
+    order by proname`.execute(database.kysely);
+  expect(Object.keys(functionPlaces).toSorted()).toEqual(rows.map(({ name }) => name));
 });
 
 test('a spread table has the column that spreads it first in its key', async ({ onTestFinished }) => {

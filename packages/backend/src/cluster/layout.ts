@@ -114,5 +114,16 @@ export function keyOf(table: string): string | undefined {
   return typeof place === 'object' ? place.by : undefined;
 }
 
-/** Functions that write one player's rows, by the argument that names the player: a call is handed to the server that has them. */
-export const playerFunctions: readonly string[] = ['pay_reward', 'credit_game'];
+/**
+ * Where a cluster runs a function of the migrations, other than those of triggers, which go with their tables:
+ * - `player`: on the server that has the rows of the player who is named by the argument `p_player`,
+ * - `everywhere`: on each server, for statements on shards,
+ * - `apart`: on the coordinator, for tables that are there alone.
+ */
+export const functionPlaces: Readonly<Record<string, 'player' | 'everywhere' | 'apart'>> = {
+  pay_reward: 'player',
+  credit_game: 'player',
+  after_quiet_hours: 'everywhere',
+  market_nickname_key: 'apart',
+  market_text: 'apart',
+};

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
-import { keyOf, layout, playerFunctions, triggersToDrop } from './layout.ts';
+import { functionPlaces, keyOf, layout, triggersToDrop } from './layout.ts';
 import { readPlacedTables } from './read-cluster.ts';
 
 /** What one step does, in words, and the statement that does it. */
@@ -136,18 +136,26 @@ function planTable(table: string, shards: number): Step[] {
   ];
 }
 
+/** Functions that were made before the cluster are known to the coordinator alone. */
 async function planFunctions({ kysely }: Reader): Promise<Step[]> {
-  const { rows } = await sql<{
-    name: string;
-    signature: string;
-  }>`select proname as name, pg_proc.oid::regprocedure::text as signature
+  const { rows } = await sql<{ name: string; signature: string; known: boolean; handed: boolean }>`
+    select proname as name, pg_proc.oid::regprocedure::text as signature, known.objid is not null as known,
+      known.distribution_argument_index is not null as handed
     from pg_proc left join pg_catalog.pg_dist_object as known
-      on known.objid = pg_proc.oid and known.classid = 'pg_proc'::regclass and known.distribution_argument_index is not null
-    where pronamespace = 'public'::regnamespace and known.objid is null`.execute(kysely);
-  return rows
-    .filter(({ name }) => playerFunctions.includes(name))
-    .map(({ name, signature }) => ({
-      words: `hand calls of ${name} to the player's server`,
-      statement: `select create_distributed_function('${signature}', 'p_player', colocate_with => 'player')`,
-    }));
+      on known.objid = pg_proc.oid and known.classid = 'pg_proc'::regclass
+    where pronamespace = 'public'::regnamespace order by proname`.execute(kysely);
+  return rows.flatMap(({ name, signature, known, handed }) => {
+    const place = functionPlaces[name];
+    if (place === 'player' && !handed) {
+      return [
+        {
+          words: `hand calls of ${name} to the player's server`,
+          statement: `select create_distributed_function('${signature}', 'p_player', colocate_with => 'player')`,
+        },
+      ];
+    }
+    return place === 'everywhere' && !known
+      ? [{ words: `make ${name} on every server`, statement: `select create_distributed_function('${signature}')` }]
+      : [];
+  });
 }

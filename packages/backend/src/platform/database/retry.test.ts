@@ -53,6 +53,17 @@ test.each(['Client has encountered a connection error and is not queryable', 'Cl
   },
 );
 
+test.each([
+  'failure on connection marked as essential: 10.0.0.3:5432',
+  'server closed the connection unexpectedly\n\tThis probably means the server terminated abnormally',
+])('a statement that a cluster has lost a server under is tried again, a COMMIT is not: %s', async (message) => {
+  const lost = (cause?: symbol) => Object.assign(new Error(message, { cause }), { code: 'XX000' });
+  expect(await withRetries(database, failing(1, lost()))).toBe('done');
+  await expect(withRetries(database, failing(1, lost(AT_COMMIT)))).rejects.toThrow(message);
+  expect(isUnreachable(lost())).toBe(true);
+  await expect(withRetries(database, failing(1, failure('XX000')))).rejects.toThrow();
+});
+
 test('a COMMIT that was not sent is tried again: nothing has happened', async () => {
   const broken = 'Client has encountered a connection error and is not queryable';
   const work = failing(1, new Error(broken, { cause: AT_COMMIT }));

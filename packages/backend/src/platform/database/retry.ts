@@ -38,8 +38,15 @@ function isPassing(error: unknown): boolean {
   if (error instanceof Error && NOT_SENT.test(error.message)) {
     return true;
   }
-  return PASSING.test(sqlState(error) ?? '') && !(error instanceof Error && error.cause === AT_COMMIT);
+  return hasPassingCause(error) && !(error instanceof Error && error.cause === AT_COMMIT);
 }
+
+function hasPassingCause(error: unknown): boolean {
+  return PASSING.test(sqlState(error) ?? '') || (error instanceof Error && LOST_SHARD.test(error.message));
+}
+
+/** What a cluster says when a server with shards goes away, beside the codes above: with that of an internal error. */
+const LOST_SHARD = /^(failure on connection marked as essential|server closed the connection unexpectedly)/;
 
 /**
  * The cause of an error at COMMIT. Whether the transaction happened is not known then, so only the caller may retry,
@@ -66,8 +73,8 @@ export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) {
     return false;
   }
-  const state = sqlState(error) ?? '';
-  return PASSING.test(state) || isPassing(error) || OUT_OF_TIME.test(state) || POOL_WORDS.test(error.message);
+  const isLate = OUT_OF_TIME.test(sqlState(error) ?? '');
+  return hasPassingCause(error) || isPassing(error) || isLate || POOL_WORDS.test(error.message);
 }
 
 /** A statement or a lock took longer than it may: something is wrong with the work, or it is too much at once. */

@@ -1,11 +1,17 @@
 // Lays the tables out over a cluster's servers, in one transaction: what fails leaves everything as it was, and what is done
-// is left alone when it runs again. Servers may run meanwhile; their writes wait until it is done.
+// is left alone when it runs again. Servers may run meanwhile; what they read and write waits until it is done.
 import { sql } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
+import { sqlState } from '../platform/database/retry.ts';
 import { OperatorError } from '../platform/operator/operator-error.ts';
 import { checkShards } from './check-shards.ts';
+import { layout } from './layout.ts';
 import { planDistribution, type Step } from './plan-distribution.ts';
-import { knowsCoordinator, readWorkers, type Worker } from './read-cluster.ts';
+import { knowsCoordinator, readPlacedTables, readWorkers, type Worker } from './read-cluster.ts';
+
+const DEADLOCK = '40P01';
+/** To take all locks; each ends at once if all are free. */
+const TRIES = 20;
 
 export type Distribution = {
   readonly workers: readonly Worker[];
@@ -36,6 +42,7 @@ export async function distribute(
   await turnOnSettings(database);
   if (steps.length > 0) {
     await database.kysely.transaction().execute(async (tx) => {
+      await lockTables(tx);
       // Shards are made one after the other, on one connection to each server: tables refer to copies that were made before.
       await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(tx);
       await sql`set local citus.enable_unsafe_triggers = on`.execute(tx);
@@ -46,6 +53,27 @@ export async function distribute(
     });
   }
   return { workers, steps, problems: await checkShards(database) };
+}
+
+/**
+ * Locks all that is moved before anything is: with a transaction of a server that holds one table and waits for another, this
+ * one could end in a deadlock after minutes of copying. While it takes the locks it can as well, and takes them again.
+ */
+async function lockTables(tx: Tx): Promise<void> {
+  const placed = new Set((await readPlacedTables({ kysely: tx })).map(({ table }) => table));
+  const tables = Object.keys(layout).filter((table) => layout[table] !== 'apart' && !placed.has(table));
+  for (let attempt = 1; tables.length > 0; attempt += 1) {
+    await sql`savepoint before_locks`.execute(tx);
+    try {
+      await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in access exclusive mode`.execute(tx);
+      return;
+    } catch (error) {
+      if (sqlState(error) !== DEADLOCK || attempt === TRIES) {
+        throw error;
+      }
+      await sql`rollback to savepoint before_locks`.execute(tx);
+    }
+  }
 }
 
 async function requireCluster(database: Database): Promise<Worker[]> {

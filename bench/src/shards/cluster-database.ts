@@ -15,6 +15,15 @@ const NAME = 'bench_shards';
 
 /** Makes a migrated database on the coordinator, laid out over the servers; without servers, one that is not distributed. */
 export async function createClusterDatabase(coordinator: string, servers: readonly string[]): Promise<string> {
+  const url = await createUndistributedDatabase(coordinator, servers);
+  if (servers.length > 0) {
+    await distribute(url);
+  }
+  return url;
+}
+
+/** Makes a migrated database on the coordinator, which knows the servers and has everything itself. */
+export async function createUndistributedDatabase(coordinator: string, servers: readonly string[]): Promise<string> {
   await dropClusterDatabase([coordinator, ...servers]);
   const url = await createMigratedDatabase(coordinator, NAME);
   if (servers.length === 0) {
@@ -33,8 +42,13 @@ export async function createClusterDatabase(coordinator: string, servers: readon
       await client.query('select citus_add_node($1, $2)', [host, Number(serverPort)]);
     }
   });
-  await runOps(['distribute', '--yes'], { DATABASE_URL: url });
   return url;
+}
+
+/** Lays a database out over the servers that it knows. @returns how many seconds it took */
+export async function distribute(url: string): Promise<number> {
+  const { seconds } = await runOps(['distribute', '--yes'], { DATABASE_URL: url });
+  return seconds;
 }
 
 export async function dropClusterDatabase(urls: readonly string[]): Promise<void> {

@@ -67,7 +67,10 @@ async function distributeUnderPlay(url: string, play: WatchedPlay): Promise<Phas
 async function killUnderPlay(servers: readonly string[], play: WatchedPlay): Promise<Phase> {
   const start = performance.now();
   for (let kill = 0; kill < KILLS; kill += 1) {
-    await killServer(servers[kill % servers.length] ?? '');
+    const server = servers[kill % servers.length] ?? '';
+    while (!(await isKilled(server))) {
+      await sleep(200);
+    }
     await sleep(SECONDS.betweenKills * 1_000);
   }
   const seconds = (performance.now() - start) / 1_000;
@@ -75,13 +78,16 @@ async function killUnderPlay(servers: readonly string[], play: WatchedPlay): Pro
   return { what: `${KILLS} kills of servers with shards`, seconds, ...longest };
 }
 
-/** Kills a connection's process: a PostgreSQL server that loses one so ends all others, and recovers as after a power cut. */
-async function killServer(url: string): Promise<void> {
-  await withClient(url, async (client) => {
+/**
+ * Kills a connection's process: a PostgreSQL server that loses one so ends all others, and recovers as after a power cut.
+ * @returns false if there is none to kill: the server still recovers from the time before
+ */
+async function isKilled(url: string): Promise<boolean> {
+  return withClient(url, async (client) => {
     client.on('error', () => {});
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
-  });
+    return process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+  }).catch(() => false);
 }
 
 function printPhases(phases: readonly Phase[], tally: Tally): void {

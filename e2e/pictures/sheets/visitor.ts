@@ -36,13 +36,13 @@ export class Visitor {
   }
 
   /** Opens the app in the messenger, without waiting. */
-  async knocks(choices: LocalWorldOptions = {}): Promise<void> {
+  async openAppWithoutWaiting(choices: LocalWorldOptions = {}): Promise<void> {
     await this.player.openAppWithoutWaiting({ language: this.language, ...choices });
   }
 
   /** Opens the app at a path, as if for the first time. */
   async opens(path: string): Promise<void> {
-    await this.knocks();
+    await this.openAppWithoutWaiting();
     await this.player.isInside();
     if (path !== '/') {
       await this.goes(path);

@@ -68,9 +68,10 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     database,
     readStale,
     market,
-    readMarket: marketWatch.guard(isElsewhere ? readFrom(market) : readStale),
+    readMarket: marketWatch.guard(isElsewhere ? readFrom(market) : readStale, market),
     searchMarket: marketWatch.guard(
       isElsewhere ? readFrom(searchDatabase) : await replica.open('searches', searchDatabase),
+      searchDatabase,
     ),
     log,
     metrics,

@@ -16,10 +16,10 @@ const SLOWNESS = 0.25;
 /** Whether the market's own database answers; without one, nothing is watched and nothing refused. */
 export type MarketWatch = {
   /**
-   * Makes a reader that refuses while that database does not answer: each read would hold one of the server's places for
-   * seconds, which games need. @throws Refusal('unavailable')
+   * Makes a reader that refuses while that database does not answer, or as many wait for its connections as there are: each
+   * read would hold one of the server's places for seconds, which games need. @throws Refusal('unavailable')
    */
-  guard(read: StaleReader): StaleReader;
+  guard(read: StaleReader, market: Pick<Database, 'waiting'>): StaleReader;
   /** Why the market is not shown, as sentences. */
   findTroubles(): readonly string[];
   close(): Promise<void>;
@@ -61,7 +61,10 @@ export async function watchMarket({ config, log, metrics }: Options): Promise<Ma
   };
   void checkUntil(stop.signal, database, note);
   return {
-    guard: (read) => (work, since) => (state.isUp ? read(work, since) : Promise.reject(new Refusal('unavailable'))),
+    guard: (read, market) => (work, since) =>
+      state.isUp && market.waiting() < marketDatabase.pool
+        ? read(work, since)
+        : Promise.reject(new Refusal('unavailable')),
     findTroubles: () => (state.isUp ? [] : ["the market's database does not answer: see MARKET_DATABASE_URL"]),
     close: async () => {
       stop.abort();

@@ -25,12 +25,16 @@ export type PostgresOptions = {
   readonly slowness?: number;
 };
 
+/** What pg says of a query that took longer than `query_timeout`. */
+const NOT_ANSWERED = 'Query read timeout';
+
 /** What a rollback answers when no connection was left for it. */
 const ROLLED_BACK = { command: 'ROLLBACK', rowCount: null, rows: [] };
 
 /**
  * After an error at COMMIT the state of the connection is unknown, so it is closed and the pool makes
- * a new one. So it is after a ROLLBACK that fails, whose error is dropped: the first error is reported.
+ * a new one. So it is after a ROLLBACK that fails, whose error is dropped: the first error is reported; and after an answer
+ * that did not come in time: the next query would wait behind that one, on a connection that may be gone.
  */
 class GuardedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -43,12 +47,15 @@ class GuardedClient extends pg.Client {
   override query: pg.Client['query'] = ((...args: Parameters<pg.Client['query']>) => {
     const [statement] = args;
     const result: unknown = super.query(...args);
-    if (result instanceof Promise && statement === 'commit') {
+    if (result instanceof Promise) {
       result.catch((error: unknown) => {
-        if (error instanceof Error) {
+        const isCommit = statement === 'commit';
+        if (isCommit && error instanceof Error) {
           error.cause = AT_COMMIT;
         }
-        void this.end();
+        if (isCommit || (error instanceof Error && error.message === NOT_ANSWERED)) {
+          void this.end();
+        }
       });
     }
     return result instanceof Promise && statement === 'rollback'

@@ -9,6 +9,8 @@ const USED = [
   ['operator_action', 'what operators have done'],
   // The log of a market with a database of its own is with the players.
   ['market_category', 'a market'],
+  ['market_group', 'a market'],
+  ['market_picture', 'a market'],
 ] as const;
 
 /**

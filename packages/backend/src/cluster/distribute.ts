@@ -1,5 +1,6 @@
 // Lays the tables out over a cluster's servers, in one transaction: what fails leaves everything as it was, and what is done
-// is left alone when it runs again. Servers may run meanwhile; what they read and write waits until it is done.
+// is left alone when it runs again. Servers may run meanwhile: calls that need these tables are answered with 503
+// until it is done.
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { sqlState } from '../platform/database/retry.ts';
@@ -9,7 +10,8 @@ import { layout } from './layout.ts';
 import { planDistribution, type Step } from './plan-distribution.ts';
 import { knowsCoordinator, readPlacedTables, readWorkers, type Worker } from './read-cluster.ts';
 
-const DEADLOCK = '40P01';
+/** A deadlock, or a lock that could not be had in time. */
+const IN_THE_WAY = /^(40P01|55P03)$/;
 /** To take all locks; each ends at once if all are free. */
 const TRIES = 20;
 
@@ -57,18 +59,21 @@ export async function distribute(
 
 /**
  * Locks all that is moved before anything is: with a transaction of a server that holds one table and waits for another, this
- * one could end in a deadlock after minutes of copying. While it takes the locks it can as well, and takes them again.
+ * one could end in a deadlock after minutes of copying. While it takes the locks it can as well, or wait behind a long reader: then it
+ * gives them back and takes them again.
  */
 async function lockTables(tx: Tx): Promise<void> {
   const placed = new Set((await readPlacedTables({ kysely: tx })).map(({ table }) => table));
   const tables = Object.keys(layout).filter((table) => layout[table] !== 'apart' && !placed.has(table));
   for (let attempt = 1; tables.length > 0; attempt += 1) {
     await sql`savepoint before_locks`.execute(tx);
+    await sql`set local lock_timeout = '2s'`.execute(tx);
     try {
       await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in access exclusive mode`.execute(tx);
+      await sql`set local lock_timeout = 0`.execute(tx);
       return;
     } catch (error) {
-      if (sqlState(error) !== DEADLOCK || attempt === TRIES) {
+      if (!IN_THE_WAY.test(sqlState(error) ?? '') || attempt === TRIES) {
         throw error;
       }
       await sql`rollback to savepoint before_locks`.execute(tx);

@@ -38,14 +38,14 @@ function isPassing(error: unknown): boolean {
   if (error instanceof Error && NOT_SENT.test(error.message)) {
     return true;
   }
-  return hasPassingCause(error) && !(error instanceof Error && error.cause === AT_COMMIT);
+  return PASSING.test(sqlState(error) ?? '') && !(error instanceof Error && error.cause === AT_COMMIT);
 }
 
-function hasPassingCause(error: unknown): boolean {
-  return PASSING.test(sqlState(error) ?? '') || (error instanceof Error && LOST_SHARD.test(error.message));
-}
-
-/** What a cluster says when a server with shards goes away, beside the codes above: with that of an internal error. */
+/**
+ * What a cluster says, with the code of an internal error, when a server with shards goes away. A call that was handed to that
+ * server may have happened, so only the caller may retry.
+ */
+const INTERNAL_ERROR = 'XX000';
 const LOST_SHARD = /^(failure on connection marked as essential|server closed the connection unexpectedly)/;
 
 /**
@@ -73,8 +73,9 @@ export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) {
     return false;
   }
-  const isLate = OUT_OF_TIME.test(sqlState(error) ?? '');
-  return hasPassingCause(error) || isPassing(error) || isLate || POOL_WORDS.test(error.message);
+  const state = sqlState(error) ?? '';
+  const isLost = state === INTERNAL_ERROR && LOST_SHARD.test(error.message);
+  return PASSING.test(state) || isPassing(error) || OUT_OF_TIME.test(state) || isLost || POOL_WORDS.test(error.message);
 }
 
 /** A statement or a lock took longer than it may: something is wrong with the work, or it is too much at once. */

@@ -249,7 +249,7 @@ test('settling and releasing go on beside erasures without a deadlock, round aft
       ...siblings.map((id) => pay(world(), id, 100)),
     ]);
     // A cluster cannot lock rows of several players in an order: of two that wait for each other it ends one, which is tried again.
-    expect(isOnCluster() ? 0 : tally.retries - before).toBe(0);
+    expect(tally.retries - before).toBeLessThanOrEqual(isOnCluster() ? 3 : 0);
     await settleEarnings(world().context);
   }
 });

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { withClient } from '../credit/seed.ts';
 import { runClosed } from '../load/loops.ts';
 import { startProductionServer } from '../load/production-server.ts';
@@ -15,13 +16,16 @@ const players = Number(/^--players=(\d+)$/m.exec(process.argv.join('\n'))?.[1] ?
 const playing = Math.floor(players / 2);
 const CONNECTIONS = 64;
 const KILLS = 20;
+/** To connect to a server that recovers. */
+const READY_TRIES = 300;
+const READY_PAUSE_MS = 200;
 const SECONDS = { before: 20, after: 40, betweenKills: 5 };
 
 type Phase = { readonly what: string; readonly seconds: number; readonly writes: number; readonly reads: number };
 
 /**
- * Prints what players notice while a database of 100,000 players, or --players=5000, is distributed over a Citus cluster, and while servers with
- * shards are killed afterwards; and whether anything of theirs is lost.
+ * Prints what players notice while a database of 100,000 players, or --players=5000, is distributed over a Citus cluster,
+ * and while servers with shards are killed afterwards; and whether anything of theirs is lost.
  */
 export async function benchDistribution(): Promise<void> {
   const [coordinator, ...servers] = readClusterUrls();
@@ -67,10 +71,7 @@ async function distributeUnderPlay(url: string, play: WatchedPlay): Promise<Phas
 async function killUnderPlay(servers: readonly string[], play: WatchedPlay): Promise<Phase> {
   const start = performance.now();
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const server = servers[kill % servers.length] ?? '';
-    while (!(await isKilled(server))) {
-      await sleep(200);
-    }
+    await killServer(servers[kill % servers.length] ?? '');
     await sleep(SECONDS.betweenKills * 1_000);
   }
   const seconds = (performance.now() - start) / 1_000;
@@ -80,14 +81,37 @@ async function killUnderPlay(servers: readonly string[], play: WatchedPlay): Pro
 
 /**
  * Kills a connection's process: a PostgreSQL server that loses one so ends all others, and recovers as after a power cut.
- * @returns false if there is none to kill: the server still recovers from the time before
+ * @throws Error if the process is not one of this machine's PostgreSQL
  */
-async function isKilled(url: string): Promise<boolean> {
-  return withClient(url, async (client) => {
-    client.on('error', () => {});
+async function killServer(url: string): Promise<void> {
+  const client = await connectWhenReady(url);
+  try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    return process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
-  }).catch(() => false);
+    const pid = rows[0]?.pid ?? Number.NaN;
+    if (!(await readFile(`/proc/${pid}/cmdline`, 'utf8')).startsWith('postgres:')) {
+      throw new Error(`process ${pid} of this machine is not a connection of ${url}`);
+    }
+    process.kill(pid, 'SIGKILL');
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** A server that was killed before may still recover. */
+async function connectWhenReady(url: string): Promise<pg.Client> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (attempt === READY_TRIES) {
+        throw error;
+      }
+      await sleep(READY_PAUSE_MS);
+    }
+  }
 }
 
 function printPhases(phases: readonly Phase[], tally: Tally): void {
@@ -107,7 +131,7 @@ function printSums(before: Sums, after: Sums, lost: string): void {
       ['balances of those who did not play', before.idle, after.idle],
       ['balances that are not the sum of their entries', before.wrong, after.wrong],
       ['entries', before.entries, after.entries],
-      ['credits without an entry', '', lost],
+      ['credits beyond the entries of their games', '', lost],
     ],
   );
 }

@@ -28,10 +28,13 @@ export class WatchedPlay {
     };
   }
 
-  /** The longest time since the last call in which none was granted, in seconds. */
+  /** The longest time since the last call in which none was granted, up to now, in seconds. */
   takeLongest(kind: 'reads' | 'writes'): number {
-    const longest = this.#longestMs.get(kind) ?? Number.NaN;
+    const now = performance.now();
+    const open = now - (this.#grantedAt.get(kind) ?? now);
+    const longest = Math.max(open, this.#longestMs.get(kind) ?? 0);
     this.#longestMs.set(kind, 0);
+    this.#grantedAt.set(kind, now);
     return longest / 1_000;
   }
 
@@ -39,7 +42,7 @@ export class WatchedPlay {
     return [...this.#credits.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** How many acknowledged credits have no entry. */
+  /** How many more credits are acknowledged than their games have entries. */
   async countLost(client: pg.Client): Promise<number> {
     const games = [...this.#credits.keys()];
     const { rows } = await client.query<{ game: string; entries: number }>(

@@ -187,7 +187,7 @@ test('no more than so many are worked on at once', async () => {
   expect(most).toBe(7);
 });
 
-test('a market with a database of its own is filled there, and the log is where the players are', async () => {
+test('a market with a separate database is filled there, and the log is where the players are', async () => {
   const market = await createOwnDatabase(variables['DATABASE_URL'] ?? '', 'soho_market');
   onTestFinished(market.drop);
   const elsewhere = { ...variables, MARKET_DATABASE_URL: market.url };
@@ -204,5 +204,5 @@ test('a market with a database of its own is filled there, and the log is where 
   const log = JSON.parse((await ops('log', '--json', '--limit', '1')).out);
   expect(log).toMatchObject([{ action: 'market import', subject: 'categories', after: { added: 1, why: 'the move' } }]);
   const [doctor] = (await opsWith(elsewhere, 'doctor')).out.match(/^.*market .*$/m) ?? [];
-  expect(doctor).toMatch(/a database of its own, with 0 lots/);
+  expect(doctor).toMatch(/a separate database, with 0 lots/);
 });

@@ -18,6 +18,7 @@ import { Tally } from '../load/tally.ts';
 import { findPostmaster, type ProcessorTimes, watchProcessors } from '../load/usage.ts';
 import { importLots } from '../market/import-lots.ts';
 import { median, percentile } from '../median.ts';
+import { readPlayers } from '../read-players.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { printTable } from '../table.ts';
 import { openPage, pages } from './console-pages.ts';
@@ -50,8 +51,7 @@ type Window = { readonly tally: Tally; readonly processor: ProcessorTimes; reado
  * beside ten open consoles. `--players=100000` makes everything smaller; `--apart` gives the console a server of its own.
  */
 export async function benchConsole(): Promise<void> {
-  const given = process.argv.find((argument) => argument.startsWith('--players='))?.slice('--players='.length);
-  const players = given === undefined ? PLAYERS : Number(given);
+  const players = readPlayers(PLAYERS);
   await using postgres = await startPostgres();
   const url = await createMigratedDatabase(postgres.url, 'console');
   await importLots(players, { DATABASE_URL: url });

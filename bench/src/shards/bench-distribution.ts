@@ -7,11 +7,12 @@ import { startProductionServer } from '../load/production-server.ts';
 import { seedPlayers } from '../load/seed-players.ts';
 import { makePlayerPool, withConnections } from '../load/set-up.ts';
 import type { Tally } from '../load/tally.ts';
+import { readPlayers } from '../read-players.ts';
 import { printTable } from '../table.ts';
 import { createUndistributedDatabase, distribute, dropClusterDatabase, readClusterUrls } from './cluster-database.ts';
 import { WatchedPlay } from './watched-play.ts';
 
-const players = Number(/^--players=(\d+)$/m.exec(process.argv.join('\n'))?.[1] ?? 100_000);
+const players = readPlayers(100_000);
 /** Those with the lowest ids play; the balances of the others must stay as they are. */
 const playing = Math.floor(players / 2);
 const CONNECTIONS = 64;

@@ -22,7 +22,7 @@ export type Config = {
   readonly messengerUrl: string;
   readonly trustProxy: number;
   readonly database: PostgresConfig | { readonly folder: string };
-  /** Where the market is, if it has a database of its own. */
+  /** Where the market is, if it has a separate database. */
   readonly marketDatabase: PostgresConfig | undefined;
   readonly redisUrl: Secret | undefined;
   readonly botToken: Secret;
@@ -82,7 +82,7 @@ export function readDatabaseConfig(env: Variables): Config['database'] {
   return toDatabaseConfig(parse(where, env));
 }
 
-/** Reads where the market is, if it has a database of its own. @throws ConfigError */
+/** Reads where the market is, if it has a separate database. @throws ConfigError */
 export function readMarketDatabaseConfig(env: Variables): PostgresConfig | undefined {
   const where = environment.pick({ DATABASE_URL: true, MARKET_DATABASE_URL: true, DATABASE_POOL: true });
   return toMarketDatabaseConfig(parse(where, env, findMarketProblems));

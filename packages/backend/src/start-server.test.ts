@@ -89,7 +89,7 @@ test('a stopped server leaves everything for the next one', async () => {
   }
 });
 
-test('a market with a database of its own is created there, and while it hangs the server goes on without it', async () => {
+test('a market with a separate database is created there, and while it hangs the server goes on without it', async () => {
   const market = await createOwnDatabase(opened.variables['DATABASE_URL'] ?? '', 'soho_market');
   onTestFinished(market.drop);
   const relay = await relayTo(market.url);

@@ -19,7 +19,8 @@ export const distributeCommand: Command = {
   },
   details: [
     'DATABASE_URL is the coordinator, which knows its own address (citus_set_coordinator_host) and its servers',
-    '(citus_add_node). One transaction: servers may run, and answer most calls with 503 meanwhile. It can run again: what is done is left alone.',
+    '(citus_add_node). One transaction: servers may run, and answer most calls with 503 meanwhile.',
+    'It can run again: what is done is left alone.',
     'Afterwards it tries to change what must not change on each shard, and expects to be refused.',
   ].join('\n'),
   run: async (args) => {

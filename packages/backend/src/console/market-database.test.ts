@@ -61,7 +61,7 @@ async function count(
   return { market: await read(market.database), players: await read(world().context.database) };
 }
 
-test('what operators do to a market with a database of its own is seen by players, and recorded where they are', async () => {
+test('what operators do to a market with a separate database is seen by players, and recorded where they are', async () => {
   const before = await count('operator_action');
   expect(await save('lots', 1, lamp)).toMatchObject({ status: 200 });
   expect(await count('market_lot')).toEqual({ market: 1, players: 0 });

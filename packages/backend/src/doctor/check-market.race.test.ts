@@ -35,11 +35,11 @@ test('one without tables, and one that does not answer, are problems, with what 
   );
 });
 
-test('one that lacks a migration is a problem, and one of its own is counted', async () => {
+test('one that lacks a migration is a problem, and a separate one is counted', async () => {
   const market = await openTestDatabase();
   onTestFinished(market.close);
   const { kysely } = market.database;
-  expect(await check(market.url ?? '')).toBe('ok: a database of its own, with 0 lots');
+  expect(await check(market.url ?? '')).toBe('ok: a separate database, with 0 lots');
   await sql`update migration set number = -number where number = (select max(number) from migration)`.execute(kysely);
   expect(await check(market.url ?? '')).toMatch(
     /^problem: its newest migration is \d+, that of the players' database \d+:/,

@@ -36,5 +36,5 @@ async function compare(players: Database, market: Database): Promise<Check> {
     );
   }
   const { rows } = await sql<{ lots: number }>`select count(*) as lots from market_lot`.execute(market.kysely);
-  return ok(NAME, `a database of its own, with ${rows[0]?.lots} lots`);
+  return ok(NAME, `a separate database, with ${rows[0]?.lots} lots`);
 }

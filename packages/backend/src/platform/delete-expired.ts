@@ -24,7 +24,7 @@ export type ExpiringRows = {
   readonly time: 'created_at' | 'day' | 'found_at' | 'handled_at' | 'minute' | 'opened_at' | 'signed_out_at';
   readonly interval: string;
   readonly only?: RawBuilder<unknown>;
-  /** Whether it is the market's, which may have a database of its own. */
+  /** Whether it is the market's, which may have a separate database. */
   readonly isMarket?: boolean;
 };
 

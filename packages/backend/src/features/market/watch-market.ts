@@ -27,7 +27,7 @@ export type MarketWatch = {
 
 type Options = { readonly config: Pick<Config, 'marketDatabase'>; readonly log: Logger; readonly metrics: Metrics };
 
-/** Checks the market's own database every second, on a connection of its own, until it is closed. */
+/** Checks the market's own database every second, on a separate connection, until it is closed. */
 export async function watchMarket({ config, log, metrics }: Options): Promise<MarketWatch> {
   const { marketDatabase } = config;
   const state = { isUp: true };

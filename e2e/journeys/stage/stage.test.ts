@@ -13,6 +13,14 @@ const KEEP_REQUESTING = `window.isRequesting = true;
     }
   })();`;
 
+/** Reads a stream of events that never ends, and reports it if that fails. */
+const REPORT_ENDLESS_ANSWER = `fetch('/local/bridge/events?client_id=' + '0'.repeat(64)).then((answer) => {
+    answer.text().catch((error) => console.error('[TON_CONNECT_SDK]', String(error)));
+  })`;
+
+/** Without it, no code of the page runs any more, to report what leaving it has aborted. */
+const LISTENS_TO_BEING_LEFT = '<script>addEventListener("pagehide", () => {})</script>';
+
 describe('a journey', () => {
   journey(
     'keeps its pages connected while it audits: what they still request is answered',
@@ -41,4 +49,22 @@ describe('a journey', () => {
     player.browserErrors.expect(/ERR_CONNECTION_REFUSED/);
     player.browserErrors.expectNoOthers();
   });
+
+  journey(
+    "may leave a page while the wallet's SDK has a request in flight; what else it writes is an error",
+    async ({ player, stage }) => {
+      const type = 'text/html';
+      await player.network.answer('/outer', { status: 200, body: '<iframe src="/inner"></iframe>', type });
+      await player.network.answer('/inner', { status: 200, body: LISTENS_TO_BEING_LEFT, type });
+      await player.page.goto('/outer');
+      const [, frame] = player.page.frames();
+      await frame?.evaluate(REPORT_ENDLESS_ANSWER);
+      await frame?.goto(`${stage.url}/inner`);
+      await frame?.evaluate("console.error('[TON_CONNECT_SDK]', 'TypeError: Failed to fetch')");
+      await expect
+        .poll(() => player.browserErrors.unexpected())
+        .toEqual([expect.stringContaining('TypeError: Failed')]);
+      player.browserErrors.expect(/TypeError: Failed/);
+    },
+  );
 });

@@ -5,7 +5,8 @@ import { closeSync, openSync } from 'node:fs';
 type CommandOptions = {
   readonly env: NodeJS.ProcessEnv;
   readonly log: string;
-  readonly longestMs: number;
+  /** How long it may run without sending a message, in milliseconds. */
+  readonly idleTimeoutMs: number;
   readonly signal: AbortSignal;
   /** Called with what the program sends by `process.send`. */
   readonly onMessage?: (message: unknown) => void;
@@ -15,7 +16,7 @@ const graceMs = 5_000;
 
 /**
  * Runs a Node program, its output appended to the log, and resolves with its exit code: null when it was stopped, by the
- * signal or because it took too long. Stopping ends its whole process group.
+ * signal or because it sent no message for too long. Stopping ends its whole process group.
  */
 export async function runCommand(args: readonly string[], options: CommandOptions): Promise<number | null> {
   const log = openSync(options.log, 'a');
@@ -25,7 +26,6 @@ export async function runCommand(args: readonly string[], options: CommandOption
     detached: true,
   });
   closeSync(log);
-  child.on('message', (message) => options.onMessage?.(message));
   const timers: NodeJS.Timeout[] = [];
   let stopped = false;
   const stop = (): void => {
@@ -33,7 +33,14 @@ export async function runCommand(args: readonly string[], options: CommandOption
     signalGroup(child.pid, 'SIGTERM');
     timers.push(setTimeout(() => signalGroup(child.pid, 'SIGKILL'), graceMs));
   };
-  timers.push(setTimeout(stop, options.longestMs));
+  const idle = setTimeout(stop, options.idleTimeoutMs);
+  timers.push(idle);
+  child.on('message', (message) => {
+    if (!stopped) {
+      idle.refresh();
+    }
+    options.onMessage?.(message);
+  });
   options.signal.addEventListener('abort', stop, { once: true });
   try {
     await once(child, 'exit');

@@ -27,9 +27,12 @@ const cache = path.resolve('.cache');
 const logFolder = path.join(cache, 'test-logs');
 const lastRunFile = path.join(cache, 'test-times.json');
 const junitFile = path.join(cache, 'junit.xml');
-/** What one command may take at most: one that hangs is ended, one on a busy machine is not. */
-const longestMs = 30 * 60_000;
-const longestOfLongMs = 3 * 60 * 60_000;
+/**
+ * What hangs is stopped: a suite that reports nothing for this long, a command of a check that takes this long. A test may take
+ * ten minutes with its hooks, and with --long 100.
+ */
+const idleTimeoutMs = 15 * 60_000;
+const idleTimeoutOfLongMs = 3 * 60 * 60_000;
 
 /** Runs the steps one after the other and prints a line for each. */
 export async function runPlan(plan: Plan, context: RunContext): Promise<Tally> {
@@ -81,7 +84,7 @@ async function runPlanned(
     filters,
     update,
     logFolder,
-    longestMs: long ? longestOfLongMs : longestMs,
+    idleTimeoutMs: (long ? idleTimeoutOfLongMs : idleTimeoutMs) * Number(env['TEST_SLOWNESS'] ?? 1),
     signal,
     onEvent(event, now) {
       run = now;

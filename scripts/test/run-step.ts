@@ -13,8 +13,8 @@ export type StepContext = {
   /** Whether recorded snapshots are overwritten. */
   readonly update: boolean;
   readonly logFolder: string;
-  /** What one command may take at most, in milliseconds. */
-  readonly longestMs: number;
+  /** How long a suite may report nothing, and how long a command of a check may take, in milliseconds. */
+  readonly idleTimeoutMs: number;
   readonly signal: AbortSignal;
   /** Called for each event of a suite, with what is known of its run then. */
   readonly onEvent: (event: TestEvent, run: SuiteRun) => void;
@@ -34,17 +34,18 @@ export function runStep(step: Step, context: StepContext): Promise<Tally> {
 /** A check counts as one test. */
 async function runCheck(check: Check, context: StepContext): Promise<Tally> {
   const log = logFile(check, context);
-  let ok = true;
+  const exitCodes: (number | null)[] = [];
   for (const command of check.commands) {
     if (context.signal.aborted) {
       break;
     }
-    ok = (await runCommand(command, { ...context, log })) === 0 && ok;
+    exitCodes.push(await runCommand(command, { ...context, log }));
   }
-  if (ok) {
+  if (exitCodes.every((exitCode) => exitCode === 0)) {
     return onePassed;
   }
-  return tallyFailure(check.name, endOf(log));
+  const stopped = exitCodes.includes(null) ? 'was stopped before it ended' : '';
+  return tallyFailure(check.name, [stopped, endOf(log)].filter(Boolean).join('\n'));
 }
 
 async function runSuite(suite: Suite, context: StepContext): Promise<Tally> {

@@ -10,7 +10,7 @@ test('a suite without the variable that it needs is skipped, and says which', as
     filters: [],
     update: false,
     logFolder: '/nowhere',
-    longestMs: 1,
+    idleTimeoutMs: 1,
     signal: AbortSignal.abort(),
     onEvent: () => {},
   });

@@ -56,6 +56,25 @@ test('an error outside of every file is a failure of the suite', () => {
   expect(tally(events, 1).failures).toEqual([{ title: 'unit', message: 'unhandled' }]);
 });
 
+test('a suite that was stopped names the files that were running', () => {
+  const events: TestEvent[] = [
+    { type: 'run-started', files: ['a.test.ts', 'b.test.ts', 'c.test.ts'] },
+    { type: 'file-started', file: 'a.test.ts' },
+    { type: 'file-started', file: 'b.test.ts' },
+    { type: 'file-ended', file: 'a.test.ts', report: { ms: 20, tests: [passed], errors: [] } },
+  ];
+  expect(tally(events, null).failures).toEqual([
+    { title: 'unit', message: 'was stopped before it ended\nwhile b.test.ts was running\nthe end of the log' },
+  ]);
+});
+
+test('a suite that was stopped is a failure beside those of its tests', () => {
+  expect(tally(eventsOf([failed]), null).failures).toEqual([
+    { title: 'unit › a.test.ts › pays once', message: '2 ≠ 1\n  at a.ts' },
+    { title: 'unit', message: 'was stopped before it ended\nthe end of the log' },
+  ]);
+});
+
 test('a file that did not end is a failure', () => {
   expect(tally([{ type: 'run-started', files: ['a.test.ts'] }], 1).failures).toEqual([
     { title: 'unit › a.test.ts', message: 'did not end' },

@@ -6,18 +6,28 @@ export type SuiteRun = {
   /** The files that it runs; undefined until Vitest has found them. */
   readonly planned: readonly string[] | undefined;
   readonly ended: ReadonlyMap<string, FileReport>;
+  /** The files that have started, those that have ended too. */
+  readonly started: readonly string[];
   /** Tests that have ended, those of unfinished files too. */
   readonly testsEnded: number;
   /** Errors outside of every file. */
   readonly errors: readonly string[];
 };
 
-export const newSuiteRun: SuiteRun = { planned: undefined, ended: new Map(), testsEnded: 0, errors: [] };
+export const newSuiteRun: SuiteRun = {
+  planned: undefined,
+  ended: new Map(),
+  started: [],
+  testsEnded: 0,
+  errors: [],
+};
 
 export function applyEvent(run: SuiteRun, event: TestEvent): SuiteRun {
   switch (event.type) {
     case 'run-started':
       return { ...run, planned: event.files };
+    case 'file-started':
+      return { ...run, started: [...run.started, event.file] };
     case 'test-ended':
       return { ...run, testsEnded: run.testsEnded + 1 };
     case 'file-ended':
@@ -69,9 +79,9 @@ export function tallySuiteRun(
     }
   }
   const isEmpty = narrowed && run.planned?.length === 0;
-  const fault = exitCode === null ? 'was stopped before it ended' : faultOfRun(passed, exitCode, isEmpty);
-  if (fault !== undefined && failures.length === 0) {
-    failures.push({ title: suite, message: [fault, log].filter(Boolean).join('\n') });
+  const faults = exitCode === null ? faultsOfStopped(run) : faultsOfRun(passed, exitCode, isEmpty);
+  if (faults.length > 0 && (exitCode === null || failures.length === 0)) {
+    failures.push({ title: suite, message: [...faults, log].filter(Boolean).join('\n') });
   }
   return { passed, failures, skips, files };
 }
@@ -84,9 +94,14 @@ function failuresOf(title: string, { tests, errors }: FileReport): Failure[] {
   ];
 }
 
-function faultOfRun(passed: number, exitCode: number, isEmpty: boolean): string | undefined {
+function faultsOfStopped({ started, ended }: SuiteRun): string[] {
+  const running = started.filter((file) => !ended.has(file));
+  return ['was stopped before it ended', ...running.map((file) => `while ${file} was running`)];
+}
+
+function faultsOfRun(passed: number, exitCode: number, isEmpty: boolean): string[] {
   if (passed === 0 && !isEmpty) {
-    return 'ran no test';
+    return ['ran no test'];
   }
-  return exitCode === 0 ? undefined : `ended with exit code ${exitCode} although its tests passed`;
+  return exitCode === 0 ? [] : [`ended with exit code ${exitCode} although its tests passed`];
 }

@@ -9,6 +9,11 @@ export class EventReporter implements Reporter {
     void send({ type: 'run-started', files: specifications.map(({ moduleId }) => relative(moduleId)) });
   }
 
+  /** Sent before the file is imported: a test that blocks its worker's event loop holds back all later events. */
+  onTestModuleQueued(module: TestModule): void {
+    void send({ type: 'file-started', file: relative(module.moduleId) });
+  }
+
   onTestCaseResult(testCase: TestCase): void {
     void send({ type: 'test-ended', file: relative(testCase.module.moduleId), result: resultOf(testCase) });
   }

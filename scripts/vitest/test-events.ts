@@ -1,6 +1,7 @@
 /** What Vitest sends to `npm test` while a suite runs. Paths are relative to the repository, with forward slashes. */
 export type TestEvent =
   | { readonly type: 'run-started'; readonly files: readonly string[] }
+  | { readonly type: 'file-started'; readonly file: string }
   | { readonly type: 'test-ended'; readonly file: string; readonly result: TestResult }
   | { readonly type: 'file-ended'; readonly file: string; readonly report: FileReport }
   | { readonly type: 'run-ended'; readonly errors: readonly string[] };

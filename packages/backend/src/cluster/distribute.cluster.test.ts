@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkCluster } from '../doctor/check-shards.ts';
+import { openPostgres } from '../platform/database/postgres.ts';
 import { openTestDatabase } from '../testing/databases.ts';
 import { checkShards } from './check-shards.ts';
 import { registerClusterMetrics } from './cluster-metrics.ts';
@@ -55,6 +56,44 @@ test('a function that was made before the cluster is made on every server', asyn
   const { steps } = await distribute(database, options);
   expect(steps.map(({ words }) => words)).toEqual(['make after_quiet_hours on every server']);
   expect(await countOnServers()).toBe(2);
+});
+
+test('while a long read holds a table it releases its locks between attempts, so that writes go on', async () => {
+  const { database, url = '', close } = await openTestDatabase();
+  onTestFinished(close);
+  // As an operator's command has it: without limits.
+  const operators = openPostgres(url, { pool: 2, purpose: 'maintenance', onIdleError: () => {} });
+  onTestFinished(() => operators.close());
+  // Locked in this order.
+  for (const table of ['referral_code', 'order_owner']) {
+    await sql`select undistribute_table(${table})`.execute(database.kysely);
+  }
+  const hasRead = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  onTestFinished(() => mayEnd.resolve());
+  const reader = database.kysely.transaction().execute(async (tx) => {
+    await sql`select from order_owner`.execute(tx);
+    hasRead.resolve();
+    await mayEnd.promise;
+  });
+  await hasRead.promise;
+  const distribution = distribute(operators, options);
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`select from pg_locks
+        where relation = 'order_owner'::regclass and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(database.kysely);
+      return rows.length;
+    })
+    .toBe(1);
+  await sql`insert into referral_code (code, player_id) values ('a-code', 1)`.execute(database.kysely);
+  mayEnd.resolve();
+  const [{ steps, problems }] = await Promise.all([distribution, reader]);
+  expect(steps.map(({ statement }) => statement)).toEqual([
+    expect.stringContaining("'referral_code'"),
+    expect.stringContaining("'order_owner'"),
+  ]);
+  expect(problems).toEqual([]);
 });
 
 test('a shard on which entries could be changed is found', async () => {

@@ -13,8 +13,8 @@ const kinds: readonly { readonly name: string; readonly isOf: (value: number, is
 type Formats = { readonly day: (seconds: number) => string; readonly value: (value: number) => string };
 
 const HEIGHT = 120;
-/** In seconds, as the plot counts: the room for the first and the last bar. */
-const HALF_DAY = 43_200;
+/** In seconds, as the plot counts. */
+const DAY = 86_400;
 const FONT = '11px system-ui, sans-serif';
 /** Of a bar, a share of its day's room. */
 const BAR_SHARE = 0.8;
@@ -41,24 +41,29 @@ export function drawBars(
     points: { show: false },
     ...(paths === undefined ? {} : { paths }),
   });
+  const days = points.map(({ day }) => Date.parse(day) / 1000);
   const options: uPlot.Options = {
     width: element.clientWidth,
     height: HEIGHT,
     legend: { show: false },
     cursor: { y: false, points: { show: false }, drag: { x: false } },
     scales: {
-      x: { range: (_, first, last) => [first - HALF_DAY, last + HALF_DAY] },
+      x: { range: (_, first, last) => [first - DAY / 2, last + DAY / 2] },
       y: { range: (_, low, high) => [Math.min(0, low), Math.max(1, high)] },
     },
     axes: [
-      { ...axis, grid: { show: false }, size: 30, values: (_, ticks) => ticks.map(formats.day) },
+      {
+        ...axis,
+        grid: { show: false },
+        size: 30,
+        splits: (_plot, _axisIndex, _min, _max, increment) => everyNthDayBackFromLast(days, Math.ceil(increment / DAY)),
+        values: (_, ticks) => ticks.map(formats.day),
+      },
       { ...axis, grid: line, size: 44, values: (_, ticks) => ticks.map(formats.value) },
     ],
     series: [{}, ...kinds.map(({ name }) => seriesOf(name))],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
-    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
   };
-  const days = points.map(({ day }) => Date.parse(day) / 1000);
   const values = kinds.map(({ isOf }) =>
     points.map(({ value }, index) => (isOf(value, index === points.length - 1) ? value : null)),
   );
@@ -72,6 +77,11 @@ export function drawBars(
     themed.disconnect();
     plot.destroy();
   };
+}
+
+/** The plot counts its own ticks from the first day, so that today may have none, and with few days has some between days. */
+function everyNthDayBackFromLast(days: readonly number[], n: number): number[] {
+  return days.filter((_, index) => (days.length - 1 - index) % n === 0);
 }
 
 function colour(name: string): string {

@@ -54,18 +54,21 @@ test.each(['Client has encountered a connection error and is not queryable', 'Cl
 );
 
 test.each([
-  'failure on connection marked as essential: 10.0.0.3:5432',
-  'server closed the connection unexpectedly\n\tThis probably means the server terminated abnormally',
+  ['XX000', 'failure on connection marked as essential: 10.0.0.3:5432'],
+  ['XX000', 'server closed the connection unexpectedly\n\tThis probably means the server terminated abnormally'],
+  ['58030', 'failed to COPY to shard 0 on 10.0.0.3:5432'],
+  ['58030', 'failed to complete COPY on 10.0.0.3:5432'],
+  ['XX000', 'terminating connection due to administrator command'],
 ])(
-  'a cluster that lost a server under a statement is unreachable, and only the caller may retry: %s',
-  async (message) => {
-    const lost = Object.assign(new Error(message), { code: 'XX000' });
+  'a cluster that lost a server under a statement is unreachable, and only the caller may retry: %s %s',
+  async (code, message) => {
+    const lost = Object.assign(new Error(message), { code });
     const work = failing(1, lost);
     await expect(withRetries(database, work)).rejects.toThrow(message);
     expect(work).toHaveBeenCalledTimes(1);
     expect(isUnreachable(lost)).toBe(true);
     expect(isUnreachable(Object.assign(new Error(message), { code: '23514' }))).toBe(false);
-    expect(isUnreachable(failure('XX000'))).toBe(false);
+    expect(isUnreachable(failure(code))).toBe(false);
   },
 );
 

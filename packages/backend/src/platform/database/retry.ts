@@ -42,11 +42,20 @@ function isPassing(error: unknown): boolean {
 }
 
 /**
- * What a cluster says, with the code of an internal error, when a server with shards goes away. A call that was handed to that
- * server may have happened, so only the caller may retry.
+ * What a cluster says, with the code of an internal error or one of input and output, when a server with shards goes away: in
+ * the midst of a statement, or of a copy of what it has read so far. A call that was handed to that server may have
+ * happened, so only the caller may retry.
  */
-const INTERNAL_ERROR = 'XX000';
-const LOST_SHARD = /^(failure on connection marked as essential|server closed the connection unexpectedly)/;
+const INTERNAL_OR_IO_ERROR = /^(XX000|58030)$/;
+const LOST_SHARD = new RegExp(
+  [
+    '^failure on connection marked as essential',
+    '^server closed the connection unexpectedly',
+    '^failed to (complete )?COPY ',
+    // What a server said that ended, without the code that it said it with.
+    '^terminating connection (due to|because of) ',
+  ].join('|'),
+);
 
 /**
  * The cause of an error at COMMIT. Whether the transaction happened is not known then, so only the caller may retry,
@@ -74,7 +83,7 @@ export function isUnreachable(error: unknown): boolean {
     return false;
   }
   const state = sqlState(error) ?? '';
-  const isLost = state === INTERNAL_ERROR && LOST_SHARD.test(error.message);
+  const isLost = INTERNAL_OR_IO_ERROR.test(state) && LOST_SHARD.test(error.message);
   return PASSING.test(state) || isPassing(error) || OUT_OF_TIME.test(state) || isLost || POOL_WORDS.test(error.message);
 }
 

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expiringRows } from './jobs.ts';
 import { deleteExpired } from './platform/delete-expired.ts';
 import { readDailyBoard } from './testing/daily-puzzle.ts';
+import { avoidMidnight } from './testing/days.ts';
 import { connect, newAddress, usePayments } from './testing/payments.ts';
 import { dealCards, dealPuzzle, letTimePass } from './testing/play.ts';
 import { pay } from './testing/rewards.ts';
@@ -30,6 +31,7 @@ usePayments(world);
 let player: Player;
 
 beforeAll(async () => {
+  await avoidMidnight(30_000);
   await addTask(world(), { tag: 'open_it', type: 'instant', reward: 70 });
   player = await world().newPlayer();
   await addAttempts();

@@ -1,6 +1,7 @@
 import { calls } from '@soho/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { avoidMidnight } from '../../testing/days.ts';
 import { bringFriends, openByLink, startParamOf } from '../../testing/friends.ts';
 import { dealCards, letTimePass, pairsOf } from '../../testing/play.ts';
 import { type Player, signInitData, useTestWorld } from '../../testing/test-world.ts';
@@ -157,6 +158,7 @@ test('six accounts of a day at one address are signalled, a household of five is
 });
 
 test('beyond the bound of an address, a newcomer is signalled, and the first are not written again', async () => {
+  await avoidMidnight(10_000);
   const { context } = generous();
   // 5 accounts are paid a bonus.
   const bounded = { ...context, config: { ...context.config, limitsScale: 0.05 } };

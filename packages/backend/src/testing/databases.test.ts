@@ -24,10 +24,16 @@ test('the next test finds none of the rows of the one before, and what migration
     'insert into balance (player_id, coins, entries) values (7, 5, 1)',
     "insert into ledger_entry (player_id, seq, kind, ref, amount, balance_after) values (7, 1, 'seed', 'a', 5, 5)",
     'update restriction_version set version = 9',
+    `insert into operator_action (operator, action, subject) values ('mira', 'test', 'a')`,
   );
   const { read } = await openNext();
   expect(await read('select player_id from player')).toEqual([]);
   expect(await read('select player_id from ledger_entry')).toEqual([]);
+  expect(
+    await read(
+      "insert into operator_action (operator, action, subject) values ('mira', 'test', 'a') returning action_id",
+    ),
+  ).toEqual([{ action_id: 1 }]);
   expect(await read('select version from restriction_version')).toEqual([{ version: 1 }]);
   expect(await read('select count(*) > 5 as migrated from migration')).toEqual([{ migrated: true }]);
 });

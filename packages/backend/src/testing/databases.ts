@@ -176,9 +176,9 @@ function openForTest(url: string): Database {
   return openPostgres(url, { pool: 16, purpose: 'requests', onIdleError: () => {}, slowness: patience(5) });
 }
 
-/** What a test has left under way must not reach the next one. */
+/** What a test has left under way must not reach the next one: a connection that is being ended may be in its COMMIT. */
 async function endOtherConnections({ kysely }: Database): Promise<void> {
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+  await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(kysely);
 }
 

@@ -19,6 +19,15 @@ describe('the bot', () => {
     await player.has(0);
   });
 
+  journey('is answered while the panel of the local messenger still loads', async ({ player }) => {
+    const release = await player.network.hold('/local/players');
+    await isInTheChat(player);
+    await player.page.getByTestId('chat-start').click();
+    await botAnswers(player, WELCOME);
+    await release();
+    await player.page.getByTestId('choose-start-payload').waitFor();
+  });
+
   journey('commands are answered, and so are other messages', async ({ player }) => {
     await isInTheChat(player);
     await startsTheBot(player, '');

@@ -1,5 +1,5 @@
 import type { Channel } from '../chat/chat-state.ts';
-import { button, element, elementById } from '../element.ts';
+import { button, element } from '../element.ts';
 import { checkbox, group, text } from './fields.ts';
 
 export type BotActions = {
@@ -25,9 +25,9 @@ export function botControl(channels: readonly Channel[], actions: BotActions): H
   );
 }
 
-/** Draws the channels' switches again. */
+/** Draws the channels' switches again, if the panel is there yet: the chat can be used while it still loads. */
 export function redrawChannels(channels: readonly Channel[], actions: BotActions): void {
-  elementById('channels', HTMLDivElement).replaceChildren(...drawChannels(channels, actions));
+  document.getElementById('channels')?.replaceChildren(...drawChannels(channels, actions));
 }
 
 function drawChannels(channels: readonly Channel[], actions: BotActions): HTMLElement[] {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { openTestDatabase } from './databases.ts';
+import { isOnPostgres, openTestDatabase } from './databases.ts';
 
 /** Runs statements on a test database and closes it, as a test file does at its end. */
 async function use(...statements: readonly string[]): Promise<void> {
@@ -52,4 +52,17 @@ test.each([
   const triggers = `select tgenabled as state from pg_trigger
     where tgname = 'append_only' and tgrelid = 'ledger_entry'::regclass`;
   expect(await read(triggers)).toEqual([{ state: 'O' }]);
+});
+
+test('a database that has held much is not used again', async ({ skip }) => {
+  skip(!isOnPostgres(), 'embedded databases have no names to tell them apart');
+  const { database, close } = await openTestDatabase();
+  const nameOf = async ({ kysely }: typeof database) =>
+    (await sql<{ name: string }>`select current_database() as name`.execute(kysely)).rows[0]?.name;
+  const before = await nameOf(database);
+  await sql`insert into bot_update (update_id) select generate_series(1, 300000)`.execute(database.kysely);
+  await close();
+  const next = await openTestDatabase();
+  onTestFinished(next.close);
+  expect(await nameOf(next.database)).not.toBe(before);
 });

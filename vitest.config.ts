@@ -16,6 +16,7 @@ const withoutStatements = [
   'packages/backend/src/backup/backup-refusals.test.ts',
   'packages/backend/src/console/{off,shed}.test.ts',
   'packages/backend/src/platform/{coalesce,jobs,log-output,secret}.test.ts',
+  'packages/backend/src/platform/database/hot-statements.test.ts',
   'packages/backend/src/platform/{http,table-file}/**/*.test.ts',
   'packages/backend/src/features/market/page.test.ts',
   'packages/backend/src/features/players/nickname.test.ts',

@@ -140,3 +140,64 @@ test('a prepared statement is parsed once a connection', async () => {
   const { rows } = await sql`select name from pg_prepared_statements`.execute(database.kysely);
   expect(rows).toEqual([{ name: 'twice' }]);
 });
+
+async function preparedOn(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements order by 1`.execute(
+    database.kysely,
+  );
+  return rows.map(({ name }) => name);
+}
+
+const OFTEN = Array.from({ length: 50 }, (_, index) => index);
+
+test('a statement that is sent often is prepared by itself, and answers the same', async () => {
+  const database = await openWith({});
+  for (const index of OFTEN) {
+    const { rows } = await sql`select ${index}::integer + 1 as next`.execute(database.kysely);
+    expect(rows).toEqual([{ next: index + 1 }]);
+  }
+  expect(await preparedOn(database)).toHaveLength(1);
+});
+
+test('a prepared statement that fails leaves the connection, and what else is prepared on it, as they are', async () => {
+  const database = await openWith({});
+  const before = await backendOf(database);
+  const statement = { name: 'by-zero', sql: 'select 1 / $1::integer as result' };
+  await expect(database.prepared(statement, [0])).rejects.toThrow(/zero/);
+  expect(await database.prepared(statement, [1])).toEqual([{ result: 1 }]);
+  expect(await backendOf(database)).toBe(before);
+});
+
+test.each(['searches', 'console', 'maintenance'] as const)(
+  'no statement is prepared on connections for %s: a plan that suits all values may suit none of theirs',
+  async (purpose) => {
+    const database = await openWith({ purpose });
+    for (const index of OFTEN) {
+      await sql`select ${index}::integer`.execute(database.kysely);
+    }
+    expect(await preparedOn(database)).toEqual([]);
+  },
+);
+
+test('a transaction whose prepared statement returns a column more since a migration is tried again', async () => {
+  const database = await openWith({});
+  await sql`create table seat (id integer, taken integer)`.execute(database.kysely);
+  await sql`insert into seat values (1, 7)`.execute(database.kysely);
+  let tries = 0;
+  const read = () =>
+    transact(database, async (tx) => {
+      tries += 1;
+      return (await sql`select * from seat where id = ${1}`.execute(tx)).rows;
+    });
+  for (const _ of OFTEN) {
+    expect(await read()).toEqual([{ id: 1, taken: 7 }]);
+  }
+  await sql.raw("alter table seat add column colour text default 'red'").execute(database.kysely);
+  tries = 0;
+  expect(await read()).toEqual([{ id: 1, taken: 7, colour: 'red' }]);
+  expect(tries).toBe(2);
+  for (const _ of OFTEN) {
+    expect(await read()).toEqual([{ id: 1, taken: 7, colour: 'red' }]);
+  }
+  expect(tries).toBe(2 + OFTEN.length);
+});

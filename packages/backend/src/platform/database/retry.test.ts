@@ -72,6 +72,13 @@ test.each([
   },
 );
 
+test("what a prepared statement's plan no longer fits is tried again, in whatever language the database says so", async () => {
+  const stale = Object.assign(failure('0A000'), { routine: 'RevalidateCachedQuery' });
+  expect(await withRetries(database, failing(1, stale))).toBe('done');
+  const other = failing(1, Object.assign(failure('0A000'), { routine: 'transformLockingClause' }));
+  await expect(withRetries(database, other)).rejects.toThrow('0A000');
+});
+
 test('a COMMIT that was not sent is tried again: nothing has happened', async () => {
   const broken = 'Client has encountered a connection error and is not queryable';
   const work = failing(1, new Error(broken, { cause: AT_COMMIT }));

@@ -35,7 +35,7 @@ export async function withRetries<Result>(
 }
 
 function isPassing(error: unknown): boolean {
-  if (error instanceof Error && NOT_SENT.test(error.message)) {
+  if (error instanceof Error && (NOT_SENT.test(error.message) || isPlanStale(error))) {
     return true;
   }
   return PASSING.test(sqlState(error) ?? '') && !(error instanceof Error && error.cause === AT_COMMIT);
@@ -68,6 +68,16 @@ export const AT_COMMIT = Symbol('at commit');
  * COMMIT: what was not sent has not happened.
  */
 const NOT_SENT = /^Client .* is not queryable$/;
+
+/**
+ * A migration has added a column to what a prepared statement returns, which PostgreSQL refuses. The message is localized,
+ * the routine's name is not.
+ */
+export function isPlanStale(error: unknown): boolean {
+  return sqlState(error) === '0A000' && error instanceof Error && 'routine' in error && error.routine === PLAN_CHECK;
+}
+
+const PLAN_CHECK = 'RevalidateCachedQuery';
 
 /** PostgreSQL's five-character code of an error, if it is one of its own. */
 export function sqlState(error: unknown): string | undefined {

@@ -4,7 +4,16 @@ import { patience } from '../../../../../scripts/provision/patience.ts';
 import { seedLots, seedPlaces } from '../../testing/market.ts';
 import { useTestWorld } from '../../testing/test-world.ts';
 import { patternsOf } from './query-text.ts';
-import { beginSearch, type Search, searchDescription, searchNickname, searchNicknameStart } from './search-store.ts';
+import {
+  beginSearch,
+  descriptionHolds,
+  IndexTooSlow,
+  nicknameHolds,
+  nicknameStarts,
+  type Rank,
+  searchByIndex,
+  searchByWalking,
+} from './search-store.ts';
 
 const world = useTestWorld({}, 1, { auditOnce: true });
 const LOTS = 20_000;
@@ -21,39 +30,45 @@ beforeAll(async () => {
   );
 });
 
-function searchAll(indexMs: number): Promise<number[][]> {
+const NEWEST = [LOTS, LOTS - 1, LOTS - 2];
+const conditions = {
+  'its start': nicknameStarts(' lamp'),
+  'a part of its nickname': nicknameHolds(patternsOf('amp')),
+  'its description': descriptionHolds(patternsOf('blue'), '%blue%'),
+};
+
+async function search(way: typeof searchByIndex, condition: Rank['condition'], statementMs: number): Promise<number[]> {
+  const limits = { until: performance.now() + patience(10_000), statementMs, walkMs: patience(10_000) };
   return world()
     .context.database.kysely.transaction()
     .execute(async (tx) => {
-      const search = (text: string): Search => ({
-        scope: {},
-        patterns: patternsOf(text),
-        needed: 3,
-        until: performance.now() + patience(10_000),
-        statementMs: patience(10_000),
-        indexMs,
-      });
-      const found = [
-        await searchNicknameStart(tx, search('lamp'), ' lamp'),
-        await searchNickname(tx, search('amp')),
-        await searchDescription(tx, search('blue'), '%blue%'),
-      ];
+      await beginSearch(tx, 'lamp', limits);
+      const found = await way(
+        tx,
+        { scope: {}, patterns: patternsOf('lamp'), needed: 3, limits },
+        { number: 7, condition },
+      );
       const { rows } = await sql`select current_setting('enable_bitmapscan') as bitmaps`.execute(tx);
       expect(rows).toEqual([{ bitmaps: 'on' }]);
       return found;
     });
 }
 
-test('an index that reads for too long is given up, and the same lots are found on the way from the newest on', async () => {
-  const newest = [LOTS, LOTS - 1, LOTS - 2];
-  expect(await searchAll(5_000)).toEqual([newest, newest, newest]);
-  expect(await searchAll(5)).toEqual([newest, newest, newest]);
+test.each(Object.entries(conditions))('an index and a walk find the same lots by %s', async (_, condition) => {
+  expect(await search(searchByIndex, condition, patience(5_000))).toEqual(NEWEST);
+  expect(await search(searchByWalking, condition, patience(5_000))).toEqual(NEWEST);
+});
+
+test.each(Object.entries(conditions))('an index that reads for too long by %s says so', async (_, condition) => {
+  const searching = search(searchByIndex, condition, 1);
+  await expect(searching).rejects.toBeInstanceOf(IndexTooSlow);
+  await expect(searching).rejects.toMatchObject({ rank: 7, cause: { code: '57014' } });
 });
 
 test('a statement of a search ends at its limit', async () => {
   const { kysely } = world().context.database;
   const searching = kysely.transaction().execute(async (tx) => {
-    await beginSearch(tx, 'lamp', 50);
+    await beginSearch(tx, 'lamp', { until: performance.now() + patience(10_000), statementMs: 50, walkMs: 50 });
     await sql`select pg_sleep(${patience(10)})`.execute(tx);
   });
   await expect(searching).rejects.toMatchObject({ code: '57014' });

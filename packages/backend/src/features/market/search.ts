@@ -9,13 +9,18 @@ import type { Language } from '../../platform/words/language.ts';
 import { boundsOf, hasMore, type Page } from './page.ts';
 import { patternsOf } from './query-text.ts';
 import type { Scope } from './scope.ts';
+import { type Attempt, untilIndexesSuffice } from './search-attempts.ts';
 import {
   beginSearch,
+  descriptionHolds,
+  nicknameHolds,
+  nicknameStarts,
+  type Rank,
   type Search,
-  searchDescription,
+  searchByIndex,
+  searchByWalking,
   searchNewest,
-  searchNickname,
-  searchNicknameStart,
+  searchNewestDescriptions,
 } from './search-store.ts';
 import { SearchTurns } from './search-turns.ts';
 import type { Lots } from './service.ts';
@@ -28,11 +33,6 @@ type SearchWindow = { readonly forEach: number; readonly min: number; readonly m
 /** All lots lie in the order of their ids; those of one shop are spread over the table, and cost more to look at. */
 const EVERYWHERE: SearchWindow = { forEach: 200, min: 4_000, max: 50_000 };
 const IN_SCOPE: SearchWindow = { forEach: 60, min: 1_200, max: 15_000 };
-
-/** How long a search may take, one of its statements, and an index for one of its steps. LIMITS_SCALE multiplies the first two. */
-const SEARCH_MS = 600;
-const STATEMENT_MS = 300;
-const INDEX_MS = 200;
 
 /**
  * Searches for players, two at a time: the database has other work.
@@ -68,20 +68,22 @@ type Wanted = { readonly scope: Scope; readonly page: Page; readonly query: stri
  * Searches lots of a scope. What no trigram can narrow ('c++', '%%%') is searched for among the newest lots only:
  * 4,000 of all, 1,200 of a shop or group.
  * @throws Refusal('invalid_request') for a NUL, which no text of PostgreSQL can hold
- * @throws Error with SQLSTATE 57014 after 0.3 seconds for one statement, and 0.6 for all
+ * @throws Error with SQLSTATE 57014 after 0.2 seconds for one statement, 0.3 for a walk, and 0.6 for all
  */
-async function searchLots(
+function searchLots(
   database: Database,
   config: Searching['config'],
   { scope, page, query, language }: Wanted,
 ): Promise<Lots> {
   const { first, end, needed } = boundsOf(page);
   // The caller that passes the database tries again.
-  return inSnapshot(database, async (tx) => {
-    const ids = await searchIds(tx, config, scope, query, needed);
-    const lots = await selectLots(tx, ids.slice(first, end), language);
-    return { items: lots.map(toLot), has_more: hasMore(page, ids.length) };
-  });
+  return untilIndexesSuffice(config, (attempt) =>
+    inSnapshot(database, async (tx) => {
+      const ids = await searchIds(tx, { scope, query, needed }, attempt);
+      const lots = await selectLots(tx, ids.slice(first, end), language);
+      return { items: lots.map(toLot), has_more: hasMore(page, ids.length) };
+    }),
+  );
 }
 
 /** The ids of the first `needed` lots that players find, for operators. @throws what `searchLots` throws */
@@ -91,7 +93,11 @@ export function searchLotIds(
   query: string,
   needed: number,
 ): Promise<number[]> {
-  return withRetries(database, () => inSnapshot(database, (tx) => searchIds(tx, config, scope, query, needed)));
+  return withRetries(database, () =>
+    untilIndexesSuffice(config, (attempt) =>
+      inSnapshot(database, (tx) => searchIds(tx, { scope, query, needed }, attempt)),
+    ),
+  );
 }
 
 /** All of a search sees one state of the market, so that no lot has two ranks. PGlite runs one transaction at a time. */
@@ -99,49 +105,46 @@ function inSnapshot<Result>({ kysely }: Database, work: (tx: Tx) => Promise<Resu
   return kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 
-async function searchIds(
-  tx: Tx,
-  { limitsScale }: Pick<Context['config'], 'limitsScale'>,
-  scope: Scope,
-  query: string,
-  needed: number,
-): Promise<number[]> {
+type WantedIds = { readonly scope: Scope; readonly query: string; readonly needed: number };
+
+async function searchIds(tx: Tx, { scope, query, needed }: WantedIds, attempt: Attempt): Promise<number[]> {
   if (query.includes('\u0000')) {
     throw new Refusal('invalid_request');
   }
-  const until = performance.now() + SEARCH_MS * limitsScale;
-  const statementMs = STATEMENT_MS * limitsScale;
-  const text = await beginSearch(tx, query, statementMs);
+  const text = await beginSearch(tx, query, attempt.limits);
   return text === ''
     ? []
-    : findLots(tx, {
-        scope,
-        patterns: patternsOf(text),
-        needed,
-        until,
-        statementMs,
-        indexMs: INDEX_MS,
-      });
+    : findLots(tx, { scope, patterns: patternsOf(text), needed, limits: attempt.limits }, attempt);
 }
 
-async function findLots(tx: Tx, search: Search): Promise<number[]> {
+/** A rank, and how its lots are found among the newest ones. */
+type RankToSearch = Pick<Rank, 'condition'> & { readonly newest: (rest: Search) => Promise<readonly number[]> };
+
+async function findLots(tx: Tx, search: Search, attempt: Attempt): Promise<number[]> {
   const { needed, patterns } = search;
-  const { ranks, all } = await searchNewest(tx, search, countSearched(search));
-  if (all || !patterns.indexed) {
-    return ranks.flat().slice(0, needed);
-  }
-  const { start, description } = patterns;
-  const ways = [
-    start === undefined ? undefined : (rest: Search) => searchNicknameStart(tx, rest, start),
-    (rest: Search) => searchNickname(tx, rest),
-    description === undefined ? undefined : (rest: Search) => searchDescription(tx, rest, description),
+  const { start, description, indexed } = patterns;
+  const searched = countSearched(search);
+  const [[starts, holds], all] = await searchNewest(tx, search, searched);
+  const ranks: readonly RankToSearch[] = [
+    ...(start === undefined ? [] : [{ newest: async () => starts, condition: nicknameStarts(start) }]),
+    { newest: async () => holds, condition: nicknameHolds(patterns) },
+    ...(description === undefined
+      ? []
+      : [
+          {
+            newest: (rest: Search) => searchNewestDescriptions(tx, rest, searched, description),
+            condition: descriptionHolds(patterns, description),
+          },
+        ]),
   ];
   const ids: number[] = [];
-  for (const [rank, way] of ways.entries()) {
-    const missing = needed - ids.length;
-    const found = ranks[rank] ?? [];
-    if (missing > 0 && way !== undefined) {
-      ids.push(...(found.length >= missing ? found.slice(0, missing) : await way({ ...search, needed: missing })));
+  for (const [number, { newest, condition }] of ranks.entries()) {
+    const rest = { ...search, needed: needed - ids.length };
+    if (rest.needed > 0) {
+      const found = await newest(rest);
+      const suffices = all || !indexed || found.length >= rest.needed;
+      const searchAll = attempt.walked.has(number) ? searchByWalking : searchByIndex;
+      ids.push(...(suffices ? found.slice(0, rest.needed) : await searchAll(tx, rest, { number, condition })));
     }
   }
   return ids;

@@ -6,6 +6,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { lockRows } from '../../../platform/database/lock-rows.ts';
+import { transact } from '../../../platform/database/transaction.ts';
 import { recordActions } from '../../../platform/operator/record-actions.ts';
 import { type OperatorCommand, runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import { FIRST_PSEUDONYM } from '../../../platform/pseudonym.ts';
@@ -33,7 +34,7 @@ export async function erasePlayer(
   { playerId, reason }: ErasureRequest,
 ): Promise<Erasure> {
   const isCluster = await database.isCluster();
-  return runOperatorCommand(database, command, async (tx) => {
+  const erasure = await runOperatorCommand(database, command, async (tx) => {
     await bumpRestrictionVersion(tx);
     const player = await findPlayer(tx, playerId);
     await leaveTheBoard(tx, playerId, command);
@@ -48,6 +49,11 @@ export async function erasePlayer(
     await recordActions(tx, command, [{ action: 'players erase', ...record }]);
     return { ...player, pseudonym, miners };
   });
+  if (isCluster) {
+    // Its servers commit one after the other: the board's job may have read a balance that was still there.
+    await transact(database, (tx) => refreshPlayer(tx, playerId));
+  }
+  return erasure;
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { READ_ATTEMPTS } from '../features/attempts/store.ts';
 import { READ_BALANCES } from '../features/balance/store.ts';
-import { CREDIT_ONE, READ_BOARD } from '../features/games/store.ts';
+import { CREDIT_ONE, DEAL, READ_BOARD, START } from '../features/games/store.ts';
 import { READ_STANDINGS } from '../features/leaderboard/store.ts';
 import { READ_WARDROBES } from '../features/wardrobe/store.ts';
 import { openTestDatabase } from '../testing/databases.ts';
@@ -27,6 +27,8 @@ async function explain(statement: string, values: readonly string[]): Promise<{ 
 
 test.each([
   [CREDIT_ONE, ['7', GAME, '1', '8', 'null', '0', '100', "'key'", "'hash'", '1000']],
+  [DEAL, ['7', GAME, "'card'", "'{1,2}'", "'key'", "'hash'", "'{}'"]],
+  [START, ['7', "'key'", "'hash'"]],
   [READ_BOARD, ['7', GAME]],
   [READ_BALANCES, ["'{7}'"]],
   [READ_ATTEMPTS, ["'{7}'"]],

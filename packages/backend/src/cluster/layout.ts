@@ -123,6 +123,8 @@ export function keyOf(table: string): string | undefined {
 export const functionPlaces: Readonly<Record<string, 'player' | 'everywhere' | 'apart'>> = {
   pay_reward: 'player',
   credit_game: 'player',
+  deal_game: 'player',
+  start_game: 'player',
   after_quiet_hours: 'everywhere',
   market_nickname_key: 'apart',
   market_text: 'apart',

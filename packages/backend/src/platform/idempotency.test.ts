@@ -67,6 +67,34 @@ test('a refusal is not stored: the same key runs when the rule allows it', async
   expect([later.status, later.headers['idempotent-replay']]).toEqual([200, undefined]);
 });
 
+test('a repeated request gets its answer, though a rule would refuse it by now', async () => {
+  const player = await world().newPlayer();
+  const first = await player.post(calls.attemptsUse, {}, { key: 'first' });
+  for (let used = 1; used < 5; used += 1) {
+    await player.post(calls.attemptsUse);
+  }
+  expect(await player.post(calls.attemptsUse, {}, { key: 'other' })).toMatchObject({
+    status: 409,
+    body: { code: 'no_attempts' },
+  });
+  const again = await player.post(calls.attemptsUse, {}, { key: 'first' });
+  expect([again.status, again.body, again.headers['idempotent-replay']]).toEqual([200, first.body, 'true']);
+  const changed = await player.post(calls.attemptsUse, { game: 'puzzle' }, { key: 'first' });
+  expect(changed).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+  expect(await countRows(world(), 'game', player.id)).toBe(5);
+});
+
+test('a repeated start of a game is counted once', async () => {
+  const player = await world().newPlayer();
+  const replies = await Promise.all([1, 2].map(() => player.post(calls.gameStarted, {}, { key: 'one' })));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  expect(replies.filter(({ headers }) => headers['idempotent-replay'] === 'true')).toHaveLength(1);
+  const { rows } = await sql`select event, count from event_count where player_id = ${player.id}`.execute(
+    world().context.database.kysely,
+  );
+  expect(rows).toEqual([{ event: 'game', count: 1 }]);
+});
+
 test('without a key every request is one of its own', async () => {
   const player = await world().newPlayer();
   await player.post(calls.attemptsUse);

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from './database/database.ts';
+import { sqlState } from './database/retry.ts';
 import { transact } from './database/transaction.ts';
 import { Refusal } from './refusal.ts';
 
@@ -39,6 +40,30 @@ export function runIdempotent<Answer>(
     await store(tx, operation, answer);
     return { answer, replayed: false };
   });
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Runs `work`, a single statement that also stores its answer, at most once for each key. A duplicate is refused, or
+ * fails at the key's row and does nothing; the stored answer takes the place of both.
+ * @throws Refusal('idempotency_key_reused') when the key came with another body before; what `work` throws if nothing is stored
+ */
+export async function runIdempotentStatement<Answer>(
+  database: Database,
+  operation: Operation,
+  work: () => Promise<Answer>,
+): Promise<OperationResult<Answer>> {
+  try {
+    return { answer: await work(), replayed: false };
+  } catch (error) {
+    const mayBeStored = error instanceof Refusal || sqlState(error) === UNIQUE_VIOLATION;
+    const stored = mayBeStored ? await findStored<Answer>(database, operation) : undefined;
+    if (stored === undefined) {
+      throw error;
+    }
+    return { answer: stored, replayed: true };
+  }
 }
 
 /** The stored answer of an operation that is over, if there is one. */

@@ -8,8 +8,14 @@ import type { Tx } from '../../platform/database/database.ts';
 import { type Operation, type OperationResult, runIdempotent } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addAttempt, lockAttempts } from '../attempts/index.ts';
-import { countEvent } from '../games/index.ts';
-import { confirmOpenSession, consumeSession, replaceOpenSession, selectAdsToday, selectOpenSession } from './store.ts';
+import {
+  confirmOpenSession,
+  consumeSession,
+  countSession,
+  replaceOpenSession,
+  selectAdsToday,
+  selectOpenSession,
+} from './store.ts';
 
 /** How many ads still become attempts today, and how many seconds of it are left. */
 export async function readAdsToday(context: Context, playerId: number): Promise<{ left: number; resets_in: number }> {
@@ -31,7 +37,7 @@ export function openAdSession(
     await lockAttempts(tx, operation.playerId);
     await refuseOverCap(context, tx, operation.playerId);
     const sessionId = randomUUID();
-    if ((await countEvent(tx, operation.playerId, 'video')) > AD_SESSIONS_A_DAY) {
+    if ((await countSession(tx, operation.playerId)) > AD_SESSIONS_A_DAY) {
       throw new Refusal('ad_limit');
     }
     await replaceOpenSession(tx, operation.playerId, sessionId);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 export type AdSessionRow = { ad_session_id: string; age_ms: number; confirmed: boolean };
 
@@ -56,4 +57,21 @@ export async function confirmOpenSession(database: Database, playerId: number, l
   await sql`update ad_session set confirmed_at = least(confirmed_at, now())
     where player_id = ${playerId} and status = 'open'
       and opened_at > now() - ${lifeMs} * interval '1 millisecond'`.execute(database.kysely);
+}
+
+/**
+ * Counts an ad session of today (UTC).
+ * @returns how many there are now
+ * @throws Refusal('unauthorized') when the token's player does not exist
+ */
+export async function countSession(tx: Tx, playerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`insert into event_count (player_id, day, event, count)
+    select player_id, (now() at time zone 'utc')::date, 'video', 1 from player where player_id = ${playerId}
+    on conflict (player_id, day, event) do update set count = event_count.count + 1
+    returning count`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) {
+    throw new Refusal('unauthorized');
+  }
+  return row.count;
 }

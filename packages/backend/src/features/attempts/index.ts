@@ -1,1 +1,1 @@
-export { addAttempt, grantStartingAttempts, lockAttempts, spendAttempt } from './service.ts';
+export { addAttempt, grantStartingAttempts, lockAttempts } from './service.ts';

@@ -1,11 +1,12 @@
-// Attempts are 5 at the start, one more for each consumed ad session, one less for each dealt game, and what operators
-// adjust (features/players/operator): the audit holds the count against those rows (G1). The row is also the lock under which a player's games and ads change.
+// Attempts are 5 at the start, one more for each consumed ad session, one less for each dealt game (`deal_game` of the
+// migrations), and what operators adjust (features/players/operator): the audit holds the count against those rows (G1).
+// The row is also the lock under which a player's games and ads change.
 import { STARTING_ATTEMPTS } from '@soho/rules';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { makePlayerReader } from '../../platform/player-reader.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type AttemptsRow, changeAttempts, insertAttempts, lockRow, READ_ATTEMPTS } from './store.ts';
+import { type AttemptsRow, incrementAttempts, insertAttempts, lockRow, READ_ATTEMPTS } from './store.ts';
 
 /** Reads a player's attempts. @throws Refusal('unauthorized') when the token's player does not exist */
 export function makeAttemptsReader({ database }: Context): (playerId: number) => Promise<{ attempts: number }> {
@@ -23,19 +24,9 @@ export function grantStartingAttempts(tx: Tx, playerId: number): Promise<void> {
   return insertAttempts(tx, playerId, STARTING_ATTEMPTS);
 }
 
-/** Spends one attempt and returns what remains. @throws Refusal('no_attempts') */
-export async function spendAttempt(tx: Tx, playerId: number): Promise<number> {
-  const remaining = await changeAttempts(tx, playerId, -1);
-  if (remaining === undefined) {
-    await lockAttempts(tx, playerId);
-    throw new Refusal('no_attempts');
-  }
-  return remaining;
-}
-
 /** Adds one attempt and returns what there is. The caller records what it was for. */
 export async function addAttempt(tx: Tx, playerId: number): Promise<number> {
-  const remaining = await changeAttempts(tx, playerId, 1);
+  const remaining = await incrementAttempts(tx, playerId);
   if (remaining === undefined) {
     throw new Refusal('unauthorized');
   }

@@ -13,13 +13,12 @@ export async function insertAttempts(tx: Tx, playerId: number, remaining: number
   await tx.insertInto('attempts').values({ player_id: playerId, remaining }).execute();
 }
 
-/** Adds `change` and returns what remains, or undefined if that would be below 0. Locks the row. */
-export async function changeAttempts(tx: Tx, playerId: number, change: 1 | -1): Promise<number | undefined> {
+/** Adds one and returns what there is, or undefined for a player without the row. Locks the row. */
+export async function incrementAttempts(tx: Tx, playerId: number): Promise<number | undefined> {
   const row = await tx
     .updateTable('attempts')
-    .set({ remaining: sql`remaining + ${change}` })
+    .set({ remaining: sql`remaining + 1` })
     .where('player_id', '=', playerId)
-    .where(sql<boolean>`remaining + ${change} >= 0`)
     .returning('remaining')
     .executeTakeFirst();
   return row?.remaining;

@@ -5,9 +5,9 @@ import type { calls, ReplyOf } from '@soho/contract';
 import { GAME_LIFE_MS } from '@soho/rules';
 import { coalesce } from '../../platform/coalesce.ts';
 import type { Context } from '../../platform/context.ts';
-import { sqlState, withRetries } from '../../platform/database/retry.ts';
+import { withRetries } from '../../platform/database/retry.ts';
 import { recordFlag } from '../../platform/flags.ts';
-import { findStored, type Operation, type OperationResult } from '../../platform/idempotency.ts';
+import { type Operation, type OperationResult, runIdempotentStatement } from '../../platform/idempotency.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { watchWonGame } from '../signals/index.ts';
 import { type Claim, type Proof, prove } from './claim.ts';
@@ -16,8 +16,6 @@ import { type Board, CREDIT, CREDIT_ONE, type GameRow, READ_BOARD, READ_BOARDS, 
 type Credited = ReplyOf<typeof calls.balanceUpdate>;
 type CreditRequest = { readonly operation: Operation; readonly proof: Proof };
 type PaidCredit = { player_id: number; coins: number; found: number[]; status: 'open' | 'won' };
-
-const UNIQUE_VIOLATION = '23505';
 
 export function makeCredit(
   context: Context,
@@ -37,7 +35,7 @@ export function makeCredit(
   async function payClaim(operation: Operation, claim: Claim): Promise<Credited> {
     const proof = prove(claim, await readBoard(operation.playerId, claim.game_id));
     const scaled = { ...proof, floorMs: Math.round(proof.floorMs * config.timeScale) };
-    const paid = await pay({ operation, proof: scaled }).catch(ignoreKnownKey);
+    const paid = await pay({ operation, proof: scaled });
     if (paid === undefined) {
       throw refusalOf(scaled, await selectGame(database, operation.playerId, claim.game_id), config.timeScale);
     }
@@ -50,13 +48,8 @@ export function makeCredit(
 
   return async (operation, claim) => {
     try {
-      return { answer: await payClaim(operation, claim), replayed: false };
+      return await runIdempotentStatement(database, operation, () => payClaim(operation, claim));
     } catch (error) {
-      // A repeated request is refused like any other claim that is not due; its key shows that it was answered before.
-      const stored = error instanceof Refusal ? await findStored<Credited>(database, operation) : undefined;
-      if (stored !== undefined) {
-        return { answer: stored, replayed: true };
-      }
       await recordFlag(context, operation.playerId, error);
       throw error;
     }
@@ -97,13 +90,6 @@ async function payBatch(
   return requests.map(({ operation }) => byPlayer.get(operation.playerId));
 }
 
-/** The operation's key is in the table already, so nothing was paid now. */
-function ignoreKnownKey(error: unknown): undefined {
-  if (sqlState(error) !== UNIQUE_VIOLATION) {
-    throw error;
-  }
-}
-
 function toAnswer({ gameId, kind, amount }: Proof, { coins, found, status }: PaidCredit): Credited {
   const game = { id: gameId, kind, status };
   return { balance: coins, credited: amount, game: kind === 'card' ? { ...game, matched: found } : game };
@@ -137,7 +123,8 @@ function makeBoardReader({ database }: Context): (playerId: number, gameId: stri
     },
     keyOf: ({ playerId }) => playerId,
     maxBatch: 64,
-    maxInFlight: 2,
+    // Requests that arrive during a round trip share the next.
+    maxInFlight: 1,
   });
   const readOne = async ({ playerId, gameId }: BoardKey) => {
     const rows = await withRetries(database, () => database.prepared<Board>(READ_BOARD, [playerId, gameId]));

@@ -2,10 +2,8 @@ import { calls } from '@soho/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addCall, addOperation } from '../../platform/http/calls.ts';
-import { runIdempotent } from '../../platform/idempotency.ts';
 import { makeCredit } from './credit.ts';
-import { dealGame, readCurrentGame } from './deal.ts';
-import { countEvent } from './store.ts';
+import { countStart, dealGame, readCurrentGame } from './deal.ts';
 
 const STARTED = { en: 'The game has started.', ru: 'Игра началась.' };
 
@@ -16,10 +14,5 @@ export function addGamesRoutes(app: FastifyInstance, context: Context): void {
     dealGame(context, operation, body?.game ?? 'card', STARTED[language]),
   );
   addCall(app, calls.currentGame, 'read', ({ playerId, query }) => readCurrentGame(context, playerId, query.kind));
-  addOperation(app, calls.gameStarted, ({ operation }) =>
-    runIdempotent(context.database, operation, async (tx) => {
-      await countEvent(tx, operation.playerId, 'game');
-      return {};
-    }),
-  );
+  addOperation(app, calls.gameStarted, ({ operation }) => countStart(context, operation));
 }

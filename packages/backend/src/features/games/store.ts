@@ -1,8 +1,7 @@
 import type { GameKind } from '@soho/contract';
 import { SHARE_PERCENT } from '@soho/rules';
 import { sql } from 'kysely';
-import type { Database, Statement, Tx } from '../../platform/database/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
 import { payReward } from '../referrals/index.ts';
 
 export type GameRow = {
@@ -78,6 +77,18 @@ export const READ_BOARD: Statement = {
   sql: 'select player_id, game_id, kind, board from game where player_id = $1::bigint and game_id = $2::uuid',
 };
 
+/** Deals a game for an attempt. Answers one row, with null if there is no attempt, no such player, or an answer already. */
+export const DEAL: Statement = {
+  name: 'deal-game',
+  sql: `select deal_game($1::bigint, $2::uuid, $3::text, $4::smallint[], $5::text, $6::text, $7::jsonb) as attempts`,
+};
+
+/** Counts a game of today (UTC). Answers one row, with null if there is no such player, or an answer already. */
+export const START: Statement = {
+  name: 'start-game',
+  sql: 'select start_game($1::bigint, $2::text, $3::text) as count',
+};
+
 const gameColumns = sql<GameRow>`game_id, kind, board, found, status,
   (extract(epoch from now() - dealt_at) * 1000)::float8 as dealt_ms`;
 
@@ -97,42 +108,4 @@ export async function selectOpenGame(
     where player_id = ${playerId} and kind = ${kind} and status = 'open'
       and dealt_at > now() - ${lifeMs} * interval '1 millisecond'`.execute(database.kysely);
   return rows[0];
-}
-
-/** A credit may have begun after this transaction and still have come before it: a game ends after its last credit. */
-export async function closeOpenGame(tx: Tx, playerId: number, kind: GameKind): Promise<void> {
-  await tx
-    .updateTable('game')
-    .set({ status: 'closed', closed_at: sql`greatest(now(), credited_at)` })
-    .where('player_id', '=', playerId)
-    .where('kind', '=', kind)
-    .where('status', '=', 'open')
-    .execute();
-}
-
-export async function insertGame(
-  tx: Tx,
-  game: { playerId: number; gameId: string; kind: GameKind; board: readonly number[] },
-) {
-  await tx
-    .insertInto('game')
-    .values({ player_id: game.playerId, game_id: game.gameId, kind: game.kind, board: [...game.board] })
-    .execute();
-}
-
-/**
- * Counts an event of today (UTC).
- * @returns how many there are now
- * @throws Refusal('unauthorized') when the token's player does not exist
- */
-export async function countEvent(tx: Tx, playerId: number, event: 'game' | 'video'): Promise<number> {
-  const { rows } = await sql<{ count: number }>`insert into event_count (player_id, day, event, count)
-    select player_id, (now() at time zone 'utc')::date, ${event}, 1 from player where player_id = ${playerId}
-    on conflict (player_id, day, event) do update set count = event_count.count + 1
-    returning count`.execute(tx);
-  const [row] = rows;
-  if (row === undefined) {
-    throw new Refusal('unauthorized');
-  }
-  return row.count;
 }

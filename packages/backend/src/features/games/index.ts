@@ -1,1 +1,0 @@
-export { countEvent } from './store.ts';

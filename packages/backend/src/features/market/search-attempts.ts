@@ -1,4 +1,12 @@
-import { IndexTooSlow, type SearchLimits } from './search-store.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import {
+  IndexTooSlow,
+  type Rank,
+  type Search,
+  type SearchLimits,
+  searchByIndex,
+  searchByWalking,
+} from './search-store.ts';
 
 /** How long a search may take, one of its statements, and a walk through the market. LIMITS_SCALE multiplies them. */
 const SEARCH_MS = 600;
@@ -32,4 +40,9 @@ export async function untilIndexesSuffice<Result>(
       walked.add(error.rank);
     }
   }
+}
+
+/** The newest lots of a rank among all. @throws IndexTooSlow, after which the next attempt walks through the rank */
+export function searchAll(tx: Tx, search: Search, rank: Rank, { walked }: Attempt): Promise<number[]> {
+  return walked.has(rank.number) ? searchByWalking(tx, search, rank) : searchByIndex(tx, search, rank);
 }

@@ -9,7 +9,7 @@ import type { Language } from '../../platform/words/language.ts';
 import { boundsOf, hasMore, type Page } from './page.ts';
 import { patternsOf } from './query-text.ts';
 import type { Scope } from './scope.ts';
-import { type Attempt, untilIndexesSuffice } from './search-attempts.ts';
+import { type Attempt, searchAll, untilIndexesSuffice } from './search-attempts.ts';
 import {
   beginSearch,
   descriptionHolds,
@@ -17,8 +17,6 @@ import {
   nicknameStarts,
   type Rank,
   type Search,
-  searchByIndex,
-  searchByWalking,
   searchNewest,
   searchNewestDescriptions,
 } from './search-store.ts';
@@ -143,8 +141,7 @@ async function findLots(tx: Tx, search: Search, attempt: Attempt): Promise<numbe
     if (rest.needed > 0) {
       const found = await newest(rest);
       const suffices = all || !indexed || found.length >= rest.needed;
-      const searchAll = attempt.walked.has(number) ? searchByWalking : searchByIndex;
-      ids.push(...(suffices ? found.slice(0, rest.needed) : await searchAll(tx, rest, { number, condition })));
+      ids.push(...(suffices ? found.slice(0, rest.needed) : await searchAll(tx, rest, { number, condition }, attempt)));
     }
   }
   return ids;

@@ -150,7 +150,7 @@ async function preparedOn(database: Database): Promise<string[]> {
 
 const OFTEN = Array.from({ length: 50 }, (_, index) => index);
 
-test('a statement that is sent often is prepared by itself, and answers the same', async () => {
+test('a statement that is sent often is prepared, and answers the same', async () => {
   const database = await openWith({});
   for (const index of OFTEN) {
     const { rows } = await sql`select ${index}::integer + 1 as next`.execute(database.kysely);
